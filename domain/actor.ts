@@ -1,6 +1,8 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** The account types of the specification (sections 1 and 6), plus a guest who logs in for themself, who helps with one record, and the organisers. */
+/**
+ * The account types of the specification (sections 1 and 6), plus a guest with a login of their own, an assistant for one record, and the organisers.
+ */
 export const accountTypes = [
   'enterprise',
   'government',
@@ -14,7 +16,7 @@ export const accountTypes = [
 ] as const
 export type AccountType = (typeof accountTypes)[number]
 
-/** What an organiser does; each is a set of permissions. */
+/** Roles of organisers; each is a set of permissions. */
 export const organiserRoles = [
   'secretary',
   'reviewer',
@@ -26,7 +28,7 @@ export const organiserRoles = [
 ] as const
 export type OrganiserRole = (typeof organiserRoles)[number]
 
-/** An account's role: its type, or for organisers what they do. Permissions are held by roles. */
+/** Role of an account: its type, or for organisers their role. Permissions are held by roles. */
 export type Role = Exclude<AccountType, 'organiser'> | OrganiserRole
 
 /** The types that register an organisation and its guests: the organisation accounts. */
@@ -40,19 +42,19 @@ export const organisationTypes = [
 ] as const satisfies readonly Role[]
 export type OrganisationType = (typeof organisationTypes)[number]
 
-/** Those of them who come for themselves: they name the unit they belong to and answer for no organisation. */
+/** Individuals among the organisation accounts: they name the unit they belong to and represent no organisation. */
 export const individualTypes = [
   'staff',
   'volunteer',
   'concurrentEvent',
 ] as const satisfies readonly OrganisationType[]
 
-/** Those of them who answer for an organisation, and bring its guests. */
+/** The organisation accounts that represent an organisation and register its guests. */
 export const hostTypes = ['enterprise', 'government', 'media'] as const satisfies readonly OrganisationType[]
 
 export const isIndividual = (type: string) => individualTypes.some((each) => each === type)
 
-/** Every role there is. */
+/** Every role. */
 export const roles = [
   ...organisationTypes,
   'guest',
@@ -60,23 +62,23 @@ export const roles = [
   ...organiserRoles,
 ] as const satisfies readonly Role[]
 
-/** Types that come in by a code or by a link: there is no password to change and no number of their own to log in with. */
+/** Types that log in by a code or by a link: they have no password to change and no number to log in with. */
 const withoutPassword: readonly string[] = ['guest', 'assistant'] satisfies AccountType[]
 export const hasPassword = (type: string) => !withoutPassword.includes(type)
 
-/** Who makes a call: taken anew from the session at each request, so a change of role bites at the next one. */
+/** The caller: read from the session at each request, so that a change of role takes effect at the next one. */
 export type Actor = {
   accountId: string
   /** The mobile number or e-mail address that the account logs in with. */
   account: string
-  /** How the history names them. */
+  /** Name in the history. */
   name: Bilingual
   type: AccountType
   role: Role
   organisationId: string | undefined
-  /** Only who came in by a share link has it: the one participant whose record they may open. */
+  /** Only for assistants, who log in by a share link: the one participant whose record they may open. */
   sharedParticipantId?: string
   permissions: ReadonlySet<string>
-  /** Came in with the first password, and may do nothing else before it is changed. */
+  /** Logged in with the initial password; may do nothing else before it is changed. */
   mustChangePassword: boolean
 }

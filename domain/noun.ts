@@ -4,7 +4,7 @@ import type { RefusalTable } from '#kit/http/refusal.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Role } from './actor.ts'
 
-/** What a permission lets its holder do, and what for: a line of the page of roles. */
+/** What a permission allows, and its purpose: a line of the roles page. */
 type PermissionLabels = { label: Bilingual; why: Bilingual }
 
 // biome-ignore lint/suspicious/noExplicitAny: the widest table; each noun's own keeps its literal types
@@ -28,31 +28,31 @@ export type MenuEntry = Omit<MenuNode, 'children' | 'component' | 'hidden' | 'pe
   /** `console/projects` is the screen `domain/<noun>/console/projects-page.tsx`. */
   page: string
   permission: string
-  /** What the page is called for roles that are asked something else there than the others. */
+  /** Titles for roles that use the page for something else. */
   titleFor?: Partial<Record<Role, Bilingual>>
-  /** The place in the sidebar, ascending over all nouns. Without it the page is reached by links only. */
+  /** Position in the sidebar, ascending over all nouns. Without it the page is reached by links only. */
   order?: number
 }
 
 /**
- * Whose the records are that a call names. `organisation`: of the organisation that registered them; the permission's `when` says of whom else.
- * `account`: of one account. `audience`: of many readers, as notices are. The SQL of the last two finds nothing for anybody else.
+ * The owner of the records that a call names. `organisation`: the organisation that registered them; the permission's `when` says who else may see
+ * them. `account`: one account. `audience`: many readers, as with notices. For the last two the SQL itself finds nothing for others.
  */
 export type Belonging = 'organisation' | 'account' | 'audience'
 
 export type OwnedRecords = {
   belongsTo: Belonging
-  /** Whose, for docs/permissions.md. */
+  /** The owner in words, for docs/permissions.md. */
   whose: string
-  /** Where they have no id of their own and are named by that of another record: the path of that one. */
+  /** For records without an id of their own: the path of the record that identifies them. */
   idOf?: string
-  /** Calls that name such a record in their body. */
+  /** Calls with the id of such a record in their body. */
   alsoNamedBy?: readonly string[]
 }
 
 /**
- * What a noun is to the rest of the product, as plain data for browser, server and checks; `server/noun.ts` is its half for the server.
- * One list of nouns (`apps/server/nouns.ts`) composes all.
+ * The manifest of a noun for the rest of the product, as plain data for browser, server and checks; `server/noun.ts` is its counterpart on the
+ * server. One list of nouns (`apps/server/nouns.ts`) composes all.
  */
 export type Noun = {
   /** The folder in `domain/`. */
@@ -63,7 +63,7 @@ export type Noun = {
   permissions: Permissions
   refusals: RefusalTable
   menu: { portal?: readonly MenuEntry[]; console?: readonly MenuEntry[] }
-  /** Whose its records are, by the path of their calls up to the id. */
+  /** The owners of its records, by the path of their calls up to the id. */
   records: Readonly<Record<string, OwnedRecords>>
 }
 
@@ -71,7 +71,7 @@ const nothing = { permissions: {}, refusals: {}, menu: {}, records: {} } as cons
 
 type Said<T extends Partial<Noun>> = T & Omit<typeof nothing, keyof T>
 
-/** States a noun; what is left out it does not have. */
+/** Defines a noun; omitted parts are empty. */
 export const defineNoun = <const T extends Pick<Noun, 'name' | 'title' | 'knows'> & Partial<Noun>>(
   facts: T,
 ): Said<T> => ({ ...nothing, ...facts })

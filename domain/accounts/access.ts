@@ -2,8 +2,8 @@ import type { Actor, Role } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 
 export const access = {
-  /** Who has an account, and in what state it is. */
+  /** Read accounts and their state. */
   'accounts:list': { heldBy: ['secretary', 'viewer'] },
-  /** Makes accounts, disables and enables them, gives them back their first password, says what an organiser is. */
+  /** Create, disable and enable accounts, reset them to the initial password, and change the role of an organiser. */
   'accounts:manage': { heldBy: ['secretary'] },
 } as const satisfies Record<string, Permission<Actor, Role>>

@@ -6,7 +6,7 @@ import { bilingual } from '#kit/rules/bilingual.ts'
 import { accountStates } from './rules.ts'
 import { accountTypeWords, listWords, organiserRoleWords, stateWords } from './words/console.ts'
 
-/** Every account but those of assistants, which are made for a link and listed where they are asked for. */
+/** All accounts except those of assistants, which are created for a share link and listed with it. */
 export const accountsList = defineList({
   name: 'accounts',
   title: listWords.title,

@@ -2,7 +2,7 @@ import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 import { addressRefusals } from './refusals/address.ts'
 
-/** What making and managing accounts refuses. */
+/** Refusals when creating and managing accounts. */
 export const refusals = refusalTable({
   ...addressRefusals,
   initialPasswordMissing: {

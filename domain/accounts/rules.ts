@@ -19,11 +19,11 @@ export const accountName = z
     return z.NEVER
   })
 
-/** Organisers enter by the console, everybody else by the portal; the menu of the other entrance is empty. */
+/** Organisers enter by the console, all others by the portal; the menu of the other entrance is empty. */
 export const entranceOf = (type: AccountType): 1 | 2 => (type === 'organiser' ? 1 : 2)
 
 export const organisationType = choice(organisationTypes)
 
-/** An account as organisers see it: one that must change its password has not been used by its owner yet. */
+/** State of an account for organisers; while the initial password must still be changed, its owner has never used it. */
 export const accountStates = ['active', 'firstLogin', 'disabled'] as const
 export type AccountState = (typeof accountStates)[number]

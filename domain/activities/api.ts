@@ -9,7 +9,7 @@ import { activity, activityId, activityOperations, activityStates, toldKeys } fr
 
 const params = z.object({ id: activityId })
 
-/** An activity as those see it who arrange it. */
+/** An activity for those who manage it. */
 export const activityReply = shown(activity).extend({
   id: activityId,
   revision: z.number().int(),
@@ -17,7 +17,7 @@ export const activityReply = shown(activity).extend({
   organisationId: z.uuid().nullable(),
   remark: z.string().nullable(),
   updatedAt: z.iso.datetime(),
-  /** What of time and place has changed since those who take part were told. */
+  /** Which of time and place have changed since participants were last told. */
   untold: z.array(choice(toldKeys)),
 })
 export type ActivityReply = z.output<typeof activityReply>

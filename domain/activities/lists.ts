@@ -8,7 +8,7 @@ import { words } from './words.ts'
 
 const { category, mode } = words.fields
 
-/** Every activity of the edition, drafts and proposals included, for organisers. */
+/** All activities of the edition, drafts and proposals included, for organisers. */
 export const activitiesList = defineList({
   name: 'activities',
   title: screenWords.title,

@@ -3,9 +3,9 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import type { Client } from '#kit/http/client.ts'
 import { activitiesApi as api } from './api.ts'
 import { type ActivityOperation, activityStates } from './rules.ts'
-import { hostedActivityFor, putActivity } from './testing.ts'
+import { changeActivity, draftActivity, hostedActivityFor, putActivity } from './testing.ts'
 
-// State × act × role: who may do what with a proposed activity in which state, by real calls.
+// State × operation × role: which role may do what with a proposed activity in which state, by real calls.
 
 type Caller = { call: Client['call'] }
 const callers = ['proposer', 'otherLiaison', 'guest', 'programme', 'viewer'] as const
@@ -48,7 +48,7 @@ type Act = keyof typeof act
 const everywhere = activityStates
 const living = activityStates.filter((state) => state !== 'abandoned')
 
-/** In which states who may do it; who is not named may not in any. */
+/** The states in which a role may perform an operation; a role that is absent may not in any. */
 const table: Record<Act, Partial<Record<(typeof callers)[number], readonly string[]>>> = {
   read: { proposer: everywhere, programme: everywhere, viewer: everywhere },
   save: { proposer: ['draft', 'returned'], programme: living },
@@ -60,7 +60,7 @@ const table: Record<Act, Partial<Record<(typeof callers)[number], readonly strin
   return: { programme: ['proposed'] },
   notApprove: { programme: ['proposed'] },
 }
-/** Acts of which another organisation is told that there is no such activity; all others it may not do with any. */
+/** Operations that another organisation is refused with `notFound`; all others are forbidden to it for every activity. */
 const blind: readonly Act[] = ['read', 'save', 'propose']
 
 function expected(name: Act, caller: (typeof callers)[number], state: string): string {
@@ -90,4 +90,15 @@ test.each(Object.keys(act) as Act[])('%s, in each state and for each caller', as
       cells.map(([caller, state]) => [`${caller}, ${state}`, expected(name, caller, state)]),
     ),
   )
+})
+
+test('what was changed since it was seen is neither published nor changed', async () => {
+  const { programme } = as
+  const { id: seen, revision } = await draftActivity(programme)
+  await changeActivity(programme, seen, { contactName: 'Wang' })
+  const body = { revision, operation: 'publish' } as const
+  const refused = { code: 40910, data: { contactName: 'Wang', state: 'draft' } }
+  await expect(programme.call(api.decide, { params: { id: seen }, body })).rejects.toMatchObject(refused)
+  const save = { revision, change: { contactName: 'Li' } }
+  await expect(programme.call(api.save, { params: { id: seen }, body: save })).rejects.toMatchObject(refused)
 })

@@ -1,7 +1,7 @@
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** What arranging activities refuses. */
+/** Refusals when managing activities. */
 export const refusals = refusalTable({
   activityRemarkNeeded: {
     code: 42240,

@@ -3,11 +3,11 @@ import { controlKind } from '#kit/form/control-kind.ts'
 import { type ActivityDraft, activity } from './rules.ts'
 import { activityFields } from './testing.ts'
 
-/** What is wrong with an activity that is without fault otherwise. */
+/** Problems of an otherwise valid activity. */
 const wrong = (fields: ActivityDraft) =>
   activity.problems({ ...activityFields(), ...fields }).map(({ path, code }) => `${path} ${code}`)
 
-/** Each field of the specification and of the plan with its kind of control, and for a text the most characters (R-038). */
+/** Each field of the specification and of the plan with its kind of control, and for a text the maximum number of characters (R-038). */
 const fields: Record<string, [kind: string, most?: number]> = {
   ...{ category: ['choice'], type: ['choice'], nature: ['choice'] },
   ...{ chineseName: ['text', 150], englishName: ['text', 255] },
@@ -28,7 +28,7 @@ const fields: Record<string, [kind: string, most?: number]> = {
 
 describe('the form of an activity', () => {
   it('asks every field by its control', () => {
-    // who may take part has a control of its own
+    // the audience has a control of its own
     expect([...Object.keys(fields), 'audience'].sort()).toEqual([...activity.keys].sort())
     const kinds = Object.keys(fields).map((key) => [key, controlKind(activity.shape[key as never]).kind])
     expect(Object.fromEntries(kinds)).toEqual(

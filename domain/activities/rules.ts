@@ -7,7 +7,7 @@ import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, group, longText, text } from '#kit/rules/fields.ts'
 import { email, localTime, telephone, website } from '#kit/rules/formats.ts'
 
-/** The four tabs of the specification, section 2; an assigned activity is arranged for those whom the organisers assign. */
+/** The four tabs of the specification, section 2; an assigned activity is for those whom the organisers assign. */
 export const categories = ['committee', 'recommended', 'assigned', 'local'] as const
 export type Category = (typeof categories)[number]
 
@@ -25,7 +25,7 @@ export const activityTypes = [
 
 export const natures = ['open', 'byInvitation', 'closedDoor'] as const
 
-/** How one may take part in the activity itself; each person takes part in one of the two forms. */
+/** In which forms one may take part in an activity; each person takes part in one of them. */
 export const modes = ['onSite', 'online', 'both'] as const
 export type Mode = (typeof modes)[number]
 export const forms = ['onSite', 'online'] as const
@@ -35,16 +35,16 @@ export type Form = (typeof forms)[number]
 export const formsOf = (mode: Mode | null | undefined): readonly Form[] =>
   mode === 'both' || !mode ? (mode ? forms : []) : [mode]
 
-/** Speakers that an activity names. */
+/** Limit of speakers that an activity names. */
 export const mostSpeakers = 20
 
 /** Who may take part: those who sign up within the audience, or only those whom the organisers assign. */
 export const entries = ['signUp', 'assignedOnly'] as const
 
-/** What happens to a sign-up whose time overlaps something else of the same person. */
+/** What happens to a sign-up that overlaps something else of the same person. */
 export const clashRules = ['warn', 'refuse'] as const
 
-/** Places in one form of one activity, and people in one waiting list. */
+/** Limits: places in one form of one activity, and people on one waiting list. */
 export const mostPlaces = 20_000
 export const mostQuestions = 3
 
@@ -63,7 +63,7 @@ type Times = Partial<
   >
 >
 
-/** One activity in both languages (R-038), each text beside its other language. Days and times are those of the event's zone, as typed. */
+/** One activity in both languages (R-038), each text beside its translation. Days and times are those of the event's zone, as typed. */
 export const activity = defineForm(
   'activity',
   {
@@ -164,7 +164,7 @@ export const activity = defineForm(
         reservedPlaces && onSiteLimit && reservedPlaces > onSiteLimit
           ? [{ at: 'reservedPlaces', code: 'moreReservedThanPlaces' }]
           : [],
-      // the tab of assigned activities shows what a person was assigned to: one to sign up for would stand in no tab at all
+      // the “assigned” tab shows only activities that a person was assigned to: one open for sign-up would appear in no tab
       ({ category, entry }) =>
         category === 'assigned' && entry === 'signUp' ? [{ at: 'entry', code: 'assignedHasNoSignUp' }] : [],
       ({ liveFrom, ends }) =>
@@ -174,10 +174,10 @@ export const activity = defineForm(
 )
 export type ActivityDraft = Draft<typeof activity>
 
-/** Fields of a proposal that the programme office sets; the proposer is not asked for them. */
+/** Fields of a proposal that the programme office sets, not the proposer. */
 export const organisersOnly = ['category', 'reservedPlaces', 'placesPerOrganisation'] as const
 
-/** Published ones are seen by those they are for; abandoned ones stay readable for those who had a place. */
+/** Published ones are visible to their audience; abandoned ones stay readable for participants who had a place. */
 export const activityStates = [
   'draft',
   'proposed',
@@ -210,20 +210,20 @@ const transitions: Record<ActivityOperation, Partial<Record<ActivityState, Activ
   notApprove: { proposed: 'notApproved' },
 }
 
-/** The one transition function: where an operation leads from a state, undefined when it is not possible there. */
+/** The only transition function: the state that an operation leads to, undefined when it is not possible in this state. */
 export const nextState = (from: ActivityState, operation: ActivityOperation): ActivityState | undefined =>
   transitions[operation][from]
 
-/** States in which the organisation may change what it proposes. */
+/** States in which the organisation may change its proposal. */
 export const isWithProposer = (state: ActivityState) => state === 'draft' || state === 'returned'
 
-/** States in which those it is for see an activity. */
+/** States in which the audience sees an activity. */
 export const shownStates = ['published', 'closed', 'abandoned'] as const satisfies readonly ActivityState[]
 export const isShown = (state: ActivityState) => shownStates.some((each) => each === state)
 
 const at = (local: string | null | undefined) => (local ? (momentOf(local, eventZone) ?? null) : null)
 
-/** The moments that follow from the days and times as typed; kept beside them for lists and for the clock. */
+/** Moments computed from the days and times as typed; stored beside them for lists and scheduling. */
 export const momentsOf = ({
   begins,
   ends,
@@ -240,7 +240,7 @@ export const momentsOf = ({
   materialsUntilAt: at(materialsUntil),
 })
 
-/** Whether one can sign up at this moment, and if not, why. */
+/** Whether sign-up is open at this moment, and if not, why. */
 export const enrolmentStates = ['open', 'notYet', 'over', 'closed', 'abandoned', 'assignedOnly'] as const
 export type EnrolmentState = (typeof enrolmentStates)[number]
 
@@ -252,7 +252,7 @@ type Enrolled = {
   beginsAt: Date | null
 }
 
-/** Enrolment also ends when the activity begins; what ends it for good is said first. */
+/** Sign-up also ends when the activity begins; a reason that ends it for good takes precedence. */
 export function enrolmentOf(of: Enrolled, now: Date): EnrolmentState {
   if (of.state === 'abandoned') return 'abandoned'
   if (of.state !== 'published') return 'closed'
@@ -261,7 +261,7 @@ export function enrolmentOf(of: Enrolled, now: Date): EnrolmentState {
   return of.opensAt && of.opensAt > now ? 'notYet' : 'open'
 }
 
-/** Places of each form; null = as many as come. */
+/** Places of each form; null = unlimited. */
 export const capacitiesOf = ({
   mode,
   onSiteLimit,
@@ -271,7 +271,7 @@ export const capacitiesOf = ({
     formsOf(mode).map((form) => [form, (form === 'onSite' ? onSiteLimit : onlineLimit) ?? null]),
   )
 
-/** Both names of an activity, as far as they were written. */
+/** The names in both languages, as far as they were entered. */
 export const nameOf = ({ chineseName, englishName }: Pick<ActivityDraft, 'chineseName' | 'englishName'>) => ({
   zh: chineseName ?? englishName ?? '',
   en: englishName ?? chineseName ?? '',
@@ -279,17 +279,17 @@ export const nameOf = ({ chineseName, englishName }: Pick<ActivityDraft, 'chines
 
 export const activityId = z.uuid()
 
-/** Time and place as people were told of them: when one of these changes, those who take part must hear of it. */
+/** Time and place as participants were last told: when one of these changes, they must be told again. */
 export const toldKeys = ['begins', 'ends', 'chinesePlace', 'englishPlace'] as const
 export type Told = Partial<Record<(typeof toldKeys)[number], string | null>>
 export const toldOf = (of: ActivityDraft): Told =>
   Object.fromEntries(toldKeys.map((key) => [key, of[key] ?? null]))
 
-/** The keys of time and place that differ from what people were told. */
+/** The keys of time and place that differ from what participants were told. */
 export const untold = (of: ActivityDraft, told: Told | null): (typeof toldKeys)[number][] =>
   told ? toldKeys.filter((key) => (of[key] ?? null) !== (told[key] ?? null)) : []
 
-/** Whether people of an organisation may sign up for an activity; who of them is asked of each person. */
+/** Whether people of an organisation may sign up for an activity; the audience is then checked for each person. */
 export const isOpenTo = (
   of: { entry: ActivityDraft['entry']; audience?: Audience | null | undefined },
   organisation: { id: string; accountType: OrganisationType },

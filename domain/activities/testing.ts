@@ -7,10 +7,10 @@ import { activitiesApi } from './api.ts'
 import { type ActivityDraft, momentsOf } from './rules.ts'
 import { activities } from './server/tables.ts'
 
-/** An organiser who may arrange activities. */
+/** An organiser who may manage activities. */
 type Caller = { call: Client['call'] }
 
-/** An activity without faults, on the first day of the test edition. */
+/** A valid activity, on the first day of the test edition. */
 export const activityFields = (): ActivityDraft => ({
   category: 'committee',
   type: 'forum',
@@ -27,7 +27,7 @@ export const activityFields = (): ActivityDraft => ({
   clashRule: 'warn',
 })
 
-/** Begins an activity and fills it in. */
+/** Creates an activity and fills it in. */
 export async function draftActivity({ call }: Caller, fields: ActivityDraft = {}) {
   const id = randomUUID()
   const { revision } = await call(activitiesApi.create, { body: { id } })
@@ -43,13 +43,13 @@ export async function publishedActivity(caller: Caller, fields: ActivityDraft = 
   return caller.call(activitiesApi.decide, { params: { id }, body: { revision, operation: 'publish' } })
 }
 
-/** Changes an activity as it is now. */
+/** Changes the current version of an activity. */
 export async function changeActivity({ call }: Caller, id: string, change: ActivityDraft) {
   const { revision } = await call(activitiesApi.read, { params: { id } })
   return call(activitiesApi.save, { params: { id }, body: { revision, change } })
 }
 
-/** A published activity that is for one organisation alone, without the way there. */
+/** A published activity for one organisation alone, inserted directly. */
 export async function activityFor(
   { db, clock, summit }: Parameters<NonNullable<IsolationRecords['ofOrganisation']>>[0],
   organisationId: string,
@@ -62,7 +62,7 @@ export async function activityFor(
   return id
 }
 
-/** The caller who proposes: a logged-in organisation account. */
+/** The proposer: a logged-in organisation account. */
 const proposed = async ({ call }: Caller): Promise<string> => {
   const id = randomUUID()
   await call(activitiesApi.propose, { body: { id } })
@@ -73,7 +73,7 @@ export const isolationRecords: IsolationRecords = {
   ofOrganisation: async (_portal, who) => ({ '/qms/activities': await proposed(who) }),
 }
 
-/** Puts an activity into a state without the way there. */
+/** Sets the state of an activity directly. */
 export const putActivity = async (
   db: Database,
   id: string,
@@ -82,7 +82,7 @@ export const putActivity = async (
   await db.update(activities).set(values).where(eq(activities.id, id))
 }
 
-/** A published activity that an organisation proposed, without the way there. */
+/** A published activity that an organisation proposed, inserted directly. */
 export async function hostedActivityFor(
   { db, clock, summit }: Parameters<NonNullable<IsolationRecords['ofOrganisation']>>[0],
   organisationId: string,

@@ -1,7 +1,7 @@
 import type { Words } from '#kit/words/record-words.ts'
 import type { activity } from './rules.ts'
 
-/** The words of the form of an activity. */
+/** Labels of the activity form. */
 export const words = {
   title: { zh: '活动', en: 'Activity' },
   sections: {

@@ -1,28 +1,28 @@
 import { type Actor, organiserRoles, type Role } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 
-/** What a permission looks at: whose activity it is. */
+/** What a permission checks: the organisation whose activity it is. */
 type Owned = { organisationId: string | null }
 
 const hasOrganisation = (actor: Actor) => actor.organisationId !== undefined
 const isOwn = (actor: Actor, { organisationId }: Owned) =>
   organisationId !== null && organisationId === actor.organisationId
 
-/** Accounts that answer for an organisation, which may host an activity; individuals answer for themselves. */
+/** Accounts that represent an organisation, which may host an activity; individuals represent themselves only. */
 const hosts = ['enterprise', 'government', 'media'] as const satisfies readonly Role[]
 
 export const access = {
   /** An organisation sees the guests of its own activities, organisers see all. */
   'activityGuests:list': { heldBy: [...hosts, ...organiserRoles] },
-  /** Of an activity that one's own organisation proposed. */
+  /** For activities that the caller's organisation proposed. */
   'activityGuests:manage': { heldBy: hosts, when: isOwn },
   'activityGuests:import': { heldBy: hosts, when: hasOrganisation },
-  /** The portrait of a guest: for the organisation whose activity it is, and for organisers, who receive them. */
+  /** The portrait of a guest: for the organisation whose activity it is, and for organisers, who receive the guest. */
   'activityGuests:portrait': {
     heldBy: [...hosts, ...organiserRoles],
     when: (actor: Actor, guest: Owned) => actor.type === 'organiser' || isOwn(actor, guest),
   },
-  /** Who proved a number or address at the page of a link registers for the activity. */
+  /** A visitor with a proven number or address registers for the activity of a link. */
   'activityGuests:register': { heldBy: ['guest'] },
   'activityGuests:own': {
     heldBy: ['guest'],

@@ -69,10 +69,19 @@ describe('the organisation whose activity it is', () => {
     expect(obstacle).not.toBeNull()
     const change = host.call(api.save, { params: { id }, body: { revision, change: { city: '威海' } } })
     expect((await refusalOf(change)).code).toBe(code)
-    // leaving stays possible
+    // withdrawal stays possible
     const body = { revision, state: 'withdrawn' as const }
     expect((await host.call(api.setState, { params: { id }, body })).state).toBe('withdrawn')
   })
+})
+
+it('a guest who was changed since they were seen is neither withdrawn nor changed', async () => {
+  const { id, revision } = await added(await hosted())
+  const save = (city: string) => host.call(api.save, { params: { id }, body: { revision, change: { city } } })
+  await save('威海')
+  expect((await refusalOf(save('烟台'))).code).toBe(40910)
+  const withdrawal = host.call(api.setState, { params: { id }, body: { revision, state: 'withdrawn' } })
+  expect((await refusalOf(withdrawal)).code).toBe(40910)
 })
 
 describe('by spreadsheet', () => {

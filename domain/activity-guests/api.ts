@@ -19,7 +19,7 @@ import {
 
 const params = z.object({ id: activityGuestId })
 
-/** A guest of an activity, as those see them who entered them. */
+/** An activity guest for the organisation that entered them, and for organisers. */
 export const activityGuestReply = shown(activityGuest).extend({
   id: activityGuestId,
   revision: z.number().int(),
@@ -29,15 +29,15 @@ export const activityGuestReply = shown(activityGuest).extend({
   mode: choice(modes).nullable(),
   /** Why the activity takes no guests at this moment; nothing can be changed then. */
   obstacle: choice(guestObstacles).nullable(),
-  /** They came by a link, and change what they registered themself. */
+  /** Registered by a link: guests change what they registered themselves. */
   byLink: z.boolean(),
-  /** They came by a link and have not handed in what they typed. */
+  /** Registered by a link, not submitted yet. */
   begun: z.boolean(),
   updatedAt: z.iso.datetime(),
 })
 export type ActivityGuestReply = z.output<typeof activityGuestReply>
 
-/** An activity of one's own organisation, and whether guests can be added. */
+/** An activity of the caller's organisation, and whether guests can be added. */
 export const hostedActivity = z.object({
   id: activityId,
   name: bilingual,

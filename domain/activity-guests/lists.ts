@@ -9,7 +9,7 @@ import { words } from './words.ts'
 
 const formWords = words.fields.form.options
 
-/** Guests of recommended activities: of one's own for an organisation, of all for organisers. */
+/** Guests of recommended activities: an organisation sees those of its own activities, organisers see all. */
 export const activityGuestsList = defineList({
   name: 'activity-guests',
   title: screenWords.title,
@@ -24,9 +24,9 @@ export const activityGuestsList = defineList({
     form: z.enum(forms).nullable(),
     state: z.enum(guestStates),
     missing: z.number().int(),
-    /** They came by a link. */
+    /** Registered by a link. */
     byLink: z.boolean(),
-    /** They came by a link and have not handed in what they typed. */
+    /** Registered by a link, not submitted yet. */
     begun: z.boolean(),
     portrait: z.uuid().nullable(),
     activityId: z.uuid(),

@@ -1,7 +1,7 @@
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** What managing guests of activities refuses beside what temporary registration refuses. */
+/** Refusals when managing activity guests, besides those of temporary registration. */
 export const refusals = refusalTable({
   activityTakesNoGuests: {
     code: 40945,

@@ -36,14 +36,14 @@ type Visitor = Awaited<ReturnType<typeof atDoor>>
 const hosted = (given: Parameters<typeof hostedActivityFor>[2] = {}) =>
   hostedActivityFor(portal, host.organisationId, given)
 
-/** A link that the host has made to one of its activities. */
+/** A link that the host created for one of its activities. */
 async function linkTo(activityId: string, quota = 5) {
   const change = { quota, expires: '2026-06-18T09:00', approves: false }
   const body = { id: randomUUID(), kind: 'activityRecommendation' as const, activityId, change }
   return host.call(ownInvitationsApi.createForActivity, { body })
 }
 
-/** Fills in what temporary registration asks, and hands it in. */
+/** Fills in what temporary registration asks for, and submits it. */
 async function handIn(visitor: Visitor, id: string, fields: ActivityGuestDraft = {}) {
   const { mobile: _, ...rest } = guestFields()
   const [own] = await visitor.call(api.mine, {})
@@ -87,14 +87,14 @@ describe('who was sent a link', () => {
     const told = async () =>
       (await sentTo(visitor.account)).filter((each) => each.startsWith('You are registered'))
     expect(await told()).toEqual(['You are registered: Forum on open cooperation'])
-    // once more is one message and one place
+    // submitting again sends no second message and takes no second place
     await visitor.call(api.submit, { params: { id } })
     expect(await told()).toHaveLength(1)
 
     expect((await visitor.call(api.leave, { params: { id } })).state).toBe('withdrawn')
     expect(await placesOf(link.id)).toMatchObject({ used: 0 })
     const again = await begunByLink(visitor, link.code)
-    // the portrait went with the registration that was cancelled
+    // the portrait was deleted with the cancelled registration
     expect(again).toMatchObject({ id, state: 'registered', begun: true, name: '林晓东', portrait: null })
     expect((await refusalOf(visitor.call(api.submit, { params: { id } }))).data).toEqual([
       { path: 'portrait', code: 'required' },
@@ -180,7 +180,7 @@ describe('the portrait of who registers by a link', () => {
     })
     const sent = await portraitSent(visitor, id)
     expect(sent.portrait).toEqual(expect.any(String))
-    // the same once more is the same picture; another one takes its place
+    // the same upload again is the same picture; a different one replaces it
     expect(await portraitSent(visitor, id)).toMatchObject({ portrait: sent.portrait })
     const params = { id }
     expect(await size(visitor.call(api.ownPortrait, { params }))).toBeGreaterThan(1_000)
@@ -192,7 +192,7 @@ describe('the portrait of who registers by a link', () => {
     expect((await refusalOf(stranger.call(activityGuestsApi.portrait, look))).status).toBe(404)
     const other = await atDoor(portal)
     expect((await refusalOf(other.call(api.ownPortrait, { params }))).status).toBe(404)
-    // who was taken out sends no other
+    // a guest whom the organisation withdrew cannot upload another
     await visitor.call(api.leave, { params })
     expect((await refusalOf(portraitSent(visitor, id))).status).toBe(409)
     expect((await refusalOf(host.call(activityGuestsApi.portrait, look))).status).toBe(404)

@@ -6,12 +6,12 @@ import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, file, text } from '#kit/rules/fields.ts'
 import { anyPhone, email, landline, localTime, personName } from '#kit/rules/formats.ts'
 
-/** Mobile numbers of the mainland are kept without a prefix; all others begin with one. */
+/** Mainland mobile numbers are kept without a prefix; all others begin with one. */
 const isAbroad = (mobile: string | null | undefined) => mobile?.startsWith('+') ?? false
 
 /**
- * A guest of one activity, with what temporary registration asks (R-063): the summit itself does not know them. A landline has the mainland's form
- * (R-050), so it is not asked of who is reached abroad.
+ * A guest of one activity, with the fields of temporary registration (R-063); not registered for the summit. A landline has the mainland's form
+ * (R-050), so it is not asked of guests who are reached abroad.
  */
 export const activityGuest = defineForm(
   'activityGuest',
@@ -32,7 +32,7 @@ export const activityGuest = defineForm(
     portrait: { portrait: file('portrait') },
   },
   {
-    /** They registered themself by a link: that is temporary registration, and its portrait is asked of no others. */
+    /** Registered by a link: temporary registration asks only these guests for a portrait. */
     given: { byLink: z.boolean() },
     asked: {
       landline: ({ mobile }) => !isAbroad(mobile),
@@ -42,10 +42,10 @@ export const activityGuest = defineForm(
 )
 export type ActivityGuestDraft = Draft<typeof activityGuest>
 
-/** Which picture of a portrait: as a page shows it, or as a row of a list. */
+/** Sizes of the portrait: for a page, and for a row of a list. */
 export const portraitSizes = ['small', 'list'] as const
 
-/** Rows in one spreadsheet, and guests of one activity. */
+/** Limits: rows in one spreadsheet, and guests of one activity. */
 export const mostGuests = 500
 
 export const activityGuestId = z.uuid()
@@ -53,13 +53,13 @@ export const activityGuestId = z.uuid()
 export const guestStates = ['registered', 'withdrawn'] as const
 export type GuestState = (typeof guestStates)[number]
 
-/** Who withdrew a guest: whom the organisation has taken out does not come back by its link. */
+/** Who withdrew a guest: one withdrawn by the organisation cannot come back by its link. */
 export const withdrawers = ['host', 'self'] as const
 
-/** What a person agrees to who registers by a link; no document is asked of them. */
+/** Consents of a person who registers by a link; no identity document is asked for. */
 export const neededConsents = ['policy', 'face'] as const satisfies readonly Purpose[]
 
-/** A link by which guests of an activity register themselves: which page it leads to, how many may come by it, until when. */
+/** A link by which activity guests register: its page, quota and expiry. */
 export const guestLink = defineForm('guestLink', {
   link: {
     kind: choice(activityKinds),
@@ -70,10 +70,10 @@ export const guestLink = defineForm('guestLink', {
 })
 export type GuestLinkDraft = Draft<typeof guestLink>
 
-/** Whether a guest came by a link. */
+/** Whether a guest registered by a link. */
 export const isByLink = (of: { registrantId?: string | null }) => (of.registrantId ?? null) !== null
 
-/** Whether a guest who came by a link has begun and not handed in what they typed. */
+/** Whether a guest registered by a link and has not submitted yet. */
 export const isBegun = (of: { registrantId: string | null; submittedAt: Date | null }) =>
   isByLink(of) && of.submittedAt === null
 
@@ -84,11 +84,11 @@ type Activity = {
   endsAt: Date | null
 }
 
-/** Why an activity takes no guests at this moment. */
+/** Reasons why an activity takes no guests. */
 export const guestObstacles = ['notLinked', 'noAccessMode', 'abandoned', 'notPublished', 'over'] as const
 export type GuestObstacle = (typeof guestObstacles)[number]
 
-/** What keeps guests out of an activity; undefined when nothing does. What the specification names (section 8) is said first. */
+/** The reason why an activity takes no guests; undefined when it does. Reasons of the specification (section 8) take precedence. */
 export function obstacleTo(activity: Activity | undefined, now: Date): GuestObstacle | undefined {
   if (!activity?.organisationId) return 'notLinked'
   if (activity.state === 'abandoned') return 'abandoned'
@@ -97,7 +97,7 @@ export function obstacleTo(activity: Activity | undefined, now: Date): GuestObst
   return activity.endsAt && activity.endsAt <= now ? 'over' : undefined
 }
 
-/** What is wrong with a guest of this activity: the form of the record, and a way to take part that the activity does not offer. */
+/** Problems of a guest of this activity: those of the form, and a form of taking part that the activity does not offer. */
 export const problemsOf = (
   guest: ActivityGuestDraft & { byLink?: boolean },
   { mode }: Pick<Activity, 'mode'>,

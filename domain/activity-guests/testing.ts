@@ -16,7 +16,7 @@ import { neededConsents } from './rules.ts'
 import { activityGuests } from './server/tables.ts'
 import { guestColumns } from './words/columns.ts'
 
-/** A guest without faults. */
+/** A valid guest. */
 export const guestFields = () => ({
   name: '林晓东',
   unit: '海洋经济研究会',
@@ -27,7 +27,7 @@ export const guestFields = () => ({
   city: '青岛',
 })
 
-/** A person who has proved their number or address at the page of a link. */
+/** A person who has proved their number or address on the page of a link. */
 export async function atDoor(portal: TestPortal, account = newMobile()) {
   portal.clock.advance(60_000)
   const code = await sentCode(portal, account, 'tempRegister')
@@ -35,33 +35,33 @@ export async function atDoor(portal: TestPortal, account = newMobile()) {
   return { account, ...portal.clientOf(token) }
 }
 
-/** All that is agreed to before the first field. */
+/** All consents before the first field. */
 export const consents = { version: 1, purposes: [...neededConsents] }
 
-/** Begins to register by a code. */
+/** Starts a registration by a code. */
 export const begunByLink = (
   { call }: { call: Client['call'] },
   inviteCode: string,
   id: string = randomUUID(),
 ) => call(registeringApi.begin, { body: { id, inviteCode, consents } })
 
-/** A portrait that keeps every rule. */
+/** A portrait that meets all rules. */
 const portrait = samplePortrait({ seed: 3 })
 
-/** Sends the portrait of a registration. */
+/** Uploads the portrait of a registration. */
 export const portraitSent = async ({ call }: { call: Client['call'] }, id: string) =>
   call(registeringApi.putPortrait, {
     ...{ params: { id }, query: {}, fileName: 'me.jpg' },
     file: new Blob([new Uint8Array(await portrait)]),
   })
 
-/** A spreadsheet as a person fills the template in. */
+/** The template, filled in, as a spreadsheet. */
 export const guestSheet = async (rows: ReadonlyArray<Record<string, string | null | undefined>>) =>
   new Blob([
     new Uint8Array(await writeList({ name: { zh: '嘉宾', en: 'Guests' }, columns: guestColumns, rows })),
   ])
 
-/** Puts a portrait away for a guest; answers its id. */
+/** Stores a portrait for a guest; returns its id. */
 async function storedPortrait(
   { db, clock, services }: Parameters<NonNullable<IsolationRecords['ofReader']>>[0],
   ownerId: string,
@@ -75,7 +75,7 @@ async function storedPortrait(
 }
 
 export const isolationRecords: IsolationRecords = {
-  /** A guest of an activity that the organisation proposed and that is published, and an import without rows. */
+  /** A guest of a published activity that the organisation proposed, and an import without rows. */
   async ofOrganisation(portal, who) {
     const { organisationId } = who
     const activityId = await hostedActivityFor(portal, organisationId)
@@ -89,7 +89,7 @@ export const isolationRecords: IsolationRecords = {
     await who.call(activityGuestsApi.import, { query: { id }, file, fileName: 'guests.xlsx' }).catch(() => {})
     return { '/qms/activity-guests': guestId, '/qms/activity-guests/imports': id }
   },
-  /** A registration that the account has begun by a link, for an activity of whichever organisation. */
+  /** A registration that the account has started by a link, for an activity of any organisation. */
   async ofReader(portal, { accountId }) {
     const { rows } = await portal.db.execute<{ id: string }>(sql`select id from organisations limit 1`)
     const [organisation] = rows

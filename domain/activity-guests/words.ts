@@ -1,7 +1,7 @@
 import type { Words } from '#kit/words/record-words.ts'
 import type { activityGuest } from './rules.ts'
 
-/** The words of the form of an activity's guest. */
+/** Labels of the form of an activity guest. */
 export const words = {
   title: { zh: '活动嘉宾', en: 'Activity guest' },
   sections: {

@@ -31,7 +31,7 @@ const moment = z.iso.datetime()
 const params = z.object({ id: activityId })
 const attendanceParams = z.object({ id: z.uuid() })
 
-/** What else a person has at that time; `name` is that of the other activity. */
+/** A conflict of a person at that time; `name` is that of the other activity. */
 export const clash = z.object({
   kind: choice(clashKinds),
   name: bilingual.nullable(),
@@ -42,7 +42,7 @@ export type Clash = z.output<typeof clash>
 
 export const obstacle = choice(obstacles)
 
-/** One’s own person in an activity. */
+/** A person of the caller's organisation in an activity. */
 export const part = z.object({
   id: z.uuid(),
   participantId: z.uuid(),
@@ -50,7 +50,7 @@ export const part = z.object({
   form,
   state,
   groupId: z.uuid(),
-  /** Entries of the waiting list that come first; null for those who do not wait. */
+  /** Entries ahead on the waiting list; null for those who do not wait. */
   ahead: z.number().int().nullable(),
   offerEndsAt: moment.nullable(),
   seatNumber: z.string().nullable(),
@@ -59,14 +59,14 @@ export const part = z.object({
 })
 export type Part = z.output<typeof part>
 
-/** Places of a form; null = as many as come. */
+/** Places of a form; null = unlimited. */
 export const seats = z.object({
   form,
   capacity: z.number().int().nullable(),
   free: z.number().int().nullable(),
 })
 
-/** An activity with what one’s own people have to do with it. */
+/** An activity with the attendances of the caller's people. */
 export const ownActivity = activityReply
   .omit({
     audience: true,
@@ -85,21 +85,21 @@ export const ownActivity = activityReply
     enrolment: choice(enrolmentStates),
     opensAt: moment.nullable(),
     closesAt: moment.nullable(),
-    /** The time for signing up and cancelling that the edition gives has passed. */
+    /** The edition's window for signing up and cancelling has passed. */
     editsOver: z.boolean(),
     seats: z.array(seats),
     parts: z.array(part),
-    /** Only for those who are confirmed online, from the time set. */
+    /** Only for people confirmed online, from the set time. */
     liveLink: z.string().nullable(),
   })
 export type OwnActivity = z.output<typeof ownActivity>
 
-/** A person who could be signed up, or why not. */
+/** A candidate for sign-up, or why they cannot sign up. */
 export const candidate = z.object({
   participantId: z.uuid(),
   name: bilingual,
   kind,
-  /** The guest whom a companion belongs to. */
+  /** The guest of a companion. */
   guestId: z.uuid().nullable(),
   jobTitle: z.string().nullable(),
   obstacles: z.array(obstacle),
@@ -107,7 +107,7 @@ export const candidate = z.object({
 })
 export type Candidate = z.output<typeof candidate>
 
-/** What became of a sign-up: all confirmed, or all waiting behind so many entries. */
+/** Outcome of a sign-up: all confirmed, or all waiting behind so many entries. */
 export const signUpReply = z.object({
   state: choice(['confirmed', 'waitlisted']),
   ahead: z.number().int().nullable(),
@@ -115,7 +115,7 @@ export const signUpReply = z.object({
 })
 export type SignUpReply = z.output<typeof signUpReply>
 
-/** One activity of a person's own programme. */
+/** One activity of a person's programme. */
 export const programme = part
   .pick({ form: true, state: true, seatNumber: true, isSpeaker: true, clashes: true })
   .extend({
@@ -130,7 +130,7 @@ export const programme = part
   })
 export type Programme = z.output<typeof programme>
 
-/** What a link in a message asks; names only, since a link may be passed on. */
+/** The question behind a link in a message; names only, since a link may be passed on. */
 export const asked = z.object({
   activity: activityReply
     .pick({
@@ -142,20 +142,20 @@ export const asked = z.object({
       englishDirections: true,
     })
     .extend({ name: bilingual, beginsAt: moment }),
-  /** Those who are answered for: one who was assigned, or all who were offered places together. */
+  /** The people concerned: one who was assigned, or all who were offered places together. */
   people: z.array(bilingual),
   state,
   offerEndsAt: moment.nullable(),
   /** Why it cannot be answered any more; null while it can. */
   obstacle: choice(answerObstacles).nullable(),
-  /** Who could come instead of an assigned person. */
+  /** Possible substitutes for an assigned person. */
   substitutes: z.array(z.object({ participantId: z.uuid(), name: bilingual })),
 })
 export type Asked = z.output<typeof asked>
 
 const assignment = z.object({ form, isSpeaker: z.boolean().optional() })
 
-/** Who was assigned, and who was not. */
+/** Who was assigned, and who was skipped. */
 export const assignmentReport = z.object({
   assigned: z.array(bilingual),
   skipped: z.array(z.object({ name: bilingual, why: choice(skippedBecause) })),
@@ -255,7 +255,7 @@ export const attendanceApi = endpoints(access, {
       token: answerToken,
       reply: choice(replies),
       reason: declineReason.optional(),
-      /** Who comes instead; only with `substitute`. */
+      /** The substitute; only with `substitute`. */
       participantId: z.uuid().optional(),
     }),
     reply: asked,
@@ -296,7 +296,10 @@ export const attendanceApi = endpoints(access, {
     reply: z.object({
       states: z.partialRecord(state, z.number().int()),
       present: z.number().int(),
-      /** Forms of which fewer places are left than people have one: nobody is dropped, and nobody comes in until places are enough again. */
+      /**
+       * Forms that have more people than places after the places were lowered: all keep their place, and no new ones are taken until there is room
+       * again.
+       */
       over: z.array(z.object({ form, capacity: z.number().int(), taken: z.number().int() })),
     }),
   },

@@ -64,7 +64,7 @@ describe('the list of people', () => {
     const csv = await (await programme.call(api.exportPeople, { query })).text()
     expect(csv.trim().split('\n')).toHaveLength(3)
     expect(csv).toContain('On the waiting list')
-    // another activity has nobody of them
+    // another activity has none of them
     const { id: other } = await publishedActivity(programme)
     expect((await programme.call(api.people, { query: { activityId: other } })).total).toBe(0)
   })
@@ -345,7 +345,7 @@ describe('those who registered the people are told', () => {
   })
 })
 
-// last: the clock goes on, and sessions would not survive its way back
+// last: the clock moves on, and sessions would not survive setting it back
 describe('a place offered', () => {
   it('goes to the next in line when it is not taken in time, and who lost it can sign up again', async () => {
     const { id } = await publishedActivity(programme, {

@@ -11,7 +11,7 @@ import { aheadWords, formWords, stateWords } from './words/screens.ts'
 
 const { columns: labels } = consoleWords
 
-/** Everybody who has to do with an activity: those with a place first, then the waiting list in order, then those who left. */
+/** The people of an activity: those with a place first, then the waiting list in order, then those who left. */
 export const peopleList = defineList({
   name: 'activity-people',
   title: consoleWords.people,
@@ -27,7 +27,7 @@ export const peopleList = defineList({
     form: z.enum(forms),
     state: z.enum(attendanceStates),
     groupId: z.uuid(),
-    /** Entries of the waiting list that come first; null for those who do not wait. */
+    /** Entries ahead on the waiting list; null for those who do not wait. */
     ahead: z.number().int().nullable(),
     offerEndsAt: z.iso.datetime().nullable(),
     seatNumber: z.string().nullable(),

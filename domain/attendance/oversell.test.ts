@@ -8,8 +8,8 @@ import { type SignUpCall, signUpTogether } from './server/actions/sign-up.ts'
 import { isReading } from './testing/without-lock.ts'
 import { approvedGuests, placesOf } from './testing.ts'
 
-// The test of the test: with lock and constraint both taken out, the last place is sold twice; with either it is not. Each call stands for a process of
-// its own: two batches on one activity never run at once within one.
+// Proves that the other tests can fail: without both lock and constraint the last place is sold twice; with either it is not. Each call stands for a
+// process of its own, because one process never runs two batches on an activity at once.
 
 vi.mock('./server/store.ts', async (original) => {
   const { withoutLock } = await import('./testing/without-lock.ts')
@@ -48,7 +48,7 @@ async function inOwnProcess(activityId: string, participantId: string) {
   return outcome
 }
 
-/** How many of two at once have the last place. `withoutLock`: both read how many are free before either takes one. */
+/** How many of two concurrent sign-ups get the last place. `withoutLock`: both read the free places before either takes one. */
 async function lastPlace({ withoutLock = false } = {}) {
   const { id } = await publishedActivity(programme, { onSiteLimit: 1 })
   const people = await approvedGuests(portal.db, liaison, 2)

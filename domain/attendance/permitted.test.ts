@@ -7,7 +7,7 @@ import { attendanceApi as api } from './api.ts'
 import { attendanceStates, holdingStates, liveStates } from './rules.ts'
 import { approvedGuests, putState, removePart, signUpFor } from './testing.ts'
 
-// State × act × role: who may do what with a part in an activity in which state, by real calls.
+// State × operation × role: which role may do what with an attendance in which state, by real calls.
 
 type Caller = { call: Client['call'] }
 const callers = [
@@ -56,7 +56,7 @@ const act = {
 }
 type Act = keyof typeof act
 
-/** Who may do it, who is told that there is no such part, and in which states it can be done. */
+/** Which roles may do it, which are refused with `notFound`, and in which states it is possible. */
 const table: Record<Act, { by: readonly string[]; blind: readonly string[]; from: readonly string[] }> = {
   confirm: { by: ['liaison', 'guest'], blind: ['otherLiaison', 'otherGuest'], from: ['assigned', 'offered'] },
   decline: { by: ['liaison', 'guest'], blind: ['otherLiaison', 'otherGuest'], from: ['assigned', 'offered'] },

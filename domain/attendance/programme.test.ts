@@ -21,7 +21,7 @@ afterAll(() => portal.close())
 
 const guest = async () => (await approvedGuests(portal.db, liaison, 1))[0] ?? ''
 
-/** What an independent parser makes of a calendar: its events, each by its name. */
+/** The events of a calendar as an independent parser reads them, by name. */
 async function eventsIn(blob: Blob) {
   const calendar = new ICAL.Component(ICAL.parse(await blob.text()))
   for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)

@@ -1,7 +1,7 @@
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** What signing up for activities refuses. */
+/** Refusals of signing up for activities. */
 export const refusals = refusalTable({
   enrolmentNotYet: {
     code: 40340,

@@ -4,7 +4,7 @@ import { localTime, momentOf } from '#kit/clock/local-time.ts'
 import { eventZone } from '#kit/clock/zone.ts'
 import { choice, text } from '#kit/rules/fields.ts'
 
-/** How a person stands to an activity. One row for each person and activity: who signs up again takes up the same row. */
+/** State of a person in an activity. There is one row for each person and activity: signing up again reuses the row. */
 export const attendanceStates = [
   'assigned',
   'waitlisted',
@@ -17,7 +17,7 @@ export const attendanceStates = [
 ] as const
 export type AttendanceState = (typeof attendanceStates)[number]
 
-/** States that hold a place: a person who is assigned or offered one has it until it is declined or lapses. */
+/** States that hold a place: an assigned person, or one with an offer, has it until it is declined or lapses. */
 export const holdingStates = [
   'assigned',
   'offered',
@@ -25,7 +25,7 @@ export const holdingStates = [
 ] as const satisfies readonly AttendanceState[]
 export const holdsPlace = (state: AttendanceState) => holdingStates.some((each) => each === state)
 
-/** Whether it was noted that a person came. */
+/** Whether presence was recorded. */
 export const presences = ['present', 'absent'] as const
 export type Presence = (typeof presences)[number]
 
@@ -62,21 +62,21 @@ const transitions: Record<Act, Partial<Record<AttendanceState, AttendanceState>>
   substitute: { assigned: 'substituted' },
 }
 
-/** The one transition function: where an act leads from a state, undefined when it is not possible there. */
+/** The only transition function: the state that an operation leads to, undefined when it is not possible in this state. */
 export const nextState = (state: AttendanceState, act: Act): AttendanceState | undefined =>
   transitions[act][state]
 
-/** Most people whom one sign-up names. */
+/** Limit of people in one sign-up. */
 export const mostPeople = 50
 
-/** One person of a sign-up, in which form they take part. */
+/** One person of a sign-up, and the form of taking part. */
 export const entry = z.object({ participantId: z.uuid(), form: choice(forms) })
 export type Entry = z.output<typeof entry>
 
 /** Answers to the questions of an activity, in their order; an empty one is null. */
 export const answers = z.array(text(500).nullable()).max(mostQuestions)
 
-/** What is wrong with the answers of a sign-up: a required question without one. */
+/** Problems of the answers of a sign-up: a required question without an answer. */
 export const missingAnswers = (
   questions: readonly { required?: boolean | undefined }[],
   given: readonly (string | null)[] | undefined,
@@ -85,22 +85,22 @@ export const missingAnswers = (
     required && !given?.[at] ? [{ path: `answers.${at}`, code: 'required' }] : [],
   )
 
-/** People whom one act of the organisers assigns, and why one of them is left out. */
+/** Limit of people in one assignment by organisers, and why a person is skipped. */
 export const mostAssigned = 500
 export const skippedBecause = ['notApproved', 'alreadyIn', 'noPlace'] as const
 
 export const declineReason = text(300)
 
-/** Where the link in a message leads that asks for an answer; what is behind `#` is not sent to servers on the way. */
+/** The page of the link in a message that asks for an answer; browsers send nothing after `#` to servers. */
 export const answerPath = '/answer'
 
-/** What such a link carries behind its `#`: whose part, which question to them, who was asked, and what proves that this portal wrote it. */
+/** The payload of such a link after its `#`: the attendance, which question to the person, who was asked, and the signature of this portal. */
 export const answerToken = z.string().regex(/^[0-9a-f-]{36}\.[0-9a-z]{1,11}\.[og]\.[\w-]{43}$/)
 
 /** What can be answered to an assignment or an offer. */
 export const replies = ['confirm', 'decline', 'substitute'] as const
 
-/** Why a link cannot be used to answer any more. */
+/** Why an answer link is not valid any more. */
 export const answerObstacles = ['answered', 'asked', 'offerOver', 'begun', 'abandoned', 'editsOver'] as const
 export type AnswerObstacle = (typeof answerObstacles)[number]
 
@@ -111,14 +111,14 @@ export const byForm = (entries: readonly { form: Form }[]): Record<Form, number>
 })
 
 const hour = 3_600_000
-/** An offer stands for this long, counted in the hours of the day in which people answer. */
+/** Lifetime of an offer, in answering hours. */
 const offerHours = 12
 const dayBegins = 8
 const dayEnds = 20
-/** An offer never stands later than this before the activity begins. */
+/** An offer ends this long before the activity begins at the latest. */
 const beforeBeginning = 2 * hour
 
-/** The hours from 8 to 20 of the event's day on which this moment lies. */
+/** The answering hours, 8 to 20 o'clock of the event's zone, on the day of this moment. */
 function answeringHours(moment: Date): { opens: number; closes: number; next: Date } {
   const day = localTime(moment, eventZone).slice(0, 10)
   const at = (time: number) =>
@@ -126,7 +126,7 @@ function answeringHours(moment: Date): { opens: number; closes: number; next: Da
   return { opens: at(dayBegins), closes: at(dayEnds), next: new Date(at(0) + 24 * hour) }
 }
 
-/** When so many answering hours have passed since a moment. */
+/** The moment when so many answering hours have passed. */
 function afterAnsweringHours(since: Date, milliseconds: number): Date {
   const { opens, closes, next } = answeringHours(since)
   const start = Math.max(since.getTime(), opens)
@@ -137,8 +137,8 @@ function afterAnsweringHours(since: Date, milliseconds: number): Date {
 }
 
 /**
- * Until when an offer made at this moment stands: 12 hours counted from 8 to 20 o'clock of the event, and never past 2 hours before the
- * activity begins; undefined when there is no time left to offer anything.
+ * When an offer made at this moment expires: after 12 answering hours (8 to 20 o'clock of the event), and at the latest 2 hours before the activity
+ * begins; undefined when there is no time left for an offer.
  */
 export function offerEnds(now: Date, begins: Date): Date | undefined {
   const last = new Date(begins.getTime() - beforeBeginning)
@@ -151,7 +151,7 @@ export function offerEnds(now: Date, begins: Date): Date | undefined {
 export type Span = { beginsAt: Date; endsAt: Date }
 export const overlaps = (one: Span, other: Span) => one.beginsAt < other.endsAt && other.beginsAt < one.endsAt
 
-/** Why a person cannot or should better not take part at that time. */
+/** Why a person cannot take part at that time, or is advised not to. */
 export const clashKinds = ['activity', 'arrival', 'departure'] as const
 export type ClashKind = (typeof clashKinds)[number]
 
@@ -159,6 +159,6 @@ export type ClashKind = (typeof clashKinds)[number]
 export const obstacles = ['notApproved', 'alreadyIn', 'notForThem', 'clash'] as const
 export type Obstacle = (typeof obstacles)[number]
 
-/** The tabs of the specification, section 2: one for each category, and “assigned” for whatever one was assigned to. */
+/** The tabs of the specification, section 2: one for each category, and “assigned” for all activities to which a person was assigned. */
 export const tabs = categories
 export type Tab = (typeof tabs)[number]

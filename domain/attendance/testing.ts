@@ -26,7 +26,7 @@ export const signUpFor = ({ call }: Caller, id: string, participantIds: string[]
     body: { entries: participantIds.map((participantId) => ({ participantId, form: 'onSite' as const })) },
   })
 
-/** The places of an activity as counted, as the rows say, and what must not be passed; all forms together. */
+/** The places of an activity: the counter, the number of rows, and the ceiling; all forms together. */
 export async function placesOf(db: Database, activityId: string) {
   const { rows } = await db.execute<{ taken: number; held: number; ceiling: number | null }>(sql`
     select (select sum(taken)::int from activity_seats where activity_id = ${activityId}) as taken,
@@ -38,11 +38,11 @@ export async function placesOf(db: Database, activityId: string) {
   return row
 }
 
-/** Makes a person a speaker without the organisers' call. */
+/** Makes a person a speaker directly. */
 export const putSpeaker = (db: Database, id: string) =>
   db.update(attendances).set({ isSpeaker: true }).where(eq(attendances.id, id))
 
-/** Puts a part into a state without the way there; the places are more than are ever used. */
+/** Sets the state of an attendance directly; with more places than are ever used. */
 export async function putState(
   db: Database,
   { id, activityId }: { id: string; activityId: string },
@@ -61,14 +61,14 @@ export async function putState(
     .where(eq(attendances.id, id))
 }
 
-/** Removes the part of a person in an activity, as if there had never been one. */
+/** Deletes the attendance of a person in an activity. */
 export const removePart = (db: Database, activityId: string, participantId: string) =>
   db
     .delete(attendances)
     .where(and(eq(attendances.activityId, activityId), eq(attendances.participantId, participantId)))
 
 export const isolationRecords: IsolationRecords = {
-  /** An activity for this organisation alone, to which one of its people is assigned. */
+  /** An activity for this organisation alone, with one of its people assigned. */
   async ofOrganisation(portal, { organisationId }, { '/qms/participants': participantId = '' }) {
     const { db, clock } = portal
     const [activityId, id, at] = [await activityFor(portal, organisationId), randomUUID(), clock.now()]

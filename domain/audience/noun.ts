@@ -1,6 +1,6 @@
 /**
- * audience 对象: who something is for. A noun keeps it beside its records (a column of its own), shows `parts/audience-control.tsx` in its form, and
- * asks `outsideOf` about a person, `reachesOrganisation` about an organisation. It has no calls and no records of its own.
+ * audience 对象: who something is for. A noun stores it in a column of its own, shows `parts/audience-control.tsx` in its form, and calls `outsideOf`
+ * for a person, `reachesOrganisation` for an organisation. It has no endpoints and no records of its own.
  */
 import { defineNoun } from '#domain/noun.ts'
 

@@ -2,15 +2,15 @@ import * as z from 'zod'
 import { type OrganisationType, organisationTypes } from '#domain/actor.ts'
 import { guestTypes, type Kind, kinds } from '#domain/participants/rules.ts'
 
-/** How many organisations or people an audience may name one by one; more of them are a type or a kind. */
+/** Limit of organisations or people listed by name in an audience; use a type or a kind for more. */
 export const mostNamed = 500
 
 const someOf = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.array(z.enum(values)).max(values.length).optional()
 
 /**
- * Who something is for. A part that is absent or empty narrows nothing; parts that are named must all hold, and within a part one is enough.
- * People who are named one by one belong to it whatever the other parts say.
+ * An audience. A part that is absent or empty does not restrict it; all other parts must match, each by one of its values. People listed by name
+ * always belong to it.
  */
 export const audience = z.object({
   /** Types of the account that registered the person. */
@@ -26,7 +26,7 @@ export type Audience = z.output<typeof audience>
 export const audienceParts = { accountTypes: organisationTypes, kinds, guestTypes } as const
 export type AudiencePart = keyof typeof audienceParts
 
-/** What decides whether something is for a person. */
+/** The properties of a person that an audience is matched against. */
 export type Addressed = {
   id: string
   kind: Kind
@@ -38,14 +38,14 @@ export type Addressed = {
 const holds = (part: readonly string[] | undefined, value: string | null) =>
   !part?.length || (value !== null && part.includes(value))
 
-/** The parts of an audience that keep a person out; empty when it is for them. */
+/** The parts of an audience that exclude a person; empty when they belong to it. */
 export function outsideOf(audience: Audience | null, person: Addressed): (keyof Audience)[] {
   if (!audience || audience.participantIds?.includes(person.id)) return []
   const { accountTypes, kinds: ofKinds, guestTypes: ofTypes, organisationIds, participantIds } = audience
   const parts: [keyof Audience, boolean][] = [
     ['accountTypes', holds(accountTypes, person.accountType)],
     ['kinds', holds(ofKinds, person.kind)],
-    // only guests have a type: companions and personnel are told apart by their kind
+    // only guests have a guest type: companions and personnel are distinguished by their kind
     ['guestTypes', person.kind !== 'guest' || holds(ofTypes, person.guestType)],
     ['organisationIds', holds(organisationIds, person.organisationId)],
     ['participantIds', !participantIds?.length || namesMore(audience)],
@@ -53,11 +53,11 @@ export function outsideOf(audience: Audience | null, person: Addressed): (keyof 
   return parts.flatMap(([part, isMet]) => (isMet ? [] : [part]))
 }
 
-/** Whether an audience says more than the names of single people. */
+/** Whether an audience has anything but people listed by name. */
 const namesMore = ({ accountTypes, kinds: ofKinds, guestTypes: ofTypes, organisationIds }: Audience) =>
   [accountTypes, ofKinds, ofTypes, organisationIds].some((part) => part?.length)
 
-/** Whether something may be for anybody of an organisation: what its people are is asked one by one. */
+/** Whether an audience may include anyone of an organisation; its people are checked one by one. */
 export const reachesOrganisation = (
   audience: Audience | null,
   of: { id: string; accountType: OrganisationType },

@@ -3,7 +3,7 @@ import { kindWords, words } from '#domain/participants/words.ts'
 import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
 import type { AudiencePart } from './rules.ts'
 
-/** What each part of an audience is called, and each of its choices by the words of their own noun. */
+/** Labels of the parts of an audience; their options use the words of their own noun. */
 export const partWords: Record<AudiencePart, Bilingual & { options: Record<string, Bilingual> }> = {
   accountTypes: { zh: '账号类型', en: 'Account types', options: accountTypeWords },
   kinds: { zh: '人员类别', en: 'Participant types', options: kindWords },

@@ -7,6 +7,6 @@ const ofAnOrganisation = (actor: Actor) => actor.organisationId !== undefined
 export const access = {
   'delegation:read': { heldBy: hostTypes, when: ofAnOrganisation },
   'delegation:import': { heldBy: hostTypes, when: ofAnOrganisation },
-  /** A person whom the organisation brought to an edition of the past. */
+  /** A person whom the organisation registered for a past edition. */
   'delegation:again': { heldBy: hostTypes, when: own },
 } as const satisfies Record<string, Permission<Actor, Role>>

@@ -6,33 +6,33 @@ import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
 import { annexKinds, mostPeople } from './rules.ts'
 
-/** One of the delegation, with what is still missing. */
+/** A member of the delegation, with what is still missing. */
 export const member = z.object({
   id: participantId,
   kind,
   status,
-  /** What a submission says that it saw. */
+  /** The revisions that a submission is based on. */
   revision: z.number().int(),
   passportName: z.string().nullable(),
   chineseName: z.string().nullable(),
   badgeName: z.string().nullable(),
   jobTitle: z.string().nullable(),
   portrait: z.uuid().nullable(),
-  /** Fields of the own record that are missing or wrong, in the order of the form. */
+  /** Missing or invalid fields of the participant's own record, in the order of the form. */
   missingFields: z.array(z.enum(guest.keys)),
-  /** What else is not complete yet. */
+  /** Other incomplete parts. */
   owes: z.array(z.enum(annexKinds)),
 })
 export type Member = z.output<typeof member>
 
-/** A person of the own organisation who was at summits of the past. */
+/** A person whom the organisation registered for past summits. */
 export const pastGuest = z.object({
-  /** Of their newest record. */
+  /** From their newest record. */
   id: participantId,
   passportName: z.string().nullable(),
   chineseName: z.string().nullable(),
   jobTitle: z.string().nullable(),
-  /** The summits they were at, newest first. */
+  /** Their summits, newest first. */
   editions: z.array(z.object({ number: z.number().int(), name: bilingual })),
   /** Their record in the current edition, if they are registered. */
   now: participantId.nullable(),

@@ -61,7 +61,7 @@ it('one id has one effect, also when the answer was lost', async () => {
   expect(await importSheet(liaison, file, id)).toEqual(first)
   expect(await liaison.call(delegationApi.progress, { params: { id } })).toEqual({ done: 1, total: 1 })
   const stranger = await portal.organisationAccount()
-  // not the plain code of a missing page: its file may still be on the way, and the reader who waits for it stays on the page
+  // not the plain `notFound` of a page: its file may still be loading, and the page must wait for it
   const unknown = { status: 404, code: 40420 }
   const progress = (who: typeof stranger, of: string) =>
     who.call(delegationApi.progress, { params: { id: of } })
@@ -162,7 +162,7 @@ it('companions leave with the list and come in below the guest that their row na
   expect(used).toBe(2)
   expect(companions.map(({ passportName }) => passportName).sort()).toEqual(['Li Qiuyue A', 'Li Qiuyue B'])
 
-  // taken out they stand below their guest, and taken in again they change nothing
+  // exported they stand below their guest, and importing them again changes nothing
   const out = await liaison.call(delegationApi.export, {})
   const columns = [idColumn, guestOfColumn, ...guestColumns]
   const list = await readList(new Uint8Array(await out.arrayBuffer()), columns, 10)
@@ -219,7 +219,7 @@ it('organisers and strangers have no delegation', async () => {
   await expect(guestless.call(delegationApi.template, {})).rejects.toMatchObject({ status: 401 })
 })
 
-/** Half a thousand people; every sixteenth has a cell that is wrong. */
+/** Five hundred people; every sixteenth has an invalid cell. */
 const faultyEvery = 17
 const hundreds = (faulty: boolean) =>
   Array.from({ length: 500 }, (_, nth) =>
@@ -238,7 +238,7 @@ it('of five hundred people with thirty faulty cells each cell is named; correcte
   const file = await sheetOf(hundreds(false))
   const under = importSheet(liaison, file, id).catch((error: unknown) => error)
   await expect.poll(() => doneOf(liaison, id), { timeout: 20_000, interval: 20 }).toBeGreaterThan(100)
-  // the connection that holds the transaction is cut, as by a crash in the middle
+  // the connection of the transaction is cut, as by a crash in the middle
   await portal.db.execute(
     sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
   )
@@ -250,7 +250,7 @@ it('of five hundred people with thirty faulty cells each cell is named; correcte
 
 it('takes in a list with headings that no database could keep', async () => {
   const liaison = await portal.organisationAccount()
-  // half of a character at the end of what is shown, and a mark that a spreadsheet hides
+  // half of a surrogate pair at the end of what is shown, and a character that a spreadsheet hides
   const strange = [`${'x'.repeat(99)}😀y`, 'a_x0000_b']
   const rows = [['passportName', ...strange], ['Anna Schmidt']]
   const bytes = await writeXlsx({ sheets: [{ name: 'Guests', rows }] })

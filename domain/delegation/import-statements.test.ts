@@ -22,7 +22,7 @@ async function statementsFor(liaison: Liaison, rows: readonly SheetRow[], report
   return statements.length
 }
 
-/** Guests of an organisation of their own, brought in and then changed, and how many statements each took. */
+/** Guests of a new organisation, imported and then changed, and how many statements each took. */
 async function guestsOf(count: number, first: number) {
   const liaison = await portal.organisationAccount()
   const rows = Array.from({ length: count }, (_, nth) => sheetRow(first + nth))
@@ -39,7 +39,7 @@ it('guests by spreadsheet take as many statements for twenty as for two, new one
   expect(await guestsOf(20, 100)).toEqual(await guestsOf(2, 200))
 })
 
-/** Companions of so many guests, two each, and how many statements they took. */
+/** Two companions for each of so many guests, and how many statements they took. */
 async function companionsOf(guests: number, first: number) {
   const liaison = await portal.organisationAccount()
   const names = Array.from({ length: guests }, (_, nth) => sheetRow(first + nth).passportName ?? '')

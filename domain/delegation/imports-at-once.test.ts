@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Imports at work hold their organisation. */
+/** A running import locks its organisation. */
 const atWork = async () => {
   const { rows } = await portal.services.db.execute<{ held: number }>(
     sql`select count(*)::int as held from pg_locks where locktype = 'advisory'
@@ -25,7 +25,7 @@ it('of many organisations that import at once a few are at work, all others are 
   const other = await portal.organisationAccount()
   let left = liaisons.length
   const imports = liaisons.map(async (liaison, at) => {
-    // documents of their own: no person is registered twice
+    // unique documents: no person is registered twice
     const file = await sheetOf(Array.from({ length: 40 }, (_, nth) => sheetRow(at * 100 + nth)))
     const report = await importSheet(liaison, file).finally(() => {
       left -= 1

@@ -27,7 +27,7 @@ afterAll(() => portal.close())
 
 type Account = Awaited<ReturnType<TestPortal['organisationAccount']>>
 
-/** A person whom this organisation brought to one of the two summits of the past. */
+/** A person whom this organisation registered for one of the two past summits. */
 async function pastGuest(liaison: Account, edition: 0 | 1, fields: Partial<GuestDraft> = {}) {
   const { id } = await pendingGuest(liaison, fields)
   const summitId = editions[edition] ?? ''

@@ -1,4 +1,4 @@
-/** People in one spreadsheet; the largest delegations have two hundred. */
+/** Limit of people in one spreadsheet; the largest delegations have two hundred. */
 export const mostPeople = 1000
 
 /** What is asked of a person besides their own record, in the order of the guide. */

@@ -10,7 +10,7 @@ import { guestColumns, guestOfColumn } from './words/columns.ts'
 type Caller = { call: Client['call'] }
 export type SheetRow = Record<string, string | null | undefined>
 
-/** One guest without faults, as a row; `nth` makes the name and the document its own. */
+/** A valid guest as a row; `nth` makes name and document unique. */
 export function sheetRow(nth: number, fields: SheetRow = {}): SheetRow {
   const letter = (at: number) => String.fromCharCode(97 + (Math.floor(nth / 26 ** at) % 26))
   const { documentNumber: _own, chineseName: _none, ...rest } = guestFields()
@@ -18,7 +18,7 @@ export function sheetRow(nth: number, fields: SheetRow = {}): SheetRow {
   return { ...rest, passportName: name, badgeName: name, documentNumber: `D${10_000_000 + nth}`, ...fields }
 }
 
-/** A spreadsheet as a person fills the template in. */
+/** The template, filled in, as a spreadsheet. */
 export const sheetOf = async (rows: readonly SheetRow[]) =>
   new Blob([
     new Uint8Array(

@@ -8,7 +8,7 @@ import { addings } from './rules.ts'
 
 const params = z.object({ id: participantId })
 
-/** One companion as the list below a guest shows them. */
+/** A companion in the list below a guest. */
 export const companionSummary = participantSummary
   .pick({
     id: true,
@@ -24,12 +24,12 @@ export const companionSummary = participantSummary
     otherRole: true,
   })
   .extend({
-    /** Keys of the fields that are missing or wrong. */
+    /** Keys of missing or invalid fields. */
     missingFields: z.array(z.enum(guest.keys)),
   })
 export type CompanionSummary = z.output<typeof companionSummary>
 
-/** Who comes with a guest, first registered first; those who are withdrawn or not approved take no place. */
+/** The companions of a guest, in order of registration; withdrawn and not approved ones do not count towards the cap. */
 export const entourageReply = z.object({
   guestId: participantId,
   cap: z.int(),
@@ -40,7 +40,7 @@ export const entourageReply = z.object({
 })
 export type EntourageReply = z.output<typeof entourageReply>
 
-/** An approved guest of the same organisation who could take companions. */
+/** An approved guest of the same organisation who could take over companions. */
 export const place = participantSummary
   .pick({ id: true, passportName: true, chineseName: true })
   .extend({ free: z.int() })

@@ -124,7 +124,7 @@ describe('the cap', () => {
     const id = await approvedGuest()
     await enteredCompanion(liaison, id)
     await enteredCompanion(liaison, id)
-    // ten sessions, as the calls of one wait for each other
+    // ten sessions, because calls of one session run one after the other
     const sessions = await Promise.all(Array.from({ length: 10 }, anotherSession))
     const begun = await Promise.all(sessions.map((each) => beginCompanion(each, id)))
     const tries = sessions.map((each, at) => {
@@ -163,7 +163,7 @@ describe('the cap', () => {
         body: { revision: of.revision, change: { passportName: 'Li Na' } },
       })
     expect((await refusalOf(save(late))).code).toBe(40924)
-    // a companion with a place is edited on
+    // a companion who has a place can still be edited
     expect((await save(await upload(pictured.id))).passportName).toBe('Li Na')
     const guest = await liaison.call(participantsApi.read, { params: { id } })
     const withdraw = liaison.call(participantsApi.withdraw, {
@@ -300,7 +300,7 @@ test('guests see by name who comes with them, as far as submitted', async () => 
     { passportName: 'Li Qiuyue', companionRole: 'interpreter', status: 'pending' },
   ])
   expect(JSON.stringify(plan)).not.toContain(String(companionFields().mobile))
-  // a companion's own address is no way in to a plan, even where it is the guest's
+  // a companion's own address opens no plan, even where it is the guest's
   await putInto(portal.db, plan?.companions[0]?.id ?? '', { email: contact })
   expect(await self.call(participantsApi.mine, {})).toHaveLength(1)
 })

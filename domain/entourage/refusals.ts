@@ -2,14 +2,14 @@ import { refusals as ofParticipants } from '#domain/participants/refusals.ts'
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** What companions of a guest refuse. */
+/** Refusals about companions of a guest. */
 export const refusals = refusalTable({
   companionsUndecided: {
     code: 40918,
     status: 409,
     words: {
       zh: '该嘉宾有随行人员，请先选择一并取消，或转到另一位已通过的嘉宾',
-      en: 'This guest has companions: say whether they are cancelled too or go to another approved guest',
+      en: 'This guest has companions: choose whether to cancel them too or move them to another approved guest',
     },
   },
   retinueFull: {

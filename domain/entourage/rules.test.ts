@@ -4,11 +4,11 @@ import { usualWindows } from '#domain/summit/rules.ts'
 import { addingTo, capFor } from './rules.ts'
 
 describe('who may bring a person (R-041): only a guest whose approval is in force', () => {
-  /** Status, version in force, and what is said. */
+  /** Status, approved version, and the expected text. */
   const table: [Status, number | null, 'open' | 'notApproved'][] = [
     ['draft', null, 'notApproved'],
     ['pending', null, 'notApproved'],
-    // a change waits, what was approved before stays in force
+    // a change waits for review, the approved version stays in force
     ['pending', 1, 'open'],
     ['approved', 1, 'open'],
     ['returned', null, 'notApproved'],
@@ -43,7 +43,7 @@ const approved = { status: 'approved', approvedVersion: 1 } as const
 test.each([
   [2, 3, 'open'],
   [3, 3, 'full'],
-  // a cap that was lowered later removes no companion and takes none in
+  // a cap that was lowered later removes no companion and adds none
   [4, 3, 'full'],
   [0, 0, 'full'],
   [19, 20, 'open'],

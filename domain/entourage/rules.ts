@@ -4,7 +4,7 @@ import type { SummitRecord, WindowState } from '#domain/summit/rules.ts'
 type Caps = Pick<SummitRecord, 'companionsPerGuest' | TypeCap>
 type TypeCap = Exclude<Extract<keyof SummitRecord, `companions${string}`>, 'companionsPerGuest'>
 
-// by the type of the guest, as participants name them
+// by the guest types of participants
 const capOfType: Readonly<Record<string, TypeCap>> = {
   special: 'companionsSpecial',
   government: 'companionsGovernment',
@@ -13,13 +13,16 @@ const capOfType: Readonly<Record<string, TypeCap>> = {
   media: 'companionsMedia',
 }
 
-/** How many companions a guest of this type may have: what the secretary set for the type, or else for each guest (R-042). */
+/** The cap on companions of a guest of this type: the secretary's value for the type, or else the general one (R-042). */
 export function capFor(summit: Caps, guestType: string | null | undefined): number {
   const ofType = capOfType[guestType ?? '']
   return (ofType && summit[ofType]) ?? summit.companionsPerGuest
 }
 
-/** The guest as far as the cap and the state decide. Special guests come on the organisers' word or on an invitation, and so do their companions. */
+/**
+ * The properties of a guest that the cap and the state depend on. Special guests are named by the organisers or come by an invitation, and so do
+ * their companions.
+ */
 export type CompanionGuest = {
   status: Status
   approvedVersion: number | null
@@ -28,13 +31,13 @@ export type CompanionGuest = {
   namedSpecial?: boolean
 }
 
-/** Whether a companion can be added now, or what stands in the way. */
+/** Whether a companion can be added now, or why not. */
 export const addings = ['open', 'notApproved', 'noInvitation', 'full', 'notYet', 'over'] as const
 export type Adding = (typeof addings)[number]
 
 type Facts = { guest: CompanionGuest; used: number; cap: number; window: WindowState['state'] }
 
-/** Who is special by an invitation brings no companions while its code is not in the record; whom the organisers named needs none. */
+/** A guest who is special by an invitation has no companions while the record lacks its code; one named by the organisers needs none. */
 export const lacksInvitation = ({ guestType, inviteCode, namedSpecial }: CompanionGuest) =>
   guestType === 'special' && !inviteCode && !namedSpecial
 

@@ -5,10 +5,10 @@ import { everyConsent, portraitFile } from '#domain/participants/testing.ts'
 import type { Client } from '#kit/http/client.ts'
 import { entourageApi } from './api.ts'
 
-/** A caller: a logged-in organisation account of the test portal, say. */
+/** A caller, usually a logged-in organisation account of the test portal. */
 type Caller = { call: Client['call'] }
 
-/** A companion's fields without faults, except the portrait, which is uploaded; a new document number each time. */
+/** Valid fields of a companion, except the portrait, which is uploaded; a new document number each time. */
 export const companionFields = (): GuestDraft => ({
   companionRole: 'interpreter',
   passportName: 'Li Qiuyue',
@@ -23,11 +23,11 @@ export const companionFields = (): GuestDraft => ({
   mobile: '13900139000',
 })
 
-/** Presses “add”: a companion with nothing filled in but what it shares with the guest, and without a place. */
+/** Creates a companion with nothing but the fields shared with the guest, and without a place. */
 export const beginCompanion = ({ call }: Caller, guestId: string, id: string = randomUUID()) =>
   call(entourageApi.add, { params: { id: guestId }, body: { id } })
 
-/** A companion with one thing typed, who has a place. */
+/** A companion with one field filled in, who has a place. */
 export async function enteredCompanion(caller: Caller, guestId: string) {
   const { id, revision } = await beginCompanion(caller, guestId)
   return caller.call(participantsApi.save, {
@@ -36,7 +36,7 @@ export async function enteredCompanion(caller: Caller, guestId: string) {
   })
 }
 
-/** A companion with everything, ready to be submitted. */
+/** A complete companion, ready to be submitted. */
 export async function completeCompanion(caller: Caller, guestId: string, fields: GuestDraft = {}) {
   const { id, revision } = await beginCompanion(caller, guestId)
   const { portrait: _uploaded, ...change } = { ...companionFields(), ...fields }
@@ -46,7 +46,7 @@ export async function completeCompanion(caller: Caller, guestId: string, fields:
   return caller.call(participantsApi.uploadFile, { params, file, fileName: 'portrait.jpg' })
 }
 
-/** A companion that waits for review. */
+/** A submitted companion that waits for review. */
 export async function pendingCompanion(caller: Caller, guestId: string) {
   const { id, revision } = await completeCompanion(caller, guestId)
   return caller.call(participantsApi.submit, { params: { id }, body: { revision, consents: everyConsent } })

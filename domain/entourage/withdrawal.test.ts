@@ -20,7 +20,7 @@ const read = (id: string) => liaison.call(participantsApi.read, { params: { id }
 const statusesBelow = async (guestId: string) =>
   (await rowsBelow(portal.db, guestId)).map(({ status }) => status).sort()
 
-/** A guest with so many companions, of an organisation of its own. */
+/** A guest with so many companions, of a new organisation. */
 async function guestWith(companions: number, of?: typeof liaison) {
   liaison = of ?? (await portal.organisationAccount())
   const id = await putApprovedGuest(portal.db, liaison)
@@ -91,7 +91,7 @@ describe('a guest with companions', () => {
 describe('who takes them', () => {
   const refusedFor = async (id: string, attachTo?: string) => {
     const refused = await refusalOf(withdraw(id, { companions: 'attach', ...(attachTo && { attachTo }) }))
-    // whatever is refused changes nothing, neither the guest nor the companions
+    // a refusal changes nothing, neither the guest nor the companions
     expect((await read(id)).status).toBe('approved')
     expect(await statusesBelow(id)).toEqual(['draft', 'draft'])
     return refused.code
@@ -147,7 +147,7 @@ it('a companion added while the guest is withdrawn is not left behind', async ()
     enteredCompanion(liaison, id),
   ])
   expect(outcomes[0]?.status).toBe('fulfilled')
-  // one who was only begun by then is an empty draft, and cannot be gone on with
+  // a companion who was only created by then is an empty draft, and cannot be continued
   const { companions } = await liaison.call(api.read, { params: { id } })
   expect(new Set(companions.map(({ status }) => status))).toEqual(new Set(['withdrawn']))
 })

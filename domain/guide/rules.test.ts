@@ -120,7 +120,7 @@ describe('the task list', () => {
       'submission done 2',
       'review done 2',
     ])
-    // drafts of guests: it comes later, and is not done
+    // drafts of guests: this step comes later, and is not done
     expect(statesOf({ incomplete: 1, approved: 2 })).toContain('intentions locked 0')
   })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { WindowState } from '#domain/summit/rules.ts'
 
-/** The steps of the attendance guide, in the order in which they are best done. */
+/** The steps of the attendance guide, in the recommended order. */
 export const taskNames = [
   'organisation',
   'registration',
@@ -17,51 +17,51 @@ export const taskNames = [
 export type TaskName = (typeof taskNames)[number]
 
 /**
- * One line of the task list. `todo`: something is missing; `attention`: an organiser asked for changes; `waiting`: others are at work;
- * `locked`: comes later; `done`.
+ * One line of the task list. `todo`: something is missing; `attention`: an organiser asked for changes; `waiting`: for others; `locked`: comes later;
+ * `done`.
  */
 export const task = z.object({
   name: z.enum(taskNames),
   state: z.enum(['todo', 'attention', 'waiting', 'locked', 'done']),
-  /** Entries missing, or people concerned; what it counts is in the words of the task. */
+  /** Number of missing entries, or of people concerned; the task's words say which. */
   count: z.number().int(),
-  /** The path within the portal that goes to the next thing. */
+  /** The path within the portal of the next step. */
   link: z.string(),
   /** The last day for it, in the event's zone. */
   until: z.iso.date().nullable(),
 })
 export type Task = z.output<typeof task>
 
-/** Of how many people something is asked, and how many of them lack it. */
+/** How many people something is asked of, and how many of them lack it. */
 type Owed = { of: number; missing: number }
 
-/** What the task list is made from; people are those of one organisation in the current edition. */
+/** Input of the task list; people are those of one organisation in the current edition. */
 export type GuideFacts = {
-  /** Entries that the organisation's own record still lacks. */
+  /** Missing entries of the organisation's own record. */
   organisationMissing: number
-  /** Drafts that still lack something, and those that only wait to be submitted. */
+  /** Drafts that are incomplete, and drafts that are ready to be submitted. */
   incomplete: number
   complete: number
   returned: number
   pending: number
   approved: number
-  /** Personnel by state: who comes for themself, or the team; null for accounts that are asked for none and have none. */
+  /** Personnel by state: the individual, or the team; null for accounts that are not asked for any and have none. */
   personnel: (Record<'draft' | 'returned' | 'pending' | 'approved', number> & { window: WindowState }) | null
-  /** Guests are asked for: not of those who come for themselves. */
+  /** Guests are asked for; not so for individuals. */
   asksGuests: boolean
-  /** There are people, and none of them is a guest or comes with one: they are not asked for wishes, messages, journeys and companions. */
+  /** There are people, and none of them is a guest or companion: no intentions, messages, itineraries and companions are asked for. */
   onlyOthers: boolean
-  /** Registered guests, and those whose intention still lacks an answer. */
+  /** Registered guests, and those with an incomplete intention. */
   intentions: Owed
   /** Registered guests, and those with neither a message nor a logo. */
   messages: Owed
-  /** Registered guests and companions, and those whose itinerary still lacks something. */
+  /** Registered guests and companions, and those with an incomplete itinerary. */
   itineraries: Owed
-  /** Who comes with the guests, by state; they are counted nowhere else. */
+  /** Companions of the guests, by state; they are counted nowhere else. */
   companions: Record<'draft' | 'returned' | 'pending' | 'approved', number>
-  /** Approved guests and companions, and how many of them still owe epidemic-prevention information; null where the summit asks for none. */
+  /** Approved guests and companions, and how many of them lack epidemic-prevention information; null where the summit asks for none. */
   health: { approved: number; missing: number } | null
-  /** Whether travel, activities and intentions can be changed now, and the last day for it. */
+  /** Whether itineraries, activities and intentions can be changed now, and the last day for it. */
   edits: WindowState
   /** Whether guests can be registered and first submitted now, and the last day for it. */
   registration: WindowState
@@ -75,7 +75,7 @@ const organisationTask = ({ organisationMissing: missing }: GuideFacts): Line =>
   link: '/organisation',
 })
 
-/** Who works at the summit: the account's owner, or its team. */
+/** Personnel: the individual who owns the account, or its team. */
 function registrationTask({ personnel }: GuideFacts): Line {
   const link = '/registration'
   if (!personnel) return { state: 'locked', count: 0, link }
@@ -88,7 +88,7 @@ function registrationTask({ personnel }: GuideFacts): Line {
 }
 
 function guestsTask({ incomplete, complete, returned, pending, approved, registration }: GuideFacts): Line {
-  // outside the window no line leads to a button that refuses
+  // outside the window no line links to a button that refuses
   const missing = registration.state === 'open' ? 'todo' : 'locked'
   if (incomplete > 0) return { state: missing, count: incomplete, link: '/guests?status=draft' }
   const registered = complete + returned + pending + approved
@@ -103,7 +103,7 @@ function submissionTask({
   approved,
   registration,
 }: GuideFacts): Line {
-  // what an organiser asked for comes first: they wait for it
+  // changes asked for by an organiser come first: the organisers wait for them
   if (returned > 0) return { state: 'attention', count: returned, link: '/guests?status=returned' }
   if (complete > 0) {
     const state = registration.state === 'open' ? 'todo' : 'locked'
@@ -120,7 +120,7 @@ function reviewTask({ pending, approved, returned }: GuideFacts): Line {
   return { state: decided ? 'done' : 'locked', count: approved, link: '/guests?status=approved' }
 }
 
-/** Something that each of these people owes until the last day of edits; the delegation's page says who, with the way to each. */
+/** Something that each of these people owes until the last day of the edits window; the delegation page lists them with links. */
 function owedTask({ edits }: GuideFacts, { of, missing }: Owed): Line {
   if (of === 0) return { state: 'locked', count: 0, link: '/guests' }
   const link = '/delegation'
@@ -128,7 +128,7 @@ function owedTask({ edits }: GuideFacts, { of, missing }: Owed): Line {
   return { state: 'done', count: of, link }
 }
 
-/** Companions are optional: without any, the line rests. */
+/** Companions are optional: without any, the line is inactive. */
 function entourageTask({ approved, companions, edits }: GuideFacts): Line {
   const of = (name: keyof typeof companions) => ({
     count: companions[name],
@@ -173,7 +173,7 @@ const inEdits: ReadonlySet<TaskName> = new Set([
 
 const ofGuests: ReadonlySet<TaskName> = new Set(['intentions', 'itineraries', 'messages', 'entourage'])
 
-/** What is not asked here is no line: health by the summit, the others by the kinds of people. */
+/** Lines that do not apply are left out: health by the summit, the others by the kinds of people. */
 function isAsked(name: TaskName, { health, onlyOthers, personnel, asksGuests }: GuideFacts) {
   if (name === 'health') return health !== null
   if (name === 'registration') return personnel !== null
@@ -181,7 +181,7 @@ function isAsked(name: TaskName, { health, onlyOthers, personnel, asksGuests }: 
   return asksGuests && !(onlyOthers && ofGuests.has(name))
 }
 
-/** The last day for a line; deciding is the organisers' work, so that has none. */
+/** The last day for a line; review has none, because it is up to the organisers. */
 const lastDayOf = (name: TaskName, { registration, edits, personnel, asksGuests }: GuideFacts) => {
   if (name === 'review') return null
   if (name === 'registration' || (name === 'organisation' && !asksGuests))
@@ -199,6 +199,6 @@ export const tasksFrom = (facts: GuideFacts): Task[] =>
       until: lastDayOf(name, facts),
     }))
 
-/** Where the one button leads: first what was sent back, then the first thing missing; undefined when others are at work. */
+/** The target of the one button: first what was returned, then the first missing thing; undefined when all waits for others. */
 export const nextTask = (tasks: readonly Task[]): Task | undefined =>
   tasks.find(({ state }) => state === 'attention') ?? tasks.find(({ state }) => state === 'todo')

@@ -11,113 +11,113 @@ const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`
 export const taskTitles: Record<TaskName, Bilingual> = {
   organisation: { zh: '完善单位信息', en: 'Complete the organisation information' },
   registration: { zh: '登记团队成员', en: 'Register your team' },
-  guests: { zh: '填写嘉宾信息', en: 'Enter your guests' },
+  guests: { zh: '填写嘉宾信息', en: 'Register your guests' },
   submission: { zh: '提交审核', en: 'Submit for review' },
   review: { zh: '组委会审核', en: 'Review by the organisers' },
-  intentions: { zh: '填写参会意向', en: 'Say what your guests wish' },
-  messages: { zh: '填写峰会寄语、上传企业标志', en: 'Leave a message or a logo' },
-  itineraries: { zh: '填写行程与住宿', en: 'Say how your guests travel and stay' },
-  entourage: { zh: '添加随行人员', en: 'Add who comes with your guests' },
-  health: { zh: '填写防疫信息', en: 'Give epidemic-prevention information' },
+  intentions: { zh: '填写参会意向', en: 'Enter attendance intentions' },
+  messages: { zh: '填写峰会寄语、上传企业标志', en: 'Write a message, upload a logo' },
+  itineraries: { zh: '填写行程与住宿', en: 'Enter travel and accommodation' },
+  entourage: { zh: '添加随行人员', en: 'Add companions' },
+  health: { zh: '填写防疫信息', en: 'Enter epidemic-prevention information' },
 }
 
-/** The same lines for who comes for themself. */
+/** The same lines for individuals. */
 export const ownTitles: Partial<Record<TaskName, Bilingual>> = {
-  organisation: { zh: '填写所属单位', en: 'Say which unit you belong to' },
+  organisation: { zh: '填写所属单位', en: 'Enter your organisation' },
   registration: { zh: '登记本人信息', en: 'Register yourself' },
 }
 
 export const stateWords: Record<Task['state'], Bilingual> = {
   todo: { zh: '待完成', en: 'To do' },
-  attention: { zh: '需要您处理', en: 'Needs you' },
+  attention: { zh: '需要您处理', en: 'Action needed' },
   waiting: { zh: '进行中', en: 'In progress' },
-  locked: { zh: '尚未开始', en: 'Comes later' },
+  locked: { zh: '尚未开始', en: 'Not started' },
   done: { zh: '已完成', en: 'Done' },
 }
 
-/** What a line of the task list says below its title. */
+/** The text below the title of a line of the task list. */
 export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<Count>>> = {
   organisation: {
     todo: ({ count }) => ({ zh: `还缺 ${count} 项`, en: `${entries(count)} missing` }),
-    attention: ({ count }) => ({ zh: `有 ${count} 项需要修改`, en: `${entries(count)} to be changed` }),
+    attention: ({ count }) => ({ zh: `有 ${count} 项需要修改`, en: `${entries(count)} to change` }),
     waiting: () => ({ zh: '等待确认', en: 'Waiting' }),
     locked: () => ({ zh: '暂时无需填写', en: 'Nothing to enter yet' }),
-    done: () => ({ zh: '信息已完整，可随时修改', en: 'Complete; you can change it at any time' }),
+    done: () => ({ zh: '信息已完整，可随时修改', en: 'Complete; you can edit it at any time' }),
   },
   registration: {
     todo: ({ count }) =>
       count > 0
-        ? { zh: `${count} 人的登记尚未提交`, en: `${persons(count)} begun and not submitted yet` }
+        ? { zh: `${count} 人的登记尚未提交`, en: `${persons(count)} not submitted yet` }
         : {
             zh: '凭证件参加峰会工作，请先登记',
-            en: 'Whoever works at the summit needs a badge: register first',
+            en: 'Working at the summit requires a badge; please register first',
           },
     attention: ({ count }) => ({
       zh: `${count} 人的登记被退回，请按意见修改`,
-      en: `${persons(count)} returned: please change what was asked`,
+      en: `${persons(count)} returned; please make the requested changes`,
     }),
     waiting: ({ count }) => ({ zh: `${count} 人的登记正在审核`, en: `${persons(count)} under review` }),
-    locked: () => ({ zh: '目前不在登记时间内', en: 'This registration is not open at present' }),
+    locked: () => ({ zh: '目前不在登记时间内', en: 'Registration is not currently open' }),
     done: ({ count }) => ({ zh: `${count} 人已通过`, en: `${persons(count)} approved` }),
   },
   guests: {
     todo: ({ count }) =>
       count > 0
         ? { zh: `${count} 位嘉宾的信息尚不完整`, en: `${people(count)} with entries missing` }
-        : { zh: '还没有登记嘉宾', en: 'No guest has been entered yet' },
-    attention: ({ count }) => ({ zh: `${count} 位嘉宾需要修改`, en: `${people(count)} to be changed` }),
+        : { zh: '还没有登记嘉宾', en: 'No guests registered yet' },
+    attention: ({ count }) => ({ zh: `${count} 位嘉宾需要修改`, en: `${people(count)} to change` }),
     waiting: () => ({ zh: '等待中', en: 'Waiting' }),
-    locked: () => ({ zh: '目前不在嘉宾报名时间内', en: 'Guest registration is not open at present' }),
-    done: ({ count }) => ({ zh: `${count} 位嘉宾的信息已完整`, en: `${people(count)} entered completely` }),
+    locked: () => ({ zh: '目前不在嘉宾报名时间内', en: 'Guest registration is not currently open' }),
+    done: ({ count }) => ({ zh: `${count} 位嘉宾的信息已完整`, en: `${people(count)} complete` }),
   },
   submission: {
     todo: ({ count }) => ({
       zh: `${count} 位嘉宾的信息已完整，可以提交`,
-      en: `${people(count)} complete and ready to be submitted`,
+      en: `${people(count)} complete and ready to submit`,
     }),
     attention: ({ count }) => ({
       zh: `${count} 位嘉宾被退回，请按意见修改后重新提交`,
-      en: `${people(count)} returned: please change what was asked and submit again`,
+      en: `${people(count)} returned; please make the requested changes and submit again`,
     }),
     waiting: () => ({ zh: '等待中', en: 'Waiting' }),
     locked: () => ({
       zh: '报名期间，嘉宾信息完整后即可提交',
-      en: 'As soon as the entries of a guest are complete, while registration is open',
+      en: 'Once a guest’s details are complete, while registration is open',
     }),
     done: ({ count }) => ({ zh: `已提交 ${count} 位嘉宾`, en: `${people(count)} submitted` }),
   },
   review: {
-    todo: () => ({ zh: '等待提交', en: 'Waiting for a submission' }),
-    attention: () => ({ zh: '需要您处理', en: 'Needs you' }),
+    todo: () => ({ zh: '等待提交', en: 'Awaiting submission' }),
+    attention: () => ({ zh: '需要您处理', en: 'Action needed' }),
     waiting: ({ count }) => ({
       zh: `${count} 位嘉宾正在审核，有结果会通知您`,
-      en: `${people(count)} under review; you will be told the result`,
+      en: `${people(count)} under review; you will be notified of the result`,
     }),
-    locked: () => ({ zh: '提交后由组委会审核', en: 'Begins once a guest is submitted' }),
+    locked: () => ({ zh: '提交后由组委会审核', en: 'Starts once a guest is submitted' }),
     done: ({ count }) => ({ zh: `${count} 位嘉宾已通过`, en: `${people(count)} approved` }),
   },
   intentions: {
     todo: ({ count }) => ({
       zh: `${count} 位嘉宾的参会意向尚未填完`,
-      en: `${people(count)} with answers missing: speaking, meetings, stay`,
+      en: `${people(count)} with answers missing: speaking, meetings, accommodation`,
     }),
-    attention: () => ({ zh: '需要您处理', en: 'Needs you' }),
+    attention: () => ({ zh: '需要您处理', en: 'Action needed' }),
     waiting: () => ({ zh: '等待中', en: 'Waiting' }),
     locked: ({ count }) =>
       count > 0
-        ? { zh: '参会意向的填写已截止', en: 'Intentions can no longer be changed' }
+        ? { zh: '参会意向的填写已截止', en: 'Attendance intentions can no longer be changed' }
         : {
             zh: '提交嘉宾后填写发言、会见与食宿意向',
-            en: 'Speaking, meetings and stay, once a guest is submitted',
+            en: 'Speaking, meetings and accommodation, once a guest is submitted',
           },
-    done: ({ count }) => ({ zh: `${count} 位嘉宾的意向已填写完整`, en: `${people(count)}: all answered` }),
+    done: ({ count }) => ({ zh: `${count} 位嘉宾的意向已填写完整`, en: `${people(count)} complete` }),
   },
   itineraries: {
     todo: ({ count }) => ({
       zh: `${count} 人（嘉宾或随行人员）的行程尚未填完`,
       en: `${persons(count)} with arrival, return or hotel missing`,
     }),
-    attention: () => ({ zh: '需要您处理', en: 'Needs you' }),
+    attention: () => ({ zh: '需要您处理', en: 'Action needed' }),
     waiting: () => ({ zh: '等待中', en: 'Waiting' }),
     locked: ({ count }) =>
       count > 0
@@ -126,14 +126,14 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
             zh: '提交嘉宾后填写到达、返程与住宿',
             en: 'Arrival, return and hotel, once a guest is submitted',
           },
-    done: ({ count }) => ({ zh: `${count} 人的行程已填写完整`, en: `${persons(count)}: all entered` }),
+    done: ({ count }) => ({ zh: `${count} 人的行程已填写完整`, en: `${persons(count)} complete` }),
   },
   messages: {
     todo: ({ count }) => ({
       zh: `${count} 位嘉宾既无寄语也无标志`,
       en: `${people(count)} with neither a message nor a logo`,
     }),
-    attention: () => ({ zh: '需要您处理', en: 'Needs you' }),
+    attention: () => ({ zh: '需要您处理', en: 'Action needed' }),
     waiting: () => ({ zh: '等待中', en: 'Waiting' }),
     locked: ({ count }) =>
       count > 0
@@ -152,25 +152,25 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
       zh: `${count} 人的防疫信息尚未填完`,
       en: count === 1 ? '1 person with answers missing' : `${count} people with answers missing`,
     }),
-    attention: () => ({ zh: '需要您处理', en: 'Needs you' }),
+    attention: () => ({ zh: '需要您处理', en: 'Action needed' }),
     waiting: () => ({ zh: '等待中', en: 'Waiting' }),
     locked: ({ count }) =>
       count > 0
-        ? { zh: '防疫信息的填写已截止', en: 'It can no longer be changed' }
-        : { zh: '审核通过后填写', en: 'For everybody who is approved' },
+        ? { zh: '防疫信息的填写已截止', en: 'Epidemic-prevention information can no longer be changed' }
+        : { zh: '审核通过后填写', en: 'After approval' },
     done: ({ count }) => ({
       zh: `${count} 人的防疫信息已填写完整`,
-      en: count === 1 ? '1 person: all answered' : `${count} people: all answered`,
+      en: count === 1 ? '1 person complete' : `${count} people complete`,
     }),
   },
   entourage: {
     todo: ({ count }) => ({
       zh: `${count} 名随行人员的信息尚未填完或提交`,
-      en: `${companions(count)} to be completed and submitted`,
+      en: `${companions(count)} to complete and submit`,
     }),
     attention: ({ count }) => ({
       zh: `${count} 名随行人员被退回，请按意见修改后重新提交`,
-      en: `${companions(count)} returned: please change what was asked and submit again`,
+      en: `${companions(count)} returned; please make the requested changes and submit again`,
     }),
     waiting: ({ count }) => ({ zh: `${count} 名随行人员正在审核`, en: `${companions(count)} under review` }),
     locked: ({ count }) =>
@@ -182,32 +182,35 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
         ? { zh: `${count} 名随行人员已通过`, en: `${companions(count)} approved` }
         : {
             zh: '没有随行人员；如有需要，可在嘉宾页面添加',
-            en: 'Nobody yet; if needed, add them on the page of a guest',
+            en: 'No companions; if needed, add them on a guest’s page',
           },
   },
 }
 
-/** What a line says to the one person whose registration it is. */
+/** Texts of a line for a single person's own registration. */
 export const ownDetails: Partial<Record<TaskName, Record<Task['state'], BilingualWith<Count>>>> = {
   organisation: {
     ...taskDetails.organisation,
     todo: () => ({ zh: '尚未填写', en: 'Not filled in yet' }),
-    done: () => ({ zh: '已填写，可随时修改', en: 'Filled in; you can change it at any time' }),
+    done: () => ({ zh: '已填写，可随时修改', en: 'Complete; you can edit it at any time' }),
   },
   registration: {
     todo: ({ count }) =>
       count > 0
-        ? { zh: '您的登记尚未提交', en: 'Begun and not submitted yet' }
+        ? { zh: '您的登记尚未提交', en: 'Not submitted yet' }
         : {
             zh: '凭证件参加峰会工作，请先登记本人信息',
-            en: 'You work at the summit with a badge: register yourself first',
+            en: 'Working at the summit requires a badge; please register first',
           },
     attention: () => ({
       zh: '您的登记被退回，请按意见修改',
-      en: 'Returned: please change what was asked',
+      en: 'Returned; please make the requested changes',
     }),
-    waiting: () => ({ zh: '正在审核，有结果会通知您', en: 'Under review; you will be told the result' }),
-    locked: () => ({ zh: '目前不在登记时间内', en: 'This registration is not open at present' }),
+    waiting: () => ({
+      zh: '正在审核，有结果会通知您',
+      en: 'Under review; you will be notified of the result',
+    }),
+    locked: () => ({ zh: '目前不在登记时间内', en: 'Registration is not currently open' }),
     done: () => ({ zh: '已通过审核', en: 'Approved' }),
   },
 }
@@ -216,18 +219,18 @@ export const guideWords = {
   title: { zh: '参会指南', en: 'Attendance Guide' },
   lead: {
     zh: '按顺序完成以下事项，即可完成报名。填写内容会自动保存，可随时继续。',
-    en: 'These steps lead to the summit. What you type is saved at once, so you can go on at any time.',
+    en: 'Complete these steps in order to register. Everything is saved as you type, so you can continue at any time.',
   },
   ownLead: {
     zh: '完成以下事项，即可办理证件。填写内容会自动保存，可随时继续。',
-    en: 'These steps lead to your badge. What you type is saved at once, so you can go on at any time.',
+    en: 'Complete these steps to get your badge. Everything is saved as you type, so you can continue at any time.',
   },
-  ownNext: { zh: '填写所属单位', en: 'Say which unit you belong to' },
+  ownNext: { zh: '填写所属单位', en: 'Enter your organisation' },
   ownFinished: {
     zh: '您已通过审核，期待在峰会与您相见。',
-    en: 'You are approved. We look forward to seeing you at the summit.',
+    en: 'You have been approved. We look forward to seeing you at the summit.',
   },
-  tasks: { zh: '报名事项', en: 'Registration, step by step' },
+  tasks: { zh: '报名事项', en: 'Registration steps' },
   progress: ({ done, all }: { done: number; all: number }) => ({
     zh: `已完成 ${done} / ${all} 项`,
     en: `${done} of ${all} done`,
@@ -236,27 +239,27 @@ export const guideWords = {
   next: {
     organisation: { zh: '完善单位信息', en: 'Complete the organisation information' },
     registration: { zh: '去登记', en: 'Register now' },
-    guests: { zh: '登记嘉宾', en: 'Enter your guests' },
+    guests: { zh: '登记嘉宾', en: 'Register your guests' },
     submission: { zh: '去提交', en: 'Check and submit' },
-    review: { zh: '查看审核进度', en: 'See the review' },
-    intentions: { zh: '填写参会意向', en: 'Fill in the intentions' },
-    messages: { zh: '填写峰会寄语', en: 'Leave a message or a logo' },
-    itineraries: { zh: '填写行程', en: 'Fill in the itineraries' },
-    entourage: { zh: '继续填写随行人员', en: 'Go on with the companions' },
-    health: { zh: '填写防疫信息', en: 'Give the information' },
+    review: { zh: '查看审核进度', en: 'View review progress' },
+    intentions: { zh: '填写参会意向', en: 'Enter intentions' },
+    messages: { zh: '填写峰会寄语', en: 'Write a message' },
+    itineraries: { zh: '填写行程', en: 'Enter itineraries' },
+    entourage: { zh: '继续填写随行人员', en: 'Continue with companions' },
+    health: { zh: '填写防疫信息', en: 'Enter information' },
   } satisfies Record<TaskName, Bilingual>,
-  nextAttention: { zh: '查看退回意见并修改', en: 'See what is to be changed' },
+  nextAttention: { zh: '查看退回意见并修改', en: 'View requested changes' },
   waiting: {
     zh: '您已完成目前的全部事项，审核结果将通过短信或邮件通知您。',
-    en: 'You have done everything for now. We will tell you the result of the review by message.',
+    en: 'You have done everything for now. We will notify you of the review result by text message or e-mail.',
   },
   resting: {
     zh: '目前没有需要办理的事项，报名时间见下方。',
-    en: 'There is nothing to do at present. The registration dates are below.',
+    en: 'There is currently nothing to do. The registration dates are below.',
   },
   finished: {
     zh: '全部人员均已通过审核，期待在峰会与您相见。',
-    en: 'Everybody is approved. We look forward to seeing you at the summit.',
+    en: 'Everyone has been approved. We look forward to seeing you at the summit.',
   },
   dates: { zh: '峰会日程', en: 'Dates' },
   summitDays: { zh: '峰会举办', en: 'Summit' },
@@ -264,7 +267,7 @@ export const guideWords = {
   edits: { zh: '行程与活动修改', en: 'Itinerary and activities' },
   editsUntil: ({ day }: { day: string }) => ({ zh: `可修改至 ${day}`, en: `can be edited until ${day}` }),
   range: ({ from, to }: { from: string; to: string }) => ({ zh: `${from} 至 ${to}`, en: `${from} – ${to}` }),
-  zone: { zh: '日期均为北京时间', en: 'All days in China Standard Time (UTC+8)' },
+  zone: { zh: '日期均为北京时间', en: 'All dates are China Standard Time (UTC+8)' },
   windowStates: {
     notYet: { zh: '尚未开始', en: 'Not open yet' },
     open: { zh: '进行中', en: 'Open now' },

@@ -3,7 +3,7 @@ import { own, ownOrOrganiser } from '#domain/participants/access.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 
 export const access = {
-  /** How a person is concerns those who decide, receive and let in, and no others. */
+  /** Health information is for those who review, receive and admit people, and no others. */
   'health:read': {
     heldBy: [...organisationTypes, 'secretary', 'reviewer', 'reception', 'desk'],
     when: ownOrOrganiser,

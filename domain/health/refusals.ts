@@ -1,14 +1,14 @@
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** What epidemic-prevention information refuses. */
+/** Refusals about epidemic-prevention information. */
 export const refusals = refusalTable({
   healthNotAsked: {
     code: 40919,
     status: 409,
     words: {
       zh: '本届峰会不要求填写防疫信息',
-      en: 'This summit does not ask for epidemic-prevention information',
+      en: 'This summit does not require epidemic-prevention information',
     },
   },
   epidemicStateUnfit: {

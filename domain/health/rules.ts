@@ -4,17 +4,17 @@ import { hasApproval } from '#domain/participants/rules.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, day, longText } from '#kit/rules/fields.ts'
 
-/** A plain question; one that was not answered is not a no. */
+/** A yes-or-no question; unanswered is not a no. */
 const answer = () => z.boolean()
 
-/** How far a person is vaccinated. */
+/** Vaccination status. */
 export const vaccinations = ['none', 'partial', 'full', 'boosted'] as const
 
 const testResults = ['negative', 'positive', 'awaited'] as const
 
 /**
- * Epidemic-prevention information of one participant (R-043). Its fields the specification leaves open: what such summits asked for, and no
- * more than the organisers act on. A yes is explained in at most 300 characters.
+ * Epidemic-prevention information of one participant (R-043). The specification leaves its fields open: these are what such summits asked for,
+ * limited to what the organisers act on. A yes is explained in at most 300 characters.
  */
 export const health = defineForm(
   'health',
@@ -35,7 +35,7 @@ export const health = defineForm(
     declaration: { declared: answer() },
   },
   {
-    // the rules know no clock: where the day is not told, what depends on it is not checked
+    // rules have no clock: without a day, checks that depend on it are skipped
     given: { today: day() },
     asked: {
       symptomsNote: ({ symptoms }) => symptoms === true,
@@ -56,7 +56,7 @@ export const health = defineForm(
 
 export type HealthDraft = Draft<typeof health>
 
-/** Only where the edition asks for it, of those whose approval is in force, as long as edits are open. */
+/** Asked only where the edition asks for it, of people whose approval is in force, within the edits window. */
 export const healthAnnex = defineAnnex({
   form: health,
   window: 'edits',

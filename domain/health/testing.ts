@@ -1,6 +1,6 @@
 import type { HealthDraft } from './rules.ts'
 
-/** A person who is well, of whom nothing is left open. */
+/** Complete answers of a healthy person. */
 export const completeHealth: HealthDraft = {
   symptoms: false,
   contact: false,

@@ -20,7 +20,7 @@ const read = ({ call }: Caller, participantId: string) => call(api.read, { param
 const save = ({ call }: Caller, participantId: string, change: IntentionDraft, revision = 0) =>
   call(api.save, { params: { id: participantId }, body: { revision, change } })
 
-/** An organisation account with a guest that it has begun to register. */
+/** An organisation account with a draft guest. */
 async function someGuest() {
   const account = await portal.organisationAccount()
   return { account, id: (await draftGuest(account)).id }
@@ -132,7 +132,7 @@ describe('who and when', () => {
   test('until the last day of edits, in the zone of the event, and not after', async () => {
     const { account, id } = await someGuest()
     portal.clock.set('2026-09-28T15:59:00Z')
-    // the session of May is long over
+    // the session of May has long expired
     const { accountId } = account
     const later = portal.clientOf(await openSession(portal.db, { accountId, at: portal.clock.now() }))
     await save(later, id, { exhibit: true })

@@ -4,10 +4,13 @@ import { mayHaveGuestAnnexes } from '#domain/participants/rules.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { longText, text } from '#kit/rules/fields.ts'
 
-/** A plain question; one that was not answered is not a no. */
+/** A yes-or-no question; unanswered is not a no. */
 const answer = () => z.boolean()
 
-/** What a guest wishes at the summit (R-033 and R-058 “Attendance intention”), with the limits of: texts to 100 or 1,000, the closed-door topic to 500. */
+/**
+ * The attendance intention of a guest (R-033 and R-058 “Attendance intention”), with the limits of R-033 and R-058: texts to 100 or 1,000, the
+ * closed-door topic to 500.
+ */
 export const intention = defineForm(
   'intention',
   {
@@ -43,5 +46,5 @@ export const intention = defineForm(
 
 export type IntentionDraft = Draft<typeof intention>
 
-/** Of guests, as long as edits are open. */
+/** For guests, within the edits window. */
 export const intentionAnnex = defineAnnex({ form: intention, window: 'edits', isFor: mayHaveGuestAnnexes })

@@ -1,6 +1,6 @@
 import type { IntentionDraft } from './rules.ts'
 
-/** What a guest says who leaves nothing open. */
+/** A complete intention. */
 export const completeIntention: IntentionDraft = {
   exhibit: true,
   logoWall: true,

@@ -3,16 +3,16 @@ import type { Permission } from '#kit/http/endpoint.ts'
 
 const readers = ['secretary', 'reviewer', 'programme', 'viewer'] as const satisfies readonly Role[]
 
-/** What a code is for is open to all who have it; the rest is for those who make codes and those whom they were made for. */
+/** The purpose of a code is open to all who have it; the rest is for those who create codes and those they were created for. */
 export const access = {
   'invitations:list': { heldBy: readers },
   'invitations:issue': { heldBy: ['secretary', 'programme'] },
-  /** An organisation hands the codes on that were made for it, and makes those to its own activities. */
+  /** An organisation shares the codes that were created for it, and creates those to its own activities. */
   'invitations:own': {
     heldBy: hostTypes,
     when: (actor: Actor) => actor.organisationId !== undefined,
   },
-  /** An organisation ends links to its own activities; what the organisers gave it otherwise is theirs to end (`wrongState`). */
+  /** An organisation revokes links to its own activities; other codes are the organisers' to revoke (`wrongState`). */
   'invitations:close': {
     heldBy: hostTypes,
     when: (actor: Actor, { organisationId }: { organisationId: string | null }) =>

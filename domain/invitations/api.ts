@@ -4,14 +4,14 @@ import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
 import { invitationKinds, invitationStates, invitedGuestTypes } from './rules.ts'
 
-/** What a link is for, as each holder of its code may know. */
+/** The purpose of a link, for everyone who has its code. */
 export const masterInfo = z.object({
   kind: z.enum(invitationKinds),
   /** Null where the organisers themselves invite. */
   organisation: bilingual.nullable(),
   /** Null for links to no activity. */
   activity: z.object({ id: z.uuid(), title: bilingual }).nullable(),
-  /** What a guest who comes by it is; null where that is left to the form. */
+  /** The guest type that the link gives; null where the form asks for it. */
   guestType: z.enum(invitedGuestTypes).nullable(),
   summit: z.object({
     name: bilingual,
@@ -21,7 +21,7 @@ export const masterInfo = z.object({
     registrationOpens: z.iso.date(),
   }),
   state: z.enum(invitationStates),
-  /** When the code itself can be used from; null as soon as registration is open. */
+  /** From when the code itself can be used; null as soon as registration is open. */
   opensAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime(),
   placesLeft: z.number().int(),
@@ -35,7 +35,7 @@ export const invitationsApi = endpoints(access, {
     allow: 'public',
     summary:
       'What an invitation code is for, or the refusals 10001–10007 of the specification; wrong codes are limited per address',
-    // taken as it comes: an absent code and a blank one have refusals of their own
+    // both unvalidated: an absent code and a blank one have refusals of their own
     query: z.object({ inviteCode: z.string().optional() }),
     reply: masterInfo,
   },

@@ -17,13 +17,13 @@ beforeAll(async () => {
   code = (await openInvitation(portal, { organisationId: media.organisationId })).code
 })
 afterAll(() => portal.close())
-// what the test before counted has run out
+// the count of the previous test has expired
 beforeEach(() => portal.clock.advance(600_000))
 
 let devices = 0
 type From = { address?: string; device?: string }
 
-/** Asks what a code is for: from an address, and each time from another device unless told. */
+/** Looks up a code from an address, each time from another device unless given. */
 const askFrom = (
   inviteCode: string,
   { address = '203.0.113.7', device = `device ${devices++}` }: From = {},
@@ -44,7 +44,7 @@ it('is stopped after 120 wrong codes from an address, also at the same time; rig
   expect(answers.filter((no) => no === 10002)).toHaveLength(120)
   expect(answers.filter((no) => no === 42900)).toHaveLength(380)
   expect(await codeOf(code)).toBe(42900)
-  // who goes on at once gains nothing by it
+  // trying on at once does not help
   expect(new Set(await many(300))).toEqual(new Set([42900]))
   portal.clock.advance(600_000)
   expect(await codeOf(code)).toBe(0)
@@ -57,7 +57,7 @@ it('counts no right code, however many come at the same moment from one address;
       () => 0,
       (refused) => (refused as Refusal).kind.code,
     )
-  // a school registers: all have the same phone, too
+  // a whole school registers: its phones look alike, too
   const crowd = await Promise.all(Array.from({ length: 200 }, () => look(code)))
   expect(new Set(crowd)).toEqual(new Set([0]))
   const mixed = await Promise.all(

@@ -25,7 +25,7 @@ const ask = (inviteCode?: string) =>
 const refused = (inviteCode?: string) => refusalOf(ask(inviteCode))
 type Given = NonNullable<Parameters<typeof openInvitation>[1]>
 const invited = (given: Given = {}) => openInvitation(portal, { organisationId, ...given })
-// links to an activity are asked for in `apps/server/activity-invitations.test.ts`, where there are activities
+// links to an activity are tested in `apps/server/activity-invitations.test.ts`, where there are activities
 const ofOrganisations = invitationKinds.filter(needsOrganisation)
 const inDays = (days: number) => new Date(portal.clock.now().getTime() + days * 86_400_000)
 
@@ -123,7 +123,7 @@ describe('the refusals of R-078', () => {
   })
 
   it('10005 when days and limits of the edition are not whole', async () => {
-    // no call lets an edition become so; a hand in the database does
+    // no call leads to such an edition; only a manual change of the database does
     const days = { registrationOpens: '2024-05-29', registrationCloses: '2024-04-01' }
     const summit = await createSummit(portal.db, { ...days, number: 4, year: 2024, current: false })
     const { code } = await invited({ summitId: summit.id })

@@ -13,16 +13,16 @@ const states = Object.fromEntries(invitationStates.map((state) => [state, stateW
   [K in (typeof invitationStates)[number]]: (typeof stateWords)[K]['tag']
 }
 
-/** How far those who have a code have come. */
+/** Figures of a code. */
 export const funnel = z.object({
   opened: z.int(),
-  /** Places ever taken, also those that were given back. */
+  /** Uses so far, including those given back. */
   begun: z.int(),
   submitted: z.int(),
   approved: z.int(),
 })
 
-/** Every code of the edition, with how far those who have it have come. */
+/** All codes of the edition, with their figures. */
 export const invitationsList = defineList({
   name: 'invitations',
   title: words.title,

@@ -31,7 +31,7 @@ async function called(name: string, englishName: string) {
 
 const dotsPerInch = 100
 
-/** The first page as a picture, and its text, by a reader that has nothing to do with what wrote it. */
+/** The first page as a picture, and its text, read by an independent library. */
 async function pageOf(pdf: Blob) {
   const library = await PDFiumLibrary.init()
   const document = await library.loadDocument(new Uint8Array(await pdf.arrayBuffer()))
@@ -39,7 +39,7 @@ async function pageOf(pdf: Blob) {
   const text = page.getText()
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const { data, width, height } = await page.render({ scale: dotsPerInch / 72, render: 'bitmap' })
-  // PDFium answers blue first
+  // PDFium returns BGRA
   const pixels = new Uint8ClampedArray(data)
   const read = reader.default(pixels, width, height)?.data
   const shown = {

@@ -1,7 +1,7 @@
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** What invitation codes and temporary registration are refused for; 10001–10007 are its own numbers. */
+/** Refusals of invitation codes and temporary registration; 10001–10007 are numbers of the specification. */
 export const refusals = refusalTable({
   invitationBlank: {
     code: 10001,

@@ -1,6 +1,6 @@
 import { withoutGaps } from '#kit/rules/plain-signs.ts'
 
-/** What an invitation link is for: the temporary registrations of the specification, section 2. */
+/** The kinds of invitation links: the temporary registrations of the specification, section 2. */
 export const invitationKinds = [
   'enroll',
   'group',
@@ -14,7 +14,7 @@ export const invitationKinds = [
 ] as const
 export type InvitationKind = (typeof invitationKinds)[number]
 
-/** Where each kind registers (R-010). */
+/** The address of each kind's registration (R-010). */
 export const pathOf: Record<InvitationKind, string> = {
   enroll: '/tempEnrollRegister',
   group: '/tempGroupRegister',
@@ -27,23 +27,23 @@ export const pathOf: Record<InvitationKind, string> = {
   activityRecommendation: '/tempActRecommendInvite',
 }
 
-/** The kind that registers at an address; undefined for the two pages that only say that something is closed. */
+/** The kind that registers at an address; undefined for the two pages that only say that registration is closed. */
 export const kindAt = (path: string): InvitationKind | undefined =>
   invitationKinds.find((kind) => pathOf[kind] === path)
 
-/** What a registration by a link becomes; no companion, who needs a guest. */
+/** The kinds of participant that a registration by a link creates; not companions, who need a guest. */
 export const registersAs = ['guest', 'personnel', 'activityGuest'] as const
 export type RegistersAs = (typeof registersAs)[number]
 
-/** Kinds that invite to one activity, and name it. */
+/** Kinds that invite to a particular activity. */
 export const activityKinds = ['activityGuest', 'activityRecommendation'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 export const needsActivity = (kind: InvitationKind) => activityKinds.some((each) => each === kind)
 
-/** A link to an activity is the organisers' own or of the organisation whose activity it is; all others are given to an organisation. */
+/** A link to an activity belongs to the organisers or to the organisation whose activity it is; all other codes are created for an organisation. */
 export const needsOrganisation = (kind: InvitationKind) => !needsActivity(kind)
 
-/** What a registration by each kind becomes, unless it is configured otherwise. */
+/** The kind of participant that each kind creates, unless it is configured otherwise. */
 export const registersAsOf: Record<InvitationKind, RegistersAs> = {
   enroll: 'guest',
   group: 'personnel',
@@ -56,14 +56,14 @@ export const registersAsOf: Record<InvitationKind, RegistersAs> = {
   activityRecommendation: 'activityGuest',
 }
 
-/** Guest types that an invitation may give; those of the guest form (`guestTypes` of participants, which are above). */
+/** Guest types that an invitation may give; those of the guest form (`guestTypes` of participants, an upper noun). */
 export const invitedGuestTypes = ['special', 'government', 'enterprise', 'institution', 'media'] as const
 export type InvitedGuestType = (typeof invitedGuestTypes)[number]
 
-/** People whom one code may bring. */
+/** Maximum quota of one code. */
 export const mostUses = 10_000
 
-/** Hours for which the place of a person who has begun to register is held. */
+/** Hours for which a place is held after a registration was started. */
 export const holdHours = 24
 export const heldUntilOf = (now: Date) => new Date(now.getTime() + holdHours * 3_600_000)
 
@@ -71,14 +71,14 @@ export const heldUntilOf = (now: Date) => new Date(now.getTime() + holdHours * 3
 export const giveBackReasons = ['lapse', 'withdrawal', 'replacement', 'revocation'] as const
 export type GiveBackReason = (typeof giveBackReasons)[number]
 
-/** What becomes, when a code is revoked, of those who have begun with it and not submitted. */
+/** What becomes of started, unsubmitted registrations when their code is revoked. */
 export const draftOutcomes = ['finish', 'end'] as const
 export type DraftOutcome = (typeof draftOutcomes)[number]
 
 export const useStates = ['held', 'kept', 'approved', 'givenBack'] as const
 export type UseState = (typeof useStates)[number]
 
-/** Where a use stands. A hold that has run out is given back already, also before housekeeping has noted it. */
+/** State of a use. An expired hold counts as given back, even before the cleanup job has recorded it. */
 export function useStateOf(
   use: { heldUntil: Date; keptAt: Date | null; approvedAt: Date | null; givenBackAt: Date | null },
   now: Date,
@@ -99,7 +99,7 @@ type Validity = {
   used: number
 }
 
-/** Whether an invitation can be used at this moment: what ends it for good is said first. */
+/** Whether an invitation can be used at this moment; reasons that end it for good take precedence. */
 export function stateOf(
   { opensAt, expiresAt, revokedAt, quota, used }: Validity,
   edition: { current: boolean; registration: 'notYet' | 'open' | 'over' },
@@ -111,21 +111,21 @@ export function stateOf(
   return edition.registration === 'notYet' || (opensAt && opensAt > now) ? 'notYet' : 'open'
 }
 
-/** Papers that a poster is printed on. */
+/** Paper sizes of a poster. */
 export const posterSizes = ['A4', 'A3'] as const
 export type PosterSize = (typeof posterSizes)[number]
 
-/** Letters and digits that are not taken for one another, read or heard: no 0 O, 1 I L, U V only as V. */
+/** Letters and digits that cannot be confused, read or heard: no 0 O, 1 I L, U V only as V. */
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const codeLength = 10
 
-/** Characters that may be sent as a code; a person may type spaces and hyphens. */
+/** Maximum length of a code in a request; spaces and hyphens are allowed. */
 export const longestTyped = 64
 
-/** A code in its one form. */
+/** A code in its normal form. */
 export const codeForm = new RegExp(`^[${codeAlphabet}]{${codeLength}}$`)
 
-/** What was typed as a code, in its one form; undefined when it cannot be one. */
+/** The normal form of a typed code; undefined when it cannot be a code. */
 export function codeFrom(typed: string): string | undefined {
   const code = withoutGaps(typed.slice(0, longestTyped)).toUpperCase()
   return codeForm.test(code) ? code : undefined

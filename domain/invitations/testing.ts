@@ -10,7 +10,7 @@ import { invitationUses } from './server/tables.ts'
 
 type Portal = { db: Database; clock: { now(): Date }; summit: { id: string } }
 
-/** An invitation of media people for ten, good for a month, unless told otherwise; `used` of its places are taken and submitted. */
+/** An invitation of media people, for ten and valid for a month by default; `used` of its places are taken and submitted. */
 export async function openInvitation(
   { db, clock, summit }: Portal,
   { used = 0, ...given }: Partial<NewInvitation> & { used?: number } = {},
@@ -43,7 +43,7 @@ export async function usedOf(db: Database, code: string): Promise<number | undef
   return (await findByCode(db, code))?.used
 }
 
-/** Lets the hold of a record run out at this moment. */
+/** Makes the hold of a record expire now. */
 export const endHold = (db: Database, subjectId: string, at: Date) =>
   db.update(invitationUses).set({ heldUntil: at }).where(eq(invitationUses.subjectId, subjectId))
 

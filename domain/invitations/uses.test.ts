@@ -32,7 +32,7 @@ type Given = NonNullable<Parameters<typeof openInvitation>[1]>
 const invited = (given: Given = {}) => openInvitation(portal, { organisationId, ...given })
 const hours = (count: number) => count * 3_600_000
 
-/** The activities above say of each that it is so. */
+/** Services that know one activity, valid by default; activities are an upper noun. */
 const servicesWith = (activity: Partial<InvitedActivity>) => ({
   clock: portal.clock,
   invitedActivity: async () => ({
@@ -42,7 +42,7 @@ const servicesWith = (activity: Partial<InvitedActivity>) => ({
 })
 
 let people = 0
-/** Takes a place for a new person, unless told who. */
+/** Takes a place, for a new person by default. */
 const take = (code: string, given: Partial<Taking> = {}, activity?: Partial<InvitedActivity>) =>
   portal.db.transaction((tx) =>
     takeUse(tx, activity ? servicesWith(activity) : portal.services, {
@@ -170,7 +170,7 @@ describe('a place', () => {
     const again = await take(code, { person: '13800138000' })
     expect(again.use).toMatchObject({ id: first.use.id, subjectId: first.use.subjectId })
     expect(await usedOf(id)).toBe(1)
-    // and is held anew, for who came back is at it
+    // and is held again, because the person is filling in the form
     portal.clock.advance(hours(20))
     await keep(first.use.subjectId)
     expect(JSON.stringify(await usesOf(id))).not.toContain('13800138000')
@@ -182,7 +182,7 @@ describe('a place', () => {
     await take(other.code, { subjectId: use.subjectId })
     expect([await usedOf(one.id), await usedOf(other.id)]).toEqual([0, 1])
     expect(await usesOf(one.id)).toMatchObject([{ givenBackFor: 'replacement' }])
-    // refused by the new code, the record keeps the place it has
+    // when the new code is refused, the record keeps its present place
     const full = await invited({ quota: 1, used: 1 })
     expect(await refusalOf(take(full.code, { subjectId: use.subjectId }))).toBe(40992)
     expect(await usedOf(other.id)).toBe(1)

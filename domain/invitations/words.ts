@@ -1,7 +1,7 @@
 import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
 import type { InvitationKind, InvitationState } from './rules.ts'
 
-/** What each link is for: the title of its page, and who registers there. */
+/** Purpose of each link: the title of its page, and who registers there. */
 export const kindWords: Record<InvitationKind, { title: Bilingual; who: Bilingual }> = {
   enroll: {
     title: { zh: '临时报名', en: 'Temporary registration' },
@@ -50,7 +50,7 @@ export const kindWords: Record<InvitationKind, { title: Bilingual; who: Bilingua
   },
 }
 
-/** Days and times as the reader writes them. */
+/** Days and times, formatted for the reader. */
 type Times = { opens: string; expires: string }
 
 /** What the state of a link means for its holder. */

@@ -8,12 +8,12 @@ export const access = {
     when: ownPlanOr,
   },
   'itineraries:edit': { heldBy: [...organisationTypes, 'assistant'], when: own },
-  /** Makes and ends the address by which a calendar follows the plan: the guest, or those who registered them. */
+  /** Create and revoke the address by which a calendar subscribes to the plan: for the guest, or those who registered them. */
   'itineraries:subscribe': { heldBy: [...organisationTypes, 'guest'], when: ownPlanOr },
-  /** Gives one person's itinerary to others of the same organisation. */
+  /** Copy one person's itinerary to others of the same organisation. */
   'itineraries:copy': { heldBy: organisationTypes, when: own },
-  /** Who comes and goes when, over all organisations. */
+  /** Arrivals and departures of all organisations. */
   'itineraries:list': { heldBy: ['secretary', 'programme', 'reception', 'desk', 'viewer'] },
-  /** Says who meets a guest, and hands the itineraries over to the reception. */
+  /** Assign receptionists, and hand the itineraries over to the reception. */
   'itineraries:receive': { heldBy: ['secretary', 'reception'] },
 } as const satisfies Record<string, Permission<Actor, Role>>

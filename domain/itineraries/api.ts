@@ -16,16 +16,16 @@ const _organisation = {
 }
 const people = z.array(participantId).min(1).max(mostPeople)
 
-/** A guest's itinerary; one that was never saved has revision 0 and says nothing. */
+/** A guest's itinerary; one that was never saved has revision 0 and no values. */
 export const itineraryReply = shown(itinerary).extend({
   participantId,
   revision: z.int(),
-  /** How many entries are still missing or do not fit together. */
+  /** Number of entries that are missing or inconsistent. */
   missing: z.int(),
   problems: z.array(z.object({ path: z.string(), code: z.string() })),
   updatedAt: z.iso.datetime().nullable(),
   person: z.object({ ...names, jobTitle: z.string().nullable() }),
-  /** The edition, and the days on which guests are met and taken to their departure. */
+  /** The edition, and its days for pick-up and drop-off of guests. */
   summit: z.object({
     name: bilingual,
     city: bilingual,
@@ -34,13 +34,13 @@ export const itineraryReply = shown(itinerary).extend({
     receptionBegins: z.iso.date(),
     receptionEnds: z.iso.date(),
   }),
-  /** Who meets the guest, once the organisers have said so. */
+  /** The receptionist of the guest; null until the organisers assign one. */
   reception: shown(reception).nullable(),
   may: z.object({ edit: z.boolean(), receive: z.boolean() }),
 })
 export type ItineraryReply = z.output<typeof itineraryReply>
 
-/** A person of the same organisation, and what their itinerary holds already. */
+/** A person of the same organisation, and which parts of their itinerary are filled in. */
 const copyTarget = z.object({ id: participantId, status, kind, ...names, begun: z.array(z.enum(parts)) })
 export type CopyTarget = z.output<typeof copyTarget>
 
@@ -50,15 +50,15 @@ const perDay = z.object({
   day: z.iso.date().nullable(),
   people: z.int(),
   pickups: z.int(),
-  /** Of whom the reception does not know the present state. */
+  /** People whose present state the reception has not been told. */
   news: z.int(),
 })
 
-/** Where a calendar follows a plan, below the address of the portal. */
+/** Where a calendar subscribes to a plan, relative to the address of the portal. */
 export const subscription = z.object({ path: z.string().nullable() })
 export type Subscription = z.output<typeof subscription>
 
-/** The id of an address and what proves that this portal made it. */
+/** The id of a subscription and its signature. */
 const calendarToken = z
   .string()
   .regex(/^[0-9a-f-]{36}\.[\w-]{43}$/)
@@ -86,9 +86,9 @@ export const itinerariesApi = endpoints(access, {
       arrival: z.array(perDay),
       return: z.array(perDay),
       news: z.int(),
-      /** Registered guests who have not begun an itinerary. */
+      /** Number of registered guests who have not started an itinerary. */
       without: z.int(),
-      /** Its number counts the hand-overs of the edition; 0 before the first. */
+      /** The number counts the hand-overs of the edition; 0 before the first. */
       handOver: z.object({
         number: z.int(),
         at: z.iso.datetime().nullable(),

@@ -147,7 +147,7 @@ describe('who and when', () => {
     const { account, id } = await someGuest()
     const start = portal.clock.now()
     portal.clock.set('2026-09-28T15:59:00Z')
-    // the session of May is long over
+    // the session of May has long expired
     const later = portal.clientOf(
       await openSession(portal.db, { accountId: account.accountId, at: portal.clock.now() }),
     )
@@ -190,7 +190,7 @@ describe('the same flight for the whole delegation', () => {
     const outcomes = async (overwrite: boolean) =>
       (await copy(account, id, to, overwrite)).map(({ outcome }) => outcome)
     expect(await outcomes(false)).toEqual(['copied', 'keptTheirs', 'closed', 'notFound', 'notFound'])
-    // a second time says the same and writes nothing
+    // copying again gives the same result and writes nothing
     expect(await outcomes(false)).toEqual(['copied', 'keptTheirs', 'closed', 'notFound', 'notFound'])
     expect(await read(account, fresh.id)).toMatchObject({
       revision: 1,

@@ -20,7 +20,7 @@ import { consoleWords as words } from './words/console.ts'
 import { planWords, routeText, vehicleText } from './words/plan.ts'
 import { words as fieldWords, handOverChangeWords } from './words.ts'
 
-/** A field that differs from what the reception was told. */
+/** A field that differs from what the reception was last told. */
 const difference = z.object({ field: z.enum(itinerary.keys), before: z.unknown(), after: z.unknown() })
 export type ItineraryDifference = z.output<typeof difference>
 
@@ -36,12 +36,12 @@ export const planned = shown(itinerary).extend({
   missing: z.int(),
   reception: shown(reception).nullable(),
   news: z.enum(handOverChanges).nullable(),
-  /** What changed since the last hand-over, old → new. */
+  /** Changes since the last hand-over, old → new. */
   differences: z.array(difference),
 })
 export type Planned = z.output<typeof planned>
 
-/** The leg that touches the summit, which is the one to be met at. */
+/** The leg to or from the summit, for pick-up or drop-off. */
 export const metLeg = (of: Planned, direction: Direction) =>
   direction === 'arrival' ? of.arrivalLegs?.at(-1) : of.returnLegs?.[0]
 
@@ -55,13 +55,13 @@ export const needsPickup = (of: Planned, direction: Direction) =>
 export const remarksOf = (of: Planned, direction: Direction) =>
   direction === 'arrival' ? of.arrivalRemarks : of.returnRemarks
 
-/** Whether it is needed, not needed, or not said. */
+/** Whether it is needed, not needed, or unanswered. */
 export const pickupWords = (wanted: boolean | null | undefined) =>
   wanted === true ? planWords.needed : wanted === false ? planWords.notNeeded : planWords.unknown
 
 const { columns: labels } = words
 
-/** What the list says of each person, for one direction. */
+/** Columns of the list, for one direction. */
 const columnsFor = (direction: Direction) => ({
   person: { label: labels.person, isHead: true, width: 28, value: (row: Planned) => nameOf(row) },
   organisation: {
@@ -118,7 +118,7 @@ const columnsFor = (direction: Direction) => ({
   news: { label: labels.news, value: ({ news }: Planned) => news && handOverChangeWords[news] },
 })
 
-/** Who arrives or leaves, first come first. One list for both directions; what it says of each person depends on it. */
+/** Arrivals or departures, earliest first. One list for both directions, which decides on its columns. */
 const travellersList = (direction: Direction) =>
   defineList({
     name: 'travellers',
@@ -127,7 +127,7 @@ const travellersList = (direction: Direction) =>
     columns: columnsFor(direction),
     filters: {
       direction: parameter(z.enum(directions).default('arrival')),
-      /** `none`: those whose time is not known yet. */
+      /** `none`: people whose time is not known yet. */
       day: parameter(z.union([z.iso.date(), z.literal('none')]).optional()),
       only: choice(['news', 'unassigned'], {
         label: words.only,

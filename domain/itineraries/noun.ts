@@ -28,7 +28,7 @@ export const noun = defineNoun({
       {
         page: 'portal/itinerary',
         path: '/guests/:id/itinerary/:part',
-        title: { zh: '分步填写', en: 'Step by step' },
+        title: { zh: '分步填写', en: 'Itinerary step' },
         permission: 'itineraries:edit',
       },
     ],

@@ -21,14 +21,14 @@ const listed = (query: object = {}) => reception.call(api.list, { query: { size:
 const save = ({ call }: Caller, id: string, change: ItineraryDraft, revision = 0) =>
   call(api.save, { params: { id }, body: { revision, change } })
 
-/** A guest who is registered, with an itinerary. */
+/** A registered guest with an itinerary. */
 async function traveller(draft: ItineraryDraft = completeItinerary) {
   const { id, account, change } = await portal.registeredGuest()
   await save(account, id, draft)
   return { id, account, set: (status: 'pending' | 'withdrawn') => change({ status }) }
 }
 
-/** Hands over what there is. */
+/** Hands over all itineraries. */
 const handOver = async () =>
   reception.call(api.handOver, { body: { after: (await overview()).handOver.number } })
 
@@ -162,7 +162,7 @@ describe('who meets a guest', () => {
       (await (await call(api.calendar, { params: { id: one.id } })).text()).replaceAll('\r\n ', '')
     expect(await calendarOf(one.account)).toContain('Wang Haining 13800138001')
     expect(await calendarOf({ call: one.account.inChinese })).toContain('王海宁 13800138001')
-    // who has no name in English is called in Chinese, rather than not at all
+    // a person without an English name is shown by the Chinese one
     await assign(reception, [one.id], { ...receptionist, receptionistEnglishName: undefined })
     expect(await calendarOf(one.account)).toContain('王海宁 13800138001')
     await assign(reception, [one.id], null)

@@ -24,7 +24,7 @@ const car: Leg = {
   arrives: '2026-06-17T12:00',
 }
 
-/** What is wrong with these legs by themselves, as “path code”. */
+/** Problems of these legs, as “path code”. */
 const wrong = (...legs: Leg[]) =>
   itinerary
     .fieldProblems('arrivalLegs', legs)
@@ -110,13 +110,13 @@ describe('texts of a leg, each at and over (R-057)', () => {
 
 describe('times are what the clocks of the place say', () => {
   test('compared as moments: later by the clock may be before, earlier by the clock after', () => {
-    // an hour behind: it arrives a quarter of an hour after it left, by the clocks three quarters before
+    // one hour behind: it arrives a quarter of an hour after departure, three quarters earlier by the clocks
     expect(wrong({ ...flight, departs: '2026-06-17T10:00', arrives: '2026-06-17T09:15' })).toEqual([])
     expect(wrong({ ...flight, departs: '2026-06-17T10:00', arrives: '2026-06-17T08:59' })).toEqual([
       '0 arrives arrivesBeforeDeparture',
     ])
     expect(wrong(...toNewYork)).toEqual([])
-    // over the date line to the east: on the day before
+    // eastward across the date line: on the previous day
     expect(
       wrong({ ...flight, from: 'AKL', departs: '2026-06-17T09:00', to: 'HNL', arrives: '2026-06-16T20:00' }),
     ).toEqual([])
@@ -159,7 +159,7 @@ describe('times are what the clocks of the place say', () => {
       '2026年6月16日周二 23:55（东京，UTC+9）',
       'Tue, 16 Jun 2026, 23:55 (Tokyo, UTC+9)',
     ],
-    // clocks are put back in Frankfurt on 25 October and in New York on 1 November
+    // daylight saving time ends in Frankfurt on 25 October and in New York on 1 November
     [
       { from: 'FRA', departs: '2026-10-24T17:20' },
       '2026年10月24日周六 17:20（德国，UTC+2）',

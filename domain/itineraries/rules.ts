@@ -10,19 +10,19 @@ import { arrivalOf, departureOf, type Leg, legs, missingIn } from './rules/leg.t
 export const hotels = ['designated', 'recommended', 'other'] as const
 export type Hotel = (typeof hotels)[number]
 
-/** As stored: the intention may say “not the designated one” before anybody says which. */
+/** As stored: the intention may say “not the designated one” before the hotel is named. */
 export const storedHotels = [...hotels, 'notDesignated'] as const
 export type StoredHotel = (typeof storedHotels)[number]
 
 type Legs = readonly Leg[] | null | undefined
 
-/** When a person reaches the summit: the end of the last leg. */
+/** When a person arrives at the summit: the end of the last leg. */
 export const reachesAt = (all: Legs) => {
   const last = all?.at(-1)
   return last && arrivalOf(last)
 }
 
-/** When a person leaves the summit: the beginning of the first leg of the way back. */
+/** When a person leaves the summit: the start of the first leg of the return. */
 export const leavesAt = (all: Legs) => {
   const first = all?.[0]
   return first && departureOf(first)
@@ -33,7 +33,7 @@ type ReceptionDays = {
   receptionEnds?: string | null | undefined
 }
 
-/** Whether the reception is closed at that moment, for meeting or taking a person; it needs a remark then. */
+/** Whether the reception is closed at that moment, for pick-up or drop-off; a remark is required then. */
 export const isOutside = (moment: Date | undefined, { receptionBegins, receptionEnds }: ReceptionDays) => {
   if (!moment || !receptionBegins || !receptionEnds) return false
   const on = eventDay(moment)
@@ -46,8 +46,8 @@ const missingLegs = <const Key extends string>(key: Key, all: Legs) =>
   )
 
 /**
- * How a guest comes, goes and stays (R-034 and R-057), with the limits of R-034 and R-057: texts to 50, 100 and 300 characters. What is missing
- * does not keep the rest from being saved; what is wrong in itself (a flight number, an arrival before its departure) does.
+ * A guest's arrival, return and hotel, with the limits of R-034 and R-057: texts to 50, 100 and 300 characters. Missing fields do not prevent saving
+ * the rest; invalid ones (a malformed flight number, an arrival before its departure) do.
  */
 export const itinerary = defineForm(
   'itinerary',
@@ -57,7 +57,7 @@ export const itinerary = defineForm(
     hotel: { hotel: choice(hotels), hotelName: text(100), hotelRemarks: longText(300).optional() },
   },
   {
-    // the days on which guests are met and taken to their departure; not told, nothing is outside of them
+    // the days for pick-up and drop-off; when they are not given, no day is outside of them
     given: { receptionBegins: day(), receptionEnds: day() },
     asked: { hotelName: ({ hotel }) => hotel === 'recommended' || hotel === 'other' },
     required: {
@@ -80,7 +80,7 @@ export const itinerary = defineForm(
 export type ItineraryDraft = Draft<typeof itinerary>
 export type ItineraryKey = (typeof itinerary.keys)[number]
 
-/** The steps of the form, which are also what can be copied to others. */
+/** The steps of the form, which are also the parts that can be copied to others. */
 export const parts = itinerary.sectionNames
 export type Part = (typeof parts)[number]
 
@@ -90,11 +90,11 @@ export type Direction = (typeof directions)[number]
 /** The fields of a part. */
 export const keysOf = (part: Part) => Object.keys(itinerary.sections[part]) as ItineraryKey[]
 
-/** Whether anything of a part was said. */
+/** Whether a part has any value. */
 export const isStarted = (of: ItineraryDraft, part: Part) =>
   keysOf(part).some((key) => (of[key] ?? null) !== null)
 
-/** Who meets a guest (R-035 “Reception”); the organisers say so. */
+/** The receptionist of a guest (R-035 “Reception”); assigned by organisers. */
 export const reception = defineForm('reception', {
   receptionist: {
     receptionistName: text(50),
@@ -104,14 +104,14 @@ export const reception = defineForm('reception', {
 })
 export type ReceptionDraft = Draft<typeof reception>
 
-/** What a receptionist is called in either language; one who was named in one of them is called so in both. */
+/** Name of a receptionist in either language; a single name serves both. */
 export const receptionistCalled = (of: ReceptionDraft) =>
   withFallback(of.receptionistName, of.receptionistEnglishName) ?? { zh: '', en: '' }
 
-/** Whom one act of copying or assigning may concern at most: more than any delegation or a day's list. */
+/** Maximum number of people in one copy or assignment: more than any delegation or a day's list. */
 export const mostPeople = 200
 
-/** What became of one person when a part was copied to several. */
+/** Result for one person of a copy. */
 export const copyOutcomes = ['copied', 'keptTheirs', 'closed', 'notFound'] as const
 export type CopyOutcome = (typeof copyOutcomes)[number]
 

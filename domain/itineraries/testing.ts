@@ -1,7 +1,7 @@
 import type { Leg } from './rules/leg.ts'
 import type { ItineraryDraft } from './rules.ts'
 
-/** Across a change of clocks, two legs and one zone: Frankfurt, Beijing, Qingdao. */
+/** Across a change of daylight saving, with two legs: Frankfurt, Beijing, Qingdao. */
 export const fromFrankfurt: Leg[] = [
   {
     mode: 'flight',
@@ -25,7 +25,7 @@ export const fromFrankfurt: Leg[] = [
   },
 ]
 
-/** Back across the date line: it arrives on the day on which it left, some hours by the clock later. */
+/** Back across the date line: by local time it arrives on the day of departure. */
 export const toNewYork: Leg[] = [
   {
     mode: 'flight',
@@ -49,7 +49,7 @@ export const toNewYork: Leg[] = [
   },
 ]
 
-/** An itinerary that leaves nothing open. */
+/** A complete itinerary. */
 export const completeItinerary: ItineraryDraft = {
   arrivalLegs: fromFrankfurt,
   arrivalPickup: true,

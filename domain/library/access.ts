@@ -2,9 +2,9 @@ import { type Actor, type Role, roles } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 
 export const access = {
-  /** Which files a person sees depends on whom they are for. */
+  /** Read files; each reader sees those of their audience. */
   'library:read': { heldBy: roles },
-  /** All of them, drafts and withdrawn ones included. */
+  /** All files, drafts and withdrawn ones included. */
   'library:list': { heldBy: ['secretary', 'editor', 'viewer'] },
   'library:edit': { heldBy: ['secretary', 'editor'] },
 } as const satisfies Record<string, Permission<Actor, Role>>

@@ -9,15 +9,15 @@ const id = z.uuid()
 const params = z.object({ id })
 const sha256 = pattern(64, /^[0-9a-f]{64}$/, 'sha256').meta({ examples: ['0'.repeat(64)] })
 
-/** A file as its readers see it. */
+/** A file for its readers. */
 export const listedFile = z.object({
   id,
   group: z.enum(groups),
-  /** Where it was written in one language, both hold it. */
+  /** A text written in one language is returned for both. */
   title: bilingual,
-  /** The one language in which it has a title, where it has not both. */
+  /** The only language of the title, where it does not have both. */
   onlyIn: z.enum(['zh', 'en']).nullable(),
-  /** What more is said of it: the activity of a speaker's materials. */
+  /** Additional information: the activity of a speaker's materials. */
   note: bilingual.nullable(),
   name: z.string(),
   mediaType: z.string(),
@@ -30,7 +30,7 @@ export const listedFile = z.object({
 export type ListedFile = z.output<typeof listedFile>
 
 const address = z.object({
-  /** Good for this session and this file until then. */
+  /** The address is valid for this session and this file until then. */
   address: z.string(),
   until: z.iso.datetime(),
 })
@@ -90,7 +90,7 @@ const version = z.object({
   uploadedBy: bilingual,
 })
 
-/** A file as those see it who look after it. */
+/** A file for its editors. */
 export const editedFile = libraryFile.draft.extend({
   id,
   revision: z.int(),

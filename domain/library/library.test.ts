@@ -27,7 +27,7 @@ const listed = async ({ call }: Pick<Caller, 'call'>, id: string) =>
   (await call(libraryApi.list, {})).find((file) => file.id === id)
 const addressOf = async ({ call }: Caller, id: string) =>
   (await call(libraryApi.address, { params: { id } })).address
-/** As a browser opens an address: with its cookie and no signature. */
+/** As a browser opens an address: with its cookie and without a signature. */
 const fetched = (url: string, who?: Caller, headers: Record<string, string> = {}) =>
   portal.app.inject({
     url,
@@ -103,7 +103,7 @@ describe('a file', () => {
     await Promise.all([move(second, 'down'), move(second, 'top')])
     await move(first, 'top')
     expect(await order()).toEqual([first, second])
-    // readers see each group by itself: a file passes those of its own alone
+    // readers see each group separately: a file moves past those of its own group only
     const agenda = await publishedFile(editor, { group: 'agenda' })
     await move(second, 'down')
     await move(agenda, 'down')
@@ -142,7 +142,7 @@ describe('an address', () => {
     })
     expect(Buffer.concat([first.rawPayload, rest.rawPayload]).equals(content)).toBe(true)
     expect((await fetched(address, reader, { range: 'bytes=99999999-' })).statusCode).toBe(416)
-    // what goes on is no second download
+    // a resumed download is not counted again
     expect(await listed(reader, id)).toMatchObject({ downloads: 1 })
   })
 

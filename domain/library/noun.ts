@@ -5,7 +5,7 @@ import { consoleWords } from './words/console.ts'
 import { permissionWords } from './words/permissions.ts'
 import { libraryWords } from './words.ts'
 
-/** In both entrances. */
+/** The page of both entrances. */
 const download = {
   page: 'portal/download',
   path: '/download',

@@ -1,7 +1,7 @@
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** What only the library refuses. */
+/** Refusals of the library. */
 export const refusals = refusalTable({
   nothingUploaded: {
     code: 40996,

@@ -5,24 +5,24 @@ import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, text } from '#kit/rules/fields.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 
-/** Groups on the page, in their order. Speakers' materials come from another noun. */
+/** Groups on the page, in order. Speakers' materials come from another noun. */
 export const groups = ['registrationGuide', 'agenda', 'materials', 'other'] as const
 export type Group = (typeof groups)[number]
 
-/** How a file is moved within its group. */
+/** The ways to move a file within its group. */
 export const ways = ['top', 'up', 'down'] as const
 export type Way = (typeof ways)[number]
 
-/** From so many files on there is a field to find one. */
+/** Number of files from which a search field is shown. */
 export const manyFiles = 12
 
-/** Bytes that one file may have: 200 MB. */
+/** Maximum size of one file in bytes: 200 MB. */
 export const largestFile = 200_000_000
 
-/** Files that an edition may have, and that are read in one go. */
+/** Maximum number of files of an edition; all are read at once. */
 export const mostFiles = 500
 
-/** What is said of a file; the file itself comes in by its own calls. */
+/** Description of a file; the file itself is uploaded by calls of its own. */
 export const libraryFile = defineForm(
   'libraryFile',
   {
@@ -52,7 +52,7 @@ export const libraryFile = defineForm(
 )
 export type LibraryFileDraft = Draft<typeof libraryFile>
 
-/** The language in which a file has no title; undefined where it has both, or none yet. */
+/** The language in which the title is missing; undefined where it has both, or none yet. */
 export function lackingTitle({
   chineseTitle,
   englishTitle,
@@ -61,7 +61,7 @@ export function lackingTitle({
   return englishTitle && !chineseTitle ? 'lacksChinese' : undefined
 }
 
-/** The one language in which a file has a title; null where it has both, or none. */
+/** The only language of the title; null where it has both, or none. */
 export const onlyTitleIn = (of: Pick<LibraryFileDraft, 'chineseTitle' | 'englishTitle'>): Language | null => {
   const lacks = lackingTitle(of)
   return lacks ? (lacks === 'lacksEnglish' ? 'zh' : 'en') : null
@@ -70,7 +70,7 @@ export const onlyTitleIn = (of: Pick<LibraryFileDraft, 'chineseTitle' | 'english
 export const fileStates = ['draft', 'published', 'withdrawn'] as const
 export type FileState = (typeof fileStates)[number]
 
-/** Where a file stands: a published one is there for its readers. */
+/** State of a file: a published one is visible to its readers. */
 export const stateOf = ({
   publishedAt,
   withdrawnAt,
@@ -82,6 +82,6 @@ export const stateOf = ({
   return withdrawnAt ? 'withdrawn' : 'published'
 }
 
-/** What a browser shows by itself; the others are kept. */
+/** Types that a browser displays; others are downloaded. */
 export const isShownInBrowser = (mediaType: string) => mediaType === 'application/pdf' || isPicture(mediaType)
 export const isPicture = (mediaType: string) => mediaType === 'image/jpeg' || mediaType === 'image/png'

@@ -12,7 +12,7 @@ import { libraryFiles, libraryVersions } from './server/tables.ts'
 type Portal = { db: Database; clock: { now(): Date }; summit: { id: string } }
 type Caller = { call: Client['call'] }
 
-/** A document without faults, of any length. */
+/** A valid document of any length. */
 export const somePdf = (bytes = 2_000) =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n'),
@@ -22,7 +22,7 @@ export const somePdf = (bytes = 2_000) =>
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Begins to send a new version; answers how to send its parts and finish it. */
+/** Starts the upload of a new version; returns functions that send its parts and complete it. */
 export async function beginSending({ call }: Caller, id: string, name: string, content: Uint8Array) {
   const body = { uploadId: randomUUID(), name, bytes: content.length, sha256: sha256(content) }
   const { uploadId, received } = await call(api.beginUpload, { params: { id }, body })
@@ -42,7 +42,7 @@ export async function beginSending({ call }: Caller, id: string, name: string, c
   }
 }
 
-/** Sends a new version of a file as an editor's browser does. */
+/** Uploads a new version of a file as an editor's browser does. */
 export async function sendVersion(caller: Caller, id: string, name: string, content: Uint8Array) {
   const { sendFrom, finish } = await beginSending(caller, id, name, content)
   for (const start of partStarts(content.length)) await sendFrom(start)
@@ -104,7 +104,7 @@ export const isolationRecords: IsolationRecords = {
   },
 }
 
-/** A version whose object is never read. */
+/** A version whose stored object is never read. */
 async function putStored(db: Database, id: string, fileId: string, at: Date) {
   const file = { mediaType: 'application/pdf', bytes: 1 }
   await db.insert(storedFiles).values({

@@ -10,9 +10,9 @@ export const groupWords: Record<Group, Bilingual> = {
   other: { zh: '其他资料', en: 'Other files' },
 }
 
-/** What list and buttons say to those who download. */
+/** Texts of list and buttons for readers. */
 export const libraryWords = {
-  /** As the specification names the route. */
+  /** the specification's name of the route */
   title: { zh: '资料下载', en: 'Download' },
   lead: { zh: '参会指南、日程和会议资料。', en: 'Registration guide, agenda and materials.' },
   find: { zh: '按标题查找', en: 'Find by title' },
@@ -42,7 +42,7 @@ export const libraryWords = {
   onlyEnglish: { zh: '标题仅有英文', en: 'Title in English only' },
 }
 
-/** The form in which a file is described. */
+/** Labels of the description form. */
 export const words = {
   title: { zh: '资料', en: 'File' },
   sections: {

@@ -7,26 +7,26 @@ const mayReply = attendanceAccess['attendance:reply']
 const { 'activities:edit': mayEdit, 'activities:read': mayRead } = activitiesAccess
 
 export const access = {
-  /** Hands in, replaces and removes: the speaker, those who registered them, or an assistant. */
+  /** Hand in, replace and remove: the speaker, those who registered them, or an assistant. */
   'materials:submit': {
     heldBy: [...organisationTypes, 'guest', 'assistant'],
     when: (actor: Actor, part: OwnedPart) => mayReply.when(actor, part),
   },
-  /** All of an activity, also what is not released. */
+  /** Read all materials of an activity, released or not. */
   'materials:collect': { heldBy: organiserRoles },
   'materials:release': { heldBy: ['secretary', 'programme', 'editor'] },
-  /** What is released, of activities that one sees. */
+  /** Read released materials of visible activities. */
   'materials:read': { heldBy: [...organisationTypes, 'guest'] },
-  /** What is given along with an activity, for all who see it. */
+  /** Read the attachments of an activity, for everyone who sees it. */
   'materials:attachments': { heldBy: [...organisationTypes, 'guest'] },
-  /** The same while it is arranged: for organisers, and for the organisation that proposes it. */
+  /** Read the attachments while it is planned: for organisers, and for the organisation that proposes it. */
   'materials:arranged': {
     heldBy: mayRead.heldBy,
     when: (actor: Actor, activity: ProposedActivity) => mayRead.when(actor, activity),
   },
-  /** One of these files by an address that was given out before. */
+  /** Download such a file by an address that was issued before. */
   'materials:fetch': { heldBy: [...organisationTypes, 'guest', ...organiserRoles] },
-  /** Who may change the activity: the programme office, and the organisation that proposes it. */
+  /** For those who may change the activity: the programme office, and the organisation that proposes it. */
   'materials:attach': {
     heldBy: mayEdit.heldBy,
     when: (actor: Actor, activity: ProposedActivity) => mayEdit.when(actor, activity),

@@ -21,7 +21,7 @@ export const material = z.object({
 })
 export type Material = z.output<typeof material>
 
-/** What one speaker has handed in, and what they still may. */
+/** What one speaker has handed in, and whether more is possible. */
 export const ownMaterials = z.object({
   limit: z.number().int(),
   until: moment.nullable(),

@@ -124,7 +124,7 @@ test('organisers download all of an activity as one archive, and what they relea
     { name: '讲稿.zip' },
   ])
   expect(Buffer.from(await (await read()).arrayBuffer()).equals(bytes)).toBe(true)
-  // it stands in the library too, for those who see the activity alone
+  // it is listed in the library too, but only for those who see the activity
   const inLibrary = async (who: { call: typeof liaison.call }) =>
     (await who.call(libraryApi.list, {})).filter((each) => each.id === file?.id)
   expect(await inLibrary(liaison)).toMatchObject([
@@ -134,7 +134,7 @@ test('organisers download all of an activity as one archive, and what they relea
   const { address } = await liaison.call(libraryApi.address, { params: { id: file?.id ?? '' }, query: {} })
   expect(address).toContain('/qms/downloads?token=')
   expect(await inLibrary(await portal.guest())).toEqual([])
-  // what replaces it has not been looked at yet
+  // the replacement has not been reviewed yet
   await send(id, await zip(), 'new.zip', file?.id)
   expect(await liaison.call(api.released, { params: { id: activityId } })).toEqual([])
   expect(await inLibrary(liaison)).toEqual([])
@@ -160,7 +160,7 @@ test('organisers attach documents, which those have who see the activity; conten
       headers: { ...headers, cookie: cookieOf(token, false).split(';')[0] ?? '' },
     })
   expect((await byBrowser(liaison)).rawPayload.equals(pdf)).toBe(true)
-  // a part of it, to go on after a break; one that is not there; and the address in another session's hands
+  // a range, to resume; one out of bounds; and the address in another session
   const part = await byBrowser(liaison, { range: 'bytes=5-' })
   expect([part.statusCode, part.payload]).toEqual([206, pdf.subarray(5).toString()])
   expect((await byBrowser(liaison, { range: `bytes=${pdf.length}-` })).statusCode).toBe(416)

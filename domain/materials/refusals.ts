@@ -1,7 +1,7 @@
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** What handing materials in refuses, beside files that are not taken. */
+/** Refusals of handing in materials, besides refused files. */
 export const refusals = refusalTable({
   materialsClosed: {
     code: 40345,

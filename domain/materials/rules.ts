@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-/** Bytes of one file (R-065): 5 MB, counted as file managers do. */
+/** Maximum size of one file in bytes (R-065): 5 MB, with the units of file managers. */
 export const largestMaterial = 5 * 1024 * 1024
 
-/** Files of one speaker, where the activity says nothing else (R-065). */
+/** Maximum number of files of one speaker, unless the activity sets another (R-065). */
 export const mostMaterials = 3
 
-/** Bytes of one document that the organisers attach to an activity, and how many there may be. */
+/** Maximum size in bytes of one attached document, and how many there may be. */
 export const largestAttachment = 20 * 1024 * 1024
 export const mostAttachments = 10
 
@@ -20,15 +20,15 @@ type Activity = {
 }
 type Speaker = { isSpeaker: boolean; state: string }
 
-/** How many files each speaker of an activity may hand in; none where it wants none. */
+/** How many files each speaker of an activity may hand in; 0 where it wants none. */
 export const limitOf = ({ materialsLimit }: Pick<Activity, 'materialsLimit'>) =>
   materialsLimit ?? mostMaterials
 
-/** Until when; where nothing is said, until the activity is over. */
+/** The deadline; by default the end of the activity. */
 export const untilOf = ({ materialsUntilAt, endsAt }: Pick<Activity, 'materialsUntilAt' | 'endsAt'>) =>
   materialsUntilAt ?? endsAt
 
-/** Why nothing can be handed in, replaced or taken back. */
+/** Why nothing can be handed in, replaced or removed. */
 export const materialObstacles = ['notSpeaker', 'abandoned', 'notWanted', 'over'] as const
 export type MaterialObstacle = (typeof materialObstacles)[number]
 
@@ -40,14 +40,14 @@ export function obstacleTo(activity: Activity, part: Speaker, now: Date): Materi
   return until && until <= now ? 'over' : undefined
 }
 
-/** What a file system takes as a name: no path, no control characters, no dots at either end. */
+/** A name that file systems accept: no path, no control characters, no dots at either end. */
 const plain = (text: string) =>
   text
     .replace(/[\p{Cc}<>:"/\\|?*]/gu, '_')
     .replace(/^\.+|[. ]+$/g, '')
     .slice(0, 120) || '_'
 
-/** Where each file lies in an archive, `folder/name.zip`; no two are the same, also where case does not count. */
+/** The path of each file in an archive, `folder/name.zip`; unique, even ignoring case. */
 export function uniqueNames(files: readonly { folder: string; name: string }[]): string[] {
   const taken = new Set<string>()
   return files.map(({ folder, name }) => {

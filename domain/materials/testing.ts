@@ -13,7 +13,7 @@ export const zipWith = (...names: string[]) =>
   )
 
 export const isolationRecords: IsolationRecords = {
-  /** What a speaker of the organisation has handed in, released for reading. */
+  /** Materials of a speaker of the organisation, released for reading. */
   async ofOrganisation({ db, clock }, who, { '/qms/attendance': id = '' }) {
     await putSpeaker(db, id)
     const { files } = await who.call(materialsApi.send, {

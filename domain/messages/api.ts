@@ -15,7 +15,7 @@ export const messageReply = annexReply(message).extend({
 })
 export type MessageReply = z.output<typeof messageReply>
 
-/** An upload that is under way: where the parts begin that are there. */
+/** An upload in progress: the offsets of the parts that have arrived. */
 export const uploadReply = z.object({
   uploadId: z.uuid(),
   partBytes: z.int(),

@@ -13,7 +13,7 @@ import { messagesApi as api } from './api.ts'
 import { largestLogo, type MessageDraft, message } from './rules.ts'
 import { beginLogo, epsFile, sendLogo, sendPart, sha256Of } from './testing.ts'
 
-/** The logos of a person, whose pictures are kept under the same id. */
+/** The logos of a person, whose pictures are stored under the same owner id. */
 const logosOf = (id: string) => and(eq(storedFiles.ownerId, id), eq(storedFiles.purpose, 'logo'))
 
 let portal: TestPortal
@@ -93,7 +93,7 @@ describe('a logo in parts', () => {
     await sendPart(account, id, begun, file, partBytes)
     const done = await finish(account, id, begun)
     expect(done).toMatchObject({ revision: 1, logo: begun.uploadId })
-    // the answer was lost: asked again, it is the same
+    // the response was lost: asked again, it is the same
     expect(await finish(account, id, begun)).toEqual(done)
     expect(await partsOf(begun.uploadId)).toBe(0)
     const given = await account.call(api.logo, { params: { id } })
@@ -116,7 +116,7 @@ describe('a logo in parts', () => {
     await sendPart(account, id, first, file, 0)
     const again = await beginLogo(account, id, file)
     expect(again).toEqual({ uploadId: first.uploadId, partBytes, received: [0] })
-    // the name is the newest, as the content is judged by it
+    // the latest name counts, because the content is checked against it
     const sent = await sendLogo(account, id, file, 'renamed.ai')
     expect(sent).toMatchObject({ logo: first.uploadId, logoFile: { name: 'renamed.ai' } })
   })

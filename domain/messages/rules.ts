@@ -3,10 +3,10 @@ import { mayHaveGuestAnnexes } from '#domain/participants/rules.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { file, longText } from '#kit/rules/fields.ts'
 
-/** Bytes of a logo: 10 MB, counted as file managers do. */
+/** Maximum size of a logo in bytes: 10 MB, with the units of file managers. */
 export const largestLogo = 10 * 1024 * 1024
 
-/** What a guest says to the summit: up to 300 characters, a logo, or both. */
+/** The message of a guest to the summit: up to 300 characters, a logo, or both. */
 export const message = defineForm(
   'message',
   { message: { text: longText(300).optional(), logo: file('logo').optional() } },
@@ -15,5 +15,5 @@ export const message = defineForm(
 
 export type MessageDraft = Draft<typeof message>
 
-/** Of guests, as long as edits are open. */
+/** For guests, within the edits window. */
 export const messageAnnex = defineAnnex({ form: message, window: 'edits', isFor: mayHaveGuestAnnexes })

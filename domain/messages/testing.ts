@@ -8,13 +8,13 @@ type Caller = { call: Client['call'] }
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** An encapsulated PostScript drawing of so many bytes, or as few as it takes. */
+/** A minimal encapsulated PostScript drawing, padded to the given number of bytes. */
 export function epsFile(bytes = 0): Uint8Array<ArrayBuffer> {
   const drawing = '%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 100 40\n0 0 100 40 rectfill\nshowpage\n%%EOF\n'
   return new TextEncoder().encode(drawing + '%'.repeat(Math.max(0, bytes - drawing.length)))
 }
 
-/** Announces a logo. */
+/** Starts the upload of a logo. */
 export const beginLogo = (
   { call }: Caller,
   id: string,
@@ -43,7 +43,7 @@ export function sendPart(
   })
 }
 
-/** Sends a logo from beginning to end. */
+/** Uploads a whole logo. */
 export async function sendLogo(caller: Caller, id: string, file: Uint8Array<ArrayBuffer>, name = 'logo.eps') {
   const begun = await beginLogo(caller, id, file, { name })
   for (const start of partStarts(file.length))

@@ -6,7 +6,7 @@ import { access } from './access.ts'
 import { noticesList, writtenNoticesList } from './lists.ts'
 import { mailingKinds, notice, noticeId, noticeStates, noticesTopic } from './rules.ts'
 
-/** A file beside a notice, under the name with which it was sent. */
+/** A file attached to a notice, under its original name. */
 export const attachment = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -18,7 +18,7 @@ export type Attachment = z.output<typeof attachment>
 /** A whole notice: its content is rich text, of the elements in `kit/rich-text/allowed.ts`. */
 export const noticeReply = noticesList.row.extend({
   content: bilingual,
-  /** The reader is to say that they have taken note of it. */
+  /** The reader is asked to confirm it. */
   mustAcknowledge: z.boolean(),
   acknowledgedAt: z.iso.datetime().nullable(),
   attachments: z.array(attachment),
@@ -30,13 +30,13 @@ const ofDocument = params.extend({ documentId: z.uuid() })
 
 const attachmentAddress = {
   reply: z.object({
-    /** Good for this session and this file until then. */
+    /** The address is valid for this session and this file until then. */
     address: z.string(),
     until: z.iso.datetime(),
   }),
 } as const
 
-/** What was released to the actor in the current edition and is still valid; the first three calls are those of R-073. */
+/** Notices released to the actor in the current edition and still valid; the first three calls are those of R-073. */
 export const noticesApi = endpoints(access, {
   page: pageCall(noticesList, {
     path: '/qms/notice-announce/myNoticePage',
@@ -118,12 +118,12 @@ export const noticesApi = endpoints(access, {
   },
 })
 
-/** A notice as those see it who write it. */
+/** A notice for its authors. */
 export const editedNotice = notice.draft.extend({
   id: noticeId,
   revision: z.int(),
   state: z.enum(noticeStates),
-  /** Languages in which it is not whole. */
+  /** Languages in which it is incomplete. */
   missing: z.array(z.enum(['zh', 'en'])),
   releasedAt: z.iso.datetime().nullable(),
   validUntil: z.iso.datetime().nullable(),
@@ -133,7 +133,7 @@ export const editedNotice = notice.draft.extend({
 })
 export type EditedNotice = z.output<typeof editedNotice>
 
-/** How far a mailing has come: readers gone through, messages written for them, and what became of these. */
+/** Progress of a mailing: readers processed, messages written, and their states. */
 export const mailing = z.object({
   id: z.uuid(),
   kind: z.enum(mailingKinds),
@@ -148,7 +148,7 @@ export const mailing = z.object({
 })
 export type Mailing = z.output<typeof mailing>
 
-/** For whom a notice is and who of them has read it; `open` are the first of those who have not, or have not confirmed it. */
+/** The audience of a notice and how many have read it; `open` lists the first of those who have not read, or not confirmed it. */
 export const readership = z.object({
   total: z.int(),
   read: z.int(),

@@ -59,7 +59,7 @@ describe('a document beside a notice', () => {
     await expect(addressFor(media, out.id, attachmentId)).rejects.toMatchObject({ status: 404 })
     expect((await fetched(address, media)).statusCode).toBe(410)
     expect((await fetched(address)).statusCode).toBe(401)
-    // an address of before bites no longer than the audience
+    // a change of audience invalidates an address issued before
     const narrowed = { audience: { accountTypes: ['media' as const] } }
     await editor.call(api.save, {
       params: { id: out.id },

@@ -8,13 +8,13 @@ import { lacking, noticeId, noticeStates } from './rules.ts'
 import { consoleWords, stateWords } from './words/console.ts'
 import { noticeWords as words } from './words.ts'
 
-/** What was released to the reader and is still valid. */
+/** Notices released to the reader and still valid. */
 export const noticesList = defineList({
   name: 'notices',
   title: words.title,
   row: z.object({
     id: noticeId,
-    /** Where it was written in one language only, both hold the same text. */
+    /** A text written in one language is returned for both. */
     title: bilingual,
     /** The languages it was written in. */
     languages: z.array(z.enum(['zh', 'en'])),
@@ -22,7 +22,7 @@ export const noticesList = defineList({
     /** When its text was last changed after its release. */
     correctedAt: z.iso.datetime().nullable(),
     pinned: z.boolean(),
-    /** The reader is to say that they have taken note of it, and has not. */
+    /** The reader is asked to confirm it, and has not. */
     awaitsAcknowledgement: z.boolean(),
     read: z.boolean(),
   }),
@@ -46,7 +46,7 @@ export const noticesList = defineList({
 /** A row of the list. */
 export type NoticeSummary = RowOf<typeof noticesList>
 
-/** All notices of an edition, for those who write them. */
+/** All notices of an edition, for authors. */
 export const writtenNoticesList = defineList({
   name: 'written-notices',
   title: words.title,
@@ -55,13 +55,13 @@ export const writtenNoticesList = defineList({
     title: bilingual,
     state: z.enum(noticeStates),
     readers: z.enum(readers),
-    /** Languages in which it is not whole. */
+    /** Languages in which it is incomplete. */
     missing: z.array(z.enum(['zh', 'en'])),
     pinned: z.boolean(),
     mustAcknowledge: z.boolean(),
     releasedAt: z.iso.datetime().nullable(),
     updatedAt: z.iso.datetime(),
-    /** Accounts that have read it, and that have taken note of it. */
+    /** Number of accounts that have read it, and that have confirmed it. */
     read: z.int(),
     acknowledged: z.int(),
   }),

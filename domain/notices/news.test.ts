@@ -22,7 +22,7 @@ afterAll(() => portal.close())
 
 const cookie = (who: typeof reader) => cookieOf(who.token, false).split(';')[0] ?? ''
 
-/** Follows the news as a browser does; `told` answers once this was said, `ended` once the stream is over. */
+/** Subscribes to the event stream as a browser does; `told` resolves once this event arrived, `ended` once the stream is over. */
 async function follow(headers: Record<string, string>) {
   const answer = await fetch(origin + noticesApi.news.path, {
     headers: { accept: 'text/event-stream', ...headers },
@@ -62,7 +62,7 @@ describe('the news of notices', () => {
       200,
       'text/event-stream; charset=utf-8',
     ])
-    // once it hears at all, it says so: something may have been missed before
+    // the first event is sent at once: something may have been missed before
     await stream.told('notices')
     const { id, revision } = await draft()
     await wait(50)

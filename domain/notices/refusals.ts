@@ -1,7 +1,7 @@
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** What only notices refuse. */
+/** Refusals of notices. */
 export const refusals = refusalTable({
   tooManyAttachments: {
     code: 40998,

@@ -8,27 +8,27 @@ import { choice, text } from '#kit/rules/fields.ts'
 import { localTime } from '#kit/rules/formats.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 
-/** Characters of a notice's title, and of its content with its markup, in either language. */
+/** Maximum number of characters of a notice's title, and of its content with markup, in either language. */
 export const noticeLength = { title: 200, content: 20_000 } as const
 
-/** Files beside a notice: how many, and bytes of each (10 MB); what is larger is put into the library. */
+/** Attachments of a notice: maximum number, and size of each in bytes (10 MB); larger files belong in the library. */
 export const attachmentLimits = { most: 10, bytes: 10_000_000 } as const
 
 export const noticeId = z.uuid()
 
-/** Where the notices are, in both entrances (R-019). */
+/** The readers' page, in both entrances (R-019). */
 export const noticesPath = '/notice/myNotice'
 
-/** What is told to open pages when readers may find other notices than before. */
+/** Server-sent event when the notices of readers may have changed. */
 export const noticesTopic = 'notices'
 
-/** Where they are written. */
+/** The authors' page. */
 export const writtenNoticesPath = '/notices'
 
-/** Rich text as a form sends it; the server takes out what may not be in it. */
+/** Rich text as a form sends it; the server removes disallowed markup. */
 const richText = () => z.string().trim().min(1).max(noticeLength.content)
 
-/** A notice as it is written (R-036), in both languages or in one. Days and times are those of the event's zone. */
+/** A notice for its author (R-036), in both languages or in one. Days and times are those of the event's zone. */
 export const notice = defineForm(
   'notice',
   {
@@ -76,13 +76,13 @@ export type Written = {
 
 type Texts = { [K in keyof Written]?: string | null | undefined }
 
-/** The languages in which a notice was written whole. */
+/** The languages in which a notice is complete. */
 export const languagesOf = (of: Texts): Language[] => [
   ...(of.chineseTitle && of.chineseContent ? (['zh'] as const) : []),
   ...(of.englishTitle && of.englishContent ? (['en'] as const) : []),
 ]
 
-/** What a reader finds: in each language its text, or, where that is not whole, the one that is. A notice that is whole in none has nothing. */
+/** The text for each language: its own, or, where that is incomplete, the complete one. A notice that is complete in neither has none. */
 export function shownTexts(of: Texts) {
   const [first] = languagesOf(of)
   const inLanguage = {
@@ -98,18 +98,18 @@ export function shownTexts(of: Texts) {
   }
 }
 
-/** The language in which a reader gets to see a notice: their own where it was written in it. */
+/** The language in which a reader sees a notice: their own where it has that text. */
 export const languageFor = (languages: readonly Language[], reader: Language): Language =>
   languages.includes(reader) ? reader : (languages[0] ?? reader)
 
-/** What is missing, for a word about it; undefined where nothing is. */
+/** The missing language, for a note about it; undefined where none is missing. */
 export function lacking(missing: readonly Language[]) {
   if (missing.length > 1) return 'lacksBoth'
   const [only] = missing
   return only && (only === 'zh' ? 'lacksChinese' : 'lacksEnglish')
 }
 
-/** What keeps a notice from being released: the fields of the language that is nearest to whole. */
+/** The missing fields that prevent the release: the English ones where only English was started, otherwise the Chinese ones. */
 export function missingText(of: Texts): (keyof Written)[] {
   if (languagesOf(of).length > 0) return []
   const isEnglish = Boolean(of.englishTitle || of.englishContent) && !of.chineseTitle && !of.chineseContent
@@ -124,11 +124,11 @@ export type NoticeState = (typeof noticeStates)[number]
 
 type Times = { releasedAt: Date | null; withdrawnAt: Date | null; validUntil: Date | null }
 
-/** What goes to readers by mail and SMS: the notice itself, and a reminder to those who have not taken note of it. */
+/** Mailings to readers by mail and SMS: copies of the notice, and a reminder to those who have not confirmed it. */
 export const mailingKinds = ['copy', 'reminder'] as const
 export type MailingKind = (typeof mailingKinds)[number]
 
-/** Where a notice stands: a released one is seen by its readers. */
+/** State of a notice; a released one is visible to its readers. */
 export function stateOf({ releasedAt, withdrawnAt, validUntil }: Times, now: Date): NoticeState {
   if (!releasedAt) return 'draft'
   if (withdrawnAt) return 'withdrawn'
@@ -136,6 +136,6 @@ export function stateOf({ releasedAt, withdrawnAt, validUntil }: Times, now: Dat
   return releasedAt > now ? 'scheduled' : 'released'
 }
 
-/** A time as typed, as a moment. */
+/** A typed time as a moment. */
 export const momentAt = (local: string | null | undefined): Date | null =>
   local ? (momentOf(local, eventZone) ?? null) : null

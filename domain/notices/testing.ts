@@ -15,7 +15,7 @@ import { noticeAttachments } from './server/tables.ts'
 type Portal = { db: Database; clock: { now(): Date }; summit: { id: string } }
 export type GivenNotice = Partial<Parameters<typeof addNotice>[1]>
 
-/** A notice of the current edition that was released just now to everybody, in both languages, unless told otherwise. */
+/** A notice of the current edition, by default released just now to everyone, in both languages. */
 export const releasedNotice = ({ db, clock, summit }: Portal, given: GivenNotice = {}) =>
   addNotice(db, {
     summitId: summit.id,
@@ -31,13 +31,13 @@ export const releasedNotice = ({ db, clock, summit }: Portal, given: GivenNotice
 const isOrganiser = (role: Role): role is OrganiserRole => (organiserRoles as readonly Role[]).includes(role)
 const isUnit = (role: Role): role is OrganisationType => (organisationTypes as readonly Role[]).includes(role)
 
-/** For one role alone, as far as a notice can say it. */
+/** An audience with this role alone, as far as a notice can express it. */
 const forRole = (role: Role): GivenNotice => {
   if (isOrganiser(role)) return { readers: 'organisers', organiserRoles: [role] }
   return { readers: 'participants', ...(isUnit(role) && { audience: { accountTypes: [role] } }) }
 }
 
-/** A document beside a notice, whose object is never read. */
+/** A document attached to a notice, whose stored object is never read. */
 async function attached({ db, clock }: Portal, noticeId: string): Promise<string> {
   const [id, at, sha256] = [randomUUID(), clock.now(), '0'.repeat(64)]
   const file = { mediaType: 'application/pdf', bytes: 1, sha256 }

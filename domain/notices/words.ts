@@ -2,10 +2,10 @@ import { readerFieldWords } from '#domain/readers/words.ts'
 import type { Words } from '#kit/words/record-words.ts'
 import type { notice } from './rules.ts'
 
-/** What list, notice and the card on the first page say. */
+/** Texts of list, notice and the card on the first page. */
 export const noticeWords = {
   title: { zh: '通知公告', en: 'Announcements' },
-  /** As the specification names the route. */
+  /** the specification's name of the route */
   menu: { zh: '通知公告', en: 'Announcement' },
   notice: { zh: '通知详情', en: 'Details' },
   lead: {
@@ -56,7 +56,7 @@ export const noticeWords = {
   onlyEnglish: { zh: '本通知仅有英文', en: 'This announcement is in English only' },
 }
 
-/** The form in which notices are written. */
+/** Labels of the notice form. */
 export const words = {
   title: { zh: '通知公告', en: 'Announcement' },
   sections: {

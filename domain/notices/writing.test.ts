@@ -67,7 +67,7 @@ describe('writing', () => {
       body: { revision: draft.revision },
     })
     expect(await shown(reader, out.id)).toMatchObject({
-      // the English reader never meets half a notice
+      // the English reader never sees half a notice
       title: { zh: '交通安排', en: '交通安排' },
       languages: ['zh'],
       correctedAt: null,
@@ -98,7 +98,7 @@ describe('writing', () => {
     expect(englishContent).toBeNull()
   })
 
-  it('refuses a release without a text, one that would be over, and a save on an older revision', async () => {
+  it('refuses a release without a text, one that would be over, and both acts on an older revision', async () => {
     const release = ({ id, revision }: { id: string; revision: number }) =>
       editor.call(api.release, { params: { id }, body: { revision } })
     await expect(release(await written({ chineseTitle: null, englishContent: null }))).rejects.toMatchObject({
@@ -110,6 +110,7 @@ describe('writing', () => {
     const draft = await written()
     await save(draft, { pinned: true })
     await expect(save(draft, { pinned: false })).rejects.toMatchObject({ code: 40910 })
+    await expect(release(draft)).rejects.toMatchObject({ code: 40910 })
   })
 
   it('waits for its time, and the ready one is there for the day on which registration closes', async () => {
@@ -167,7 +168,7 @@ describe('for whom a notice is', () => {
     const stay = { hotel: 'recommended', hotelName: 'Harbour Hotel' } as const
     await reader.call(itinerariesApi.save, { params: { id: special }, body: { revision, change: stay } })
     expect(await sees(reader, byHotel.id)).toBe(true)
-    // the account, and the guest who has never logged in
+    // the account, and a guest who has never logged in
     expect(await Promise.all([bySpecial, byName].map(({ id }) => count(id)))).toEqual([2, 2])
   })
 })

@@ -2,7 +2,7 @@ import { type Actor, organisationTypes, organiserRoles, type Role } from '#domai
 import type { Permission } from '#kit/http/endpoint.ts'
 
 export const access = {
-  /** An organisation account keeps its own organisation, and no other. */
+  /** An organisation account manages its own organisation, and no other. */
   'organisations:own': {
     heldBy: organisationTypes,
     when: (actor: Actor) => actor.organisationId !== undefined,

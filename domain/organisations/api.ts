@@ -11,7 +11,7 @@ export const organisationReply = shown(organisation).extend({
   id: z.uuid(),
   revision: z.number().int(),
   accountType: z.enum(organisationTypes),
-  /** How many entries are still missing or wrong. */
+  /** Number of entries that are missing or invalid. */
   missing: z.number().int(),
   updatedAt: z.iso.datetime(),
 })

@@ -63,7 +63,7 @@ describe('saved as typed', () => {
     await save(account, { name: '甲' })
     await save(account, { name: '乙' })
     const history = await changesOf(portal.db, { type: 'organisation', id: account.organisationId })
-    // from the first save on the account is called by its organisation's name
+    // from the first save on the account has its organisation's name
     expect(
       history.map(({ actorName, field, before, after }) => [actorName.zh, field, before, after]),
     ).toEqual([
@@ -131,7 +131,7 @@ describe('enterprise information belongs to enterprises', () => {
 })
 
 describe('limits, each at and over', () => {
-  // the figures are written here once more on purpose, the rule is what is tested
+  // the numbers are repeated here on purpose, to test the rule
   const limits: [keyof OrganisationDraft, number][] = [
     ['name', 150],
     ['englishName', 255],
@@ -155,7 +155,7 @@ describe('limits, each at and over', () => {
 
   test.each(limits)('%s takes %i characters and not one more', async (key, max) => {
     const account = await portal.organisationAccount(key === 'introduction' ? { type: 'government' } : {})
-    // an English name is written in Latin letters
+    // an English name uses Latin letters
     const letter = key === 'englishName' ? 'x' : '海'
     const longest = letter.repeat(max)
     expect(await save(account, { [key]: longest })).toMatchObject({ [key]: longest })

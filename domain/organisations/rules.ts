@@ -5,7 +5,7 @@ import { anyPhone, country, email, englishText, landline, personName, website } 
 
 export const genders = ['female', 'male'] as const
 
-// stored as keys, of at most the ten characters that the specification gives the fields (R-056)
+// stored as keys, within the ten characters that the specification gives the fields (R-056)
 export const enterpriseTypes = ['foreign', 'joint', 'stateOwned', 'private', 'listed'] as const
 export const productCategories = [
   'machinery',
@@ -32,11 +32,11 @@ const liaison = {
   landline: landline().optional(),
 }
 
-/** Who comes for themself says which unit they belong to, and answers for nothing of it. */
+/** Individuals only name the unit they belong to, and represent no organisation. */
 const answersForIt = ({ accountType }: { accountType?: OrganisationType | null | undefined }) =>
   !isIndividual(accountType ?? '')
 
-/** What an organisation account maintains about its organisation, with the limits of R-032 and R-056. */
+/** The data of an organisation, with the limits of R-032 and R-056. */
 export const organisation = defineForm(
   'organisation',
   {
@@ -47,7 +47,7 @@ export const organisation = defineForm(
       address: text(255).optional(),
       website: website().optional(),
       landline: landline().optional(),
-      /** What an enterprise says of itself is its `profile`, with a limit of its own. */
+      /** An enterprise has `profile` instead, with a limit of its own. */
       introduction: longText(1000).optional(),
     },
     enterprise: {
@@ -72,7 +72,7 @@ export const organisation = defineForm(
     asked: {
       enterprise: ({ accountType }) => accountType === 'enterprise',
       investment: ({ accountType }) => accountType === 'enterprise',
-      // individuals are their own contact, and say only where they belong
+      // individuals are their own contact, and only name their unit
       contacts: answersForIt,
       socialCreditCode: answersForIt,
       address: answersForIt,

@@ -29,7 +29,7 @@ const everything: OrganisationDraft = {
   ],
 }
 
-/** What an organisation of this type fills in when it leaves nothing out. */
+/** Complete data of an organisation of this type. */
 export const completeOrganisation = (accountType: OrganisationType): OrganisationDraft =>
   Object.fromEntries(
     Object.entries(everything).filter(([key]) =>

@@ -5,8 +5,8 @@ import type { contractTypes, enterpriseTypes, organisation, productCategories } 
 export const words = {
   title: { zh: '单位信息', en: 'Organisation' },
   sections: {
-    identity: { zh: '单位', en: 'The organisation' },
-    enterprise: { zh: '企业信息', en: 'The enterprise' },
+    identity: { zh: '单位', en: 'Organisation' },
+    enterprise: { zh: '企业信息', en: 'Enterprise information' },
     investment: { zh: '投资项目', en: 'Investment' },
     contacts: { zh: '联络人', en: 'Contact persons' },
   },
@@ -22,7 +22,7 @@ export const words = {
       en: 'Unified social credit code',
       hint: {
         zh: '境外单位可填当地注册号',
-        en: 'Organisations from abroad enter their local registration number',
+        en: 'Overseas organisations enter their local registration number',
       },
     },
     address: { zh: '地址', en: 'Address' },
@@ -30,7 +30,7 @@ export const words = {
     landline: { zh: '固定电话', en: 'Landline' },
     enterpriseType: {
       zh: '企业类型',
-      en: 'Type of enterprise',
+      en: 'Enterprise type',
       options: {
         foreign: { zh: '外商独资', en: 'Wholly foreign-owned' },
         joint: { zh: '中外合资', en: 'Joint venture' },
@@ -40,8 +40,8 @@ export const words = {
       } satisfies Record<(typeof enterpriseTypes)[number], Bilingual>,
     },
     parentCompany: { zh: '母公司', en: 'Parent company' },
-    headquartersArea: { zh: '总部注册地', en: 'Headquarters registered in' },
-    registrationArea: { zh: '注册地', en: 'Registered in' },
+    headquartersArea: { zh: '总部注册地', en: 'Headquarters registration area' },
+    registrationArea: { zh: '注册地', en: 'Registration area' },
     mainProductCategory: {
       zh: '主营产品类别',
       en: 'Main product category',
@@ -61,7 +61,7 @@ export const words = {
     },
     contractType: {
       zh: '签约类型',
-      en: 'Type of contract',
+      en: 'Contract type',
       options: {
         investment: { zh: '投资协议', en: 'Investment agreement' },
         trade: { zh: '采购与贸易合同', en: 'Purchase or trade contract' },
@@ -78,7 +78,7 @@ export const words = {
       zh: '联络人',
       en: 'Contact persons',
       entry: { zh: '联络人', en: 'Contact person' },
-      add: { zh: '添加联络人', en: 'Add a contact person' },
+      add: { zh: '添加联络人', en: 'Add contact person' },
       fields: {
         name: { zh: '姓名', en: 'Name' },
         gender: {
@@ -96,26 +96,26 @@ export const words = {
   problems: {
     notAsked: {
       zh: '只有企业账号可以填写企业信息',
-      en: 'Only enterprise accounts maintain enterprise information',
+      en: 'Only enterprise accounts can enter enterprise information',
     },
   },
 } satisfies Words<typeof organisation> & { problems: Record<string, Bilingual> }
 
 export type OrganisationWords = Words<typeof organisation>
 
-/** The same form for who comes for themself: it asks which unit they belong to. */
+/** The form for individuals: it asks for the unit they belong to. */
 export const unitWords: OrganisationWords = {
   ...words,
-  title: { zh: '所属单位', en: 'Your unit' },
-  sections: { ...words.sections, identity: { zh: '所属单位', en: 'Where you belong' } },
+  title: { zh: '所属单位', en: 'Your organisation' },
+  sections: { ...words.sections, identity: { zh: '所属单位', en: 'Your organisation' } },
   fields: {
     ...words.fields,
     name: {
       zh: '单位名称',
-      en: 'Name of the unit',
+      en: 'Organisation name',
       hint: {
         zh: '您所在的学校、公司或服务机构；没有单位的，填写您本人的姓名',
-        en: 'The school, company or service you work for; without one, your own name',
+        en: 'Your school, company or service organisation; if you have none, enter your own name',
       },
     },
   },
@@ -124,33 +124,33 @@ export const unitWords: OrganisationWords = {
 export const screenWords = {
   lead: {
     zh: '填写后自动保存，可随时离开再继续。',
-    en: 'Everything is saved as you type; you can leave and go on at any time.',
+    en: 'Everything is saved as you type; you can leave and continue at any time.',
   },
   complete: { zh: '单位信息已填写完整。', en: 'The organisation information is complete.' },
   missing: ({ count }: { count: number }): Bilingual => ({
     zh: `还有 ${count} 项需要填写或更正`,
-    en: count === 1 ? '1 entry is missing or wrong' : `${count} entries are missing or wrong`,
+    en: count === 1 ? '1 entry is missing or incorrect' : `${count} entries are missing or incorrect`,
   }),
   toComplete: ({ count }: { count: number }): Bilingual => ({
     zh: `待完善 ${count} 项`,
     en: `${count} to complete`,
   }),
-  toGuests: { zh: '前往嘉宾报名', en: 'Go on to the guests' },
-  unitComplete: { zh: '所属单位已填写。', en: 'Your unit is filled in.' },
-  toRegistration: { zh: '前往人员登记', en: 'Go on to your registration' },
+  toGuests: { zh: '前往嘉宾报名', en: 'Go to guest registration' },
+  unitComplete: { zh: '所属单位已填写。', en: 'Your organisation has been entered.' },
+  toRegistration: { zh: '前往人员登记', en: 'Go to your registration' },
   list: { zh: '参会单位', en: 'Organisations' },
   listLead: {
     zh: '按名称搜索，中英文均可；按最近更新排列。',
-    en: 'Search by name in Chinese or English; the latest changes come first.',
+    en: 'Search by name in Chinese or English. Last updated first.',
   },
-  search: { zh: '搜索单位名称', en: 'Search names' },
+  search: { zh: '搜索单位名称', en: 'Search by name' },
   type: { zh: '类型', en: 'Type' },
   allTypes: { zh: '全部类型', en: 'All types' },
   name: { zh: '单位名称', en: 'Name' },
   completeness: { zh: '完整度', en: 'Completeness' },
-  updated: { zh: '最近更新', en: 'Last change' },
+  updated: { zh: '最近更新', en: 'Last updated' },
   isComplete: { zh: '完整', en: 'Complete' },
   unnamed: { zh: '尚未填写名称', en: 'No name yet' },
-  newest: { zh: '最近更新在前', en: 'Last changed first' },
-  noneYet: { zh: '还没有单位注册', en: 'No organisation has registered yet' },
+  newest: { zh: '最近更新在前', en: 'Last updated first' },
+  noneYet: { zh: '还没有单位注册', en: 'No organisations registered yet' },
 }

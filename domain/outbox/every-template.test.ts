@@ -4,7 +4,7 @@ import { smtpSender } from '#kit/senders/smtp.ts'
 import { startMailServer } from '#kit/testing/mail-server.ts'
 import { sampleValues, type Template, writeMessage } from '#kit/words/template.ts'
 
-// Every message that any noun declares, as it lies in a mailbox: sent by SMTP, taken apart again.
+// Every message that any noun declares, sent by SMTP and parsed again from a mailbox.
 
 let server: Awaited<ReturnType<typeof startMailServer>>
 let smtp: ReturnType<typeof smtpSender>
@@ -26,7 +26,7 @@ const unfolded = (headers: string) => headers.replace(/\r\n[ \t]+/g, ' ')
 const headerIn = (headers: string, name: string) =>
   new RegExp(`^${name}: *(.*)$`, 'im').exec(unfolded(headers))?.[1]?.trim() ?? ''
 
-/** Encoded words of a header (RFC 2047), as mail clients show them. */
+/** Decodes encoded words of a header (RFC 2047). */
 const shownHeader = (value: string) =>
   value
     .replace(/\?= +=\?/g, '?==?')
@@ -43,7 +43,7 @@ const unquoted = (text: string) =>
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** One of the alternatives of a mail: the plain text, as a client without HTML shows it, or the HTML. */
+/** One of the alternatives of a mail: plain text or HTML. */
 function partOf(mail: string, type: 'plain' | 'html'): string {
   const boundary = /boundary="([^"]+)"/.exec(unfolded(mail))?.[1] ?? ''
   const part =

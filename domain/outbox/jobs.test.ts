@@ -13,7 +13,7 @@ import { storeSettings } from './server/store/settings.ts'
 import { outgoingMessages } from './server/tables.ts'
 import { testMessage } from './testing.ts'
 
-// the secret key of this process comes with the portal
+// the secret key of this process is set when the portal is created
 let portal: TestPortal
 const outages = createOutages({ error: () => undefined, warn: () => undefined })
 let database: FreshDatabase
@@ -53,7 +53,7 @@ test('a message leaves soon after the outbox is woken, once, also with two proce
   const settings = {
     db,
     databaseUrl: database.url,
-    // in the middle of a day: at night only urgent messages leave
+    // in the middle of a day: at night only urgent messages are sent
     clock: fixedClock(noon),
     mailbox: false,
     outages,
@@ -62,9 +62,9 @@ test('a message leaves soon after the outbox is woken, once, also with two proce
   const [first, second] = [await startOutbox(settings), await startOutbox(settings)]
   try {
     const { settings } = portal.services
-    // the round goes by the clock of the machine, at whatever hour the test runs
+    // the round uses the system clock, at whatever hour the test runs
     await storeSettings(db, { ...defaultSettings, quietFrom: '00:00', quietUntil: '00:00' })
-    // each is queued at a moment of its own, or they have no order
+    // each is queued at a different moment, or their order would be undefined
     const clock = fixedClock(new Date(Date.parse(noon) - 60_000).toISOString())
     for (const occasion of ['one', 'two', 'three']) {
       clock.advance(1_000)

@@ -6,7 +6,7 @@ import { channels, messageStates } from './rules.ts'
 import { channelWords, stateWords, listWords as words } from './words/console.ts'
 import { wordsOfFailure } from './words/failures.ts'
 
-/** Every message that was sent or waits, without its text. */
+/** All messages, sent or waiting, without their texts. */
 export const messagesList = defineList({
   name: 'sent-messages',
   title: words.title,
@@ -15,7 +15,7 @@ export const messagesList = defineList({
     channel: z.enum(channels),
     address: z.string(),
     accountId: z.uuid().nullable(),
-    /** What it is about. */
+    /** The title of its template. */
     title: bilingual,
     state: z.enum(messageStates),
     failure: z.string().nullable(),

@@ -28,7 +28,7 @@ const deliver = async (mail: Sender, more: Partial<Delivery> = {}) => {
   return counts.reduce((sum, count) => sum + count)
 }
 
-/** A sender that keeps what it was given, and fails as told. */
+/** A sender that records its messages, and fails on demand. */
 function recorder(fail: (count: number) => SendingFailed | undefined = () => undefined) {
   const given: Array<{ id: string; to: string; subject: string }> = []
   const send: Sender = async (one) => {
@@ -151,7 +151,7 @@ test('messages leave at the rate of the provider, also from several rounds at on
   const send: Sender = async () => void moments.push(performance.now())
   await Promise.all([deliver(send, { paces }), deliver(send, { paces })])
   expect(moments).toHaveLength(10)
-  // nine gaps of 50 ms
+  // nine intervals of 50 ms
   expect((moments.at(-1) ?? 0) - (moments[0] ?? 0)).toBeGreaterThan(400)
   for (let at = 0; at < 20; at++) await deliver(send, { paces })
   expect(await paces.mail.take()).toBeLessThan(500)

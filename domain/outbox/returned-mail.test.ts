@@ -11,7 +11,7 @@ import { enqueue } from './server/actions.ts'
 import { outgoingMessages } from './server/tables.ts'
 import { testMessage } from './testing.ts'
 
-// returned mail in a real mailbox: an IMAP server in a process of its own
+// bounces in a real mailbox: an IMAP server in a process of its own
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const outages = createOutages({
 const readMailbox = (url: string) =>
   readReturns({ db: portal.db, clock: portal.clock, outages }, { url, patience: 5_000 })
 
-/** A message that the mail server took; answers its id. */
+/** A message that the mail server accepted; returns its id. */
 async function sent(address: string) {
   portal.clock.advance(1_000)
   const id = randomUUID()
@@ -44,7 +44,7 @@ const states = async () =>
     ]),
   )
 
-/** A report as Postfix writes it, with the lost mail at its end. */
+/** A bounce as Postfix writes it, with the undelivered mail at its end. */
 const reportOf = (id: string, status = '5.1.1', action = 'failed') => `Return-Path: <>
 From: MAILER-DAEMON@mx.example.com (Mail Delivery System)
 To: ${returnAddress('bounce@summit.example', id)}
@@ -81,7 +81,7 @@ test('reports are read from the mailbox once; owners are told, and everything el
     'From: a@example.com\n\nI am on holiday.',
     reportOf(lost),
     reportOf(late, '4.4.1', 'delayed'),
-    reportOf(randomUUID()).replaceAll(/-[0-9a-f]{16}@/g, '-0123456789abcdef@'),
+    reportOf(kept).replaceAll(/-[0-9a-f]{16}@/g, '-0123456789abcdef@'),
     '',
   ]
   const server = await startImapServer(mails)
@@ -93,7 +93,7 @@ test('reports are read from the mailbox once; owners are told, and everything el
       [kept]: { state: 'sent', failure: null },
     })
     expect(await owner.call(receiptsApi.own, {})).toMatchObject({ address: owner.account })
-    // what was read is marked: the next visit takes nothing
+    // read mails are marked: the next run finds nothing
     expect(await readMailbox(server.url)).toBe(0)
     expect(begun).toEqual([])
   } finally {

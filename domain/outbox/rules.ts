@@ -5,11 +5,11 @@ import { eventZone } from '#kit/clock/zone.ts'
 export const channels = ['mail', 'sms'] as const
 export type Channel = (typeof channels)[number]
 
-/** Which way a message to this number or address goes. */
+/** The channel for a number or address. */
 export const channelOf = (address: string): Channel => (address.includes('@') ? 'mail' : 'sms')
 
 /**
- * An outgoing message waits and is sent (R-116). Then the provider may tell that it was delivered or came back; or it failed for a
+ * States of an outgoing message: queued, then sent (R-116). After that the provider may report that it was delivered or bounced; or it failed for a
  * stated reason, or an organiser discarded it.
  */
 export const messageStates = ['queued', 'sent', 'delivered', 'bounced', 'failed', 'discarded'] as const
@@ -17,13 +17,13 @@ export type MessageState = (typeof messageStates)[number]
 
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-/** Characters of a subject, of a text by mail, and of one by SMS (providers take 500 at most). */
+/** Maximum number of characters of a subject, of a mail's text, and of an SMS (providers accept 500 at most). */
 export const textLimits = { subject: 200, text: 4_000, sms: 500 } as const
 
-/** Days that the text of a message is kept after it was queued. */
+/** Days for which the text of a message is kept after it was queued. */
 export const keptDays = { min: 1, max: 365 } as const
 
-/** What the secretary decides about sending. The same time twice: there are no quiet hours. */
+/** The secretary's settings for sending. The same time twice: there are no quiet hours. */
 export const outboxSettings = z.object({
   quietFrom: timeOfDay,
   quietUntil: timeOfDay,
@@ -32,7 +32,7 @@ export const outboxSettings = z.object({
 export type OutboxSettings = z.output<typeof outboxSettings>
 export const defaultSettings: OutboxSettings = { quietFrom: '22:00', quietUntil: '08:00', keepTextDays: 30 }
 
-/** Whether a moment lies in the quiet hours of the event's zone; they may go over midnight. */
+/** Whether a moment is within the quiet hours of the event's zone; they may span midnight. */
 export function isQuiet({ quietFrom, quietUntil }: OutboxSettings, now: Date): boolean {
   const time = localTime(now, eventZone).slice(11)
   return quietFrom <= quietUntil
@@ -40,7 +40,7 @@ export function isQuiet({ quietFrom, quietUntil }: OutboxSettings, now: Date): b
     : quietFrom <= time || time < quietUntil
 }
 
-/** States in which the message can be sent once more as it is, and in which it can be discarded. */
+/** States in which the message can be sent again unchanged, and in which it can be discarded. */
 export const maySendAgain = (state: MessageState) => state !== 'queued'
 export const mayDiscard = (state: MessageState) => state === 'queued' || state === 'failed'
 
@@ -52,7 +52,7 @@ export const shownMessage = z.object({
   language: z.enum(['zh', 'en', 'both']),
   subject: z.string(),
   text: z.string(),
-  /** Path within the portal that the message leads to. */
+  /** Path of the message's link within the portal. */
   link: z.string().nullable(),
   queuedAt: z.iso.datetime(),
 })

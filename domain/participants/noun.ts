@@ -47,13 +47,13 @@ export const noun = defineNoun({
       {
         page: 'portal/portraits',
         path: '/guests/portraits',
-        title: { zh: '批量上传照片', en: 'Photos of the delegation' },
+        title: { zh: '批量上传照片', en: 'Bulk photo upload' },
         permission: 'participants:create',
       },
       {
         page: 'portal/passports',
         path: '/guests/passports',
-        title: { zh: '批量上传护照', en: 'Passports of the delegation' },
+        title: { zh: '批量上传护照', en: 'Bulk passport upload' },
         permission: 'participants:create',
       },
       {

@@ -8,7 +8,7 @@ export const refusals = refusalTable({
     status: 429,
     words: {
       zh: '一小时内查看的敏感信息过多，请 {minutes} 分钟后再试；秘书处已收到提醒',
-      en: 'You have looked at too many protected values within an hour; please wait {minutes} min. The secretary has been told',
+      en: 'You have viewed too many protected values within an hour. Try again in {minutes} min; the secretary has been notified',
     },
   },
   duplicateDocument: {
@@ -16,7 +16,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '该证件号码在本届峰会中已登记',
-      en: 'Someone with this document number is already registered for this summit',
+      en: 'This document number is already registered for this summit',
     },
   },
   portraitNotAccepted: {
@@ -24,7 +24,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '照片未通过人脸检查，请先说明理由接受该照片，或退回修改',
-      en: 'The photo does not meet the rule about the face: accept it with a reason first, or return the record',
+      en: 'The photo did not pass the face check: accept it with a reason first, or return the record',
     },
   },
   guestNotApproved: {
@@ -32,7 +32,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '随行人员只能在嘉宾审核通过后添加和修改',
-      en: 'Companions can be added and changed only once their guest is approved',
+      en: 'Companions can be added and changed only after their guest is approved',
     },
   },
   photoNotAdded: {
@@ -50,7 +50,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '提交后，手机和邮箱由登记单位修改',
-      en: 'Once submitted, mobile number and e-mail address are changed by the organisation',
+      en: 'After submission, the mobile number and e-mail address are changed by the registering organisation',
     },
   },
 })

@@ -5,16 +5,16 @@ import type { guest, Kind, PersonnelKind, Status } from './rules.ts'
 export const words = {
   title: { zh: '嘉宾', en: 'Guest' },
   sections: {
-    identity: { zh: '基本信息', en: 'Basic data' },
+    identity: { zh: '基本信息', en: 'Basic information' },
     document: { zh: '身份证件', en: 'Identity document' },
     portrait: { zh: '个人照片', en: 'Portrait' },
-    attendance: { zh: '参会类型', en: 'Kind of attendance' },
-    job: { zh: '职务与联系方式', en: 'Job and contact' },
+    attendance: { zh: '参会类型', en: 'Attendance type' },
+    job: { zh: '职务与联系方式', en: 'Job and contact details' },
   },
   fields: {
     companionRole: {
       zh: '随行身份',
-      en: 'Comes as',
+      en: 'Companion role',
       options: {
         interpreter: { zh: '翻译', en: 'Interpreter' },
         security: { zh: '安保人员', en: 'Security' },
@@ -26,7 +26,7 @@ export const words = {
         other: { zh: '其他', en: 'Other' },
       },
     },
-    otherRole: { zh: '具体身份', en: 'As what?' },
+    otherRole: { zh: '具体身份', en: 'Specify role' },
     passportName: {
       zh: '英文或拼音姓名',
       en: 'Name as in the passport',
@@ -45,7 +45,7 @@ export const words = {
       en: 'Name on the badge',
       hint: {
         zh: '将印在胸牌上；随上面的姓名自动填写，可以修改',
-        en: 'What the badge will show: it follows the names above until you type another',
+        en: 'Printed on the badge; filled in from the names above, and you can change it',
       },
     },
     gender: {
@@ -61,7 +61,7 @@ export const words = {
       en: 'Chinese name on the certificate',
       hint: {
         zh: '与上面的中文姓名相同时不必填写',
-        en: 'Only where it differs from the name in Chinese above',
+        en: 'Only if different from the name in Chinese above',
       },
     },
     certificateEnglishName: {
@@ -69,12 +69,12 @@ export const words = {
       en: 'English name on the certificate',
       hint: {
         zh: '与上面的英文或拼音姓名相同时不必填写',
-        en: 'Only where it differs from the name as in the passport above',
+        en: 'Only if different from the name as in the passport above',
       },
     },
     documentType: {
       zh: '证件类型',
-      en: 'Type of document',
+      en: 'Document type',
       options: {
         residentId: { zh: '居民身份证', en: 'Resident identity card' },
         passport: { zh: '护照', en: 'Passport' },
@@ -95,16 +95,16 @@ export const words = {
       en: 'Document number',
       hint: {
         zh: '加密保存，仅在需要时逐项查看并留有记录',
-        en: 'Stored encrypted; each look at it is logged',
+        en: 'Stored encrypted; every view is logged',
       },
     },
     documentExpires: { zh: '证件有效期至', en: 'Document valid until' },
     idPhoto: {
       zh: '证件图片',
-      en: 'Picture of the document',
+      en: 'Document image',
       hint: {
         zh: 'JPG 或 PNG，50 KB 至 1.5 MB；加密保存，每次查看留有记录',
-        en: 'JPG or PNG, 50 KB to 1.5 MB; stored encrypted, each look at it is logged',
+        en: 'JPG or PNG, 50 KB to 1.5 MB; stored encrypted, every view is logged',
       },
     },
     portrait: {
@@ -112,7 +112,7 @@ export const words = {
       en: 'Portrait',
       hint: {
         zh: 'JPG，宽高比 3:4，大于 200 KB 且小于 1 MB，至少 480 × 640 像素，至少 80 dpi；只有一张人脸，占画面 15–42%',
-        en: 'JPG, ratio 3:4, over 200 KB and under 1 MB, at least 480 × 640 pixels and 80 dpi; one face that takes 15–42 % of the frame',
+        en: 'JPG, ratio 3:4, over 200 KB and under 1 MB, at least 480 × 640 pixels and 80 dpi; one face only, filling 15–42% of the frame',
       },
     },
     guestType: {
@@ -120,19 +120,19 @@ export const words = {
       en: 'Guest type',
       hint: {
         zh: '特邀嘉宾由组委会确定；政府嘉宾由政府账号登记',
-        en: 'The organisers say who is a special guest; government accounts register government guests',
+        en: 'Special guests are designated by the organisers; government guests are registered by government accounts',
       },
       options: {
         special: { zh: '特邀嘉宾', en: 'Special guest' },
         government: { zh: '政府嘉宾', en: 'Government guest' },
         enterprise: { zh: '企业嘉宾', en: 'Enterprise guest' },
-        institution: { zh: '机构嘉宾', en: 'Guest of an institution or association' },
+        institution: { zh: '机构嘉宾', en: 'Institution guest' },
         media: { zh: '媒体嘉宾', en: 'Media guest' },
       },
     },
     unitType: {
       zh: '单位类型',
-      en: 'Type of organisation',
+      en: 'Organisation type',
       options: {
         enterprise: { zh: '企业', en: 'Enterprise' },
         government: { zh: '政府部门', en: 'Government body' },
@@ -145,20 +145,20 @@ export const words = {
     },
     meetingForm: {
       zh: '参会形式',
-      en: 'Form of attendance',
+      en: 'Attendance mode',
       options: { onSite: { zh: '线下参会', en: 'On site' }, online: { zh: '线上参会', en: 'Online' } },
     },
     inviteCode: {
       zh: '邀请码',
       en: 'Invitation code',
-      hint: { zh: '收到邀请码的嘉宾请填写，共 10 位', en: 'If the guest was given one; 10 characters' },
+      hint: { zh: '收到邀请码的嘉宾请填写，共 10 位', en: 'If the guest has received one; 10 characters' },
     },
     unitName: {
       zh: '所属单位',
       en: 'Organisation or company',
       hint: {
         zh: '您所在的单位、学校、媒体或施工企业',
-        en: 'Your employer, school, medium or building company',
+        en: 'Your employer, school, media organisation or construction company',
       },
     },
     jobTitle: { zh: '职务', en: 'Job title' },
@@ -180,7 +180,7 @@ export const words = {
       en: 'Mobile',
       hint: {
         zh: '境外号码以 + 和国家代码开头',
-        en: 'Outside mainland China begin with + and the country code',
+        en: 'Outside mainland China, start with + and the country code',
       },
     },
     email: { zh: '电子邮箱', en: 'E-mail' },
@@ -189,14 +189,14 @@ export const words = {
       en: 'Landline',
       hint: {
         zh: '例如 0531-12345678，可加分机号',
-        en: 'For example 0531-12345678, with an extension if any',
+        en: 'For example 0531-12345678; add an extension if needed',
       },
     },
-    residenceCountry: { zh: '现居国家（地区）', en: 'Country or region you live in' },
+    residenceCountry: { zh: '现居国家（地区）', en: 'Country or region of residence' },
     province: { zh: '省份', en: 'Province' },
     city: { zh: '城市', en: 'City' },
     residence: { zh: '现居住地', en: 'Current residence' },
-    introduction: { zh: '嘉宾简介', en: 'Introduction of the guest' },
+    introduction: { zh: '嘉宾简介', en: 'Guest introduction' },
     businessCard: {
       zh: '名片',
       en: 'Business card',
@@ -209,7 +209,7 @@ export const words = {
   problems: {
     not_residentId: {
       zh: '身份证号码为 18 位，末位可为 X',
-      en: 'A resident identity number has 18 digits, the last may be X',
+      en: 'A resident ID number has 18 digits; the last may be X',
     },
     not_passport: {
       zh: '护照号码为 5 至 17 位大写字母和数字',
@@ -217,67 +217,67 @@ export const words = {
     },
     not_hkMacaoPermit: {
       zh: '通行证号码以 H 或 M 开头，后接 8 或 10 位数字',
-      en: 'The permit number begins with H or M, followed by 8 or 10 digits',
+      en: 'The permit number starts with H or M, followed by 8 or 10 digits',
     },
     not_taiwanPermit: { zh: '通行证号码为 8 或 10 位数字', en: 'The permit number has 8 or 10 digits' },
     not_residencePermit: {
       zh: '居住证号码为 18 位，以 81、82 或 83 开头',
-      en: 'The number has 18 digits and begins with 81, 82 or 83',
+      en: 'The permit number has 18 digits and starts with 81, 82 or 83',
     },
     notChinesePassport: {
       zh: '中国护照号码为 9 位，例如 E12345678 或 EA1234567',
-      en: 'The number of a Chinese passport has 9 characters, for example E12345678 or EA1234567',
+      en: 'A Chinese passport number has 9 characters, for example E12345678 or EA1234567',
     },
     notForNationality: {
       zh: '该证件与所填国籍（地区）不符，请核对',
-      en: 'This document does not go with the nationality; please compare both',
+      en: 'This document does not match the nationality; check both',
     },
     genderNotAsInDocument: {
       zh: '与证件号码中的性别不一致',
-      en: 'Differs from the gender in the document number',
+      en: 'Does not match the gender in the document number',
     },
     guestTypeGiven: {
       zh: '该类型由组委会或账号类型确定，不能自行填写',
-      en: 'This type is given by the organisers or follows the account; it cannot be chosen here',
+      en: 'This type is set by the organisers or by the account type; it cannot be chosen here',
     },
     inviteCode: {
       zh: '邀请码为 10 位字母和数字，不含 0、1、I、L、O、U',
-      en: 'A code has 10 letters and digits, without 0, 1, I, L, O and U',
+      en: 'A code has 10 letters and digits, without 0, 1, I, L, O or U',
     },
     inviteCodeUnknown: {
       zh: '没有这个邀请码，或不是发给贵单位的',
-      en: 'There is no such code, or it was not given to your organisation',
+      en: 'This code does not exist or was not issued to your organisation',
     },
     inviteCodeKept: {
       zh: '您凭此邀请码登记，可以更换，不能清空',
-      en: 'You register by this code: it can be changed, not emptied',
+      en: 'You are registering with this code; you can change it but not clear it',
     },
     inviteCodeOver: { zh: '该邀请码已失效', en: 'This code is no longer valid' },
     not_foreignPermanentResidentId: {
       zh: '号码为 3 位字母加 12 位数字，或以 9 开头的 18 位号码',
-      en: 'The number is 3 letters and 12 digits, or 18 digits that begin with 9',
+      en: 'The number has 3 letters and 12 digits, or 18 digits starting with 9',
     },
-    notBornYet: { zh: '出生日期须早于今天', en: 'The date of birth must lie before today' },
+    notBornYet: { zh: '出生日期须早于今天', en: 'Enter a date of birth before today' },
     expiresBeforeEnd: {
       zh: '证件须在峰会闭幕后仍有效，请更换证件或核对日期',
-      en: 'The document must be valid until the summit ends; use another one or check the date',
+      en: 'The document must still be valid when the summit ends; use another one or check the date',
     },
     checkDigit: {
       zh: '身份证号码校验位不正确，请核对',
-      en: 'The check digit does not fit; please compare with the card',
+      en: 'The check digit is incorrect; check the number',
     },
     notAsInDocument: {
       zh: '与身份证号码中的出生日期不一致',
-      en: 'Differs from the date of birth in the identity number',
+      en: 'Does not match the date of birth in the ID number',
     },
-    documentNumber: { zh: '仅可填写大写字母和数字', en: 'Capital letters and digits only' },
+    documentNumber: { zh: '仅可填写大写字母和数字', en: 'Use capital letters and digits only' },
     mobileExists: {
       zh: '手机号码已存在，请确认；如为本人，请凭手机号码进入原有登记',
-      en: 'The mobile phone number already exists, please confirm; if it is yours, open the registration that has it',
+      en: 'The mobile phone number already exists, please confirm; if it is yours, use it to open your existing registration',
     },
     duplicateDocument: {
       zh: '该证件号码在本届峰会中已登记，请核对',
-      en: 'Someone with this number is already registered for this summit; please compare with the document',
+      en: 'This document number is already registered for this summit; check the number',
     },
   },
 } satisfies Words<typeof guest> & { problems: Record<string, Bilingual> }

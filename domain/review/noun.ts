@@ -30,7 +30,7 @@ export const noun = defineNoun({
       {
         page: 'console/desk',
         path: '/review/:id',
-        title: { zh: '审核详情', en: 'Record' },
+        title: { zh: '审核详情', en: 'Review details' },
         permission: 'review:read',
       },
     ],

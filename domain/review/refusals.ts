@@ -8,7 +8,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '您打开后对方又重新提交，请查看变更后再决定',
-      en: 'This record was submitted again since you opened it; look at the changes before you decide',
+      en: 'This record was submitted again after you opened it; check the changes before deciding',
     },
   },
   undoOver: {
@@ -16,13 +16,13 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '已不能撤销：时间已过，或此后已有变化。可用“重新审核”',
-      en: 'Too late to undo: the time has passed, or something happened since. You can reopen the record',
+      en: 'Too late to undo: time has run out, or something has changed since. You can reopen the record',
     },
   },
   remarkNeeded: {
     code: 42210,
     status: 422,
-    words: { zh: '请填写审核意见，或在字段上注明问题', en: 'Please write a remark, or pin one to a field' },
+    words: { zh: '请填写审核意见，或在字段上注明问题', en: 'Enter a remark, or add one to a field' },
   },
 })
 

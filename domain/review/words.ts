@@ -11,13 +11,13 @@ export const stepWords: Record<Step, Bilingual> = {
   withdrawn: { zh: '取消参会', en: 'Participation cancelled' },
   registeredAgain: { zh: '重新报名', en: 'Registered again' },
   portraitAccepted: { zh: '接受照片', en: 'Photo accepted' },
-  pictureReplaced: { zh: '更换图片', en: 'Picture replaced' },
+  pictureReplaced: { zh: '更换图片', en: 'Image replaced' },
 }
 
 export const submissionWords: Record<Submission, Bilingual> = {
   first: stepWords.submitted,
   again: { zh: '再次提交', en: 'Submitted again' },
-  change: { zh: '通过后提交变更', en: 'Change submitted after the approval' },
+  change: { zh: '通过后提交变更', en: 'Change submitted after approval' },
 }
 
 /** Who approved what came by an invitation that approves by itself. */

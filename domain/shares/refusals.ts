@@ -8,7 +8,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '此链接已失效，请向发送给您的人索取新链接',
-      en: 'This link is no longer valid; ask whoever sent it to you for a new one',
+      en: 'This link is no longer valid; ask the sender for a new one',
     },
   },
   tooManyShares: {
@@ -16,7 +16,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '该记录的有效链接已达上限，请先撤销一个',
-      en: 'As many links to this record are in force as there may be; revoke one first',
+      en: 'This record has reached its limit of active links; revoke one first',
     },
   },
 })

@@ -18,7 +18,7 @@ export const refusals = refusalTable({
     status: 403,
     words: {
       zh: '行程与活动的修改已截止',
-      en: 'The time for editing itinerary and activities has ended',
+      en: 'The deadline for changing itineraries and activities has passed',
     },
   },
   doorNotOpen: {

@@ -6,9 +6,9 @@ export const words = {
   title: { zh: '峰会届次', en: 'Summit edition' },
   sections: {
     edition: { zh: '届次', en: 'Edition' },
-    windows: { zh: '日期与时间窗口', en: 'Dates and windows' },
-    limits: { zh: '随行人数上限', en: 'Companions at most' },
-    forms: { zh: '专项信息', en: 'Special forms' },
+    windows: { zh: '日期与时间窗口', en: 'Dates and deadlines' },
+    limits: { zh: '随行人数上限', en: 'Companion limits' },
+    forms: { zh: '专项信息', en: 'Additional forms' },
     contact: { zh: '嘉宾联络处', en: 'Guest liaison office' },
   },
   fields: {
@@ -22,42 +22,42 @@ export const words = {
     registrationCloses: { zh: '报名截止日', en: 'Registration closes on' },
     begins: { zh: '峰会开幕日', en: 'Summit begins on' },
     ends: { zh: '峰会闭幕日', en: 'Summit ends on' },
-    editsUntil: { zh: '行程与活动可修改至', en: 'Itinerary and activities may be edited until' },
+    editsUntil: { zh: '行程与活动可修改至', en: 'Itineraries and activities can be edited until' },
     receptionBegins: {
       zh: '接站开始日',
-      en: 'Guests are met from',
-      hint: { zh: '不填则为开幕前两日', en: 'Two days before the summit unless you say otherwise' },
+      en: 'Pick-ups start on',
+      hint: { zh: '不填则为开幕前两日', en: 'Two days before the summit if left empty' },
     },
     receptionEnds: {
       zh: '送站结束日',
-      en: 'Guests are taken to their departure until',
-      hint: { zh: '不填则为闭幕后两日', en: 'Two days after the summit unless you say otherwise' },
+      en: 'Drop-offs end on',
+      hint: { zh: '不填则为闭幕后两日', en: 'Two days after the summit if left empty' },
     },
     companionsPerGuest: {
       zh: '每位嘉宾',
-      en: 'For each guest',
+      en: 'Per guest',
       hint: {
         zh: '下列类型留空时以此为准；调低后，已超出的随行人员不受影响',
-        en: 'Holds for each type left empty below; companions beyond a lowered number stay',
+        en: 'Applies to any type left empty below; lowering it does not affect companions already beyond the limit',
       },
     },
-    companionsSpecial: { zh: '每位特邀嘉宾', en: 'For each special guest' },
-    companionsGovernment: { zh: '每位政府嘉宾', en: 'For each government guest' },
-    companionsEnterprise: { zh: '每位企业嘉宾', en: 'For each enterprise guest' },
-    companionsInstitution: { zh: '每位机构嘉宾', en: 'For each guest of an institution' },
-    companionsMedia: { zh: '每位媒体嘉宾', en: 'For each media guest' },
+    companionsSpecial: { zh: '每位特邀嘉宾', en: 'Per special guest' },
+    companionsGovernment: { zh: '每位政府嘉宾', en: 'Per government guest' },
+    companionsEnterprise: { zh: '每位企业嘉宾', en: 'Per enterprise guest' },
+    companionsInstitution: { zh: '每位机构嘉宾', en: 'Per institution guest' },
+    companionsMedia: { zh: '每位媒体嘉宾', en: 'Per media guest' },
     asksHealth: {
       zh: '是否要求填写防疫信息',
-      en: 'Is epidemic-prevention information asked for?',
+      en: 'Require epidemic-prevention information?',
       hint: {
         zh: '开启后，已通过审核的嘉宾和随行人员须填写',
-        en: 'If so, every approved guest and companion has to give it',
+        en: 'If yes, every approved guest and companion must provide it',
       },
     },
     contactPhone: {
       zh: '联系电话',
-      en: 'Telephone',
-      hint: { zh: '显示在参会指南中', en: 'Shown on the attendance guide' },
+      en: 'Phone',
+      hint: { zh: '显示在参会指南中', en: 'Shown in the attendance guide' },
     },
     contactEmail: { zh: '电子邮箱', en: 'E-mail' },
   },
@@ -67,19 +67,22 @@ export const words = {
       zh: '报名截止日不能晚于峰会闭幕日',
       en: 'Registration cannot close after the summit has ended',
     },
-    notInYear: { zh: '开幕日不在所填年份内', en: 'This day is not in the year of the edition' },
+    notInYear: { zh: '开幕日不在所填年份内', en: 'The summit must begin in the year of the edition' },
     editsEndBeforeRegistration: {
       zh: '修改截止日不能早于报名截止日',
       en: 'Edits cannot end before registration closes',
     },
-    numberTaken: { zh: '此届次已存在，请填写其他届次', en: 'There is an edition of this number already' },
+    numberTaken: {
+      zh: '此届次已存在，请填写其他届次',
+      en: 'This edition number already exists; enter another',
+    },
     editsEndBeforeOpening: {
       zh: '修改截止日不能早于报名开始日',
       en: 'Edits cannot end before registration opens',
     },
     receptionEndsBeforeBeginning: {
       zh: '送站结束日不能早于接站开始日',
-      en: 'The reception cannot end before it begins',
+      en: 'Drop-offs cannot end before pick-ups start',
     },
     endsBeforeBeginning: { zh: '闭幕日不能早于开幕日', en: 'The summit cannot end before it begins' },
   },
@@ -94,7 +97,7 @@ export const hotelWords = {
       en: 'Designated and recommended hotels',
       hint: {
         zh: '显示在参会指南和嘉宾的参会安排中；仅登录后可见。请填写中英文。',
-        en: 'Shown on the guide and in the plan of each guest, to those who are logged in. Please fill in both languages.',
+        en: 'Shown in the guide and in each guest’s plan, to logged-in users only. Please fill in both languages.',
       },
     },
   },
@@ -103,11 +106,11 @@ export const hotelWords = {
       zh: '酒店',
       en: 'Hotels',
       entry: { zh: '酒店', en: 'Hotel' },
-      add: { zh: '添加酒店', en: 'Add a hotel' },
+      add: { zh: '添加酒店', en: 'Add hotel' },
       fields: {
         kind: {
           zh: '类型',
-          en: 'Kind',
+          en: 'Type',
           options: {
             designated: { zh: '指定酒店', en: 'Designated' },
             recommended: { zh: '推荐酒店', en: 'Recommended' },
@@ -119,13 +122,13 @@ export const hotelWords = {
         englishAddress: { zh: '地址（英文）', en: 'Address in English' },
         mapLink: {
           zh: '地图链接',
-          en: 'Link to a map',
-          hint: { zh: '以 https:// 开头', en: 'Begins with https://' },
+          en: 'Map link',
+          hint: { zh: '以 https:// 开头', en: 'Starts with https://' },
         },
-        phone: { zh: '酒店电话', en: 'Telephone of the hotel' },
-        chineseReceptionist: { zh: '驻店接待人员（中文）', en: 'Receptionist there, in Chinese' },
-        englishReceptionist: { zh: '驻店接待人员（英文）', en: 'Receptionist there, in English' },
-        receptionistPhone: { zh: '接待人员电话', en: 'Telephone of the receptionist' },
+        phone: { zh: '酒店电话', en: 'Hotel phone' },
+        chineseReceptionist: { zh: '驻店接待人员（中文）', en: 'On-site receptionist in Chinese' },
+        englishReceptionist: { zh: '驻店接待人员（英文）', en: 'On-site receptionist in English' },
+        receptionistPhone: { zh: '接待人员电话', en: 'Receptionist phone' },
       },
     },
   },
@@ -134,18 +137,18 @@ export const hotelWords = {
 
 /** What a reader is told of a hotel. */
 export const hotelCardWords = {
-  map: { zh: '查看地图', en: 'Show on a map' },
-  phone: { zh: '电话', en: 'Telephone' },
-  receptionist: { zh: '驻店接待', en: 'Who receives you there' },
+  map: { zh: '查看地图', en: 'View map' },
+  phone: { zh: '电话', en: 'Phone' },
+  receptionist: { zh: '驻店接待', en: 'On-site receptionist' },
 }
 
 export const windowWords: Record<WindowName, Bilingual> = {
   registration: { zh: '嘉宾报名', en: 'Guest registration' },
-  edits: { zh: '行程与活动修改', en: 'Edits of itinerary and activities' },
+  edits: { zh: '行程与活动修改', en: 'Itinerary and activity changes' },
 }
 
 export const windowStateWords: Record<WindowState['state'], Bilingual> = {
-  notYet: { zh: '未开始', en: 'Not yet open' },
+  notYet: { zh: '未开始', en: 'Not open yet' },
   open: { zh: '开放中', en: 'Open' },
   over: { zh: '已截止', en: 'Closed' },
 }
@@ -159,7 +162,7 @@ export const editionWords = {
   }),
   past: ({ number }: { number: number }): Bilingual => ({
     zh: `这是第 ${number} 届峰会的记录，仅供查看。`,
-    en: `This is a record of summit no. ${number}. It can be read and not changed.`,
+    en: `This is a record of summit no. ${number} and is read-only.`,
   }),
 }
 
@@ -174,29 +177,29 @@ export const windowSentence: Record<
   }),
   open: ({ opens, closes }) => ({
     zh: `自 ${opens} 起开放，至 ${closes} 截止（含当日）。`,
-    en: `Open since ${opens}, until the end of ${closes}.`,
+    en: `Open from ${opens} until the end of ${closes}.`,
   }),
   over: ({ opens, closes }) => ({
     zh: `已于 ${closes} 截止（开放自 ${opens}）。`,
-    en: `Closed since the end of ${closes}; it had been open since ${opens}.`,
+    en: `Closed at the end of ${closes}; opened on ${opens}.`,
   }),
 }
 
 export const screenWords = {
-  now: { zh: '当前开放情况', en: 'What is open now' },
+  now: { zh: '当前开放情况', en: 'Currently open' },
   zone: {
     zh: '以上日期均为北京时间，含首尾两日。',
-    en: 'All days in China Standard Time, both ends included.',
+    en: 'All dates are China Standard Time, first and last day included.',
   },
   mayOnlyRead: {
     zh: '届次信息由秘书处维护，您可以查看。',
-    en: 'The secretary maintains the edition; you can read it.',
+    en: 'Editions are maintained by the secretary; you can view them.',
   },
   lead: {
     zh: '日期与限额保存后立即对所有人生效。',
-    en: 'Days and limits take effect for everybody as soon as they are saved.',
+    en: 'Dates and limits take effect for everyone as soon as they are saved.',
   },
-  saved: { zh: '届次信息已保存', en: 'The edition has been saved' },
+  saved: { zh: '届次信息已保存', en: 'Edition saved' },
   editions: { zh: '历届峰会', en: 'All editions' },
   current: { zh: '本届', en: 'Current' },
   days: ({ from, to }: { from: string; to: string }) => ({ zh: `${from} 至 ${to}`, en: `${from} to ${to}` }),

@@ -80,7 +80,7 @@ it.each(individualTypes)('is named for %s as for one person', async (role) => {
   const [shell] = await call(signInApi.userMenuTree, { query: { entranceTypes: 2 } })
   const named = (path: string) => shell?.children.find((node) => node.path === path)?.title.en
   expect(['/organisation', '/guests/:id', '/guests/:id/edit/:section'].map(named)).toEqual([
-    'Your unit',
+    'Your organisation',
     'My registration',
     'Edit my registration',
   ])

@@ -13,7 +13,7 @@ const params = z.object({ id: z.uuid() })
 
 const listedAccount = accountsList.row
 
-/** One account with what organisers may do with it. */
+/** One account and what organisers may do with it. */
 export const accountReply = listedAccount.extend({
   organisationId: z.uuid().nullable(),
   sessions: z.number().int(),
@@ -29,15 +29,15 @@ export const accountReply = listedAccount.extend({
 })
 export type AccountReply = z.output<typeof accountReply>
 
-/** Of an organiser, or of the organisation that the account is for; an organisation without a Chinese name goes by its English one. */
+/** Name of the organiser or of the account's organisation; an organisation without a Chinese name is shown by its English one. */
 const names = { name: text(150), englishName: englishText(255).optional() }
 
-/** What every new account needs; `id` is made by the client, so that a repeated request makes one account. */
+/** What every new account needs; the client generates `id`, so that a repeated request creates one account. */
 const anyNew = {
   id: z.uuid(),
   account: accountName,
   ...names,
-  /** In which language its owner is written to. */
+  /** Language of messages to the owner. */
   language: z.enum(['zh', 'en']).default('zh'),
   /** Sends the owner the address of the portal; never the password. */
   notifyOwner: z.boolean().default(false),

@@ -11,7 +11,7 @@ const done = { disable: words.disabled, enable: words.enabled, reset: words.rese
 
 const refreshes = [api.read, api.list]
 
-/** Disable or enable, and back to the initial password; each asked once, by name. */
+/** Disable or enable an account, or reset it to the initial password; each asks for confirmation once, naming the account. */
 export function AccountActions({ of }: { of: AccountReply }) {
   const text = useText()
   const toast = useToast()

@@ -6,7 +6,7 @@ import classes from '../parts/cells.module.css'
 import { accountTypeWords, organiserRoleWords, listWords as words } from '../words/console.ts'
 import { AccountStateTag } from './state-tag.tsx'
 
-/** What the list of accounts draws of its own. */
+/** Custom cells of the list of accounts. */
 export const accountCells = {
   name: (row: ListedAccount) => <Name of={row} />,
   type: (row: ListedAccount) => <Type of={row} />,

@@ -10,7 +10,7 @@ import { accountsList } from '../lists.ts'
 import { listWords as words } from '../words/console.ts'
 import { accountCells } from './account-cells.tsx'
 
-/** Every account, for organisers. */
+/** All accounts, for organisers. */
 export default function AccountsPage() {
   const text = useText()
   const list = useList(accountsList, api.list)

@@ -14,7 +14,7 @@ const forWhom = [...organisationTypes, 'organiser'] as const
 const languages = ['zh', 'en'] as const
 const languageWords = { zh: words.chinese, en: words.english }
 
-/** For whom, what they are called, what they log in with. */
+/** Type, names, and the mobile number or e-mail address to log in with. */
 export function NewAccountForm({ form }: { form: NewAccountState }) {
   const text = useText()
   const { typed, change } = form
@@ -96,7 +96,7 @@ function TextField({ form, name, label, hint, optional = false }: TextProps) {
         onChange={(event) => form.change({ [name]: event.currentTarget.value })}
         error={Boolean(problem)}
         {...describedBy(hint && ids.hint, problem && ids.problem)}
-        // another person's, not the organiser's own
+        // the new owner's address, not the organiser's own
         autoComplete="off"
         autoCapitalize={name === 'account' ? 'none' : undefined}
         spellCheck={name === 'account' ? false : undefined}

@@ -8,7 +8,7 @@ import classes from './new-account.module.css'
 import { NewAccountForm } from './new-account-form.tsx'
 import { useNewAccount } from './use-new-account.ts'
 
-/** Opens an account for an organisation or an organiser, and says how its owner gets in. */
+/** Opens an account for an organisation or an organiser, and shows how its owner logs in for the first time. */
 export default function NewAccountPage() {
   const text = useText()
   const form = useNewAccount(useLanguage())

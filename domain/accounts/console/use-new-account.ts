@@ -41,7 +41,7 @@ const nothingTyped = (language: Language): TypedAccount => ({
 
 type Kept = TypedAccount & { id: string }
 
-/** What was typed and not made yet, for this tab only: it is another person's number and name. */
+/** Unsaved input, kept for this tab only because it holds another person's number and name. */
 function keeping(language: Language) {
   const empty = nothingTyped(language)
   const fields = new Set(['id', ...Object.keys(empty)])
@@ -53,7 +53,7 @@ function keeping(language: Language) {
   }
 }
 
-/** In the order of the form: the first that is wrong takes the focus. */
+/** In the order of the form: the first invalid field takes the focus. */
 const order = ['name', 'englishName', 'account']
 
 const saidOf = (problems: readonly Problem[]): Record<string, Saying> =>
@@ -61,7 +61,7 @@ const saidOf = (problems: readonly Problem[]): Record<string, Saying> =>
     problems.map((problem) => [problem.path, accountProblems[problem.code] ?? wordsOfProblem(problem)]),
   )
 
-/** A refusal at the field that it means; undefined when it means none. */
+/** Maps a refusal to the field it concerns; undefined when it concerns none. */
 function atField(error: unknown): Record<string, Saying> | undefined {
   const code = error instanceof CallFailed ? error.code : undefined
   if (code === refusals.accountExists.code) return { account: newAccountWords.exists }
@@ -70,10 +70,7 @@ function atField(error: unknown): Record<string, Saying> | undefined {
   return problems.length > 0 ? saidOf(problems) : undefined
 }
 
-/**
- * A new account while it is typed; a reload loses nothing of it. Its id is made here once, so that a press that is repeated after a lost answer
- * makes one account.
- */
+/** State of the form for a new account; it survives a reload. The id is generated once, so that a retry after a lost response creates one account. */
 export function useNewAccount(language: Language) {
   const [store] = useState(() => keeping(language))
   const [kept] = useState(store.read)

@@ -1,6 +1,6 @@
 import type { RefusalTable } from '#kit/http/refusal.ts'
 
-/** What is wrong with the number or address of an account. A table by itself: the login page reads it and needs none of the others. */
+/** Refusals about the number or address of an account. A table of its own, because the login page needs only these. */
 export const addressRefusals = {
   accountExists: {
     code: 40901,

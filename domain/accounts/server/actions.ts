@@ -34,8 +34,8 @@ export {
 } from './store.ts'
 
 /**
- * A new organisation account, announced in the transaction that makes it; its organisation is made by a listener, and called by `names`
- * where an organiser knows them.
+ * A new organisation account, published in the transaction that creates it; a listener creates its organisation, with `names` where an organiser
+ * entered them.
  */
 export const accountRegistered = defineEvent<{
   accountId: string
@@ -44,10 +44,10 @@ export const accountRegistered = defineEvent<{
   names?: { name: string; englishName?: string | undefined }
 }>('accounts.registered')
 
-/** The account cannot log in any more, in the transaction that closes it. */
+/** An account was closed and cannot log in any more; published in the same transaction. */
 export const accountClosed = defineEvent<{ accountId: string }>('accounts.closed')
 
-/** The account is back at its initial password, in the same transaction. */
+/** An account was reset to its initial password; published in the same transaction. */
 export const passwordReset = defineEvent<{ accountId: string }>('accounts.passwordReset')
 
 export type NewAccount = {
@@ -57,19 +57,19 @@ export type NewAccount = {
   type: AccountType
   /** Organisers only. */
   organiserRole?: OrganiserRole
-  /** Without one the account is called by what it logs in with. */
+  /** Without a name the account is shown by its number or address. */
   name?: string
-  /** For English readers, where it is another one. */
+  /** For English readers, where it differs. */
   englishName?: string | undefined
   language?: Language
   password?: string
-  /** In place of the password, where it was hashed before the transaction began. */
+  /** Replaces the password where it was hashed before the transaction began. */
   passwordHash?: string
   mustChangePassword?: boolean
   at: Date
 }
 
-/** Adds an account of any type; answers false when its id, or its number or address, is taken. */
+/** Inserts an account of any type; returns false when its id, or its number or address, is taken. */
 export async function addAccount(db: Database, given: NewAccount & { id: string }): Promise<boolean> {
   const { password, at, name = given.account, language = 'zh', ...account } = given
   const passwordHash = given.passwordHash ?? (password === undefined ? null : await hashPassword(password))
@@ -83,28 +83,25 @@ export async function addAccount(db: Database, given: NewAccount & { id: string 
   })
 }
 
-/** Creates an account of any type and answers its id. Announces nothing: demonstration data makes its organisations itself. */
+/** Creates an account of any type and returns its id. Publishes no event: demonstration data creates its organisations itself. */
 export async function createAccount(db: Database, given: NewAccount): Promise<string> {
   const { id = randomUUID() } = given
   if (!(await addAccount(db, { ...given, id }))) throw refuse('accountExists')
   return id
 }
 
-/** Whom to tell: where to reach an account and in which language. A disabled account is told nothing. */
+/** Recipient for messages to an account: address and language. Undefined for a disabled account. */
 export type Contact = { accountId: string; account: string; language: Language; name: string }
 export const contactOf = async (db: Database, accountId: string): Promise<Contact | undefined> =>
   (await findContacts(db, [accountId]))[0]
 
-/** The same for many accounts, by account; those that are disabled are absent. */
+/** The same for many accounts, by account id; disabled ones are absent. */
 export async function contactsOfAccounts(db: Database, accountIds: string[]): Promise<Map<string, Contact>> {
   if (accountIds.length === 0) return new Map()
   return new Map((await findContacts(db, accountIds)).map((contact) => [contact.accountId, contact]))
 }
 
-/**
- * Calls an account by the names of the organisation that it keeps, in either language; while there is none it is called by what it logs in
- * with.
- */
+/** Sets the names of an account to those of its organisation, in both languages; without any, the account is shown by its number or address. */
 export async function nameAccount(
   db: Database,
   id: string,
@@ -116,7 +113,7 @@ export async function nameAccount(
   await updateAccount(db, id, { ...names, searchTerms: bigramsOf(account.account, ...Object.values(names)) })
 }
 
-/** What an account is called in each language; where there is one name, both readers see it. */
+/** Name of an account in each language; a single name serves both. */
 export const bothNames = ({
   name,
   englishName,

@@ -12,7 +12,7 @@ export const accounts = serverNoun(noun, {
   routes,
   templates: Object.values(accountTemplates),
   schemas: { Account: accountReply, ListedAccount: accountsList.row, NewAccount: newAccount },
-  // without the policy there is no account
+  // an account is not kept without consent to the privacy policy
   wire({ events, hooks }) {
     hooks.handle(beforeWithdrawalIsExplained, async (_, { person, purpose, say }) => {
       if (person.kind === 'account' && purpose === 'policy') say(closingWords.follows)

@@ -12,7 +12,7 @@ import { openAccount } from './actions/open-account.ts'
 
 const route = routesFor(access)
 
-/** The organisers' view of accounts; each change answers the account as the list shows it. */
+/** The organisers' view of accounts; each change returns the account as the list shows it. */
 export const accountsRoutes = [
   route(api.list, { act: ({ db, query }) => listAccounts(db, query) }),
   route(api.export, { act: ({ db, query, language }) => exportAccounts(db, query, language) }),

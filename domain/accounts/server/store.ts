@@ -4,13 +4,13 @@ import { accounts } from './tables.ts'
 
 export type StoredAccount = typeof accounts.$inferSelect
 
-/** Adds an account unless its number or address is taken; answers whether it was added. */
+/** Inserts an account unless its number or address is taken; returns whether it was inserted. */
 export async function insertAccount(db: Database, account: typeof accounts.$inferInsert): Promise<boolean> {
   const added = await db.insert(accounts).values(account).onConflictDoNothing().returning({ id: accounts.id })
   return added.length > 0
 }
 
-/** The account that logs in with this number or address; a guest’s own account is another one. */
+/** The account that logs in with this number or address, other than a guest's own account. */
 export async function findAccount(db: Database, account: string): Promise<StoredAccount | undefined> {
   const [found] = await db
     .select()
@@ -31,8 +31,8 @@ export async function findGuestAccount(db: Database, account: string): Promise<S
 type Name = { name: string; englishName: string | null; searchTerms: string[] }
 
 /**
- * Makes the guest’s own account, or gives the one that is there the name of today; of two that do it at once one makes it. Answers its id,
- * and undefined when it is disabled.
+ * Creates the guest's own account, or updates the name of the existing one; of two concurrent calls one creates it. Returns its id, or undefined when
+ * it is disabled.
  */
 export async function keepGuestAccount(
   db: Database,
@@ -52,7 +52,7 @@ export async function keepGuestAccount(
   return kept?.id
 }
 
-/** An account as it was when it was looked at; a null password is one that was never set. */
+/** An account as it was read; a null password was never set. */
 export type SeenAccount = Pick<StoredAccount, 'id' | 'account' | 'passwordHash'>
 
 const asSeen = ({ id, account, passwordHash }: SeenAccount) =>
@@ -64,8 +64,8 @@ const asSeen = ({ id, account, passwordHash }: SeenAccount) =>
   )
 
 /**
- * Changes an account that is still as it was seen and not disabled, and keeps it so until the transaction ends: what was compared outside of
- * the transaction still holds within it. Answers false, and changes nothing, when another call was faster.
+ * Updates an account if it is unchanged since it was read and not disabled, and keeps it locked until the transaction ends, so that what was compared
+ * outside of the transaction still holds. Returns false, and changes nothing, when another call was faster.
  */
 export async function updateIfAsSeen(
   db: Database,
@@ -87,7 +87,7 @@ export async function lockAccount(db: Database, id: string): Promise<StoredAccou
   return found
 }
 
-/** The secretaries who can log in, locked until the transaction ends: of two who disable each other at once, one is refused. */
+/** The secretaries who can log in, locked until the transaction ends, so that of two who disable each other at once one is refused. */
 export const lockSecretaries = (db: Database) =>
   db
     .select({ id: accounts.id })
@@ -99,7 +99,7 @@ export const lockSecretaries = (db: Database) =>
 export const updateAccount = (db: Database, id: string, values: Partial<StoredAccount>) =>
   db.update(accounts).set(values).where(eq(accounts.id, id))
 
-/** Whether there is any organiser, disabled or not. */
+/** Whether there is any organiser account, disabled or not. */
 export async function organiserExists(db: Database): Promise<boolean> {
   const found = await db
     .select({ id: accounts.id })
@@ -121,7 +121,7 @@ export async function isAnyAccountOpen(db: Database, of: string[]): Promise<bool
   return (await db.select({ id: accounts.id }).from(accounts).where(open).limit(1)).length > 0
 }
 
-/** Where to reach these accounts and in which language; those that are disabled are absent. */
+/** Addresses and languages of these accounts; disabled ones are absent. */
 export function findContacts(db: Database, ids: string[]) {
   const { account, language, name } = accounts
   return db
@@ -130,7 +130,7 @@ export function findContacts(db: Database, ids: string[]) {
     .where(and(inArray(accounts.id, ids), isNull(accounts.disabledAt)))
 }
 
-/** Where to reach the secretaries who can log in, and in which language. */
+/** Addresses and languages of the secretaries who can log in. */
 export function contactsOfSecretaries(db: Database) {
   const { account, language, name, organiserRole, disabledAt } = accounts
   return db
@@ -139,13 +139,13 @@ export function contactsOfSecretaries(db: Database) {
     .where(and(eq(organiserRole, 'secretary'), isNull(disabledAt)))
 }
 
-/** Deletes accounts with everything that is theirs alone; answers how many there were. */
+/** Deletes accounts with all rows that belong to them alone; returns how many there were. */
 export async function deleteAccounts(db: Database, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
   return (await db.delete(accounts).where(inArray(accounts.id, ids))).rowCount ?? 0
 }
 
-/** Accounts that are open, by their ids after one; those of share links are for one record alone and not among them. */
+/** Accounts that are not disabled, in order of id after the given one; without those of share links, which are limited to one record. */
 export const openAccountsAfter = (db: Database, after: string | undefined, limit: number) =>
   db
     .select({
@@ -168,7 +168,7 @@ export const openAccountsAfter = (db: Database, after: string | undefined, limit
     .orderBy(asc(accounts.id))
     .limit(limit)
 
-/** Which of these contacts a guest logs in with already, also where that account is closed. */
+/** Those of these numbers and addresses that have a guest's own account already, disabled or not. */
 export async function guestContactsAmong(db: Database, contacts: string[]): Promise<Set<string>> {
   if (contacts.length === 0) return new Set()
   const rows = await db

@@ -15,7 +15,7 @@ import type { AccountState } from '../rules.ts'
 
 type StateColumns = { disabledAt: AnyPgColumn; mustChangePassword: AnyPgColumn }
 
-/** Disabled before all else; then whether its owner has been there at all. */
+/** `disabled` first; otherwise whether the owner has ever logged in. */
 export const stateOf = ({ disabledAt, mustChangePassword }: StateColumns) =>
   sql<AccountState>`(case when ${disabledAt} is not null then 'disabled' when ${mustChangePassword} then 'firstLogin' else 'active' end)`
 
@@ -41,10 +41,10 @@ export const accounts = pgTable(
     searchTerms: text().array().notNull().default([]),
   },
   (table) => [
-    // a guest who also keeps an organisation has two accounts with one number: each way in knows which it means
+    // a guest who also has an organisation account has two accounts with one number, told apart by the way of logging in
     uniqueIndex('accounts_login').on(table.account).where(sql`${table.type} <> 'guest'`),
     uniqueIndex('accounts_guest').on(table.account).where(sql`${table.type} = 'guest'`),
-    // the orders of the list, read in either direction; the columns at the end let a count look at the index alone
+    // the orders of the list, read in either direction; the trailing columns allow a count by an index-only scan
     index('accounts_newest').on(table.createdAt, table.id).where(sql`${table.type} <> 'assistant'`),
     index('accounts_by_type').on(table.type, table.createdAt, table.id),
     index('accounts_by_state')
@@ -53,7 +53,7 @@ export const accounts = pgTable(
     index('accounts_by_role')
       .on(table.organiserRole, table.createdAt, table.id)
       .where(sql`${table.organiserRole} is not null`),
-    // counted by these; nothing else in it, so that one page of it counts hundreds
+    // for counts; it has no other columns, so that one page holds hundreds of entries
     index('accounts_counted').on(table.type, table.organiserRole).where(sql`${table.disabledAt} is null`),
     index('accounts_search').using('gin', table.searchTerms),
   ],

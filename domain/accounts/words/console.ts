@@ -3,7 +3,7 @@ import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
 import type { AccountState } from '../rules.ts'
 import { typeWords } from './types.ts'
 
-/** What an organiser is called by what they do. */
+/** Names of the organiser roles. */
 export const organiserRoleWords: Record<OrganiserRole, Bilingual> = {
   secretary: { zh: '秘书处', en: 'Secretary' },
   reviewer: { zh: '审核', en: 'Reviewer' },
@@ -14,7 +14,7 @@ export const organiserRoleWords: Record<OrganiserRole, Bilingual> = {
   viewer: { zh: '查看', en: 'Viewer' },
 }
 
-/** The types of accounts, by the names under which they register. */
+/** The types of accounts, by the names used at registration. */
 export const accountTypeWords: Record<AccountType, Bilingual> = {
   enterprise: typeWords.enterprise.name,
   government: typeWords.government.name,
@@ -93,7 +93,7 @@ export const accountWords = {
 
 type Named = { name: string; account: string }
 
-/** What is asked before something is done to an account; each names it. */
+/** Confirmation questions about an account; each names it. */
 export const questionWords: Record<
   'disable' | 'enable' | 'reset',
   { title: BilingualWith<Named>; text: Bilingual; yes: Bilingual }
@@ -130,7 +130,7 @@ export const questionWords: Record<
   },
 }
 
-/** Asked before an organiser is given another role. */
+/** Confirmation before an organiser's role is changed. */
 export const roleQuestion = {
   title: ({ name, role }: { name: string; role: Bilingual }): Bilingual => ({
     zh: `将“${name}”的角色改为“${role.zh}”？`,
@@ -143,7 +143,7 @@ export const roleQuestion = {
   yes: { zh: '更改', en: 'Change' },
 }
 
-/** What the history of an account calls its fields. */
+/** Field names in the history of an account. */
 export const historyFields: Record<string, Bilingual> = {
   created: { zh: '创建', en: 'Created' },
   state: { zh: '状态', en: 'State' },
@@ -152,7 +152,7 @@ export const historyFields: Record<string, Bilingual> = {
   account: { zh: '登录账号', en: 'Login account' },
 }
 
-/** Values in that history that are codes. */
+/** Names of coded values in that history. */
 export const historyValues: Record<string, Bilingual> = {
   ...stateWords,
   ...organiserRoleWords,
@@ -203,7 +203,7 @@ export const newAccountWords = {
   another: { zh: '再开通一个', en: 'Create another' },
 }
 
-/** What follows when the owner of an account withdraws from the privacy policy. */
+/** What happens when the owner of an account withdraws consent to the privacy policy. */
 export const closingWords = {
   follows: {
     zh: '您的账号将立即停用并退出登录，只有组委会可以重新启用。已提交的报名仍然保留：如需取消，请先取消报名，或联系组委会删除。',

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** What is wrong with a number or address that was typed, by the problem's code. */
+/** Problems of a number or address, by code. */
 export const accountProblems: Record<string, Bilingual> = {
   required: { zh: '请填写此项', en: 'Please fill this in' },
   account: {

@@ -1,6 +1,6 @@
 import { template } from '#kit/words/template.ts'
 
-/** What accounts send. By SMS the same text goes out without the subject, so it is short and complete without it. */
+/** Messages about accounts. An SMS carries the same text without the subject, so it is short and complete without it. */
 export const accountTemplates = {
   opened: template({
     key: 'accounts.opened',

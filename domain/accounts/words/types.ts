@@ -1,7 +1,7 @@
 import type { OrganisationType } from '#domain/actor.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** The account types, as the specification names them (section 1), each with one sentence that lets a person choose without asking anybody. */
+/** The account types, as the specification names them (section 1), each with one sentence that helps a person to choose. */
 export const typeWords: Record<OrganisationType, { name: Bilingual; text: Bilingual }> = {
   enterprise: {
     name: { zh: '企业', en: 'Enterprise' },

@@ -21,7 +21,7 @@ const cells = {
   ),
 }
 
-/** Every activity of the edition, drafts and proposals included, in the order of its beginning. */
+/** All activities of the edition, drafts and proposals included, ordered by start. */
 export default function ActivitiesPage() {
   const text = useText()
   const list = useList(activitiesList, activitiesApi.list)
@@ -52,7 +52,7 @@ function Name({ of }: { of: ActivityRow }) {
   return <Link to={`/activities/${of.id}`}>{text(of.name) || text(screenWords.unnamed)}</Link>
 }
 
-/** Begins an activity. Its id is made once, so that a repeated press makes one. */
+/** Creates an activity. The id is generated once, so that a repeated click creates only one. */
 function CreateButton() {
   const text = useText()
   const navigate = useNavigate()

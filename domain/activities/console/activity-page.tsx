@@ -15,7 +15,7 @@ import { nameOf } from '../rules.ts'
 import { stateWords, screenWords as words } from '../words/screens.ts'
 import { StateButtons } from './state-buttons.tsx'
 
-/** One activity as organisers arrange it: both languages side by side, saved as typed, and what can be done with it. */
+/** One activity in the console: both languages side by side, saved as typed, and the operations on it. */
 export default function ActivityPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useReply(activitiesApi.read, { params: { id } })
@@ -60,7 +60,7 @@ function PeopleLink({ of }: { of: ActivityReply }) {
   )
 }
 
-/** Begins another activity with everything that this one says. Its id is made once, so that a repeated press makes one. */
+/** Creates a copy of an activity. The id is generated once, so that a repeated click creates only one. */
 function CopyButton({ of }: { of: ActivityReply }) {
   const text = useText()
   const navigate = useNavigate()

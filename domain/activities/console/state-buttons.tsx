@@ -16,10 +16,10 @@ type Decision = Exclude<ActivityOperation, 'propose'>
 
 const decisions = activityOperations.filter((each): each is Decision => each !== 'propose')
 
-/** Operations after which people see the activity. */
+/** Operations that make the activity visible to participants. */
 const needsWhole: readonly Decision[] = ['publish', 'reopen']
 
-/** What an organiser can do with an activity in its present state. A decision on a proposal may carry a remark. */
+/** The operations on an activity in its present state. A decision on a proposal may carry a remark. */
 export function StateButtons({ of, onIncomplete }: Props) {
   const text = useText()
   const { permissions } = useSession()

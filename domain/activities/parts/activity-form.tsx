@@ -16,19 +16,19 @@ import { words } from '../words.ts'
 
 type Props = {
   of: ActivityReply
-  /** Fields that this person is not asked. */
+  /** Fields that this reader does not fill in. */
   without?: readonly string[]
-  /** How often it should have been whole and was not: each time what is missing is said on top. */
+  /** How often publishing failed because something is missing: each time the missing fields are listed on top. */
   attempts: number
 }
 
 const controls = { audience: AudienceControl }
 const render = { audience: (value: unknown) => <AudienceText value={value} /> }
 
-/** What is no text in two languages and not one of two numbers or times that belong together. */
+/** Fields that are neither a text in two languages nor half of a pair of numbers or times. */
 const alone = ['category', 'mode', 'entry', 'audience', 'clashRule', 'questions', 'speakers']
 
-/** All sections of an activity, both languages beside each other, saved as typed. One that is published is saved only while it is whole. */
+/** All sections of an activity, both languages beside each other, saved as typed. A published one is saved only while it is complete. */
 export function ActivityForm({ of, without = [], attempts }: Props) {
   const client = useClient()
   const saved = useMemo(() => ({ ...of, problems: activity.problems(of) }), [of])
@@ -77,7 +77,7 @@ export function ActivityForm({ of, without = [], attempts }: Props) {
   )
 }
 
-/** The same to be read: for who may not change it, or not any more. */
+/** The same fields, read-only. */
 export function ActivityAnswers({ of }: { of: ActivityReply }) {
   return (
     <>

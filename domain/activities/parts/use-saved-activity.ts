@@ -3,8 +3,8 @@ import { useClient } from '#kit/web/api.tsx'
 import { type ActivityReply, activitiesApi } from '../api.ts'
 
 /**
- * Saves what was typed a moment ago and answers the activity as it is then, for acts that look at the whole of it; undefined where something could
- * not be saved, which the form says itself.
+ * Saves pending input and returns the saved activity, for operations on the whole of it; undefined where something could not be saved, which the form
+ * reports itself.
  */
 export function useSavedActivity(id: string): () => Promise<ActivityReply | undefined> {
   const client = useClient()

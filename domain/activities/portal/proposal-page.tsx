@@ -13,7 +13,7 @@ import { useSavedActivity } from '../parts/use-saved-activity.ts'
 import { activity, isWithProposer, nameOf, organisersOnly } from '../rules.ts'
 import { operationWords, stateWords, screenWords as words } from '../words/screens.ts'
 
-/** One activity that one's own organisation proposes: saved as typed until it is handed in, readable afterwards. */
+/** One activity that the organisation proposes: saved as typed until it is submitted, readable afterwards. */
 export default function ProposalPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useReply(activitiesApi.read, { params: { id } })

@@ -11,7 +11,7 @@ import { type ActivityReply, activitiesApi } from '../api.ts'
 import { nameOf } from '../rules.ts'
 import { stateWords, screenWords as words } from '../words/screens.ts'
 
-/** The activities that one's own organisation proposes, and what became of them. */
+/** The activities that the organisation proposes, with their states. */
 export default function ProposalsPage() {
   const text = useText()
   const { data, error, refetch } = useReply(activitiesApi.proposals, {})
@@ -39,7 +39,7 @@ function Proposal({ of }: { of: ActivityReply }) {
   )
 }
 
-/** Begins a proposal. Its id is made once, so that a repeated press makes one. */
+/** Creates a proposal. The id is generated once, so that a repeated click creates only one. */
 function ProposeButton() {
   const text = useText()
   const navigate = useNavigate()

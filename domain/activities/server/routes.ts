@@ -37,7 +37,7 @@ export const activitiesRoutes: Route<Services>[] = [
       changeState(db, services, actor, record, { ...body, operation: 'propose' }),
   }),
   route(api.decide, {
-    // decided by permission alone, also on proposals of others
+    // decided by permission alone, also for other accounts' proposals
     load: ({ db, params }) => lockActivity(db, params.id) as Promise<undefined>,
     act: ({ db, services, actor, record, body }) => changeState(db, services, actor, record as never, body),
   }),

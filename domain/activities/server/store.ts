@@ -13,10 +13,10 @@ import { activities } from './tables.ts'
 
 export type Activity = typeof activities.$inferSelect
 
-/** What activities are looked for by. */
+/** Columns that search terms are made of. */
 const searched = ['chineseName', 'englishName', 'chinesePlace', 'englishPlace'] as const
 
-/** What a row keeps to be found by; write it whenever one of these fields changes. */
+/** The search column; write it whenever one of these fields changes. */
 export const searchTermsOf = (of: ActivityDraft) => bigramsOf(...searched.map((key) => of[key] ?? null))
 
 export async function findActivity(db: Database, id: string): Promise<Activity | undefined> {
@@ -30,7 +30,7 @@ export async function lockActivity(db: Database, id: string): Promise<Activity |
   return row
 }
 
-/** Inserts unless the id exists; undefined when it did. */
+/** Inserts unless the id exists; returns undefined when it did. */
 export async function insertActivity(db: Database, values: typeof activities.$inferInsert) {
   const [row] = await db.insert(activities).values(values).onConflictDoNothing().returning()
   return row
@@ -52,7 +52,7 @@ const listed = {
 const dayBegins = (day: string) => momentOf(`${day}T00:00`, eventZone)
 const dayAfter = (day: string) => new Date((dayBegins(day)?.getTime() ?? 0) + 86_400_000)
 
-/** Activities of an edition in the order of their beginning, those without a time last. */
+/** Activities of an edition ordered by start, those without a time last. */
 export const activityListing = (
   rows: ListSource<typeof activitiesList, typeof listed>['rows'],
   edition: string,
@@ -84,7 +84,7 @@ export const activityListing = (
   where: eq(summitId, edition),
 })
 
-/** What an organisation proposes in an edition, newest first. */
+/** Proposals of an organisation in an edition, newest first. */
 export const proposalsOf = (db: Database, of: { summitId: string; organisationId: string }) =>
   db
     .select()
@@ -92,7 +92,7 @@ export const proposalsOf = (db: Database, of: { summitId: string; organisationId
     .where(and(eq(activities.organisationId, of.organisationId), eq(activities.summitId, of.summitId)))
     .orderBy(desc(activities.createdAt), asc(activities.id))
 
-/** Everything of an edition that people may see, in the order of its beginning. `ids`: these as well as, or instead of, a category. */
+/** The visible activities of an edition, ordered by start. `ids`: these in addition to, or instead of, a category. */
 export const shownActivities = (
   db: Database,
   {
@@ -113,7 +113,7 @@ export const shownActivities = (
     )
     .orderBy(asc(activities.beginsAt), asc(activities.id))
 
-/** These activities, whatever their state. */
+/** These activities in any state. */
 export const activitiesByIds = async (db: Database, ids: string[]): Promise<Map<string, Activity>> => {
   if (ids.length === 0) return new Map()
   const rows = await db.select().from(activities).where(among(activities.id, ids))

@@ -19,7 +19,7 @@ import {
 
 const localTime = () => varchar({ length: 16 })
 
-/** What happens in an edition, when and where. Times stand as typed in the event's zone; the moments beside them are for lists and the clock. */
+/** Activities of an edition. Times are stored as typed in the event's zone; the moments beside them are for lists and scheduling. */
 export const activities = pgTable(
   'activities',
   {
@@ -35,9 +35,9 @@ export const activities = pgTable(
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     searchTerms: text().array().notNull().default([]),
-    /** What those who take part were last told of time and place; null before anybody was. */
+    /** Time and place that participants were last told; null before the first message. */
     told: jsonb().$type<Told>(),
-    /** What the programme office asks of those who proposed it. */
+    /** Remark of the programme office to the proposer. */
     remark: varchar({ length: 1000 }),
     beginsAt: moment(),
     endsAt: moment(),
@@ -84,11 +84,11 @@ export const activities = pgTable(
     contactEmail: varchar({ length: 254 }),
   },
   (table) => [
-    // lists are in this order; one without a time comes last
+    // the order of lists; activities without a time come last
     index('activities_of_summit').on(table.summitId, sql`coalesce(${table.beginsAt}, 'infinity')`, table.id),
     index('activities_of_organisation').on(table.organisationId),
     index('activities_search').using('gin', table.searchTerms),
-    // what is shown to people is whole
+    // a visible activity is complete
     check(
       'activities_shown_whole',
       sql`${table.state} not in ('published', 'closed', 'abandoned') or (${table.missing} = 0 and ${table.beginsAt} is not null and ${table.endsAt} is not null)`,

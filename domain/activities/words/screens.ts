@@ -11,7 +11,7 @@ export const stateWords: Record<ActivityState, Bilingual> = {
   abandoned: { zh: '已取消', en: 'Cancelled' },
 }
 
-/** What each operation is called on its button. */
+/** Label of each operation's button. */
 export const operationWords: Record<ActivityOperation, Bilingual> = {
   publish: { zh: '发布', en: 'Publish' },
   close: { zh: '停止报名', en: 'Close sign-up' },

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { type Placeholder, type Template, template } from '#kit/words/template.ts'
 
-/** What messages can say of an activity. */
+/** Placeholders for messages about an activity. */
 export const ofActivity = {
   activity: {
     label: { zh: '活动名称', en: 'Activity name' },
@@ -24,13 +24,13 @@ export const ofActivity = {
   },
 } satisfies Record<string, Placeholder>
 
-/** The end of a text about an activity: when and where it is. */
+/** The end of a message about an activity: when and where it is. */
 export const timeAndPlace = {
   zh: '\n\n时间：{when}（北京时间）\n地点：{where}',
   en: '\n\nWhen: {when} (China Standard Time)\nWhere: {where}',
 }
 
-/** What one message about an activity is, and what it says before the time and the place. */
+/** One message about an activity: its description for organisers, its subject, and its text before the time and the place. */
 export type ToldOfActivity = {
   title: Bilingual
   sentWhen: Bilingual
@@ -39,7 +39,7 @@ export type ToldOfActivity = {
   text: Bilingual
 }
 
-/** A message about an activity that ends with its time and place; `more`: what it can say beside what is known of the activity. */
+/** A message about an activity that ends with its time and place; `more`: placeholders besides those of the activity. */
 export const aboutActivity = <const Name extends string>(
   key: string,
   { title, sentWhen, sentTo, subject, text }: ToldOfActivity,

@@ -27,7 +27,7 @@ const proposal = (key: string, { title, sentWhen, subject, text }: Decided) =>
     },
   })
 
-/** What is told to the organisation that proposed an activity, by the state it is in then. */
+/** Messages to the proposing organisation, by the new state of the activity. */
 export const proposalTemplates = {
   published: proposal('proposalPublished', {
     title: { zh: '推荐活动已发布', en: 'Proposed activity published' },

@@ -12,7 +12,7 @@ import { activityGuest, activityGuestId, guestObstacles } from '../rules.ts'
 
 const params = z.object({ id: activityGuestId })
 
-/** An activity as those see it who are invited to it. */
+/** An activity for those who are invited to it. */
 export const guestActivity = activityReply
   .pick({
     mode: true,
@@ -41,24 +41,24 @@ export const guestActivity = activityReply
   })
 export type GuestActivity = z.output<typeof guestActivity>
 
-/** What a link invites to, and why nobody can register by it at this moment. */
+/** The activity that a link invites to, and why registration is not possible at this moment. */
 export const guestInvitation = masterInfo.pick({ kind: true, state: true, expiresAt: true }).extend({
   activity: guestActivity,
-  /** Of the activity; null while it takes guests. */
+  /** Reason of the activity; null while it takes guests. */
   obstacle: choice(guestObstacles).nullable(),
   /** The organisers have closed this kind of registration. */
   isDoorClosed: z.boolean(),
 })
 export type GuestInvitation = z.output<typeof guestInvitation>
 
-/** A guest as they see themself. */
+/** A guest's own registration. */
 export const ownGuest = activityGuestReply.extend({
   details: guestActivity,
-  /** What the caller proved, which stays as it is. */
+  /** The number or address that the caller has proved, which cannot be changed. */
   proven: choice(['mobile', 'email']),
-  /** Withdrawn by the organisation: only it can register them again. */
+  /** Withdrawn by the organisation: only it can register the guest again. */
   isTakenOut: z.boolean(),
-  /** For who takes part online, from the time set. */
+  /** Online link, only for online participants and from the set time. */
   liveLink: z.string().nullable(),
 })
 export type OwnGuest = z.output<typeof ownGuest>

@@ -13,12 +13,12 @@ import classes from './activity-facts.module.css'
 
 type Props = {
   of: GuestActivity
-  /** Without what the activity is about: only where to be, and when. */
+  /** Leaves the description out: only place and time. */
   short?: boolean
   liveLink?: string | null
 }
 
-/** What a person who was invited must know of an activity. */
+/** What an invited person needs to know of an activity. */
 export function ActivityFacts({ of, short = false, liveLink = null }: Props) {
   const text = useText()
   const place = withFallback(of.chinesePlace, of.englishPlace)

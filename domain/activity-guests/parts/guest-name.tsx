@@ -5,7 +5,7 @@ import { screenWords as words } from '../words/screens.ts'
 import classes from './guest-portrait.module.css'
 import { GuestPortrait } from './guest-portrait.tsx'
 
-/** Portrait and name in a list, leading to the guest where there is a page of them. */
+/** Portrait and name in a list, linked to the guest's page where there is one. */
 export function GuestName({ of, to }: { of: ActivityGuestRow; to?: string }) {
   const text = useText()
   const name = of.name ?? text(words.unnamed)

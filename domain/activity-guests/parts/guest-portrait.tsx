@@ -8,13 +8,13 @@ import classes from './guest-portrait.module.css'
 
 type Props = {
   of: { id: string; portrait?: string | null | undefined }
-  /** What the picture shows, for those who cannot see it; empty where the name stands beside it. */
+  /** Alternative text; empty where the name stands beside the picture. */
   alt: string
-  /** Whose look it is: the guest’s own, or that of who receives them; in a row of a list it is smaller. */
+  /** Who asks for the picture: the guest, or those who receive the guest; in a list row it is smaller. */
   as?: 'own' | 'page' | 'list'
 }
 
-/** The portrait of a guest; nothing where there is none. Its bytes need a signed call, so it is fetched and shown from memory. */
+/** The portrait of a guest; renders nothing without one. Its bytes need a signed call, so they are fetched and shown from memory. */
 export function GuestPortrait({ of: { id, portrait }, alt, as = 'page' }: Props) {
   const client = useClient()
   const params = { id }
@@ -27,7 +27,7 @@ export function GuestPortrait({ of: { id, portrait }, alt, as = 'page' }: Props)
           ? client.call(registeringApi.ownPortrait, { params })
           : client.call(activityGuestsApi.portrait, { params, query: { size } }),
       enabled: Boolean(portrait),
-      // a stored file never changes: another portrait has another id
+      // a stored file never changes: a new portrait has a new id
       staleTime: Number.POSITIVE_INFINITY,
     },
     queries,

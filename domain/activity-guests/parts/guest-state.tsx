@@ -2,7 +2,7 @@ import { Tag } from '#kit/web/tag.tsx'
 import type { ActivityGuestRow } from '../lists.ts'
 import { screenWords, stateWords } from '../words/screens.ts'
 
-/** Registered, withdrawn, or something is still missing. */
+/** Tag: registered, withdrawn, or incomplete. */
 export function GuestState({
   of: { state, missing, begun },
 }: {

@@ -4,7 +4,7 @@ import { useText } from '#kit/web/language.tsx'
 import { linkWords } from '../words/links.ts'
 import { screenWords as words } from '../words/screens.ts'
 
-/** Leads from an activity that one's own organisation proposed to its guests. */
+/** Link from an activity that the organisation proposed to its guests. */
 export function GuestsLink({ activityId }: { activityId: string }) {
   const text = useText()
   return (

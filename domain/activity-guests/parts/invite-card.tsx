@@ -12,7 +12,7 @@ import { linkWords as words } from '../words/links.ts'
 import classes from './links.module.css'
 import { NewLinkDialog } from './new-link-dialog.tsx'
 
-/** At an activity that an organisation holds: its guests who are not registered for the summit, and a link for more of them. */
+/** On an activity that the organisation hosts: its guests who are not registered for the summit, and a link to invite more. */
 export function InviteCard({ activityId }: { activityId: string }) {
   const text = useText()
   const navigate = useNavigate()

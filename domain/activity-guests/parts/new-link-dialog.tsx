@@ -9,7 +9,7 @@ import { type GuestLinkDraft, guestLink } from '../rules.ts'
 import { guestLinkWords, linkWords as words } from '../words/links.ts'
 import classes from './links.module.css'
 
-/** What a link is made with; none approves by itself, since these guests are not reviewed. */
+/** Terms of a new link; none approves automatically, because activity guests are not reviewed. */
 export type NewLink = {
   id: string
   kind: NonNullable<GuestLinkDraft['kind']>
@@ -24,7 +24,7 @@ type Props = {
   onClose(): void
 }
 
-/** Asks which page a link leads to, for how many and until when. Its id is made once, so that a repeated press makes one. */
+/** Asks for the page, the quota and the expiry of a link. The id is generated once, so that a repeated click creates only one. */
 export function NewLinkDialog({ activity, busy, onMake, onClose }: Props) {
   const text = useText()
   const title = useId()

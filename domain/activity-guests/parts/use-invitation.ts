@@ -4,10 +4,10 @@ import type { CallFailed } from '#kit/http/client.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { type GuestInvitation, registeringApi } from '../api/registering.ts'
 
-/** The two pages that say that nobody can register: the link is closed, or the activity takes no guests. */
+/** The two pages for closed registration: the link is closed, or the activity takes no guests. */
 export const closedPath = { link: '/tempActRecommendInviteClose', activity: '/ActRecommendInviteClose' }
 
-/** The code of the address, and what it leads to. */
+/** The code from the address, and the activity it leads to. */
 export function useInvitation() {
   const [search, setSearch] = useSearchParams()
   const code = search.get('inviteCode')?.trim() ?? ''
@@ -21,7 +21,7 @@ export function useInvitation() {
 
 const ofTheActivity = new Set<number>([refusals.tempEventAbandoned.code, refusals.tempNoAccessMode.code])
 
-/** What keeps a person from registering: the link, or the activity; undefined while one can. */
+/** Why a person cannot register: because of the link, or of the activity; undefined while registration is open. */
 export function closedBy(
   invitation: GuestInvitation | undefined,
   error: CallFailed | null,

@@ -5,7 +5,7 @@ import { RefusedBox } from '#kit/web/refused-box.tsx'
 import type { GuestInvitation } from '../api/registering.ts'
 import { closedBecause, doorWords as words } from '../words/door.ts'
 
-/** Why nobody can register by a link; nothing while one can. */
+/** Why registration by a link is not possible; renders nothing while it is. */
 export function WhyClosed({ of }: { of: GuestInvitation }) {
   const language = useLanguage()
   if (of.obstacle) return <RefusedBox saying={closedBecause[of.obstacle]} />

@@ -10,7 +10,7 @@ import { activityGuestsApi as api } from '../api.ts'
 import { obstacleWords, screenWords as words } from '../words/screens.ts'
 import classes from './add-dialog.module.css'
 
-/** Asks to which activity a guest is added and begins the guest. Its id is made once, so that a repeated press makes one. */
+/** Asks for the activity and creates a guest of it. The id is generated once, so that a repeated click creates only one. */
 export function AddDialog({ onClose }: { onClose(): void }) {
   const text = useText()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { neededConsents } from '../rules.ts'
 import { doorWords as words } from '../words/door.ts'
 import classes from './register-page.module.css'
 
-/** The consent, and the one button that begins a registration. Its id is made once, so that a repeated press begins one. */
+/** The consent and the button that starts a registration. The id is generated once, so that a repeated click starts only one. */
 export function BeginForm({ inviteCode }: { inviteCode: string }) {
   const text = useText()
   const client = useClient()

@@ -11,7 +11,7 @@ import { closedBy, closedPath, useInvitation } from '../parts/use-invitation.ts'
 import { WhyClosed } from '../parts/why-closed.tsx'
 import { closedWords, doorWords as words } from '../words/door.ts'
 
-/** Says that nobody can register by a link any more, and why: the link was closed, or the activity takes no guests. */
+/** Says that registration by a link is closed, and why: the link was closed, or the activity takes no guests. */
 export default function ClosedPage() {
   const text = useText()
   const { pathname } = useLocation()

@@ -18,7 +18,7 @@ import { doorWords } from '../words/door.ts'
 import { obstacleWords, screenWords as words } from '../words/screens.ts'
 import { words as formWords } from '../words.ts'
 
-/** One guest of an activity: saved as typed, withdrawn and registered again. */
+/** One guest of an activity: saved as typed; can be withdrawn and registered again. */
 export default function ActivityGuestPage() {
   const text = useText()
   const { id = '' } = useParams()
@@ -52,7 +52,7 @@ export default function ActivityGuestPage() {
   )
 }
 
-/** The portrait is what the guest sends themself. */
+/** The portrait is uploaded by the guest. */
 const sections = activityGuest.sectionNames.filter((section) => section !== 'portrait')
 
 function GuestForm({ of, readOnly }: { of: ActivityGuestReply; readOnly: boolean }) {
@@ -88,7 +88,7 @@ function GuestForm({ of, readOnly }: { of: ActivityGuestReply; readOnly: boolean
   )
 }
 
-/** Withdraws a guest after one question, or registers one again who was withdrawn. */
+/** Withdraws a guest after a confirmation, or registers a withdrawn guest again. */
 function StateButton({ of }: { of: ActivityGuestReply }) {
   const text = useText()
   const toast = useToast()

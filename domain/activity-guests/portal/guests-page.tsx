@@ -20,7 +20,7 @@ const cells = {
   state: (row: ActivityGuestRow) => <GuestState of={row} />,
 }
 
-/** The guests of the activities that one's own organisation proposed. */
+/** The guests of the activities that the organisation proposed. */
 export default function ActivityGuestsPage() {
   const text = useText()
   const list = useList(activityGuestsList, activityGuestsApi.list)

@@ -4,7 +4,7 @@ import { mostGuests } from '../rules.ts'
 import { cellWords, importingWords } from '../words/screens.ts'
 import { words as form } from '../words.ts'
 
-/** Enters and changes guests of activities by a spreadsheet. */
+/** Adds and updates activity guests from a spreadsheet. */
 export default function ActivityGuestImportPage() {
   return (
     <ImportPage

@@ -15,7 +15,7 @@ import { ActivityFacts } from '../parts/activity-facts.tsx'
 import { closedBy, closedPath, useInvitation } from '../parts/use-invitation.ts'
 import { doorWords as words } from '../words/door.ts'
 
-/** The invitation to a recommended activity: what it is, who invites, and the way to accept. */
+/** The invitation to a recommended activity: what it is, who invites, and how to accept. */
 export default function InvitationPage() {
   const text = useText()
   const { code, data, error, take } = useInvitation()

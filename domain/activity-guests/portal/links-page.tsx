@@ -22,7 +22,7 @@ import { obstacleWords, screenWords } from '../words/screens.ts'
 
 type Hosted = z.output<typeof hostedActivity>
 
-/** The links by which guests register themselves for the activities that one's own organisation holds. */
+/** The links by which guests register for activities that the organisation hosts. */
 export default function LinksPage() {
   const text = useText()
   const hosted = useReply(activityGuestsApi.hosted, {})
@@ -92,7 +92,7 @@ function OfActivity({ of, links }: { of: Hosted; links: OwnInvitation[] }) {
   )
 }
 
-/** One link: how it stands, the address to hand on, and the way to end it. */
+/** One link: its state, its address to share, and the button that revokes it. */
 function OneLink({ of }: { of: OwnInvitation }) {
   const text = useText()
   const language = useLanguage()

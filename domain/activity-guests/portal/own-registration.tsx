@@ -21,11 +21,11 @@ import classes from './register-page.module.css'
 
 type Props = {
   of: OwnGuest
-  /** Of the activity that the page is about: its name is the heading already. */
+  /** The registration for the page's own activity, whose name is the heading already. */
   isFirst?: boolean
 }
 
-/** One activity that a person is a guest of: how it stands, what they typed, and how to leave. */
+/** One registration of an activity guest: its state, the form, and how to withdraw. */
 export function OwnRegistration({ of, isFirst = false }: Props) {
   const text = useText()
   const isIn = of.state === 'registered'
@@ -113,7 +113,7 @@ function GuestForm({ of }: { of: OwnGuest }) {
   )
 }
 
-/** The portrait, chosen or taken, cropped and judged on the device and stored by its own call. */
+/** The portrait: chosen or taken, cropped and checked on the device, and stored by a call of its own. */
 function PortraitControl({ id, describedBy, readOnly, of }: ControlProps & { of: OwnGuest }) {
   const text = useText()
   const client = useClient()
@@ -130,7 +130,7 @@ function PortraitControl({ id, describedBy, readOnly, of }: ControlProps & { of:
   return <PortraitStudio id={id} describedBy={describedBy} send={send} current={current} />
 }
 
-/** Withdraws after one question. */
+/** Withdraws after a confirmation. */
 function LeaveButton({ of }: { of: OwnGuest }) {
   const text = useText()
   const ask = useConfirm()

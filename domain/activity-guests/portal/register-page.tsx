@@ -25,7 +25,7 @@ import classes from './register-page.module.css'
 type Visitor = z.output<typeof loginInfo>
 type Invitation = ReturnType<typeof useInvitation>
 
-/** Where a guest who comes to one activity alone registers, on a phone and without a login: proof of a number, consent, form. */
+/** Registration of a guest of one activity alone, on a phone and without a login: proof of a number, consent, form. */
 export default function RegisterPage() {
   const text = useText()
   const invitation = useInvitation()
@@ -47,7 +47,7 @@ export default function RegisterPage() {
   )
 }
 
-/** The activity, or what is wrong with the code; a field for the code where there is none. */
+/** The activity, or what is wrong with the code; a field for the code where the address has none. */
 function Standing({ of: { code, data, error, take }, isKnown }: { of: Invitation; isKnown: boolean }) {
   if (data)
     return (
@@ -65,7 +65,7 @@ function Standing({ of: { code, data, error, take }, isKnown }: { of: Invitation
   )
 }
 
-/** The proof of a number; folded away as long as nothing could be begun with it. */
+/** The proof of a number; collapsed while registration is closed. */
 function Proof({ isFirst, onProved }: { isFirst: boolean; onProved(): Promise<void> }) {
   const text = useText()
   const [wanted, setWanted] = useState(false)
@@ -86,7 +86,7 @@ function Proof({ isFirst, onProved }: { isFirst: boolean; onProved(): Promise<vo
 
 type InsideProps = { visitor: Visitor; of: Invitation; isOpen: boolean; onLeave(): void }
 
-/** What a visitor who proved a number can do: register for the activity, go on with what they began, see what else they are a guest of. */
+/** For a visitor with a proven number: register for the activity, continue the registration, see other registrations. */
 function Inside({ visitor, of: { code, data: invited }, isOpen, onLeave }: InsideProps) {
   const text = useText()
   const mayRegister = visitor.permissions.includes('activityGuests:register')

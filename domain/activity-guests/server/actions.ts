@@ -1,3 +1,3 @@
-/** What the composition may ask of the guests of activities. */
+/** What the composition in `apps/server` may use of activity guests. */
 export { beginGuest, saveGuest } from './actions/editing.ts'
 export { lockGuest } from './store.ts'

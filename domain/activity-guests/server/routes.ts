@@ -35,7 +35,7 @@ export const activityGuestsRoutes: Route<Services>[] = [
   }),
   route(registeringApi.mine, { act: ({ db, services, actor }) => ownRegistrations(db, services, actor) }),
   route(registeringApi.begin, {
-    // guesses at codes are counted outside of the transaction that their refusal rolls back
+    // wrong codes are counted outside of the transaction that their refusal rolls back
     transaction: 'none',
     async act({ services, actor, body, origin, language, runIdempotent }) {
       const invitation = await findInvitationFor(services, body.inviteCode, origin)
@@ -48,7 +48,7 @@ export const activityGuestsRoutes: Route<Services>[] = [
     act: ({ db, services, actor, record, body }) => saveOwn(db, services, actor, record, body),
   }),
   route(registeringApi.putPortrait, {
-    // no row is locked and no connection held while the file comes in over a bad network
+    // no row is locked and no connection held during a slow upload
     transaction: 'none',
     load: ({ db, params }) => findGuest(db, params.id),
     act: async ({ services, actor, record, query, upload, runIdempotent }) => {

@@ -10,7 +10,7 @@ import { activityGuests } from './tables.ts'
 
 export type ActivityGuest = typeof activityGuests.$inferSelect
 
-/** What guests are looked for by. */
+/** Columns that search terms are made of. */
 const searched = ['name', 'unit', 'mobile'] as const
 export const searchTermsOf = (of: ActivityGuestDraft) => bigramsOf(...searched.map((key) => of[key] ?? null))
 
@@ -25,7 +25,7 @@ export async function lockGuest(db: Database, id: string): Promise<ActivityGuest
   return row
 }
 
-/** Inserts unless the id exists; undefined when it did. */
+/** Inserts unless the id exists; returns undefined when it did. */
 export async function insertGuest(db: Database, values: typeof activityGuests.$inferInsert) {
   const [row] = await db
     .insert(activityGuests)
@@ -45,7 +45,7 @@ export async function updateGuest(
   return row
 }
 
-/** Guests of an activity who are one person, as far as one can tell: by their account, number or address; locked. */
+/** Guests of an activity who are the same person by account, number or address; locked. */
 export const lockAtActivity = (
   db: Database,
   activityId: string,
@@ -67,7 +67,7 @@ export const lockAtActivity = (
     .orderBy(asc(activityGuests.id))
     .for('update')
 
-/** What a person registered for by links in an edition, newest first. */
+/** A person's registrations by links in an edition, newest first. */
 export const ownGuests = (db: Database, of: { summitId: string; registrantId: string }) =>
   db
     .select()

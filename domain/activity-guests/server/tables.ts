@@ -23,13 +23,13 @@ export const activityGuests = pgTable(
       .notNull()
       .references(() => organisations.id, { onDelete: 'cascade' }),
     state: text({ enum: guestStates }).notNull(),
-    /** Who registered by a link; null for those whom the organisation entered. */
+    /** Account of a guest who registered by a link; null for guests whom the organisation entered. */
     registrantId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-    /** The language in which they registered; messages to others are in both. */
+    /** Language in which they registered; messages to others are in both. */
     language: text({ enum: ['zh', 'en'] }),
-    /** When a person who came by a link handed in what they typed. */
+    /** When a guest who came by a link submitted. */
     submittedAt: moment(),
-    /** Who withdrew them; null while they are registered. */
+    /** Who withdrew the guest; null while registered. */
     withdrawnBy: text({ enum: withdrawers }),
     revision: integer().notNull().default(1),
     missing: integer().notNull(),
@@ -51,11 +51,11 @@ export const activityGuests = pgTable(
     index('activity_guests_newest').on(table.summitId, table.createdAt, table.id),
     index('activity_guests_of_organisation').on(table.organisationId, table.createdAt, table.id),
     index('activity_guests_search').using('gin', table.searchTerms),
-    // one person is one guest of an activity; who was withdrawn may come again
+    // a person is one guest of an activity; a withdrawn one may register again
     uniqueIndex('activity_guests_one_per_mobile')
       .on(table.activityId, table.mobile)
       .where(sql`${table.state} = 'registered'`),
-    // who comes by a link is one guest of the activity, also after leaving
+    // an account is one guest of the activity, also after withdrawal
     uniqueIndex('activity_guests_one_per_registrant')
       .on(table.registrantId, table.activityId)
       .where(sql`${table.registrantId} is not null`),
@@ -80,5 +80,5 @@ export const recordTables = [
   },
 ]
 
-/** Kept as an invitation. */
+/** Stored as an invitation. */
 export const notKept = [guestLink]

@@ -3,7 +3,7 @@ import { activityGuest } from '../rules.ts'
 import { words } from '../words.ts'
 import { sheetWords } from './screens.ts'
 
-/** Of each guest in a spreadsheet: the activity by its name, and the fields of the form. */
+/** Columns of the spreadsheet: the activity's name, and the fields of the form. */
 export const guestColumns: readonly Column[] = [
   {
     key: 'activity',

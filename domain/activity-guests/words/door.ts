@@ -3,7 +3,7 @@ import type { GuestObstacle } from '../rules.ts'
 
 type Times = { when: Bilingual }
 
-/** What the pages say to which a link to an activity leads. */
+/** Texts of the pages that a link to an activity leads to. */
 export const doorWords = {
   invitation: { zh: '活动邀请', en: 'Invitation' },
   invites: ({ host }: { host: Bilingual }): Bilingual => ({
@@ -86,7 +86,7 @@ export const doorWords = {
   },
 } as const
 
-/** Why an activity takes no guests, to a person who was invited. */
+/** Why an activity takes no guests, for an invited person. */
 export const closedBecause: Record<GuestObstacle, Bilingual> = {
   notLinked: { zh: '此邀请未关联任何活动。', en: 'This invitation is not linked to an activity.' },
   noAccessMode: {
@@ -101,7 +101,7 @@ export const closedBecause: Record<GuestObstacle, Bilingual> = {
   over: { zh: '活动已结束。', en: 'The activity has ended.' },
 }
 
-/** The two pages that say that one cannot register by a link any more. */
+/** The two pages for closed registration. */
 export const closedWords = {
   link: {
     title: { zh: '推荐活动邀请已关闭', en: 'The invitation is closed' },

@@ -2,7 +2,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Words } from '#kit/words/record-words.ts'
 import type { guestLink } from '../rules.ts'
 
-/** The page on which an organisation makes links to its activities, and ends them. */
+/** The page on which an organisation creates and revokes links to its activities. */
 export const linkWords = {
   title: { zh: '链接邀请', en: 'Invite by link' },
   lead: {
@@ -30,7 +30,7 @@ export const linkWords = {
   seeGuests: { zh: '查看活动嘉宾', en: 'View guests' },
 } satisfies Record<string, Bilingual>
 
-/** The words of the form of a link. */
+/** Labels of the form of a link. */
 export const guestLinkWords = {
   title: { zh: '邀请链接', en: 'Invitation link' },
   sections: { link: { zh: '邀请链接', en: 'Invitation link' } },

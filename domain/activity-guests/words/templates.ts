@@ -16,7 +16,7 @@ const allGuests = {
   en: 'All activity guests of this activity',
 }
 
-/** What guests of an activity are told. */
+/** Messages to activity guests. */
 export const guestTemplates = {
   registered: guestTemplate('registered', {
     title: { zh: '活动登记成功', en: 'Activity registration confirmed' },

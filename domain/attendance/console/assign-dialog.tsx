@@ -20,10 +20,10 @@ import { screenWords } from '../words/screens.ts'
 
 type Props = { activity: ActivityReply; onClose(): void }
 
-/** People that are offered at a time, more of them are found by their name. */
+/** How many people are offered at a time; typing a name finds others. */
 const offered = 100
 
-/** Assigns approved people who are found by name, position or organisation; says who was skipped and why. */
+/** Assigns approved people, found by name, position or organisation; reports who was skipped and why. */
 export function AssignDialog({ activity, onClose }: Props) {
   const text = useText()
   const takingPart = useTakingPart(activity.mode)

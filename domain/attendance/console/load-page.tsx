@@ -13,7 +13,7 @@ import classes from './load-page.module.css'
 
 type Load = { places: number | null; confirmed: number; unanswered: number; waiting: number }
 
-/** The activities of each day as bars: places, confirmed, unanswered, waiting. The figures stand beside each bar. */
+/** The activities of each day as bars: places, confirmed, unanswered, waiting. The numbers stand beside each bar. */
 export default function LoadPage() {
   const text = useText()
   const language = useLanguage()
@@ -41,7 +41,7 @@ export default function LoadPage() {
   )
 }
 
-/** Shares of the places; where there is no limit, of those who are in. */
+/** Shares of the places; without a limit, of all who hold one. */
 function Bar({ of }: { of: Load }) {
   const whole = Math.max(of.places ?? 0, of.confirmed + of.unanswered, 1) + of.waiting
   const share = (count: number) => ({ '--share': count / whole }) as CSSProperties

@@ -20,7 +20,7 @@ import { actsBelow, peopleCells } from './people-table.tsx'
 import { RepliesAtAGlance } from './replies.tsx'
 import { SeatsDialog } from './seats-dialog.tsx'
 
-/** Everybody who has to do with an activity: answers at a glance, waiting list in order, seats, presence. */
+/** The people of an activity: counts by state, waiting list in order, seats, presence. */
 export default function PeoplePage() {
   const text = useText()
   const { id = '' } = useParams()

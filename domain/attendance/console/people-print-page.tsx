@@ -15,7 +15,7 @@ import { consoleWords, listWords as words } from '../words/console.ts'
 import { formWords } from '../words/screens.ts'
 import classes from './people-print-page.module.css'
 
-/** Those who are confirmed for an activity, on paper: by seat where there are seats, else by name, with room to sign. */
+/** Printed list of the confirmed people of an activity: by seat where there are seats, else by name, with room to sign. */
 export default function PeoplePrintPage() {
   const text = useText()
   const { id = '' } = useParams()
@@ -36,7 +36,7 @@ export default function PeoplePrintPage() {
   )
 }
 
-/** Seats as people count them: A2 before A10. */
+/** Natural order of seats: A2 before A10. */
 const bySeat = new Intl.Collator('zh', { numeric: true })
 
 function Sheet({ of, people }: { of: ActivityReply; people: readonly AttendanceRow[] }) {

@@ -18,14 +18,14 @@ const { columns: labels } = words
 
 const refreshes = [attendanceApi.list, attendanceApi.people, attendanceApi.counts]
 
-/** What the list of people draws instead of plain values. */
+/** Custom cells of the list of people. */
 export const peopleCells = {
   name: (row: AttendanceRow) => <Name of={row} />,
   state: (row: AttendanceRow) => <State of={row} />,
   seat: (row: AttendanceRow) => <Seat key={row.seatNumber} of={row} />,
 }
 
-/** What organisers do with one person; nothing for those who left. */
+/** Operations on one person; none for those who left. */
 export const actsBelow = (row: AttendanceRow) => (isLive(row.state) ? <Acts of={row} /> : undefined)
 
 function Name({ of }: { of: AttendanceRow }) {
@@ -51,7 +51,7 @@ function State({ of }: { of: AttendanceRow }) {
   )
 }
 
-/** The seat, saved when the field is left. */
+/** The seat, saved on blur. */
 function Seat({ of }: { of: AttendanceRow }) {
   const text = useText()
   const { permissions } = useSession()

@@ -7,7 +7,7 @@ import { listWords, presenceWords } from '../words/console.ts'
 import { stateWords } from '../words/screens.ts'
 import classes from './replies.module.css'
 
-/** How many people are in each state; each figure leads to those people. */
+/** Number of people in each state; each number filters the list. */
 export function RepliesAtAGlance({ activityId }: { activityId: string }) {
   const text = useText()
   const { data } = useReply(attendanceApi.counts, { params: { id: activityId } }, { everyMs: 30_000 })

@@ -11,7 +11,7 @@ import { unknownSeatsWords, consoleWords as words } from '../words/console.ts'
 
 type Props = { activityId: string; onClose(): void }
 
-/** Seats pasted from a spreadsheet: name and seat in two columns. Who is not on the list is named, and nothing is saved until all are. */
+/** Seats pasted from a spreadsheet: name and seat in two columns. Unknown names are listed, and nothing is saved until all are known. */
 export function SeatsDialog({ activityId, onClose }: Props) {
   const text = useText()
   const [pasted, setPasted] = useState('')

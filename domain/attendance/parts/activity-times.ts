@@ -8,7 +8,7 @@ type Times = Pick<OwnActivity, 'begins' | 'ends' | 'beginsAt'>
 const timeOf = (local: string | null | undefined) => local?.slice(11) ?? ''
 const dayOf = (local: string | null | undefined) => local?.slice(0, 10) ?? ''
 
-/** “09:00–11:30”; the end of what goes on past midnight with its day. */
+/** “09:00–11:30”; an end on another day is shown with its day. */
 export function timesText({ begins, ends }: Times, language: Language): string {
   const isOneDay = dayOf(begins) === dayOf(ends)
   const end = isOneDay ? timeOf(ends) : `${formatDay(dayOf(ends), language)} ${timeOf(ends)}`
@@ -21,7 +21,7 @@ export const momentIn = (iso: string): Bilingual => ({
   en: formatMoment(iso, 'en'),
 })
 
-/** Activities by the day of the event on which they begin, in order. */
+/** Activities grouped by the day of the event on which they begin, in order. */
 export const byDay = <A extends Times>(activities: readonly A[]): [day: string, A[]][] =>
   [...Map.groupBy(activities, ({ beginsAt }) => eventDay(new Date(beginsAt)))].sort(([one], [other]) =>
     one < other ? -1 : 1,

@@ -1,7 +1,7 @@
 import { CapacityNote } from './capacity-note.tsx'
 import { UntoldNote } from './untold-note.tsx'
 
-/** What who arranges an activity must know of those who take part. */
+/** Notes about participants for those who manage an activity. */
 export function ArrangingNotes({ activityId }: { activityId: string }) {
   return (
     <>

@@ -16,13 +16,13 @@ import classes from './dialogs.module.css'
 import { TakingPart, useTakingPart } from './taking-part.tsx'
 
 type Props = {
-  /** What the list of participants is narrowed by, as JSON. */
+  /** The filters of the list of participants, as JSON. */
   narrowing: string
-  /** How many that are, as it is said. */
+  /** Their number, formatted. */
   count: string
 }
 
-/** Assigns everybody in the list of participants, as it is narrowed, to an activity. */
+/** Assigns all participants of the filtered list to an activity. */
 export function AssignList(props: Props) {
   const text = useText()
   const [isOpen, setIsOpen] = useState(false)
@@ -36,7 +36,7 @@ export function AssignList(props: Props) {
   )
 }
 
-/** Activities that can be chosen; an edition has half as many. */
+/** Limit of the activities to choose from; an edition has half as many. */
 const offered = 100
 
 function Dialog({ narrowing, count, onClose }: Props & { onClose(): void }) {

@@ -3,7 +3,7 @@ import type { AssignmentReport } from '../api.ts'
 import { skippedBecause } from '../rules.ts'
 import { assignedWords, skippedNamesWords } from '../words/console.ts'
 
-/** What became of an assignment: how many are asked now, and who was left out why. */
+/** Result of an assignment: how many are asked now, and who was skipped and why. */
 export function AssignReport({ of: { assigned, skipped } }: { of: AssignmentReport }) {
   const text = useText()
   return (

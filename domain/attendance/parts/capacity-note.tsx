@@ -6,7 +6,7 @@ import { useText } from '#kit/web/language.tsx'
 import { attendanceApi } from '../api.ts'
 import { overWords } from '../words/console.ts'
 
-/** Says that an activity has fewer places than people who have one, and what that means for them. */
+/** Warns that an activity has fewer places than people who hold one, and says what that means for them. */
 export function CapacityNote({ activityId }: { activityId: string }) {
   const text = useText()
   const params = { id: activityId }

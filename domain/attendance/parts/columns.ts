@@ -2,7 +2,7 @@ import { localTime } from '#kit/clock/local-time.ts'
 import { eventZone } from '#kit/clock/zone.ts'
 import type { OwnActivity } from '../api.ts'
 
-/** The shortest piece of a day, in hours, in which a name can still be read. */
+/** Minimum height of a block, in hours, in which a name can still be read. */
 const shortest = 1
 
 const hourOf = (iso: string): number => {
@@ -13,8 +13,8 @@ const hourOf = (iso: string): number => {
 type Placed<A> = { activity: A; column: number; from: number; until: number }
 
 /**
- * Places the activities of one day side by side: each in the first column that is free at its time. `from` and `until` are hours after the first
- * hour that is shown; what goes on past midnight ends with the day.
+ * Lays out the activities of one day: each in the first column that is free at its time. `from` and `until` are hours after the first hour shown;
+ * what goes on past midnight ends with the day.
  */
 export function columnsOf<A extends Pick<OwnActivity, 'beginsAt' | 'endsAt'>>(activities: readonly A[]) {
   const spans = activities.map((activity) => {

@@ -8,7 +8,7 @@ import { programmeOfDay } from '../rules/day.ts'
 import { programmeWords as words } from '../words/programme.ts'
 import { ProgrammeList } from './programme-card.tsx'
 
-/** What a person takes part in today; on a day without anything, on the next one that has something. */
+/** A person's activities of today; on a day without any, those of the next day that has some. */
 export function DayProgramme({ participantId }: { participantId: string }) {
   const text = useText()
   const { data, error, refetch } = useReply(attendanceApi.programme, { params: { id: participantId } })

@@ -6,11 +6,12 @@ import { attendanceApi } from '../api.ts'
 import { missedWords } from '../words/programme.ts'
 
 type Props = {
-  participantId: string /** Of the itinerary: the programme is read again when it is saved. */
+  participantId: string
+  /** The itinerary's revision: the programme is read again when it is saved. */
   revision: string
 }
 
-/** Names the activities that a person misses by the way they travel, as soon as the journeys are saved. */
+/** Names the activities that a person misses because of their journeys, as soon as the journeys are saved. */
 export function MissedNote({ participantId, revision }: Props) {
   const text = useText()
   const { data, refetch } = useReply(attendanceApi.programme, { params: { id: participantId } })

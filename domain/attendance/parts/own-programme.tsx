@@ -12,13 +12,13 @@ import { screenWords } from '../words/screens.ts'
 import { timesText } from './activity-times.ts'
 import classes from './programme-card.module.css'
 
-/** Activities that the guide shows before it leads on to all of them. */
+/** Limit of the activities that the guide shows; the others are on their own page. */
 const shown = 8
 
 const needsAnswer = ({ parts }: OwnActivity) =>
   parts.some(({ state }) => state === 'assigned' || state === 'offered')
 
-/** In the guide: what one's own people take part in, what wants an answer first; nothing where there is nothing. */
+/** In the guide: the activities of the organisation's people, unanswered ones first; renders nothing without any. */
 export function OwnProgramme() {
   const text = useText()
   const { data } = useReply(attendanceApi.own, { query: {} })

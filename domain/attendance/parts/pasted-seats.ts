@@ -4,8 +4,8 @@ import { holdsPlace } from '../rules.ts'
 const plain = (name: string) => name.replace(/\s+/g, ' ').trim().toLowerCase()
 
 /**
- * Seats from two columns copied out of a spreadsheet: name (in either language) and seat, separated by a tab or the last comma. `unknown` are
- * names without a place, and names that two people have.
+ * Parses seats from two columns of a spreadsheet: name (in either language) and seat, separated by a tab or the last comma. `unknown`: names without
+ * a place in the activity, and names that two people have.
  */
 export function seatsFrom(pasted: string, rows: readonly AttendanceRow[]) {
   const holding = rows.filter(({ state }) => holdsPlace(state))

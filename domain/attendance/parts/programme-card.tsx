@@ -13,7 +13,7 @@ import { momentIn, timesText } from './activity-times.ts'
 import classes from './programme-card.module.css'
 import { stateTones } from './state-tones.ts'
 
-/** What one person takes part in or waits for. */
+/** The activities that one person takes part in or waits for. */
 export function ProgrammeCard({ participantId }: { participantId: string }) {
   const text = useText()
   const { data, error, refetch } = useReply(attendanceApi.programme, { params: { id: participantId } })
@@ -27,7 +27,7 @@ export function ProgrammeCard({ participantId }: { participantId: string }) {
   )
 }
 
-/** The same on the plan that is printed; nothing where there is nothing. */
+/** The same on the printed plan; renders nothing without any. */
 export function PrintedProgramme({ participantId }: { participantId: string }) {
   const text = useText()
   const { data } = useReply(attendanceApi.programme, { params: { id: participantId } })
@@ -40,7 +40,7 @@ export function PrintedProgramme({ participantId }: { participantId: string }) {
   )
 }
 
-/** Entries of a programme, in their order. */
+/** Entries of a programme, in order. */
 export function ProgrammeList({ of }: { of: readonly Programme[] }) {
   return (
     <ul className={classes.list}>

@@ -1,7 +1,7 @@
 import type { Tone } from '#kit/web/tag.tsx'
 import type { AttendanceState } from '../rules.ts'
 
-/** The colour beside each state; none for what is over. */
+/** The colour of each state; none for states that are over. */
 export const stateTones: Partial<Record<AttendanceState, Tone>> = {
   assigned: 'odd',
   offered: 'odd',

@@ -5,7 +5,7 @@ import { useText } from '#kit/web/language.tsx'
 import { consoleWords as words } from '../words/console.ts'
 import { formWords, screenWords } from '../words/screens.ts'
 
-/** How those who are assigned take part in an activity: by one of its forms, as its speakers or not. */
+/** How assigned people take part in an activity: its form, and whether as speakers. */
 export function useTakingPart(mode: Parameters<typeof formsOf>[0]) {
   const forms = formsOf(mode)
   const [chosen, setForm] = useState<Form>('onSite')
@@ -14,7 +14,7 @@ export function useTakingPart(mode: Parameters<typeof formsOf>[0]) {
   return { forms, form, setForm, isSpeaker, setIsSpeaker }
 }
 
-/** The questions of `useTakingPart`; the form is asked where there are several. */
+/** The questions of `useTakingPart`; the form is asked for where there are several. */
 export function TakingPart({
   forms,
   form,

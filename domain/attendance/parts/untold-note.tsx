@@ -6,7 +6,7 @@ import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { attendanceApi } from '../api.ts'
 
-/** Says that time or place has changed since those who take part were told, and tells them. */
+/** Says that time or place has changed since participants were told, with the button that tells them. */
 export function UntoldNote({ activityId }: { activityId: string }) {
   const text = useText()
   const toast = useToast()

@@ -24,7 +24,7 @@ const shownBy: Record<View, (props: { activities: readonly OwnActivity[] }) => R
   calendar: CalendarView,
 }
 
-/** The activities of one of the four tabs, as a list, a day or a calendar. Tab and view stand in the address. */
+/** The activities of one of the four tabs, as a list, a day or a calendar. Tab and view are in the address. */
 export default function ActivitiesPage() {
   const text = useText()
   const address = useListAddress()
@@ -55,7 +55,7 @@ export default function ActivitiesPage() {
   )
 }
 
-/** Leads organisations to the activities that they propose themselves. */
+/** Links organisations to the activities that they propose themselves. */
 function ProposalsLink() {
   const text = useText()
   return (

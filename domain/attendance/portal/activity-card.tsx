@@ -8,16 +8,16 @@ import { isLive } from '../rules.ts'
 import { enrolmentWords, screenWords as words } from '../words/screens.ts'
 import classes from './activity-card.module.css'
 
-/** Whether a person of one's own has to answer. */
+/** Whether a person of the organisation has to answer. */
 export const needsAnswer = ({ parts }: OwnActivity) =>
   parts.some(({ state }) => state === 'assigned' || state === 'offered')
 
-/** Whether a person of one's own takes part or may still do so. */
+/** Whether a person of the organisation takes part or may still sign up. */
 export const isMine = ({ parts }: OwnActivity) => parts.some(({ state }) => isLive(state))
 
 export const isFull = ({ seats }: OwnActivity) => seats.length > 0 && seats.every(({ free }) => free === 0)
 
-/** One activity as a row: when, what, where, and what one's own people have to do with it. */
+/** One activity as a row: time, name, place, and the attendances of the organisation's people. */
 export function ActivityCard({ of }: { of: OwnActivity }) {
   const text = useText()
   const language = useLanguage()
@@ -40,7 +40,7 @@ export function ActivityCard({ of }: { of: OwnActivity }) {
   )
 }
 
-/** What is most worth knowing of an activity, in a word or two. */
+/** The most important state of an activity, in a word or two. */
 export function ActivityTags({ of }: { of: OwnActivity }) {
   return (
     <>

@@ -10,7 +10,7 @@ import classes from './activity-page.module.css'
 
 const { category, type, nature, enrolmentCloses } = activityWords.fields
 
-/** What is to be known of an activity: where, for how many, until when, whom to ask. */
+/** Facts of an activity: place, capacity, end of sign-up, contact. */
 export function ActivityFacts({ of }: { of: OwnActivity }) {
   const text = useText()
   const city = withFallback(of.chineseCity, of.englishCity)

@@ -20,7 +20,7 @@ import { OwnParts } from './own-parts.tsx'
 import { SignUpDialog } from './sign-up-dialog.tsx'
 import { Speakers } from './speakers.tsx'
 
-/** One activity: what it is, who of one's own people takes part, and what they can do. */
+/** One activity: its description, which of the organisation's people take part, and what they can do. */
 export default function ActivityPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useReply(attendanceApi.ownOne, { params: { id } })
@@ -54,7 +54,7 @@ function Lead({ of }: { of: OwnActivity }) {
   )
 }
 
-/** Opens the dialog while people can be signed up; otherwise the lead says why they cannot. “Back” closes it, and a reload opens it again. */
+/** Opens the dialog while sign-up is open; otherwise the lead paragraph says why not. “Back” closes it, and a reload opens it again. */
 function SignUpButton({ of }: { of: OwnActivity }) {
   const text = useText()
   const { permissions } = useSession()

@@ -14,7 +14,7 @@ type Props = { token: string; of: Asked }
 type Step = 'ask' | 'decline' | 'substitute'
 type Reply = { reply: 'confirm' | 'decline' | 'substitute'; reason?: string; participantId?: string }
 
-/** Confirm or take the place, decline or let it go, name a person who comes instead. */
+/** Confirm or decline, take or give up an offered place, or name a substitute. */
 export function AnswerForm({ token, of }: Props) {
   const text = useText()
   const toast = useToast()

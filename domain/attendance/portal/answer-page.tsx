@@ -15,7 +15,7 @@ import { stateWords, untilWords } from '../words/screens.ts'
 import { AnswerForm } from './answer-form.tsx'
 import classes from './answer-page.module.css'
 
-/** Where the link in a message leads: what is asked, and the answer to it, without a login. */
+/** The page behind the link in a message: the question and its answer, without a login. */
 export default function AnswerPage() {
   const text = useText()
   const { hash } = useLocation()
@@ -49,7 +49,7 @@ function Question({ token }: { token: string }) {
   )
 }
 
-/** The activity: its name, when and where it takes place, until when to answer. */
+/** The activity: its name, time and place, and until when to answer. */
 function What({ of }: { of: Asked }) {
   const text = useText()
   const language = useLanguage()

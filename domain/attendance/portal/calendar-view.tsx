@@ -8,7 +8,7 @@ import { weeksOf } from '../parts/weeks.ts'
 import { isMine, needsAnswer } from './activity-card.tsx'
 import classes from './calendar-view.module.css'
 
-/** Weeks from the first to the last day on which something happens, Monday first; on a phone only the days on which something does. */
+/** Weeks from the first to the last day with an activity, Monday first; on a phone only the days that have one. */
 export function CalendarView({ activities }: { activities: readonly OwnActivity[] }) {
   const language = useLanguage()
   const ofDay = new Map(byDay(activities))

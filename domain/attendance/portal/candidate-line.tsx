@@ -13,7 +13,7 @@ type Props = {
   onChoose(form: Form | undefined): void
 }
 
-/** One person who could take part, or why not; what else they have at that time is said in either case. */
+/** One candidate for sign-up, or why they cannot sign up; conflicts are shown in either case. */
 export function CandidateLine({ of, forms, chosen, onChoose }: Props) {
   const text = useText()
   const id = `candidate-${of.participantId}`

@@ -12,7 +12,7 @@ import { screenWords as words } from '../words/screens.ts'
 import { ActivityTags, isMine } from './activity-card.tsx'
 import classes from './day-view.module.css'
 
-/** One day from its first to its last activity; what happens at the same time stands side by side. */
+/** One day from its first to its last activity; concurrent ones stand side by side. */
 export function DayView({ activities }: { activities: readonly OwnActivity[] }) {
   const text = useText()
   const language = useLanguage()

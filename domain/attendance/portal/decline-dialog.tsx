@@ -9,7 +9,7 @@ import { attendanceApi, type Part } from '../api.ts'
 import classes from '../parts/dialogs.module.css'
 import { screenWords as words } from '../words/screens.ts'
 
-/** Declines an assignment or lets an offered place go; a reason may be given. */
+/** Declines an assignment or an offered place; a reason may be given. */
 export function DeclineDialog({ of, onClose }: { of: Part; onClose(): void }) {
   const text = useText()
   const toast = useToast()

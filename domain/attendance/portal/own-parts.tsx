@@ -24,7 +24,7 @@ import { SubstituteDialog } from './substitute-dialog.tsx'
 
 const changed = [attendanceApi.own, attendanceApi.ownOne, attendanceApi.candidates]
 
-/** What each of one's own people has to do with the activity, and what can be answered. */
+/** The organisation's people in the activity, each with their state and what can be answered. */
 export function OwnParts({ of }: { of: OwnActivity }) {
   return (
     <ul className={classes.parts}>
@@ -66,7 +66,7 @@ function PartLine({ of }: { of: Part }) {
 
 type AnswersProps = { of: Part; activityId: string }
 
-/** The buttons of one person: confirm, decline, name another person, cancel. */
+/** The buttons for one person: confirm, decline, name a substitute, cancel. */
 function Answers({ of, activityId }: AnswersProps) {
   const text = useText()
   const toast = useToast()
@@ -103,7 +103,7 @@ function Answers({ of, activityId }: AnswersProps) {
   )
 }
 
-/** Gives the place back, after one question. */
+/** Gives the place back after a confirmation. */
 function CancelButton({ of }: { of: Part }) {
   const text = useText()
   const toast = useToast()

@@ -16,7 +16,7 @@ import { QuestionFields } from './question-fields.tsx'
 
 type Props = { activity: OwnActivity; onClose(): void }
 
-/** The choose-participant dialog: who of one's own takes part, each on site or online; who cannot says why. They sign up together. */
+/** The choose-participant dialog: the organisation's people, each on site or online, or why they cannot sign up. Those chosen sign up together. */
 export function SignUpDialog({ activity, onClose }: Props) {
   const text = useText()
   const toast = useToast()
@@ -98,7 +98,7 @@ export function SignUpDialog({ activity, onClose }: Props) {
   )
 }
 
-/** Each guest with those who come with them below. */
+/** Each guest, followed by their companions. */
 const inFamilies = (candidates: readonly Candidate[]): Candidate[] => {
   const companions = Map.groupBy(candidates, ({ guestId }) => guestId)
   return (companions.get(null) ?? []).flatMap((guest) => [

@@ -5,7 +5,7 @@ import { withFallback } from '#kit/words/bilingual.ts'
 import type { OwnActivity } from '../api.ts'
 import classes from './activity-page.module.css'
 
-/** Who speaks at an activity; nothing where no speaker is named. */
+/** The speakers of an activity; renders nothing without any. */
 export function Speakers({ of: { speakers } }: { of: Pick<OwnActivity, 'speakers'> }) {
   const text = useText()
   if (!speakers || speakers.length === 0) return null

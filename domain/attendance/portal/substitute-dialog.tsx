@@ -11,7 +11,7 @@ import { screenWords as words } from '../words/screens.ts'
 
 type Props = { of: Part; activityId: string; onClose(): void }
 
-/** Names another approved person of the organisation who comes instead of an assigned one. */
+/** Names another approved person of the organisation as a substitute for an assigned one. */
 export function SubstituteDialog({ of, activityId, onClose }: Props) {
   const text = useText()
   const toast = useToast()
@@ -20,7 +20,7 @@ export function SubstituteDialog({ of, activityId, onClose }: Props) {
   const substitute = useChange(attendanceApi.substitute, {
     refreshes: [attendanceApi.own, attendanceApi.ownOne, attendanceApi.candidates],
   })
-  // an assigned activity is for those whom the organisers or their substitutes name: its audience does not count
+  // an assigned activity is for those whom the organisers assign and their substitutes: its audience does not count
   const free = data?.filter(({ obstacles }) =>
     obstacles.every((each) => each === 'notForThem' || each === 'clash'),
   )

@@ -3,8 +3,8 @@ type Timed = { begins?: string | null | undefined; ends?: string | null | undefi
 const dayOf = (moment: string | null | undefined) => moment?.slice(0, 10)
 
 /**
- * The entries of a programme on a day of the event's zone, those that go on over midnight among them; where there are none, those of the next day that
- * has some. `day` is that day; undefined where nothing is left.
+ * The entries of a programme on a day of the event's zone, including those that go on past midnight; without any, those of the next day that has
+ * some. `day` is that day; undefined where nothing is left.
  */
 export function programmeOfDay<Entry extends Timed>(all: readonly Entry[], today: string) {
   const begin = (entry: Entry) => dayOf(entry.begins) ?? ''

@@ -1,4 +1,4 @@
-/** What upper nouns and the composition may ask of attendance. */
+/** What upper nouns and the composition in `apps/server` may use of attendance. */
 
 export { activitiesOfPeople } from './actions/activities-of-people.ts'
 export { assign } from './actions/assigning.ts'

@@ -27,7 +27,7 @@ export const attendanceRoutes: Route<Services>[] = [
   route(api.candidates, {
     act: ({ db, services, actor, params }) => candidatesFor(db, services, actor, params.id),
   }),
-  // many sign-ups share one transaction, which keeps the promises of `perform` for each of them
+  // sign-ups are batched in one transaction, with the guarantees of `perform` for each of them
   route(api.signUp, { transaction: 'none', act: signUp }),
   route(api.confirm, {
     load: ({ db, params }) => findOwned(db, params.id),

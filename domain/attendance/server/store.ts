@@ -8,11 +8,11 @@ import { activitySeats, attendances, waitingOrder } from './tables.ts'
 
 export type Attendance = typeof attendances.$inferSelect
 export type Seats = typeof activitySeats.$inferSelect
-/** Places under the lock; what is stored is the difference to `readTaken`. */
+/** Places under the lock; stored is the difference to `readTaken`. */
 export type LockedSeats = Seats & { readTaken: number }
 export type SeatsByForm = Map<Form, LockedSeats>
 
-/** The places of an activity by form, locked until the transaction ends: each change of who holds one waits here. */
+/** The places of an activity by form, locked until the transaction ends: every change of who holds a place waits here. */
 export async function lockSeats(db: Database, activityId: string): Promise<SeatsByForm> {
   const rows = await db
     .select()
@@ -28,8 +28,8 @@ export const seatsOf = (db: Database, activityIds: string[]): Promise<Seats[]> =
   db.select().from(activitySeats).where(among(activitySeats.activityId, activityIds))
 
 /**
- * Stores places. `taken` is moved by what was taken since it was read, never set: should the lock fail one day, the counter is still that of all, and
- * the constraint behind it refuses what is one too many.
+ * Stores places. `taken` is incremented by the difference since it was read, never set: should the lock fail, the counter stays correct, and the
+ * constraint refuses what exceeds the capacity.
  */
 export async function putSeats(db: Database, rows: LockedSeats[]): Promise<void> {
   if (rows.length === 0) return
@@ -47,7 +47,7 @@ export async function putSeats(db: Database, rows: LockedSeats[]): Promise<void>
 export const attendancesWhere = (db: Database, where: SQL | undefined): Promise<Attendance[]> =>
   db.select().from(attendances).where(where).orderBy(asc(attendances.waitingSince), asc(attendances.id))
 
-/** What these people have to do with one activity. */
+/** The attendances of these people in one activity. */
 export const attendancesAmong = (db: Database, activityId: string, participantIds: string[]) =>
   attendancesWhere(
     db,
@@ -60,11 +60,11 @@ export const attendancesOfGroup = (db: Database, activityId: string, groupId: st
 export const attendancesOfActivity = (db: Database, activityId: string) =>
   attendancesWhere(db, eq(attendances.activityId, activityId))
 
-/** Everything that these people have to do with activities. */
+/** All attendances of these people. */
 export const attendancesOfPeople = async (db: Database, participantIds: string[]): Promise<Attendance[]> =>
   participantIds.length === 0 ? [] : attendancesWhere(db, among(attendances.participantId, participantIds))
 
-/** The activities that a person takes part in, or waits for a place in, for the statement of another noun. */
+/** The activities that a person takes part in or waits for, as a subquery for another noun. */
 export const activitiesIn = (participantId: SQL): SQL =>
   sql`(select ${attendances.activityId} from ${attendances} where ${attendances.participantId} = ${participantId} and ${inArray(attendances.state, [...liveStates])})`
 
@@ -73,7 +73,7 @@ export async function findAttendance(db: Database, id: string): Promise<Attendan
   return row
 }
 
-/** One part, locked until the transaction ends. */
+/** One attendance, locked until the transaction ends. */
 export async function lockPart(db: Database, id: string): Promise<Attendance | undefined> {
   const [row] = await db.select().from(attendances).where(eq(attendances.id, id)).for('update')
   return row
@@ -111,7 +111,7 @@ export async function reservedPlacesGiven(db: Database, activityId: string): Pro
   return counted?.given ?? 0
 }
 
-/** People who wait, and entries of the waiting list: a group waits as one. */
+/** Number of people waiting, and of entries of the waiting list: a group is one entry. */
 export async function waitingOf(db: Database, activityId: string) {
   const [counted] = await db
     .select({
@@ -123,7 +123,7 @@ export async function waitingOf(db: Database, activityId: string) {
   return counted ?? { people: 0, entries: 0 }
 }
 
-/** How many entries of the waiting list stand before each of these rows, by row. */
+/** How many entries of the waiting list are ahead of each of these rows, by row. */
 export async function entriesAhead(db: Database, rows: Attendance[]): Promise<Map<string, number>> {
   const waiting = rows.filter(({ state }) => state === 'waitlisted')
   if (waiting.length === 0) return new Map()
@@ -138,7 +138,7 @@ export async function entriesAhead(db: Database, rows: Attendance[]): Promise<Ma
   return new Map(found.map(({ id, ahead }) => [id, ahead]))
 }
 
-/** The next rows of the waiting list behind a place in it, in order; a group stands together. */
+/** The next rows of the waiting list after a position, in order; groups are not split. */
 export const waitingAfter = (db: Database, activityId: string, after: number, limit: number) =>
   db
     .select()
@@ -147,7 +147,7 @@ export const waitingAfter = (db: Database, activityId: string, after: number, li
     .orderBy(asc(attendances.waitingSince), asc(attendances.id))
     .limit(limit)
 
-/** So many new places at the end of the waiting lists, in order. */
+/** New positions at the end of the waiting lists, in order. */
 export async function takeWaitingPlaces(db: Database, count: number): Promise<number[]> {
   if (count === 0) return []
   const { rows } = await db.execute<{ place: string }>(
@@ -156,7 +156,7 @@ export async function takeWaitingPlaces(db: Database, count: number): Promise<nu
   return rows.map(({ place }) => Number(place)).sort((one, other) => one - other)
 }
 
-/** Writes rows; a person who had to do with the activity before takes up the same row. */
+/** Writes rows; a person with a former attendance in the activity reuses its row. */
 export async function putAttendances(db: Database, rows: Attendance[]): Promise<void> {
   if (rows.length === 0) return
   const set = excluded(attendances, [
@@ -182,7 +182,7 @@ export async function putAttendances(db: Database, rows: Attendance[]): Promise<
     .onConflictDoUpdate({ target: [attendances.activityId, attendances.participantId], set })
 }
 
-/** Activities with an offer that has ended. */
+/** Activities with an expired offer. */
 export async function activitiesWithEndedOffers(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: attendances.activityId })
@@ -201,11 +201,11 @@ export const endedOffers = (db: Database, activityId: string, now: Date) =>
     ),
   )
 
-/** These parts, in no order. */
+/** These attendances, in no particular order. */
 export const attendancesByIds = (db: Database, ids: string[]): Promise<Attendance[]> =>
   db.select().from(attendances).where(among(attendances.id, ids))
 
-/** How many people of an activity were noted as present. */
+/** How many people of an activity were recorded as present. */
 export const presentAt = (db: Database, activityId: string): Promise<number> =>
   db.$count(attendances, and(eq(attendances.activityId, activityId), isNotNull(attendances.attendedAt)))
 

@@ -22,12 +22,12 @@ import { participants } from '#domain/participants/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
 import { attendanceStates } from '../rules.ts'
 
-/** The order of the waiting lists: the first to come has the smallest number. */
+/** The order of the waiting lists: lower numbers come first. */
 export const waitingOrder = pgSequence('waiting_order')
 
 /**
- * The places of one form of one activity. Every change of who holds one locks this row first, after the rows of the people (decision 091), so
- * that `taken` and the rows of `attendances` never disagree.
+ * The places of one form of one activity. Every change of who holds one locks this row, after the rows of the people (decision 091), so that `taken`
+ * and the rows of `attendances` never disagree.
  */
 export const activitySeats = pgTable(
   'activity_seats',
@@ -36,11 +36,13 @@ export const activitySeats = pgTable(
       .notNull()
       .references(() => activities.id, { onDelete: 'cascade' }),
     form: text({ enum: forms }).notNull(),
-    /** As the activity says; null = as many as come. */
+    /** Capacity as the activity sets it; null = unlimited. */
     capacity: integer(),
-    /** Of the capacity, those that only organisers give away and have not given away yet. */
+    /** Of the capacity, the reserved places that organisers have not given away yet. */
     reserved: integer().notNull().default(0),
-    /** What `taken` must not pass: the capacity, or, where that was lowered below it, the number of those who hold a place; falls with each cancellation. */
+    /**
+     * Upper limit of `taken`: the capacity, or, where that was lowered below it, the number of people who hold a place; falls with each cancellation.
+     */
     ceiling: integer(),
     taken: integer().notNull().default(0),
   },
@@ -53,13 +55,11 @@ export const activitySeats = pgTable(
   ],
 )
 
-/**
- * Where a person stands in the list of an activity, as one number: those with a place, then the waiting list in its order, then those who left.
- */
+/** Sort key of a person in the list of an activity: those with a place, then the waiting list in its order, then those who left. */
 export const standingOf = ({ state, waitingSince }: { state: AnyPgColumn; waitingSince: AnyPgColumn }) =>
   sql`(case when ${state} in ('assigned', 'offered', 'confirmed') then 0 when ${state} = 'waitlisted' then ${waitingSince} else 9007199254740991 end)`
 
-/** Who takes part in what, and how that came about. */
+/** Attendances: who takes part in which activity, and how that came about. */
 export const attendances = pgTable(
   'attendances',
   {
@@ -73,20 +73,20 @@ export const attendances = pgTable(
     organisationId: uuid().references(() => organisations.id, { onDelete: 'set null' }),
     form: text({ enum: forms }).notNull(),
     state: text({ enum: attendanceStates }).notNull(),
-    /** Those who signed up together: confirmed, waiting and offered together or not at all. */
+    /** People who signed up together: confirmed, waiting and offered together or not at all. */
     groupId: uuid().notNull(),
-    /** The place in the waiting list; null for those who do not wait. */
+    /** Position on the waiting list; null for those who do not wait. */
     waitingSince: bigint({ mode: 'number' }),
     offerEndsAt: moment(),
     changedAt: moment().notNull(),
     answers: jsonb().$type<(string | null)[]>(),
     declineReason: varchar({ length: 300 }),
-    /** Named by an assigned person who does not come. */
+    /** Substitute of an assigned person. */
     substituteFor: uuid().references((): AnyPgColumn => attendances.id, { onDelete: 'set null' }),
     seatNumber: varchar({ length: 20 }),
-    /** Holds one of the places that only organisers give away. */
+    /** Holds a reserved place, which only organisers give away. */
     isReserved: boolean().notNull().default(false),
-    /** The organisers assigned this person, or the one whose place was taken over: shown under “assigned” also later. */
+    /** The organisers assigned this person, or the one they substitute: listed under “assigned” also later. */
     wasAssigned: boolean().notNull().default(false),
     isSpeaker: boolean().notNull().default(false),
     attendedAt: moment(),
@@ -98,12 +98,12 @@ export const attendances = pgTable(
       .on(table.activityId, table.waitingSince)
       .where(sql`${table.state} = 'waitlisted'`),
     index('attendances_of_activity').on(table.activityId, table.state),
-    // asked when a record is deleted, whose parts go with it
+    // for deleting a participant, whose attendances are deleted too
     index('attendances_substitute').on(table.substituteFor).where(sql`${table.substituteFor} is not null`),
-    // the list of people: those with a place, then the line, then those who left
+    // the list of people: those with a place, then the waiting list, then those who left
     index('attendances_list').on(table.activityId, standingOf(table), table.id),
     index('attendances_offered').on(table.offerEndsAt).where(sql`${table.state} = 'offered'`),
-    // a place that is held for an answer ends at some time, and who waits has a place in the line
+    // an offer has an expiry, and an entry of the waiting list has a position
     check('attendances_offer_ends', sql`(${table.state} = 'offered') = (${table.offerEndsAt} is not null)`),
     check(
       'attendances_wait_in_order',

@@ -1,11 +1,11 @@
 import type * as Store from '../server/store.ts'
 
-/** So many transactions read the places before any of them goes on; 0 leaves the lock in place. */
+/** How many transactions read the places before any of them goes on; 0 leaves the lock in place. */
 export const isReading = { togetherBy: 0, now: 0 }
 
 let opened: PromiseWithResolvers<void> | undefined
 
-/** Waits until so many are here. */
+/** Waits until so many have arrived. */
 async function meet(): Promise<void> {
   opened ??= Promise.withResolvers<void>()
   const gate = opened
@@ -13,14 +13,14 @@ async function meet(): Promise<void> {
   if (isReading.now >= isReading.togetherBy) {
     isReading.now = 0
     opened = undefined
-    // a later comer (a call that is run again) does not wait for another one
+    // a later call (a retry) does not wait for another one
     isReading.togetherBy = 1
     gate.resolve()
   }
   await gate.promise
 }
 
-/** The store as it is, but for the lock on the places, which is a plain reading while `isReading` says so. */
+/** The store, with the lock on the places replaced by a plain read while `isReading` says so. */
 export const withoutLock = (store: typeof Store): typeof Store => ({
   ...store,
   async lockSeats(db, activityId) {

@@ -1,7 +1,7 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { AnswerObstacle } from '../rules.ts'
 
-/** How the history calls a person who answered by the link in a message. */
+/** Actor name in the history for an answer by the link in a message. */
 export const byLink = ({ zh, en }: Bilingual): Bilingual => ({
   zh: `${zh}（消息链接）`,
   en: `${en} (link in a message)`,

@@ -59,7 +59,7 @@ export const consoleWords = {
   pasteApply: { zh: '保存座位', en: 'Save seats' },
 } satisfies Record<string, Bilingual | Record<string, Bilingual>>
 
-/** What the list of people says beside the words above. */
+/** Texts of the list of people, besides those above. */
 export const listWords = {
   jobTitle: { zh: '职务', en: 'Position' },
   kind: { zh: '类别', en: 'Kind' },
@@ -93,7 +93,7 @@ export const presenceWords: Record<Presence, Bilingual> = {
   absent: { zh: '未到场', en: 'Not present' },
 }
 
-/** What became of an assignment: “7 assigned, 3 skipped: …” */
+/** Result of an assignment: “7 assigned, 3 skipped: …” */
 export const assignedWords: BilingualWith<{ assigned: number; skipped: number }> = ({
   assigned,
   skipped,
@@ -108,7 +108,7 @@ const skippedWords: Record<(typeof skippedBecause)[number], Bilingual> = {
   noPlace: { zh: '没有名额', en: 'no places left' },
 }
 
-/** Names that are said of many people. */
+/** Number of names listed in a sentence. */
 const namesShown = 20
 
 /** “not approved (31): Wang Lei, Anna Berg …” */

@@ -29,7 +29,7 @@ const until: Placeholder = {
 const basicTemplate = (key: string, told: Omit<ToldOfActivity, 'sentTo'>) =>
   aboutActivity(`attendance.${key}`, { ...told, sentTo: registrants }, { people })
 
-/** What is told about a part in an activity that needs no answer. */
+/** Messages about an attendance that need no answer. */
 export const partTemplates = {
   confirmed: basicTemplate('confirmed', {
     title: { zh: '活动报名成功', en: 'Place confirmed' },
@@ -105,7 +105,7 @@ export type PartNews = keyof typeof partTemplates
 
 const answered = { ...ofActivity, people, until }
 
-/** A place is offered to those who wait, and has to be taken in time. */
+/** A place is offered to an entry of the waiting list, and has to be accepted in time. */
 export const offeredTemplate = template({
   ...{ key: 'attendance.offered', sentTo: registrants, urgent: false, placeholders: answered },
   linkAnswers: true,

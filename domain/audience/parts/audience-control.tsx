@@ -9,11 +9,11 @@ import { OrganisationPicker } from './organisation-picker.tsx'
 
 const parts = Object.keys(audienceParts) as AudiencePart[]
 
-/** An empty audience is none at all: it narrows nothing. */
+/** An empty audience is stored as none: it restricts nothing. */
 const orNull = (value: Audience): Audience | null =>
   Object.values(value).some((part) => part?.length) ? value : null
 
-/** Who something is for: ticked types and kinds, and organisations by name. */
+/** Control for an audience: ticked types and kinds, and organisations by name. */
 export function AudienceControl(props: ControlProps) {
   const text = useText()
   const value = audience.safeParse(props.value ?? {}).data ?? {}
@@ -30,7 +30,7 @@ export function AudienceControl(props: ControlProps) {
           onChange={(chosen) => change({ [part]: chosen.length > 0 ? chosen : undefined })}
         />
       ))}
-      {/* who else takes part in the summit is not for every organisation to see */}
+      {/* organisations may not see which others take part in the summit */}
       <Allowed to={['organisations:list']}>
         <OrganisationPicker
           id={`${props.id}-organisations`}

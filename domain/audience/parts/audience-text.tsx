@@ -4,7 +4,7 @@ import { namedWords, partWords, audienceWords as words } from '../words.ts'
 
 const parts = Object.keys(audienceParts) as AudiencePart[]
 
-/** Who something is for, to be read; of organisations and people that are named one by one, how many. */
+/** An audience as text; of organisations and people listed by name, only their number. */
 export function AudienceText({ value }: { value: unknown }) {
   const text = useText()
   const of = audience.safeParse(value ?? {}).data ?? {}

@@ -7,7 +7,7 @@ import { audienceWords as words } from '../words.ts'
 
 type Props = { id: string; chosen: readonly string[]; readOnly: boolean; onChange(ids: string[]): void }
 
-/** How many organisations are offered while a name is typed. */
+/** Limit of organisations offered while a name is typed. */
 const offered = 8
 
 function useName(id: string) {
@@ -15,7 +15,7 @@ function useName(id: string) {
   return withFallback(data?.name, data?.englishName)
 }
 
-/** Organisations found by name and added one by one. */
+/** Finds organisations by name and adds them one by one. */
 export function OrganisationPicker(props: Props) {
   const [search, setSearch] = useState('')
   const { data } = useReply(

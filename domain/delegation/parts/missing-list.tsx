@@ -6,10 +6,10 @@ import type { Member } from '../api.ts'
 import { delegationWords as words } from '../words.ts'
 import classes from './missing-list.module.css'
 
-/** Fields that are named; who lacks more has hardly begun, and a list of twenty does not help. */
+/** Limit of fields listed by name; a record that lacks more has hardly been started, and a longer list does not help. */
 const named = 6
 
-/** What is missing for one of the delegation, each entry leading to where it is filled in. */
+/** What is missing for one member of the delegation, each entry linked to where it is filled in. */
 export function MissingList({ of: { id, status, missingFields, owes } }: { of: Member }) {
   const text = useText()
   const rest = missingFields.length - named

@@ -26,7 +26,7 @@ const columns: Column<PastGuest>[] = [
   { key: 'now', title: listWords.columns.status, cell: (row) => <Again of={row} /> },
 ]
 
-/** Whom the organisation brought to summits of the past; absent where there are none. */
+/** Guests whom the organisation registered for past summits; absent without any. */
 export function PastGuests() {
   const text = useText()
   const { data } = useReply(delegationApi.past, {})
@@ -48,7 +48,7 @@ function Again({ of: { id, now } }: { of: PastGuest }) {
   const text = useText()
   const navigate = useNavigate()
   const toast = useToast()
-  // a second press means the same record
+  // a repeated click means the same record
   const [begun] = useState(newId)
   const again = useChange(delegationApi.again, {
     refreshes: [delegationApi.past, delegationApi.members, participantsApi.list],
@@ -64,7 +64,7 @@ function Again({ of: { id, now } }: { of: PastGuest }) {
     <Button
       variant="light"
       loading={again.isPending}
-      // what was refused is said in a toast
+      // a refusal is shown in a toast
       onClick={() => register().catch(() => undefined)}
     >
       {text(words.again)}

@@ -13,10 +13,10 @@ import { submittingWords as words } from '../words.ts'
 import classes from './submit-together.module.css'
 import { useSubmitting } from './use-submitting.ts'
 
-/** Whose record is complete and was never judged. What was returned is submitted by itself, with the remarks in sight. */
+/** Complete records that were never reviewed. Returned ones are submitted one by one, with the remarks in view. */
 const isReady = ({ status, missingFields }: Member) => status === 'draft' && missingFields.length === 0
 
-/** Submits everybody whose record is complete in one act, with the consents declared once; who is meant can be chosen. */
+/** Submits all complete records at once, with the consents declared once; the selection can be changed. */
 export function SubmitTogether({ members }: { members: readonly Member[] }) {
   const text = useText()
   const consents = useConsents()

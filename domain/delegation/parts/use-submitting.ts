@@ -7,14 +7,14 @@ import { isUnanswered, wordsOfFailure } from '#kit/web/failure.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Member } from '../api.ts'
 
-/** How it went with one of them; without `why` the record is submitted. */
+/** Outcome for one record; submitted unless `why` is set. */
 type Outcome = { member: Member; why?: Bilingual | string }
 
 type Run = { done: number; of: number; outcomes: readonly Outcome[] }
 
 /**
- * Submits one after the other, each by itself: a refused one holds no other back. It stops where the consents are refused, or nothing answers; whoever
- * was not reached stays as they were.
+ * Submits records one after the other, each by its own call: a refusal does not stop the others. It stops when the consents are refused, or the
+ * server does not respond; the remaining records stay unchanged.
  */
 export function useSubmitting(refusedBy: (error: unknown) => boolean) {
   const client = useClient()

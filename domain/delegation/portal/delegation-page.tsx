@@ -32,11 +32,11 @@ const columns: Column<Member>[] = [
   { key: 'missing', title: words.missing, cell: (row) => <MissingList of={row} /> },
 ]
 
-/** Something is missing, or everything is there and not submitted yet. */
+/** Incomplete, or complete and not submitted yet. */
 const lacks = ({ status, missingFields, owes }: Member) =>
   missingFields.length + owes.length > 0 || status === 'draft' || status === 'returned'
 
-/** Everybody of the own organisation on one page, with what is missing for whom. */
+/** All participants of the organisation on one page, with what each still lacks. */
 export default function DelegationPage() {
   const text = useText()
   const { data, error, refetch } = useReply(delegationApi.members, {})

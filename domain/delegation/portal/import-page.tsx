@@ -5,7 +5,7 @@ import { delegationApi as api } from '../api.ts'
 import { mostPeople } from '../rules.ts'
 import { cellWords, importingWords } from '../words.ts'
 
-/** Registers and changes guests by a spreadsheet. */
+/** Registers and updates guests from a spreadsheet. */
 export default function GuestImportPage() {
   return (
     <ImportPage

@@ -3,7 +3,7 @@ import { statusWords, words } from '#domain/participants/words.ts'
 import { type Column, columnsOf } from '#kit/sheet/columns.ts'
 import { importWords } from './import.ts'
 
-/** Who comes with a guest, and is no guest by themself. */
+/** The guest of a companion; empty in a guest's row. */
 export const guestOfColumn: Column = {
   key: 'guestOf',
   label: importWords.guestOfColumn,
@@ -14,16 +14,16 @@ export const guestOfColumn: Column = {
 
 const asked = { guest: { kind: 'guest' }, companion: { kind: 'companion', companionRole: 'other' } } as const
 
-/** Whether those of this kind are asked for a field at all. */
+/** Whether a field applies to people of this kind. */
 export const isAskedOf = (kind: keyof typeof asked, key: string) =>
   guest.isAsked(key as GuestKey, asked[kind])
 
-/** Of each of a delegation in a spreadsheet: the fields of the record that fit a cell; a star only where every guest needs it. */
+/** Columns of the spreadsheet: the record's fields that fit a cell; required (*) only where every guest needs it. */
 export const guestColumns: readonly Column[] = columnsOf(guest, words)
   .filter(({ key }) => isAskedOf('guest', key) || isAskedOf('companion', key))
   .map((column) => (isAskedOf('guest', column.key) ? column : { ...column, isRequired: false }))
 
-/** Only told, never taken in. */
+/** Exported only, ignored by the import. */
 export const statusColumn: Column = {
   key: 'status',
   label: importWords.statusColumn,

@@ -1,6 +1,6 @@
 import { WithdrawGuest } from '../parts/withdraw-guest.tsx'
 
-/** The same for organisers, when it was said on the telephone. */
+/** The same for organisers, for withdrawals by telephone. */
 export default function WithdrawPage() {
   return <WithdrawGuest base="/participants" />
 }

@@ -8,7 +8,7 @@ import { useAdding } from './use-adding.ts'
 
 type Another = { kind: Kind; guestId: string }
 
-/** After a companion was submitted: on to the next one, while there is a place. */
+/** Shown after a companion was submitted: adds the next one while there is a place. */
 export const AnotherCompanion = ({ kind, guestId }: Another) =>
   kind === 'companion' ? <Another guestId={guestId} /> : null
 

@@ -8,7 +8,7 @@ import type { CompanionSummary } from '../api.ts'
 import classes from './entourage.module.css'
 import { MissingFields } from './missing-fields.tsx'
 
-/** A companion in one line: who, as what, in which state, and what is missing. */
+/** One companion in a line: name, role, state, and what is missing. */
 export function CompanionLine({ of, path }: { of: CompanionSummary; path: string }) {
   const text = useText()
   const role = roleOf(of)

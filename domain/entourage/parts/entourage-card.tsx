@@ -12,7 +12,7 @@ import { CompanionLine } from './companion-line.tsx'
 import classes from './entourage.module.css'
 import { useAdding } from './use-adding.ts'
 
-/** Beside a guest: who comes along, what they lack, and the way to add a person. Companions have no companions. */
+/** Beside a guest: the companions, what they lack, and the button that adds one. Companions have no companions. */
 export function EntourageCard({ participantId }: { participantId: string }) {
   const request = { params: { id: participantId } }
   const { data: guest } = useReply(participantsApi.read, request)
@@ -30,7 +30,7 @@ export function EntourageCard({ participantId }: { participantId: string }) {
 
 type CompanionsProps = {
   of: EntourageReply
-  /** The guest does not come: nothing is promised about whom they might bring. */
+  /** A withdrawn guest: nothing is said about companions they could have. */
   isOver: boolean
 }
 
@@ -38,7 +38,7 @@ function Companions({ of: { guestId, companions, adding, used, cap, may }, isOve
   const text = useText()
   const { begin, isBusy } = useAdding(guestId)
   const living = companions.filter(({ status }) => takesPlace(status))
-  // of a past summit, or after the last day of changes, there is nothing but to look
+  // read-only for a past summit, and after the edits window
   const isClosed = isOver || adding === 'over'
   return (
     <>

@@ -8,7 +8,7 @@ import { entourageWords as words } from '../words.ts'
 import { CompanionLine } from './companion-line.tsx'
 import classes from './entourage.module.css'
 
-/** For organisers, below a guest: who comes along; nothing below anybody else. */
+/** For organisers, below a guest: the companions; renders nothing for other kinds. */
 export function EntourageRecord({ participantId }: { participantId: string }) {
   const text = useText()
   const request = { params: { id: participantId } }

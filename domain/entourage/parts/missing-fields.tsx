@@ -5,7 +5,7 @@ import type { CompanionSummary } from '../api.ts'
 import { entourageWords as words } from '../words.ts'
 import classes from './entourage.module.css'
 
-/** How many fields are named before the rest is counted: a companion just begun lacks them all. */
+/** Limit of fields listed by name before the rest is counted: a new companion lacks all of them. */
 const named = 3
 
 /** The fields that a companion still lacks, by name. */

@@ -5,7 +5,7 @@ import { queries, remember, useChange } from '#kit/web/api.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { entourageApi } from '../api.ts'
 
-/** Begins a companion of a guest, and goes to the form. */
+/** Creates a companion of a guest, and opens the form. */
 export function useAdding(guestId: string) {
   const navigate = useNavigate()
   const add = useChange(entourageApi.add)
@@ -18,7 +18,7 @@ export function useAdding(guestId: string) {
           remember(participantsApi.read, { params: { id } }, reply)
           void navigate(stepPath(id, 'identity'))
         },
-        // refused or not: another person may have taken a place
+        // also when refused: another person may have taken a place
         onSettled: () => queries.invalidateQueries(),
       },
     )

@@ -6,7 +6,7 @@ import { useToast } from '#kit/web/toast.tsx'
 
 type Answer = { companions?: CompanionOutcome; attachTo?: string }
 
-/** Withdraws a participant in the revision that is shown, with what becomes of the companions. */
+/** Withdraws a participant at the shown revision, with a decision about the companions. */
 export function useWithdrawal({ id, revision }: { id: string; revision: number }) {
   const toast = useToast()
   const change = useChange(participantsApi.withdraw)
@@ -20,7 +20,7 @@ export function useWithdrawal({ id, revision }: { id: string; revision: number }
           toast.done(recordWords.withdrawn)
           onDone?.()
         },
-        // refused or not: what is shown may be old by now
+        // also when refused: what is shown may be outdated
         onSettled: () => queries.invalidateQueries(),
       },
     )

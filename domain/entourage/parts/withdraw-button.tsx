@@ -10,11 +10,11 @@ import { useSession } from '#kit/web/session.tsx'
 import { entourageApi } from '../api.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 
-/** Withdraws a person, or leads to the question what becomes of those who come with them. `base`: where records are, `/guests` say. */
+/** Withdraws a person, or opens the page that asks about their companions. `base`: path of the records, such as `/guests`. */
 export function WithdrawButton({ participantId, base }: { participantId: string; base: string }) {
   const text = useText()
   const { data: person } = useReply(participantsApi.read, { params: { id: participantId } })
-  // a guest who registered for themself may not see who comes with them: that is their host's to say
+  // a guest with a login of their own may not see the companions: the organisation decides about them
   const isGuest = useSession().permissions.has('entourage:read') && person?.kind === 'guest'
   const entourage = useReply(entourageApi.read, { params: { id: participantId } }, { enabled: isGuest })
   if (!person || (isGuest && !entourage.data && !entourage.error)) return null
@@ -29,7 +29,7 @@ export function WithdrawButton({ participantId, base }: { participantId: string;
 
 type Person = { id: string; revision: number } & Parameters<typeof nameOf>[0]
 
-/** Asks once, naming the person. */
+/** Confirmation that names the person. */
 function AskAndWithdraw({ of }: { of: Person }) {
   const text = useText()
   const confirm = useConfirm()

@@ -15,7 +15,7 @@ import { CompanionLine } from './companion-line.tsx'
 import classes from './entourage.module.css'
 import { WithdrawForm } from './withdraw-form.tsx'
 
-/** Withdraws a guest with companions: who they are, and what becomes of them. `base`: where records are. */
+/** Withdraws a guest with companions: lists them, and asks what becomes of them. `base`: path of the records. */
 export function WithdrawGuest({ base }: { base: string }) {
   const { id = '' } = useParams()
   const { data, error, refetch } = useReply(participantsApi.read, { params: { id } })

@@ -5,7 +5,7 @@ import { useAdding } from '../parts/use-adding.ts'
 import { addingWords, entourageWords as words } from '../words.ts'
 import classes from './entourage-page.module.css'
 
-/** Begins a companion, who takes a place with the first entry (decision 037). Where none can be added it says why. */
+/** Creates a companion, who takes a place with the first entry (decision 037). Where none can be added it says why. */
 export function AddCompanion({ to: { guestId, adding, cap, used, may } }: { to: EntourageReply }) {
   const text = useText()
   const { begin, isBusy } = useAdding(guestId)
@@ -15,7 +15,7 @@ export function AddCompanion({ to: { guestId, adding, cap, used, may } }: { to: 
         disabled={!may.add}
         loading={isBusy}
         aria-describedby="adding-reason"
-        // a double click comes sooner than the button can be disabled, and would begin two companions
+        // a double click comes before the button can be disabled, and would create two companions
         onClick={({ detail }) => detail < 2 && begin()}
       >
         {text(words.add)}

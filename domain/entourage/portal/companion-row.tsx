@@ -13,13 +13,13 @@ import { MissingFields } from '../parts/missing-fields.tsx'
 import { entourageWords as words } from '../words.ts'
 import classes from './entourage-page.module.css'
 
-/** The step of the form that asks for the first missing field. */
+/** The step of the form with the first missing field. */
 function stepOf({ id, missingFields: [first] }: CompanionSummary) {
   const section = (first && guest.sectionOf(first)) ?? guest.sectionNames[0]
   return `/guests/${id}/edit/${section}${first ? `#${first}` : ''}`
 }
 
-/** One companion with what is to be done next. `mayEdit`: the guest is approved. */
+/** One companion with the next thing to do. `mayEdit`: the guest is approved. */
 export function CompanionRow({ of, mayEdit }: { of: CompanionSummary; mayEdit: boolean }) {
   const text = useText()
   const role = roleOf(of)

@@ -9,7 +9,7 @@ import type { EntourageReply } from '../api.ts'
 import { copyWords as words } from '../words.ts'
 import classes from './entourage-page.module.css'
 
-/** Gives the guest's itinerary to everybody who comes along, by one press. Who has entered one of their own keeps it. */
+/** Copies the guest's itinerary to all companions by one click. A companion with an itinerary of their own keeps it. */
 export function CopyItinerary({ from: { guestId, companions } }: { from: EntourageReply }) {
   const text = useText()
   const { data: itinerary } = useReply(itinerariesApi.read, { params: { id: guestId } })

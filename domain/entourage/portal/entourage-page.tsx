@@ -13,7 +13,7 @@ import { CompanionRow } from './companion-row.tsx'
 import { CopyItinerary } from './copy-itinerary.tsx'
 import classes from './entourage-page.module.css'
 
-/** Everybody who comes with one guest, with what they lack, and the way to add a person. */
+/** All companions of a guest, with what they lack, and the button that adds one. */
 export default function EntouragePage() {
   const { id = '' } = useParams()
   const text = useText()

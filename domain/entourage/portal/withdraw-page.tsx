@@ -1,6 +1,6 @@
 import { WithdrawGuest } from '../parts/withdraw-guest.tsx'
 
-/** A guest of the own organisation does not come, and a person was to come with them. */
+/** The organisation withdraws a guest who has companions. */
 export default function WithdrawPage() {
   return <WithdrawGuest base="/guests" />
 }

@@ -25,18 +25,18 @@ import { refuse } from '../refusals.ts'
 import { type Adding, addingTo, type CompanionGuest, capFor, lacksInvitation } from '../rules.ts'
 import { attachCompanion, type Begun, companionsThere, createCompanions } from './actions/companion.ts'
 
-/** A guest with the type that the cap goes by. */
+/** A guest with the type that the cap depends on. */
 type Guest = Participant & CompanionGuest
 
 const capOf = (summit: Summit, guest: Guest) => capFor(summit, guest.guestType)
 
-/** The guests with the type that was approved: another one that was only typed gives no places. No guest becomes special by typing. */
+/** The guests with their approved type: an unreviewed change of type gives no places. No guest becomes special by typing. */
 async function asApproved(db: Database, guests: readonly Participant[]): Promise<Guest[]> {
   const inForce = await approvedVersionsOf(
     db,
     guests.map(({ id }) => id),
   )
-  // who was approved before types were asked has only the one that was given later
+  // a guest approved before types were introduced has only the type that was set later
   return guests.map((guest) => {
     const approved = inForce.get(guest.id)?.guestType
     const isGiven = guest.guestType === 'special' || approved === 'special'
@@ -44,14 +44,14 @@ async function asApproved(db: Database, guests: readonly Participant[]): Promise
   })
 }
 
-/** No companion is added to an edition that is history, whatever its days say. */
+/** No companion is added to a past edition, whatever its days say. */
 const windowAt = (summit: Summit, now: Date) =>
   summit.current ? windowOf(summit, 'edits', now).state : 'over'
 
-/** Whether a person can be added below a guest now, and how many have a place there. */
+/** Whether a companion can be added to a guest now, and how many places are taken. */
 export type Room = { adding: Adding; cap: number; used: number }
 
-/** The room below each of these guests, by their id. */
+/** The free places of each of these guests, by id. */
 export async function roomsBelow(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
@@ -73,7 +73,7 @@ export async function roomsBelow(
   )
 }
 
-/** Who comes with a guest, and whether a person can be added now. */
+/** The companions of a guest, and whether one can be added now. */
 export async function readEntourage(
   db: Database,
   { clock }: Services,
@@ -102,7 +102,7 @@ export async function readEntourage(
   }
 }
 
-/** The other approved guests of the organisation who may take a person and have a free place, first registered first. */
+/** The other approved guests of the organisation who may take over a companion and have a free place, in order of registration. */
 export async function placesBeside(db: Database, guest: Participant): Promise<Place[]> {
   const summit = await summitOf(db, guest)
   const approved = await asApproved(db, (await otherGuests(db, guest)).filter(hasApproval))
@@ -123,9 +123,9 @@ const refusalOf: Partial<Record<Adding, Parameters<typeof refuse>[0]>> = {
 }
 
 /**
- * Begins companions of guests of one edition, whose rows are locked. They take no place before something is typed or chosen (`requirePlacesFor`), but are refused
- * at the press where there is none. Called twice with one id it answers the same record. Refused: `guestNotApproved`, the refusals of the window of edits, `wrongState` for a past edition, `retinueWithoutInvitation`, `retinueFull` with
- * the cap, `idTaken`.
+ * Creates companions of guests of one edition, whose rows are locked. They take no place before the first entry (`requirePlacesFor`), but are refused
+ * at the click where there is none. A second call with the same id returns the same record. Refused: `guestNotApproved`, the refusals of the edits
+ * window, `wrongState` for a past edition, `retinueWithoutInvitation`, `retinueFull` with the cap, `idTaken`.
  */
 export async function addCompanions(
   db: Database,
@@ -152,7 +152,7 @@ export async function addCompanions(
   return new Map([...there, ...(await createCompanions(db, { now, actor, summit }, adding))])
 }
 
-/** Begins one of them; answers it as its organisation sees it. */
+/** Creates one of them; returns it as its organisation sees it. */
 export async function addCompanion(
   db: Database,
   services: Services,
@@ -165,7 +165,7 @@ export async function addCompanion(
   return participantReplyFor(actor, companion, await summitOf(db, guest), services.clock.now())
 }
 
-/** Refuses `retinueFull` when there is no place for so many more below one of these guests, whose rows are locked; how many by their id. */
+/** Refuses `retinueFull` when one of these guests, whose rows are locked, has no place for so many more; the numbers are by guest id. */
 async function requirePlaces(
   db: Database,
   guests: readonly Guest[],
@@ -182,7 +182,7 @@ async function requirePlaces(
   }
 }
 
-/** Refuses `retinueFull` when a companion who lost their place cannot come back to it. Both rows are locked. */
+/** Refuses `retinueFull` when a companion who lost their place cannot have it back. Both rows are locked. */
 export async function requirePlaceAgain(db: Database, companion: Participant): Promise<void> {
   if (companion.kind !== 'companion' || !companion.guestId || takesPlace(companion.status)) return
   const guest = await lockParticipant(db, companion.guestId)
@@ -190,8 +190,8 @@ export async function requirePlaceAgain(db: Database, companion: Participant): P
 }
 
 /**
- * Hook of participants: companions are about to take their places with the first entry. Their rows and those of their guests are locked: of several at once that
- * would take the last place one gets it. Refused: `retinueFull`, `retinueWithoutInvitation`.
+ * Hook of participants: companions are about to take their places with the first entry. Their rows and those of their guests are locked: of several
+ * concurrent calls for the last place one gets it. Refused: `retinueFull`, `retinueWithoutInvitation`.
  */
 export async function requirePlacesFor(db: Database, { companions }: { companions: readonly Participant[] }) {
   const wanted = new Map<string, number>()
@@ -203,7 +203,10 @@ export async function requirePlacesFor(db: Database, { companions }: { companion
   await requirePlaces(db, guests, wanted)
 }
 
-/** The guest who is to take the companions, locked. Refused: `notFound` for one of another person, `guestNotApproved`, `retinueWithoutInvitation`. */
+/**
+ * The guest who takes over the companions, locked. Refused: `notFound` for a guest of another organisation, `guestNotApproved`,
+ * `retinueWithoutInvitation`.
+ */
 async function lockTaker(db: Database, from: Participant, id: string | undefined): Promise<Guest> {
   if (!id) throw refuse('invalid', [{ path: 'attachTo', code: 'required' }])
   const to = id === from.id ? undefined : await lockParticipant(db, id)
@@ -219,8 +222,9 @@ async function lockTaker(db: Database, from: Participant, id: string | undefined
 type Leaving = { guest: Participant; answer: CompanionsAnswer; actor: Actor; services: Services }
 
 /**
- * Hook of participants: a guest, whose row is locked, is about to be withdrawn. What becomes of the companions is done first, in the same
- * transaction. Refused: `companionsUndecided` with how many there are; `notFound`, `guestNotApproved`, `retinueWithoutInvitation`, `retinueFull` about who is to take them.
+ * Hook of participants: a guest, whose row is locked, is about to be withdrawn. The companions are withdrawn or moved first, in the same transaction.
+ * Refused: `companionsUndecided` with their number; `notFound`, `guestNotApproved`, `retinueWithoutInvitation`, `retinueFull` about the guest who
+ * takes them over.
  */
 export async function settleCompanions(tx: Database, { guest, answer, actor, services }: Leaving) {
   const companions = await lockCompanions(tx, [guest.id], placeTakingStatuses)

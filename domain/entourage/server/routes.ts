@@ -19,7 +19,7 @@ export const entourageRoutes = [
     act: ({ db, record }) => placesBeside(db, record),
   }),
   route(api.add, {
-    // the guest's row is the lock under which places are counted
+    // the guest's row is the lock for counting places
     load: async ({ db, params }) => asGuest(await lockParticipant(db, params.id)),
     act: ({ db, services, actor, record, body }) => addCompanion(db, services, actor, record, body),
   }),

@@ -17,14 +17,14 @@ import { NextStep } from './next-step.tsx'
 import { SummitDates } from './summit-dates.tsx'
 import { TaskList } from './task-list.tsx'
 
-/** The first page of those who register: what is done, what is missing, until when, and one button to the next thing. */
+/** The first page of those who register: what is done, what is missing, until when, and one button to the next step. */
 export default function GuidePage() {
   const text = useText()
   const tasks = useReply(guideApi.tasks, {})
   const summit = useReply(summitApi.current, {})
   const isOwn = useSession().types.some(isIndividual)
   const lead = text(isOwn ? guideWords.ownLead : guideWords.lead)
-  // what stands below would be pushed away by what comes above it
+  // waits for both: the one that came second would push the other down
   if (tasks.isPending || summit.isPending)
     return (
       <Page title={guideWords.title} lead={lead}>

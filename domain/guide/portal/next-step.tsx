@@ -7,7 +7,7 @@ import { nextTask, type Task, type TaskName } from '../rules.ts'
 import { guideWords } from '../words.ts'
 import classes from './next-step.module.css'
 
-/** The one button to the next thing; without one, what happens meanwhile. */
+/** The one button to the next step; without one, what happens meanwhile. */
 export function NextStep({ tasks }: { tasks: readonly Task[] }) {
   const text = useText()
   const isOwn = useSession().types.some(isIndividual)

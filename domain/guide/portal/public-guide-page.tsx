@@ -14,7 +14,7 @@ import { guideWords } from '../words.ts'
 import classes from './public-guide-page.module.css'
 import { SummitDates } from './summit-dates.tsx'
 
-/** The attendance guide for everybody: dates, windows, how to register, whom to ask. Knows nothing of who reads it. */
+/** The public attendance guide: dates, windows, how to register, contacts. The same for every reader. */
 export default function PublicGuidePage() {
   const text = useText()
   const summit = useReply(summitApi.current, {})
@@ -55,7 +55,7 @@ export default function PublicGuidePage() {
   )
 }
 
-/** What to do next: register or log in; who is logged in has a guide of their own. */
+/** The next step: register or log in; logged-in readers have a guide of their own. */
 function Ways() {
   const text = useText()
   if (readToken()) {

@@ -8,11 +8,11 @@ import classes from './summit-dates.module.css'
 
 type SummitDatesProps = {
   summit: z.output<typeof summitReply>
-  /** Read by a person who comes for themself, and registers no guests. */
+  /** The reader is an individual, who registers no guests. */
   isOwn?: boolean
 }
 
-/** When it takes place, and what may be done until when. */
+/** The dates of the summit, and its windows. */
 export function SummitDates({ summit, isOwn = false }: SummitDatesProps) {
   const text = useText()
   const language = useLanguage()

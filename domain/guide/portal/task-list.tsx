@@ -7,7 +7,7 @@ import type { Task } from '../rules.ts'
 import { guideWords, ownDetails, ownTitles, stateWords, taskDetails, taskTitles } from '../words.ts'
 import classes from './task-list.module.css'
 
-/** One line for each step: its name leads there, beside it what is missing and until when. */
+/** One line for each step: its name is a link, beside it what is missing and until when. */
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   const text = useText()
   const done = tasks.filter(({ state }) => state === 'done').length

@@ -13,7 +13,7 @@ import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type Task, tasksFrom } from '../rules.ts'
 
-/** The task list of the actor's own organisation in the current edition. */
+/** The task list of the actor's organisation in the current edition. */
 export async function tasksOf(db: Database, clock: Clock, actor: Actor): Promise<Task[]> {
   const organisation = await ownOrganisation(db, actor)
   const summit = await currentSummit(db)
@@ -65,7 +65,7 @@ export async function tasksOf(db: Database, clock: Clock, actor: Actor): Promise
 
 type Counts = Awaited<ReturnType<typeof participantCounts>>
 
-/** Personnel of an organisation by state; null for accounts that are asked for none and have none. */
+/** Personnel of an organisation by state; null for accounts that are not asked for any and have none. */
 function personnelOf(counts: Counts, { type }: Actor, summit: Summit, now: Date) {
   const rows = counts.filter(({ kind }) => kind === 'personnel')
   const door = doorOfAccount[type]

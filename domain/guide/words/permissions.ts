@@ -5,10 +5,10 @@ export const permissionWords = {
   title: { zh: '参会指南', en: 'Attendance guide' },
   permissions: {
     'guide:read': {
-      label: { zh: '查看本单位的参会指南', en: 'See the guide of the organisation they keep' },
+      label: { zh: '查看本单位的参会指南', en: 'View own attendance guide' },
       why: {
         zh: '单位在这里看到已完成什么、还缺什么、截止到何时。',
-        en: 'It tells an organisation what is done, what is missing and until when.',
+        en: 'Shows an organisation what is done, what is missing and by when.',
       },
     },
   },

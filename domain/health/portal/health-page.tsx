@@ -1,7 +1,7 @@
 import { AnnexPage } from '#domain/participants/parts/annex-page.tsx'
 import { healthScreens } from '../parts/health-annex.tsx'
 
-/** What is said of the health of one guest or companion. */
+/** Epidemic-prevention information of one guest or companion. */
 export default function HealthPage() {
   return <AnnexPage of={healthScreens} />
 }

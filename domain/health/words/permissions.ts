@@ -5,17 +5,17 @@ export const permissionWords = {
   title: { zh: '防疫信息', en: 'Epidemic prevention' },
   permissions: {
     'health:read': {
-      label: { zh: '查看防疫信息', en: 'Read epidemic-prevention information' },
+      label: { zh: '查看防疫信息', en: 'View epidemic-prevention information' },
       why: {
         zh: '健康信息属敏感个人信息，仅审核、接待和现场核验需要。',
-        en: 'How somebody is concerns only those who decide, receive and let in.',
+        en: 'Health information is sensitive; only review, reception and check-in need it.',
       },
     },
     'health:edit': {
-      label: { zh: '填写防疫信息', en: 'Give epidemic-prevention information' },
+      label: { zh: '填写防疫信息', en: 'Edit epidemic-prevention information' },
       why: {
         zh: '由登记单位填写并承诺属实。',
-        en: 'Whoever registered a person says how they are and answers for it.',
+        en: 'The registering organisation enters it and declares that it is true.',
       },
     },
   },

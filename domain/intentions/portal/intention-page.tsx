@@ -1,7 +1,7 @@
 import { AnnexPage } from '#domain/participants/parts/annex-page.tsx'
 import { intentionScreens } from '../parts/intention-annex.tsx'
 
-/** What one guest wishes at the summit. */
+/** The attendance intention of one guest. */
 export default function IntentionPage() {
   return <AnnexPage of={intentionScreens} />
 }

@@ -14,7 +14,7 @@ export const intentionRecord = annexRecord({
   api: intentionsApi,
   access,
   table: intentions,
-  // the hotel of the itinerary is the answer (decision 071); companions have a hotel and no wishes
+  // the hotel of the itinerary is the answer (decision 071); companions have a hotel but no intention
   elsewhere: {
     fields: ['designatedHotel'],
     read: async (db, { id, kind }) =>

@@ -3,7 +3,7 @@ import { itineraries } from '#domain/itineraries/server/tables.ts'
 import { annexColumns } from '#domain/participants/server/tables.ts'
 import { intention } from '../rules.ts'
 
-/** What a guest wishes. */
+/** Attendance intentions of guests. */
 export const intentions = pgTable('intentions', {
   ...annexColumns(),
   exhibit: boolean(),

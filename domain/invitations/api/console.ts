@@ -17,11 +17,11 @@ import {
 
 const params = z.object({ id: z.uuid() })
 
-/** One place of a code, for those who organise. */
+/** One use of a code, for organisers. */
 const useReply = z.object({
   id: z.uuid(),
   subjectId: z.uuid(),
-  /** Who was registered by it; null where there is no record. */
+  /** The person registered by it; null where the record was deleted. */
   name: bilingual.nullable(),
   state: z.enum(useStates),
   takenAt: z.iso.datetime(),
@@ -33,24 +33,24 @@ const useReply = z.object({
 })
 export type UseReply = z.output<typeof useReply>
 
-/** A code with everything that organisers know of it. */
+/** A code with all its details, for organisers. */
 export const invitationReply = invitationsList.row.extend({
   ...invitationTerms.draft.shape,
   revision: z.int(),
   guestType: z.enum(invitedGuestTypes).nullable(),
   activity: bilingual.nullable(),
-  /** Where people register by it, with the code. */
+  /** The page where people register with the code. */
   path: z.string(),
   revokedAt: z.iso.datetime().nullable(),
   revokedDrafts: z.enum(draftOutcomes).nullable(),
-  /** Who has begun and not submitted. */
+  /** Number of people who have started and not submitted. */
   held: z.int(),
-  /** Newest first; at most so many as a page can show. */
+  /** Newest first, limited to what a page can show. */
   uses: z.array(useReply),
 })
 export type InvitationReply = z.output<typeof invitationReply>
 
-/** A code as the organisation knows it that it was made for. */
+/** A code for the organisation it was created for. */
 export const ownInvitation = invitationsList.row.omit({ issuer: true, organisation: true }).extend({
   activity: bilingual.nullable(),
   activityId: z.uuid().nullable(),

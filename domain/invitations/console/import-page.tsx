@@ -3,7 +3,7 @@ import { invitationsConsoleApi as api } from '../api/console.ts'
 import { mostRows } from '../rules/form.ts'
 import { cellWords, importWords, rowWords } from '../words/import.ts'
 
-/** Makes many invitations by a spreadsheet. */
+/** Creates many invitations from a spreadsheet. */
 export default function InvitationImportPage() {
   return (
     <ImportPage

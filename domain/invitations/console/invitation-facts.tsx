@@ -9,7 +9,7 @@ import classes from './console.module.css'
 
 const steps = ['opened', 'begun', 'submitted', 'approved'] as const
 
-/** What a code is for, and how far those who have it have come. */
+/** What a code is for, and how far it has been used. */
 export function InvitationFacts({ of }: { of: InvitationReply }) {
   const text = useText()
   return (

@@ -10,13 +10,13 @@ type Props = {
   record: AnyForm
   words: AnyWords
   form: ReturnType<typeof useSavedForm<object>>
-  /** What the button says where nothing is there yet. */
+  /** Label of the button for a new invitation. */
   save?: Bilingual
 }
 
 const controls = { organisation: OrganisationControl }
 
-/** An invitation to be made, or its places and time to be changed; saved by a button, because others act on it at once. */
+/** A new invitation, or the quota and times of an existing one; saved by a button, because changes take effect at once. */
 export function InvitationForm({ record, words: own, form, save }: Props) {
   const words = { ...own, problems: { ...own.problems, ...fieldProblemWords } }
   const shown = { form, record, words }

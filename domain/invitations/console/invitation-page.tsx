@@ -20,7 +20,7 @@ import { InvitationForm } from './invitation-form.tsx'
 import { InvitationUses } from './invitation-uses.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
-/** One code: what it is for, what became of it, and every place of it. */
+/** One code: its purpose, its figures, and each of its uses. */
 export default function InvitationPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useReply(api.read, { params: { id } })

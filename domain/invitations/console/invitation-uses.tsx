@@ -9,7 +9,7 @@ import { reasonWords, useStateWords, consoleWords as words } from '../words/cons
 
 const tones: Partial<Record<UseState, Tone>> = { held: 'waiting', kept: 'waiting', approved: 'good' }
 
-/** Every place of a code: who took it, and what became of it. */
+/** The uses of a code: by whom, and in which state. */
 export function InvitationUses({ of }: { of: readonly UseReply[] }) {
   const text = useText()
   if (of.length === 0) return <p>{text(words.noUses)}</p>

@@ -31,7 +31,7 @@ function Code({ of: { id, code, kind } }: { of: ListedInvitation }) {
   )
 }
 
-/** Every code of the edition, and how far those who have it have come. */
+/** All codes of the edition, with their figures. */
 export default function InvitationsPage() {
   const text = useText()
   const list = useList(invitationsList, api.page)

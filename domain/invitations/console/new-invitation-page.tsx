@@ -14,7 +14,7 @@ import { InvitationForm } from './invitation-form.tsx'
 
 const empty = {}
 
-/** Makes a code for an organisation. */
+/** Creates a code for an organisation. */
 export default function NewInvitationPage() {
   const text = useText()
   const toast = useToast()

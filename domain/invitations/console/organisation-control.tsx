@@ -4,10 +4,10 @@ import { attributesOf, type ControlProps } from '#kit/form/control-props.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useLanguage } from '#kit/web/language.tsx'
 
-/** How many organisations are offered while a name is typed. */
+/** Limit of organisations offered while a name is typed. */
 const offered = 8
 
-/** An organisation by its name, found while it is typed. */
+/** An organisation, searched by name. */
 export function OrganisationControl(props: ControlProps) {
   const language = useLanguage()
   const { readOnly, ...attributes } = attributesOf(props)
@@ -27,7 +27,7 @@ export function OrganisationControl(props: ControlProps) {
       error={props.invalid}
       value={value}
       data={[...new Set(names)]}
-      // the server has found them, in whichever language was typed
+      // the server has matched them, in either language
       filter={({ options }) => options}
       maxLength={255}
       onChange={(name) => props.onChange(name || null)}

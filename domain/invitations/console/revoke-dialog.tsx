@@ -9,7 +9,7 @@ import { type DraftOutcome, draftOutcomes } from '../rules.ts'
 import { draftWords, consoleWords as words } from '../words/console.ts'
 import classes from './console.module.css'
 
-/** Asks before a code ends, and what becomes of those who have begun with it. */
+/** Asks for confirmation before a code is revoked, and what becomes of those who have started with it. */
 export function RevokeDialog({ of, onClose }: { of: InvitationReply; onClose(): void }) {
   const text = useText()
   const toast = useToast()

@@ -5,7 +5,7 @@ import { longestTyped } from '../rules.ts'
 import { pageWords as words } from '../words.ts'
 import classes from './invitation.module.css'
 
-/** The field for a code that a person has on paper, or typed wrong. */
+/** The field for a code from paper, or for correcting one. */
 export function CodeForm({ code = '', onCode }: { code?: string; onCode(code: string): void }) {
   const text = useText()
   const [typed, setTyped] = useState(code.slice(0, longestTyped))

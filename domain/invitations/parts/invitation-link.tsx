@@ -5,7 +5,7 @@ import { useToast } from '#kit/web/toast.tsx'
 import { consoleWords as words } from '../words/console.ts'
 import classes from './invitation-link.module.css'
 
-/** The address that is handed on, ready to be copied. */
+/** The address to share, ready to be copied. */
 export function InvitationLink({ path, code }: { path: string; code: string }) {
   const text = useText()
   const toast = useToast()
@@ -16,7 +16,7 @@ export function InvitationLink({ path, code }: { path: string; code: string }) {
       await navigator.clipboard.writeText(address)
       toast.done(words.copied)
     } catch {
-      // plain http and old browsers keep the clipboard closed: it is marked, to be copied by keyboard or finger
+      // plain http and old browsers refuse access to the clipboard: the text is selected, to be copied by hand
       field.current?.focus()
       field.current?.select()
     }

@@ -5,7 +5,7 @@ import { useText } from '#kit/web/language.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import classes from './invitation.module.css'
 
-/** Whom to ask when a link does not do what it should; absent while it is not known. */
+/** Contact for problems with a link; absent while none is entered. */
 export function OrganisersContact() {
   const text = useText()
   const { data: summit } = useAnswer(summitApi.current, {})

@@ -13,7 +13,7 @@ import { posterChoice } from '../words/poster.ts'
 const languages = ['zh', 'en'] as const
 type Choice = { size: PosterSize; language: (typeof languages)[number] }
 
-/** Fetches the poster of a code on the paper and in the language that are chosen. */
+/** Downloads the poster of a code in the chosen paper size and language. */
 export function PosterButton({ id, code }: { id: string; code: string }) {
   const text = useText()
   const toast = useToast()

@@ -10,7 +10,7 @@ import { StateTag } from '../parts/state-tag.tsx'
 import { consoleWords, ownWords as words } from '../words/console.ts'
 import { kindWords } from '../words.ts'
 
-/** The codes that were made for the own organisation, to be handed on. */
+/** The codes that were created for the organisation, to be shared. */
 export default function OwnInvitationsPage() {
   const text = useText()
   const { data, error, refetch } = useReply(api.list, {})

@@ -4,7 +4,7 @@ import { choice, day, longText, pattern, text } from '#kit/rules/fields.ts'
 import { localTime } from '#kit/rules/formats.ts'
 import { type InvitationKind, invitedGuestTypes, mostUses, registersAsOf } from '../rules.ts'
 
-/** Kinds that are given to an organisation; links to an activity are made where the activity is. */
+/** Kinds that are created for an organisation; links to an activity are created on the activity's page. */
 const organisationKinds = [
   'enroll',
   'group',
@@ -15,7 +15,7 @@ const organisationKinds = [
   'groupBuilder',
 ] as const satisfies readonly InvitationKind[]
 
-/** How often, from when, until when, and what comes of it. Times are those of the event's zone, as typed. */
+/** Quota, validity, and what a registration becomes. Times are those of the event's zone, as typed. */
 const terms = {
   quota: z.number().int().min(1).max(mostUses),
   opens: localTime().optional(),
@@ -27,7 +27,7 @@ const terms = {
 const endsAfterItBegins = ({ opens, expires }: { opens?: string | null; expires?: string | null }) =>
   opens && expires && expires <= opens ? [{ at: 'expires', code: 'expiresBeforeOpening' } as const] : []
 
-/** A new invitation for an organisation, which is named as it is registered. */
+/** A new invitation for an organisation, which is identified by its registered name. */
 export const newInvitation = defineForm(
   'newInvitation',
   {
@@ -44,15 +44,15 @@ export const newInvitation = defineForm(
   },
 )
 
-/** What of an invitation can be changed once it is handed on. */
+/** Fields of an invitation that can be changed after it was shared. */
 export const invitationTerms = defineForm('invitationTerms', { terms }, { checks: [endsAfterItBegins] })
 
-/** Codes in one spreadsheet. */
+/** Maximum number of codes in one spreadsheet. */
 export const mostRows = 500
 
 const yesOrNo = ['yes', 'no'] as const
 
-/** One code as a row of a spreadsheet: the same, in what a cell can hold. */
+/** One code as a row of a spreadsheet: the same fields, as far as a cell can hold them. */
 export const invitationRow = defineForm('invitationRow', {
   row: {
     kind: choice(organisationKinds),

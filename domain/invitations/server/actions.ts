@@ -1,4 +1,4 @@
-/** What upper nouns may ask of invitations; their own verbs stand in `actions/`. */
+/** What upper nouns may use of invitations; the actions are in `actions/`. */
 export { refusals as invitationRefusals } from '../refusals.ts'
 export { countWrongCode, findInvitationFor, requireMayType } from './actions/guesses.ts'
 export { createInvitation, type NewInvitation } from './actions/issue.ts'

@@ -17,7 +17,7 @@ import { findInvitation } from './store.ts'
 
 const route = routesFor(access)
 
-/** The organisation that an actor keeps; the permission has asked whether there is one. */
+/** The actor's organisation; the permission has checked that there is one. */
 function organisationOf({ organisationId }: Actor): string {
   if (organisationId === undefined) throw refuse('forbidden')
   return organisationId

@@ -14,7 +14,7 @@ export async function findInvitation(db: Database, id: string): Promise<Invitati
   return row
 }
 
-/** Rows by their ids, locked until the transaction ends; always in one order, so that two calls never wait for each other. */
+/** Rows by their ids, locked until the transaction ends, in a fixed order, so that concurrent calls do not deadlock. */
 export const lockInvitations = (db: Database, ids: string[]): Promise<Invitation[]> =>
   db.select().from(invitations).where(inArray(invitations.id, ids)).orderBy(asc(invitations.id)).for('update')
 
@@ -37,7 +37,7 @@ export async function updateInvitation(
   return row
 }
 
-/** Counts places taken (or, below zero, given back); the constraint of the table refuses what would pass the quota. */
+/** Adds to the number of places taken (negative: given back); the constraint of the table refuses what would exceed the quota. */
 export async function countPlaces(db: Database, id: string, places: number): Promise<Invitation> {
   const [row] = await db
     .update(invitations)
@@ -48,7 +48,7 @@ export async function countPlaces(db: Database, id: string, places: number): Pro
   return row
 }
 
-/** Counts that the page of a code was opened. */
+/** Counts a visit to the page of a code. */
 export const countOpened = (db: Database, id: string) =>
   db
     .update(invitations)

@@ -26,8 +26,8 @@ import {
 } from '../rules.ts'
 
 /**
- * Codes by which people register without an account; the link is the page of its kind with the code. Every change of who holds a place locks
- * this row first, so that `used` and the rows of `invitation_uses` never disagree; the constraint stands behind it.
+ * Codes by which people register without an account; the link is the page of its kind with the code. Every change of who holds a place locks this row
+ * first, so that `used` and the rows of `invitation_uses` never disagree; a constraint checks it as well.
  */
 export const invitations = pgTable(
   'invitations',
@@ -38,29 +38,29 @@ export const invitations = pgTable(
       .references(() => summits.id),
     code: varchar({ length: codeLength }).notNull().unique(),
     kind: text({ enum: invitationKinds }).notNull(),
-    /** What a registration becomes; null until it is configured. */
+    /** The kind of participant that a registration becomes; null until it is configured. */
     registersAs: text({ enum: registersAs }),
     organisationId: uuid().references(() => organisations.id, { onDelete: 'set null' }),
-    /** The activity it invites to. Activities stand above, so no key refers to them; `invitedActivity` of the services answers for it. */
+    /** The activity it invites to. Activities are an upper noun, so there is no foreign key; `invitedActivity` of the services resolves it. */
     activityId: uuid(),
-    /** What a guest who comes by it is, where that is not left to the form. */
+    /** The guest type that it gives, where the form does not ask for it. */
     guestType: text({ enum: invitedGuestTypes }),
-    /** Whether what is submitted by it is approved without a reviewer. */
+    /** Whether submissions by it are approved without a reviewer. */
     approves: boolean().notNull().default(false),
     quota: integer().notNull(),
     used: integer().notNull().default(0),
     /** A column, so that PostgreSQL knows how many are: one that few are is looked for in another way. */
     isFull: boolean().generatedAlwaysAs(sql`used >= quota`),
-    /** How often its page was opened. */
+    /** Number of visits to its page. */
     opened: integer().notNull().default(0),
     note: varchar({ length: 300 }),
-    /** Who made it; null for the demonstration's. */
+    /** The creator's account; null for the demonstration's. */
     issuedBy: uuid(),
     issuedByName: jsonb().$type<Bilingual>(),
     opensAt: moment(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
-    /** What became of those who had begun when it was revoked. */
+    /** What became of started registrations when it was revoked. */
     revokedDrafts: text({ enum: draftOutcomes }),
     revision: integer().notNull().default(1),
     createdAt: moment().notNull(),
@@ -74,7 +74,7 @@ export const invitations = pgTable(
   ],
 )
 
-/** Places of invitations that were taken, one row each: held, kept by submitting, or given back. Never deleted while the code is there. */
+/** Places taken by invitations, one row each: held, kept by submission, or given back. Never deleted while the code exists. */
 export const invitationUses = pgTable(
   'invitation_uses',
   {
@@ -82,13 +82,13 @@ export const invitationUses = pgTable(
     invitationId: uuid()
       .notNull()
       .references(() => invitations.id, { onDelete: 'cascade' }),
-    /** Knows the person again without the table revealing their number or address. */
+    /** Identifies the person without storing their number or address. */
     personDigest: text().notNull(),
-    /** The record that was begun with it, in whatever table of the nouns above. */
+    /** The record started with it, in a table of an upper noun. */
     subjectId: uuid().notNull(),
     takenAt: moment().notNull(),
     heldUntil: moment().notNull(),
-    /** When it was submitted. */
+    /** When the record was submitted. */
     keptAt: moment(),
     approvedAt: moment(),
     givenBackAt: moment(),
@@ -103,7 +103,7 @@ export const invitationUses = pgTable(
     uniqueIndex('invitation_uses_one_per_subject')
       .on(table.subjectId)
       .where(sql`${table.givenBackAt} is null`),
-    // holds that run out are looked for by this
+    // for finding expired holds
     index('invitation_uses_held')
       .on(table.heldUntil)
       .where(sql`${table.keptAt} is null and ${table.givenBackAt} is null`),
@@ -114,5 +114,5 @@ export const invitationUses = pgTable(
   ],
 )
 
-/** Typed, and kept as moments and ids in the columns above. */
+/** The terms as typed; stored as moments and ids in the columns above. */
 export const notKept = [newInvitation, invitationTerms, invitationRow]

@@ -91,7 +91,7 @@ export const reasonWords: Record<GiveBackReason, Bilingual> = {
   revocation: { zh: '邀请码被撤销', en: 'code revoked' },
 }
 
-/** What an organisation reads of the codes that were made for it. */
+/** Texts for an organisation about the codes that were created for it. */
 export const ownWords = {
   title: { zh: '邀请码', en: 'Invitations' },
   lead: {

@@ -4,7 +4,7 @@ import type { invitationTerms, newInvitation } from '../rules/form.ts'
 import type { InvitedGuestType } from '../rules.ts'
 import { kindWords } from '../words.ts'
 
-/** The guest types, as the guest form says them. */
+/** The guest types, in the words of the guest form. */
 export const guestTypeWords: Record<InvitedGuestType, Bilingual> = {
   special: { zh: '特邀嘉宾', en: 'Special guest' },
   government: { zh: '政府嘉宾', en: 'Government guest' },
@@ -98,7 +98,7 @@ export const termsWords = {
   problems,
 } satisfies Words<typeof invitationTerms>
 
-/** What the server finds wrong with fields of the form. */
+/** Problems of fields that only the server finds. */
 export const fieldProblemWords = {
   organisationUnknown: {
     zh: '没有登记此名称的单位，请从列表中选择',

@@ -35,7 +35,7 @@ export const rowWords = {
 
 export const invitationColumns: readonly Column[] = columnsOf(invitationRow, rowWords)
 
-/** Words of the spreadsheet itself. */
+/** Texts in the spreadsheet itself. */
 export const sheetWords = {
   name: { zh: '邀请码', en: 'Invitations' },
   fileName: '邀请码模板 invitations-template.xlsx',
@@ -51,7 +51,7 @@ export const sheetWords = {
   ],
 }
 
-/** The page that takes a spreadsheet in. */
+/** The import page. */
 export const importWords: ImportWords = {
   ...common,
   title: consoleWords.import,
@@ -68,7 +68,7 @@ export const importWords: ImportWords = {
   toList: { zh: '查看邀请码', en: 'View invitations' },
 }
 
-/** What is wrong with a row, or with a cell as such. */
+/** Problems of a row or a cell. */
 export const cellWords: CellWords = {
   ...importCellWords,
   ...fieldProblemWords,

@@ -6,7 +6,7 @@ const until: BilingualWith<{ moment: string }> = ({ moment }) => ({
   en: `Valid until ${moment} (China Standard Time)`,
 })
 
-/** What a printed poster says. */
+/** Texts of a printed poster. */
 export const posterWords = {
   scan: { zh: '扫描二维码报名', en: 'Scan to register' },
   code: { zh: '邀请码', en: 'Invitation code' },
@@ -21,7 +21,7 @@ export const posterWords = {
   until,
 }
 
-/** The choices of the button that prints. */
+/** Options of the print button. */
 export const posterChoice = ({ size }: { size: PosterSize }) => ({
   zh: { zh: `中文 ${size}`, en: `Chinese, ${size}` },
   en: { zh: `英文 ${size}`, en: `English, ${size}` },

@@ -5,7 +5,7 @@ import { consoleWords } from '../words/console.ts'
 
 type Bar = { count: number; onAssign(): void; onClear(): void }
 
-/** What can be done with those selected. */
+/** Bulk operations on the selected people. */
 export function AssignBar({ count, onAssign, onClear }: Bar) {
   const text = useText()
   return (

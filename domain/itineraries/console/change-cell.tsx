@@ -9,7 +9,7 @@ import { legText, planWords } from '../words/plan.ts'
 import { handOverChangeWords, words } from '../words.ts'
 import classes from './change-cell.module.css'
 
-/** What kind of news the reception has not been told. */
+/** Kind of change that the reception has not been told. */
 export function ChangeCell({ of }: { of: Planned }) {
   const text = useText()
   if (!of.news) return <span className={classes.quiet}>–</span>
@@ -20,7 +20,7 @@ export function ChangeCell({ of }: { of: Planned }) {
   )
 }
 
-/** Field by field what it was and what it is, as wide as the list. */
+/** Old and new value of each changed field, as wide as the list. */
 export function Differences({ of }: { of: Planned }) {
   return (
     <div className={classes.differences}>

@@ -9,12 +9,12 @@ type Days = Reply<typeof itinerariesApi.overview>['arrival']
 
 type DayListProps = {
   days: Days
-  /** The day that is shown; undefined for all. */
+  /** The selected day; undefined for all. */
   at: string | undefined
   onChoose(day: string): void
 }
 
-/** How many come or go on each day; a day leads to its people, once more to all. */
+/** Number of arrivals or departures on each day; clicking a day filters the list, clicking it again shows all. */
 export function DayList({ days, at, onChoose }: DayListProps) {
   const text = useText()
   const language = useLanguage()

@@ -13,7 +13,7 @@ import classes from './hand-over-bar.module.css'
 
 type Overview = Reply<typeof api.overview>
 
-/** What the reception was told last and by whom, what it does not know yet, and the act of telling it. */
+/** The last hand-over to the reception, what has changed since, and the button for the next one. */
 export function HandOverBar({ of, mayHandOver }: { of: Overview; mayHandOver: boolean }) {
   const text = useText()
   const language = useLanguage()

@@ -22,11 +22,11 @@ import { travellerCells } from './traveller-cells.tsx'
 
 const cells = { arrival: travellerCells('arrival'), return: travellerCells('return') }
 
-/** Who meets the one that is selected; of several none can be named. */
+/** The receptionist of the selected person; none when several are selected. */
 const receptionOf = (rows: readonly Planned[] | undefined, selected: ReadonlyMap<string, string>) =>
   selected.size === 1 ? (rows?.find(({ id }) => selected.has(id))?.reception ?? null) : null
 
-/** Who arrives and leaves when, what the reception has not been told yet, and who meets whom. */
+/** Arrivals and departures, changes that the reception has not been told, and the receptionists. */
 export default function ItinerariesPage() {
   const text = useText()
   const { permissions } = useSession()

@@ -10,7 +10,7 @@ import { routeText, vehicleText } from '../words/plan.ts'
 import { ChangeCell } from './change-cell.tsx'
 import classes from './traveller-cells.module.css'
 
-/** What the list draws of its own of each person, for one direction. */
+/** Custom cells of the list, for one direction. */
 export const travellerCells = (direction: Direction) => ({
   person: (row: Planned) => <Person of={row} />,
   when: (row: Planned) => <When of={row} direction={direction} />,

@@ -5,7 +5,7 @@ import { itinerariesApi } from '../api.ts'
 import { planWords } from '../words/plan.ts'
 import { PlanView } from './plan-view.tsx'
 
-/** Journeys, car, room and who receives, for the page of the day. */
+/** Journeys, car, room and receptionist, for the page of the day. */
 export function DayTravel({ participantId }: { participantId: string }) {
   const { data, error, refetch } = useReply(itinerariesApi.read, { params: { id: participantId } })
   return (

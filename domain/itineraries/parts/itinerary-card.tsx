@@ -14,7 +14,7 @@ import { words } from '../words.ts'
 import classes from './itinerary-card.module.css'
 import { PlanButtons } from './plan-buttons.tsx'
 
-/** Beside a guest: when they come and go, who meets them, what is missing, and the way to it. */
+/** Beside a guest: arrival and return, receptionist, what is missing, and a link to the itinerary. */
 export function ItineraryCard({ participantId }: { participantId: string }) {
   const { data, error, refetch } = useReply(itinerariesApi.read, { params: { id: participantId } })
   return (

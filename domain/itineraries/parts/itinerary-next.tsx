@@ -5,11 +5,11 @@ import { useText } from '#kit/web/language.tsx'
 import { itinerariesApi } from '../api.ts'
 import { screenWords } from '../words/screens.ts'
 
-/** After the wishes of a guest: on to how they travel, unless that is known. */
+/** Shown after the intention of a guest was completed: leads to the itinerary, unless that is complete. */
 export function ItineraryNext({ participantId }: { participantId: string }) {
   const text = useText()
   const { data } = useReply(itinerariesApi.read, { params: { id: participantId } })
-  // one that was not begun may be complete: some come from the same city
+  // an itinerary that was not started may be complete: some guests live in the city
   if (!data?.may.edit || (data.revision > 0 && data.missing === 0)) return null
   return (
     <Button component={Link} to={`/guests/${participantId}/itinerary`} variant="light">

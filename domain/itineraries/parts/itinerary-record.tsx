@@ -12,7 +12,7 @@ import { CalendarButton } from './plan-buttons.tsx'
 import { PlanView } from './plan-view.tsx'
 import { ReceptionistDialog } from './receptionist-dialog.tsx'
 
-/** For organisers, below a participant: how they come, go and stay; who meets them is said here. */
+/** For organisers, below a participant: arrival, return and hotel; the receptionist is assigned here. */
 export function ItineraryRecord({ participantId }: { participantId: string }) {
   const text = useText()
   const [isAsking, setAsking] = useState(false)

@@ -7,7 +7,7 @@ import { planWords } from '../words/plan.ts'
 import { PlanButtons } from './plan-buttons.tsx'
 import { PlanView } from './plan-view.tsx'
 
-/** For guests themselves: how they come, go and stay, who meets them, and the plan to take along. */
+/** For guests themselves: arrival, return and hotel, the receptionist, and the plan to download. */
 export function OwnItinerary({ participantId }: { participantId: string }) {
   const { data, error, refetch } = useReply(itinerariesApi.read, { params: { id: participantId } })
   return (

@@ -7,7 +7,7 @@ import { itinerariesApi } from '../api.ts'
 import { screenWords } from '../words/screens.ts'
 import { SubscriptionButton } from './subscription-button.tsx'
 
-/** The plan to take along: as a calendar file, and on paper. */
+/** The plan as a calendar file, and on paper. */
 export function PlanButtons({ participantId: id }: { participantId: string }) {
   const text = useText()
   return (
@@ -21,7 +21,7 @@ export function PlanButtons({ participantId: id }: { participantId: string }) {
   )
 }
 
-/** The whole plan for the reader's calendar. */
+/** Downloads the whole plan as a calendar file. */
 export function CalendarButton({ participantId: id }: { participantId: string }) {
   const client = useClient()
   return (

@@ -9,7 +9,7 @@ import { arrivalText, departureText, planWords, vehicleText } from '../words/pla
 import { words } from '../words.ts'
 import classes from './plan-view.module.css'
 
-/** How a person comes, goes and stays, and who meets them; to be read, on the screen and on paper. */
+/** A person's arrival, return, hotel and receptionist; read-only, for the screen and for printing. */
 export function PlanView({ of }: { of: ItineraryReply }) {
   const text = useText()
   const hotel = of.hotel && words.fields.hotel.options[of.hotel]
@@ -86,7 +86,7 @@ function DirectionView({ direction, legs, pickup, remarks }: DirectionProps) {
   )
 }
 
-/** One leg: by what, from where and when, to where and when, each time with its zone. */
+/** One leg: means of travel, departure and arrival, each time with its zone. */
 function LegView({ leg }: { leg: Leg }) {
   const text = useText()
   const unknown = text(planWords.unknown)

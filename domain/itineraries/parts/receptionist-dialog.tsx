@@ -17,12 +17,12 @@ type Receptionist = { receptionistName: string; receptionistEnglishName?: string
 
 type Props = {
   to: ReadonlyArray<{ id: string; name: string }>
-  /** Who meets them now, where that is one. */
+  /** The present receptionist, when a single person is selected. */
   now?: ReceptionDraft | null
   onClose(): void
 }
 
-/** Says who meets one guest or several, or that nobody does any more. */
+/** Assigns a receptionist to one guest or several, or removes the assignment. */
 export function ReceptionistDialog({ to, now = null, onClose }: Props) {
   const text = useText()
   const toast = useToast()

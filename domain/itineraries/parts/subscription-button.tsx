@@ -11,7 +11,7 @@ import { itinerariesApi as api } from '../api.ts'
 import { subscriptionWords as words } from '../words/subscription.ts'
 import classes from './dialog.module.css'
 
-/** Lets a calendar follow the plan by a secret address. */
+/** Lets a calendar subscribe to the plan by a secret address. */
 export function SubscriptionButton({ participantId }: { participantId: string }) {
   const text = useText()
   const [isOpen, setIsOpen] = useState(false)
@@ -55,7 +55,7 @@ function SubscriptionDialog({ participantId, onClose }: { participantId: string;
   )
 }
 
-/** The address to copy or to open in the calendar of this device, and its end. */
+/** The address, to copy or to open in this device's calendar, and the button that revokes it. */
 function Address({ path, participantId }: { path: string; participantId: string }) {
   const text = useText()
   const toast = useToast()

@@ -12,7 +12,7 @@ import { copyWords } from '../words/screens.ts'
 import { words } from '../words.ts'
 import { CopyReport, type Outcome } from './copy-report.tsx'
 
-/** Copies steps of one itinerary to others of the delegation, and says of each what became of it. */
+/** Copies steps of one itinerary to others of the delegation, and reports the result for each. */
 export function CopyDialog({ of, part, onClose }: { of: ItineraryReply; part: Part; onClose(): void }) {
   const text = useText()
   const params = { id: of.participantId }

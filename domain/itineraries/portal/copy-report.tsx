@@ -12,12 +12,12 @@ type Props = {
   outcomes: readonly Outcome[]
   fellows: readonly CopyTarget[]
   busy: boolean
-  /** Copies to these although they have entered something else. */
+  /** Copies to these people and replaces what they have entered. */
   onReplace(ids: readonly string[]): void
   onClose(): void
 }
 
-/** What became of each, in groups with their names; who kept theirs can be replaced knowingly. */
+/** Result for each person, in groups with their names; for those who kept theirs, replacing it is offered. */
 export function CopyReport({ outcomes, fellows, busy, onReplace, onClose }: Props) {
   const text = useText()
   const kept = outcomes.filter(({ outcome }) => outcome === 'keptTheirs').map(({ id }) => id)

@@ -6,7 +6,7 @@ import { isStarted, type Part } from '../rules.ts'
 import { copyWords } from '../words/screens.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 
-/** The way to copy this step to others of the delegation, once something is in it. */
+/** Button that copies this step to others of the delegation, once something is filled in. */
 export function CopyToOthers({
   of,
   part,
@@ -24,7 +24,7 @@ export function CopyToOthers({
       <Button
         variant="light"
         onClick={async () => {
-          // what is copied is what is saved
+          // only saved values are copied
           await flush()
           setOpen(true)
         }}

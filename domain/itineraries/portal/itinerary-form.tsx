@@ -26,7 +26,7 @@ import { guestPath, stepPath } from './paths.ts'
 const sayLegs = (language: Language) => (value: unknown) =>
   Array.isArray(value) ? (value as Leg[]).map((leg) => legText(leg)[language]).join('; ') : undefined
 
-/** The way back begins where the way here ended, and ends where it began. */
+/** Defaults of the return: it begins where the arrival ended, and ends where it began. */
 function reversed({ arrivalLegs }: ItineraryDraft): Leg {
   const [first, last] = [arrivalLegs?.[0], arrivalLegs?.at(-1)]
   return {
@@ -51,11 +51,11 @@ export function ItineraryForm({ of, part }: { of: ItineraryReply; part: Part }) 
     save: async (change, revision) => {
       const reply = await client.call(itinerariesApi.save, { params, body: { revision, change } })
       remember(itinerariesApi.read, { params }, reply)
-      // the intention takes the hotel over
+      // the intention shows the hotel too
       if ('hotel' in change) void queries.invalidateQueries()
       return reply
     },
-    // what there was no time to type is no error
+    // nothing counts as missing yet, unless a link led to a missing field
     showMissing: hash !== '',
   })
   const value = form.value as ItineraryDraft
@@ -92,7 +92,7 @@ export function ItineraryForm({ of, part }: { of: ItineraryReply; part: Part }) 
   )
 }
 
-/** The reception is closed on that day: a remark is needed. */
+/** The reception is closed on that day: a remark is required. */
 function Outside({ of, value, part }: { of: ItineraryReply; value: ItineraryDraft; part: Part }) {
   const text = useText()
   const language = useLanguage()
@@ -110,14 +110,14 @@ function Outside({ of, value, part }: { of: ItineraryReply; value: ItineraryDraf
 
 type StepButtonsProps = { of: ItineraryReply; part: Part; flush: () => Promise<boolean> }
 
-/** Back and next; what is typed is saved on the way. Beside them the way to the rest of the delegation. */
+/** Back and next; input is saved on the way. Beside them the button that copies to the delegation. */
 function StepButtons({ of, part, flush }: StepButtonsProps) {
   const text = useText()
   const navigate = useNavigate()
   const position = parts.indexOf(part)
   const [before, after] = [parts[position - 1], parts[position + 1]]
   const go = (path: string) => {
-    // half a time is the one thing that cannot be kept: the browser does not tell what was typed of it
+    // a half-typed time is the one thing that cannot be kept: the browser does not reveal it
     const half = document.querySelector<HTMLInputElement>('main input[type=datetime-local]:invalid')
     if (half?.validity.badInput) return half.focus()
     void flush()

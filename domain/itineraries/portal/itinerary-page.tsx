@@ -17,13 +17,13 @@ import { words } from '../words.ts'
 import { ItineraryForm } from './itinerary-form.tsx'
 import { continuePath, guestPath } from './paths.ts'
 
-/** How one guest comes, goes and stays, step by step; to be read where it cannot be changed. */
+/** A guest's arrival, return and hotel, step by step; read-only where it cannot be changed. */
 export default function ItineraryPage() {
   const { id = '', part } = useParams()
   const text = useText()
   const { data, error, refetch } = useReply(itinerariesApi.read, { params: { id } })
   const step = parts.find((name) => name === part)
-  // without a step in the address: the first one that something is missing in
+  // without a step in the address: the first incomplete one
   if (data?.may.edit && !step) return <Navigate to={continuePath(data)} replace />
   const buttons = (
     <>

@@ -14,14 +14,14 @@ import { planWords } from '../words/plan.ts'
 import { screenWords } from '../words/screens.ts'
 import classes from './itinerary-print-page.module.css'
 
-/** The whole plan of one person on one sheet of A4; also for the person themself. */
+/** The whole plan of one person on one sheet of A4; also for the person. */
 export default function ItineraryPrintPage() {
   const { id = '' } = useParams()
   const text = useText()
   const navigate = useNavigate()
   const { data, error, refetch } = useReply(itinerariesApi.read, { params: { id } })
   const { key } = useLocation()
-  // opened by itself, in a tab of its own, there is nothing to go back to
+  // opened in a tab of its own, there is no page to go back to
   const back = () => (key === 'default' ? navigate('/') : navigate(-1))
   const buttons = (
     <>

@@ -13,7 +13,7 @@ function noteOf({ problems }: ItineraryReply, part: Part) {
     : { says: screenWords.stepDone, state: 'done' as const }
 }
 
-/** Arrival, return, hotel, with what each still lacks. */
+/** The steps arrival, return and hotel, each with the number of missing entries. */
 export function ItinerarySteps({ of, at }: { of: ItineraryReply; at: Part }) {
   const steps = parts.map((part) => ({
     key: part,

@@ -15,7 +15,7 @@ import { ZoneControl } from './zone-control.tsx'
 
 type LegFieldsProps = {
   leg: Leg
-  /** The path of the leg, before the field's own name: `arrivalLegs.0`. */
+  /** Path prefix of the leg's fields: `arrivalLegs.0`. */
   under: string
   problems: readonly Problem[]
   put(change: Leg): void
@@ -26,7 +26,7 @@ const plainWords: Record<LegKey, AnyFieldWords> = {
   mode: { ...legWords.mode, options: modeWords },
 }
 
-/** What a field is called, as the mode has it. */
+/** Label of a field, which depends on the mode. */
 function wordsOf(key: LegKey, { mode }: Leg): AnyFieldWords {
   if (key === 'number') return mode === 'train' ? legWords.trainNumber : legWords.flightNumber
   return key === 'remarks' && mode === 'other'
@@ -47,17 +47,17 @@ const order: LegKey[] = [
   'remarks',
 ]
 
-/** The zone of a place is asked only where the place was typed. */
+/** The zone is asked for only where the place was typed. */
 const isAsked = (key: LegKey, leg: Leg) => {
   if (key === 'fromZone') return leg.from !== undefined && !zoneOfPlace(leg.from)
   if (key === 'toZone') return leg.to !== undefined && !zoneOfPlace(leg.to)
   return isAskedInLeg(key, leg)
 }
 
-/** A time to say offsets at, while none was entered. */
+/** The time for which offsets are shown while none was entered. */
 const sometime = '2026-06-18T12:00'
 
-/** The fields of one leg: those that its mode asks for. */
+/** The fields of one leg that apply to its mode. */
 export function LegFields({ leg, under, problems, put }: LegFieldsProps) {
   const text = useText()
   const controls: Partial<Record<LegKey, (props: ControlProps) => ReactNode>> = {
@@ -92,7 +92,7 @@ export function LegFields({ leg, under, problems, put }: LegFieldsProps) {
   )
 }
 
-/** A number belongs to its mode, a zone to its place: with the one goes the other. */
+/** A number belongs to its mode, a zone to its place: changing the one clears the other. */
 function changed(key: LegKey, value: unknown): Leg {
   const change = { [key]: value ?? undefined }
   if (key === 'mode') return { ...change, number: undefined, plate: undefined }

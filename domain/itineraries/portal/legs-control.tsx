@@ -11,20 +11,20 @@ import classes from './legs-control.module.css'
 
 type LegsControlProps = Pick<ControlProps, 'id' | 'value' | 'onChange'> & {
   problems: readonly Problem[]
-  /** What the first leg begins with before anything was typed. */
+  /** Defaults of the first leg. */
   first?: Leg | undefined
 }
 
 const legsOf = (value: unknown): Leg[] => (Array.isArray(value) ? (value as Leg[]) : [])
 
-/** What the next leg surely shares with the last one: it begins where that one ends. */
+/** Defaults of the next leg: it begins where the last one ends. */
 const following = ({ mode, to, toZone }: Leg): Leg => ({
   ...(mode && { mode }),
   ...(to && { from: to }),
   ...(toZone && { fromZone: toZone }),
 })
 
-/** The legs of one direction: one stands ready, changes are added. */
+/** The legs of one direction: one is always shown, more can be added. */
 export function LegsControl({ id, value, onChange, problems, first = {} }: LegsControlProps) {
   const text = useText()
   const typed = legsOf(value)
@@ -67,7 +67,7 @@ export function LegsControl({ id, value, onChange, problems, first = {} }: LegsC
   )
 }
 
-/** How long a leg takes: across zones the times do not show it, and a wrong day shows at once. */
+/** Duration of a leg: across zones the times do not show it, and it makes a wrong day obvious. */
 function Duration({ of }: { of: Leg }) {
   const text = useText()
   const [from, to] = [departureOf(of), arrivalOf(of)]

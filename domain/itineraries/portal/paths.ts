@@ -3,13 +3,13 @@ import { type ItineraryDraft, isStarted, itinerary, type Part } from '../rules.t
 
 export const guestPath = (id: string) => `/guests/${id}`
 
-/** A step of the form; with a field, the cursor goes into it. */
+/** Path of a step of the form; with a field, that field takes the focus. */
 export const stepPath = (id: string, part: Part, field?: string) =>
   `/guests/${id}/itinerary/${part}${field ? `#${field}` : ''}`
 
 type Problems = ReadonlyArray<{ path: string }>
 
-/** A step; where it was begun, with the cursor at the first thing that is missing in it. */
+/** Path of a step; in one that was started, the first missing field takes the focus. */
 export const stepPathOf = (
   of: ItineraryDraft & { participantId: string; problems: Problems },
   part: Part,
@@ -18,7 +18,7 @@ export const stepPathOf = (
   return stepPath(of.participantId, part, isStarted(of, part) ? missing?.path : undefined)
 }
 
-/** The step that asks for the first thing that is missing, or the first step. */
+/** The first incomplete step, or the first step. */
 export const continuePath = (of: Parameters<typeof stepPathOf>[0]) => {
   const [first] = of.problems
   return stepPathOf(of, (first && itinerary.sectionOf(fieldAt(first.path))) ?? 'arrival')

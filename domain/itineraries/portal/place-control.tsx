@@ -7,14 +7,14 @@ import type { Language } from '#kit/words/bilingual.ts'
 import { isPlaceCode, placeCodes } from '../rules/places.ts'
 import { placeText } from '../words/places.ts'
 
-/** As many as can be looked over; more letters find the rest. */
+/** Maximum number of suggestions; more letters narrow them. */
 const mostShown = 12
 
 const places = placeCodes.map((code) => ({ code, name: placeText(code) }))
 
 const folded = (typed: string) => typed.normalize('NFKC').toLowerCase().trim()
 
-/** The place of the list that was chosen or spelt out, or what was typed. */
+/** The place of the list that was chosen or spelt out, or the typed text. */
 function placeFrom(typed: string, language: Language): string | null {
   const text = typed.trim()
   const code = text.toUpperCase()
@@ -22,7 +22,7 @@ function placeFrom(typed: string, language: Language): string | null {
   return places.find(({ name }) => name[language] === text)?.code ?? (text || null)
 }
 
-/** An airport, station or city, found by its name in either language or its code; any other place is typed. */
+/** An airport, station or city, found by its name in either language or its code; any other place can be typed. */
 export function PlaceControl(props: ControlProps) {
   const language = useLanguage()
   const saved = typeof props.value === 'string' && props.value ? placeText(props.value)[language] : ''

@@ -6,7 +6,7 @@ import { usualZone } from '../rules/leg.ts'
 import { zones } from '../rules/places.ts'
 import { zoneText } from '../words/zones.ts'
 
-/** Whose clocks a typed place has; `at` is the wall time there, since clocks change. */
+/** The time zone of a typed place; `at` is the local time there, because offsets change over the year. */
 export function ZoneControl({ at, ...props }: ControlProps & { at: string }) {
   const text = useText()
   const { readOnly, ...attributes } = attributesOf(props)

@@ -8,7 +8,7 @@ import { isZone, zoneOfPlace } from './places.ts'
 export const modes = ['flight', 'train', 'car', 'other'] as const
 export type Mode = (typeof modes)[number]
 
-/** Legs in one direction: journeys have fewer, and a list that grows without end is a mistake. */
+/** Maximum number of legs in one direction: real journeys have fewer. */
 export const mostLegs = 6
 
 const zoneName = () =>
@@ -20,10 +20,10 @@ export const legShape = {
   number: text(50).optional(),
   /** Of a car. */
   plate: text(50).optional(),
-  /** A code of the list of places, or what was typed. */
+  /** A code of the list of places, or the typed text. */
   from: text(100).optional(),
   fromZone: zoneName().optional(),
-  /** What the clocks there say, `YYYY-MM-DDTHH:mm`. */
+  /** Local time there, `YYYY-MM-DDTHH:mm`. */
   departs: localTime().optional(),
   to: text(100).optional(),
   toZone: zoneName().optional(),
@@ -31,17 +31,17 @@ export const legShape = {
   remarks: text(300).optional(),
 }
 
-/** One journey from place to place. While it is being filled in anything may be absent; `missingIn` says what is still needed. */
+/** One leg of a journey. While it is being filled in anything may be absent; `missingIn` lists what is still required. */
 export type Leg = { [K in keyof typeof legShape]?: z.output<(typeof legShape)[K]> | undefined }
 export type LegKey = keyof typeof legShape
 
-/** The zone of a typed place unless another is chosen: most journeys that need typing are in the country of the summit. */
+/** Default zone of a typed place: most such journeys are in the country of the summit. */
 export const usualZone = 'Asia/Shanghai'
 
 const momentAt = (local: string | undefined, place: string | undefined, zone: string | undefined) =>
   local ? momentOf(local, zoneOfPlace(place) ?? zone ?? usualZone) : undefined
 
-/** When a leg begins, as a moment; undefined where it is not said, or skipped by a change of clocks. */
+/** The start of a leg as a moment; undefined without a time, or for a time skipped by daylight saving. */
 export const departureOf = ({ departs, from, fromZone }: Leg) => momentAt(departs, from, fromZone)
 export const arrivalOf = ({ arrives, to, toZone }: Leg) => momentAt(arrives, to, toZone)
 
@@ -53,7 +53,7 @@ const wrongNumber = ({ mode, number, plate: typed }: Leg): Wrong[] => {
   return mode === 'car' && typed && !isPlate(typed) ? [{ at: 'plate', code: 'plate' }] : []
 }
 
-/** What is wrong with what a leg says, apart from what it does not say yet. `before` is the leg that ends before this one begins. */
+/** Problems of a leg's values, apart from missing ones. `before` is the previous leg. */
 function wrongIn(leg: Leg, before: Leg | undefined): Wrong[] {
   const [departure, arrival] = [departureOf(leg), arrivalOf(leg)]
   const last = before && (arrivalOf(before) ?? departureOf(before))
@@ -70,7 +70,7 @@ function wrongIn(leg: Leg, before: Leg | undefined): Wrong[] {
 
 const nothing = (value: unknown) => value === undefined || value === null || value === ''
 
-/** Brings numbers into one form, takes out what another mode asked for, and gives every place its zone. */
+/** Normalises numbers, removes fields of another mode, and sets the zone of every place. */
 export function tidied(typed: Leg): Leg {
   const { mode, number, plate: registration, from, to } = typed
   const leg: Leg = {
@@ -85,7 +85,7 @@ export function tidied(typed: Leg): Leg {
   return Object.fromEntries(Object.entries(leg).filter(([, value]) => !nothing(value)))
 }
 
-/** The legs of one direction, in the order of the journey. */
+/** The legs of one direction, in travel order. */
 export const legs = () =>
   group(legShape, { min: 1, max: mostLegs })
     .transform((typed) => typed.map(tidied))
@@ -102,18 +102,18 @@ const besides: Record<Mode, LegKey[]> = {
   flight: ['number'],
   train: ['number'],
   car: ['plate'],
-  // the reception must know what to look for
+  // the reception needs to know what to wait for
   other: ['remarks'],
 }
 
-/** Whether a field of a leg must be filled in before the leg is complete (R-057). */
+/** Whether a field of a leg is required for the leg to be complete (R-057). */
 export const isNeeded = (key: LegKey, { mode }: Leg) =>
   (always as readonly LegKey[]).includes(key) || (mode !== undefined && besides[mode].includes(key))
 
-/** Whether a field is asked for at all: a train has no plate. */
+/** Whether a field applies to the mode: a train has no plate. */
 export const isAskedInLeg = (key: LegKey, { mode }: Leg) =>
   key === 'number' ? mode === 'flight' || mode === 'train' : key !== 'plate' || mode === 'car'
 
-/** What a leg still needs. */
+/** Missing fields of a leg. */
 export const missingIn = (leg: Leg): LegKey[] =>
   (Object.keys(legShape) as LegKey[]).filter((key) => isNeeded(key, leg) && nothing(leg[key]))

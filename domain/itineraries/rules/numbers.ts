@@ -1,5 +1,4 @@
-// What is written on a ticket or a car, as people type it, brought into one form and looked at. A number that is typed with spaces, in small
-// or in full-width characters is the same number.
+// Normalises and validates flight, train and plate numbers as people type them. Spaces, lower-case and full-width characters make no difference.
 
 const compact = (typed: string) => typed.normalize('NFKC').trim().toUpperCase()
 
@@ -10,26 +9,26 @@ const flightForm = /^(?:[A-Z][A-Z0-9]|\d[A-Z])(?!0+[A-Z]?$)\d{1,4}[A-Z]?$/
 const chineseTrain = /^(?:[GDCZTKSYL][1-9]\d{0,3}|[1-9]\d{0,3})$/
 const foreignTrain = /^[A-Z]{2,6} [1-9]\d{0,4}$/
 
-// the signs of the provinces, and of what a car is for, by their numbers: this is a form and no text
+// one character for the province or purpose of the plate, written as code points because this is a pattern and no text
 const provinces =
   '\\u4eac\\u6d25\\u6caa\\u6e1d\\u5180\\u8c6b\\u4e91\\u8fbd\\u9ed1\\u6e58\\u7696\\u9c81\\u65b0\\u82cf\\u6d59\\u8d63\\u9102\\u6842\\u7518\\u664b\\u8499\\u9655\\u5409\\u95fd\\u8d35\\u7ca4\\u9752\\u85cf\\u5ddd\\u5b81\\u743c'
 const sign = '[A-HJ-NP-Z0-9]'
 const chinesePlates = [
-  // five signs; the last may say what the car is for
+  // five characters; the last may be a mark of the vehicle's purpose
   `[${provinces}][A-HJ-NP-Z]${sign}{4}[A-HJ-NP-Z0-9\\u5b66\\u8b66\\u6e2f\\u6fb3\\u9886]`,
-  // new energy: six signs, small cars with the letter in front, large ones with it behind
+  // new-energy plates: six characters, small cars with the letter in front, large ones with it at the end
   `[${provinces}][A-HJ-NP-Z][A-HJK]${sign}\\d{4}`,
   `[${provinces}][A-HJ-NP-Z]\\d{5}[A-HJK]`,
   // embassies
   '\\u4f7f\\d{6}',
 ]
 const chinesePlate = new RegExp(`^(?:${chinesePlates.join('|')})$`)
-/** Abroad: letters and digits with spaces, dots or hyphens between them, at least one digit. */
+/** Foreign plates: letters and digits with spaces, dots or hyphens between them, at least one digit. */
 const foreignPlate = /^(?=.*\d)(?=.{2,15}$)[\p{Script=Latin}\d]+(?:[ .-][\p{Script=Latin}\d]+)*$/u
 
 export const flightNumber = (typed: string) => compact(typed).replace(/[\s-]/g, '')
 
-/** `ICE74` and `ice  74` are one train; a Chinese one has no space. */
+/** `ICE74` and `ice  74` are the same train; Chinese numbers have no space. */
 export function trainNumber(typed: string): string {
   const bare = compact(typed).replace(/[\s-]/g, '')
   return bare.replace(/^([A-Z]{2,})(?=\d)/, '$1 ')

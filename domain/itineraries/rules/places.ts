@@ -1,6 +1,6 @@
 /**
- * Airports, stations and cities to choose from, by the zone of their clocks (an IANA name). Airports have their IATA code, others a word of our
- * own; every other place is typed, with one of these zones. What each is called: `words/places.ts`.
+ * Airports, stations and cities to choose from, by IANA time zone. Airports have their IATA code, others an identifier of our own; every other place
+ * is typed, with one of these zones. Names: `words/places.ts`.
  */
 const places = {
   'Asia/Shanghai': [
@@ -186,7 +186,7 @@ const zoneByCode = new Map<string, Zone>(zones.flatMap((zone) => places[zone].ma
 /** All places to choose from, those of the summit's city first. */
 export const placeCodes = [...zoneByCode.keys()] as PlaceCode[]
 
-/** Whether it is a place of the list; anything else was typed. */
+/** Whether a value is a place of the list; anything else was typed. */
 export const isPlaceCode = (place: string): place is PlaceCode => zoneByCode.has(place)
 
 /** The zone of a place of the list; undefined for a typed one. */

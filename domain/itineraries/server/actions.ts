@@ -1,4 +1,4 @@
-/** What upper nouns may ask of itineraries; their verbs stand in `actions/`. */
+/** What upper nouns may use of itineraries; the actions are in `actions/`. */
 export { copyItinerary } from './actions/copying.ts'
 export { saveItinerary } from './actions/editing.ts'
 export { carryHandOvers, noteHandOver } from './actions/hand-over.ts'

@@ -18,7 +18,7 @@ export const itinerariesRoutes: Route<Services>[] = [
   route(api.overview, { act: ({ db }) => overviewOf(db) }),
   route(api.export, { act: ({ db, query, language }) => exportTravellers(db, query, language) }),
   route(api.handOver, {
-    // noted at once, told some people at a time: thousands in one transaction would hold up everybody who saves
+    // recorded at once, completed in batches: thousands of rows in one transaction would block all saves
     transaction: 'none',
     async act({ services, actor, body, runIdempotent }) {
       const noted = await runIdempotent((tx) => noteHandOver(tx, services, actor, body))
@@ -34,7 +34,7 @@ export const itinerariesRoutes: Route<Services>[] = [
     act: ({ db, services, actor, record }) => readItinerary(db, services, actor, record),
   }),
   route(api.save, {
-    // the participant's row is the lock: the first save has none of its own yet
+    // the participant's row is the lock: before the first save there is no itinerary row
     load: ({ db, params }) => lockParticipant(db, params.id),
     act: ({ db, services, actor, record, body }) => saveItinerary(db, services, actor, record, body),
   }),

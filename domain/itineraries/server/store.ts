@@ -8,7 +8,7 @@ import { itineraries, receptions } from './tables.ts'
 type Row = typeof itineraries.$inferSelect
 export type StoredItinerary = Omit<Row, 'hotel'> & { hotel: Hotel | null; storedHotel: StoredHotel | null }
 
-/** A row as the form knows it: a hotel that is only said not to be the designated one is not said yet. */
+/** A row in the form's format: a hotel that is only known not to be the designated one counts as unanswered. */
 export const asForm = (row: Row): StoredItinerary => ({
   ...row,
   storedHotel: row.hotel,
@@ -43,7 +43,7 @@ export async function itinerariesOf(db: Database, participantIds: string[]): Pro
   return rows.map(asForm)
 }
 
-/** Stores the record of a person whose participant row is locked: the first save makes it. */
+/** Stores the record of a person whose participant row is locked; the first save inserts it. */
 export async function putItinerary(
   db: Database,
   values: typeof itineraries.$inferInsert,
@@ -59,7 +59,7 @@ export async function putItinerary(
   return asForm(row)
 }
 
-/** When these people arrive and leave, by person, as far as it is known. */
+/** Arrival and departure of these people, by person, as far as they are known. */
 export async function itineraryTimesOf(db: Database, participantIds: string[]) {
   const { participantId, reachesAt, leavesAt } = itineraries
   const rows = await db
@@ -69,7 +69,7 @@ export async function itineraryTimesOf(db: Database, participantIds: string[]) {
   return new Map(rows.map(({ participantId: id, ...times }) => [id, times]))
 }
 
-/** Where these people stay, by person, as far as it is known. */
+/** Hotels of these people, by person, as far as they are known. */
 export async function hotelsOf(db: Database, participantIds: string[]) {
   const { participantId, hotel } = itineraries
   const rows = await db
@@ -79,15 +79,15 @@ export async function hotelsOf(db: Database, participantIds: string[]) {
   return new Map(rows.map((row) => [row.participantId, row.hotel]))
 }
 
-/** The hotel of a person for the statement of another noun. */
+/** The hotel of a person as a subquery for another noun. */
 export const hotelIn = (participantId: SQL): SQL =>
   sql`(select ${itineraries.hotel} from ${itineraries} where ${itineraries.participantId} = ${participantId})`
 
-/** Which of these people lack nothing here; who has no row lacks all. */
+/** Those of these people whose itinerary is complete; without a row it is not. */
 export const withAll = (db: Database, participantIds: string[]) =>
   completeAmong(db, { id: itineraries.participantId, missing: itineraries.missing }, participantIds)
 
-/** Who of these has said whether they stay at the designated hotel. */
+/** Those of these people who have said whether they stay at the designated hotel. */
 export async function withHotelAmong(db: Database, participantIds: string[]): Promise<ReadonlySet<string>> {
   if (participantIds.length === 0) return new Set()
   const rows = await db
@@ -103,7 +103,7 @@ export async function receptionsOf(db: Database, participantIds: string[]): Prom
   return new Map(rows.map((row) => [row.participantId, row]))
 }
 
-// who is not met yet is asked for by an index, so the itinerary says it too; the participant's row is locked
+// people without a receptionist are looked up by an index, so the itinerary stores the fact too; the participant's row is locked
 const setAssigned = (db: Database, participantId: string, assigned: boolean) =>
   db.update(itineraries).set({ assigned }).where(eq(itineraries.participantId, participantId))
 

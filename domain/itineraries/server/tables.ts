@@ -30,17 +30,20 @@ import {
 
 type Times = { reachesAt: AnyPgColumn; leavesAt: AnyPgColumn }
 
-/** The moment by which the list of a direction is ordered. */
+/** The moment by which the list of a direction is sorted. */
 export const timeColumn = ({ reachesAt, leavesAt }: Times, direction: Direction): AnyPgColumn =>
   direction === 'arrival' ? reachesAt : leavesAt
 
-/** Whom the reception has to do with: who is registered and has begun an itinerary, and who has left since it was told of them. */
+/** Who concerns the reception: registered people with a started itinerary, and withdrawn people whom it still expects. */
 export const isListed = ({ revision, active, news }: Record<'revision' | 'active' | 'news', AnyPgColumn>) =>
   sql`${revision} > 0 and (${active} or ${news} is not null)`
 
 const dayOf = (column: 'reaches_at' | 'leaves_at') => sql.raw(`(${column} at time zone '${eventZone}')::date`)
 
-/** How people come, go and stay; a row from the first save on, or from when a hotel was said in the intention: then with revision 0. Times stand as typed, in the clocks of their place. */
+/**
+ * Itineraries; a row exists from the first save on, or from when the intention set the hotel: then with revision 0. Times are stored as typed, in the
+ * local time of their place.
+ */
 export const itineraries = pgTable(
   'itineraries',
   {
@@ -51,7 +54,7 @@ export const itineraries = pgTable(
       .notNull()
       .references(() => summits.id),
     revision: integer().notNull(),
-    /** Kept for lists, so that they need not judge every row. */
+    /** Stored for lists, so that they need not validate every row. */
     missing: integer().notNull(),
     updatedAt: moment().notNull(),
     arrivalLegs: jsonb().$type<Leg[]>(),
@@ -64,32 +67,32 @@ export const itineraries = pgTable(
     hotel: text({ enum: storedHotels }),
     hotelName: varchar({ length: 100 }),
     hotelRemarks: varchar({ length: 300 }),
-    /** The end of the last leg and the beginning of the first one back, as moments: what the reception's days are made from. */
+    /** End of the last leg and start of the first leg of the return, as moments: for the reception's list by day. */
     reachesAt: moment(),
     leavesAt: moment(),
     /** The same as days of the event's zone, by which the reception's figures are counted. */
     arrivalDay: date().generatedAlwaysAs(dayOf('reaches_at')),
     returnDay: date().generatedAlwaysAs(dayOf('leaves_at')),
-    /** What the reception was told last, and when; null before the first hand-over that it was part of. */
+    /** What the reception was last told, and when; null before the first hand-over. */
     handed: jsonb().$type<ItineraryDraft>(),
     handedAt: moment(),
     /** Differs from what the reception was told. */
     changed: boolean().notNull(),
     /** The reception was told that this person does not come any more. */
     handedGone: boolean().notNull().default(false),
-    /** The hand-over in which the reception was told last. */
+    /** The hand-over in which the reception was last told. */
     toldIn: integer(),
-    /** Whether the person is registered and has not left: a trigger on participants keeps it at each change of the state. */
+    /** Whether the person is registered and has not withdrawn; kept by a trigger on participants. */
     active: boolean().notNull().default(true),
-    /** Whether a receptionist meets the person. */
+    /** Whether a receptionist is assigned. */
     assigned: boolean().notNull().default(false),
-    /** What is to be told; null when the reception knows it all. */
+    /** Kind of news for the reception; null when it knows everything. */
     news: text({ enum: handOverChanges }).generatedAlwaysAs(
       sql`case when revision = 0 then null when handed_at is null then case when active then 'new' end when not active then case when not handed_gone then 'gone' end when handed_gone then 'back' when changed then 'changed' end`,
     ),
   },
   (table) => {
-    // the moment stands at the end once more, because only a plain column is read from an index alone
+    // the moment is repeated at the end, because an index-only scan needs a plain column
     const inOrder = (direction: Direction) => {
       const time = timeColumn(table, direction)
       return [table.summitId, momentOrLast(time).of as SQL, table.participantId, time] as const
@@ -123,7 +126,7 @@ export const itineraries = pgTable(
   },
 )
 
-/** Who meets whom. */
+/** Receptionists of people. */
 export const receptions = pgTable('receptions', {
   participantId: uuid()
     .primaryKey()
@@ -134,7 +137,7 @@ export const receptions = pgTable('receptions', {
   receptionistPhone: varchar({ length: 20 }).notNull(),
 })
 
-/** When the itineraries were handed over to the reception, by whom, and how much was new. */
+/** Hand-overs to the reception: when, by whom, and how many people had news. */
 export const itineraryHandOvers = pgTable(
   'itinerary_hand_overs',
   {
@@ -146,13 +149,13 @@ export const itineraryHandOvers = pgTable(
     actorId: uuid().notNull(),
     actorName: jsonb().$type<Bilingual>().notNull(),
     news: integer().notNull(),
-    /** Null while there may be a person left to tell. */
+    /** Null while people remain to be handed over. */
     finishedAt: moment(),
   },
   (table) => [primaryKey({ columns: [table.summitId, table.number] })],
 )
 
-/** Addresses by which calendars follow a plan; what proves one is made of the id and kept nowhere. */
+/** Subscription addresses of plans; the signature is derived from the id and not stored. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   participantId: uuid()
     .primaryKey()

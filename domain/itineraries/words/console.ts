@@ -1,74 +1,77 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** What organisers read about itineraries. */
+/** Texts for organisers about itineraries. */
 export const consoleWords = {
   title: { zh: '行程与接待', en: 'Arrivals and departures' },
   lead: {
     zh: '时间均为北京时间；每人按到达或返程先后排列。',
-    en: 'In the order of arrival or departure; days and times in China Standard Time.',
+    en: 'Sorted by arrival or departure. All times are China Standard Time.',
   },
   direction: { zh: '到达或返程', en: 'Arrivals or departures' },
   days: { zh: '按日', en: 'By day' },
   allDays: { zh: '全部日期', en: 'All days' },
-  noDay: { zh: '时间未定', en: 'Time not known' },
+  noDay: { zh: '时间未定', en: 'No time yet' },
   perDay: ({ people, pickups }: { people: number; pickups: number }): Bilingual => ({
     zh: `${people} 人，接送 ${pickups}`,
-    en: `${people === 1 ? '1 person' : `${people} people`}, ${pickups} to be driven`,
+    en: `${people === 1 ? '1 person' : `${people} people`}, ${pickups === 1 ? '1 transfer' : `${pickups} transfers`}`,
   }),
-  news: ({ count }: { count: number }): Bilingual => ({ zh: `变更 ${count}`, en: `${count} new` }),
-  only: { zh: '筛选', en: 'Show' },
-  everybody: { zh: '全部人员', en: 'Everybody' },
+  news: ({ count }: { count: number }): Bilingual => ({ zh: `变更 ${count}`, en: `${count} changed` }),
+  only: { zh: '筛选', en: 'Filter' },
+  everybody: { zh: '全部人员', en: 'Everyone' },
   onlyNews: { zh: '仅看上次移交后的变更', en: 'Only changes since the last hand-over' },
-  onlyUnassigned: { zh: '尚未安排接待人员', en: 'Those nobody meets yet' },
-  search: { zh: '搜索姓名、职务或单位', en: 'Search name, position or organisation' },
+  onlyUnassigned: { zh: '尚未安排接待人员', en: 'No receptionist assigned' },
+  search: { zh: '搜索姓名、职务或单位', en: 'Search by name, position or organisation' },
   columns: {
     person: { zh: '姓名', en: 'Name' },
-    when: { zh: '时间（北京）', en: 'When (China)' },
-    how: { zh: '行程', en: 'How' },
-    pickup: { zh: '接送', en: 'Driven' },
+    when: { zh: '时间（北京）', en: 'Time (China)' },
+    how: { zh: '行程', en: 'Transport' },
+    pickup: { zh: '接送', en: 'Transfer' },
     hotel: { zh: '住宿', en: 'Hotel' },
-    receptionist: { zh: '接待人员', en: 'Met by' },
+    receptionist: { zh: '接待人员', en: 'Receptionist' },
     organisation: { zh: '单位', en: 'Organisation' },
     kind: { zh: '类型', en: 'Kind' },
     status: { zh: '状态', en: 'State' },
     route: { zh: '路线', en: 'Route' },
     phone: { zh: '接待人员电话', en: 'Phone' },
-    news: { zh: '变更', en: 'News' },
+    news: { zh: '变更', en: 'Changes' },
   },
   incomplete: { zh: '信息不完整', en: 'Incomplete' },
-  noEnglishName: { zh: '缺英文姓名', en: 'No name in English' },
-  emptyTitle: { zh: '暂无行程', en: 'No itinerary yet' },
+  noEnglishName: { zh: '缺英文姓名', en: 'No English name' },
+  emptyTitle: { zh: '暂无行程', en: 'No itineraries yet' },
   emptyText: {
     zh: '报名单位填写嘉宾行程后，将显示在这里。',
-    en: 'Itineraries stand here as soon as organisations fill them in for their guests.',
+    en: 'Itineraries appear here once organisations enter them for their guests.',
   },
-  firstCome: { zh: '先到在前', en: 'First come first' },
+  firstCome: { zh: '先到在前', en: 'Earliest first' },
   without: ({ count }: { count: number }): Bilingual => ({
     zh: `另有 ${count} 位已报名人员尚未填写行程。`,
     en:
       count === 1
-        ? '1 more registered person has entered no itinerary.'
-        : `${count} more registered people have entered no itinerary.`,
+        ? '1 more registered person has no itinerary yet.'
+        : `${count} more registered people have no itinerary yet.`,
   }),
   lastHandOver: ({ at, name }: { at: string; name: string }): Bilingual => ({
     zh: `上次移交接待组：${at}，${name}。`,
-    en: `Last handed over to the reception: ${at}, by ${name}.`,
+    en: `Last handed over to the reception team: ${at}, by ${name}.`,
   }),
-  noHandOver: { zh: '尚未移交接待组。', en: 'Not handed over to the reception yet.' },
+  noHandOver: { zh: '尚未移交接待组。', en: 'Not handed over to the reception team yet.' },
   pending: ({ count }: { count: number }): Bilingual => ({
     zh: count === 0 ? '此后没有变更。' : `此后有 ${count} 人的行程新增或变更。`,
     en:
       count === 0
-        ? 'Nothing has changed since.'
+        ? 'No changes since.'
         : count === 1
-          ? '1 person is new or changed since.'
-          : `${count} people are new or changed since.`,
+          ? '1 person added or changed since.'
+          : `${count} people added or changed since.`,
   }),
   handOver: { zh: '移交接待组', en: 'Hand over' },
-  handOverAsk: { zh: '将目前的行程移交接待组？', en: 'Hand the itineraries over as they are now?' },
+  handOverAsk: {
+    zh: '将目前的行程移交接待组？',
+    en: 'Hand over the current itineraries to the reception team?',
+  },
   handOverText: ({ count }: { count: number }): Bilingual => ({
     zh: `${count} 人的新增与变更将视为接待组已知，此后的变更另行标出。`,
-    en: `What is new or changed for ${count === 1 ? '1 person' : `${count} people`} counts as known to the reception; only what changes from now on is marked.`,
+    en: `The additions and changes for ${count === 1 ? '1 person' : `${count} people`} will count as known to the reception team. Only later changes will be marked.`,
   }),
   handedOver: ({ count }: { count: number }): Bilingual => ({
     zh: `已移交 ${count} 人的变更`,
@@ -76,13 +79,16 @@ export const consoleWords = {
   }),
   handedElsewhere: {
     zh: '刚有同事完成移交，列表已更新。',
-    en: 'Somebody has just handed over; the list is up to date now.',
+    en: 'A colleague has just completed a hand-over. The list has been updated.',
   },
-  assign: { zh: '安排接待人员', en: 'Say who meets them' },
-  unassign: { zh: '取消安排', en: 'Nobody meets them' },
+  assign: { zh: '安排接待人员', en: 'Assign receptionist' },
+  unassign: { zh: '取消安排', en: 'Remove assignment' },
   save: { zh: '保存', en: 'Save' },
   cancel: { zh: '取消', en: 'Cancel' },
-  people: ({ count }: { count: number }): Bilingual => ({ zh: `${count} 人`, en: `${count} people` }),
+  people: ({ count }: { count: number }): Bilingual => ({
+    zh: `${count} 人`,
+    en: count === 1 ? '1 person' : `${count} people`,
+  }),
   selected: ({ count }: { count: number }): Bilingual => ({
     zh: `已选 ${count} 人`,
     en: `${count} selected`,
@@ -90,9 +96,9 @@ export const consoleWords = {
   clearSelection: { zh: '取消选择', en: 'Clear' },
   assigned: ({ count, skipped }: { count: number; skipped: number }): Bilingual => ({
     zh: `已保存 ${count} 人${skipped ? `，${skipped} 人已取消或不存在，未保存` : ''}`,
-    en: `Saved for ${count}${skipped ? `; ${skipped} cancelled or gone, not saved` : ''}`,
+    en: `Saved for ${count}${skipped ? `; ${skipped} cancelled or not found, not saved` : ''}`,
   }),
   before: { zh: '原', en: 'Was' },
   after: { zh: '现', en: 'Now' },
-  nothing: { zh: '未填写', en: 'not given' },
+  nothing: { zh: '未填写', en: 'not provided' },
 }

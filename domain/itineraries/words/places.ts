@@ -1,7 +1,7 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { isPlaceCode, type PlaceCode } from '../rules/places.ts'
 
-/** What the places to choose from are called; their codes stand behind airports. */
+/** Names of the places to choose from; airports are shown with their code. */
 export const placeNames: Record<PlaceCode, Bilingual> = {
   TAO: { zh: '青岛胶东国际机场', en: 'Qingdao Jiaodong Airport' },
   'rail-qingdao': { zh: '青岛站', en: 'Qingdao Railway Station' },
@@ -191,7 +191,7 @@ export const placeNames: Record<PlaceCode, Bilingual> = {
 
 const isAirport = (code: string) => /^[A-Z]{3}$/.test(code)
 
-/** A place as it is said: the name of a place of the list, or what was typed. */
+/** Name of a place of the list, or the typed text. */
 export function placeText(place: string): Bilingual {
   if (!isPlaceCode(place)) return { zh: place, en: place }
   const { zh, en } = placeNames[place]

@@ -6,30 +6,30 @@ import { modeWords } from '../words.ts'
 import { placeText } from './places.ts'
 import { zoneText } from './zones.ts'
 
-/** What a plan says wherever it is read: on the screen, printed, in a calendar. */
+/** Texts of a plan: on the screen, printed, and in a calendar. */
 export const planWords = {
   title: { zh: '行程单', en: 'Travel plan' },
   noLegs: { zh: '尚未填写', en: 'Not filled in yet' },
-  pickup: { zh: '接站', en: 'Met at the arrival' },
-  dropOff: { zh: '送站', en: 'Taken to the departure' },
+  pickup: { zh: '接站', en: 'Pick-up on arrival' },
+  dropOff: { zh: '送站', en: 'Drop-off for departure' },
   needed: { zh: '需要', en: 'yes' },
   notNeeded: { zh: '不需要', en: 'no' },
-  unknown: { zh: '未填写', en: 'not said' },
-  stay: { zh: '住宿', en: 'Stay' },
+  unknown: { zh: '未填写', en: 'not provided' },
+  stay: { zh: '住宿', en: 'Accommodation' },
   remarks: { zh: '备注', en: 'Remarks' },
-  reception: { zh: '接待人员', en: 'Met by' },
-  notAssigned: { zh: '尚未安排，安排后在此显示', en: 'Not assigned yet; it will stand here' },
-  days: { zh: '会期', en: 'Summit' },
+  reception: { zh: '接待人员', en: 'Receptionist' },
+  notAssigned: { zh: '尚未安排，安排后在此显示', en: 'Not assigned yet; details will appear here' },
+  days: { zh: '会期', en: 'Summit dates' },
   zone: {
     zh: '所有时间均为各地当地时间。',
-    en: 'All times are local times of their places.',
+    en: 'All times are local to each place.',
   },
   departure: { zh: '出发', en: 'Departure' },
   arrival: { zh: '到达', en: 'Arrival' },
   colon: { zh: '：', en: ': ' },
 }
 
-/** By what: 航班 MU5123. */
+/** Means of travel: 航班 MU5123. */
 export function vehicleText({ mode, number, plate }: Leg): Bilingual {
   if (!mode) return planWords.unknown
   const sign = number ?? plate
@@ -37,7 +37,7 @@ export function vehicleText({ mode, number, plate }: Leg): Bilingual {
   return sign ? { zh: `${zh} ${sign}`, en: `${en} ${sign}` } : { zh, en }
 }
 
-/** A wall time with whose clocks say it: Wed, 17 Jun 2026, 09:05 (Tokyo, UTC+9). */
+/** A local time with its zone: Wed, 17 Jun 2026, 09:05 (Tokyo, UTC+9). */
 export function timeText(
   local: string | undefined,
   place: string | undefined,

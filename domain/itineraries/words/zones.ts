@@ -1,7 +1,7 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { isZone, type Zone } from '../rules/places.ts'
 
-/** Whose clocks a zone is. */
+/** Names of the time zones. */
 export const zoneNames: Record<Zone, Bilingual> = {
   'Asia/Shanghai': { zh: '北京时间', en: 'China' },
   'Asia/Hong_Kong': { zh: '香港', en: 'Hong Kong' },

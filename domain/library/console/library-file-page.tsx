@@ -21,7 +21,7 @@ import { UploadCard } from './upload-card.tsx'
 
 const controls = { audience: ReaderAudienceControl, organiserRoles: OrganiserRolesControl }
 
-/** One file: uploaded, described, published and replaced by those who may, read by the others. */
+/** One file: editors upload, describe, publish and replace it, others read it. */
 export default function LibraryFilePage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useReply(api.read, { params: { id } })
@@ -90,7 +90,7 @@ function Editor({ saved }: { saved: FileWithVersions }) {
 
 type PublishProps = { of: FileWithVersions; disabled: boolean; onDone(now: FileWithVersions): void }
 
-/** Not while something typed waits: what is published is what was saved. */
+/** Disabled while there is unsaved input: only what was saved is published. */
 function PublishButton({ of, disabled, onDone }: PublishProps) {
   const text = useText()
   const toast = useToast()

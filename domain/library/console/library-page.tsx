@@ -20,7 +20,7 @@ import classes from './library.module.css'
 const isFound = ({ chineseTitle, englishTitle, newest }: EditedFile, search: string) =>
   `${chineseTitle}\n${englishTitle}\n${newest?.name}`.toLowerCase().includes(search.trim().toLowerCase())
 
-/** Every file of the edition by group and in its order, for those who look after them. */
+/** All files of the edition by group and in order, for editors. */
 export default function LibraryPage() {
   const text = useText()
   const { data, error, refetch } = useReply(api.list, {})
@@ -64,7 +64,7 @@ export default function LibraryPage() {
 
 type GroupProps = { group: GroupName; files: readonly EditedFile[]; isWhole: boolean }
 
-/** The files of a group; moved only where all of them are in sight. */
+/** The files of a group; they can be moved only where all of them are shown. */
 function Group({ group, files, isWhole }: GroupProps) {
   const mayEdit = useSession().permissions.has('library:edit')
   if (files.length === 0) return null
@@ -121,7 +121,7 @@ function FileRow({ file, mayMove }: RowProps) {
 
 type MoveProps = { id: string; name: string; way: Way; disabled: boolean }
 
-/** The first has no sign that every font has. */
+/** The first is a word, because no character for it exists in every font. */
 const signs: Record<Way, Bilingual> = {
   top: words.first,
   up: { zh: '↑', en: '↑' },
@@ -146,7 +146,7 @@ function MoveButton({ id, name, way, disabled }: MoveProps) {
   )
 }
 
-/** Begins a file. Its id is made once, so that a repeated press makes one. */
+/** Creates a file. The id is generated once, so that a repeated click creates only one. */
 function CreateButton() {
   const text = useText()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ import { largestFile } from '../rules.ts'
 import { refusalWords, uploadWords as words } from '../words/console.ts'
 import classes from './library.module.css'
 
-/** The calls that carry a new version of one file. */
+/** The calls that upload a new version of one file. */
 function useSending(id: string) {
   const { call } = useClient()
   const toast = useToast()
@@ -40,7 +40,7 @@ function useSending(id: string) {
   })
 }
 
-/** The file itself: sent in parts, which go on after a break, replaced by a newer version, with the older ones below. */
+/** The file itself: uploaded in parts, which resume after an interruption, replaced by a newer version, with the older ones below. */
 export function UploadCard({ of }: { of: FileWithVersions }) {
   const text = useText()
   const language = useLanguage()
@@ -72,7 +72,7 @@ function Upload({ of }: { of: FileWithVersions }) {
   const [wrong, setWrong] = useState<Bilingual>()
   const { sending, start, stop } = useSending(of.id)
   const choose = (file: File | null) => {
-    // the same file once more is taken for no change by browsers
+    // browsers report no change when the same file is chosen again
     reset.current?.()
     if (!file) return
     const problem = file.size === 0 ? words.empty : file.size > largestFile ? words.tooLarge : undefined

@@ -9,10 +9,10 @@ import lines from './file-line.module.css'
 import { FileLine } from './file-line.tsx'
 import { useDownload } from './use-download.ts'
 
-/** How many of the latest stand on a person's first page. */
+/** How many of the latest files the first page shows. */
 const shown = 3
 
-/** The latest files on a person's first page, with the way to all of them; nothing where there is none. */
+/** The latest files on a person's first page, with a link to all; renders nothing without any. */
 export function DownloadsCard() {
   const text = useText()
   const { data } = useReply(api.list, {})

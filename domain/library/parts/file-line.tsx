@@ -7,7 +7,7 @@ import type { ListedFile } from '../api.ts'
 import { libraryWords as words } from '../words.ts'
 import classes from './file-line.module.css'
 
-/** One file: what it is, how large and how old, and what can be done with it. */
+/** One file: title, type, size and date, and its operations. */
 export function FileLine({ file, children }: { file: ListedFile; children: ReactNode }) {
   const text = useText()
   const language = useLanguage()

@@ -8,12 +8,12 @@ import { FileLine } from './file-line.tsx'
 
 type Props = {
   files: readonly ListedFile[]
-  /** How many stand there until the reader asks for all: what comes below stays in reach. */
+  /** How many files are shown until the reader asks for all, so that what comes below stays in reach. */
   first: number
   buttons(file: ListedFile): ReactNode
 }
 
-/** Files one below the other: the first of them, and all on request. */
+/** A list of files: the first ones, and all on request. */
 export function FileList({ files, first, buttons }: Props) {
   const text = useText()
   const [isWhole, setWhole] = useState(false)

@@ -5,13 +5,13 @@ import { libraryApi as api } from '../api.ts'
 import { libraryWords as words } from '../words.ts'
 import { FileList } from './file-list.tsx'
 
-/** How many stand on the guide before whom to ask comes. */
+/** How many files the public guide shows, above its contact. */
 const shown = 5
 
-/** What is open without a login, as plain links; nothing where there is none. */
+/** Public files as plain links; renders nothing without any. */
 export function PublicFiles() {
   const text = useText()
-  // the page is whole without them
+  // errors are ignored: the page is complete without them
   const { data: files = [] } = useReply(api.publicList, {})
   if (files.length === 0) return null
   return (

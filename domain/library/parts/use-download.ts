@@ -3,7 +3,7 @@ import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useToast } from '#kit/web/toast.tsx'
 import { libraryApi as api } from '../api.ts'
 
-/** Fetches an address for a file and lets the browser open it by itself: it shows its own progress and goes on after a break. */
+/** Requests the address of a file and lets the browser open it, which shows its own progress and can resume. */
 export function useDownload() {
   const { call } = useClient()
   const toast = useToast()
@@ -18,7 +18,7 @@ export function useDownload() {
         toast.failed(wordsOfFailure(failure))
       }
     },
-    /** In a tab of its own, which must be opened while the press lasts: later it would be taken for an advertisement. */
+    /** In a new tab, which must be opened during the click: later it would be blocked as a pop-up. */
     async openBeside(id: string) {
       const tab = window.open('', '_blank')
       try {

@@ -15,7 +15,7 @@ import classes from './download-page.module.css'
 const isFound = ({ title, name }: ListedFile, search: string) =>
   `${title.zh}\n${title.en}\n${name}`.toLowerCase().includes(search.trim().toLowerCase())
 
-/** What the organisers have put out for logged-in readers, by group. */
+/** The files for logged-in readers, by group. */
 export default function DownloadPage() {
   const text = useText()
   const { data, error, refetch } = useReply(api.list, {})

@@ -35,10 +35,10 @@ function listed({ id, group, chineseTitle, englishTitle, newest, downloads }: Up
   }
 }
 
-/** Whether it takes a look at people to say whether a file is for a person who comes. */
+/** Whether the audience depends on the properties of single people. */
 const asksForPeople = ({ readers, audience }: Filed) => readers === 'participants' && audience !== null
 
-/** The published files that are for an actor; a public one is for everybody. */
+/** The published files whose audience includes the actor; a public one is for everyone. */
 async function ownFiles({ db, actor }: Reading): Promise<Uploaded[]> {
   const files = (await publishedFiles(db, (await currentSummit(db)).id)).filter(isUploaded)
   const { role, organisationId } = actor
@@ -63,13 +63,13 @@ const asListed = ({ storedFileId: _, ...file }: AddedFile): ListedFile => ({
   downloads: null,
 })
 
-/** Every file that an actor may have. */
+/** All files that an actor may read. */
 export async function listLibrary(reading: Reading): Promise<ListedFile[]> {
   const own = (await ownFiles(reading)).map(listed)
   return [...own, ...(await addedFiles(reading)).map(asListed)]
 }
 
-/** What is stored of a file that an actor may have. */
+/** The stored file, if the actor may read it. */
 async function storedIdFor(reading: Reading, id: string): Promise<string | undefined> {
   const own = (await ownFiles(reading)).find((file) => file.id === id)
   return own?.newest.storedFileId ?? (await addedFiles(reading)).find((file) => file.id === id)?.storedFileId
@@ -77,7 +77,7 @@ async function storedIdFor(reading: Reading, id: string): Promise<string | undef
 
 type Asked = { id: string; principal: string | undefined; now: Date; preview: boolean }
 
-/** An address for the browser of this session. Refused: `notFound` for what is not for the actor. */
+/** An address for the browser of this session. Refused: `notFound` for a file that is not for the actor. */
 export async function addressOf(reading: Reading, { id, principal, now, preview }: Asked) {
   const fileId = await storedIdFor(reading, id)
   if (!fileId || !principal) throw refuse('notFound')
@@ -86,7 +86,7 @@ export async function addressOf(reading: Reading, { id, principal, now, preview 
   return { address: `/qms/downloads?token=${token}`, until: new Date(until).toISOString() }
 }
 
-/** As a browser fetches it, counted. */
+/** A file as a browser downloads it; counted. */
 const fileReply = (services: Services, stored: StoredFile, preview: boolean, id: string): FileReply =>
   storedFileReply(services.files, stored, {
     inline: preview && isShownInBrowser(stored.mediaType),
@@ -94,8 +94,8 @@ const fileReply = (services: Services, stored: StoredFile, preview: boolean, id:
   })
 
 /**
- * The file of an address. Refused: `addressOver` for another session, after its time, for what is no address, and when the file is not for the
- * actor any more.
+ * The file of an address. Refused: `addressOver` for another session, after expiry, for an invalid address, and when the file is not for the actor
+ * any more.
  */
 export async function openAddress(
   reading: Reading & { services: Services },
@@ -114,10 +114,10 @@ const publicFiles = async (db: Database) =>
     .filter(isUploaded)
     .filter(({ isPublic }) => isPublic)
 
-/** What is open without a login. */
+/** The public files. */
 export const listPublic = async (db: Database): Promise<ListedFile[]> => (await publicFiles(db)).map(listed)
 
-/** One of them. Refused: `notFound`. */
+/** A public file. Refused: `notFound`. */
 export async function openPublic(
   db: Database,
   services: Services,

@@ -71,7 +71,7 @@ export const libraryRoutes: Route<Services>[] = [
     act: ({ db, services, actor, record, body }) => beginVersion(db, services, actor, record, body),
   }),
   route(consoleApi.sendPart, {
-    // no connection is held while the part comes in over a bad network
+    // no connection is held during a slow upload
     transaction: 'none',
     load: ({ db, params }) => fileToRead(db, params.id),
     act: async ({ db, services, record, params, query, upload, runIdempotent }) => {

@@ -23,7 +23,7 @@ const joined = (rows: { file: LibraryFile; newest: Version | null }[]): Filed[] 
 
 const inOrder = [asc(files.position), asc(files.id)]
 
-/** All of an edition in their order. */
+/** All files of an edition, in order. */
 export const filesOf = async (db: Database, summitId: string): Promise<Filed[]> =>
   joined(
     await filed(db)
@@ -32,7 +32,7 @@ export const filesOf = async (db: Database, summitId: string): Promise<Filed[]> 
       .limit(mostFiles),
   )
 
-/** Those of them that are published. */
+/** The published files of an edition. */
 export const publishedFiles = async (db: Database, summitId: string): Promise<Filed[]> =>
   joined(
     await filed(db)
@@ -56,7 +56,7 @@ export async function lockFile(db: Database, summitId: string, id: string): Prom
   return held.length > 0 ? findFile(db, summitId, id) : undefined
 }
 
-/** Adds a file behind all others; answers false when its id is there already. */
+/** Inserts a file after all others; returns false when its id exists. */
 export async function insertFile(db: Database, values: Omit<typeof files.$inferInsert, 'position'>) {
   const [last] = await db
     .select({ position: max(files.position) })
@@ -78,7 +78,7 @@ export async function updateFile(db: Database, id: string, values: Partial<Libra
 const isInGroupOf = (of: LibraryFile) =>
   and(eq(files.summitId, of.summitId), sql`${files.group} is not distinct from ${of.group}`)
 
-/** A place before all others of its group. */
+/** A position before all others of its group. */
 export async function firstPlaceFor(db: Database, of: LibraryFile): Promise<number> {
   const [first] = await db
     .select({ position: min(files.position) })
@@ -87,7 +87,7 @@ export async function firstPlaceFor(db: Database, of: LibraryFile): Promise<numb
   return (first?.position ?? of.position) - 1
 }
 
-/** The neighbour before or behind a file within its group, which is how readers see them; locked. */
+/** The neighbour before or after a file within its group, which is what readers see; locked. */
 export async function lockNeighbour(db: Database, of: LibraryFile, way: 'up' | 'down') {
   const [found] = await db
     .select()
@@ -114,7 +114,7 @@ export const countDownload = (db: Database, id: string) =>
     .set({ downloads: sql`${files.downloads} + 1` })
     .where(eq(files.id, id))
 
-/** A stored file by its id alone: who may have it was decided before. */
+/** A stored file by its id; the caller has checked access. */
 export async function storedById(db: Database, id: string) {
   const [row] = await db.select().from(storedFiles).where(eq(storedFiles.id, id))
   return row

@@ -18,7 +18,7 @@ import { storedFiles } from '#kit/files/tables.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { groups, libraryFile } from '../rules.ts'
 
-/** What the organisers put out to be downloaded in an edition. */
+/** Files of an edition for download. */
 export const libraryFiles = pgTable(
   'library_files',
   {
@@ -27,7 +27,7 @@ export const libraryFiles = pgTable(
       .notNull()
       .references(() => summits.id),
     revision: integer().notNull().default(1),
-    /** The order on the page; two that change places at once keep both of theirs. */
+    /** The order on the page; two concurrent moves keep positions distinct. */
     position: bigint({ mode: 'number' }).notNull(),
     group: text({ enum: groups }),
     chineseTitle: varchar({ length: 150 }),
@@ -56,7 +56,7 @@ export const libraryVersions = pgTable(
     storedFileId: uuid()
       .notNull()
       .references(() => storedFiles.id),
-    /** As it was sent: what a download is called. */
+    /** The original name, used for the download. */
     name: varchar({ length: 255 }).notNull(),
     mediaType: text().notNull(),
     bytes: integer().notNull(),

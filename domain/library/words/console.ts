@@ -7,7 +7,7 @@ export const stateWords: Record<FileState, Bilingual> = {
   withdrawn: { zh: '已撤下', en: 'Withdrawn' },
 }
 
-/** What those see who look after the files. */
+/** Texts for editors. */
 export const consoleWords = {
   title: { zh: '资料管理', en: 'Edit downloads' },
   lead: {
@@ -57,7 +57,7 @@ export const consoleWords = {
   noFile: { zh: '上传文件后才能发布。', en: 'Upload a file before publishing.' },
 } satisfies Record<string, unknown>
 
-/** Sending a file, and its versions. */
+/** Texts of uploading, and of versions. */
 export const uploadWords = {
   title: { zh: '文件', en: 'File' },
   choose: { zh: '选择文件', en: 'Choose file' },
@@ -73,7 +73,7 @@ export const uploadWords = {
   empty: { zh: '文件是空的。', en: 'The file is empty.' },
 }
 
-/** Why a file was not taken, by the code of the refusal (kit/files/file-refused.ts). */
+/** Why a file was refused, by the code of the refusal (kit/files/file-refused.ts). */
 export const refusalWords: Record<string, Bilingual> = {
   fileTooLarge: uploadWords.tooLarge,
   documentNotTaken: {

@@ -7,7 +7,7 @@ import { materialId } from '../rules.ts'
 const ofActivity = z.object({ id: activityId })
 const one = ofActivity.extend({ attachmentId: materialId })
 
-/** A file that is given along with an activity. */
+/** A file attached to an activity. */
 export const attachment = z.object({
   id: materialId,
   name: z.string(),
@@ -17,7 +17,7 @@ export const attachment = z.object({
 export type Attachment = z.output<typeof attachment>
 
 const addressReply = z.object({
-  /** Good for this session and this file until then. */
+  /** The address is valid for this session and this file until then. */
   address: z.string(),
   until: z.iso.datetime(),
 })

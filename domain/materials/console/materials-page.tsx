@@ -31,7 +31,7 @@ const columns: Column<Collected>[] = [
   },
 ]
 
-/** What the speakers of an activity have handed in: one by one, all as one archive, released for reading. */
+/** The materials of an activity's speakers: download one, download all as one archive, release for reading. */
 export default function MaterialsPage() {
   const text = useText()
   const client = useClient()

@@ -19,12 +19,12 @@ import { AttachmentLine } from './attachment-line.tsx'
 import { AttachmentsCard } from './attachments.tsx'
 import classes from './materials.module.css'
 
-/** The documents beside an activity, on the form of it: for who may change it to be added and taken back, for everybody else to be read. */
+/** The documents attached to an activity, on its form: editable for those who may change it, read-only for others. */
 export function AttachFiles({ activityId }: { activityId: string }) {
   const { permissions } = useSession()
   const { data } = useReply(activitiesApi.read, { params: { id: activityId } })
   if (!data) return null
-  // the programme office arranges it in any state, an organisation what it still has in hand
+  // the programme office may attach in any state, an organisation only while it may edit its proposal
   const mayChange =
     permissions.has('materials:attach') &&
     (permissions.has('activities:decide') ? data.state !== 'abandoned' : isWithProposer(data.state))
@@ -45,7 +45,7 @@ function Changeable({ activityId }: { activityId: string }) {
   const [refused, setRefused] = useState<Bilingual | string>()
   async function send(file: File | null) {
     if (!file) return
-    // said before a byte is sent
+    // checked before the upload
     if (file.size > largestAttachment) return setRefused(fileRefusalWords.attachmentTooLarge)
     setBusy(true)
     setRefused(undefined)

@@ -12,12 +12,12 @@ import { sizeText } from './size-text.ts'
 type Props = {
   of: Attachment
   activityId: string
-  /** On the form of the activity, by who arranges or proposes it. */
+  /** On the form of the activity, for those who manage or propose it. */
   arranged?: boolean
   children?: ReactNode
 }
 
-/** One document beside an activity. The browser fetches it itself, and goes on where a bad network cut it off. */
+/** One document attached to an activity. The browser downloads it itself, and resumes after an interruption. */
 export function AttachmentLine({ of: { id, name, bytes }, activityId, arranged = false, children }: Props) {
   const text = useText()
   const client = useClient()
@@ -32,7 +32,7 @@ export function AttachmentLine({ of: { id, name, bytes }, activityId, arranged =
   return (
     <li className={classes.file}>
       <span className={classes.name}>
-        {/* a name may be of any script: what it does to the direction ends with it */}
+        {/* isolates the text direction of a name in any script */}
         <bdi>{name}</bdi> <span className={classes.quiet}>{sizeText(bytes)}</span>
       </span>
       <span className={classes.acts}>

@@ -5,7 +5,7 @@ import { screenWords as words } from '../words/screens.ts'
 import { AttachmentLine } from './attachment-line.tsx'
 import classes from './materials.module.css'
 
-/** What is given along with an activity; nothing where there is nothing. */
+/** The attachments of an activity; renders nothing without any. */
 export function Attachments({ activityId }: { activityId: string }) {
   const { data } = useReply(api.list, { params: { id: activityId } })
   return <AttachmentsCard of={data} activityId={activityId} />

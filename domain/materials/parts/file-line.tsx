@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** One file: its name and size, to be downloaded, and what else can be done with it. */
+/** One file: name, size, download, and its operations. */
 export function FileLine({ of: { name, bytes }, note, fetch, children }: Props) {
   return (
     <li className={classes.file}>

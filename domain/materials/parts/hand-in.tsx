@@ -16,7 +16,7 @@ import classes from './materials.module.css'
 
 const accept = '.zip,.rar,.7z'
 
-/** What one speaker hands in for an activity: the files, another one, one instead of another, one taken back. */
+/** The materials of one speaker for an activity: list, add, replace, remove. */
 export function HandIn({ attendanceId }: { attendanceId: string }) {
   const text = useText()
   const params = { id: attendanceId }
@@ -59,7 +59,7 @@ export function HandIn({ attendanceId }: { attendanceId: string }) {
 
 type Sending = ReturnType<typeof useSending>
 
-/** Sends files one at a time; why one was not taken is kept until the next. */
+/** Uploads files one at a time; the reason of a refusal is shown until the next upload. */
 function useSending(attendanceId: string) {
   const client = useClient()
   const [isBusy, setBusy] = useState(false)
@@ -69,7 +69,7 @@ function useSending(attendanceId: string) {
     refused,
     async send(file: File | null, replaces?: string) {
       if (!file) return
-      // said before a byte is sent
+      // checked before the upload
       if (file.size > largestMaterial) return setRefused(fileRefusalWords.fileTooLarge)
       setBusy(true)
       setRefused(undefined)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
 import { screenWords as words } from '../words/screens.ts'
 
-/** Leads from the people of an activity to what its speakers have handed in. */
+/** Link from the people of an activity to its materials. */
 export function MaterialsLink({ activityId }: { activityId: string }) {
   const text = useText()
   return (

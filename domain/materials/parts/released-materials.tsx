@@ -7,7 +7,7 @@ import { Attachments } from './attachments.tsx'
 import { FileLine } from './file-line.tsx'
 import classes from './materials.module.css'
 
-/** What can be read of an activity that one sees: what the organisers attach, and what of its speakers they have released. */
+/** The documents of a visible activity: attachments, and released materials of its speakers. */
 export function ReleasedMaterials({ activityId }: { activityId: string }) {
   return (
     <>
@@ -17,7 +17,7 @@ export function ReleasedMaterials({ activityId }: { activityId: string }) {
   )
 }
 
-/** The released materials; nothing where there are none. */
+/** The released materials; renders nothing without any. */
 function Released({ activityId }: { activityId: string }) {
   const text = useText()
   const client = useClient()

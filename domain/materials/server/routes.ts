@@ -35,7 +35,7 @@ export const materialsRoutes: Route<Services>[] = [
     act: ({ db, services, record }) => ownMaterials(db, services, record.attendance),
   }),
   route(api.send, {
-    // no row is locked and no connection held while the file comes in over a bad network
+    // no row is locked and no connection held during a slow upload
     transaction: 'none',
     load: ({ db, params }) => findOwned(db, params.id),
     act: async ({ services, actor, record, query, upload, runIdempotent }) =>

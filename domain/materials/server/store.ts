@@ -16,14 +16,14 @@ export const materialsOfActivity = (db: Database, activityId: string) =>
 export const releasedOfActivity = (db: Database, activityId: string) =>
   where(db, and(eq(materials.activityId, activityId), isNotNull(materials.releasedAt)))
 
-/** Everything that is released, oldest first. */
+/** All released materials, oldest first. */
 export const allReleased = (db: Database) => where(db, isNotNull(materials.releasedAt))
 
 export const insertMaterial = (db: Database, row: StoredMaterial) => db.insert(materials).values(row)
 
 export const deleteMaterial = (db: Database, id: string) => db.delete(materials).where(eq(materials.id, id))
 
-/** Sets since when a file of an activity may be read; false when there is no such file. */
+/** Sets or clears the release of a file of an activity; false when there is no such file. */
 export async function setReleased(
   db: Database,
   { id, activityId }: { id: string; activityId: string },

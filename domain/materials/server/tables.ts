@@ -3,7 +3,7 @@ import { activities } from '#domain/activities/server/tables.ts'
 import { attendances } from '#domain/attendance/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
 
-/** What speakers have handed in; the id is that of the stored file. */
+/** Materials of speakers; the id is that of the stored file. */
 export const materials = pgTable(
   'materials',
   {
@@ -21,13 +21,13 @@ export const materials = pgTable(
     releasedAt: moment(),
   },
   (table) => [
-    // the same file twice is one
+    // the same file is stored once
     uniqueIndex('materials_no_file_twice').on(table.attendanceId, table.sha256),
     index('materials_of_activity').on(table.activityId),
   ],
 )
 
-/** Documents that the organisers give along with an activity; the id is that of the stored file. */
+/** Documents that organisers attach to an activity; the id is that of the stored file. */
 export const attachments = pgTable(
   'activity_attachments',
   {

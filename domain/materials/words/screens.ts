@@ -59,7 +59,7 @@ export const rulesWords: BilingualWith<{ limit: number; until: Bilingual | null 
   en: `zip, rar or 7z, up to ${limit === 1 ? 'one file' : `${limit} files`} of 5 MB${until ? `, until ${until.en}` : ''}`,
 })
 
-/** Why a file was not taken, by the code of the refusal (kit/files/file-refused.ts). */
+/** Why a file was refused, by the code of the refusal (kit/files/file-refused.ts). */
 export const fileRefusalWords: Record<string, Bilingual> = {
   fileTooLarge: { zh: '文件超过 5 MB', en: 'The file is larger than 5 MB' },
   fileMissing: { zh: '文件是空的', en: 'The file is empty' },

@@ -7,7 +7,7 @@ import { useToast } from '#kit/web/toast.tsx'
 import { type MessageReply, messagesApi } from '../api.ts'
 import { logoWords } from '../words.ts'
 
-/** Fetches the logo by a signed call and hands it to the browser under its own name. */
+/** Downloads the logo by a signed call and saves it under its own name. */
 export function DownloadLogo({ of }: { of: MessageReply }) {
   const text = useText()
   const client = useClient()
@@ -19,7 +19,7 @@ export function DownloadLogo({ of }: { of: MessageReply }) {
     link.href = address
     link.download = of.logoFile?.name ?? 'logo'
     link.click()
-    // the browser has taken the bytes by then; freed at once, some would save nothing
+    // the browser has read the bytes by then; revoked at once, some browsers would save nothing
     setTimeout(() => URL.revokeObjectURL(address), 10_000)
   }
   const failed = (error: unknown) => {

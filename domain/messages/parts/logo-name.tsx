@@ -4,7 +4,7 @@ import classes from './logo-name.module.css'
 const inUnits = (bytes: number) =>
   bytes >= 1024 * 1024 ? `${(bytes / 1024 / 1024).toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} KB`
 
-/** The name of a logo file and how large it is. */
+/** Name and size of a logo file. */
 export const LogoName = ({ of }: { of: MessageReply['logoFile'] }) =>
   of && (
     <span className={classes.file}>

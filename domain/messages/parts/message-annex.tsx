@@ -33,7 +33,7 @@ const Logo = ({ of }: { of: MessageReply }) => (
   </span>
 )
 
-/** What holds for a file that the portal cannot draw: the check refuses what it sees, and PostScript is a program. */
+/** A warning for files that the portal cannot render: the check refuses what it recognises, but PostScript is a program. */
 function Note() {
   const text = useText()
   return <small className={classes.note}>{text(logoWords.original)}</small>

@@ -16,14 +16,14 @@ import { logoRefusalWords, logoWords } from '../words.ts'
 import classes from './logo-control.module.css'
 import { RemoveLogo } from './remove-logo.tsx'
 
-/** The logo of the form: chosen here, sent in parts, which go on after a break, and checked by the server when it is whole. */
+/** The logo of the form: chosen here, uploaded in parts, which resume after an interruption, and checked by the server when it is complete. */
 export function LogoControl({ id, describedBy, of }: ControlProps & { of: MessageReply }) {
   const text = useText()
   const [wrong, setWrong] = useState<Bilingual>()
   const { sending, start, stop } = useLogoSending(of.participantId)
   const choose = (file: File | null) => {
     if (!file) return
-    // said before anything is sent; whether it is a drawing, the server says by its content
+    // checked before the upload; the server checks by content whether it is a drawing
     const tooMuch = file.size > largestLogo ? logoWords.tooLarge : undefined
     const problem = file.size === 0 ? logoWords.empty : tooMuch
     setWrong(problem)
@@ -71,7 +71,7 @@ export function LogoControl({ id, describedBy, of }: ControlProps & { of: Messag
   )
 }
 
-/** The calls that carry the logo of one guest. */
+/** The calls that upload the logo of one guest. */
 function useLogoSending(participantId: string) {
   const client = useClient()
   const toast = useToast()

@@ -2,7 +2,7 @@ import { AnnexPage } from '#domain/participants/parts/annex-page.tsx'
 import { messageScreens } from '../parts/message-annex.tsx'
 import { LogoControl } from './logo-control.tsx'
 
-/** What one guest says to the summit: the text, saved as typed, and the logo, sent in parts. */
+/** The message of one guest to the summit: the text, saved as typed, and the logo, uploaded in parts. */
 export default function MessagePage() {
   return (
     <AnnexPage

@@ -6,7 +6,7 @@ import { useToast } from '#kit/web/toast.tsx'
 import { type MessageReply, messagesApi } from '../api.ts'
 import { logoWords } from '../words.ts'
 
-/** Takes the logo away, after one question that names it. */
+/** Removes the logo after a confirmation that names it. */
 export function RemoveLogo({ of }: { of: MessageReply }) {
   const text = useText()
   const toast = useToast()

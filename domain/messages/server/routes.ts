@@ -21,12 +21,12 @@ export const messagesRoutes: Route<Services>[] = [
     act: ({ db, services, actor, record, body }) => beginLogo(db, services, actor, record, body),
   }),
   route(api.sendPart, {
-    // no connection is held while the part comes in over a bad network
+    // no connection is held during a slow upload
     transaction: 'none',
     load: ({ db, params }) => findParticipant(db, params.id),
     act: async ({ db, services, record, params, query, upload, runIdempotent }) => {
       const begun = await uploadOf(db, record, params.uploadId)
-      // how long it may be is known before a byte of it is read
+      // the size limit is known before a byte is read
       const length = lengthOfPart(begun, query.start)
       if (length === undefined) throw new FileRefused({ code: 'uploadDamaged' })
       const part = await upload(length)

@@ -2,7 +2,7 @@ import { pgTable, uuid, varchar } from 'drizzle-orm/pg-core'
 import { annexColumns } from '#domain/participants/server/tables.ts'
 import { message } from '../rules.ts'
 
-/** What a guest says to the summit. */
+/** Messages of guests to the summit. */
 export const messages = pgTable('messages', {
   ...annexColumns(),
   text: varchar({ length: 300 }),

@@ -5,17 +5,17 @@ export const permissionWords = {
   title: { zh: '峰会寄语', en: 'Messages to the summit' },
   permissions: {
     'messages:read': {
-      label: { zh: '查看寄语和标志', en: 'Read messages and logos' },
+      label: { zh: '查看寄语和标志', en: 'View messages and logos' },
       why: {
         zh: '标志墙、会刊和现场屏幕据此制作。',
-        en: 'The logo wall, the programme book and the screens are made from them.',
+        en: 'Used for the logo wall, the programme book and on-site screens.',
       },
     },
     'messages:edit': {
       label: { zh: '填写寄语、上传标志', en: 'Write messages and upload logos' },
       why: {
         zh: '由登记嘉宾的单位填写，组委会不代写。',
-        en: 'Whoever registered a guest says it for them; organisers do not write in their name.',
+        en: 'Entered by the organisation that registered the guest; the organisers do not write on their behalf.',
       },
     },
   },

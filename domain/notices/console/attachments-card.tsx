@@ -17,7 +17,7 @@ import classes from './attachments-card.module.css'
 
 type Props = { of: EditedNotice; mayEdit: boolean; onDone(now: EditedNotice): void }
 
-/** The documents beside a notice: added one by one, judged by their content, and taken away again. */
+/** The documents attached to a notice: added one by one, checked by their content, and removed. */
 export function AttachmentsCard({ of, mayEdit, onDone }: Props) {
   const text = useText()
   const { call } = useClient()
@@ -62,7 +62,7 @@ function useAdding(of: EditedNotice, onDone: Props['onDone']) {
     share,
     wrong,
     async send(file: File) {
-      // said before a byte is sent
+      // checked before the upload
       if (file.size > attachmentLimits.bytes) return setWrong(refusalWords.fileTooLarge)
       setWrong(undefined)
       setShare(0)
@@ -85,7 +85,7 @@ function Adding({ of, onDone }: Omit<Props, 'mayEdit'>) {
   const reset = useRef<() => void>(null)
   const { share, wrong, send } = useAdding(of, onDone)
   const choose = (file: File | null) => {
-    // the same file once more is taken for no change by browsers
+    // browsers report no change when the same file is chosen again
     reset.current?.()
     if (file) void send(file)
   }

@@ -18,13 +18,13 @@ const controls = {
 
 type Props = {
   form: ReturnType<typeof useSavedForm<object>>
-  /** Readers have it already: the author says whether a correction makes it unread again. */
+  /** It is released already: the author decides whether a correction makes it unread again. */
   isOut: boolean
   unreadAgain: boolean
   onUnreadAgain(unread: boolean): void
 }
 
-/** A notice to be written, both languages side by side; saved by a button, because of a released one every reader sees it at once. */
+/** The form of a notice, both languages side by side; saved by a button, because readers of a released notice see changes at once. */
 export function NoticeForm({ form, isOut, unreadAgain, onUnreadAgain }: Props) {
   const text = useText()
   const shown = { form, record: notice, words }

@@ -19,7 +19,7 @@ import { Preview } from './preview.tsx'
 import { ReadershipCard } from './readership-card.tsx'
 import { StateButtons } from './state-buttons.tsx'
 
-/** One notice: written, released, corrected and followed by those who may, read by the others. */
+/** One notice: authors write, release, correct and follow it, others read it. */
 export default function NoticePage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useReply(api.read, { params: { id } })
@@ -44,7 +44,7 @@ const titleOf = ({ chineseTitle, englishTitle }: EditedNotice) =>
 
 const isFollowed = ({ state }: EditedNotice) => state === 'released' || state === 'over'
 
-/** The state, when it is released, and in which language something is missing. */
+/** The state, the release date, and the language in which something is missing. */
 function Lead({ of: { state, releasedAt, missing } }: { of: EditedNotice }) {
   const text = useText()
   const language = useLanguage()

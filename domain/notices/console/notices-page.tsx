@@ -34,7 +34,7 @@ function Title({ of: { id, title, missing, pinned } }: { of: WrittenNotice }) {
   )
 }
 
-/** Every notice of the edition, drafts included, for those who write them. */
+/** All notices of the edition, drafts included, for authors. */
 export default function WrittenNoticesPage() {
   const text = useText()
   const list = useList(writtenNoticesList, api.page)
@@ -54,7 +54,7 @@ export default function WrittenNoticesPage() {
   )
 }
 
-/** Begins a notice, empty or ready for the end of registration. Its id is made once, so that a repeated press makes one. */
+/** Creates a notice, empty or from the template for the end of registration. The id is generated once, so that a repeated click creates only one. */
 function CreateButton({ ready = false }: { ready?: boolean }) {
   const text = useText()
   const navigate = useNavigate()

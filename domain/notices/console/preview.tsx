@@ -9,7 +9,7 @@ import { languageFor, languagesOf, shownTexts } from '../rules.ts'
 import { consoleWords as words } from '../words/console.ts'
 import classes from './preview.module.css'
 
-/** A notice as its readers find it, in either language. */
+/** A notice as its readers see it, in either language. */
 export function Preview({ of }: { of: EditedNotice }) {
   const text = useText()
   const own = useLanguage()

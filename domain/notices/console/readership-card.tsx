@@ -12,12 +12,12 @@ import { noticesConsoleApi as api, type EditedNotice, type Mailing, type Readers
 import { followWords as words } from '../words/console.ts'
 import classes from './readership-card.module.css'
 
-/** Milliseconds between two looks while messages are being written. */
+/** Polling interval in milliseconds while messages are being written. */
 const whileSending = 2_000
 
 const isUnderWay = ({ finishedAt, waiting }: Mailing) => finishedAt === null || waiting > 0
 
-/** Who has read and confirmed a released notice, the reminder to those who have not, and how far copies and reminders have come. */
+/** Who has read and confirmed a released notice, the reminder to those who have not, and the progress of mailings. */
 export function ReadershipCard({ of }: { of: EditedNotice }) {
   const params = { id: of.id }
   const known = useReply(api.readership, { params })

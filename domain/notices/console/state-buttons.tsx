@@ -13,7 +13,7 @@ type Props = { of: EditedNotice; disabled: boolean; onDone(now: EditedNotice): v
 
 const readersOwn = [noticesApi.page, noticesApi.unreadCount]
 
-/** What can be done with a notice in its present state. Not while something typed waits: what is released is what was saved. */
+/** Operations on a notice in its present state. Disabled while there is unsaved input: only what was saved is released. */
 export function StateButtons({ of, disabled, onDone }: Props) {
   const isOut = of.state === 'released' || of.state === 'scheduled' || of.state === 'over'
   return (
@@ -28,7 +28,7 @@ export function StateButtons({ of, disabled, onDone }: Props) {
   )
 }
 
-/** Asks before, with the number of those whom it reaches. */
+/** Confirmation with the number of recipients. */
 function ReleaseButton({ of, disabled, onDone }: Props) {
   const text = useText()
   const toast = useToast()
@@ -54,7 +54,7 @@ function ReleaseButton({ of, disabled, onDone }: Props) {
       loading={release.isPending}
       onClick={() =>
         void press().catch((failure) => {
-          // a refused release has told its reason already
+          // the refusal was shown already
           if (!release.isError) toast.failed(wordsOfFailure(failure))
         })
       }

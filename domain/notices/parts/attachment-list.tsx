@@ -10,13 +10,13 @@ import classes from './attachment-list.module.css'
 
 type Props = {
   of: readonly Attachment[]
-  /** Asks for the address at which the browser fetches a file by itself. */
+  /** Requests the address from which the browser downloads a file. */
   addressOf(id: string): Promise<{ address: string }>
-  /** What else can be done with one. */
+  /** Further operations on a file. */
   acts?(file: Attachment): ReactNode
 }
 
-/** The documents beside a notice, to be downloaded. */
+/** The documents attached to a notice, for download. */
 export function AttachmentList({ of, addressOf, acts }: Props) {
   const text = useText()
   const toast = useToast()
@@ -30,7 +30,7 @@ export function AttachmentList({ of, addressOf, acts }: Props) {
       {of.map((file) => (
         <li key={file.id} className={classes.file}>
           <span className={classes.name}>
-            {/* a name may be of any script: what it does to the direction ends with it */}
+            {/* isolates the text direction of a name in any script */}
             <bdi>{file.name}</bdi> <span className={classes.size}>{fileSize(file.bytes)}</span>
           </span>
           <span className={classes.acts}>

@@ -7,7 +7,7 @@ import { noticeWords as words } from '../words.ts'
 import { InLanguage } from './in-language.tsx'
 import classes from './notice-list.module.css'
 
-/** Notices with the day of their release; the unread ones say so. */
+/** Notices with their release dates; unread ones are marked. */
 export function NoticeList({ notices }: { notices: readonly NoticeSummary[] }) {
   const text = useText()
   return (

@@ -8,7 +8,7 @@ import classes from './notice-text.module.css'
 
 type Props = { content: Bilingual; languages: readonly Language[]; reader: Language }
 
-/** The content of a notice as a reader of a language finds it; it says so where it is in the other one. */
+/** The content of a notice for a reader of a language, with a note where it exists only in the other one. */
 export function NoticeText({ content, languages, reader }: Props) {
   const text = useText()
   const spoken = languageFor(languages, reader)

@@ -9,7 +9,7 @@ import { noticeWords as words } from '../words.ts'
 import { NoticeList } from './notice-list.tsx'
 import classes from './notices-card.module.css'
 
-/** The latest notices on a person's first page, with the way to all of them. */
+/** The latest notices on a person's first page, with a link to all. */
 export function NoticesCard() {
   const text = useText()
   const latest = useReply(noticesApi.page, { query: { current: 1, size: 3 } })

@@ -4,7 +4,7 @@ import { stateWords } from '../words/console.ts'
 
 const tones: Partial<Record<NoticeState, Tone>> = { scheduled: 'waiting', released: 'good', withdrawn: 'bad' }
 
-/** Where a notice stands, in one word. */
+/** State of a notice, in one word. */
 export const StateTag = ({ state }: { state: NoticeState }) => (
   <Tag words={stateWords[state]} tone={tones[state]} />
 )

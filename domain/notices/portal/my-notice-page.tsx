@@ -15,7 +15,7 @@ import { attachmentWords } from '../words/attachments.ts'
 import { noticeWords as words } from '../words.ts'
 import classes from './my-notice-page.module.css'
 
-/** One notice; opening it is reading it. */
+/** One notice; opening it marks it as read. */
 export default function MyNoticePage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useReply(noticesApi.read, { params: { id } })
@@ -28,11 +28,11 @@ export default function MyNoticePage() {
   )
 }
 
-/** Notes once that the notice was read; list and dot follow. */
+/** Marks the notice as read once; list and unread dot are refreshed. */
 function useReading(notice: NoticeReply | undefined) {
   const { mutate } = useChange(noticesApi.markRead, {
     refreshes: [noticesApi.unreadCount, noticesApi.page],
-    // it stays unread and is noted the next time; nothing for a reader to do about
+    // on failure it stays unread until the next visit; the reader can do nothing about it
     quiet: true,
   })
   const unread = notice && !notice.read ? notice.id : undefined
@@ -90,7 +90,7 @@ function Attachments({ of: { id, attachments } }: { of: NoticeReply }) {
   )
 }
 
-/** Says that the organisers wait for a word, and takes it; afterwards when it was given. */
+/** Asks for a confirmation that the organisers want, or shows when it was given. */
 function Acknowledgement({ of: { id, acknowledgedAt } }: { of: NoticeReply }) {
   const text = useText()
   const reader = useLanguage()

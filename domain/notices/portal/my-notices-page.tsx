@@ -15,7 +15,7 @@ import { NoticeList } from '../parts/notice-list.tsx'
 import { noticeWords as words } from '../words.ts'
 import classes from './my-notices-page.module.css'
 
-/** What the organisers have announced to the logged-in reader, unread ones first. */
+/** Notices for the logged-in reader, unread ones first. */
 export default function MyNoticesPage() {
   const text = useText()
   const list = useList(noticesList, noticesApi.page)
@@ -70,7 +70,7 @@ function Which({ address, onlyUnread }: { address: ListAddress; onlyUnread: bool
   )
 }
 
-/** Offered while there is something unread. */
+/** Shown while there are unread notices. */
 function MarkAllRead() {
   const text = useText()
   const toast = useToast()

@@ -51,7 +51,7 @@ function summaryOf(row: Row): NoticeSummary {
 const listing = (clock: Clock, actor: Actor) =>
   noticeListing(readerOf(clock, actor), (_, found) => found.map(summaryOf))
 
-/** A page of what was released to the actor in the current edition and is still valid, whenever they joined. */
+/** A page of the notices released to the actor in the current edition and still valid, also those from before they joined. */
 export const myNotices = async (
   db: Database,
   clock: Clock,
@@ -68,7 +68,7 @@ export const exportNotices = async (
   language: Language,
 ) => exportList(db, listing(clock, actor), query, language)
 
-/** How many notices the actor has not read. */
+/** Number of notices that the actor has not read. */
 export const unreadNotices = (db: Database, clock: Clock, actor: Actor): Promise<number> =>
   countUnread(db, readerOf(clock, actor))
 
@@ -78,7 +78,7 @@ async function found(db: Database, clock: Clock, actor: Actor, id: string) {
   return row
 }
 
-/** One notice. Refused: `notFound` for what is not released, no longer valid or for others, as for what does not exist. */
+/** One notice. Refused: `notFound` if it is not released, no longer valid, for others, or does not exist. */
 export async function myNotice(db: Database, clock: Clock, actor: Actor, id: string): Promise<NoticeReply> {
   const row = await found(db, clock, actor, id)
   return {
@@ -90,17 +90,17 @@ export async function myNotice(db: Database, clock: Clock, actor: Actor, id: str
   }
 }
 
-/** Whether a notice exists for the actor. */
+/** Whether the actor may see a notice. */
 export const mayRead = async (db: Database, clock: Clock, actor: Actor, id: string): Promise<boolean> =>
   (await findNotice(db, readerOf(clock, actor), id)) !== undefined
 
-/** Notes that the actor has read a notice; the first time counts. Refused as `myNotice`. */
+/** Marks a notice as read by the actor; the first time counts. Refused as `myNotice`. */
 export async function readNotice(db: Database, clock: Clock, actor: Actor, id: string): Promise<void> {
   const { issue } = await found(db, clock, actor, id)
   await insertReads(db, actor.accountId, [{ id, issue }], clock.now())
 }
 
-/** Notes that the actor has taken note of a notice, which is reading it too. Refused as `myNotice`; `wrongState` where it is not asked for. */
+/** Records the actor's confirmation of a notice, which also marks it as read. Refused as `myNotice`; `wrongState` where none is asked for. */
 export async function acknowledgeNotice(
   db: Database,
   clock: Clock,
@@ -114,7 +114,7 @@ export async function acknowledgeNotice(
   return myNotice(db, clock, actor, id)
 }
 
-/** Notes that the actor has read everything that was released to them by now. */
+/** Marks everything released to the actor so far as read. */
 export async function readAllNotices(db: Database, clock: Clock, actor: Actor): Promise<void> {
   const reader = readerOf(clock, actor)
   await insertReads(db, actor.accountId, await unreadIds(db, reader), reader.now)

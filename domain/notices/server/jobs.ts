@@ -3,10 +3,10 @@ import { notify } from '#kit/db/notifications.ts'
 import { noticesTopic } from '../rules.ts'
 import { changedBetween } from './store/writing.ts'
 
-/** Milliseconds that are looked back at: twice the time between two looks, so that nothing falls between them. */
+/** Period to look back, in milliseconds: twice the interval of the job, so that nothing falls between two runs. */
 const span = 120_000
 
-/** Lets open pages know of notices whose time has come or is over, which no call brings about. Answers how often: once or not. */
+/** Tells open pages of notices that became due or expired, which no call triggers. Returns 1 if it did, else 0. */
 export async function tellOfTimes({ db }: Services, now: Date): Promise<number> {
   if (!(await changedBetween(db, new Date(now.getTime() - span), now))) return 0
   await notify(db, noticesTopic)

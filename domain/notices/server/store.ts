@@ -11,10 +11,10 @@ import { type ListSource, listSource } from '#kit/list/server/source.ts'
 import { noticesList } from '../lists.ts'
 import { noticeReads, notices } from './tables.ts'
 
-/** Who looks, and when. */
+/** The reader, and the time. */
 export type Reader = { actor: Actor; now: Date }
 
-/** Released, still valid and of the current edition. */
+/** Condition: released, still valid and of the current edition. */
 const isOut = (now: Date) =>
   and(
     eq(notices.summitId, currentSummitId),
@@ -53,7 +53,7 @@ const written = {
   correctedAt: notices.correctedAt,
 }
 
-/** A list says in which languages a notice is written, and leaves out what: twenty long ones are half a megabyte. */
+/** Lists do without the content, and have the languages of a notice instead: twenty long ones are half a megabyte. */
 const begun = (content: PgColumn) => sql<string | null>`left(${content}, 1)`
 const outlined = {
   ...written,
@@ -64,7 +64,7 @@ const outlined = {
 type Listed = typeof outlined & { isUnread: SQL<boolean>; acknowledgedAt: SQL<Date | null> }
 type Rows = ListSource<typeof noticesList, Listed>['rows']
 
-/** The notices that exist for this reader: pinned ones first, then unread ones, then the newest. */
+/** The notices visible to this reader: pinned ones first, then unread ones, then the newest. */
 export function noticeListing(reader: Reader, rows: Rows) {
   const isUnread = isUnreadBy(reader)
   // looked up only where it is asked for
@@ -99,7 +99,7 @@ export function noticeListing(reader: Reader, rows: Rows) {
   }
 }
 
-/** A notice that exists for this reader. */
+/** A notice that is visible to this reader. */
 export async function findNotice(db: Database, reader: Reader, id: string) {
   const [row] = await db
     .select({
@@ -113,14 +113,14 @@ export async function findNotice(db: Database, reader: Reader, id: string) {
   return row
 }
 
-/** Ids and issues of what this reader has not read. */
+/** Ids and issues of this reader's unread notices. */
 export const unreadIds = (db: Database, reader: Reader) =>
   db
     .select({ id: notices.id, issue: notices.issue })
     .from(notices)
     .where(and(visibleTo(reader), isUnreadBy(reader)))
 
-/** Notes that an account has read notices; the first time of each issue counts. */
+/** Marks notices as read by an account; the first time of each issue counts. */
 export async function insertReads(
   db: Database,
   accountId: string,
@@ -139,7 +139,7 @@ export async function insertReads(
     })
 }
 
-/** Notes that an account has taken note of what it has read; the first time counts. */
+/** Records an account's confirmation of a read notice; the first time counts. */
 export const noteAcknowledged = (db: Database, accountId: string, noticeId: string, at: Date) =>
   db
     .update(noticeReads)

@@ -20,7 +20,7 @@ import { moment } from '#kit/db/columns.ts'
 import { storedFiles } from '#kit/files/tables.ts'
 import { mailingKinds, notice, noticeLength } from '../rules.ts'
 
-/** What the organisers announce in an edition. */
+/** Notices of an edition. */
 export const notices = pgTable(
   'notices',
   {
@@ -35,9 +35,9 @@ export const notices = pgTable(
     englishContent: varchar({ length: noticeLength.content }),
     readers: text({ enum: readers }).notNull().default('everybody'),
     audience: jsonb().$type<ReaderAudience>(),
-    /** Those of the organisers it is for; null = all of them. */
+    /** The organiser roles it is for; null = all of them. */
     organiserRoles: text().array().$type<OrganiserRole[]>(),
-    /** It takes a look at people to say for whom it is; see `looksAtPeople`. */
+    /** The audience depends on the properties of single people; see `looksAtPeople`. */
     byPerson: boolean().notNull().default(false),
     releaseFrom: varchar({ length: 16 }),
     validTo: varchar({ length: 16 }),
@@ -46,14 +46,14 @@ export const notices = pgTable(
     copies: boolean(),
     /** Null = never released; in the future = not yet. */
     releasedAt: moment(),
-    /** Null = as long as the edition is the current one. */
+    /** Null = as long as the edition is current. */
     validUntil: moment(),
     withdrawnAt: moment(),
     /** When its text was last changed after its release. */
     correctedAt: moment(),
-    /** Raised by a correction that makes it unread again: a reader has read it who read this one. */
+    /** Incremented by a correction that makes it unread again: it is read by those who read this issue. */
     issue: integer().notNull().default(1),
-    /** Its titles, to be found by. */
+    /** Its titles, as search terms. */
     searchTerms: text().array().notNull().default([]),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
@@ -62,7 +62,7 @@ export const notices = pgTable(
     index('notices_search').using('gin', table.searchTerms),
     index('notices_released').on(table.summitId, table.releasedAt),
     index('notices_newest').on(table.summitId, table.updatedAt, table.id),
-    // a released notice says something in at least one language
+    // a released notice has a text in at least one language
     check(
       'notices_in_a_language',
       sql`${table.releasedAt} is null or (${table.chineseTitle} is not null and ${table.chineseContent} is not null) or (${table.englishTitle} is not null and ${table.englishContent} is not null)`,
@@ -70,7 +70,7 @@ export const notices = pgTable(
   ],
 )
 
-/** Who has read which notice, and when first; of a corrected one, when first since. */
+/** Who has read which notice, and when first; of a corrected one, when first since the correction. */
 export const noticeReads = pgTable(
   'notice_reads',
   {
@@ -83,7 +83,7 @@ export const noticeReads = pgTable(
     /** The issue that was read. */
     issue: integer().notNull().default(1),
     readAt: moment().notNull(),
-    /** When they said that they have taken note of it. */
+    /** When they confirmed it. */
     acknowledgedAt: moment(),
   },
   (table) => [
@@ -97,7 +97,7 @@ export const noticeReads = pgTable(
   ],
 )
 
-/** The documents beside a notice; the id is that of the stored file, which belongs to the notice. */
+/** The documents attached to a notice; the id is that of the stored file, which belongs to the notice. */
 export const noticeAttachments = pgTable(
   'notice_attachments',
   {
@@ -107,7 +107,7 @@ export const noticeAttachments = pgTable(
     noticeId: uuid()
       .notNull()
       .references(() => notices.id, { onDelete: 'cascade' }),
-    /** As it was sent: what a download is called. */
+    /** The original name, used for the download. */
     name: varchar({ length: 255 }).notNull(),
     mediaType: text().notNull(),
     bytes: integer().notNull(),
@@ -117,7 +117,7 @@ export const noticeAttachments = pgTable(
   (table) => [uniqueIndex('notice_attachments_once').on(table.noticeId, table.sha256)],
 )
 
-/** A notice on its way to its readers by mail and SMS: batch by batch, each in a transaction of its own. */
+/** A mailing of a notice by mail and SMS: processed in batches, each in a transaction of its own. */
 export const noticeMailings = pgTable(
   'notice_mailings',
   {
@@ -126,14 +126,14 @@ export const noticeMailings = pgTable(
       .notNull()
       .references(() => notices.id, { onDelete: 'cascade' }),
     kind: text({ enum: mailingKinds }).notNull(),
-    /** The how manieth of its kind: with notice and kind the occasion of its messages. */
+    /** Sequence number among the mailings of the same notice and kind; the three together are the occasion of its messages. */
     number: integer().notNull(),
-    /** How many readers there were when it began. */
+    /** Number of readers at its start. */
     total: integer().notNull(),
-    /** How many of them have been gone through, and to whom messages were written. */
+    /** Number of readers processed, and of those to whom messages were written. */
     done: integer().notNull().default(0),
     written: integer().notNull().default(0),
-    /** The last reader that was gone through; null before the first. */
+    /** The last processed reader; null before the first. */
     cursor: text(),
     startedAt: moment().notNull(),
     finishedAt: moment(),

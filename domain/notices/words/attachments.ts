@@ -32,7 +32,7 @@ export const attachmentWords = {
   refused: { zh: '文件未被接受。', en: 'The file was not accepted.' },
 }
 
-/** Why a document was not taken, by the code of the refusal (kit/files/file-refused.ts). */
+/** Why a document was refused, by the code of the refusal (kit/files/file-refused.ts). */
 export const attachmentRefusalWords: Record<string, Bilingual> = {
   fileTooLarge: {
     zh: `文件超过 ${megabytes} MB，请放入资料管理。`,

@@ -11,7 +11,7 @@ export const stateWords: Record<NoticeState, Bilingual> = {
 
 const people = (count: number) => (count === 1 ? '1 reader' : `${count.toLocaleString('en-GB')} readers`)
 
-/** What those see who write notices. */
+/** Texts for authors. */
 export const consoleWords = {
   title: { zh: '通知管理', en: 'Edit announcements' },
   lead: {
@@ -99,7 +99,7 @@ export const consoleWords = {
   inEnglish: { zh: '英文读者', en: 'English readers' },
 } satisfies Record<string, unknown>
 
-/** Who has read and confirmed, reminders, and copies on their way. */
+/** Texts of readership, reminders and mailings. */
 export const followWords = {
   title: { zh: '阅读情况', en: 'Read status' },
   counts: ({ total, read }: { total: number; read: number }): Bilingual => ({

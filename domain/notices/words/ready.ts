@@ -9,7 +9,7 @@ const inWords = (day: string, locale: 'zh-CN' | 'en-GB') =>
 const dayAfter = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-/** The notice of the specification's section 1, ready in both languages: registration has ended, itineraries and activities go on. */
+/** The template of a notice from the specification's section 1, in both languages: registration has ended, itineraries and activities continue. */
 export function registrationClosedNotice(of: SummitRecord): NoticeDraft {
   const [zhUntil, enUntil] = [inWords(of.editsUntil, 'zh-CN'), inWords(of.editsUntil, 'en-GB')]
   return {

@@ -6,7 +6,7 @@ const title = {
   required: true,
 } as const
 
-/** What notices send. */
+/** Messages of notices. */
 export const noticeTemplates = {
   copy: template({
     key: 'notices.copy',

@@ -13,7 +13,7 @@ import { organisation } from '../rules.ts'
 import { screenWords, words } from '../words.ts'
 import classes from './organisation-page.module.css'
 
-/** One organisation, to be read by organisers: what it maintains and what is missing. */
+/** One organisation, read-only for organisers: its data and what is missing. */
 export default function OrganisationPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useReply(organisationsApi.read, { params: { id } })

@@ -5,11 +5,11 @@ import classes from './organisation-name.module.css'
 
 type Named = { name?: string | null | undefined; englishName?: string | null | undefined }
 
-/** The organisation's name in both languages, either standing in for the other. */
+/** The organisation's name in both languages; a single name serves both. */
 export const nameOf = ({ name, englishName }: Named): Bilingual =>
   withFallback(name, englishName) ?? screenWords.unnamed
 
-/** The name in the reader's language, the other one smaller below it. */
+/** The name in the reader's language, with the other one smaller below it. */
 export function OrganisationName(of: Named) {
   const text = useText()
   const language = useLanguage()

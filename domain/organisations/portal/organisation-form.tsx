@@ -12,7 +12,7 @@ import { organisation } from '../rules.ts'
 import type { OrganisationWords } from '../words.ts'
 import { StillMissing } from './still-missing.tsx'
 
-/** All sections that this type of account is asked for, with what is still missing on top. */
+/** All sections that apply to this type of account, with the missing entries listed on top. */
 export function OrganisationForm({ of, words }: { of: OrganisationReply; words: OrganisationWords }) {
   const client = useClient()
   const { hash } = useLocation()
@@ -27,7 +27,7 @@ export function OrganisationForm({ of, words }: { of: OrganisationReply; words: 
       remember(organisationsApi.own, {}, reply)
       return reply
     },
-    // a person who looks for what is missing sees it at the fields as well
+    // a person who follows the list of missing entries sees the problems at the fields too
     showMissing: hash !== '',
   })
   return (

@@ -8,7 +8,7 @@ import { organisationsApi } from '../api.ts'
 import { screenWords, unitWords, words } from '../words.ts'
 import { OrganisationForm } from './organisation-form.tsx'
 
-/** What the account maintains about its organisation, saved as typed. */
+/** The form of the account's own organisation, saved as typed. */
 export default function OrganisationPage() {
   const text = useText()
   const { data, error, refetch } = useReply(organisationsApi.own, {})

@@ -9,11 +9,11 @@ import classes from './still-missing.module.css'
 type StillMissingProps = {
   problems: readonly Problem[]
   words: OrganisationWords
-  /** Of a person who comes for themself: the way on is their own registration. */
+  /** For an individual: the next step is their own registration. */
   isUnit: boolean
 }
 
-/** What is still to be filled in, each line leading to its field; when nothing is, the way on. */
+/** The missing entries, each linked to its field; when there are none, a link to the next step. */
 export function StillMissing({ problems, words, isUnit }: StillMissingProps) {
   const text = useText()
   if (problems.length === 0)

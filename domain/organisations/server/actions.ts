@@ -35,20 +35,20 @@ export {
   type Organisation,
 } from './store.ts'
 
-/** What a row keeps beside what was typed: how much is missing, and the terms it is found by. */
+/** Derived columns: number of missing entries, and search terms. */
 const kept = (accountType: OrganisationType, draft: OrganisationDraft) => ({
   missing: organisation.problems({ ...draft, accountType }).length,
   searchTerms: bigramsOf(draft.name, draft.englishName),
 })
 
-/** An organisation as it goes over the wire. */
+/** An organisation as the API returns it. */
 export const shownOrganisation = (row: Organisation) => ({ ...row, updatedAt: row.updatedAt.toISOString() })
 
-/** The refusal of a save that did not see the newest revision, with the record as it is now and nothing that a reply would not show. */
+/** The refusal of a save based on an old revision, with the current record as a reply would show it. */
 const changedElsewhere = (row: Organisation) =>
   refuse('changedElsewhere', organisationReply.parse(shownOrganisation(row)))
 
-/** Makes the organisation of a new account, empty unless told otherwise; an account that has one keeps it. */
+/** Creates the organisation of a new account, empty by default; an account that has one keeps it. */
 export const createOrganisation = (
   tx: Database,
   given: {
@@ -71,22 +71,22 @@ export const createOrganisation = (
   })
 }
 
-/** The organisation that the actor's account keeps. */
+/** The organisation of the actor's account. */
 export async function ownOrganisation(db: Database, actor: Actor): Promise<Organisation> {
   const row = actor.organisationId && (await findOrganisation(db, actor.organisationId))
   if (!row) throw refuse('notFound')
   return row
 }
 
-/** Fields that were filled in although they are not asked of this type of account (R-071). */
+/** Filled-in fields that do not apply to this type of account (R-071). */
 const notAsked = (accountType: OrganisationType, change: OrganisationDraft) =>
   organisation.keys
     .filter((key) => (change[key] ?? null) !== null && !organisation.isAsked(key, { accountType }))
     .map((path) => ({ path, code: 'notAsked' }))
 
 /**
- * Saves what was typed into the actor's own organisation: absent = unchanged, null = cleared. Refused: `changedElsewhere` with the current
- * record when `revision` is not the one in force; `invalid` when enterprise information comes from another type of account.
+ * Saves input into the actor's own organisation: absent = unchanged, null = cleared. Refused: `changedElsewhere` with the current record when
+ * `revision` is outdated; `invalid` for enterprise information of another type of account.
  */
 export async function saveOwnOrganisation(
   db: Database,
@@ -129,16 +129,16 @@ export const exportOrganisations = (
   language: Language,
 ) => exportList(db, listing, query, language)
 
-/** Which organisation each of these accounts keeps; accounts without one are left out. */
+/** The organisation of each of these accounts; accounts without one are left out. */
 export async function organisationIdsOf(db: Database, accountIds: string[]): Promise<Map<string, string>> {
   if (accountIds.length === 0) return new Map()
   return new Map((await idsOfAccounts(db, accountIds)).map(({ accountId, id }) => [accountId, id]))
 }
 
-/** Both names of organisations, as far as they are filled in. */
+/** Both names of organisations, as far as they are entered. */
 export type OrganisationNames = { name: string | null; englishName: string | null }
 
-/** The names of these organisations, for lists of the nouns above. */
+/** The names of these organisations, for lists of upper nouns. */
 export async function organisationNames(
   db: Database,
   ids: string[],
@@ -147,17 +147,17 @@ export async function organisationNames(
   return new Map((await namesOf(db, ids)).map(({ id, ...names }) => [id, names]))
 }
 
-/** How a row with the id of an organisation is found by the organisation's name. */
+/** Search condition for rows with the id of an organisation, by its name. */
 export const organisationNamed = namedWay
 
-/** Whom to tell what concerns an organisation: the account that keeps it. */
+/** Recipient for messages about an organisation: its account. */
 export async function contactsOfOrganisation(db: Database, id: string): Promise<Contact[]> {
   const organisation = await findOrganisation(db, id)
   const contact = organisation && (await contactOf(db, organisation.accountId))
   return contact ? [contact] : []
 }
 
-/** The same for many organisations at once; one whose account is disabled has no account to tell. */
+/** The same for many organisations; one whose account is disabled has no recipient. */
 export async function contactsOfOrganisations(db: Database, ids: string[]): Promise<Map<string, Contact[]>> {
   if (ids.length === 0) return new Map()
   const keepers = await accountsOf(db, ids)
@@ -173,13 +173,13 @@ export async function contactsOfOrganisations(db: Database, ids: string[]): Prom
   )
 }
 
-/** Ways to reach the people of an account beside what it logs in with: the numbers and addresses of its contact persons. */
+/** Other addresses for the people of an account: the numbers and e-mail addresses of its contact persons. */
 export async function addressesBeside(db: Database, accountId: string) {
   const [found] = await idsOfAccounts(db, [accountId])
   const organisation = found && (await findOrganisation(db, found.id))
   return (organisation?.liaisons ?? []).flatMap(({ name, mobile, email: mail }) => {
     const called = { zh: name ?? '', en: name ?? '' }
-    // foreign numbers are kept to be dialled; nothing is sent there
+    // foreign numbers are only for phone calls; no messages are sent there
     const reachable = [mail, accountName.safeParse(mobile).data].filter((address) => address != null)
     return reachable.map((address) => ({ address, name: called }))
   })

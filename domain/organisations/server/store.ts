@@ -14,7 +14,7 @@ export type Organisation = typeof organisations.$inferSelect
 
 const names = [organisations.name, organisations.englishName]
 
-/** Stores an organisation; an account that has one already keeps it. */
+/** Inserts an organisation; an account that has one keeps it. */
 export const insertOrganisation = (db: Database, values: typeof organisations.$inferInsert) =>
   db.insert(organisations).values(values).onConflictDoNothing({ target: organisations.accountId })
 
@@ -42,14 +42,14 @@ export async function updateOrganisation(
 const { id, name, englishName, accountType, missing, updatedAt } = organisations
 const listed = { id, name, englishName, accountType, missing, updatedAt }
 
-/** By the whole social credit code, as it is copied from a licence. */
+/** By the complete social credit code, as copied from a licence. */
 function codeWay(words: string): SearchWay {
   const code = words.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
   const isIt = eq(codeOf(organisations.socialCreditCode), code)
   return { among: isIt, holds: isIt }
 }
 
-/** Every organisation, most recently changed first. */
+/** All organisations, most recently changed first. */
 export const organisationListing = (rows: ListSource<typeof organisationsList, typeof listed>['rows']) => ({
   source: listSource({
     list: organisationsList,
@@ -79,14 +79,14 @@ export const namesOf = (db: Database, ids: string[]) =>
     .from(organisations)
     .where(among(organisations.id, ids))
 
-/** Both names of every organisation that has one. */
+/** Both names of every organisation that has any. */
 export const everyName = (db: Database) =>
   db
     .select({ id: organisations.id, name: organisations.name, englishName: organisations.englishName })
     .from(organisations)
     .where(sql`coalesce(${organisations.name}, ${organisations.englishName}) is not null`)
 
-/** Organisations that are registered under exactly this name, in either language; capitals and spaces around it do not matter. */
+/** Organisations with exactly this name, in either language; case and surrounding spaces are ignored. */
 export const calledExactly = (db: Database, name: string) =>
   db
     .select({ id: organisations.id })
@@ -94,7 +94,7 @@ export const calledExactly = (db: Database, name: string) =>
     .where(sql`lower(trim(${name})) in (lower(${organisations.name}), lower(${organisations.englishName}))`)
     .limit(2)
 
-/** The types of the accounts that keep these organisations, by organisation. */
+/** The account types of these organisations, by organisation. */
 export async function accountTypesOf(db: Database, ids: string[]): Promise<Map<string, OrganisationType>> {
   if (ids.length === 0) return new Map()
   const { id, accountType } = organisations
@@ -102,17 +102,17 @@ export async function accountTypesOf(db: Database, ids: string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.id, row.accountType]))
 }
 
-/** The same for the statement of another noun. */
+/** The same as a subquery for another noun. */
 export const accountTypeIn = (id: SQL): SQL =>
   sql`(select ${organisations.accountType} from ${organisations} where ${organisations.id} = ${id})`
 
-/** The accounts that keep these organisations. */
+/** The accounts of these organisations. */
 export const accountsOf = (db: Database, ids: string[]) =>
   db
     .select({ id: organisations.id, accountId: organisations.accountId })
     .from(organisations)
     .where(among(organisations.id, ids))
-/** Whether the organisation with this id is called what is searched for, in either language. */
+/** Search condition: the organisation with this id has the searched name, in either language. */
 export function namedWay(id: PgColumn, words: string): SearchWay {
   const { among, holds } = searchWay(organisations.searchTerms, names, words)
   return {

@@ -15,7 +15,7 @@ import { organisationTypes } from '#domain/actor.ts'
 import { moment } from '#kit/db/columns.ts'
 import { type OrganisationDraft, organisation } from '../rules.ts'
 
-/** A social credit code, however its letters were typed. */
+/** A social credit code, ignoring case. */
 export const codeOf = (code: AnyPgColumn): SQL => sql`upper(${code})`
 
 /** One organisation for each organisation account. */
@@ -29,7 +29,7 @@ export const organisations = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     accountType: text({ enum: organisationTypes }).notNull(),
     revision: integer().notNull().default(1),
-    /** Kept for lists, so that they need not judge every row: number of problems of the record. */
+    /** Stored for lists, so that they need not validate every row: number of problems of the record. */
     missing: integer().notNull(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
@@ -55,7 +55,7 @@ export const organisations = pgTable(
   (table) => [
     index('organisations_search').using('gin', table.searchTerms),
     index('organisations_newest').on(table.updatedAt, table.id),
-    // found by its whole code, whatever its letters were typed like
+    // for searching by the complete code, ignoring case
     index('organisations_by_code').on(codeOf(table.socialCreditCode)),
     index('organisations_by_type').on(table.accountType, table.updatedAt, table.id),
   ],

@@ -5,24 +5,24 @@ export const permissionWords = {
   title: { zh: '参会单位', en: 'Organisations' },
   permissions: {
     'organisations:own': {
-      label: { zh: '填写本单位信息', en: 'Maintain the organisation they keep' },
+      label: { zh: '填写本单位信息', en: 'Maintain own organisation' },
       why: {
         zh: '单位最了解自己；每个账号只维护自己的单位。',
-        en: 'An organisation knows itself best; each account keeps its own and no other.',
+        en: 'Organisations know their own details best; each account maintains only its own.',
       },
     },
     'organisations:list': {
-      label: { zh: '查看参会单位列表', en: 'See the list of organisations' },
+      label: { zh: '查看参会单位列表', en: 'View organisation list' },
       why: {
         zh: '组委会各岗位都需要知道哪些单位参会、资料是否齐全。',
-        en: 'Everyone who prepares the summit must know who takes part and whose information is complete.',
+        en: 'Everyone preparing the summit needs to know which organisations attend and whether their information is complete.',
       },
     },
     'organisations:read': {
-      label: { zh: '查看单位详情', en: 'Open an organisation' },
+      label: { zh: '查看单位详情', en: 'View organisation details' },
       why: {
         zh: '审核、接待和联络都以单位资料为依据；单位账号只能查看自己的单位。',
-        en: 'Review, reception and contact rest upon it; an organisation account sees its own only.',
+        en: 'Review, reception and contact rely on it; organisation accounts see only their own.',
       },
     },
   },

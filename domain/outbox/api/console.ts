@@ -8,7 +8,7 @@ import { outboxSettings } from '../rules.ts'
 
 const params = z.object({ id: z.uuid() })
 
-/** A way to reach the same people that another noun knows. */
+/** Another address of the same people, known to another noun. */
 export const otherAddress = z.object({ address: z.string(), name: bilingual })
 
 export const readMessage = messagesList.row.extend({
@@ -16,16 +16,16 @@ export const readMessage = messagesList.row.extend({
   nextTryAt: z.iso.datetime().nullable(),
   tries: z.number().int(),
   language: z.enum(['zh', 'en', 'both']),
-  /** Null where it lets its reader in, or was purged. */
+  /** Null where it contains a code or login link, or was purged. */
   content: z.object({ subject: z.string(), text: z.string() }).nullable(),
   isSecret: z.boolean(),
-  /** Where else it can be sent. */
+  /** Other addresses to which it can be sent. */
   others: z.array(otherAddress),
   keepTextDays: z.number().int(),
 })
 export type ReadMessage = z.output<typeof readMessage>
 
-/** What organisers see and do with messages that were sent. */
+/** The organisers' calls about sent messages. */
 export const outboxConsoleApi = endpoints(access, {
   list: pageCall(messagesList, {
     path: '/qms/outbox',

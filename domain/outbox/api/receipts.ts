@@ -11,7 +11,7 @@ const smsReceipt = z.object({
   err_code: z.string().max(100).optional(),
 })
 
-/** Where mail servers and SMS providers tell what became of a message; the address holds a secret that they were told. */
+/** Where mail servers and SMS providers report the fate of a message; the address contains a secret that they were given. */
 export const receiptsApi = endpoints(access, {
   mail: {
     method: 'POST',
@@ -32,7 +32,7 @@ export const receiptsApi = endpoints(access, {
     body: z.array(smsReceipt).max(1_000),
     reply: z.null(),
   },
-  /** Of the actor’s own number or address. */
+  /** For the actor's own number or address. */
   own: {
     method: 'GET',
     path: '/qms/outbox/own',

@@ -28,9 +28,9 @@ export const shownTemplate = z.object({
     z.string(),
     z.object({ label: bilingual, samples: z.array(value), required: z.boolean().optional() }),
   ),
-  /** As the portal comes. */
+  /** The default texts. */
   original: templateTexts,
-  /** As it is sent today. */
+  /** The texts in use. */
   texts: templateTexts,
   changedAt: z.iso.datetime().nullable(),
 })

@@ -9,7 +9,7 @@ import { mayDiscard, maySendAgain } from '../rules.ts'
 import { messageWords as words } from '../words/console.ts'
 import { useSendAgain } from './use-send-again.ts'
 
-/** Once more to the same address; not offered for what cannot be written again. */
+/** Sends a message to the same address again; not offered where its text cannot be sent twice. */
 export function SendAgainButton({ of }: { of: ReadMessage }) {
   const text = useText()
   const { send, busy } = useSendAgain(of)

@@ -6,7 +6,7 @@ import { channelWords } from '../words/console.ts'
 import { wordsOfFailure } from '../words/failures.ts'
 import classes from './console.module.css'
 
-/** What the list of messages draws of its own. */
+/** Custom cells of the list of messages. */
 export const messageCells = {
   address: (row: ListedMessage) => <Recipient of={row} />,
   state: (row: ListedMessage) => <State of={row} />,

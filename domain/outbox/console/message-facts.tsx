@@ -10,7 +10,7 @@ import classes from './console.module.css'
 
 const languageNames = { zh: words.inChinese, en: words.inEnglish, both: words.inBoth }
 
-/** How a message went, and why it did not arrive: in words, and below them what the provider said. */
+/** The state of a message, and why it did not arrive: explained, and below that the provider's words. */
 export function MessageFacts({ of }: { of: ReadMessage }) {
   const text = useText()
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { DiscardButton, SendAgainButton } from './message-actions.tsx'
 import { MessageFacts } from './message-facts.tsx'
 import { OtherWays } from './other-ways.tsx'
 
-/** One message: what it said, what became of it, what can be done about it. */
+/** One message: its text, its state, and the operations on it. */
 export default function MessagePage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useReply(outboxConsoleApi.read, { params: { id } })

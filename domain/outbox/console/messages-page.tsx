@@ -11,7 +11,7 @@ import { messagesList } from '../lists.ts'
 import { listWords as words } from '../words/console.ts'
 import { messageCells } from './message-cells.tsx'
 
-/** Every message that was sent or waits, newest first. */
+/** All messages, sent or waiting, newest first. */
 export default function MessagesPage() {
   const text = useText()
   const list = useList(messagesList, api.list)

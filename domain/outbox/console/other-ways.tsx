@@ -8,7 +8,7 @@ import { messageWords as words } from '../words/console.ts'
 import classes from './console.module.css'
 import { useSendAgain } from './use-send-again.ts'
 
-/** Where else the same people can be reached, when a message did not arrive. */
+/** Other addresses of the same people, when a message did not arrive. */
 export function OtherWays({ of }: { of: ReadMessage }) {
   const text = useText()
   const { permissions } = useSession()

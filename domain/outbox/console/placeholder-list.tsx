@@ -3,7 +3,7 @@ import type { ShownTemplate } from '../api/templates.ts'
 import { templateWords as words } from '../words/templates-screen.ts'
 import classes from './console.module.css'
 
-/** What may stand in the texts of a message, and what it is filled in with. */
+/** The placeholders of a message, and their values. */
 export function PlaceholderList({ of }: { of: ShownTemplate }) {
   const text = useText()
   if (Object.keys(of.placeholders).length === 0)

@@ -9,7 +9,7 @@ import { keptDays, type OutboxSettings, outboxSettings } from '../rules.ts'
 import { settingsWords as words } from '../words/console.ts'
 import classes from './console.module.css'
 
-/** Quiet hours and how long texts are kept; who may not set them reads them. */
+/** Quiet hours and retention of texts; read-only for those who may not set them. */
 export function SettingsForm({ saved }: { saved: OutboxSettings }) {
   const text = useText()
   const toast = useToast()

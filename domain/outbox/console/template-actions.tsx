@@ -10,7 +10,7 @@ import type { TemplateForm } from './use-template-form.ts'
 
 const refreshes = [api.list]
 
-/** A test to oneself with what is typed, the original back, and saving. */
+/** Sends a test of the unsaved text to oneself, restores the default, and saves. */
 export function TemplateActions({ of, form }: { of: ShownTemplate; form: TemplateForm }) {
   const text = useText()
   const toast = useToast()

@@ -9,7 +9,7 @@ import type { TemplateForm, TextPart } from './use-template-form.ts'
 
 type Props = { of: ShownTemplate; form: TemplateForm; language: Language; signature: string }
 
-/** The texts of one language, and below them what their reader gets. */
+/** The texts of one language, with a preview below. */
 export function TemplateFields({ of, form, language, signature }: Props) {
   const text = useText()
   const given = (part: TextPart) => {

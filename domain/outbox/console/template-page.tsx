@@ -11,7 +11,7 @@ import { TemplateActions } from './template-actions.tsx'
 import { TemplateFields } from './template-fields.tsx'
 import { useTemplateForm } from './use-template-form.ts'
 
-/** One message: its texts in both languages side by side, each with what its reader gets. */
+/** One template: its texts in both languages side by side, each with a preview. */
 export default function TemplatePage() {
   const { key = '' } = useParams()
   const { data, error, refetch } = useReply(templatesApi.list, {})

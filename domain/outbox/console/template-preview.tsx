@@ -13,7 +13,7 @@ type Props = { of: ShownTemplate; texts: TemplateTexts; language: Language; sign
 
 const lengths = ['shortest', 'longest'] as const
 
-/** A message as its reader gets it, filled in with the shortest or the longest values there can be. */
+/** A message as its reader gets it, with the shortest or the longest possible values. */
 export function TemplatePreview({ of, texts, language, signature }: Props) {
   const text = useText()
   const [length, setLength] = useState<(typeof lengths)[number]>('shortest')

@@ -11,7 +11,7 @@ import { templateWords as words } from '../words/templates-screen.ts'
 import classes from './console.module.css'
 import { SettingsForm } from './settings-form.tsx'
 
-/** Every message that the portal sends, and what the secretary decides about sending. */
+/** All message templates, and the secretary's settings for sending. */
 export default function TemplatesPage() {
   const text = useText()
   const { data, error, refetch } = useReply(templatesApi.list, {})

@@ -5,7 +5,7 @@ import { useToast } from '#kit/web/toast.tsx'
 import { outboxConsoleApi as api, type ReadMessage } from '../api/console.ts'
 import { messageWords as words } from '../words/console.ts'
 
-/** Sends a message once more, by the same or another way, and goes on to what is sent. */
+/** Sends a message again, to the same or another address, and opens the new message. */
 export function useSendAgain({ id }: ReadMessage) {
   const toast = useToast()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ export type TextPart = keyof typeof textLimits
 
 const { problems: sentences } = templateWords
 
-/** What is wrong with one text, in words; the server finds the same. */
+/** Problems of one text, in words; the server finds the same. */
 function problemOf(of: ShownTemplate, part: TextPart, text: string): Bilingual | undefined {
   if (!text.trim()) return sentences.empty()
   if (text.length > textLimits[part]) return sentences.tooLong({ name: String(textLimits[part]) })
@@ -17,7 +17,7 @@ function problemOf(of: ShownTemplate, part: TextPart, text: string): Bilingual |
   return first && sentences[first.code]({ name: first.name })
 }
 
-/** The texts as they are typed, and what is wrong with each. */
+/** The unsaved texts, and their problems. */
 export function useTemplateForm(of: ShownTemplate) {
   const [texts, setTexts] = useState<TemplateTexts>(of.texts)
   const isChanged = JSON.stringify(texts) !== JSON.stringify(of.texts)
@@ -36,7 +36,7 @@ export function useTemplateForm(of: ShownTemplate) {
     isSound: parts.every((part) => !problem(part, 'zh') && !problem(part, 'en')),
     change: (part: TextPart, language: 'zh' | 'en', text: string) =>
       setTexts((before) => ({ ...before, [part]: { ...(before[part] ?? before.text), [language]: text } })),
-    /** Gives the SMS a text of its own, which begins as that of the mail, or takes it away. */
+    /** Gives the SMS a text of its own, initially that of the mail, or removes it. */
     splitSms: (isOwn: boolean) =>
       setTexts(({ sms: _sms, ...before }) => (isOwn ? { ...before, sms: before.text } : before)),
     replace: setTexts,

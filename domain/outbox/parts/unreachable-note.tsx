@@ -8,7 +8,7 @@ import { wordsOfFailure } from '../words/failures.ts'
 import { ownWords as words } from '../words/own.ts'
 import classes from './unreachable-note.module.css'
 
-/** Tells the owner of a number or address that messages come back from there, above the page and in its flow. */
+/** Warns the owner of a number or address that messages to it bounce; above the page and in its flow. */
 export function UnreachableNote() {
   const text = useText()
   const toast = useToast()

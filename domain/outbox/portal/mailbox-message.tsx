@@ -7,10 +7,10 @@ import { channelWords } from '../words/console.ts'
 import { mailboxWords as words } from '../words.ts'
 import classes from './mailbox-page.module.css'
 
-/** The code that a message is about, if it is about one. */
+/** The code in a message, if it has one. */
 const codeIn = (text: string) => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0]
 
-/** One message as it would have arrived, in the language of its receiver; a code is large enough to be read at one glance. */
+/** One message as it would arrive, in the recipient's language; a code is shown large. */
 export function MailboxMessage({ message }: { message: ShownMessage }) {
   const text = useText()
   const language = useLanguage()

@@ -9,14 +9,14 @@ import { mailboxWords as words } from '../words.ts'
 import { MailboxMessage } from './mailbox-message.tsx'
 import classes from './mailbox-page.module.css'
 
-/** Milliseconds between two looks for new messages. */
+/** Polling interval for new messages, in milliseconds. */
 const rhythm = 2_000
 
-/** Shows what would have been sent while no real sender is configured, so that a newcomer can do everything alone. */
+/** Shows the messages that would be sent while no real sender is configured, so that a newcomer can try everything alone. */
 export default function MailboxPage() {
   const text = useText()
   const navigate = useNavigate()
-  // behind the #, which browsers send to no server: numbers and addresses stay out of logs
+  // after the #, which browsers do not send to servers: numbers and addresses stay out of logs
   const to = new URLSearchParams(useLocation().hash.slice(1)).get('to') ?? ''
   const search = (value: string) =>
     void navigate({ hash: value ? new URLSearchParams({ to: value }).toString() : '' }, { replace: true })

@@ -14,29 +14,29 @@ import { insertMessages, keepOutcome, lockOccasion, newestMessages } from './sto
 
 export { occasionFailure, occasionStates } from './store.ts'
 
-/** Where a message goes; `accountId` where the sender knows whose the number or address is. */
+/** Recipient of a message; `accountId` where the owner of the number or address is known. */
 export type Recipient = { address: string; language: MessageLanguage; accountId?: string | undefined }
 
 export type OutgoingMessage<Name extends string = string> = {
   template: Template<Name>
   values: TemplateValues<Name>
   to: Recipient
-  /** Names the person and the event that causes the message: a recipient who was told of it is not told again. */
+  /** Identifies the person and the event that causes the message: a recipient is told of an occasion once. */
   occasion: string
-  /** After that it is of no use, and is not sent: a code that has run out, say. */
+  /** Expiry: after it the message is not sent, for example a code that has expired. */
   usefulUntil?: Date | undefined
-  /** Not sent before: until then `takeBackHeld` takes it back. */
+  /** Not sent before this moment: until then `takeBackHeld` can discard it. */
   notBefore?: Date | undefined
-  /** Path within the portal that the message leads to; its whole address is written below the text. */
+  /** Path of the message's link within the portal; the complete address is appended to the text. */
   link?: string | undefined
-  /** Of the message; a request that names it makes one however often it is repeated. */
+  /** Id of the message; repeated requests with the same id create one message. */
   id?: string
 }
 
 /**
- * Writes messages from the stored texts of their templates and puts them into the outbox in the caller's transaction, in a fixed number of
- * statements: they are sent after the commit and never without it. Let `services.wakeOutbox` follow the commit, or they wait up to a minute.
- * Answers how many recipients were not told before.
+ * Renders messages from the stored texts of their templates and inserts them into the outbox in the caller's transaction, in a fixed number of
+ * statements: they are sent after the commit and never without it. Call `services.wakeOutbox` after the commit, or they wait up to a minute. Returns
+ * how many recipients had not been told before.
  */
 export async function enqueueAll(
   db: Database,
@@ -58,7 +58,7 @@ export async function enqueueAll(
       urgent: template.urgent,
       channel,
       address,
-      // null outright: the same statement whether or not it is known whose the address is
+      // null explicitly: the statement is the same whether or not the owner is known
       accountId: accountId ?? null,
       language,
       occasion,
@@ -74,14 +74,14 @@ export async function enqueueAll(
   return insertMessages(db, rows)
 }
 
-/** Puts one message into the outbox as `enqueueAll` does; answers false when the recipient was already told. */
+/** Queues one message as `enqueueAll` does; returns false when the recipient was told already. */
 export const enqueue = async <Name extends string>(
   db: Database,
   services: Pick<Services, 'clock' | 'settings'>,
   message: OutgoingMessage<Name>,
 ): Promise<boolean> => (await enqueueAll(db, services, [message])) > 0
 
-/** What has happened is undone before anybody was told: its messages are discarded. Answers false, and changes nothing, when one is on its way. */
+/** Discards the held messages of an occasion that is undone. Returns false, and changes nothing, when one is already being sent. */
 export async function takeBackHeld(db: Database, occasion: string): Promise<boolean> {
   const told = await lockOccasion(db, occasion)
   if (told.some(({ state, tries }) => state !== 'queued' || tries > 0)) return false
@@ -89,13 +89,13 @@ export async function takeBackHeld(db: Database, occasion: string): Promise<bool
   return true
 }
 
-/** Whether anything can be sent on this channel: without any real sender the mailbox page takes everything. */
+/** Whether messages can be sent on this channel: without any real sender the mailbox page takes all of them. */
 export const canSendOn = ({ mailbox, senders }: Settings, channel: Channel) => mailbox || senders.has(channel)
 
-/** How many messages the mailbox page shows. */
+/** Number of messages on the mailbox page. */
 const shownAtOnce = 100
 
-/** What the mailbox page shows; it does not exist once a real sender is configured. */
+/** The messages of the mailbox page; `notFound` once a real sender is configured. */
 export async function readMailbox(
   db: Database,
   settings: Settings,

@@ -13,13 +13,13 @@ import { readSettings } from './store/settings.ts'
 
 type MailExtras = {
   perSecond: number
-  /** Where mail that cannot be delivered comes back to; each message has a return address of its own made from it. */
+  /** The base address for bounces; each message has a return address of its own derived from it. */
   bounceAddress?: string | undefined
-  /** Where that mail is read, by IMAP. */
+  /** The IMAP mailbox of bounces. */
   bounceMailbox?: string | undefined
 }
 
-/** What messages go out by; a channel without a sender takes none. Without any, the mailbox page shows all of them. */
+/** The senders; a channel without one sends nothing. Without any, the mailbox page shows all messages. */
 export type SenderSettings = {
   mail?: (Omit<SmtpSettings, 'returnAddress'> & MailExtras) | undefined
   sms?: (AlibabaSmsSettings & { perSecond: number }) | undefined
@@ -30,16 +30,16 @@ type OutboxOptions = {
   databaseUrl: string
   clock: Clock
   senders: SenderSettings
-  /** Without any sender: messages are shown in place of being sent. */
+  /** No sender is configured: messages are shown instead of being sent. */
   mailbox: boolean
-  /** Told when a provider takes nothing, and when it does again. */
+  /** Called when a provider accepts nothing, and when it does again. */
   outages: Outages
 }
 
-/** The mailbox of returned mail, looked through each minute by one process. */
+/** The mailbox of bounces, read each minute by one process. */
 const returns = 'outbox-returns'
 
-/** Has the mailbox of returned mail read each minute, where there is one. */
+/** Schedules reading the mailbox of bounces each minute, where there is one. */
 async function scheduleReturns(
   boss: PgBoss,
   by: Parameters<typeof readReturns>[0],
@@ -51,7 +51,7 @@ async function scheduleReturns(
   await boss.schedule(returns, '* * * * *')
 }
 
-/** Two rounds of a channel at once in each process: what is queued while one waits for a slow answer leaves with the other. */
+/** Two concurrent rounds of a channel in each process: messages queued while one waits for a slow provider are sent by the other. */
 const rounds = 2
 
 /** With the mailbox page a message counts as sent at once. */
@@ -73,8 +73,8 @@ function openSenders(db: Database, { mail, sms }: SenderSettings, mailbox: boole
 }
 
 /**
- * Starts the work of the outbox in this process: a round on each channel whenever it is woken, and one each minute for what was queued by a
- * process that died before it could wake anybody. Rounds are jobs of pg-boss, so that of several processes one does each of them.
+ * Starts the outbox in this process: a round on each channel whenever it is woken, and one each minute for messages queued by a process that died
+ * before it could wake the outbox. Rounds are jobs of pg-boss, so that one of several processes runs each of them.
  */
 export async function startOutbox({
   db,
@@ -87,7 +87,7 @@ export async function startOutbox({
   const { close, ...opened } = openSenders(db, settings, isShown)
   const stopping = new AbortController()
   const boss = new PgBoss({ connectionString: databaseUrl, max: 2, useListenNotify: true })
-  // a broken connection is opened anew by the next round; without a listener it would end the process
+  // the next round opens a new connection; without a listener the error would end the process
   boss.on('error', (err) => outages.failed('database', { err }))
   await boss.start()
   const queueOf = (channel: Channel) => `outbox-${channel}`
@@ -98,7 +98,7 @@ export async function startOutbox({
     await deliverQueued({ ...delivery, isQuiet: (now) => isQuiet(decided, now) }, channel)
   }
   for (const channel of channels.filter((each) => opened.senders[each])) {
-    // `short`: one round waits at most, however often the outbox is woken
+    // `short`: at most one round waits, however often the outbox is woken
     const queue = queueOf(channel)
     await boss.createQueue(queue, { policy: 'short', notify: true, retryLimit: 0, expireInSeconds: 3_600 })
     for (let at = 0; at < rounds; at++) await boss.work(queue, () => round(channel))
@@ -113,7 +113,7 @@ export async function startOutbox({
     wakeIn(milliseconds: number) {
       const timer = setTimeout(() => {
         waiting.delete(timer)
-        // the round of the minute follows where this one cannot be asked for
+        // on failure the round of the minute follows
         wakeAll().catch((err) => outages.failed('database', { err }))
       }, milliseconds)
       waiting.add(timer)

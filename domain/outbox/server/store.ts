@@ -8,7 +8,7 @@ import { outgoingMessages } from './tables.ts'
 export type NewMessage = typeof outgoingMessages.$inferInsert
 type Sealed = 'subject' | 'text' | 'values'
 
-/** A message as stored. Its texts are undefined when they were purged or sealed with another key; the others are read all the same. */
+/** A message as stored. Its texts are undefined when they were purged or sealed with another key; other messages can still be read. */
 export type StoredMessage = Omit<typeof outgoingMessages.$inferSelect, Sealed> & {
   subject: string | undefined
   text: string | undefined
@@ -33,7 +33,7 @@ export const readable = (rows: Row[]): StoredMessage[] =>
     values: JSON.parse(read(values) ?? 'null') ?? undefined,
   }))
 
-/** Adds messages, without those whose recipient was already told of the same occasion; answers how many were added. */
+/** Inserts messages, except those whose recipient was told of the same occasion; returns how many were inserted. */
 export async function insertMessages(db: Database, messages: NewMessage[]): Promise<number> {
   if (messages.length === 0) return 0
   const added = await db
@@ -44,7 +44,7 @@ export async function insertMessages(db: Database, messages: NewMessage[]): Prom
   return added.length
 }
 
-/** How many messages of an occasion stand in which state. */
+/** Number of messages of an occasion in each state. */
 export async function occasionStates(
   db: Database,
   occasion: string,
@@ -58,7 +58,7 @@ export async function occasionStates(
   return Object.fromEntries(rows.map(({ state: each, count }) => [each, count]))
 }
 
-/** What the sender last said against a message of an occasion; undefined when nothing. */
+/** The last failure of a message of an occasion; undefined when there is none. */
 export async function occasionFailure(db: Database, occasion: string): Promise<string | undefined> {
   const [row] = await db
     .select({ failure: outgoingMessages.failure })
@@ -76,7 +76,7 @@ export const lockOccasion = (db: Database, wanted: string) => {
 
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-/** Messages whose address contains `to`, newest first, without those that were given up. */
+/** Messages whose address contains `to`, newest first, without discarded ones. */
 export const newestMessages = async (db: Database, to: string | undefined, limit: number) =>
   readable(
     await db
@@ -95,8 +95,8 @@ export const newestMessages = async (db: Database, to: string | undefined, limit
 type Claim = { channel: Channel; now: Date; until: Date; urgentOnly: boolean }
 
 /**
- * Takes the message that is next on this channel, and hides it until `until`: no other process sends it meanwhile, and a process that dies loses
- * nothing. Urgent messages come first, then what has been due longest; a recipient who has an older message waiting gets that one first.
+ * Claims the next message on this channel until `until`: no other process sends it meanwhile, and if the process dies nothing is lost. Urgent
+ * messages come first, then the one that has been due longest; a recipient gets their messages in order.
  */
 export async function claimNext(
   db: Database,
@@ -131,11 +131,11 @@ type Outcome = Partial<
   Pick<StoredMessage, 'state' | 'failure' | 'nextTryAt' | 'sentAt' | 'tries' | 'settledAt' | 'providerId'>
 >
 
-/** Keeps what became of a message that was claimed. */
+/** Stores the outcome of a claimed message. */
 export const keepOutcome = (db: Database, id: string, outcome: Outcome) =>
   db.update(outgoingMessages).set(outcome).where(eq(outgoingMessages.id, id))
 
-/** Deletes the texts of at most `limit` messages queued before then that do not wait any more; answers of how many. */
+/** Deletes the texts of at most `limit` messages queued before then that do not wait any more; returns how many. */
 export async function purgeTexts(db: Database, before: Date, limit: number): Promise<number> {
   const { id, queuedAt, text, state } = outgoingMessages
   const old = db

@@ -6,21 +6,21 @@ export const annexWords = {
   finish: { zh: '完成', en: 'Done' },
   over: ({ day }: { day: string }): Bilingual => ({
     zh: `修改已于 ${day} 截止，以下内容仅供查看。`,
-    en: `Changes were possible until ${day}; this can only be read now.`,
+    en: `Changes closed on ${day}. The details below are read-only.`,
   }),
   notYet: ({ day }: { day: string }): Bilingual => ({
     zh: `${day} 起可以填写。`,
-    en: `It can be filled in from ${day}.`,
+    en: `You can fill this in from ${day}.`,
   }),
   closed: {
     zh: '该嘉宾已取消参会或未通过审核，以下内容仅供查看。',
-    en: 'This guest was cancelled or not approved; this can only be read.',
+    en: 'This guest is cancelled or not approved. The details below are read-only.',
   },
-  readOnly: { zh: '以下内容仅供查看。', en: 'This can only be read.' },
+  readOnly: { zh: '以下内容仅供查看。', en: 'The details below are read-only.' },
   goOn: { zh: '继续填写', en: 'Continue' },
-  change: { zh: '查看或修改', en: 'View or change' },
+  change: { zh: '查看或修改', en: 'View or edit' },
   view: { zh: '查看', en: 'View' },
-  none: { zh: '尚未填写', en: 'Nothing filled in yet' },
+  none: { zh: '尚未填写', en: 'Nothing entered yet' },
   complete: { zh: '已填写完整', en: 'Complete' },
   missing: ({ count }: { count: number }): Bilingual => ({
     zh: `还有 ${count} 项需要填写`,

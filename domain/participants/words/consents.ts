@@ -4,11 +4,11 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 export const withdrawalWords: Record<'document' | 'face', Bilingual> = {
   document: {
     zh: '证件号码和证件图片将从报名信息、已提交的所有版本和修改记录中删除，无法恢复。缺少证件信息无法制作证件；如需继续参会，须重新填写并再次同意。',
-    en: 'Number and picture of the document are deleted from the registration, from every submitted version and from the history, and cannot be brought back. Without them no badge can be made; to attend all the same, they have to be entered and agreed to again.',
+    en: 'The document number and image will be deleted from the registration, every submitted version and the change history, and cannot be restored. Without them no badge can be produced. To attend, enter them and give consent again.',
   },
   face: {
     zh: '个人照片及其检查结果将从报名信息和已提交的所有版本中删除，无法恢复。没有照片无法制作证件；如需继续参会，须重新上传并再次同意。',
-    en: 'The portrait and what was found in it are deleted from the registration and from every submitted version, and cannot be brought back. Without it no badge can be made; to attend all the same, it has to be uploaded and agreed to again.',
+    en: 'The portrait and its check results will be deleted from the registration and every submitted version, and cannot be restored. Without it no badge can be produced. To attend, upload it and give consent again.',
   },
 }
 
@@ -18,12 +18,12 @@ export const consentCardWords = {
   declareTitle: { zh: '同意', en: 'Consent' },
   declareText: {
     zh: '请先告知本人，再逐项勾选。本人可用自己的手机或邮箱登录查看和撤回。',
-    en: 'Tell the person first, then tick each. They can log in with their own number or address to see and withdraw it.',
+    en: 'Inform the person first, then tick each item. They can log in with their own number or address to view or withdraw consent.',
   },
   cannotWithdrawPolicy: {
     zh: '如需撤回对隐私政策的同意，请取消报名或联系组委会。',
-    en: 'To withdraw from the policy, cancel the registration or contact the organising committee.',
+    en: 'To withdraw consent to the privacy policy, cancel the registration or contact the organising committee.',
   },
-  missing: { zh: '需要此项同意才能提交', en: 'Needed before it can be submitted' },
-  needed: { zh: '再次提交前还需要同意', en: 'To be agreed to before it is submitted again' },
+  missing: { zh: '需要此项同意才能提交', en: 'This consent is required to submit' },
+  needed: { zh: '再次提交前还需要同意', en: 'Consent required before submitting again' },
 }

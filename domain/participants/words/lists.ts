@@ -5,25 +5,25 @@ export const listWords = {
   guests: { zh: '嘉宾报名', en: 'Guest Registration' },
   guestsLead: {
     zh: '登记贵单位参会嘉宾，提交后由组委会审核。',
-    en: 'Register the guests of your organisation; after you submit them the organisers review them.',
+    en: 'Register your organisation’s guests. The organisers review them after you submit.',
   },
   pastLead: ({ number }: { number: string }): Bilingual => ({
     zh: `第 ${number} 届峰会的记录，仅供查看。`,
-    en: `Records of summit no. ${number}. They can be read and not changed.`,
+    en: `Records of summit no. ${number}, read-only.`,
   }),
   participants: { zh: '参会人', en: 'Participants' },
-  register: { zh: '登记嘉宾', en: 'Register a guest' },
+  register: { zh: '登记嘉宾', en: 'Register guest' },
   opensOn: ({ day }: { day: string }) => ({
     zh: `嘉宾报名将于 ${day} 开始，届时可登记嘉宾。`,
-    en: `Guest registration opens on ${day}. You can register guests from that day on.`,
+    en: `Guest registration opens on ${day}. You can register guests from then on.`,
   }),
   closedOn: ({ day }: { day: string }) => ({
     zh: `嘉宾报名已于 ${day} 截止，不能再登记新嘉宾；已登记的嘉宾仍可查看。`,
-    en: `Guest registration ended on ${day}. No further guest can be registered; those you registered stay readable.`,
+    en: `Guest registration closed on ${day}. You can no longer register new guests, but you can still view registered ones.`,
   }),
   openUntil: ({ day }: { day: string }) => ({
     zh: `嘉宾报名截止 ${day}`,
-    en: `Registration is open until ${day}`,
+    en: `Guest registration closes on ${day}`,
   }),
   search: { zh: '搜索姓名', en: 'Search by name' },
   searchAll: { zh: '搜索姓名或单位', en: 'Search by name or organisation' },
@@ -39,32 +39,32 @@ export const listWords = {
     kind: { zh: '类型', en: 'Kind' },
     status: { zh: '状态', en: 'State' },
     version: { zh: '变更情况', en: 'Changes' },
-    missing: { zh: '完整度', en: 'Entries' },
-    updatedAt: { zh: '最近修改', en: 'Last change' },
-    role: { zh: '随行身份', en: 'Comes as' },
+    missing: { zh: '完整度', en: 'Completeness' },
+    updatedAt: { zh: '最近修改', en: 'Last updated' },
+    role: { zh: '随行身份', en: 'Companion role' },
     guest: { zh: '所属嘉宾', en: 'Guest' },
   },
-  newest: { zh: '最近修改在前', en: 'Last changed first' },
-  emptyTitle: { zh: '还没有登记嘉宾', en: 'No guest registered yet' },
+  newest: { zh: '最近修改在前', en: 'Last updated first' },
+  emptyTitle: { zh: '还没有登记嘉宾', en: 'No guests registered yet' },
   emptyText: {
     zh: '点击“登记嘉宾”开始填写。内容会自动保存，可随时离开再继续。',
-    en: 'Begin with “Register a guest”. What you type is saved at once, so you can leave and go on later.',
+    en: 'Start with “Register guest”. Everything is saved as you type, so you can leave and continue later.',
   },
   emptyClosed: {
     zh: '目前不在报名时间内，暂不能登记嘉宾。',
-    en: 'Guests can be registered only while the registration is open.',
+    en: 'Registration is not currently open, so you cannot register guests.',
   },
-  noMatchTitle: { zh: '没有符合条件的记录', en: 'Nothing matches' },
-  noMatchText: { zh: '请更换关键词或清除筛选条件。', en: 'Try another word, or clear the filters.' },
-  clear: { zh: '清除筛选', en: 'Clear the filters' },
+  noMatchTitle: { zh: '没有符合条件的记录', en: 'No results' },
+  noMatchText: { zh: '请更换关键词或清除筛选条件。', en: 'Try another search term or clear the filters.' },
+  clear: { zh: '清除筛选', en: 'Clear filters' },
   emptyAll: { zh: '本届峰会还没有参会人', en: 'This summit has no participants yet' },
   emptyAllText: {
     zh: '单位账号登记嘉宾后会显示在这里。',
-    en: 'They appear here as soon as an organisation registers a guest.',
+    en: 'Guests appear here once an organisation registers them.',
   },
   people: ({ count }: { count: Bilingual }): Bilingual => ({
     zh: `共 ${count.zh} 人`,
-    en: `${count.en} people`,
+    en: count.en === '1' ? '1 person' : `${count.en} people`,
   }),
 }
 
@@ -72,16 +72,16 @@ export const listWords = {
 export const unsavedWords = {
   here: ({ name }: { name: Bilingual }): Bilingual => ({
     zh: `${name.zh}：填写的内容尚未保存，只在此浏览器中。`,
-    en: `${name.en}: what was typed is not saved yet and lies in this browser only.`,
+    en: `${name.en}: your entries are not saved yet and exist only in this browser.`,
   }),
   goOn: { zh: '继续填写', en: 'Continue' },
-  forget: { zh: '放弃这些内容', en: 'Discard it' },
+  forget: { zh: '放弃这些内容', en: 'Discard entries' },
   forgetTitle: ({ name }: { name: Bilingual }): Bilingual => ({
     zh: `放弃 ${name.zh} 的未保存内容？`,
-    en: `Discard what was typed of ${name.en}?`,
+    en: `Discard the unsaved entries for ${name.en}?`,
   }),
   forgetText: {
     zh: '这些内容只在此浏览器中，放弃后无法恢复。',
-    en: 'It lies in this browser only and cannot be brought back.',
+    en: 'They exist only in this browser and cannot be restored.',
   },
 }

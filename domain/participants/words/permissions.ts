@@ -5,31 +5,31 @@ export const permissionWords = {
   title: { zh: '参会人', en: 'Participants' },
   permissions: {
     'participants:list': {
-      label: { zh: '查看参会人列表', en: 'See the list of participants' },
+      label: { zh: '查看参会人列表', en: 'View participant list' },
       why: {
         zh: '组委会据此开展工作；单位账号只看到本单位登记的人员。',
-        en: 'All work of the organisers begins here; an organisation account sees those it registered itself.',
+        en: 'All the organisers’ work starts here; organisation accounts see only the people they registered.',
       },
     },
     'participants:read': {
-      label: { zh: '查看参会人详情', en: 'Open a participant' },
+      label: { zh: '查看参会人详情', en: 'View participant details' },
       why: {
         zh: '安排、接待和制证都要用到这些资料；证件号码等信息始终隐去。',
-        en: 'Planning, reception and badges need it; document numbers and birth dates stay masked.',
+        en: 'Needed for planning, reception and badges; document numbers and birth dates stay masked.',
       },
     },
     'participants:file': {
-      label: { zh: '查看照片等附件', en: 'See photos and other files' },
+      label: { zh: '查看照片等附件', en: 'View photos and other files' },
       why: {
         zh: '审核、制证和接待要认得出本人；嘉宾可以看到自己的照片。',
-        en: 'Review, badges and reception must know a face; guests see their own photo.',
+        en: 'Review, badges and reception need to recognise people; guests can see their own photo.',
       },
     },
     'participants:ownPlan': {
-      label: { zh: '查看自己的参会安排', en: 'See one’s own plan' },
+      label: { zh: '查看自己的参会安排', en: 'View own plan' },
       why: {
         zh: '嘉宾本人或其助理登录后只看到自己的内容。',
-        en: 'Guests, or their assistants, log in and see what is registered for them, and nobody else.',
+        en: 'Guests or their assistants log in and see only what is registered for them.',
       },
     },
     'participants:create': {
@@ -40,73 +40,73 @@ export const permissionWords = {
       },
     },
     'participants:edit': {
-      label: { zh: '修改嘉宾信息', en: 'Change guest information' },
+      label: { zh: '修改嘉宾信息', en: 'Edit guest information' },
       why: {
         zh: '信息由登记单位负责；组委会发现问题时退回，由单位修改。',
-        en: 'Whoever registered a guest answers for it; organisers return it for changes.',
+        en: 'The organisation that registered a guest is responsible for it; organisers return it for changes.',
       },
     },
     'participants:submit': {
-      label: { zh: '提交、撤回提交、删除草稿', en: 'Submit, take back, delete drafts' },
+      label: { zh: '提交、撤回提交、删除草稿', en: 'Submit, take back submissions, delete drafts' },
       why: {
         zh: '由登记单位决定资料何时完整、可以审核，以及是否送审。',
-        en: 'The registering organisation decides when the record is ready to be judged, and whether it is judged at all.',
+        en: 'The registering organisation decides when a record is ready for review, and whether to submit it at all.',
       },
     },
     'participants:replacePicture': {
-      label: { zh: '更换照片或证件图片', en: 'Replace a picture' },
+      label: { zh: '更换照片或证件图片', en: 'Replace a photo or document image' },
       why: {
         zh: '嘉宾另行发来清晰照片时，由审核人员更换并说明理由，理由记入审核记录。',
-        en: 'When a better picture arrives by another way, whoever reviews puts it in with a reason, which stays in the review record.',
+        en: 'When a guest sends a better image by other means, a reviewer replaces it and gives a reason, which is kept in the review record.',
       },
     },
     'participants:consents': {
-      label: { zh: '查看参会人的各项同意', en: 'See what a participant agreed to' },
+      label: { zh: '查看参会人的各项同意', en: 'View a participant’s consents' },
       why: {
         zh: '证件和照片须有本人同意；嘉宾可以看到单位代为声明的内容。',
-        en: 'Document and portrait rest on consent; guests see what was declared for them.',
+        en: 'The document and portrait require consent; guests can see what was declared for them.',
       },
     },
     'participants:withdrawConsent': {
-      label: { zh: '撤回对证件或照片的同意', en: 'Withdraw the consent to document or portrait' },
+      label: { zh: '撤回对证件或照片的同意', en: 'Withdraw consent for document or portrait' },
       why: {
         zh: '由本人撤回，或由登记单位应本人要求撤回；相应资料随即删除。',
-        en: 'The person does, or who registered them when asked to; what rested on it is deleted.',
+        en: 'Done by the person, or at their request by the organisation that registered them; the data concerned is then deleted.',
       },
     },
     'participants:withdraw': {
-      label: { zh: '取消参会', en: 'Cancel a participation' },
+      label: { zh: '取消参会', en: 'Cancel participation' },
       why: {
         zh: '嘉宾不来时由登记单位取消；电话告知组委会的，由秘书处代办。',
-        en: 'Those who registered a guest say when the guest does not come; the secretary does it for who telephones.',
+        en: 'The registering organisation cancels when a guest cannot come; the secretary does so for requests by phone.',
       },
     },
     'participants:reveal': {
-      label: { zh: '逐项查看证件号码与出生日期', en: 'See one protected value at a time' },
+      label: { zh: '逐项查看证件号码与出生日期', en: 'View protected values one at a time' },
       why: {
         zh: '核对证件、接机和入场需要；每次查看都会留下记录。',
-        en: 'For checking documents, pick-ups and the gate; each look is logged.',
+        en: 'Needed for document checks, pick-ups and entry; every view is logged.',
       },
     },
     'participants:acceptPortrait': {
       label: { zh: '接受未通过人脸检查的照片', en: 'Accept a photo that fails the face check' },
       why: {
         zh: '自动检查可能看错；由审核人员说明理由后接受，理由记入审核记录。',
-        en: 'A detector can be wrong; whoever reviews may accept the photo with a reason, which stays in the review record.',
+        en: 'Automatic checks can be wrong; a reviewer may accept the photo with a reason, which is kept in the review record.',
       },
     },
     'participants:nameSpecial': {
-      label: { zh: '设定特邀嘉宾', en: 'Say who is a special guest' },
+      label: { zh: '设定特邀嘉宾', en: 'Designate special guests' },
       why: {
         zh: '特邀嘉宾由组委会确定，可带更多随行人员，不由单位自行填写。',
-        en: 'The organisers invite special guests, who may bring more companions; nobody declares it of their own guests.',
+        en: 'Special guests may bring more companions; they are designated by the organisers, not by their own organisation.',
       },
     },
     'participants:history': {
-      label: { zh: '查看修改记录', en: 'See who changed what' },
+      label: { zh: '查看修改记录', en: 'View change history' },
       why: {
         zh: '有疑问时可以查明谁在何时把什么改成了什么。',
-        en: 'When something is in doubt it can be seen who changed it, when, from what to what.',
+        en: 'If in doubt, it shows who changed what, when, and from what to what.',
       },
     },
   },

@@ -1,10 +1,10 @@
 /** What is said of the picture of the document, of the business card and of the names on the certificate. */
 export const pictureWords = {
-  choose: { zh: '选择图片', en: 'Choose a picture' },
+  choose: { zh: '选择图片', en: 'Choose image' },
   another: { zh: '换一张', en: 'Choose another' },
   none: { zh: '未上传', en: 'Not uploaded' },
   there: { zh: '已上传', en: 'Uploaded' },
-  ofDocument: { zh: '身份证件的图片', en: 'Picture of the identity document' },
+  ofDocument: { zh: '身份证件的图片', en: 'Image of the identity document' },
   cardOf: ({ name }: { name: string }) => ({ zh: `${name} 的名片`, en: `Business card of ${name}` }),
   onCertificate: ({ name }: { name: string }) => ({
     zh: `证书上将显示“${name}”`,
@@ -14,22 +14,22 @@ export const pictureWords = {
 
 /** Where organisers put another picture in place of one. */
 export const replaceWords = {
-  title: { zh: '更换图片', en: 'Replace a picture' },
+  title: { zh: '更换图片', en: 'Replace image' },
   text: {
     zh: '立即生效，无需重新审核。照片自动裁剪；原图保留在历史记录中。',
-    en: 'It holds at once and needs no new decision. A portrait is cropped by itself; the picture before stays in the history.',
+    en: 'Takes effect immediately, without another review. Portraits are cropped automatically; the original is kept in the history.',
   },
-  which: { zh: '更换哪一张', en: 'Which picture' },
-  choose: { zh: '选择图片', en: 'Choose a picture' },
+  which: { zh: '更换哪一张', en: 'Image to replace' },
+  choose: { zh: '选择图片', en: 'Choose image' },
   another: { zh: '换一张', en: 'Choose another' },
-  preview: { zh: '将要使用的图片', en: 'The picture as it will be used' },
-  fileNeeded: { zh: '请选择图片', en: 'Please choose a picture' },
-  reason: { zh: '更换理由', en: 'Why it is replaced' },
+  preview: { zh: '将要使用的图片', en: 'The image to be used' },
+  fileNeeded: { zh: '请选择图片', en: 'Choose an image' },
+  reason: { zh: '更换理由', en: 'Reason for replacement' },
   reasonHint: {
     zh: '记入审核记录，登记单位也能看到。',
-    en: 'Stays in the review record, which those who registered the guest see as well.',
+    en: 'Kept in the review record and visible to the registering organisation.',
   },
-  reasonNeeded: { zh: '请填写理由', en: 'Please give the reason' },
+  reasonNeeded: { zh: '请填写理由', en: 'Enter a reason' },
   replace: { zh: '更换', en: 'Replace' },
-  done: { zh: '图片已更换', en: 'The picture is replaced' },
+  done: { zh: '图片已更换', en: 'Image replaced' },
 }

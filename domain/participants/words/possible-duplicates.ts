@@ -3,7 +3,7 @@ export const possibleDuplicatesWords = {
   title: { zh: '可能重复登记', en: 'Possibly registered twice' },
   elsewhere: {
     zh: '本届峰会已有人用此证件登记，由其他单位办理。请核对证件号码；如确为同一人，请联系组委会。',
-    en: 'Somebody with this document is registered already, by another organisation. Please compare the number; if it is the same person, contact the organisers.',
+    en: 'This document is already registered for this summit by another organisation. Please check the number; if it is the same person, contact the organisers.',
   },
   same: {
     document: { zh: '证件号码相同', en: 'same document' },
@@ -14,6 +14,6 @@ export const possibleDuplicatesWords = {
   between: { zh: '、', en: ', ' },
   what: {
     zh: '仅供核对，不影响保存。',
-    en: 'Only for you to compare; everything can be saved all the same.',
+    en: 'For checking only; you can still save.',
   },
 }

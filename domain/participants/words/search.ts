@@ -1,5 +1,5 @@
 /** What the search says of people. */
 export const searchWords = {
   people: { zh: '人员', en: 'People' },
-  unnamed: { zh: '未填写姓名', en: 'Without a name' },
+  unnamed: { zh: '未填写姓名', en: 'Unnamed' },
 }

@@ -13,19 +13,19 @@ const both = (
 
 describe('the version in words', () => {
   it('says that a version in force stands beside the change that waits or was returned', () => {
-    expect(both('pending', 4, 3)).toEqual(['approved; a change waits', '已通过，修改待审核'])
-    expect(both('returned', 4, 3)).toEqual(['approved; a change was returned', '已通过，修改被退回'])
+    expect(both('pending', 4, 3)).toEqual(['approved; change under review', '已通过，修改待审核'])
+    expect(both('returned', 4, 3)).toEqual(['approved; change returned', '已通过，修改被退回'])
   })
 
   it('says whether what was approved was changed since', () => {
     expect(both('approved', 3, 3)).toEqual(['as approved', '与通过时一致'])
-    expect(both('approved', 3, 3, true)).toEqual(['changed since, not submitted', '有未提交的修改'])
+    expect(both('approved', 3, 3, true)).toEqual(['unsubmitted changes', '有未提交的修改'])
   })
 
   it('tells a first submission from a later one', () => {
-    expect(both('pending', 1, null)).toEqual(['submitted for the first time', '首次提交'])
+    expect(both('pending', 1, null)).toEqual(['first submission', '首次提交'])
     expect(both('pending', 2, null)).toEqual(['submitted again', '再次提交'])
-    expect(both('returned', 2, null)).toEqual(['waits to be changed', '待修改'])
+    expect(both('returned', 2, null)).toEqual(['awaiting changes', '待修改'])
   })
 
   it('does not call a version approved whose decision was taken back', () => {
@@ -34,7 +34,7 @@ describe('the version in words', () => {
 
   it('says so when nothing was submitted, was taken back, or the person does not come', () => {
     expect(both('draft', 0, null)).toEqual(['not submitted yet', '尚未提交'])
-    expect(both('draft', 2, null)).toEqual(['not submitted again yet', '尚未重新提交'])
-    expect(both('withdrawn', 4, 3)).toEqual(['does not attend', '不参会'])
+    expect(both('draft', 2, null)).toEqual(['not resubmitted yet', '尚未重新提交'])
+    expect(both('withdrawn', 4, 3)).toEqual(['not attending', '不参会'])
   })
 })

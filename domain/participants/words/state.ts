@@ -11,16 +11,16 @@ type Versions = {
 
 export const versionWords = {
   neverSubmitted: { zh: '尚未提交', en: 'not submitted yet' },
-  notAgain: { zh: '尚未重新提交', en: 'not submitted again yet' },
-  first: { zh: '首次提交', en: 'submitted for the first time' },
+  notAgain: { zh: '尚未重新提交', en: 'not resubmitted yet' },
+  first: { zh: '首次提交', en: 'first submission' },
   again: { zh: '再次提交', en: 'submitted again' },
   asApproved: { zh: '与通过时一致', en: 'as approved' },
-  changed: { zh: '有未提交的修改', en: 'changed since, not submitted' },
-  changeWaits: { zh: '已通过，修改待审核', en: 'approved; a change waits' },
-  changeReturned: { zh: '已通过，修改被退回', en: 'approved; a change was returned' },
-  toChange: { zh: '待修改', en: 'waits to be changed' },
-  over: { zh: '审核已结束', en: 'the review has ended' },
-  cancelled: { zh: '不参会', en: 'does not attend' },
+  changed: { zh: '有未提交的修改', en: 'unsubmitted changes' },
+  changeWaits: { zh: '已通过，修改待审核', en: 'approved; change under review' },
+  changeReturned: { zh: '已通过，修改被退回', en: 'approved; change returned' },
+  toChange: { zh: '待修改', en: 'awaiting changes' },
+  over: { zh: '审核已结束', en: 'review ended' },
+  cancelled: { zh: '不参会', en: 'not attending' },
 } satisfies Record<string, Bilingual>
 
 /** What became of what was submitted, beside the state: whether a version in force stands, and whether something was changed since. */
@@ -47,60 +47,60 @@ export function versionText({ status, version, approvedVersion, ...of }: Version
 export const stateSentences: Record<Status, Bilingual> = {
   draft: {
     zh: '草稿已保存，尚未提交。填写完整后请检查并提交。',
-    en: 'Saved as a draft, not submitted yet. Once everything is filled in, check the answers and submit them.',
+    en: 'Draft saved, not submitted yet. Once everything is complete, check and submit it.',
   },
   pending: {
     zh: '已提交，组委会正在审核。有结果会立即通知您。',
-    en: 'Submitted. The organisers are reviewing it and will tell you the result at once.',
+    en: 'Submitted and under review by the organisers. You will be notified as soon as there is a result.',
   },
   approved: {
     zh: '已通过审核。如修改证件、照片、姓名等信息，修改部分将重新审核。',
-    en: 'Approved. If you change the name, document, photo or job, that change is reviewed again.',
+    en: 'Approved. If you change the name, document, photo or job, the change is reviewed again.',
   },
   returned: {
     zh: '组委会请您修改部分内容。请按下列意见修改后重新提交。',
-    en: 'The organisers ask for changes. Please change what is listed here and submit again.',
+    en: 'The organisers have requested changes. Please make the changes listed below and submit again.',
   },
   notApproved: {
     zh: '未通过审核，信息不能再修改。如有疑问请联系组委会。',
-    en: 'Not approved, so the entries can no longer be changed. Please contact the organisers if you have questions.',
+    en: 'Not approved; the details can no longer be changed. Please contact the organisers if you have questions.',
   },
   withdrawn: {
     zh: '已取消参会。填写的内容全部保留，报名期内可重新报名。',
-    en: 'Cancelled: this person does not attend. Everything entered is kept, and they can be registered again in time.',
+    en: 'Participation cancelled. All entries are kept, and the person can be registered again while registration is open.',
   },
 }
 
 export const approvedWithChange: Bilingual = {
   zh: '已通过的版本仍然有效；您有尚未提交的修改，请检查并提交。',
-  en: 'The approved version stays in force. You have changes that are not submitted yet; check and submit them.',
+  en: 'The approved version stays in force. You have unsubmitted changes; please check and submit them.',
 }
 
 /** The same for those who may fill in and not submit, which stays with those who registered the guest. */
 export const sentencesOfHelpers = {
   draft: {
     zh: '草稿已保存，尚未提交。填写完整后由登记单位检查并提交。',
-    en: 'Saved as a draft, not submitted yet. Once everything is filled in, the organisation checks and submits it.',
+    en: 'Draft saved, not submitted yet. Once everything is complete, the registering organisation checks and submits it.',
   },
   returned: {
     zh: '组委会请求修改部分内容。请按下列意见修改，之后由登记单位重新提交。',
-    en: 'The organisers ask for changes. Please change what is listed here; the organisation submits it again.',
+    en: 'The organisers have requested changes. Please make the changes listed below; the registering organisation then submits again.',
   },
   approvedWithChange: {
     zh: '已通过的版本仍然有效；尚未提交的修改由登记单位检查并提交。',
-    en: 'The approved version stays in force. Changes that are not submitted yet are checked and submitted by the organisation.',
+    en: 'The approved version stays in force. The registering organisation checks and submits unsubmitted changes.',
   },
 } satisfies Record<string, Bilingual>
 
 export const pendingWithApproved: Bilingual = {
   zh: '新版本正在审核；此前通过的版本在审核期间仍然有效。',
-  en: 'The new version is under review; the version approved before stays in force meanwhile.',
+  en: 'The new version is under review; the previously approved version stays in force meanwhile.',
 }
 
 /** A companion who waits for the decision on the guest. */
 export const awaitingGuestApproval: Bilingual = {
   zh: '所属嘉宾目前未处于“已通过”状态，随行人员暂不能修改、提交或审核。',
-  en: 'The guest is not approved at present; until then this companion cannot be changed, submitted or approved.',
+  en: 'The guest is not currently approved, so this companion cannot be changed, submitted or reviewed.',
 }
 
 export const missingText = ({ count }: { count: number }): Bilingual =>

@@ -17,10 +17,10 @@ export const deskWords = {
   anyKind: { zh: '全部类型', en: 'All kinds' },
   people: ({ count }: { count: Bilingual }): Bilingual => ({
     zh: `共 ${count.zh} 人`,
-    en: count.en === '1' ? 'One person' : `${count.en} people`,
+    en: count.en === '1' ? '1 person' : `${count.en} people`,
   }),
   longestFirst: { zh: '等待最久的在前', en: 'Longest waiting first' },
-  lastFirst: { zh: '最近提交的在前', en: 'Last submitted first' },
+  lastFirst: { zh: '最近提交的在前', en: 'Most recently submitted first' },
   columns: {
     name: { zh: '姓名', en: 'Name' },
     organisation: { zh: '单位', en: 'Organisation' },
@@ -33,24 +33,24 @@ export const deskWords = {
   since: ({ moment }: { moment: string }) => ({ zh: `${moment} 提交`, en: `Submitted ${moment}` }),
   neverSubmitted: { zh: '尚未提交', en: 'Not submitted' },
   select: ({ name }: { name: string }) => ({ zh: `选择 ${name}`, en: `Select ${name}` }),
-  selectAll: { zh: '全选本页', en: 'Select this page' },
-  back: { zh: '返回队列', en: 'Back to the queue' },
-  chooseTitle: { zh: '请选择一条记录', en: 'Choose a record' },
+  selectAll: { zh: '全选本页', en: 'Select all on this page' },
+  back: { zh: '返回队列', en: 'Back to queue' },
+  chooseTitle: { zh: '请选择一条记录', en: 'Select a record' },
   chooseText: {
     zh: '点击左侧记录，或按 J 打开第一条；按 ? 查看全部快捷键。',
-    en: 'Click one on the left, or press J to open the first. Press ? to see all keys.',
+    en: 'Select a record on the left, or press J to open the first. Press ? to see all shortcuts.',
   },
-  nothingWaits: { zh: '没有待审核的记录', en: 'Nothing waits for a decision' },
+  nothingWaits: { zh: '没有待审核的记录', en: 'No records awaiting review' },
   nothingWaitsText: {
     zh: '单位提交嘉宾后会显示在这里，等待最久的排在最前。',
-    en: 'As soon as an organisation submits a guest it appears here, longest waiting first.',
+    en: 'Guests appear here once an organisation submits them, longest waiting first.',
   },
-  noMatch: { zh: '没有符合条件的记录', en: 'Nothing matches' },
+  noMatch: { zh: '没有符合条件的记录', en: 'No results' },
   noMatchText: {
     zh: '请更换关键词或清除筛选条件。',
-    en: 'Try another word, or clear the filters.',
+    en: 'Try another search term or clear the filters.',
   },
-  clearFilters: { zh: '清除筛选', en: 'Clear the filters' },
+  clearFilters: { zh: '清除筛选', en: 'Clear filters' },
 }
 
 /** What the desk says about the record that is open. */
@@ -58,74 +58,74 @@ export const recordWords = {
   difference: { zh: '本次变更', en: 'What changed' },
   sinceDecision: ({ decision, moment }: Decided) => ({
     zh: `与上次审核的内容相比（${moment} ${decision.zh}）`,
-    en: `Compared with what was decided on before (${decision.en}, ${moment})`,
+    en: `Compared with the last reviewed version (${decision.en}, ${moment})`,
   }),
   sinceApproval: ({ moment }: { moment: string }) => ({
     zh: `与有效的内容相比（${moment} 审核通过）`,
-    en: `Compared with what is in force (approved ${moment})`,
+    en: `Compared with the version in force (approved ${moment})`,
   }),
   firstTime: {
     zh: '首次提交，尚无可比较的内容。',
-    en: 'Submitted for the first time: there is nothing to compare with.',
+    en: 'First submission: nothing to compare with yet.',
   },
   reopened: ({ decision, moment }: Decided) => ({
     zh: `重新审核：此前的决定为“${decision.zh}”（${moment}），此后内容没有变化。`,
-    en: `Being reviewed again. It was decided on before (${decision.en}, ${moment}); nothing has changed since.`,
+    en: `Reopened. The previous decision was “${decision.en}” (${moment}); nothing has changed since.`,
   }),
-  noDifference: { zh: '内容没有变化。', en: 'Nothing differs.' },
+  noDifference: { zh: '内容没有变化。', en: 'No changes.' },
   before: { zh: '原内容', en: 'Before' },
   after: { zh: '新内容', en: 'After' },
   field: { zh: '项目', en: 'Field' },
   looksAlike: {
     zh: '内容已变更，隐藏部分不同',
-    en: 'Changed in the hidden part',
+    en: 'Changed; the hidden part differs',
   },
   empty: { zh: '未填写', en: 'empty' },
   answers: { zh: '全部信息', en: 'All answers' },
   answersHint: {
     zh: '点击任一项即可添加意见。',
-    en: 'Click a field to pin a remark to it.',
+    en: 'Select a field to add a remark.',
   },
   nothingSubmitted: {
     zh: '该记录尚未提交，暂无可审核的内容。',
-    en: 'This record was never submitted, so there is nothing to review.',
+    en: 'This record has not been submitted, so there is nothing to review.',
   },
   editing: {
     zh: '对方提交后又修改了需审核的内容，尚未重新提交。',
-    en: 'Reviewed fields were changed after this submission and have not been submitted yet.',
+    en: 'Reviewed fields were changed after this submission and have not been resubmitted yet.',
   },
-  openParticipant: { zh: '查看完整记录', en: 'Open the full record' },
+  openParticipant: { zh: '查看完整记录', en: 'View full record' },
   portraitOf: ({ name }: { name: string }) => ({ zh: `${name} 的照片`, en: `Photo of ${name}` }),
-  portraitBefore: { zh: '原照片', en: 'Former photo' },
+  portraitBefore: { zh: '原照片', en: 'Previous photo' },
   portraitAfter: { zh: '新照片', en: 'New photo' },
   claimed: ({ name, time }: { name: Bilingual; time: string }) => ({
     zh: `${name.zh} 正在查看此记录（至 ${time}）`,
-    en: `${name.en} has this open (until ${time})`,
+    en: `${name.en} is viewing this record (until ${time})`,
   }),
   claimedShort: ({ name }: { name: Bilingual }) => ({
     zh: `${name.zh} 正在查看`,
-    en: `${name.en} has this open`,
+    en: `${name.en} is viewing this`,
   }),
   changedTitle: {
     zh: '您打开后，对方又重新提交了',
-    en: 'It was submitted again since you opened this',
+    en: 'Submitted again since you opened it',
   },
   changedText: {
     zh: '请查看以下变更后再作决定。',
-    en: 'Please look at what changed before you decide.',
+    en: 'Check the changes below before deciding.',
   },
   settledTitle: ({ status }: { status: Bilingual }) => ({
     zh: `您查看期间，此记录已变为“${status.zh}”`,
-    en: `While you had this open it became: ${status.en}`,
+    en: `While you were viewing this record, it became “${status.en}”`,
   }),
   settledText: {
     zh: '您的决定没有发出，写下的意见已保留。',
-    en: 'Nothing of yours was decided or sent; what you wrote is kept.',
+    en: 'Your decision was not sent. Your remarks have been kept.',
   },
-  settledLooked: { zh: '知道了', en: 'Go on with it as it is now' },
-  looked: { zh: '已查看变更', en: 'I have looked at the changes' },
+  settledLooked: { zh: '知道了', en: 'Understood' },
+  looked: { zh: '已查看变更', en: 'I have checked the changes' },
   reviewRecord: { zh: '审核记录', en: 'Review record' },
-  noSteps: { zh: '提交后，审核过程会记录在这里。', en: 'Once it is submitted, each step is noted here.' },
+  noSteps: { zh: '提交后，审核过程会记录在这里。', en: 'Review steps are recorded here after submission.' },
 } satisfies Record<string, Bilingual | ((given: never) => Bilingual)>
 
 /** What the desk says while deciding. */
@@ -134,62 +134,62 @@ export const decidingWords = {
   remark: { zh: '审核意见', en: 'Remark' },
   remarkHint: {
     zh: '会发送给登记单位；退回或不通过时，须填写意见或在某一项上注明；重新审核时，须说明原因。',
-    en: 'Sent to those who registered the guest. To return or not approve, write one here or pin one to a field; to reopen, say why.',
+    en: 'Sent to the registering organisation. To return or not approve, enter a remark here or on a field; to reopen, give the reason.',
   },
   remarkNeeded: {
     zh: '请填写审核意见，或点击某一项注明问题。',
-    en: 'Please write a remark here, or click a field and pin one to it.',
+    en: 'Enter a remark here, or select a field and add one.',
   },
   reasonNeeded: {
     zh: '请填写重新审核的原因，对方会收到。',
-    en: 'Please say why it is reopened; they are told.',
+    en: 'Enter the reason for reopening; it is sent to them.',
   },
   remarkOn: ({ field }: { field: string }) => ({ zh: `对“${field}”的意见`, en: `Remark on ${field}` }),
-  addRemark: { zh: '添加意见', en: 'Add a remark' },
-  changeRemark: { zh: '修改意见', en: 'Change the remark' },
-  keepRemark: { zh: '确定', en: 'Keep' },
+  addRemark: { zh: '添加意见', en: 'Add remark' },
+  changeRemark: { zh: '修改意见', en: 'Edit remark' },
+  keepRemark: { zh: '确定', en: 'Done' },
   removeRemark: { zh: '删除意见', en: 'Remove' },
   pinned: ({ count }: Counted) => ({
     zh: `已在 ${count} 项上注明意见`,
-    en: count === 1 ? 'One remark pinned to a field' : `${count} remarks pinned to fields`,
+    en: count === 1 ? '1 field with a remark' : `${count} fields with remarks`,
   }),
   approve: { zh: '通过', en: 'Approve' },
   return: { zh: '退回', en: 'Return' },
   notApprove: { zh: '不通过', en: 'Do not approve' },
   reopen: { zh: '重新审核', en: 'Reopen' },
-  lookFirst: { zh: '请先查看上方的新变更', en: 'Look at the changes above first' },
-  settledFirst: { zh: '请先查看上方的处理结果', en: 'See above what became of it first' },
+  lookFirst: { zh: '请先查看上方的新变更', en: 'Check the changes above first' },
+  settledFirst: { zh: '请先查看上方的处理结果', en: 'Check the outcome above first' },
   approveAnyway: ({ name }: { name: string }) => ({
     zh: `仍要通过 ${name} 吗？`,
-    en: `Approve ${name} in spite of your remarks?`,
+    en: `Approve ${name} anyway?`,
   }),
   approveAnywayText: {
     zh: '您已在字段上注明意见。通过后意见会一并发送，但对方无需修改。',
-    en: 'You pinned remarks to fields. They are sent along, but nobody has to change anything.',
+    en: 'You have added remarks to fields. They will be sent with the approval, but no changes are required.',
   },
   reopenTitle: ({ name }: { name: string }) => ({
     zh: `重新审核 ${name} 吗？`,
-    en: `Reopen the decision on ${name}?`,
+    en: `Reopen the review of ${name}?`,
   }),
   reopenText: {
     zh: '此前的决定将失效，登记单位会收到通知和您的意见。',
-    en: 'The decision no longer holds; those who registered them are told, with your remark.',
+    en: 'The decision will no longer apply. The registering organisation will be notified, with your remark.',
   },
   reopenWithCompanions: ({ companions }: { companions: string }) => ({
     zh: `此前的决定将失效，以下随行人员的通过也一并失效：${companions}。登记单位会收到通知和您的意见。`,
-    en: `The decision no longer holds, nor do the approvals of these companions: ${companions}. Those who registered them are told, with your remark.`,
+    en: `The decision will no longer apply, nor will the approvals of these companions: ${companions}. The registering organisation will be notified, with your remark.`,
   }),
   notApproveTitle: ({ name }: { name: string }) => ({
     zh: `确定不通过 ${name} 吗？`,
-    en: `Not approve ${name}?`,
+    en: `Mark ${name} as not approved?`,
   }),
   notApproveText: {
     zh: '对方将收到通知和您的意见，且不能再修改；如有需要，之后可重新审核。',
-    en: 'They are told, with your remark, and cannot change the record any more. You can reopen it later.',
+    en: 'They will be notified, with your remark, and can no longer change the record. You can reopen it later.',
   },
   skipped: ({ name }: { name: string }) => ({
     zh: `${name}：未作更改，该记录已由他人处理`,
-    en: `${name}: nothing was done, the record was settled by somebody else`,
+    en: `${name}: no change made; someone else has already handled this record`,
   }),
   retry: { zh: '再次尝试', en: 'Try again' },
 } satisfies Record<string, Bilingual | ((given: never) => Bilingual)>
@@ -208,11 +208,11 @@ export const undoWords = {
   key: { zh: 'U', en: 'U' },
   held: ({ seconds }: { seconds: number }) => ({
     zh: `通知将在 ${seconds} 秒后发出，此前可撤销。`,
-    en: `Nobody is told for ${seconds} seconds; until then you can undo it.`,
+    en: `Notifications go out in ${seconds} seconds; you can undo until then.`,
   }),
   undone: ({ kept }: { kept: number }) => ({
     zh: kept > 0 ? `已撤销，${kept} 人此后已有变化，未撤销` : '已撤销，没有发出通知',
-    en: kept > 0 ? `Undone, but not for ${kept}, where something happened since` : 'Undone; nobody was told',
+    en: kept > 0 ? `Undone, except for ${kept} changed since` : 'Undone; no notifications were sent',
   }),
 } satisfies Record<string, Bilingual | ((given: never) => Bilingual)>
 
@@ -220,7 +220,7 @@ export const undoWords = {
 export const manyWords = {
   approved: ({ count }: Counted) => ({
     zh: `已通过 ${count} 人`,
-    en: count === 1 ? 'One person approved' : `${count} people approved`,
+    en: count === 1 ? '1 person approved' : `${count} people approved`,
   }),
   selected: ({ count }: Counted) => ({ zh: `已选 ${count} 人`, en: `${count} selected` }),
   approve: ({ count }: Counted) => ({ zh: `通过 ${count} 人`, en: `Approve ${count}` }),
@@ -231,9 +231,9 @@ export const manyWords = {
   }),
   askText: {
     zh: '按列表中显示的内容通过；此后又重新提交的会单独列出，不会通过。',
-    en: 'Each is approved as this list shows it; who was submitted again since is named and not approved.',
+    en: 'Each is approved as shown in this list. Any submitted again since are listed separately and not approved.',
   },
-  report: { zh: '批量审核结果', en: 'How it went' },
+  report: { zh: '批量审核结果', en: 'Bulk review results' },
   close: { zh: '关闭', en: 'Close' },
   separator: { zh: '，', en: ', ' },
 } satisfies Record<string, Bilingual | ((given: never) => Bilingual)>
@@ -242,27 +242,27 @@ export const manyWords = {
 export const resultWords: Record<Result, { count: (given: Counted) => Bilingual; why: Bilingual }> = {
   done: {
     count: ({ count }) => ({ zh: `${count} 人已通过`, en: `${count} approved` }),
-    why: { zh: '已通知登记单位。', en: 'Those who registered them are told.' },
+    why: { zh: '已通知登记单位。', en: 'The registering organisations are notified.' },
   },
   skipped: {
     count: ({ count }) => ({ zh: `${count} 人已跳过`, en: `${count} skipped` }),
     why: {
       zh: '当前状态下不能通过，未作更改。',
-      en: 'Not waiting for a decision any more; nothing was changed.',
+      en: 'No longer awaiting review; nothing was changed.',
     },
   },
   changed: {
-    count: ({ count }) => ({ zh: `${count} 人又重新提交`, en: `${count} changed since` }),
+    count: ({ count }) => ({ zh: `${count} 人又重新提交`, en: `${count} resubmitted` }),
     why: {
       zh: '列表加载后又重新提交，请逐一查看变更。',
-      en: 'Submitted again since the list was loaded; look at the changes first.',
+      en: 'Submitted again since the list was loaded; check the changes first.',
     },
   },
   portrait: {
-    count: ({ count }) => ({ zh: `${count} 人照片待接受`, en: `${count} with a photo to look at` }),
+    count: ({ count }) => ({ zh: `${count} 人照片待接受`, en: `${count} with a photo to check` }),
     why: {
       zh: '照片未通过人脸检查，请逐一查看后接受或退回。',
-      en: 'The photo does not meet the rule about the face; open the record to accept it or to return it.',
+      en: 'The photo did not pass the face check; open the record to accept or return it.',
     },
   },
   guest: {
@@ -274,11 +274,14 @@ export const resultWords: Record<Result, { count: (given: Counted) => Bilingual;
   },
   missing: {
     count: ({ count }) => ({ zh: `${count} 人不存在`, en: `${count} not found` }),
-    why: { zh: '记录已不存在。', en: 'The record does not exist any more.' },
+    why: { zh: '记录已不存在。', en: 'The record no longer exists.' },
   },
   failed: {
-    count: ({ count }) => ({ zh: `${count} 人未成功`, en: `${count} not done` }),
-    why: { zh: '暂时性故障，未作更改，请重试。', en: 'A passing fault; nothing was changed, try again.' },
+    count: ({ count }) => ({ zh: `${count} 人未成功`, en: `${count} failed` }),
+    why: {
+      zh: '暂时性故障，未作更改，请重试。',
+      en: 'A temporary error; nothing was changed. Please try again.',
+    },
   },
 }
 
@@ -286,7 +289,7 @@ export const resultWords: Record<Result, { count: (given: Counted) => Bilingual;
 export const keyWords = {
   show: { zh: '快捷键', en: 'Shortcuts' },
   title: { zh: '快捷键', en: 'Keyboard shortcuts' },
-  on: { zh: '启用单键快捷键', en: 'Use single-key shortcuts' },
+  on: { zh: '启用单键快捷键', en: 'Enable single-key shortcuts' },
   next: { zh: '下一条', en: 'Next record' },
   previous: { zh: '上一条', en: 'Previous record' },
   approve: { zh: '通过', en: 'Approve' },
@@ -295,5 +298,5 @@ export const keyWords = {
   reopen: { zh: '重新审核', en: 'Reopen' },
   undo: { zh: '撤销刚才的决定', en: 'Undo the last decision' },
   select: { zh: '选择或取消选择', en: 'Select or deselect' },
-  help: { zh: '显示快捷键', en: 'Show the keys' },
+  help: { zh: '显示快捷键', en: 'Show shortcuts' },
 } satisfies Record<string, Bilingual>

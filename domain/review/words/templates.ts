@@ -13,7 +13,7 @@ const longRemark = {
 }
 
 const name: Placeholder = {
-  label: { zh: '参会人姓名', en: 'Name of the participant' },
+  label: { zh: '参会人姓名', en: 'Participant name' },
   samples: [
     { zh: '王一', en: 'Li Wu' },
     { zh: '阿不都热西提·买买提伊明'.repeat(3), en: 'Maximiliana Wilhelmina '.repeat(6).trim() },
@@ -25,17 +25,17 @@ const days = [
   { zh: '2026年12月16日星期三', en: 'Wednesday, 16 September 2026' },
 ] as const
 const submitted: Placeholder = {
-  label: { zh: '提交日期', en: 'Day of the submission' },
+  label: { zh: '提交日期', en: 'Submission date' },
   samples: days,
 }
 const remarks: Placeholder = {
-  label: { zh: '审核意见（可能没有）', en: 'The reviewer’s remarks, if any' },
+  label: { zh: '审核意见（可能没有）', en: 'Reviewer’s remarks, if any' },
   samples: ['', longRemark],
 }
 const approved: Placeholder = {
   label: {
     zh: '此前通过、仍然有效的日期（可能没有）',
-    en: 'Day of an earlier approval that stays in force, if any',
+    en: 'Date of an earlier approval still in force, if any',
   },
   samples: ['', ...days],
 }
@@ -77,7 +77,7 @@ export const decisionTemplates: Record<Decision, Template<keyof typeof all>> = {
     subject: { zh: '请修改{name}的报名信息', en: 'Please correct the registration of {name}' },
     text: {
       zh: '{name}的报名信息（{submitted}提交）已退回，请修改后重新提交。[{approved}通过的内容仍然有效。]',
-      en: 'The registration of {name}, submitted on {submitted}, was returned. Please correct it and submit it again.[ What was approved on {approved} stays in force.]',
+      en: 'The registration of {name}, submitted on {submitted}, was returned. Please correct and resubmit it.[ The approval of {approved} stays in force.]',
     },
   }),
   notApprove: decision('notApprove', {
@@ -86,16 +86,16 @@ export const decisionTemplates: Record<Decision, Template<keyof typeof all>> = {
     subject: { zh: '{name}的报名未通过审核', en: '{name} was not approved' },
     text: {
       zh: '{name}的报名信息（{submitted}提交）未通过审核。[{approved}通过的内容仍然有效。]',
-      en: 'The registration of {name}, submitted on {submitted}, was not approved.[ What was approved on {approved} stays in force.]',
+      en: 'The registration of {name}, submitted on {submitted}, was not approved.[ The approval of {approved} stays in force.]',
     },
   }),
   reopen: decision('reopen', {
-    title: { zh: '重新审核', en: 'Reviewed again' },
-    sentWhen: { zh: '组委会撤回此前的决定时', en: 'When the organisers take back a decision' },
+    title: { zh: '重新审核', en: 'Review reopened' },
+    sentWhen: { zh: '组委会撤回此前的决定时', en: 'When the organisers withdraw a decision' },
     subject: { zh: '{name}的报名正在重新审核', en: '{name} is being reviewed again' },
     text: {
       zh: '组委会撤回了此前的决定，{name}的报名信息（{submitted}提交）正在重新审核，您无需操作。',
-      en: 'The organisers took back their decision; the registration of {name}, submitted on {submitted}, is being reviewed again. You need not do anything.',
+      en: 'The organisers withdrew their decision; the registration of {name}, submitted on {submitted}, is being reviewed again. No action is needed.',
     },
   }),
 }
@@ -112,7 +112,7 @@ export const withdrawnTemplate = template({
     subject: { zh: '{name}的参会已取消', en: 'The participation of {name} was cancelled' },
     text: {
       zh: '组委会已取消{name}的参会；随行人员的安排请在该嘉宾的页面查看。报名内容已保留，如需恢复可重新报名。如有疑问，请联系组委会。',
-      en: 'The organisers have cancelled the participation of {name}. What became of companions stands on that page. Everything entered is kept: you can register them again. Please contact the organisers if this is a mistake.',
+      en: 'The organisers have cancelled the participation of {name}. See the guest page for any companions. All entries are kept and you can register them again. Please contact the organisers if this is a mistake.',
     },
   },
 })

@@ -8,14 +8,14 @@ export const permissionWords = {
       label: { zh: '将一条记录分享给助理', en: 'Share one record with an assistant' },
       why: {
         zh: '由登记的单位决定谁可协助填写、填写哪些内容、到何时为止。',
-        en: 'Whoever registered somebody decides who helps, with what, and until when.',
+        en: 'The registering organisation decides who helps, with what and until when.',
       },
     },
     'shares:use': {
-      label: { zh: '通过链接打开一条记录', en: 'Open one record by a link' },
+      label: { zh: '通过链接打开一条记录', en: 'Open one record by link' },
       why: {
         zh: '助理无需账号即可协助一位嘉宾，且看不到其他人。',
-        en: 'An assistant helps with one guest without an account, and sees nobody else.',
+        en: 'An assistant can help with one guest without an account, and sees no one else.',
       },
     },
   },

@@ -10,7 +10,7 @@ export const signInRefusals = {
     status: 400,
     words: {
       zh: '图形验证码不正确或已过期，请重新输入',
-      en: 'The image code is wrong or has expired, please enter the new one',
+      en: 'The image code is incorrect or has expired; enter the new one',
     },
   },
   wrongMessageCode: {
@@ -18,13 +18,13 @@ export const signInRefusals = {
     status: 400,
     words: {
       zh: '验证码不正确或已失效，请核对或重新获取',
-      en: 'The code is wrong or no longer valid; check it or ask for another one',
+      en: 'The code is incorrect or no longer valid; check it or get a new one',
     },
   },
   wrongPassword: {
     code: 40012,
     status: 400,
-    words: { zh: '账号或密码不正确', en: 'The account or the password is wrong' },
+    words: { zh: '账号或密码不正确', en: 'Incorrect account or password' },
   },
   /** Said by /resetPwd after `exists`, which is limited per address; no call answers it: there known and unknown look alike. */
   userUnknown: {
@@ -44,7 +44,7 @@ export const signInRefusals = {
   wrongOwnPassword: {
     code: 40014,
     status: 400,
-    words: { zh: '当前密码不正确', en: 'The present password is wrong' },
+    words: { zh: '当前密码不正确', en: 'The current password is incorrect' },
   },
   sameAsOldPassword: {
     code: 40015,
@@ -57,7 +57,7 @@ export const signInRefusals = {
     status: 400,
     words: {
       zh: '该密码过于常见，或为初始密码，请换一个',
-      en: 'This password is a common one, or the initial one; please choose another',
+      en: 'This password is too common or is the initial one; choose another',
     },
   },
   sameAccount: {
@@ -71,7 +71,7 @@ export const signInRefusals = {
     status: 403,
     words: {
       zh: '嘉宾账号以报名信息为准，如需更改请联系为您报名的单位',
-      en: 'A guest’s account follows the registration; ask the organisation that registered you to change it there',
+      en: 'Guest accounts follow the registration; ask the organisation that registered you to change it',
     },
   },
   accountLocked: {
@@ -79,7 +79,7 @@ export const signInRefusals = {
     status: 429,
     words: {
       zh: '密码输入错误次数过多，请 {minutes} 分钟后再试',
-      en: 'Too many wrong passwords; please wait {minutes} min and try again',
+      en: 'Too many incorrect passwords; try again in {minutes} min',
     },
   },
   accountDisabled: {
@@ -104,7 +104,7 @@ export const signInRefusals = {
     status: 429,
     words: {
       zh: '发送过于频繁，请稍后再试',
-      en: 'Codes are being requested too often, please try again later',
+      en: 'Too many code requests, please try again later',
     },
   },
   /** Beyond what people need a stranger’s device computes for a while before a code is sent; the portal’s own pages do so by themselves. */
@@ -113,7 +113,7 @@ export const signInRefusals = {
     status: 429,
     words: {
       zh: '请求验证码的人较多，请点“看不清图片”后再试',
-      en: 'Many codes are being requested; choose “I cannot read this” and try again',
+      en: 'Many codes are being requested; choose “Can’t read the image?” and try again',
     },
   },
   codeLocked: {
@@ -121,7 +121,7 @@ export const signInRefusals = {
     status: 429,
     words: {
       zh: '验证码输入错误次数过多，请 {minutes} 分钟后再试',
-      en: 'Too many wrong codes; please wait {minutes} min and try again',
+      en: 'Too many incorrect codes; try again in {minutes} min',
     },
   },
 } as const satisfies RefusalTable

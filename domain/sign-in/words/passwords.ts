@@ -4,9 +4,9 @@ export const resetWords = {
   title: { zh: '重置密码', en: 'Reset Password' },
   lead: {
     zh: '输入您的账号，我们将发送验证码，验证后即可设置新密码。',
-    en: 'Enter your account and we send you a code; with it you set a new password.',
+    en: 'Enter your account and we will send you a code to set a new password.',
   },
-  submit: { zh: '设置新密码', en: 'Set the new password' },
+  submit: { zh: '设置新密码', en: 'Set new password' },
   remembered: { zh: '想起密码了？', en: 'Remembered it?' },
 }
 
@@ -14,25 +14,25 @@ export const resetWords = {
 export const passwordWords = {
   old: { zh: '当前密码', en: 'Current password' },
   new: { zh: '新密码', en: 'New password' },
-  again: { zh: '再次输入新密码', en: 'New password again' },
+  again: { zh: '再次输入新密码', en: 'Confirm new password' },
   change: { zh: '修改密码', en: 'Change password' },
   changed: {
     zh: '密码已修改，其他设备已退出登录',
-    en: 'Your password is changed; other devices are logged out',
+    en: 'Password changed; other devices have been logged out',
   },
 }
 
 /** The first login with a password that organisers gave. */
 export const firstPasswordWords = {
-  title: { zh: '请设置您自己的密码', en: 'Choose a password of your own' },
+  title: { zh: '请设置您自己的密码', en: 'Set your own password' },
   lead: {
     zh: '您正在使用组委会分配的初始密码，他人也可能知道。设置新密码后即可继续。',
-    en: 'You came in with the first password that the organisers gave you, which others may know. Choose your own and go on.',
+    en: 'You are using the initial password from the organisers, which others may know. Set a new one to continue.',
   },
-  old: { zh: '初始密码', en: 'First password' },
-  oldHint: { zh: '您刚才登录时使用的密码', en: 'The one you have just logged in with' },
-  submit: { zh: '保存并继续', en: 'Save and go on' },
-  done: { zh: '密码已设置', en: 'Your password is set' },
+  old: { zh: '初始密码', en: 'Initial password' },
+  oldHint: { zh: '您刚才登录时使用的密码', en: 'The one you just logged in with' },
+  submit: { zh: '保存并继续', en: 'Save and continue' },
+  done: { zh: '密码已设置', en: 'Password set' },
   later: { zh: '稍后再设置？', en: 'Not now?' },
   logOut: { zh: '退出登录', en: 'Log out' },
 }

@@ -7,7 +7,7 @@ export const groupWords: Record<'organisation' | 'person', Record<'name' | 'text
     name: { zh: '单位注册', en: 'For an organisation' },
     text: {
       zh: '每个单位注册一个账号，由联络人使用。',
-      en: 'Each organisation has one account, kept by its contact person.',
+      en: 'Each organisation has one account, used by its contact person.',
     },
   },
   person: {
@@ -17,28 +17,28 @@ export const groupWords: Record<'organisation' | 'person', Record<'name' | 'text
 }
 
 export const chooseWords = {
-  title: { zh: '选择注册类型', en: 'Choose what to register as' },
+  title: { zh: '选择注册类型', en: 'Choose registration type' },
   haveAccount: { zh: '已有账号？', en: 'Already have an account?' },
   toLogin: { zh: '登录', en: 'Log in' },
 }
 
 export const registerWords = {
-  title: { zh: '注册账号', en: 'Create an account' },
+  title: { zh: '注册账号', en: 'Create account' },
   registeringAs: { zh: '注册类型', en: 'Registering as' },
   changeType: { zh: '更改类型', en: 'Change' },
   accountHint: {
     zh: '用于登录，并接收审核结果和通知。',
-    en: 'You log in with it, and decisions and notices are sent to it.',
+    en: 'For logging in and for receiving decisions and notices.',
   },
   taken: { zh: '此手机号码或邮箱已注册。', en: 'This number or address is already registered.' },
-  sendCode: { zh: '获取验证码', en: 'Send me a code' },
-  sendCodeFirst: { zh: '请先获取验证码', en: 'Please have a code sent first' },
+  sendCode: { zh: '获取验证码', en: 'Get code' },
+  sendCodeFirst: { zh: '请先获取验证码', en: 'Get a code first' },
   code: { zh: '验证码', en: 'Code' },
-  codeHint: { zh: '发送到上述手机或邮箱的 6 位数字', en: 'The 6 digits that were sent to you' },
-  mailbox: { zh: '演示环境：在演示邮箱中查看', en: 'Demonstration: read it in the mailbox' },
-  password: { zh: '设置密码', en: 'Choose a password' },
-  again: { zh: '再次输入密码', en: 'The password again' },
-  passwordRules: { zh: '密码要求', en: 'What the password needs' },
+  codeHint: { zh: '发送到上述手机或邮箱的 6 位数字', en: 'The 6 digits sent to you' },
+  mailbox: { zh: '演示环境：在演示邮箱中查看', en: 'Demo: see the demo mailbox' },
+  password: { zh: '设置密码', en: 'Set password' },
+  again: { zh: '再次输入密码', en: 'Confirm password' },
+  passwordRules: { zh: '密码要求', en: 'Password requirements' },
   met: { zh: '已满足', en: 'met' },
   notMet: { zh: '未满足', en: 'not met yet' },
   newWindow: { zh: '（在新窗口打开）', en: ' (opens in a new window)' },
@@ -48,28 +48,28 @@ export const registerWords = {
 /** “again in 43 s” */
 export const sendAgainWords = (seconds: number): Bilingual => ({
   zh: `${seconds} 秒后可重新获取`,
-  en: `Send again in ${seconds} s`,
+  en: `Resend in ${seconds} s`,
 })
 
 /** Where the code went, and how long it is good for. */
 export const sentWords = (account: string, minutes: number): Bilingual => ({
   zh: `验证码已发送至 ${account}，${minutes} 分钟内有效。`,
-  en: `The code is on its way to ${account}. It is valid for ${minutes} minutes.`,
+  en: `Code sent to ${account}. It is valid for ${minutes} minutes.`,
 })
 
 /** Why a code does not get to where it was sent. */
 export const notSentWords = ({ to, reason }: { to: string; reason: Bilingual }): Bilingual => ({
   zh: `验证码未能发送至 ${to}：${reason.zh}。请检查后重试。`,
-  en: `The code did not reach ${to}. ${reason.en}. Please check the number or address.`,
+  en: `The code did not reach ${to}. ${reason.en}. Check it and try again.`,
 })
 
 /** The rules of a password, as the list beside the field says them. */
 export const passwordRuleWords: Record<PasswordRule, Bilingual> = {
   length: { zh: '8 至 20 个字符', en: '8 to 20 characters' },
-  upperCase: { zh: '大写字母', en: 'a capital letter' },
-  lowerCase: { zh: '小写字母', en: 'a small letter' },
+  upperCase: { zh: '大写字母', en: 'an upper-case letter' },
+  lowerCase: { zh: '小写字母', en: 'a lower-case letter' },
   digit: { zh: '数字', en: 'a digit' },
   symbol: { zh: '符号，如 # 或 !', en: 'a symbol, such as # or !' },
   noRepeats: { zh: '同一字符不连续出现 3 次', en: 'no character three times in a row' },
-  noSequence: { zh: '不含 3 位以上递增序列，如 123、abc', en: 'no rising run of three, such as 123 or abc' },
+  noSequence: { zh: '不含 3 位以上递增序列，如 123、abc', en: 'no sequence of three, such as 123 or abc' },
 }

@@ -5,16 +5,16 @@ export const codeLoginWords: Record<'code' | 'guest', Record<'lead' | 'account',
   code: {
     lead: {
       zh: '验证码将发送到您注册时使用的手机或邮箱，无需密码。',
-      en: 'A code is sent to the number or address you registered with. No password is needed.',
+      en: 'A code will be sent to the number or address you registered with. No password needed.',
     },
     account: { zh: '手机号码或电子邮箱', en: 'Mobile number or e-mail address' },
   },
   guest: {
     lead: {
       zh: '如您是已由单位报名的嘉宾，可用报名时填写的本人手机或邮箱登录，查看自己的参会安排。',
-      en: 'If your organisation has registered you as a guest, log in with your own number or address from the registration and see your plan.',
+      en: 'If your organisation has registered you as a guest, log in with the number or address from your registration to see your plan.',
     },
-    account: { zh: '您的手机号码或电子邮箱', en: 'Your own mobile number or e-mail address' },
+    account: { zh: '您的手机号码或电子邮箱', en: 'Your mobile number or e-mail address' },
   },
 }
 
@@ -23,15 +23,15 @@ export const doorProofWords = {
   account: { zh: '您的手机号码', en: 'Your mobile number' },
   hint: {
     zh: '没有中国大陆手机号码的，请填写电子邮箱。',
-    en: 'Without a number of mainland China, give your e-mail address.',
+    en: 'If you have no mainland China number, enter your e-mail address.',
   },
   submit: { zh: '继续', en: 'Continue' },
 }
 
 /** Proving a number or address by a code, in two steps. */
 export const proofWords = {
-  sendCode: { zh: '获取验证码', en: 'Send me a code' },
-  sendAgain: { zh: '重新获取验证码', en: 'Send another code' },
+  sendCode: { zh: '获取验证码', en: 'Get code' },
+  sendAgain: { zh: '重新获取验证码', en: 'Resend code' },
   another: { zh: '使用其他手机或邮箱', en: 'Use another number or address' },
   submit: { zh: '登录', en: 'Log in' },
 }
@@ -39,5 +39,5 @@ export const proofWords = {
 /** Where the code goes; whether there is such an account is told to nobody who does not receive the code. */
 export const maybeSentWords = (account: string, minutes: number): Bilingual => ({
   zh: `如 ${account} 已登记，验证码将随即送达，${minutes} 分钟内有效。`,
-  en: `If ${account} is known to us, a code is on its way. It is valid for ${minutes} minutes.`,
+  en: `If ${account} is registered, a code is on its way. It is valid for ${minutes} minutes.`,
 })

@@ -7,7 +7,7 @@ export const codeOpens: Record<CodePurpose, Bilingual> = {
   register: { zh: '注册账号', en: 'to register' },
   login: { zh: '登录', en: 'to log in' },
   resetPwd: { zh: '重置密码', en: 'to set a new password' },
-  changeAccount: { zh: '更换登录账号', en: 'to log in with this number or address from now on' },
+  changeAccount: { zh: '更换登录账号', en: 'to change your login account' },
   guestLogin: { zh: '嘉宾登录', en: 'to log in as a guest' },
   tempRegister: { zh: '临时登记', en: 'to sign up' },
 }
@@ -19,13 +19,13 @@ export const signInTemplates = {
   code: template({
     key: 'signIn.code',
     title: { zh: '验证码', en: 'Code' },
-    sentWhen: { zh: '有人在页面上获取验证码时', en: 'When somebody asks for a code on a page' },
-    sentTo: { zh: '填写的手机号码或邮箱', en: 'The number or address that was typed' },
+    sentWhen: { zh: '有人在页面上获取验证码时', en: 'When someone requests a code on a page' },
+    sentTo: { zh: '填写的手机号码或邮箱', en: 'The number or address entered' },
     urgent: true,
     secret: true,
     placeholders: {
       code: { label: { zh: '验证码', en: 'The code' }, samples: ['012345'], required: true },
-      minutes: { label: { zh: '有效分钟数', en: 'Minutes that it is valid' }, samples: ['5'] },
+      minutes: { label: { zh: '有效分钟数', en: 'Minutes of validity' }, samples: ['5'] },
       opens: {
         label: { zh: '验证码的用途', en: 'What the code is for' },
         samples: [codeOpens.login, codeOpens.changeAccount],
@@ -35,7 +35,7 @@ export const signInTemplates = {
       subject: { zh: '{code} 是您的验证码', en: '{code} is your code' },
       text: {
         zh: '验证码 {code}，用于{opens}，{minutes} 分钟内有效。请勿告知他人；如非本人操作，请忽略此消息。',
-        en: 'Your code {opens} is {code}. It is valid for {minutes} minutes. Do not pass it on; if you did not ask for it, ignore this message.',
+        en: 'Your code {opens} is {code}. It is valid for {minutes} minutes. Do not share it; if you did not request it, ignore this message.',
       },
     },
   }),
@@ -44,7 +44,7 @@ export const signInTemplates = {
     title: { zh: '已有账号', en: 'Already registered' },
     sentWhen: {
       zh: '有人用已注册的手机号码或邮箱申请注册时',
-      en: 'When somebody asks to register a number or address that has an account',
+      en: 'When someone tries to register a number or address that already has an account',
     },
     sentTo: owner,
     urgent: true,
@@ -53,7 +53,7 @@ export const signInTemplates = {
       subject: { zh: '您已有账号', en: 'You already have an account' },
       text: {
         zh: '有人用此手机号码或邮箱申请注册，但您已有账号，请直接登录。如非本人操作，请忽略此消息。',
-        en: 'Someone asked to register with this number or address, but you already have an account: please log in. If it was not you, ignore this message.',
+        en: 'Someone tried to register with this number or address, but you already have an account: please log in. If it was not you, ignore this message.',
       },
     },
   }),
@@ -62,23 +62,23 @@ export const signInTemplates = {
     title: { zh: '账号已被使用', en: 'Already in use' },
     sentWhen: {
       zh: '有人申请将账号更换为已被使用的手机号码或邮箱时',
-      en: 'When somebody asks to change their account to a number or address that another one uses',
+      en: 'When someone tries to change their account to a number or address already in use',
     },
     sentTo: owner,
     urgent: true,
     placeholders: {},
     texts: {
-      subject: { zh: '此账号已被使用', en: 'An account uses this already' },
+      subject: { zh: '此账号已被使用', en: 'Account already in use' },
       text: {
         zh: '有人申请将账号更换为此手机号码或邮箱，但它已用于另一个账号。如非本人操作，请忽略此消息。',
-        en: 'Someone asked to log in to their account with this number or address, but another account uses it already. If it was not you, ignore this message.',
+        en: 'Someone tried to change their account to this number or address, but another account already uses it. If it was not you, ignore this message.',
       },
     },
   }),
   passwordChanged: template({
     key: 'signIn.passwordChanged',
     title: { zh: '密码已修改', en: 'Password changed' },
-    sentWhen: { zh: '账号的密码修改或重置后', en: 'When the password of an account was changed or set anew' },
+    sentWhen: { zh: '账号的密码修改或重置后', en: 'After the password of an account is changed or reset' },
     sentTo: owner,
     urgent: true,
     placeholders: {},
@@ -86,14 +86,17 @@ export const signInTemplates = {
       subject: { zh: '您的密码已修改', en: 'Your password was changed' },
       text: {
         zh: '您的登录密码已修改，其他设备已退出登录。如非本人操作，请立即在登录页选择“忘记密码？”重设，并联系组委会。',
-        en: 'Your password was changed, and other devices are logged out. If it was not you, set a new one at once with “Forgotten your password?” on the login page, and tell the organisers.',
+        en: 'Your password was changed and other devices logged out. If it was not you, reset it at once with “Forgotten your password?” on the login page and contact the organisers.',
       },
     },
   }),
   accountChanged: template({
     key: 'signIn.accountChanged',
     title: { zh: '登录账号已更换', en: 'Account changed' },
-    sentWhen: { zh: '账号更换手机号码或邮箱后', en: 'When an account has got another number or address' },
+    sentWhen: {
+      zh: '账号更换手机号码或邮箱后',
+      en: 'After an account is changed to another number or address',
+    },
     sentTo: {
       zh: '账号所有者原来的手机号码或邮箱',
       en: 'The owner of the account, at the old number or address',
@@ -101,10 +104,10 @@ export const signInTemplates = {
     urgent: true,
     placeholders: {},
     texts: {
-      subject: { zh: '您的登录账号已更换', en: 'What you log in with was changed' },
+      subject: { zh: '您的登录账号已更换', en: 'Your login account was changed' },
       text: {
         zh: '您的账号已改用其他手机号码或邮箱登录，此处将不再收到消息。如非本人操作，请立即联系组委会。',
-        en: 'Your account now logs in with another number or address, and no more messages come here. If it was not you, tell the organisers at once.',
+        en: 'You now log in with another number or address and get no more messages here. If it was not you, contact the organisers at once.',
       },
     },
   }),

@@ -6,8 +6,8 @@ import { createAccount } from '../actions.ts'
 import { findAccount, organiserExists } from '../store.ts'
 
 /**
- * Gives a portal that has no organiser its first one, a secretary, who lets in all others; a portal that has one keeps it as it is. Several
- * processes may do it at once: all but one find the account. Answers `taken` when the address is another person's account already.
+ * Creates the first organiser, a secretary, who lets in all others; does nothing where there is an organiser already. Safe to run in several
+ * processes at once: one creates the account, the others find it. Returns `taken` when the address belongs to another account.
  */
 export async function openFirstSecretary(
   db: Database,
@@ -17,7 +17,7 @@ export async function openFirstSecretary(
   if (await organiserExists(db)) return 'notNeeded'
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
-    // the second to come waits here, and finds what the first has made
+    // the second process waits here and finds the account of the first
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first secretary', 0))`)
     if (await organiserExists(tx)) return 'notNeeded'
     if (await findAccount(tx, account)) return 'taken'

@@ -12,7 +12,7 @@ import { refuse } from '../../refusals.ts'
 import { bothNames } from '../actions.ts'
 import { accountListing, findListed, type ListedRow } from '../store/accounts-list.ts'
 
-/** An account as it goes over the wire. */
+/** An account as the API returns it. */
 const shownAccount = ({ name, englishName, createdAt, lastSignInAt, ...row }: ListedRow): ListedAccount => ({
   ...row,
   name: bothNames({ name, englishName }),
@@ -27,7 +27,7 @@ const listing = (query: { type?: AccountType | undefined }) =>
 export const listAccounts = (db: Database, query: ListQuery<typeof accountsList>) =>
   readPage(db, listing(query), query)
 
-/** The same as a file. */
+/** The same list as a file. */
 export const exportAccounts = (db: Database, query: ExportQuery<typeof accountsList>, language: Language) =>
   exportList(db, listing(query), query, language)
 
@@ -38,7 +38,7 @@ export async function listedAccount(db: Database, id: string): Promise<ListedAcc
   return shownAccount(row)
 }
 
-/** One account with what organisers must know before they do something with it; refuses `notFound`. */
+/** One account with what organisers must know before they change it; refuses `notFound`. */
 export async function readAccount(
   db: Database,
   { organisationIdOf, sessionCountOf }: Pick<Services, 'organisationIdOf' | 'sessionCountOf'>,

@@ -9,7 +9,7 @@ import { accountClosed, passwordReset } from '../actions.ts'
 import { lockAccount, lockSecretaries, type StoredAccount, updateAccount } from '../store.ts'
 
 type Act = { actor: Actor; id: string; at: Date }
-/** What the portal may also do by itself. */
+/** The portal also closes accounts by itself, without an actor. */
 type Closing = Omit<Act, 'actor'> & { actor: Actor | undefined }
 
 /** Locks the account; refuses `notFound`. */
@@ -19,10 +19,10 @@ async function locked(db: Database, id: string): Promise<StoredAccount> {
   return account
 }
 
-/** What may leave no secretary behind. Refuses `notOneself`, `notFound`, `lastSecretary`. */
+/** Checks for changes that could leave no secretary. Refuses `notOneself`, `notFound`, `lastSecretary`. */
 async function lockedForRemoval(db: Database, { actor, id }: Act): Promise<StoredAccount> {
   if (id === actor.accountId) throw refuse('notOneself')
-  // the secretaries first, always in the same order: two who turn against each other wait and do not deadlock
+  // secretaries are locked first, in a fixed order, so that two who disable each other do not deadlock
   const secretaries = await lockSecretaries(db)
   const account = await locked(db, id)
   if (secretaries.length === 1 && secretaries[0]?.id === id) throw refuse('lastSecretary')
@@ -36,13 +36,13 @@ const note = (
   [before, after]: [unknown, unknown],
 ) => recordChanges(db, at, actor, { type: 'account', id }, [{ field, before, after }])
 
-/** Nobody can log in with the account any more, and who is logged in with it is not. Done already: nothing happens. */
+/** Disables an account and ends its sessions; does nothing when it is disabled already. */
 export async function disableAccount(db: Database, events: Events, act: Act): Promise<void> {
   await lockedForRemoval(db, act)
   await closeAccount(db, events, act)
 }
 
-/** The same, by the owner as well. */
+/** Disables an account, by an organiser or its owner. */
 export async function closeAccount(db: Database, events: Events, act: Closing): Promise<void> {
   const account = await locked(db, act.id)
   if (account.disabledAt) return
@@ -51,7 +51,7 @@ export async function closeAccount(db: Database, events: Events, act: Closing): 
   await note(db, act, 'state', ['active', 'disabled'])
 }
 
-/** It can log in again. */
+/** Enables an account. */
 export async function enableAccount(db: Database, act: Act): Promise<void> {
   const account = await locked(db, act.id)
   if (!account.disabledAt) return
@@ -59,15 +59,15 @@ export async function enableAccount(db: Database, act: Act): Promise<void> {
   await note(db, act, 'state', ['disabled', 'active'])
 }
 
-/** The initial password, hashed; refuses `initialPasswordMissing`. */
+/** The hash of the initial password; refuses `initialPasswordMissing`. */
 export function initialPasswordHash({ initialPassword }: Services['settings']): Promise<string> {
   if (!initialPassword) throw refuse('initialPasswordMissing')
   return hashPassword(initialPassword)
 }
 
 /**
- * Back to the initial password, to be changed at the next login (R-082); all its sessions end.
- * Refuses `notOneself` (there are the account settings for that), `hasNoPassword`, `initialPasswordMissing`, `notFound`.
+ * Resets to the initial password, to be changed at the next login (R-082); ends all sessions of the account. Refuses `notOneself` (the account
+ * settings are for that), `hasNoPassword`, `initialPasswordMissing`, `notFound`.
  */
 export async function resetToInitialPassword(
   db: Database,
@@ -83,7 +83,10 @@ export async function resetToInitialPassword(
   await note(db, act, 'password', [null, 'initial'])
 }
 
-/** What an organiser does; bites at their next request. Refuses `notOneself`, `lastSecretary`, `wrongState` for who is no organiser. */
+/**
+ * Changes the role of an organiser; takes effect at their next request. Refuses `notOneself`, `lastSecretary`, `wrongState` for an account that is
+ * not an organiser's.
+ */
 export async function changeRole(db: Database, act: Act, organiserRole: OrganiserRole): Promise<void> {
   const account = await lockedForRemoval(db, act)
   if (account.type !== 'organiser') throw refuse('wrongState')

@@ -12,9 +12,9 @@ import { findAccountById } from '../store.ts'
 import { initialPasswordHash } from './manage-account.ts'
 
 /**
- * Makes an account for an organisation, with its organisation, or for an organiser: with the initial password, which must be changed at the
- * first login. The same request again changes nothing. Refuses `initialPasswordMissing`, `accountExists`, `noSender` when its owner is to be
- * told and nothing can be sent there, `idTaken`.
+ * Creates an account for an organisation, with its organisation, or for an organiser, with the initial password, which must be changed at the first
+ * login. The same request again changes nothing. Refuses `initialPasswordMissing`, `accountExists`, `noSender` when its owner is to be told and
+ * nothing can be sent there, `idTaken`.
  */
 export async function openAccount(
   db: Database,
@@ -29,7 +29,7 @@ export async function openAccount(
   const names = { name: given.name, ...(englishName && { englishName }) }
   const added = await addAccount(db, { ...given, ...names, passwordHash, mustChangePassword: true, at })
   if (!added) {
-    // the same request twice at once: the other one made it while this one waited
+    // the same request twice at once: the other one created it while this one waited
     if (await isRepeated(db, given)) return
     throw refuse('accountExists')
   }
@@ -55,7 +55,7 @@ async function isRepeated(
   return true
 }
 
-/** Tells the owner where the portal is and what to log in with; the password they hear from the organisers. */
+/** Sends the owner the address of the portal and what to log in with; organisers tell them the password. */
 const tell = (
   db: Database,
   services: Services,

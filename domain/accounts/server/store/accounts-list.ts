@@ -9,7 +9,7 @@ import { accountsList } from '../../lists.ts'
 import type { AccountState } from '../../rules.ts'
 import { accounts, stateOf } from '../tables.ts'
 
-/** How an account is found by what it is called, or logs in with. */
+/** Search terms of an account: its names and what it logs in with. */
 const accountWay = (words: string) =>
   searchWay(accounts.searchTerms, [accounts.account, accounts.name, accounts.englishName], words)
 
@@ -19,7 +19,7 @@ const listed = { id, account, name, englishName, type, organiserRole, createdAt,
 
 type Rows = ListSource<typeof accountsList, typeof listed>['rows']
 
-/** The accounts that are listed, newest first. An assistant's is made for a link and is no way in by itself: it is listed where it is asked for. */
+/** The accounts of the list, newest first. An assistant's account is created for a share link and listed with it. */
 export const accountListing = ({ type: ofType }: { type?: AccountType | undefined }, rows: Rows) => ({
   source: listSource({
     list: accountsList,
@@ -42,7 +42,7 @@ export async function findListed(db: Database, accountId: string) {
 
 export type ListedRow = NonNullable<Awaited<ReturnType<typeof findListed>>>
 
-/** How many accounts of each type, and of each role of organisers, can log in. */
+/** How many accounts of each type, and of each organiser role, can log in. */
 export const countByRole = (
   db: Database,
 ): Promise<Array<{ type: AccountType; organiserRole: OrganiserRole | null; total: number }>> =>
@@ -52,7 +52,7 @@ export const countByRole = (
     .where(isNull(accounts.disabledAt))
     .groupBy(type, organiserRole)
 
-/** What these accounts are called. */
+/** Names of these accounts. */
 export async function namesOfAccounts(db: Database, ids: string[]) {
   if (ids.length === 0) return new Map<string, { name: string; englishName: string | null }>()
   const rows = await db
@@ -62,7 +62,7 @@ export async function namesOfAccounts(db: Database, ids: string[]) {
   return new Map(rows.map(({ id: of, ...names }) => [of, names]))
 }
 
-/** Rows of another noun found by what the account is called that they name. */
+/** Search condition for another noun's rows by the name of the account that they refer to. */
 export function accountsNamed(accountId: AnyPgColumn, words: string) {
   const { among, holds } = accountWay(words)
   return {

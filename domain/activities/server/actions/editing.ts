@@ -16,19 +16,19 @@ import { type Activity, findActivity, insertActivity, searchTermsOf, updateActiv
 import { activityArranged } from './events.ts'
 import { changedElsewhere, shownActivity } from './reading.ts'
 
-/** What a row keeps beside what was typed: how much is missing, its moments, and the terms it is found by. */
+/** Derived columns: number of missing fields, moments, search terms. */
 const kept = (draft: ActivityDraft) => ({
   ...momentsOf(draft),
   missing: activity.problems(draft).length,
   searchTerms: searchTermsOf(draft),
 })
 
-/** What most activities are, so that it need not be said of each. */
+/** Defaults that fit most activities. */
 const usual: ActivityDraft = { mode: 'onSite', entry: 'signUp', clashRule: 'warn', nature: 'open' }
 
 type Begun = { id: string; draft: ActivityDraft; organisationId: string | null }
 
-/** Stores a new activity in the current edition. Refused: `idTaken` for an id that another one has. */
+/** Inserts a new activity into the current edition. Refused: `idTaken` for an id of another activity. */
 async function begin(db: Database, now: Date, { id, draft, organisationId }: Begun): Promise<Activity> {
   const { id: summitId } = await currentSummit(db)
   const times = { createdAt: now, updatedAt: now }
@@ -44,7 +44,7 @@ async function begin(db: Database, now: Date, { id, draft, organisationId }: Beg
 const copied = (from: Activity): ActivityDraft =>
   Object.fromEntries(activity.keys.map((key) => [key, from[key]])) as ActivityDraft
 
-/** Begins an activity of the organisers, empty or as a copy. Refused: `idTaken`, `notFound` for a copy of what is not there. */
+/** Creates an activity of the organisers, empty or as a copy. Refused: `idTaken`, `notFound` when the original does not exist. */
 export async function createActivity(
   db: Database,
   { clock }: Services,
@@ -56,7 +56,7 @@ export async function createActivity(
   return shownActivity(await begin(db, clock.now(), { id, draft, organisationId: null }))
 }
 
-/** Begins a recommended activity of the actor's organisation. Refused: `idTaken`. */
+/** Creates a recommended activity of the actor's organisation. Refused: `idTaken`. */
 export async function beginProposal(db: Database, { clock }: Services, actor: Actor, { id }: { id: string }) {
   const draft: ActivityDraft = { ...usual, category: 'recommended' }
   const organisationId = actor.organisationId ?? null
@@ -74,8 +74,8 @@ function requireEditable(actor: Actor, row: Activity, change: ActivityDraft) {
 }
 
 /**
- * Saves what was typed: absent = unchanged, null = cleared. Refused: `notEditable` once it is abandoned, for the proposer once it is handed in;
- * `changedElsewhere` with the activity as it is now; `invalid` with problems at fields when one that is shown to people would not be whole.
+ * Saves input: absent = unchanged, null = cleared. Refused: `notEditable` once it is abandoned, and for the proposer once it is submitted;
+ * `changedElsewhere` with the current activity; `invalid` with problems at fields when a visible activity would be incomplete.
  */
 export async function saveActivity(
   db: Database,

@@ -4,11 +4,11 @@ import type { Activity } from '../store.ts'
 
 type Told = { activity: Activity; at: Date; author: Author }
 
-/** An activity is published, or a published one has changed: how many places it has, in which forms, until when. */
+/** An activity was published, or a published one has changed: number of places, forms, end of sign-up. */
 export const activityArranged = defineEvent<Told>('activity.arranged')
 
-/** Those who take part are told that time or place has changed. */
+/** Participants are to be told that time or place has changed. */
 export const activityNewsTold = defineEvent<Omit<Told, 'author'>>('activity.newsTold')
 
-/** An activity does not take place. */
+/** An activity was abandoned. */
 export const activityAbandoned = defineEvent<Told>('activity.abandoned')

@@ -3,7 +3,7 @@ import type { Database } from '#kit/db/database.ts'
 import { nameOf } from '../../rules.ts'
 import { findActivity } from '../store.ts'
 
-/** What an invitation to an activity must know of it. */
+/** What an invitation needs to know of its activity. */
 export async function invitedActivity(db: Database, id: string): Promise<InvitedActivity | undefined> {
   const activity = await findActivity(db, id)
   return (

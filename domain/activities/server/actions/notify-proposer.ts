@@ -6,7 +6,7 @@ import { nameOf } from '../../rules.ts'
 import { proposalTemplates } from '../../words/templates.ts'
 import type { Activity } from '../store.ts'
 
-/** Tells the organisation that proposed an activity what the programme office has decided. */
+/** Tells the proposing organisation what the programme office has decided. */
 export async function notifyProposer(db: Database, services: Services, activity: Activity): Promise<void> {
   const { state, organisationId } = activity
   if (!organisationId || (state !== 'published' && state !== 'returned' && state !== 'notApproved')) return

@@ -12,7 +12,7 @@ import type { ActivityRow, activitiesList } from '../../lists.ts'
 import { nameOf, untold } from '../../rules.ts'
 import { type Activity, activityListing, proposalsOf } from '../store.ts'
 
-/** An activity as those see it who arrange it; nothing else of the row leaves. */
+/** An activity as the API returns it to those who manage it; no other column leaves the server. */
 export const shownActivity = (row: Activity): ActivityReply =>
   activityReply.parse({
     ...row,
@@ -20,7 +20,7 @@ export const shownActivity = (row: Activity): ActivityReply =>
     untold: untold(row, row.told),
   })
 
-/** The refusal of a change that did not see the newest revision, with the activity as it is now. */
+/** The refusal of a change based on an old revision, with the current activity. */
 export const changedElsewhere = (row: Activity) => refuse('changedElsewhere', shownActivity(row))
 
 type Listed = Pick<
@@ -32,7 +32,7 @@ type Listed = Pick<
   | keyof Pick<Activity, 'englishPlace' | 'beginsAt' | 'endsAt' | 'organisationId' | 'missing'>
 >
 
-/** Rows of the list, with the names of those who proposed an activity. */
+/** Rows of the list, with the names of the proposing organisations. */
 async function shownRows(db: Database, rows: Listed[]): Promise<ActivityRow[]> {
   const names = await organisationNames(
     db,
@@ -53,7 +53,7 @@ async function shownRows(db: Database, rows: Listed[]): Promise<ActivityRow[]> {
 
 const listing = async (db: Database) => activityListing(shownRows, (await currentSummit(db)).id)
 
-/** A page of the current edition's activities, drafts included, in the order of their beginning. */
+/** A page of the current edition's activities, drafts included, ordered by start. */
 export const listActivities = async (db: Database, query: ListQuery<typeof activitiesList>) =>
   readPage(db, await listing(db), query)
 
@@ -64,7 +64,7 @@ export const exportActivities = async (
   language: Language,
 ) => exportList(db, await listing(db), query, language)
 
-/** What the actor's organisation proposes in the current edition, newest first. */
+/** The proposals of the actor's organisation in the current edition, newest first. */
 export async function ownProposals(db: Database, actor: Actor): Promise<ActivityReply[]> {
   if (!actor.organisationId) throw refuse('notFound')
   const { id: summitId } = await currentSummit(db)

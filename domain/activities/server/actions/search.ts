@@ -6,7 +6,7 @@ import { activitiesList } from '../../lists.ts'
 import { stateWords, screenWords as words } from '../../words/screens.ts'
 import { listActivities } from './reading.ts'
 
-/** Finds activities in any state by name and place, for those who arrange them. */
+/** Finds activities in any state by name and place, for those who manage them. */
 async function findActivities(db: Database, { actor, text, add }: Search): Promise<void> {
   if (!actor.permissions.has('activities:list')) return
   const { records, total } = await listActivities(

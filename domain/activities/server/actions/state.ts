@@ -9,16 +9,16 @@ import { activityAbandoned, activityArranged, activityNewsTold } from './events.
 import { notifyProposer } from './notify-proposer.ts'
 import { changedElsewhere, shownActivity } from './reading.ts'
 
-/** Operations that need a sentence for those who proposed the activity. */
+/** Operations that need a remark to the proposer. */
 const needsRemark: readonly ActivityOperation[] = ['return', 'notApprove']
-/** Operations after which people see the activity, so it must be whole. */
+/** Operations that make the activity visible, so it must be complete. */
 const needsWhole: readonly ActivityOperation[] = ['publish', 'propose', 'reopen']
 
 type Step = { operation: ActivityOperation; revision: number; remark?: string | undefined }
 
 /**
- * Leads an activity from one state to the next. Refused: `changedElsewhere` when it was changed since it was looked at, `wrongState`,
- * `activityRemarkNeeded` for a return or refusal without a word, `invalid` with every problem when what people are to see is not whole.
+ * Moves an activity to another state. Refused: `changedElsewhere` when it was changed since it was read, `wrongState`, `activityRemarkNeeded` for a
+ * return or refusal without a remark, `invalid` with every problem when an activity that becomes visible is incomplete.
  */
 export async function changeState(
   db: Database,
@@ -52,7 +52,7 @@ export async function changeState(
   return shownActivity(row)
 }
 
-/** Notes that people have been told of the time and place as they are; false when they knew. */
+/** Records that participants were told the present time and place; false when they knew them. */
 export async function noteTold(
   db: Database,
   { events, clock }: Pick<Services, 'events' | 'clock'>,

@@ -36,20 +36,20 @@ const refusalFor: Record<GuestObstacle, () => Error> = {
 
 /**
  * Refuses where an activity takes no guests (R-078): `tempNotLinked` where no organisation proposed it, `tempNoAccessMode` without a way to take
- * part, `tempEventAbandoned`, `activityTakesNoGuests` before it is published and when it is over.
+ * part, `tempEventAbandoned`, `activityTakesNoGuests` before it is published and after it is over.
  */
 export function requireTakesGuests(activity: Activity | undefined, now: Date): asserts activity is Activity {
   const obstacle = obstacleTo(activity, now)
   if (obstacle) throw refusalFor[obstacle]()
 }
 
-/** What a row keeps beside what was typed and sent. */
+/** Derived columns of a guest. */
 export const kept = (guest: ActivityGuestDraft & Partial<Own>, activity: Activity) => ({
   missing: problemsOf({ ...guest, byLink: isByLink(guest) }, activity).length,
   searchTerms: searchTermsOf(guest),
 })
 
-/** Turns a number that another guest of the activity has into the problem at its field. */
+/** Turns a number that another guest of the activity has into a problem at its field. */
 async function refusingKnown<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -63,12 +63,12 @@ async function requireRoom(db: Database, { id }: Activity): Promise<void> {
   if (((await guestCounts(db, [id])).get(id) ?? 0) >= mostGuests) throw refuse('activityGuestsFull')
 }
 
-/** What is known of a person who registers by a link: who they are, and the number or address that they proved. */
+/** Identity of a person who registers by a link: account, and the proven number or address. */
 type Own = Pick<ActivityGuest, 'registrantId' | 'language' | 'mobile' | 'email'>
 
 /**
- * Begins a guest of a locked activity; the same id again answers the same guest. Refused: as `requireTakesGuests`, `activityGuestsFull`, `idTaken` for the
- * id of another person.
+ * Creates a guest of a locked activity; the same id again returns the same guest. Refused: as `requireTakesGuests`, `activityGuestsFull`, `idTaken`
+ * for the id of another guest.
  */
 export async function beginGuest(
   db: Database,
@@ -96,7 +96,7 @@ export async function beginGuest(
   return row
 }
 
-/** Begins a guest for the organisation whose activity it is; as `beginGuest`. */
+/** Creates a guest for the organisation whose activity it is; refused as `beginGuest`. */
 export const addGuest = async (
   db: Database,
   services: Services,
@@ -104,7 +104,7 @@ export const addGuest = async (
   given: { guestId: string },
 ) => shownGuest(await beginGuest(db, services, activity, given), activity, services.clock.now())
 
-/** The activity of a guest, where its guests can be changed. */
+/** The activity of a guest, if its guests can be changed. */
 async function activityOf(db: Database, { activityId }: ActivityGuest, now: Date): Promise<Activity> {
   const activity = await lockActivity(db, activityId)
   requireTakesGuests(activity, now)
@@ -112,8 +112,8 @@ async function activityOf(db: Database, { activityId }: ActivityGuest, now: Date
 }
 
 /**
- * Saves what was typed into a locked guest. Refused: as `requireTakesGuests`, `notEditable` for one who was withdrawn, `changedElsewhere` with the guest
- * as they are now, `invalid` where another guest of the activity has the number.
+ * Saves input into a locked guest. Refused: as `requireTakesGuests`, `notEditable` for a withdrawn guest, `changedElsewhere` with the current guest,
+ * `invalid` where another guest of the activity has the number.
  */
 export async function saveGuest(
   db: Database,
@@ -140,7 +140,7 @@ export async function saveGuest(
   })
 }
 
-/** Saves what the organisation typed; as `saveGuest`. */
+/** Saves the organisation's input; refused as `saveGuest`. */
 export async function changeGuest(
   db: Database,
   services: Services,
@@ -153,7 +153,7 @@ export async function changeGuest(
 
 type Change = { at: Date; actor: Actor; before: ActivityGuest }
 
-/** Writes who withdrew a guest, or that they are registered, with its history. */
+/** Records who withdrew a guest, or that the guest is registered, with its history. */
 export async function stateChange(
   db: Database,
   { at, actor, before }: Change,
@@ -169,8 +169,8 @@ export async function stateChange(
 }
 
 /**
- * Withdraws a locked guest, or registers them again; the place of the link by which they came is given back, and taken anew. Refused:
- * `changedElsewhere`, and registering again as `beginGuest`, `saveGuest` and `keepUse`.
+ * Withdraws a locked guest, or registers the guest again; the place of the invitation code is given back, or taken again. Refused:
+ * `changedElsewhere`; registering again also as `beginGuest`, `saveGuest` and `keepUse`.
  */
 export async function setGuestState(
   db: Database,
@@ -184,7 +184,7 @@ export async function setGuestState(
   if (!activity) throw refuse('notFound')
   if (before.revision !== revision) throw refuse('changedElsewhere', shownGuest(before, activity, at))
   if (before.state === state) return shownGuest(before, activity, at)
-  // leaving is always possible, also when nobody can be added
+  // withdrawal is always possible, also when no guest can be added
   if (state === 'registered') {
     requireTakesGuests(activity, at)
     await requireRoom(db, activity)

@@ -24,11 +24,11 @@ type Existing = ActivityGuest & { activity: string }
 type Around = { now: Date; activities: readonly Activity[]; guests: readonly Existing[] }
 type Row = PlannedRow<Existing, Change>
 
-/** Both names of an activity, as a guest carries them here. */
+/** Both names of the activity, kept with each guest during the import. */
 const namesOf = (activity: Activity) => Object.values(nameOf(activity)).join('\n')
 const isNamed = (names: string, said: string) => names.split('\n').includes(said.trim())
 
-/** The activity of a row: the one that it names by either name, that of the guest whom it means, or the only one there is. */
+/** The activity of a row: the one named in either language, else that of the guest it matches, else the organisation's only one. */
 function activityOf(
   { activities }: Around,
   { meant, change: { activity: said } }: Row,
@@ -38,7 +38,7 @@ function activityOf(
   return found.length === 1 ? found[0] : undefined
 }
 
-/** The activity, and what the fields come to when taken together with what is known; a guest must be whole. */
+/** Problems of the activity, and of the row merged with the stored guest; the result must be complete. */
 function problemsOfRow(row: Row, around: Around) {
   const { meant, change } = row
   const activity = activityOf(around, row)
@@ -60,7 +60,7 @@ function createGuestIndex<R extends Change>(): RowIndex<R> {
     add(one) {
       if (one.mobile) byMobile.set(one.mobile, [...(byMobile.get(one.mobile) ?? []), one])
     },
-    // what a row calls the activity is no change of the guest
+    // the name of the activity in a row is no change of the guest
     matching: (row) =>
       (byMobile.get(row.mobile ?? '') ?? [])
         .filter((one) => isSame(one, row.activity))
@@ -85,10 +85,10 @@ async function applyRow(
   await saveGuest(db, services, actor, guest, { revision: guest.revision, change })
 }
 
-/** Rows between two notes of progress. */
+/** Rows between two progress updates. */
 const noteEvery = 20
 
-/** Guests of the activities of one organisation, by spreadsheet. */
+/** Import of the activity guests of one organisation from a spreadsheet. */
 export const guestImport = defineImport<Actor, Services, Around, Existing, Change>({
   name: 'activityGuests',
   columns: guestColumns,

@@ -10,7 +10,7 @@ import { obstacleTo } from '../../rules.ts'
 import { shownActivity } from './reading.ts'
 
 /**
- * The activity that a code leads to, and why nobody can register by it at this moment. Refused: as `masterInfoOf`, which says wrong codes,
+ * The activity of a code, and why registration is not possible at this moment. Refused: as `masterInfoOf`, which reports wrong codes,
  * `tempNotLinked`, `tempNoAccessMode` and `tempEventAbandoned`; `invitationOtherKind` for a code that leads to no activity.
  */
 export async function guestInvitationOf(

@@ -24,9 +24,9 @@ import { shownOwn } from './reading.ts'
 const purpose = 'portrait'
 
 /**
- * Judges a portrait and puts it away; answers what gives it to the guest, in a transaction. The one before goes, and the same once more changes nothing.
- * With `excused` the face may be otherwise: guests of activities are not reviewed, and the organisation that holds it sees the picture. Refused: `fileRefused`
- * with the verdicts, as `requireTakesGuests`, `notEditable` for who was withdrawn.
+ * Checks and stores a portrait; returns the function that attaches it to the guest in a transaction. It replaces the former one; the same upload
+ * again changes nothing. With `excused` the face rule may be broken: activity guests are not reviewed, and the host sees the picture. Refused:
+ * `fileRefused` with the verdicts, as `requireTakesGuests`, `notEditable` for a withdrawn guest.
  */
 export async function putPortrait(
   services: Services,
@@ -35,10 +35,10 @@ export async function putPortrait(
   { bytes, originalName, excused }: ReceivedFile & { excused: boolean },
 ) {
   const at = services.clock.now()
-  // judged, drawn and put away before the transaction: it takes a while, and no row is locked meanwhile
+  // checked, drawn and stored before the transaction: it takes a while, and no row is locked meanwhile
   const made = await services.portraits.make(bytes, { excused })
   const { files, db } = services
-  // the answer of the first upload was lost, and the file comes once more
+  // the response to the first upload was lost, and the client sends the file again
   const isSame =
     portrait !== null && (await holds(files, db, { id: portrait, ownerId: id }, made.portrait.bytes))
   const common = { purpose, originalName, ownerId: id, createdBy: actor.accountId, now: at, sealed: true }
@@ -65,7 +65,7 @@ export async function putPortrait(
   }
 }
 
-/** The portrait of a guest. Refused: `notFound` where there is none. */
+/** The portrait of a guest. Refused: `notFound` without one. */
 export async function portraitOf(
   { db, files }: Services,
   { id, portrait }: Pick<ActivityGuest, 'id' | 'portrait'>,

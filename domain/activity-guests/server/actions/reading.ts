@@ -22,7 +22,7 @@ import { refuse } from '../../refusals.ts'
 import { isBegun, isByLink, obstacleTo } from '../../rules.ts'
 import { type ActivityGuest, guestCounts, guestListing, type ListedGuest } from '../store.ts'
 
-/** A guest with the activity, as those see them who entered them. */
+/** A guest with the activity, for the organisation that entered them and for organisers. */
 export const shownGuest = (row: ActivityGuest, activity: Activity, now: Date): ActivityGuestReply =>
   activityGuestReply.parse({
     ...row,
@@ -34,7 +34,7 @@ export const shownGuest = (row: ActivityGuest, activity: Activity, now: Date): A
     updatedAt: row.updatedAt.toISOString(),
   })
 
-/** An activity as those see it who are invited to it. */
+/** An activity for those who are invited to it. */
 export async function shownActivity(db: Database, activity: Activity): Promise<GuestActivity> {
   const { organisationId } = activity
   const names = organisationId
@@ -44,10 +44,10 @@ export async function shownActivity(db: Database, activity: Activity): Promise<G
   return guestActivity.parse({ ...activity, name: nameOf(activity), host })
 }
 
-/** The field that the proof of an account stands for. */
+/** The field that an account's proof fills in. */
 export const provenField = ({ account }: Actor) => (channelOf(account) === 'mail' ? 'email' : 'mobile')
 
-/** A guest as they see themself. Refused: `notFound`. */
+/** A guest's own registration. Refused: `notFound`. */
 export async function shownOwn(
   db: Database,
   { clock }: Services,

@@ -22,21 +22,20 @@ type Caller = { actor: Actor; address: string; language: Language }
 type Beginning = { invitation: Invitation; id: string; inviteCode: string; consents: ConsentsGiven }
 
 /**
- * The guest of an activity who is the caller, locked: registered by a link before, or entered by the organisation with the number that is proved
- * now.
+ * The caller's guest record in an activity, locked: registered by a link before, or entered by the organisation with the number that is proved now.
  */
 async function lockKnown(db: Database, actor: Actor, activityId: string): Promise<ActivityGuest | undefined> {
   const { accountId: registrantId } = actor
   const found = await lockAtActivity(db, activityId, { registrantId, [provenField(actor)]: actor.account })
   const own = found.find((each) => each.registrantId === registrantId)
   const entered = found.filter((each) => each.registrantId === null && each.state === 'registered')
-  // an address may be that of an office: one guest with it is the caller, of several it is not known which
+  // an address may be an office's: one guest with it is the caller; with several, the caller is unknown
   return own ?? (entered.length === 1 ? entered[0] : undefined)
 }
 
 type Around = { services: Services; caller: Caller; taking: Parameters<typeof takeUse>[2] }
 
-/** Answers a guest who is there: made the caller's own where the organisation had entered them, back where they had left. */
+/** Returns an existing guest: assigned to the caller where the organisation had entered them, registered again where they had withdrawn. */
 async function takeUp(
   db: Database,
   { services, caller, taking }: Around,
@@ -46,7 +45,7 @@ async function takeUp(
   const at = services.clock.now()
   if (before.withdrawnBy === 'host') throw refuse('activityGuestTakenOut')
   if (before.registrantId === null) {
-    // the portrait is asked of them from now on
+    // from now on they need a portrait
     const own = { registrantId: actor.accountId, language }
     const now = kept({ ...before, ...own }, activity)
     return updateGuest(db, before.id, {
@@ -60,15 +59,15 @@ async function takeUp(
   return stateChange(db, { at, actor, before }, { state: 'registered', withdrawnBy: null, submittedAt: null })
 }
 
-/** Refuses where the organisers have switched this kind of registration off, or given it days that are not now. */
+/** Refuses where the organisers have switched this kind of registration off, or it is outside of its days. */
 export async function requireDoor(db: Database, kind: string, now: Date): Promise<void> {
   const summit = await currentSummit(db)
   if (summit.doors[kind]) requireOpen(summit, `door ${kind}`, now)
 }
 
 /**
- * Begins to register by a link, whose place is held until it is handed in. Who is a guest of the activity already gets that registration. Refused:
- * as `takeUse` and `requireTakesGuests`, `consentMissing`, `policyChanged`, `activityGuestsFull`, `activityGuestTakenOut`.
+ * Starts a registration by a link; its place is held until submission. A caller who is a guest of the activity already gets that registration.
+ * Refused: as `takeUse` and `requireTakesGuests`, `consentMissing`, `policyChanged`, `activityGuestsFull`, `activityGuestTakenOut`.
  */
 export async function beginByLink(
   db: Database,
@@ -83,7 +82,7 @@ export async function beginByLink(
   const { activityId, kind } = invitation
   if (!activityId) throw refuseInvitation('tempNotLinked')
   await requireDoor(db, kind, at)
-  // people before activities, as everywhere; one who began a moment ago is found under the lock of the activity
+  // locks people before activities, as everywhere; a registration that was just started is found under the activity's lock
   const known = await lockKnown(db, actor, activityId)
   const activity = await lockActivity(db, activityId)
   requireTakesGuests(activity, at)
@@ -109,7 +108,7 @@ async function beginOwn(db: Database, { services, caller, taking }: Around, acti
   })
 }
 
-/** Saves what a guest typed themself. Refused: as `saveGuest`, and `invalid` for another number or address than was proved. */
+/** Saves the guest's own input. Refused: as `saveGuest`, and `invalid` for another number or address than the proven one. */
 export async function saveOwn(
   db: Database,
   services: Services,
@@ -124,8 +123,8 @@ export async function saveOwn(
 }
 
 /**
- * Hands a registration in. Refused: as `requireTakesGuests`, `wrongState` for who was withdrawn, `invalid` with everything that is missing, and as
- * `keepUse` where the place was given to another meanwhile.
+ * Submits a registration. Refused: as `requireTakesGuests`, `wrongState` for a withdrawn guest, `invalid` with everything that is missing, and as
+ * `keepUse` where the place was taken meanwhile.
  */
 export async function submitOwn(db: Database, services: Services, actor: Actor, before: ActivityGuest) {
   const at = services.clock.now()
@@ -148,7 +147,7 @@ export async function submitOwn(db: Database, services: Services, actor: Actor, 
   return shownOwn(db, services, actor, row)
 }
 
-/** Takes the caller out of the activity, whatever its state; the place of the link is given back, and the portrait is deleted. */
+/** Withdraws the caller from the activity, in any state; the place of the code is given back, and the portrait is deleted. */
 export async function leave(db: Database, services: Services, actor: Actor, before: ActivityGuest) {
   if (before.state === 'withdrawn') return shownOwn(db, services, actor, before)
   await giveBackUse(db, services, before.id, 'withdrawal')
@@ -162,7 +161,7 @@ export async function leave(db: Database, services: Services, actor: Actor, befo
   return shownOwn(db, services, actor, row)
 }
 
-/** What the caller is a guest of in the current edition, newest first. */
+/** The caller's registrations as activity guest in the current edition, newest first. */
 export async function ownRegistrations(db: Database, services: Services, actor: Actor) {
   const { id } = await currentSummit(db)
   return Promise.all(

@@ -21,7 +21,7 @@ const valuesOf = (activity: Activity, { name }: ActivityGuest) => ({
 
 type Registered = { activity: Activity; guest: ActivityGuest; to: Actor }
 
-/** Tells a person who registered by a link that they are a guest, by the number or address that they proved. */
+/** Confirms the registration to a guest who registered by a link, at the proven number or address. */
 export async function tellRegistered(db: Database, services: Services, { activity, guest, to }: Registered) {
   await enqueue(db, services, {
     template: guestTemplates.registered,
@@ -32,13 +32,13 @@ export async function tellRegistered(db: Database, services: Services, { activit
   })
 }
 
-/** Where a guest is reached. Their language is known where they registered themself. */
+/** Recipient for messages to a guest. The language is known where they registered themselves. */
 function reachedAt({ email, mobile, language }: ActivityGuest): Recipient | undefined {
   const address = email ?? (mobile ? accountName.safeParse(mobile).data : undefined)
   return address ? { address, language: language ?? 'both' } : undefined
 }
 
-/** Tells every guest of an activity what has become of it, once for each occasion. */
+/** Tells every guest of an activity what has changed, once for each occasion. */
 export async function tellGuests(
   db: Database,
   services: Services,

@@ -2,7 +2,7 @@ import type { Database } from '#kit/db/database.ts'
 import { isLive } from '../../rules.ts'
 import { attendancesOfPeople } from '../store.ts'
 
-/** The activities that these people take part in, or wait for a place in, by person. */
+/** The activities that these people take part in or wait for, by person. */
 export async function activitiesOfPeople(
   db: Database,
   participantIds: string[],

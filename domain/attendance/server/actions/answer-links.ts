@@ -3,18 +3,18 @@ import { keyedDigest } from '#kit/crypto/seal.ts'
 import { answerPath } from '../../rules.ts'
 import type { Attendance } from '../store.ts'
 
-/** Who was sent the link: those who registered the person, or the person themself. */
+/** The recipient of the link: the account that registered the person, or the person. */
 export type AskedParty = 'organisation' | 'guest'
 
 const letters = { organisation: 'o', guest: 'g' } as const
 
 const signed = (said: string) => `${said}.${keyedDigest('activity answer', said)}`
 
-/** The path of a link that answers what a person is asked at this moment; it says nothing any more once that is answered. */
+/** The path of a link that answers the present question to a person; it becomes invalid once that is answered. */
 export const answerLink = ({ id, changedAt }: Pick<Attendance, 'id' | 'changedAt'>, party: AskedParty) =>
   `${answerPath}#${signed(`${id}.${changedAt.getTime().toString(36)}.${letters[party]}`)}`
 
-/** What a link says that this portal wrote; undefined for any other. */
+/** The payload of a link that this portal signed; undefined for any other. */
 export function readAnswerLink(token: string) {
   const [id = '', at = '', letter = ''] = token.split('.')
   if (!isSameSecret(token, signed(`${id}.${at}.${letter}`))) return undefined

@@ -16,10 +16,10 @@ import { type Attendance, attendancesOfPeople, findAttendance } from '../store.t
 import { type AskedParty, readAnswerLink } from './answer-links.ts'
 import { confirm, decline, substitute, together } from './replying.ts'
 
-/** A link that this portal wrote, with what it is about. */
+/** A link that this portal signed, with its attendance and activity. */
 type Question = { row: Attendance; activity: Activity; person: Attendee; party: AskedParty; askedAt: number }
 
-/** Refuses `answerLinkOver` for a link that was never written, or about a person who is gone. */
+/** Refuses `answerLinkOver` for a link that this portal did not sign, or about a deleted record. */
 async function questionOf(db: Database, token: string): Promise<Question> {
   const link = readAnswerLink(token)
   const row = link && (await findAttendance(db, link.id))
@@ -29,7 +29,7 @@ async function questionOf(db: Database, token: string): Promise<Question> {
   return { row, activity, person, party: link.party, askedAt: link.askedAt }
 }
 
-/** Why a question cannot be answered any more; what matters most is said first. */
+/** Why a question cannot be answered any more; the most important reason first. */
 async function obstacleTo(
   db: Database,
   { row, activity, askedAt }: Question,
@@ -44,7 +44,7 @@ async function obstacleTo(
   return windowOf(await summitOf(db, activity), 'edits', now).state === 'open' ? null : 'editsOver'
 }
 
-/** Others of the organisation who are approved and have no part in the activity. */
+/** Other approved people of the organisation who have no attendance in the activity. */
 async function substitutesFor(db: Database, { row, activity, person }: Question) {
   if (!person.organisationId || row.state !== 'assigned') return []
   const { summitId } = activity
@@ -63,7 +63,7 @@ async function substitutesFor(db: Database, { row, activity, person }: Question)
   )
 }
 
-/** What a link asks. Refused: `answerLinkOver`. */
+/** The question behind a link. Refused: `answerLinkOver`. */
 export async function askedBy(db: Database, { clock }: Services, token: string): Promise<Asked> {
   const question = await questionOf(db, token)
   const { row, activity } = question
@@ -83,7 +83,7 @@ export async function askedBy(db: Database, { clock }: Services, token: string):
   })
 }
 
-/** Who answers: the account that was asked, or the guest by their name. Refused: `answerLinkOver` once that account is disabled. */
+/** The actor of an answer: the account that was asked, or the guest by name. Refused: `answerLinkOver` once that account is disabled. */
 async function answererOf(db: Database, { person, party }: Question): Promise<NamedAuthor> {
   if (party === 'guest') return { name: byLink(nameOf(person)) }
   const { organisationId } = person
@@ -102,8 +102,8 @@ type Answer = {
 }
 
 /**
- * Answers by a link, and shows what became of it. What was answered already stays as it is, so that a press that is repeated does no harm.
- * Refused: `answerLinkOver`, and as `confirm`, `decline` and `substitute`.
+ * Answers by a link, and returns the result. What was answered already stays unchanged, so that a repeated click does no harm. Refused:
+ * `answerLinkOver`, and as `confirm`, `decline` and `substitute`.
  */
 export async function answerByLink(
   tx: Database,

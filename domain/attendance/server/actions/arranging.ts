@@ -14,14 +14,14 @@ const held = (row: Attendance | undefined): Attendance => {
   return row
 }
 
-/** Gives people of an activity seats or the speaker's mark; all or none. Refused: `wrongState` for a person who holds no place. */
+/** Sets seats or the speaker mark of people of an activity; all or none. Refused: `wrongState` for a person who holds no place. */
 async function arrange(
   tx: Database,
   services: Services,
   actor: Actor,
   { activityId, changes }: { activityId: string; changes: Map<string, Change> },
 ): Promise<void> {
-  // the places are locked, so that a person who leaves at this moment is not put back by it
+  // the places are locked, so that a concurrent cancellation is not overwritten
   const { now } = await arranging(tx, services, activityId, { actor, isOrganiser: true })
   const rows = new Map((await attendancesOfActivity(tx, activityId)).map((row) => [row.id, row]))
   const changed = [...changes].map(([id, change]) => ({ before: held(rows.get(id)), change }))
@@ -75,7 +75,7 @@ export const setSeats = (
     changes: new Map(seats.map(({ attendanceId, seatNumber }) => [attendanceId, { seatNumber }])),
   })
 
-/** Notes that a person came, or takes that back. Refused: `wrongState` for a person without a place. */
+/** Records that a person was present, or reverts that. Refused: `wrongState` for a person without a place. */
 export async function markPresence(
   tx: Database,
   services: Services,

@@ -20,7 +20,7 @@ type Assignment = { participantIds: string[]; form: Form; isSpeaker?: boolean | 
 
 const held = ({ state }: Attendance) => state === 'assigned' || state === 'confirmed'
 
-/** Assigns one person: a reserved place first, then one that anybody could have. Answers why the person was skipped. */
+/** Assigns one person, to a reserved place first, then to a general one. Returns why the person was skipped. */
 function assignOne(
   work: Arranging,
   person: Attendee,
@@ -78,7 +78,7 @@ type ListAssignment = Omit<Assignment, 'participantIds'> & {
   list: Omit<Narrowing<typeof participantsList>, 'edition'>
 }
 
-/** Assigns everybody in the list of participants as it is narrowed now; as `assign`. Refused: `tooManyToAssign`, `nobodyToAssign`. */
+/** Assigns all participants of the list as it is filtered; as `assign`. Refused: `tooManyToAssign`, `nobodyToAssign`. */
 export async function assignList(
   tx: Database,
   services: Services,
@@ -98,7 +98,7 @@ async function arrangingOne(tx: Database, services: Services, actor: Actor, reco
   return { work, row }
 }
 
-/** Takes a person out of an activity. Refused: `wrongState`. */
+/** Removes a person from an activity. Refused: `wrongState`. */
 export async function release(
   tx: Database,
   services: Services,
@@ -110,7 +110,10 @@ export async function release(
   await finish(tx, services, work)
 }
 
-/** Confirms a person who waits or has an offer, before others. Refused: `wrongState`, `activityFull` where no place is left, reserved ones included. */
+/**
+ * Confirms a person who waits or has an offer, ahead of the others. Refused: `wrongState`, `activityFull` where no place is left, reserved ones
+ * included.
+ */
 export async function admit(
   tx: Database,
   services: Services,

@@ -1,28 +1,28 @@
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 
-/** What became of one call of a batch. */
+/** The outcome of one call of a batch. */
 export type Outcome<Value> = { value: Value } | { error: unknown }
 
-/** An outcome, now or later. */
+/** An outcome, or a promise of it. */
 export type MaybeLater<Value> = Outcome<Value> | Promise<Outcome<Value>>
 
 type Waiting<Call, Value> = { call: Call; answer(outcome: Outcome<Value>): void }
 
 type Options<Call, Value> = {
   /**
-   * Runs calls on the same key together, in the order in which they came; answers one outcome for each. One that takes longer than the batch
-   * is answered by a promise, and the next batch does not wait for it.
+   * Runs calls with the same key together, in order of arrival; returns one outcome for each. A call that takes longer than the batch returns a
+   * promise, and the next batch does not wait for it.
    */
   run(key: string, calls: Call[]): Promise<MaybeLater<Value>[]>
-  /** Calls in one batch at the most. */
+  /** Maximum number of calls in one batch. */
   most: number
-  /** Calls that may wait for one key; further ones are refused `tooManyRequests`. */
+  /** Maximum number of calls that wait for one key; further ones are refused with `tooManyRequests`. */
   waiting: number
 }
 
 /**
- * Takes calls on the same key together: one batch is under way at a time, what arrives meanwhile waits and goes with the next one. A batch
- * that fails as a whole is run again call by call, so that one bad call harms no other.
+ * Batches calls with the same key: one batch runs at a time, calls that arrive meanwhile form the next one. A batch that fails as a whole is run
+ * again call by call, so that one bad call does not fail the others.
  */
 export function createBatches<Call, Value>({ run, most, waiting }: Options<Call, Value>) {
   const lines = new Map<string, Waiting<Call, Value>[]>()
@@ -55,7 +55,7 @@ export function createBatches<Call, Value>({ run, most, waiting }: Options<Call,
   }
 
   return {
-    /** Waits for a batch with this call. `signal`: a caller who goes away while waiting is taken out of the line and has no effect. */
+    /** Queues a call and waits for its outcome. `signal`: a caller who disconnects while waiting is removed from the queue, without effect. */
     add(key: string, call: Call, signal?: AbortSignal): Promise<Value> {
       const line = lines.get(key)
       if (line && line.length >= waiting) throw new Refusal(baseRefusals.tooManyRequests)
@@ -77,7 +77,7 @@ export function createBatches<Call, Value>({ run, most, waiting }: Options<Call,
         }
         const own = [entry]
         lines.set(key, own)
-        // those who call in the same turn of the event loop go together
+        // calls of the same turn of the event loop form one batch
         setImmediate(() => void work(key, own))
       })
     },

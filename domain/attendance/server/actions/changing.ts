@@ -10,13 +10,13 @@ import { releasePlaces } from './places.ts'
 import { tellSteps } from './telling.ts'
 import { offerFreePlaces } from './waiting-list.ts'
 
-/** An activity whose places are locked, and what has been done with them so far. */
+/** An activity whose places are locked, and the steps taken so far. */
 export type Arranging = {
   activity: Activity
   seats: SeatsByForm
   now: Date
   actor: NamedAuthor | undefined
-  /** Done by the organisers or the clock, so that those concerned must hear of it. */
+  /** Done by the organisers or the clock, so that those concerned must be told. */
   isOrganiser: boolean
   steps: Step[]
 }
@@ -34,7 +34,7 @@ export async function arranging(
   return { activity, seats, now: clock.now(), ...by, steps: [] }
 }
 
-/** Takes a person's part one step on. Refuses `wrongState` where that is not possible, and gives the place back where it is no longer held. */
+/** Applies an operation to an attendance. Refuses `wrongState` where it is not possible, and gives the place back where it is no longer held. */
 export function step(
   { seats, now, actor, steps }: Arranging,
   row: Attendance,
@@ -54,7 +54,7 @@ export function step(
   return next
 }
 
-/** Stores what was done, offers the places that have become free to those who wait, and tells everybody whom it concerns. */
+/** Stores the steps, offers free places to the waiting list, and tells everyone concerned. */
 export async function finish(tx: Database, services: Services, work: Arranging): Promise<void> {
   const { activity, seats, now, steps } = work
   await putAttendances(

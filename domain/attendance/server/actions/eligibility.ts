@@ -12,13 +12,13 @@ import { type Attendance, attendancesOfPeople } from '../store.ts'
 const spanOf = ({ beginsAt, endsAt }: Activity): Span | undefined =>
   beginsAt && endsAt ? { beginsAt, endsAt } : undefined
 
-/** All that these people do and when they travel. */
+/** All activities and journeys of these people. */
 async function plansOf(db: Database, participantIds: string[]) {
   const rows = (await attendancesOfPeople(db, participantIds)).filter(({ state }) => isLive(state))
   const activities = await activitiesByIds(db, [...new Set(rows.map(({ activityId }) => activityId))])
   const times = await itineraryTimesOf(db, participantIds)
   const byPerson = Map.groupBy(rows, ({ participantId }) => participantId)
-  /** What a person has besides an activity, at its time. */
+  /** Conflicts of a person at the time of an activity. */
   return (participantId: string, activity: Activity): Clash[] => {
     const span = spanOf(activity)
     if (!span) return []
@@ -29,7 +29,7 @@ async function plansOf(db: Database, participantIds: string[]) {
   }
 }
 
-/** What else these people have at the time of one activity, by person: other activities, and being on the way. */
+/** Conflicts of these people at the time of one activity, by person: other activities, and journeys. */
 export async function clashesOf(
   db: Database,
   activity: Activity,
@@ -40,7 +40,7 @@ export async function clashesOf(
   return new Map(participantIds.map((id) => [id, besides(id, activity)]))
 }
 
-/** What else people have at the time of the activities that they are in, by their part in it. */
+/** Conflicts of people at the times of their own activities, by attendance. */
 export async function clashesAmong(db: Database, rows: Attendance[]): Promise<Map<string, Clash[]>> {
   if (rows.length === 0) return new Map()
   const besides = await plansOf(db, [...new Set(rows.map(({ participantId }) => participantId))])
@@ -77,7 +77,7 @@ function travelClashes(times: Times, { beginsAt, endsAt }: Span): Clash[] {
 
 type Known = { activity: Activity; own: Attendance | undefined; clashes: Clash[] }
 
-/** What keeps a person from signing up for an activity; empty when nothing does. A clash does so only where the organisers have set it. */
+/** What keeps a person from signing up for an activity; empty when nothing does. A conflict does so only where the organisers have set it. */
 export function obstaclesOf(person: Attendee, { activity, own, clashes }: Known): Obstacle[] {
   return [
     ...(hasApproval(person) ? [] : ['notApproved' as const]),

@@ -20,7 +20,7 @@ import { tell } from './telling.ts'
 
 type Arranged = { activity: Activity; author: Author }
 
-/** The places of a form as the activity says them now; those who hold one keep it when there are fewer. */
+/** The places of a form by the activity's present settings; those who hold one keep it when there are fewer. */
 const arranged = (
   activityId: string,
   before: LockedSeats | undefined,
@@ -33,7 +33,7 @@ const arranged = (
   }
 }
 
-/** Listens to activities: gives the activity the places it says, and offers those that are new to the people who wait. */
+/** Listener on activities: updates the places, and offers new ones to the waiting list. */
 export async function followActivity(
   tx: Database,
   services: Services,
@@ -41,7 +41,7 @@ export async function followActivity(
 ): Promise<void> {
   const before = await lockSeats(tx, activity.id)
   const capacities = capacitiesOf(activity)
-  // a form that is not offered any more takes no one in; those who are in stay
+  // a form that is no longer offered takes no new people; those who have a place keep it
   const left = Math.max(0, (activity.reservedPlaces ?? 0) - (await reservedPlacesGiven(tx, activity.id)))
   const rows = forms.flatMap((form) => {
     const capacity = capacities[form]
@@ -59,7 +59,7 @@ export async function followActivity(
   await finish(tx, services, await arranging(tx, services, activity.id, { actor: author, isOrganiser: true }))
 }
 
-/** Listens to activities: what does not take place has no participants, and all who had a place are told once. */
+/** Listener on activities: an abandoned activity loses its participants, and all who had a place are told once. */
 export async function followAbandoned(
   tx: Database,
   services: Services,
@@ -71,14 +71,14 @@ export async function followAbandoned(
   ])
 }
 
-/** Listens to participants: who does not come, or is not approved any more, gives back every place and leaves every waiting list. */
+/** Listener on participants: one who is withdrawn or no longer approved gives back every place and leaves every waiting list. */
 export async function releasePerson(
   tx: Database,
   services: Services,
   { participantId, author }: { participantId: string; author: Author },
 ): Promise<void> {
   const rows = (await attendancesOfPeople(tx, [participantId])).filter(({ state }) => isLive(state))
-  // in one order everywhere, so that two withdrawals do not wait for each other
+  // locked in one order everywhere, so that two withdrawals do not deadlock
   for (const { activityId } of rows.sort((one, other) => (one.activityId < other.activityId ? -1 : 1))) {
     const work = await arranging(tx, services, activityId, { actor: author, isOrganiser: true })
     const own = (await attendancesOfPeople(tx, [participantId])).find((row) => row.activityId === activityId)
@@ -88,7 +88,7 @@ export async function releasePerson(
   }
 }
 
-/** Takes offers back whose time has passed, and offers the places to the next in line; answers how many. Safe in several processes. */
+/** Expires offers, and offers the places to the next on the waiting list; returns how many. Safe in several processes. */
 export async function lapseOffers(services: Services): Promise<number> {
   const { db, clock } = services
   let lapsed = 0

@@ -3,7 +3,7 @@ import type { Database } from '#kit/db/database.ts'
 import type { AttendanceState } from '../../rules.ts'
 import type { Attendance } from '../store.ts'
 
-/** One step of a person's part in an activity; `actor` undefined where the clock did it. */
+/** One step of an attendance; `actor` is undefined where the clock did it. */
 export type Step = { actor: NamedAuthor | undefined; before: AttendanceState | null; row: Attendance }
 
 /** Writes the changes of state into the history of the people, one line for each, named by the activity. */

@@ -8,7 +8,7 @@ import { isLive } from '../../rules.ts'
 import { attendancesOfActivity, countsOf, seatsOf } from '../store.ts'
 import { tell } from './telling.ts'
 
-/** Places and people of each published activity of the current edition, in the order of their beginning. */
+/** Places and people of each published activity of the current edition, ordered by start. */
 export async function activityLoad(db: Database) {
   const { id: summitId } = await currentSummit(db)
   const activities = (await shownActivities(db, { summitId })).filter(({ state }) => state !== 'abandoned')
@@ -35,7 +35,7 @@ export async function activityLoad(db: Database) {
   })
 }
 
-/** Tells everybody who takes part that time or place has changed; answers how many messages that makes. Refused: `wrongState` when nothing has. */
+/** Tells all participants that time or place has changed; returns the number of messages. Refused: `wrongState` when nothing has. */
 export async function tellChanged(
   tx: Database,
   services: Services,
@@ -51,12 +51,12 @@ export async function tellChanged(
 
 const day = 86_400_000
 
-/** Reminds those who take part in what begins within a day, once, and asks those again who have not answered an assignment; answers how many messages that makes. */
+/** Reminds the participants of activities that begin within a day, once, and asks unanswered assignments again; returns the number of messages. */
 export async function remind(services: Services): Promise<number> {
   const { db, clock } = services
   const now = clock.now()
   const summit = await findCurrent(db)
-  // a first start has none for a moment
+  // on a first start there is no current edition for a moment
   if (!summit) return 0
   const soon = (await shownActivities(db, { summitId: summit.id })).filter(
     ({ state, beginsAt }) =>

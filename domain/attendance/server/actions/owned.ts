@@ -3,7 +3,7 @@ import type { Database } from '#kit/db/database.ts'
 import type { OwnedPart } from '../../access.ts'
 import { type Attendance, findAttendance } from '../store.ts'
 
-/** A part in an activity with the person it belongs to, at whom the permission looks; undefined where it does not exist. */
+/** An attendance with its person, for the permission check; undefined where it does not exist. */
 export async function findOwned(
   db: Database,
   id: string,

@@ -22,7 +22,7 @@ import {
 } from '../store.ts'
 import { partOf } from './reading.ts'
 
-/** Rows as they go over the wire, in a fixed number of statements. */
+/** Rows as the API returns them, in a fixed number of statements. */
 async function shownRows(db: Database, rows: Attendance[]): Promise<AttendanceRow[]> {
   const found = await attendees(
     db,
@@ -56,7 +56,7 @@ async function shownRows(db: Database, rows: Attendance[]): Promise<AttendanceRo
   })
 }
 
-/** Everybody who has to do with an activity, whole: for the sheet that is printed and for seats that are pasted. */
+/** All people of an activity, without paging: for the printed list and for pasted seats. */
 export const peopleOf = async (db: Database, activityId: string): Promise<AttendanceRow[]> =>
   shownRows(db, await attendancesOfActivity(db, activityId))
 
@@ -69,7 +69,7 @@ export const listPeople = async (db: Database, query: ListQuery<typeof peopleLis
 export const exportPeople = async (db: Database, query: ExportQuery<typeof peopleList>, language: Language) =>
   exportList(db, await listing(db, query), query, language)
 
-/** How many people of an activity are in each state, how many came, and of which form more have a place than there are. */
+/** How many people of an activity are in each state, how many were present, and which forms have more people than places. */
 export async function countPeople(db: Database, activityId: string) {
   const states = (await countsOf(db, [activityId])).get(activityId) ?? {}
   const over = (await seatsOf(db, [activityId])).flatMap(({ form, capacity, taken }) =>
@@ -78,7 +78,7 @@ export async function countPeople(db: Database, activityId: string) {
   return { states, present: await presentAt(db, activityId), over }
 }
 
-/** The names of those whose parts in activities these are. */
+/** Names of the people of these attendances. */
 export async function namesOfParts(db: Database, ids: string[]): Promise<Map<string, Bilingual>> {
   const rows = await attendancesByIds(db, ids)
   const found = await attendees(

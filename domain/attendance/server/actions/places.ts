@@ -4,11 +4,11 @@ import type { Attendance, Seats, SeatsByForm } from '../store.ts'
 
 type Held = Pick<Attendance, 'form' | 'isReserved'>
 
-/** Places of a form that those who sign up by themselves can have at this moment. */
+/** Places of a form that are free for sign-up at this moment. */
 export const freePlaces = ({ capacity, reserved, taken }: Seats): number =>
   capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - reserved - taken)
 
-/** Whether all of them find a place: a group has all of its places or none. */
+/** Whether there is a place for every one of them: a group gets all of its places or none. */
 export function haveRoom(seats: SeatsByForm, entries: readonly { form: Form }[]): boolean {
   const needed = byForm(entries)
   return forms.every((form) => {
@@ -17,7 +17,7 @@ export function haveRoom(seats: SeatsByForm, entries: readonly { form: Form }[])
   })
 }
 
-/** Counts people who have a place from now on. */
+/** Counts newly taken places. */
 export function takePlaces(seats: SeatsByForm, rows: readonly Held[]): void {
   for (const { form, isReserved } of rows) {
     const of = seats.get(form)
@@ -27,7 +27,7 @@ export function takePlaces(seats: SeatsByForm, rows: readonly Held[]): void {
   }
 }
 
-/** Counts people who have given their place back; a ceiling above the capacity falls with each of them. */
+/** Counts places given back; a ceiling above the capacity falls with each of them. */
 export function releasePlaces(seats: SeatsByForm, rows: readonly Held[]): void {
   for (const { form, isReserved } of rows) {
     const of = seats.get(form)
@@ -38,7 +38,7 @@ export function releasePlaces(seats: SeatsByForm, rows: readonly Held[]): void {
   }
 }
 
-/** Whether a person whom the organisers assign takes a reserved place, one that anybody could have, or finds none. */
+/** Which place an assigned person takes: a reserved one, a general one, or none. */
 export function placeForAssigned(of: Seats | undefined): 'reserved' | 'free' | undefined {
   if (!of) return undefined
   if (of.reserved > 0) return 'reserved'

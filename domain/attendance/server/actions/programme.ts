@@ -13,7 +13,7 @@ import { type Attendance, attendancesOfPeople } from '../store.ts'
 import { clashesAmong } from './eligibility.ts'
 import { liveLinkFor } from './reading.ts'
 
-/** One person's parts with their activities, in the order of their beginning. */
+/** One person's attendances with their activities, ordered by start. */
 async function partsOf(db: Database, participantId: string): Promise<[Attendance, Activity][]> {
   const rows = await attendancesOfPeople(db, [participantId])
   const activities = await activitiesByIds(
@@ -28,7 +28,7 @@ async function partsOf(db: Database, participantId: string): Promise<[Attendance
     .sort(([, one], [, other]) => (one.beginsAt?.getTime() ?? 0) - (other.beginsAt?.getTime() ?? 0))
 }
 
-/** What one person takes part in or waits for, and what of it they miss by the way they travel. */
+/** What one person takes part in or waits for, and which of it they miss because of their journeys. */
 export async function programmeOf(
   db: Database,
   { clock }: Services,
@@ -56,11 +56,11 @@ export async function programmeOf(
 const second = 1000
 const countedFrom = Date.UTC(2025, 0, 1)
 
-/** Rises with each change of the activity and of the part: both moments only go on. */
+/** Increases with each change of the activity and of the attendance, because neither moment goes back. */
 const sequenceOf = (row: Attendance, activity: Activity): number =>
   Math.floor((row.changedAt.getTime() - countedFrom) / second) + activity.revision
 
-/** What a calendar makes of a part: nothing of a place in a waiting list; what is not to be is struck out. */
+/** Calendar status of an attendance: none for an entry of the waiting list; cancelled ones are struck out. */
 function statusOf({ state }: Attendance, activity: Activity): CalendarEvent['status'] {
   if (state === 'waitlisted') return undefined
   if (!isLive(state) || activity.state === 'abandoned') return 'cancelled'
@@ -97,7 +97,7 @@ function eventOf(
   ]
 }
 
-/** Adds a person's activities to the plan that is written as a calendar. */
+/** Adds a person's activities to the calendar of their plan. */
 export async function addToPlan(tx: Database, plan: PlanEvents): Promise<void> {
   const parts = await partsOf(tx, plan.participantId)
   plan.events.push(...parts.flatMap((part) => eventOf(part, plan)))

@@ -20,7 +20,7 @@ import { type Attendance, attendancesOfPeople, entriesAhead, type Seats, seatsOf
 import { clashesAmong, clashesOf, obstaclesOf } from './eligibility.ts'
 import { freePlaces } from './places.ts'
 
-/** Whose activities a reader looks at: their own people, and what decides which activities may be for them. */
+/** The people of the reader, and what decides which activities are for them. */
 type Viewer = {
   summit: Summit
   now: Date
@@ -41,7 +41,7 @@ async function viewerOf(db: Database, { clock }: Services, actor: Actor): Promis
     summit,
     now: clock.now(),
     people,
-    // a guest sees what they are in; an organisation also what its people may sign up for
+    // a guest sees their own activities; an organisation also those that its people may sign up for
     reaches: (activity) =>
       id !== undefined && accountType !== undefined && isOpenTo(activity, { id, accountType }),
   }
@@ -50,7 +50,7 @@ async function viewerOf(db: Database, { clock }: Services, actor: Actor): Promis
 const ofOrganisation = (db: Database, summitId: string, { organisationId }: Actor): Promise<Attendee[]> =>
   organisationId ? attendeesOf(db, { summitId, organisationId }) : Promise.resolve([])
 
-/** The link for those online, from the time set; only for people who are confirmed. */
+/** The online link, from the set time; only for confirmed people. */
 export function liveLinkFor({ liveLink, liveAt }: Activity, parts: Attendance[], now: Date): string | null {
   const isOnline = parts.some(({ state, form }) => state === 'confirmed' && form === 'online')
   return liveLink && isOnline && (!liveAt || liveAt <= now) ? liveLink : null
@@ -71,7 +71,7 @@ type Known = {
   clashes: Map<string, Part['clashes']>
 }
 
-/** One person’s part in an activity. */
+/** One person's attendance in an activity. */
 export const partOf = (
   row: Attendance,
   person: Attendee,
@@ -110,7 +110,7 @@ function shownTo(activity: Activity, { viewer, seats, rows, ...known }: Known): 
   })
 }
 
-/** Activities with the viewer's own people, in a fixed number of statements whatever their number. */
+/** Activities with the viewer's people, in a fixed number of statements regardless of their number. */
 async function withOwnParts(db: Database, viewer: Viewer, activities: Activity[], rows: Attendance[]) {
   const seats = await seatsOf(
     db,
@@ -121,7 +121,7 @@ async function withOwnParts(db: Database, viewer: Viewer, activities: Activity[]
   return activities.map((activity) => shownTo(activity, { viewer, seats, rows, ahead, clashes }))
 }
 
-/** Every activity that exists for the actor: what their own people are in, and what these may sign up for. */
+/** All activities visible to the actor: those of their people, and those open to them. */
 export async function activitiesFor(db: Database, services: Services, actor: Actor): Promise<Activity[]> {
   const viewer = await viewerOf(db, services, actor)
   const rows = await attendancesOfPeople(db, [...viewer.people.keys()])
@@ -132,7 +132,7 @@ export async function activitiesFor(db: Database, services: Services, actor: Act
   )
 }
 
-/** Which activities a tab holds: those of its category that are for the viewer, and under “assigned” every one that a person was assigned to. */
+/** Which activities a tab holds: those of its category that are for the viewer; under “assigned” all to which a person was assigned. */
 function inTab(tab: Tab | undefined, { reaches }: Viewer, own: Map<string, Attendance[]>) {
   const isAssigned = (rows: Attendance[] = []) => rows.some(({ wasAssigned }) => wasAssigned)
   return (activity: Activity): boolean => {
@@ -146,7 +146,7 @@ function inTab(tab: Tab | undefined, { reaches }: Viewer, own: Map<string, Atten
   }
 }
 
-/** The activities of a tab for the actor's own people, in the order of their beginning; without a tab those that they take part in. */
+/** The activities of a tab for the actor's people, ordered by start; without a tab those that they take part in. */
 export async function ownActivities(
   db: Database,
   services: Services,
@@ -164,7 +164,7 @@ export async function ownActivities(
   return withOwnParts(db, viewer, found.filter(inTab(tab, viewer, own)), rows)
 }
 
-/** One activity with the parts of the actor's own people. Refused: `notFound` for what is not shown, or not for them. */
+/** One activity with the attendances of the actor's people. Refused: `notFound` for one that is not visible to them. */
 export async function ownActivityOf(
   db: Database,
   services: Services,
@@ -182,7 +182,7 @@ export async function ownActivityOf(
   return shown as OwnActivity
 }
 
-/** Everybody of the actor's organisation whose approval is in force: whether they can be signed up, and what else they have then. */
+/** The people of the actor's organisation whose approval is in force: whether they can sign up, and their conflicts. */
 export async function candidatesFor(
   db: Database,
   services: Services,
@@ -210,7 +210,10 @@ export async function candidatesFor(
   })
 }
 
-/** Those of these activities that the actor sees: organisers what is shown at all, everybody else what is for them. In a fixed number of statements. */
+/**
+ * Those of these activities that the actor sees: for organisers all visible ones, for others those of their audience. In a fixed number of
+ * statements.
+ */
 export async function activitiesSeenBy(
   db: Database,
   services: Services,

@@ -13,7 +13,10 @@ import { takePlaces } from './places.ts'
 
 export type Reply = { actor: NamedAuthor; record: Attendance }
 
-/** The activity with its places locked, and the row as it is then. Refused: the edits window, `wrongState` once the activity has begun or is abandoned. */
+/**
+ * The activity with its places locked, and the row as read under the lock. Refused: the edits window, `wrongState` once the activity has begun or is
+ * abandoned.
+ */
 async function replying(tx: Database, services: Services, { actor, record }: Reply) {
   const work = await arranging(tx, services, record.activityId, { actor, isOrganiser: false })
   const { activity, now } = work
@@ -25,13 +28,13 @@ async function replying(tx: Database, services: Services, { actor, record }: Rep
   return { work, row }
 }
 
-/** Those who were offered a place together with this person; an assignment is answered by each for themself. */
+/** All who were offered a place together with this person; an assignment concerns one person alone. */
 export const together = async (tx: Database, row: Attendance): Promise<Attendance[]> =>
   row.state === 'offered'
     ? (await attendancesOfGroup(tx, row.activityId, row.groupId)).filter(({ state }) => state === 'offered')
     : [row]
 
-/** Refuses `offerOver` for an offer whose time has passed, although the clock has not taken it back yet. */
+/** Refuses `offerOver` for an expired offer that the clock has not taken back yet. */
 function requireStanding({ now }: Arranging, { state, offerEndsAt }: Attendance): void {
   if (state === 'lapsed' || (state === 'offered' && offerEndsAt && offerEndsAt <= now))
     throw refuse('offerOver')
@@ -45,7 +48,7 @@ export async function confirm(tx: Database, services: Services, reply: Reply): P
   await finish(tx, services, work)
 }
 
-/** Declines an assignment, or lets the places offered to a group go; the next in line is offered them. Refused as `confirm`. */
+/** Declines an assignment, or the places offered to a group; the next on the waiting list is offered them. Refused as `confirm`. */
 export async function decline(
   tx: Database,
   services: Services,
@@ -57,7 +60,7 @@ export async function decline(
   await finish(tx, services, work)
 }
 
-/** Cancels one person's part; the others of the group keep theirs. Refused: the edits window, `wrongState`. */
+/** Cancels one person's attendance; the others of the group keep theirs. Refused: the edits window, `wrongState`. */
 export async function cancel(tx: Database, services: Services, reply: Reply): Promise<void> {
   const { work, row } = await replying(tx, services, reply)
   step(work, row, 'cancel')
@@ -65,8 +68,8 @@ export async function cancel(tx: Database, services: Services, reply: Reply): Pr
 }
 
 /**
- * Names a person who comes instead of an assigned person and takes the place over, confirmed. Refused: the edits window, `wrongState` for what is no
- * assignment, `cannotTakePart` for a person not approved or already taking part, `invalid` for people of others.
+ * Names a substitute for an assigned person, who takes the place over, confirmed. Refused: the edits window, `wrongState` for anything but an
+ * assignment, `cannotTakePart` for a person not approved or already taking part, `invalid` for people of other organisations.
  */
 export async function substitute(
   tx: Database,

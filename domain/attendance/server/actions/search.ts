@@ -5,7 +5,7 @@ import type { Database } from '#kit/db/database.ts'
 import { screenWords } from '../../words/screens.ts'
 import { activitiesFor } from './reading.ts'
 
-/** Finds activities by name and place among those that are for one's own people; an edition has some dozens. */
+/** Finds activities by name and place among those for the organisation's people; an edition has some dozens. */
 const findActivities =
   (services: Services) =>
   async (db: Database, { actor, text, add }: Search): Promise<void> => {

@@ -5,7 +5,7 @@ import type { attendanceApi, SignUpReply } from '../../api.ts'
 import { createBatches } from './batches.ts'
 import { type SignUpCall, signUpTogether } from './sign-up.ts'
 
-/** Sign-ups in one transaction at the most, and those that may wait for one activity in one process. */
+/** Limits: sign-ups in one transaction, and those that wait for one activity in one process. */
 const most = 200
 const waiting = 2_000
 
@@ -20,7 +20,7 @@ const makeBatches = (services: Services) =>
     },
   })
 
-// one line for each activity in a process, whichever call comes first
+// one queue for each activity in a process, shared by all calls
 const batches = new WeakMap<Services, ReturnType<typeof makeBatches>>()
 
 function batchesOf(services: Services) {
@@ -31,7 +31,7 @@ function batchesOf(services: Services) {
 
 type SignUpEndpoint = (typeof attendanceApi)['signUp']
 
-/** Signs people up together with all others who sign up for the activity at this moment. Refused as `signUpTogether` says. */
+/** Signs people up together with all concurrent sign-ups for the activity. Refused as `signUpTogether`. */
 export async function signUp(call: Call<SignUpEndpoint, Actor, Services>): Promise<SignUpReply> {
   const { services, params, body, idempotencyKey, signal, reauthorise } = call
   if (!idempotencyKey) throw new Error('a sign-up is always signed')

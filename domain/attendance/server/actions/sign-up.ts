@@ -37,7 +37,7 @@ import { recordStates, type Step } from './history.ts'
 import { haveRoom, takePlaces } from './places.ts'
 import { tellSteps } from './telling.ts'
 
-/** One sign-up, as its caller signed it. `reauthorise`: who calls, as of now; refuses who may not any more. */
+/** One sign-up with its signed request. `reauthorise`: returns the caller with present permissions; refuses one who may no longer sign up. */
 export type SignUpCall = {
   reauthorise(): Promise<Actor>
   idempotencyKey: IdempotencyKey
@@ -46,10 +46,10 @@ export type SignUpCall = {
   wait?: boolean | undefined
 }
 
-/** A sign-up whose caller may make it at this moment. */
+/** A sign-up whose caller is authorised at this moment. */
 type Authorised = SignUpCall & { actor: Actor }
 
-/** Everything that decides about the sign-ups of one batch; what each of them takes is noted here for the next. */
+/** State shared by the sign-ups of one batch; each records what it takes for those after it. */
 type Ground = {
   activity: Activity
   summit: Summit
@@ -70,7 +70,7 @@ const closed: Record<Exclude<EnrolmentState, 'open'>, Parameters<typeof refuse>[
   assignedOnly: 'assignedOnly',
 }
 
-/** Refuses a sign-up at a time when nobody can sign up for the activity. */
+/** Refuses a sign-up while sign-up for the activity is not open. */
 export function requireEnrolment(activity: Activity, summit: Summit, now: Date): void {
   requireOpen(summit, 'edits', now)
   const enrolment = enrolmentOf(activity, now)
@@ -78,7 +78,7 @@ export function requireEnrolment(activity: Activity, summit: Summit, now: Date):
     throw refuse(closed[enrolment], { opensAt: activity.opensAt?.toISOString() ?? null })
 }
 
-/** Refuses `notFound` for an activity that is not for the caller's organisation and in which none of these people has a part. */
+/** Refuses `notFound` for an activity that is not for the caller's organisation and in which none of these people has an attendance. */
 function requireVisible({ activity, parts }: Ground, { actor, entries }: Authorised): void {
   const accountType = organisationTypes.find((type) => type === actor.type)
   const id = actor.organisationId
@@ -87,7 +87,7 @@ function requireVisible({ activity, parts }: Ground, { actor, entries }: Authori
   if (!isShown(activity.state) || (!isIn && !isForThem)) throw refuse('notFound')
 }
 
-/** The people of a sign-up; refuses `cannotTakePart` with what keeps them from it. Those who are not the caller's own are refused as unknown. */
+/** The people of a sign-up; refuses `cannotTakePart` with the reasons. People of other organisations are refused as unknown. */
 function requirePeople(
   { activity, people, parts, clashes }: Ground,
   { actor, entries }: Authorised,
@@ -125,7 +125,7 @@ function requireWhole({ activity }: Ground, { entries, answers }: SignUpCall): v
   if (problems.length > 0) throw refuse('invalid', problems)
 }
 
-/** Refuses when an organisation would hold more places than the activity gives to each. */
+/** Refuses when an organisation would hold more places than its limit in the activity. */
 function requireShare({ activity, held }: Ground, people: Attendee[]): void {
   const most = activity.placesPerOrganisation
   if (!most) return
@@ -149,7 +149,7 @@ type Decided = {
   reply: SignUpReply
 }
 
-/** Decides on one sign-up and notes what it takes. Refuses as `signUpTogether` says. */
+/** Decides on one sign-up and records what it takes. Refused as `signUpTogether`. */
 function decide(ground: Ground, call: Authorised): Decided {
   const { activity, seats, now, waiting, held, parts } = ground
   requireWhole(ground, call)
@@ -188,7 +188,7 @@ function decide(ground: Ground, call: Authorised): Decided {
 
 function requireWaitingList({ activity, waiting, seats }: Ground, { entries, wait }: SignUpCall): void {
   const limit = activity.waitingLimit ?? Number.POSITIVE_INFINITY
-  // more than there are places at all never fit, however long they wait
+  // a group larger than the capacity never fits, however long it waits
   const neverFits = [...seats.values()].some(
     ({ form, capacity }) =>
       capacity !== null && entries.filter((entry) => entry.form === form).length > capacity,
@@ -196,7 +196,7 @@ function requireWaitingList({ activity, waiting, seats }: Ground, { entries, wai
   if (wait === false || neverFits || waiting.people + entries.length > limit) throw refuse('activityFull')
 }
 
-/** Calls whose people another transaction is changing at this moment: they are run by themselves, and wait there. */
+/** Calls whose people are locked by another transaction: they run separately, and wait for that lock. */
 const busy = 'busy'
 
 type Locked = { people: Map<string, Attendee>; isBusy(call: SignUpCall): boolean }
@@ -212,14 +212,14 @@ async function lockPeople(tx: Database, calls: SignUpCall[]): Promise<Locked> {
   }
 }
 
-/** Reads what decides about these calls; the people are held and the places locked first, in this order (decision 091). */
+/** Reads what the decisions depend on; first the people, then the places are locked, in this order (decision 091). */
 async function groundFor(
   tx: Database,
   activityId: string,
   { calls, people, now }: { calls: SignUpCall[]; people: Map<string, Attendee>; now: Date },
 ): Promise<Ground> {
   const seats = await lockSeats(tx, activityId)
-  // read after the lock: what closes or changes the activity takes the same lock
+  // read under the lock: whatever closes or changes the activity takes the same lock
   const activity = await findActivity(tx, activityId)
   if (!activity) throw refuse('notFound')
   const summit = await summitOf(tx, activity)
@@ -244,7 +244,7 @@ async function groundFor(
 
 type Settled = Outcome<SignUpReply> | typeof busy
 
-/** Decides on the new calls of a batch in their order and writes what they come to, in a fixed number of statements. */
+/** Decides on the new calls of a batch in order and writes the results, in a fixed number of statements. */
 async function settle(
   tx: Database,
   services: Services,
@@ -289,7 +289,7 @@ const nameOf = ({ principal, timestamp }: IdempotencyKey) => `${principal} ${tim
 const isAnswered = (outcome: Settled | undefined): outcome is { value: SignUpReply } =>
   outcome !== undefined && outcome !== busy && 'value' in outcome
 
-/** Settles the calls that are new and keeps their replies; answers what became of every call, copies and repetitions included. */
+/** Runs the new calls and stores their replies; returns an outcome for every call, retries and duplicates included. */
 async function settleOnce(
   tx: Database,
   services: Services,
@@ -299,7 +299,7 @@ async function settleOnce(
   const now = services.clock.now()
   const keys = calls.map(({ idempotencyKey }) => idempotencyKey)
   const first = await claimRequests(tx, now, keys)
-  // copies of one request in one batch are one call
+  // duplicates of one request in one batch are one call
   const fresh = [
     ...new Map(
       calls.flatMap((call, at) => (first[at] ? [] : [[nameOf(call.idempotencyKey), call]])),
@@ -327,8 +327,8 @@ async function settleOnce(
 }
 
 /**
- * One sign-up in the transaction of its caller, who keeps the reply, as `perform` does with every other change: what batches are measured against. Refused
- * as `signUpTogether`.
+ * One sign-up in its caller's transaction, whose reply the caller stores, as `perform` does for every other change: the baseline that batches are
+ * measured against. Refused as `signUpTogether`.
  */
 export async function signUpWithin(
   tx: Database,
@@ -344,10 +344,10 @@ export async function signUpWithin(
 }
 
 /**
- * Signs people up for one activity: many calls in one transaction, decided in the order in which they came, each as if it were alone. A call
- * that is refused harms no other; one that was answered before gets that answer. Each call refuses the edits window of the edition,
- * `notFound` for an activity that is not for them, `enrolmentNotYet`, `enrolmentOver`, `activityClosed`, `activityAbandoned`, `assignedOnly`, `invalid` also for people of others,
- * `cannotTakePart`, `organisationPlacesUsed`, and `activityFull` when there is no place left to wait either.
+ * Signs people up for one activity: many calls in one transaction, decided in order of arrival, each as if it were alone. A refused call does not
+ * affect the others; a retry gets the stored reply. Each call refuses the edits window of the edition, `notFound` for an activity that is not for
+ * them, `enrolmentNotYet`, `enrolmentOver`, `activityClosed`, `activityAbandoned`, `assignedOnly`, `invalid` also for people of other organisations,
+ * `cannotTakePart`, `organisationPlacesUsed`, and `activityFull` when the waiting list is full too.
  */
 export async function signUpTogether(
   services: Services,
@@ -370,7 +370,7 @@ export async function signUpTogether(
     const caller = callers[at]
     if (caller?.status === 'rejected') return { error: caller.reason }
     const outcome = outcomes.get(at) ?? busy
-    // alone a call waits for the change of its people that is under way; the others do not
+    // a call whose people are locked runs on its own and waits for the lock; the others do not
     return outcome === busy ? signUpAlone(services, activityId, call) : outcome
   })
 }

@@ -17,10 +17,10 @@ import type { Attendance } from '../store.ts'
 import { type AskedParty, answerLink } from './answer-links.ts'
 import type { Step } from './history.ts'
 
-/** What is told, to those who registered these people; `occasion` names what has happened, so that each contact hears of it once. */
+/** A message to the accounts that registered these people; `occasion` names the event, so that each contact is told once. */
 type News = { news: PartNews | 'offered' | 'assigned'; rows: Attendance[]; occasion: string }
 
-/** What the people themselves are told too: what asks for an answer, and what changes their day. Their own sign-ups they know. */
+/** Also sent to the people themselves: what asks for an answer, and what changes their day. They know their own sign-ups. */
 const toldToPeople: readonly News['news'][] = [
   'assigned',
   'offered',
@@ -53,7 +53,7 @@ function messageOf(activity: Activity, { news, rows }: News, names: Bilingual[])
   return { template: offeredTemplate, values: { ...values, until: ends ? both(ends) : '' } }
 }
 
-/** Where a message leads: what asks for an answer to the page that takes one without a login. */
+/** Where a message leads: one that asks for an answer leads to the page that takes it without a login. */
 function linkOf(activity: Activity, { news, rows }: News, party: AskedParty): string {
   const [row] = rows
   return row && (news === 'assigned' || news === 'offered')
@@ -63,11 +63,11 @@ function linkOf(activity: Activity, { news, rows }: News, party: AskedParty): st
       : '/login'
 }
 
-/** After that an answer is of no use. */
+/** From then on an answer is of no use. */
 const usefulUntil = (activity: Activity, { news, rows }: News): Date | undefined =>
   news === 'offered' ? (rows[0]?.offerEndsAt ?? undefined) : (activity.beginsAt ?? undefined)
 
-/** Where a person is reached: by mail, or by a number to which messages are sent. Their language is not known. */
+/** Recipient for messages to a person: e-mail, or a number that can receive messages. The language is not known. */
 function personReached({ email, mobile }: Attendee): Recipient | undefined {
   const address = email ?? (mobile ? accountName.safeParse(mobile).data : undefined)
   return address ? { address, language: 'both' } : undefined
@@ -79,7 +79,7 @@ type Ground = {
   people: Map<string, Attendee>
 }
 
-/** The messages of one piece of news about people of one organisation. */
+/** The messages about one event to people of one organisation. */
 function messagesOf({ activity, contacts, people }: Ground, news: News): OutgoingMessage[] {
   const concerned = news.rows.flatMap(({ participantId }) => people.get(participantId) ?? [])
   const message = {
@@ -105,7 +105,7 @@ function messagesOf({ activity, contacts, people }: Ground, news: News): Outgoin
 }
 
 /**
- * Tells those who registered the people, and of what asks for an answer or changes their day the people themselves; each once for each
+ * Tells the accounts that registered the people, and the people themselves where an answer is needed or their day changes; each once for each
  * occasion, in a fixed number of statements.
  */
 export async function tell(
@@ -128,7 +128,7 @@ export async function tell(
   return enqueueAll(tx, services, messages)
 }
 
-/** What a step is told as; undefined for what those concerned have just done themselves. */
+/** The message for a step; undefined where those concerned did it themselves. */
 function handOverChangeOf({ actor, before, row }: Step, isOrganiser: boolean): News['news'] | undefined {
   switch (row.state) {
     case 'assigned':
@@ -145,7 +145,7 @@ function handOverChangeOf({ actor, before, row }: Step, isOrganiser: boolean): N
   }
 }
 
-/** Tells what steps have led to; those who act together hear of it together. */
+/** Sends the messages for steps; people of one group are told together. */
 export async function tellSteps(
   tx: Database,
   services: Services,

@@ -4,16 +4,16 @@ import { offerEnds } from '../../rules.ts'
 import { type Attendance, putAttendances, type SeatsByForm, waitingAfter } from '../store.ts'
 import { freePlaces, haveRoom, takePlaces } from './places.ts'
 
-/** Rows of the waiting list that are read at a time. */
+/** Rows of the waiting list read at a time. */
 const pageSize = 200
 
-/** Entries of the waiting list in order: those who signed up together stand together. */
+/** Entries of the waiting list in order, each a person or a group that signed up together. */
 async function* entriesInOrder(db: Database, activityId: string): AsyncGenerator<Attendance[]> {
   let entry: Attendance[] = []
   let after = -1
   for (;;) {
     const rows = await waitingAfter(db, activityId, after, pageSize)
-    // the last entry of a full page may go on behind it: it is read again from its beginning
+    // the last group of a full page may continue on the next: it is read again from its first row
     const isLast = rows.length < pageSize
     const cut = isLast ? undefined : rows.at(-1)?.waitingSince
     for (const row of rows) {
@@ -32,8 +32,8 @@ async function* entriesInOrder(db: Database, activityId: string): AsyncGenerator
 }
 
 /**
- * Offers the free places of a published activity to those who wait: each time the first entry that fits, so that a group keeps its place until
- * there is room for all of it. Changes `seats`; the caller stores them. Answers who was offered a place.
+ * Offers the free places of a published activity to the waiting list: each time to the first entry that fits, so that a group keeps its position
+ * until there is room for all of it. Mutates `seats`, which the caller stores. Returns the rows with an offer.
  */
 export async function offerFreePlaces(
   db: Database,

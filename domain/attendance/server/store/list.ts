@@ -8,10 +8,7 @@ import { attendances, standingOf } from '../tables.ts'
 const fields = getTableColumns(attendances)
 const { activityId, attendedAt, id } = attendances
 
-/**
- * Everybody who has to do with one activity, in the order of their standing; nobody without one. Filters look at its people one by one: they are
- * no more than a hall holds.
- */
+/** The people of one activity, in the order of the list; empty without an activity. Filters scan its people: they are no more than a hall holds. */
 export const peopleListing = (
   rows: ListSource<typeof peopleList, typeof fields>['rows'],
   { summitId, activityId: of }: { summitId: string; activityId: string | undefined },

@@ -6,10 +6,10 @@ import type { Database } from '#kit/db/database.ts'
 import type { CellProblem } from '#kit/import/report.ts'
 import { isAskedOf } from '../../words/columns.ts'
 
-/** A person of a delegation, with whom they come as the spreadsheet says it: the name of the guest, or the id where several bear it. */
+/** A person of a delegation, with the guest reference of the spreadsheet: the guest's name, or the id where several share it. */
 export type Member = Participant & { guestOf: string | null }
 
-/** What a row says of a companion: whose. */
+/** The guest column of a companion's row. */
 export type RowOfCompanion = {
   row: number
   meant: Member | undefined
@@ -21,7 +21,7 @@ const folded = (name: string) => name.normalize('NFKC').replace(/\s+/g, '').toLo
 const namesOf = ({ passportName, chineseName }: Participant) =>
   [passportName, chineseName].filter((name) => name !== null)
 
-/** The guests of a delegation, to be found by what stands in a cell. */
+/** The guests of a delegation, looked up by the text of a cell. */
 export function guestsByName(guests: readonly Participant[]) {
   const byName = new Map<string, Participant[]>()
   for (const guest of guests.filter(({ status }) => isEditable(status)))
@@ -31,7 +31,7 @@ export function guestsByName(guests: readonly Participant[]) {
 }
 export type GuestsByName = ReturnType<typeof guestsByName>
 
-/** Everybody of a delegation, each guest before those who come with them. */
+/** All people of a delegation, each guest followed by their companions. */
 export function asMembers(people: readonly Participant[]): Member[] {
   const guests = people.filter(({ kind }) => kind === 'guest')
   const find = guestsByName(guests)
@@ -44,11 +44,11 @@ export function asMembers(people: readonly Participant[]): Member[] {
   ])
 }
 
-/** What a row is about: who is there stays what they are, and who is new comes with the guest that the row names. */
+/** The kind of a row's person: an existing one keeps it; a new one is a companion where the row names a guest. */
 export const kindOf = ({ meant, change }: Omit<RowOfCompanion, 'row'>) =>
   meant ? meant.kind : change.guestOf ? 'companion' : 'guest'
 
-/** Fields that people of this kind are not asked for, and that the row fills in all the same. */
+/** Filled-in fields that do not apply to people of this kind. */
 export function notAsked(kind: 'guest' | 'companion', change: Readonly<Record<string, unknown>>) {
   const code = kind === 'guest' ? 'notAskedOfGuest' : 'notAskedOfCompanion'
   return Object.entries(change)
@@ -56,7 +56,7 @@ export function notAsked(kind: 'guest' | 'companion', change: Readonly<Record<st
     .map(([column]) => ({ column, code }))
 }
 
-/** What is wrong with the guest that a row names; `isChanged`: the row says something new of who is there. */
+/** Problems of the guest that a row names; `isChanged`: the row changes an existing person. */
 export function guestProblem(
   { meant, change: { guestOf } }: Omit<RowOfCompanion, 'row'>,
   find: GuestsByName,
@@ -72,7 +72,7 @@ export function guestProblem(
   return hasApproval(guest) ? undefined : 'guestNotApproved'
 }
 
-/** New companions for whom there is no place below their guest. */
+/** New companions who exceed the cap of their guest. */
 export async function withoutPlace(
   db: Database,
   services: Pick<Services, 'clock'>,

@@ -14,7 +14,7 @@ const asCells = (record: Member) =>
     ]),
   )
 
-/** The guests of an organisation and who comes with them as a spreadsheet that can be taken in again; protected values masked. */
+/** The guests of an organisation and their companions as a spreadsheet that can be imported again; protected values are masked. */
 export async function delegationSheet(db: Database, organisationId: string) {
   const { summit, members } = await delegationOf(db, organisationId)
   const rows = members.map((row) => ({

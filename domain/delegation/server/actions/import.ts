@@ -43,7 +43,7 @@ import {
   withoutPlace,
 } from './companions.ts'
 
-/** What a row says: the fields of the record, and for a companion whose. */
+/** Values of a row: the fields of the record, and for a companion the guest. */
 const rowOfMember = guest.typed.extend({ guestOf: z.string().max(200).nullish() })
 type MemberRow = GuestDraft & { guestOf?: string | null | undefined }
 type Row = PlannedRow<Member, MemberRow>
@@ -59,13 +59,13 @@ type Around = {
   codeProblem: ReturnType<typeof createInviteCodeCheck>
 }
 
-/** The organisation that an actor keeps; the permission has asked whether there is one. */
+/** The actor's organisation; the permission has checked that there is one. */
 export function organisationOf({ organisationId }: Actor): string {
   if (organisationId === undefined) throw refuse('forbidden')
   return organisationId
 }
 
-/** Guests of an organisation in the current edition, and who comes with them. */
+/** Guests of an organisation in the current edition, and their companions. */
 export async function delegationOf(db: Database, organisationId: string) {
   const summit = await currentSummit(db)
   return { summit, members: asMembers(await participantsOf(db, { summitId: summit.id, organisationId })) }
@@ -73,7 +73,10 @@ export async function delegationOf(db: Database, organisationId: string) {
 
 const isNamed = ({ passportName, chineseName }: GuestDraft) => Boolean(passportName || chineseName)
 
-/** The window, whose companion, a name, and what the fields of a row are when taken together with what is known; only at fields that the row names. */
+/**
+ * Problems of a row: the window, the guest of a companion, the name, and the fields merged with the stored record; only at fields that the row
+ * contains.
+ */
 function problemsOfRow(row: Row, { summit, now, account, findGuest }: Around, isRead: boolean) {
   const { meant, change } = row
   const kind = kindOf(row) === 'companion' ? 'companion' : 'guest'
@@ -94,7 +97,7 @@ function problemsOfRow(row: Row, { summit, now, account, findGuest }: Around, is
   ]
 }
 
-/** Documents of another person who is registered already, of whatever organisation. */
+/** Documents that another registered person has, of any organisation. */
 async function documentsOfOthers(
   db: Database,
   rows: readonly Row[],
@@ -110,7 +113,7 @@ async function documentsOfOthers(
   })
 }
 
-/** Invitation codes that do not hold; only those that are new in a record are asked about. */
+/** Invalid invitation codes; only codes that are new in a record are checked. */
 async function codesOf(
   rows: readonly Row[],
   { summit, organisationId, codeProblem }: Around,
@@ -126,7 +129,7 @@ async function codesOf(
 
 type Applying = { services: Services; actor: Actor; around: Around }
 
-/** Begins new people: guests, and companions of the guests that their rows name; by their ids. */
+/** Creates new people: guests, and companions of the guests that their rows name; by id. */
 async function beginMembers(
   db: Database,
   { services, actor, around }: Applying,
@@ -150,7 +153,7 @@ async function beginMembers(
   await addCompanions(db, services, actor, companions)
 }
 
-/** Registers or changes some of the list by the same rules, refusals and history as if they were typed. */
+/** Registers or updates a part of the rows with the same rules, refusals and history as manual input. */
 async function applyRows(db: Database, of: Applying, rows: readonly Row[]) {
   const { services, actor } = of
   const named = rows.map(({ meant, change: { guestOf, ...change } }) => ({
@@ -171,10 +174,10 @@ async function applyRows(db: Database, of: Applying, rows: readonly Row[]) {
   await saveDrafts(db, services, actor, typed)
 }
 
-/** People who are written in one go; progress is noted after each. */
+/** People written in one batch; progress is recorded after each. */
 const together = 50
 
-/** The delegation of an organisation by spreadsheet: guests, and who comes with them. */
+/** Import of an organisation's delegation from a spreadsheet: guests and their companions. */
 export const guestImport = defineImport<Actor, Services, Around, Member, MemberRow>({
   name: 'guests',
   columns: [statusColumn, guestOfColumn, ...guestColumns],
@@ -196,7 +199,7 @@ export const guestImport = defineImport<Actor, Services, Around, Member, MemberR
     }
   },
   existing: ({ members }) => members,
-  // who was refused or withdrawn may be registered anew
+  // a person who was not approved or was withdrawn may be registered again
   closed: ({ status }) => (isEditable(status) ? undefined : 'notEditable'),
   index: createPersonIndex,
   problemsOf: problemsOfRow,

@@ -23,7 +23,7 @@ function fieldsWanting(problems: readonly { path: string }[]): GuestKey[] {
   return guest.keys.filter((key) => named.has(key))
 }
 
-/** Who gave all of what is asked of them besides their own record; `undefined` where the summit does not ask for it. */
+/** People who have completed everything asked of them besides their own record; `undefined` where the summit does not ask for it. */
 async function givenBy(db: Database, summit: Summit, ids: string[]) {
   const [intention, itinerary, message, health] = await Promise.all([
     withIntention(db, ids),
@@ -34,7 +34,7 @@ async function givenBy(db: Database, summit: Summit, ids: string[]) {
   return { intention, itinerary, message, health }
 }
 
-/** Of whom what is asked, as in the guide and in the list of the reception; health is asked of who is approved. */
+/** Which parts are asked of which person, as in the guide and in the reception's list; health is asked of approved people. */
 const isAskedOf = (what: AnnexKind, of: Participant) => {
   if (what === 'health') return healthAnnex.isFor(of)
   return what === 'itinerary' ? mayHaveItinerary(of.kind) : mayHaveGuestAnnexes(of)
@@ -42,7 +42,7 @@ const isAskedOf = (what: AnnexKind, of: Participant) => {
 
 const owed = ({ missingFields, owes }: Member) => missingFields.length + owes.length
 
-/** Everybody of an organisation who has not left, with what is missing; who lacks most first, then as they were registered. */
+/** All people of an organisation who are not withdrawn, with what is missing; those who lack most first, then in order of registration. */
 export async function membersOf(
   db: Database,
   { clock }: Services,
@@ -60,7 +60,7 @@ export async function membersOf(
     .map((row) => ({
       ...row,
       missingFields: fieldsWanting(problemsOf(row, summit, now)),
-      // who is not submitted yet has only their own record to think of
+      // before submission only the own record counts
       owes: row.version > 0 ? owes(row) : [],
     }))
     .sort((a, b) => owed(b) - owed(a))

@@ -25,7 +25,7 @@ import type { PastGuest } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { guestImport } from './import.ts'
 
-/** The guests of an organisation who are registered now, to find a person of the past among them. */
+/** The registered guests of an organisation, to recognise a past guest among them. */
 async function registeredNow(db: Database, of: { summitId: string; organisationId: string }) {
   const here = createPersonIndex<Participant>()
   for (const one of await participantsOf(db, of))
@@ -33,7 +33,7 @@ async function registeredNow(db: Database, of: { summitId: string; organisationI
   return here
 }
 
-/** The same person at several summits is one; the newest record speaks for them. */
+/** The same person at several summits is one entry, shown by the newest record. */
 function peopleIn(records: readonly Participant[]): Participant[][] {
   const known = createPersonIndex<Participant>()
   const people = new Map<Participant, Participant[]>()
@@ -49,7 +49,7 @@ function peopleIn(records: readonly Participant[]): Participant[][] {
   return [...people.values()]
 }
 
-/** Whom an organisation brought to summits of the past, each once, newest summit first. */
+/** Past guests of an organisation, each once, newest summit first. */
 export async function pastGuestsOf(
   db: Database,
   { clock }: Services,
@@ -73,16 +73,16 @@ export async function pastGuestsOf(
   })
 }
 
-/** A document that ends too early is another one by the summit: its number goes with its day. */
+/** A document that expires too early will be replaced before the summit, so its number is dropped with its date. */
 const goesWith: Partial<Record<GuestKey, GuestKey[]>> = { documentExpires: ['documentNumber'] }
 
-/** Files are taken anew at each summit: a face changes, and what a picture shows was judged by the rules of its time. */
+/** Files are uploaded again at each summit: faces change, and pictures were checked by the rules of their time. */
 const isFile = (key: GuestKey) => (guest.fileKeys as readonly string[]).includes(key)
 
-/** What belongs to one summit and not to the person. */
+/** Fields that belong to one summit and not to the person. */
 const askedAnew: readonly GuestKey[] = ['meetingForm', 'inviteCode', 'guestType']
 
-/** What of a record of the past still holds, by the rules of today. */
+/** The fields of a past record that are still valid by today's rules. */
 export function stillValid(
   record: GuestDraft & Pick<Participant, 'kind'>,
   summit: Summit,
@@ -99,8 +99,8 @@ export function stillValid(
 }
 
 /**
- * Registers a guest of the past for the current edition, with what of their record still holds; answers what they had and must renew. The same id once
- * more answers the same. Refused: `wrongState` for who is no guest of the past, `registeredAlready`, `idTaken`, the refusals of the window.
+ * Registers a past guest for the current edition, with the fields that are still valid; returns the names of those that must be renewed. The same id
+ * again returns the same record. Refused: `wrongState` for anyone but a past guest, `registeredAlready`, `idTaken`, the refusals of the window.
  */
 export async function registerAgain(
   db: Database,
@@ -114,14 +114,14 @@ export async function registerAgain(
   if (past.summitId === summit.id || past.kind !== 'guest' || past.status !== 'approved')
     throw refuse('wrongState')
   const change = stillValid(past, summit, services.clock.now())
-  // the type follows the account, or what the organisers say of this summit: there is nothing to renew
+  // the guest type follows from the account, or is set by the organisers for this summit: the organisation need not renew it
   const isRenewed = (key: GuestKey) => key !== 'guestType' && change[key] === undefined
   const renew = guest.keys.filter((key) => past[key] != null && isRenewed(key))
   await holdForImport(db, guestImport.name, organisationId)
   const [there] = (await registeredNow(db, { summitId: summit.id, organisationId })).matching(past)
   if (there?.id === id) return { id, renew }
   if (there) throw refuse('registeredAlready', { id: there.id })
-  // a record of another person, of the own organisation too, is not written over
+  // a record of another person, also of the same organisation, is not overwritten
   if (await findParticipant(db, id)) throw refuse('idTaken')
   await createParticipant(db, services, actor, { id, kind: 'guest' })
   const created = await lockParticipant(db, id)

@@ -18,13 +18,13 @@ import { type Author, recordChanges, recordChangesOfMany } from '#kit/audit/audi
 import type { Database } from '#kit/db/database.ts'
 import type { Events } from '#kit/events/events.ts'
 
-/** What companions mostly share with their guest; it may be changed, and need not be typed again. */
+/** Fields that a companion mostly shares with the guest: copied as defaults, which may be changed. */
 const shared = ['nationality', 'residence'] as const satisfies readonly GuestKey[]
 
-/** A companion that is begun, by its id, below a guest whose row is locked. */
+/** A new companion, by its id, of a guest whose row is locked. */
 export type Begun = { id: string; guest: Participant }
 
-/** Those of these companions that are there already, by id. Refused: `idTaken` when one is another guest's. */
+/** Those of these companions that exist already, by id. Refused: `idTaken` for a companion of another guest. */
 export async function companionsThere(
   db: Database,
   list: readonly Begun[],
@@ -36,7 +36,7 @@ export async function companionsThere(
   return there
 }
 
-/** Begins companions below guests, with what both share. Whether there are places was asked before. Refused: `idTaken`. */
+/** Creates companions of guests, with the shared fields. The caller has checked the places. Refused: `idTaken`. */
 export async function createCompanions(
   db: Database,
   { now, actor, summit }: { now: Date; actor: Actor; summit: Summit },
@@ -71,7 +71,7 @@ export async function createCompanions(
   return created
 }
 
-/** Puts a companion below another guest; both guests' rows are locked. Whether there is a place was asked before. */
+/** Moves a companion to another guest; both guests' rows are locked. The caller has checked the places. */
 export async function attachCompanion(
   db: Database,
   { now, actor }: { now: Date; actor: Actor },
@@ -91,8 +91,8 @@ export async function attachCompanion(
 }
 
 /**
- * Listens to participants, after a decision that gave guests an approval or ended it: the companions below may go on, or wait. One that was approved is pending
- * again, since only who comes with an approved guest is (R-041); nothing that was entered or said is lost.
+ * Listener on participants, after a decision that gave guests an approval or ended it: their companions continue, or wait. An approved one is pending
+ * again, because companions are approved only with an approved guest (R-041); no data is lost.
  */
 export async function followGuests(
   db: Database,

@@ -11,13 +11,13 @@ import { findByCode, type Invitation } from '../store.ts'
 /** Wrong codes from one address: enough for a hall of people who scan the same torn poster, far too few among 30^10 possible codes. */
 const fromAddress: Limit = { name: 'invitation', times: 120, seconds: 600 }
 
-/** From one device, as far as an address and what the browser says of itself tell devices apart: a person does not mistype more often. */
+/** From one device, distinguished by address and user agent: a person does not mistype more often. */
 const fromDevice: Limit = { name: 'invitation-device', times: 40, seconds: 600 }
 
-/** By one account, which types codes into the records of its guests. */
+/** By one account that types codes into the records of its guests. */
 const byAccount: Limit = { name: 'invitation-account', times: 40, seconds: 600 }
 
-/** From everybody together, so that many addresses guess no more than this. */
+/** From all addresses together, so that a distributed attack has no more guesses than this. */
 const fromAll: Limit = { name: 'invitation-all', times: 600, seconds: 600 }
 
 function countedFor({ address, userAgent }: Origin): Counted[] {
@@ -32,12 +32,12 @@ const tooMany = (waitSeconds: number, { name }: Limit, isFirst: boolean) =>
   refuse('tooManyRequests', { waitSeconds }).limitedBy(name, isFirst)
 
 /**
- * Look-ups of one network at a time in a process: those under way are not yet known to be wrong, so what is guessed at the same moment goes beyond a
- * limit by these at most. A crowd behind one address waits some milliseconds.
+ * Concurrent look-ups from one network in a process: those in progress are not counted as wrong yet, so concurrent guesses exceed a limit by at most
+ * this number. Others behind the same address wait some milliseconds.
  */
 const lookUps = createCallerQueues({ concurrency: 2, waiting: 2_000, maxWaitMs: 30_000 })
 
-/** Counts a wrong code, and refuses it: as unknown, or where parallel guesses have reached a limit meanwhile, without telling that it is wrong. */
+/** Counts a wrong code and refuses it: as unknown, or, where parallel guesses have reached a limit meanwhile, without revealing that it is wrong. */
 async function refuseWrong(limits: ReturnType<typeof createLimits>, counts: Counted[]): Promise<never> {
   const unknown = refuse('invitationUnknown')
   for (const counted of counts) {
@@ -49,8 +49,8 @@ async function refuseWrong(limits: ReturnType<typeof createLimits>, counts: Coun
 }
 
 /**
- * The invitation of a code. Only a wrong one is counted, once it is known to be wrong, so that the right ones of many people behind one address do
- * not lock them out; no more wrong ones are answered as wrong than a limit allows. Refused: `tooManyRequests` before any look-up,
+ * Finds the invitation of a code. Only wrong codes are counted, after the look-up, so that many people behind one address with right codes are not
+ * locked out; the number of answers that reveal a wrong code never exceeds a limit. Refused: `tooManyRequests` before any look-up,
  * `invitationUnknown`. Counts in `services.db`: call it outside of a transaction.
  */
 export async function findInvitationFor(
@@ -71,15 +71,15 @@ export async function findInvitationFor(
   })
 }
 
-/** Refuses `tooManyRequests` to an account that has typed too many wrong codes into records; counts nothing. */
+/** Refuses `tooManyRequests` for an account that has typed too many wrong codes into records; counts nothing. */
 export async function requireMayType(db: Database, { clock }: Pick<Services, 'clock'>, accountId: string) {
   const waitSeconds = await createLimits(db, clock).waitFor({ limit: byAccount, of: accountId })
   if (waitSeconds) throw tooMany(waitSeconds, byAccount, false)
 }
 
 /**
- * Counts a wrong code of an account beside the caller's transaction, whose refusal would undo it. It is not waited for: callers hold a connection,
- * and where all do and wait for another one, each would wait for the others. An account's calls are few at a time, so few slip through.
+ * Counts an account's wrong code outside of the caller's transaction, whose refusal would roll it back. It is not awaited: callers hold a connection,
+ * and if all of them waited for a second one, the pool would deadlock. An account makes few calls at a time, so few escape the count.
  */
 export function countWrongCode({ db, clock }: Pick<Services, 'db' | 'clock'>, accountId: string): void {
   createLimits(db, clock)

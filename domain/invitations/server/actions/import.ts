@@ -14,14 +14,14 @@ import { lastingOf } from '../store/listing.ts'
 import { issueInvitation, saveTerms } from './manage.ts'
 
 type Row = Draft<typeof invitationRow>
-/** A code that is there, as a row would say it. */
+/** An existing code in the form of a row. */
 type Existing = Row & { id: string; alsoCalled: string | null; used: number; revision: number }
-/** `named`: how many organisations have a name, as far as it matters. */
+/** `named`: the number of organisations with the name, up to two. */
 type Around = { existing: Existing[]; named: ReadonlyMap<string, number> }
 
 const folded = (name: string | null | undefined) => name?.trim().toLowerCase() ?? ''
 
-/** What names a code in a spreadsheet; an organisation by either name. */
+/** Key of a code in a spreadsheet; either name of an organisation will do. */
 const keysOf = (row: Row) =>
   [row.organisation, (row as Partial<Existing>).alsoCalled].map((name) =>
     row.kind && folded(name) ? JSON.stringify([row.kind, folded(name), row.note?.trim() ?? '']) : null,
@@ -47,7 +47,7 @@ async function around(db: Database): Promise<Around> {
   return { existing, named }
 }
 
-/** What is wrong with a row, alone and together with the code that it means. */
+/** Problems of a row, by itself and merged with the code that it matches. */
 function problemsOf({ meant, change }: PlannedRow<Existing, Row>, { named }: Around, isRead: boolean) {
   const known = named.get(folded(change.organisation)) ?? 0
   return [
@@ -79,14 +79,14 @@ async function applyRow(db: Database, act: Act, { meant, change }: PlannedRow<Ex
   })
 }
 
-/** Many codes at once by spreadsheet: rows that name a code by kind, organisation and note change it, all others are made. */
+/** Import of codes from a spreadsheet: rows that match a code by kind, organisation and note change it, all others create one. */
 export const invitationImport = defineImport<Actor, Services, Around, Existing, Row>({
   name: 'invitations',
   columns: invitationColumns,
   most: mostRows,
   template: sheetWords,
   change: invitationRow.typed,
-  // codes are everybody's who issues them
+  // codes are shared by all organisers who may issue them
   ownerOf: () => 'organisers',
   around: (db) => around(db),
   existing: ({ existing }) => existing,

@@ -30,11 +30,11 @@ export type NewInvitation = {
   revokedAt?: Date | null
   at: Date
   id?: string
-  /** For the demonstration, whose codes are printed; otherwise drawn. */
+  /** Fixed for the demonstration, which prints its codes; otherwise random. */
   code?: string
 }
 
-/** Makes an invitation with a code of its own that cannot be guessed. */
+/** Creates an invitation with a random code that cannot be guessed. */
 export const createInvitation = (
   db: Database,
   { at, code = newCode(), id = randomUUID(), ...given }: NewInvitation,

@@ -22,14 +22,14 @@ type Act = { services: Services; actor: Actor }
 const subjectOf = (id: string) => ({ type: 'invitation', id })
 const at = (local: string | null | undefined) => (local ? (momentOf(local, eventZone) ?? null) : null)
 
-/** The terms as they are stored; they were judged before. */
+/** The terms as stored columns; they were validated before. */
 function stored({ quota, opens, expires, approves, note }: Terms) {
   const expiresAt = at(expires)
   if (!quota || !expiresAt) throw new Error('terms are stored before they were judged')
   return { quota, opensAt: at(opens), expiresAt, approves: approves ?? false, note: note ?? null }
 }
 
-/** Makes an invitation once: the id of one that is there answers that one. Refuses `idTaken` for one that another account made. */
+/** Creates an invitation once: a repeated id returns the existing one. Refuses `idTaken` for one that another account created. */
 async function issueOnce(
   db: Database,
   { services, actor }: Act,
@@ -47,14 +47,14 @@ async function issueOnce(
   await recordChanges(db, now, actor, subjectOf(id), differences({}, after))
 }
 
-/** The one organisation that is registered under a name; what is wrong with it otherwise. */
+/** The only organisation with a registered name; otherwise the problem. */
 export async function organisationCalled(db: Database, name: string) {
   const [found, another] = await calledExactly(db, name)
   if (!found) return { problem: 'organisationUnknown' } as const
   return another ? ({ problem: 'organisationAmbiguous' } as const) : { id: found.id }
 }
 
-/** Makes an invitation for an organisation. Refused: `invalid` at the fields, `idTaken`. */
+/** Creates an invitation for an organisation. Refused: `invalid` at the fields, `idTaken`. */
 export async function issueInvitation(db: Database, act: Act, id: string, change: NewDraft): Promise<void> {
   const problems = newInvitation.problems(change)
   const { kind, organisation, guestType } = change
@@ -71,8 +71,8 @@ export async function issueInvitation(db: Database, act: Act, id: string, change
 type ToActivity = { kind: ActivityKind; activityId: string; change: Terms }
 
 /**
- * Makes an invitation to an activity: by organisers, or by the organisation that arranges it, whose own never approve by themselves. Refused:
- * `invalid`, `notFound` for an activity that is not theirs, `tempEventAbandoned`.
+ * Creates an invitation to an activity, by organisers or by the organisation that hosts it; the latter never approves automatically. Refused:
+ * `invalid`, `notFound` for an activity of others, `tempEventAbandoned`.
  */
 export async function inviteToActivity(
   db: Database,
@@ -101,20 +101,20 @@ async function lockOne(db: Database, id: string): Promise<Invitation> {
   return row
 }
 
-/** The terms of a code as a person would type them. */
+/** The terms of a code in the form's format. */
 const typedTerms = ({ quota, opensAt, expiresAt, approves, note }: Invitation) => ({
   ...{ quota, approves, note, expires: localTime(expiresAt, eventZone) },
   opens: opensAt && localTime(opensAt, eventZone),
 })
 
-/** The history of times says them as they are stored. */
+/** Moments are kept in the history as stored. */
 const plain = ({ opensAt, expiresAt, ...rest }: ReturnType<typeof stored>) => ({
   ...rest,
   opensAt: opensAt?.toISOString() ?? null,
   expiresAt: expiresAt.toISOString(),
 })
 
-/** Changes places, time and note. Refused: `wrongState` once revoked, `changedElsewhere`, `invalid`. */
+/** Changes quota, times and note. Refused: `wrongState` once revoked, `changedElsewhere`, `invalid`. */
 export async function saveTerms(
   db: Database,
   { services, actor }: Act,
@@ -138,12 +138,12 @@ export async function saveTerms(
   await recordChanges(db, now, actor, subjectOf(id), changes)
 }
 
-/** A code was ended, and with it what these records had begun by it: the nouns that keep them tell their people. */
+/** A code was revoked, with the registrations that had been started by it: upper nouns tell the people of these records. */
 export const invitationRevoked = defineEvent<{ invitation: Invitation; ended: string[]; services: Services }>(
   'invitations.revoked',
 )
 
-/** Ends a code for good; `drafts` says what becomes of those who have begun and not submitted. Once more does nothing. */
+/** Revokes a code; `drafts` decides about registrations that are started and not submitted. Revoking again does nothing. */
 export async function revokeInvitation(
   db: Database,
   { services, actor }: Act,

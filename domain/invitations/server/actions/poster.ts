@@ -11,7 +11,7 @@ import { kindWords } from '../../words.ts'
 import type { Invitation } from '../store.ts'
 import { purposeOf } from './purpose.ts'
 
-/** Everything is measured on A4; A3 is the same, √2 larger. */
+/** All measures are for A4; A3 is scaled by √2. */
 const template = `
 #let data = json("/data.json")
 #let k = if data.size == "a3" { 1.414 } else { 1.0 }
@@ -20,7 +20,7 @@ const template = `
 #set page(paper: data.size, margin: 18mm * k)
 #set text(font: ${fontFamilies}, size: 13pt * k, fill: rgb("#1c2733"), lang: data.language)
 #set par(leading: 0.7em)
-// as large as fits on one line, never larger than size; what would be too small is broken into lines
+// as large as fits on one line, at most size; what would be too small is broken into lines
 #let fit(size, body) = context {
   let wide = measure(text(size: size, body)).width
   let room = page.width - 36mm * k
@@ -46,7 +46,9 @@ const template = `
   #v(1.5mm * k, weak: true) #text(size: 9pt * k, fill: rgb("#5b6875"), data.address)
 ]`
 
-/** The poster of a code in one language: what it is for, the QR code of its link, the code itself and how to go on. Refused: as `purposeOf`, and what `print` refuses. */
+/**
+ * The poster of a code in one language: its purpose, the QR code of its link, the code itself and instructions. Refused: as `purposeOf` and `print`.
+ */
 export async function posterOf(
   db: Database,
   services: Services,
@@ -73,7 +75,7 @@ export async function posterOf(
       until: say(words.until({ moment: formatMoment(expiresAt.toISOString(), language) })),
       address: link,
     },
-    // high enough that a crease or a lamp's reflection does not stop it
+    // high error correction, so that a crease or a reflection does not prevent scanning
     pictures: {
       'qr.svg': await QRCode.toString(link, { type: 'svg', errorCorrectionLevel: 'Q', margin: 2 }),
     },

@@ -8,7 +8,7 @@ import { refuse } from '../../refusals.ts'
 import { needsActivity, needsOrganisation, type RegistersAs } from '../../rules.ts'
 import type { Invitation } from '../store.ts'
 
-/** What a code is for, once everything that must be known of it is known. */
+/** The purpose of a code, with everything it depends on resolved. */
 export type Purpose = {
   organisation: Bilingual | null
   activity: { id: string; title: Bilingual } | null
@@ -16,7 +16,7 @@ export type Purpose = {
   registersAs: RegistersAs
 }
 
-/** The organisation that was given the link; null where the organisers themselves invite. */
+/** The organisation of the code; null where the organisers themselves invite. */
 async function organisationOf(db: Database, { kind, organisationId }: Invitation): Promise<Bilingual | null> {
   if (!organisationId) {
     if (needsOrganisation(kind)) throw refuse('invitationUnlinked')
@@ -43,9 +43,9 @@ async function activityOf(
 }
 
 /**
- * What an invitation is for. Refused, in this order: `invitationUnlinked`, `invitationCompanyMissing`, `guestSettingsIncomplete` when the
- * edition's days and limits are not whole, `transferNotConfigured` when nothing says what a registration becomes (R-078), and for links to an
- * activity `tempNotLinked`, `tempEventAbandoned`, `tempNoAccessMode`.
+ * Resolves the purpose of an invitation. Refused, in this order: `invitationUnlinked`, `invitationCompanyMissing`, `guestSettingsIncomplete` when the
+ * edition lacks days or limits, `transferNotConfigured` when it is not configured what a registration becomes (R-078), and for links to an activity
+ * `tempNotLinked`, `tempEventAbandoned`, `tempNoAccessMode`.
  */
 export async function purposeOf(
   db: Database,

@@ -7,7 +7,7 @@ import { consoleWords } from '../../words/console.ts'
 import { kindWords } from '../../words.ts'
 import { listInvitations } from './shown.ts'
 
-/** Finds invitations by their code, note and organisation, for those who may list them. */
+/** Finds invitations by code, note and organisation, for those who may list them. */
 const findInvitations =
   (services: Services) =>
   async (db: Database, { actor, text, add }: Search): Promise<void> => {

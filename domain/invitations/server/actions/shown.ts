@@ -18,10 +18,10 @@ import { editionFor } from './uses.ts'
 type Shown = NonNullable<Awaited<ReturnType<typeof findShown>>>
 type Reading = Pick<Services, 'clock' | 'invitedActivity' | 'registeredNames'>
 
-/** Places of one code that its page shows. */
+/** Limit of uses that the page of a code shows. */
 const mostUsesShown = 500
 
-/** Rows as they go over the wire. */
+/** Rows as the API returns them. */
 async function listed(db: Database, edition: Summit, now: Date, found: Shown[]): Promise<ListedInvitation[]> {
   const ids = found.flatMap(({ organisationId }) => organisationId ?? [])
   const names = await organisationNames(db, ids)
@@ -91,7 +91,7 @@ async function usesShown(db: Database, { clock, registeredNames }: Reading, invi
   }))
 }
 
-/** One code of the current edition with every place of it; refuses `notFound`. */
+/** One code of the current edition with its uses; refuses `notFound`. */
 export async function readInvitation(db: Database, services: Reading, id: string): Promise<InvitationReply> {
   const now = services.clock.now()
   const edition = await currentSummit(db)
@@ -114,7 +114,7 @@ export async function readInvitation(db: Database, services: Reading, id: string
   }
 }
 
-/** The codes that were made for an organisation. */
+/** The codes that were created for an organisation. */
 export async function ownInvitations(
   db: Database,
   services: Reading,

@@ -31,25 +31,25 @@ import { countPlaces, findByCode, type Invitation, lockInvitations } from '../st
 import { countWrongCode, requireMayType } from './guesses.ts'
 import { purposeOf } from './purpose.ts'
 
-/** What a code must be for, as far as the caller asks; a code of another scope is refused. */
+/** The scope in which the caller accepts a code; any other is refused. */
 export type Scope = {
-  /** Of which edition; a code of another one is unknown. */
+  /** The edition; a code of another one is unknown. */
   summitId?: string
   registersAs?: RegistersAs
-  /** The kinds of link that the page or call takes. */
+  /** The kinds of link that the page or call accepts. */
   kinds?: readonly InvitationKind[]
-  /** The organisation that registers by a code of its own, or by one that the organisers gave to anybody; a code of another one is unknown. */
+  /** The organisation that registers; it may use codes of its own, and codes of the organisers for no particular organisation. Others are unknown. */
   organisationId?: string | null
 }
 
-/** What is asked for when a place is taken. */
+/** A request for a place. */
 export type Taking = {
   /** As typed; call `findInvitationFor` before, outside of the transaction, so that guesses are counted. */
   code: string
   scope: Scope
-  /** Knows the person again: the proven number or address, or the record where none is proven. Kept as a keyed digest. */
+  /** Identifies the person: the proven number or address, or the record where none is proven. Stored as a keyed digest. */
   person: string
-  /** The record that is begun with it. */
+  /** The record that is started with it. */
   subjectId: string
 }
 
@@ -60,13 +60,13 @@ const refusedIn = {
   revoked: 'invitationRevoked',
 } as const satisfies Record<Exclude<InvitationState, 'open'>, string>
 
-/** What a code's state depends on besides itself: whether its edition is the current one, and how the days of its door stand. */
+/** What a code's state depends on besides itself: whether its edition is the current one, and the days of its public registration. */
 export const editionFor = (edition: Summit, kind: InvitationKind, now: Date) => ({
   current: edition.current,
   registration: windowOf(edition, `door ${kind}`, now).state,
 })
 
-/** Refuses a code that cannot be used at this moment, in the words of its state. */
+/** Refuses a code that cannot be used at this moment, with the refusal of its state. */
 function requireOpenInvitation(edition: Summit, invitation: Invitation, now: Date) {
   const state = stateOf(invitation, editionFor(edition, invitation.kind, now), now)
   if (state !== 'open') throw refuse(refusedIn[state])
@@ -75,7 +75,7 @@ function requireOpenInvitation(edition: Summit, invitation: Invitation, now: Dat
 const unknownHere = new Set<number>([refusals.invitationUnknown.code, refusals.invitationOtherKind.code])
 const isUnknown = (error: unknown) => error instanceof Refusal && unknownHere.has(error.kind.code)
 
-/** Refuses what is out of scope: `invitationUnknown` for what the caller may not know of, `invitationOtherKind` for another page's. */
+/** Refuses a code out of scope: `invitationUnknown` where the caller may not know of it, `invitationOtherKind` for that of another page. */
 function requireInScope(of: Invitation, { summitId, registersAs, kinds, organisationId }: Scope) {
   const isOthers = organisationId !== undefined && ![null, organisationId].includes(of.organisationId)
   if (isOthers || (summitId && of.summitId !== summitId)) throw refuse('invitationUnknown')
@@ -84,7 +84,7 @@ function requireInScope(of: Invitation, { summitId, registersAs, kinds, organisa
     throw refuse('invitationOtherKind', { kind: of.kind })
 }
 
-/** Gives back the holds of a locked invitation that have run out. */
+/** Gives back the expired holds of a locked invitation. */
 export async function lapseHolds(db: Database, invitation: Invitation, now: Date): Promise<Invitation> {
   const { length: lapsed } = await giveBackHeld(db, invitation.id, {
     at: now,
@@ -94,12 +94,12 @@ export async function lapseHolds(db: Database, invitation: Invitation, now: Date
   return lapsed > 0 ? countPlaces(db, invitation.id, -lapsed) : invitation
 }
 
-/** The figures of an invitation as they are once holds that have run out are given back; changes nothing. */
+/** The figures of an invitation without its expired holds; changes nothing. */
 export async function withoutLapsed(db: Database, invitation: Invitation, now: Date): Promise<Invitation> {
   return { ...invitation, used: invitation.used - (await lapsedHolds(db, invitation.id, now)) }
 }
 
-/** Takes a place of a locked invitation, or refuses in the words of its state. */
+/** Takes a place of a locked invitation, or refuses by its state. */
 async function takePlace(
   db: Database,
   invitation: Invitation,
@@ -111,7 +111,7 @@ async function takePlace(
   const heldUntil = heldUntilOf(now)
   const isHeldHere = held?.invitationId === current.id && !(held.heldUntil <= now && !held.keptAt)
   const earlier = isHeldHere ? held : await findOfPerson(db, { invitationId: current.id, personDigest })
-  // who has begun goes on, whatever became of the code meanwhile
+  // a person who has started may continue, even if the code is closed now
   if (earlier) return earlier.keptAt ? earlier : updateUse(db, earlier.id, { heldUntil })
   requireOpenInvitation(edition, current, now)
   await countPlaces(db, current.id, 1)
@@ -125,7 +125,7 @@ async function takePlace(
   })
 }
 
-/** How a code stands for a scope, once `besides` more places of it are taken; changes nothing. */
+/** State of a code in a scope, if `besides` more places of it were taken; changes nothing. */
 export async function standingOf(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
@@ -147,10 +147,10 @@ export async function standingOf(
 }
 
 /**
- * Takes a place of a code for a person whose number or address was proven, and holds it for 24 hours; call it in the transaction of what is
- * begun. A record has one place: what it held by another code is given back. The same person by the same code has one place: it is answered again with the record that was begun first (`use.subjectId`). Refused:
- * `invitationBlank`, `invitationUnknown`, `invitationOtherKind`, the refusals of `purposeOf`, and `invitationNotYet`, `invitationUsedUp`,
- * `invitationExpired`, `invitationRevoked`.
+ * Takes a place of a code for a person with a proven number or address, and holds it for 24 hours; call it in the transaction that creates the
+ * record. A record has one place: one of another code is given back. A person has one place by a code: a second call returns it with the record that
+ * was started first (`use.subjectId`). Refused: `invitationBlank`, `invitationUnknown`, `invitationOtherKind`, the refusals of `purposeOf`, and
+ * `invitationNotYet`, `invitationUsedUp`, `invitationExpired`, `invitationRevoked`.
  */
 export async function takeUse(
   db: Database,
@@ -162,12 +162,12 @@ export async function takeUse(
   const found = code && (await findByCode(db, code))
   if (!found) throw refuse('invitationUnknown')
   requireInScope(found, taking.scope)
-  // an account that registers for its own organisation asks for a place, not for what the page of the link would say
+  // an account that registers for its own organisation needs a place, not the texts of the link's page
   if (taking.scope.organisationId === undefined) await purposeOf(db, services, found)
   const edition = await summitOf(db, found)
   const before = await lastOfSubject(db, taking.subjectId)
   const held = before && !before.givenBackAt ? before : undefined
-  // what can be read before is: the lock is what everybody waits for
+  // whatever can be read before is: others wait for the lock
   const locked = await lockInvitations(db, [found.id, ...(held ? [held.invitationId] : [])])
   const invitation = locked.find(({ id }) => id === found.id)
   if (!invitation) throw refuse('invitationUnknown')
@@ -178,8 +178,8 @@ export async function takeUse(
 }
 
 /**
- * As `takeUse`, for a code that an account types into a record: `scope` is the account's own organisation. Codes that it must not know of are
- * counted, and too many of them refused as `tooManyRequests` before any look-up.
+ * As `takeUse`, for a code that an account types into a record: `scope` is the account's own organisation. Codes outside of it count as wrong; too
+ * many of them are refused as `tooManyRequests` before any look-up.
  */
 export async function takeUseAs(
   accountId: string,
@@ -196,7 +196,7 @@ export async function takeUseAs(
   }
 }
 
-/** The place that a record has, with its invitation, both as they are under the lock. */
+/** The place of a record, with its invitation, both read under the lock. */
 async function lockedUseOf(db: Database, subjectId: string) {
   const found = await lastOfSubject(db, subjectId)
   const [invitation] = found ? await lockInvitations(db, [found.invitationId]) : []
@@ -205,8 +205,8 @@ async function lockedUseOf(db: Database, subjectId: string) {
 }
 
 /**
- * Keeps the place of a record that is submitted; answers its invitation, or undefined for a record that came by none. A hold that has run out
- * takes a place anew if there is one. Refused then: `invitationUsedUp`, `invitationExpired`, `invitationRevoked`.
+ * Keeps the place of a submitted record; returns its invitation, or undefined for a record without one. An expired hold takes a new place if there is
+ * one. Refused then: `invitationUsedUp`, `invitationExpired`, `invitationRevoked`.
  */
 export async function keepUse(
   db: Database,
@@ -234,7 +234,7 @@ export async function keepUse(
   return invitation
 }
 
-/** Gives the place of a record back, if it has one; once more does nothing. */
+/** Gives the place of a record back, if it has one; repeating it does nothing. */
 export async function giveBackUse(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
@@ -247,7 +247,7 @@ export async function giveBackUse(
   await countPlaces(db, locked.invitation.id, -1)
 }
 
-/** Notes for the figures of the codes that what was submitted is approved, or no longer. */
+/** Records for the figures of the codes that these records are approved, or no longer. */
 export async function noteUsesApproved(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
@@ -257,10 +257,10 @@ export async function noteUsesApproved(
   if (subjectIds.length > 0) await putApproved(db, subjectIds, approved ? clock.now() : null)
 }
 
-/** Invitations whose holds one run looks at. */
+/** Maximum number of invitations in one run of the cleanup. */
 const mostInOneRun = 200
 
-/** Gives back the places of holds that have run out; answers how many invitations had any. */
+/** Gives back the places of expired holds; returns how many invitations had any. */
 export async function giveBackLapsed({ db }: Pick<Services, 'db'>, now: Date): Promise<number> {
   const ids = await withLapsedHolds(db, now, mostInOneRun)
   for (const id of ids)

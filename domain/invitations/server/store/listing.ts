@@ -15,7 +15,7 @@ type Figures = { begun: number; submitted: number; approved: number; held: numbe
 const { invitationId, keptAt, approvedAt, givenBackAt } = invitationUses
 const figures = sql<Figures>`(select jsonb_build_object('begun', count(*), 'submitted', count(${keptAt}), 'approved', count(${approvedAt}), 'held', count(*) filter (where ${keptAt} is null and ${givenBackAt} is null)) from ${invitationUses} where ${invitationId} = ${invitations}.id)`
 
-/** What the list and the page of one show; the figures are counted from the uses. */
+/** Columns of the list and of the page of a code; the figures are aggregated from the uses. */
 export const shownFields = {
   ...{
     id,
@@ -33,10 +33,10 @@ export const shownFields = {
   figures,
 }
 
-/** `waiting`: kinds whose days have not begun. */
+/** `waiting`: kinds whose registration has not opened yet. */
 type Around = { edition: string; now: Date; waiting: InvitationKind[] }
 
-/** `stateOf` in SQL, for the codes of a current edition. */
+/** `stateOf` in SQL, for codes of the current edition. */
 function inState(state: InvitationState, { now, waiting }: Around): SQL | undefined {
   const revoked = lte(revokedAt, now)
   const lasts = and(or(isNull(revokedAt), gt(revokedAt, now)), gt(expiresAt, now))
@@ -61,7 +61,7 @@ export const invitationListing = (around: Around, rows: Rows) => ({
     filters: { state: (state) => inState(state, around) },
     search(words) {
       const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-      // there are hundreds of codes in an edition, and the index of its list finds them
+      // an edition has hundreds of codes, found by the index of its list
       const own = sql`(${code} ilike ${like} or ${note} ilike ${like})`
       return [{ among: own, holds: own }, organisationNamed(invitations.organisationId, words)]
     },
@@ -70,13 +70,13 @@ export const invitationListing = (around: Around, rows: Rows) => ({
   where: eq(summitId, around.edition),
 })
 
-/** One code as its page shows it. */
+/** One code for its page. */
 export async function findShown(db: Database, wanted: string) {
   const [row] = await db.select(shownFields).from(invitations).where(eq(id, wanted))
   return row
 }
 
-/** Codes of an edition that were made for an organisation, latest first. */
+/** Codes of an edition that were created for an organisation, newest first. */
 export const shownOf = (db: Database, of: { summitId: string; organisationId: string }) =>
   db
     .select(shownFields)
@@ -85,14 +85,14 @@ export const shownOf = (db: Database, of: { summitId: string; organisationId: st
     .orderBy(desc(createdAt), desc(id))
     .limit(500)
 
-/** Codes of an edition that were given to organisations and not revoked. */
+/** Unrevoked codes of an edition that were created for organisations. */
 export const lastingOf = (db: Database, edition: string) =>
   db
     .select()
     .from(invitations)
     .where(and(eq(summitId, edition), isNull(revokedAt), isNull(invitations.activityId)))
 
-/** Places of a code, latest first. */
+/** Uses of a code, newest first. */
 export const usesOf = (db: Database, invitationId: string, most: number) =>
   db
     .select()

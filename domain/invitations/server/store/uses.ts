@@ -8,7 +8,7 @@ export type Use = typeof uses.$inferSelect
 
 const notGivenBack = isNull(uses.givenBackAt)
 
-/** The place that a person has by an invitation at present. */
+/** The place that a person holds by an invitation at present. */
 export async function findOfPerson(
   db: Database,
   { invitationId, personDigest }: Pick<Use, 'invitationId' | 'personDigest'>,
@@ -20,7 +20,7 @@ export async function findOfPerson(
   return row
 }
 
-/** The last place that a record took, also one that was given back since. */
+/** The latest place of a record, even if it was given back. */
 export async function lastOfSubject(db: Database, subjectId: string): Promise<Use | undefined> {
   const [row] = await db
     .select()
@@ -43,14 +43,14 @@ export async function updateUse(db: Database, id: string, values: Partial<Use>):
   return row
 }
 
-/** Notes since when the places of these records stand for people who are approved; a record has one place at most. */
+/** Records since when these records have been approved; a record has one place at most. */
 export const putApproved = (db: Database, subjectIds: readonly string[], approvedAt: Date | null) =>
   db
     .update(uses)
     .set({ approvedAt })
     .where(and(among(uses.subjectId, subjectIds), notGivenBack))
 
-/** Of these records, those that have no place and can take none again by the code that they began with: it was revoked, or has expired. */
+/** Of these records, those without a place that cannot take one by their code any more, because it was revoked or has expired. */
 export async function withoutCode(db: Database, ids: string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const ofThem = inArray(uses.subjectId, ids)
@@ -72,7 +72,7 @@ export async function withoutCode(db: Database, ids: string[], now: Date): Promi
   return new Set(over.flatMap(({ id }) => (kept.has(id) ? [] : id)))
 }
 
-/** Gives back what of an invitation is held and meets the condition; answers the records that had them. The invitation is locked. */
+/** Gives back the places held by an invitation that meet the condition; returns their records. The invitation is locked. */
 export async function giveBackHeld(
   db: Database,
   invitationId: string,
@@ -86,10 +86,10 @@ export async function giveBackHeld(
   return given.map(({ subjectId }) => subjectId)
 }
 
-/** Of a hold that has run out. */
+/** Condition: an expired hold. */
 export const hasLapsed = (now: Date) => lte(uses.heldUntil, now)
 
-/** Invitations with holds that have run out, at most so many. */
+/** Invitations with expired holds, limited in number. */
 export async function withLapsedHolds(db: Database, now: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: uses.invitationId })
@@ -100,7 +100,7 @@ export async function withLapsedHolds(db: Database, now: Date, most: number): Pr
   return rows.map(({ id }) => id)
 }
 
-/** How many holds of an invitation have run out and were not noted yet. */
+/** Number of expired holds of an invitation that are not recorded as given back yet. */
 export async function lapsedHolds(db: Database, invitationId: string, now: Date): Promise<number> {
   return db.$count(
     uses,

@@ -14,11 +14,11 @@ import { itineraryWriter, savedItinerary, subject } from './writing.ts'
 type Copy = { parts: readonly Part[]; to: readonly string[]; overwrite: boolean }
 type Copying = { now: Date; actor: Actor; source: ItineraryDraft; summit: Summit } & Omit<Copy, 'to'>
 
-/** The copied parts as the record of another person would hold them. */
+/** The copied parts as they are stored for another person. */
 const fieldsOf = ({ source, parts: wanted }: Pick<Copying, 'source' | 'parts'>): ItineraryDraft =>
   Object.fromEntries(wanted.flatMap(keysOf).map((key) => [key, source[key] ?? null]))
 
-/** Writes the parts into the itinerary of one person whose row is locked. */
+/** Writes the parts into the itinerary of a person whose row is locked. */
 async function copyTo(db: Database, copying: Copying, person: Participant): Promise<CopyOutcome> {
   const { now, actor, summit, overwrite } = copying
   if (!mayHaveAnnexes(person)) return 'closed'
@@ -37,9 +37,9 @@ async function copyTo(db: Database, copying: Copying, person: Participant): Prom
 }
 
 /**
- * Copies parts of one person's itinerary to others of the same organisation and edition, and says for each what became of it. Who has entered
- * something else in one of these parts keeps all of theirs, unless it is to be overwritten; who was withdrawn or refused is closed; anybody else
- * is not found. Refused: the window of edits, `nothingToCopy`. The caller has asked whether the actor may edit `from`.
+ * Copies parts of one person's itinerary to others of the same organisation and edition, and returns the result for each. A person who has entered
+ * something else in one of these parts keeps all of them, unless overwriting is requested; withdrawn or not approved people are `closed`; all others
+ * are not found. Refused: the edits window, `nothingToCopy`. The caller has checked that the actor may edit `from`.
  */
 export async function copyItinerary(
   db: Database,
@@ -56,7 +56,7 @@ export async function copyItinerary(
   if (!source || begun.length === 0) throw refuse('nothingToCopy')
   const copying = { now, actor, source, summit, parts: begun, overwrite }
   const outcomes = new Map<string, CopyOutcome>()
-  // locked in one order, so that two copies to the same people do not wait for each other in a ring
+  // locked in a fixed order, so that concurrent copies to the same people do not deadlock
   for (const id of [...new Set(to)].sort()) {
     const person = id === from.id ? undefined : await lockParticipant(db, id)
     const isFellow =
@@ -66,7 +66,7 @@ export async function copyItinerary(
   return [...new Set(to)].map((id) => ({ id, outcome: outcomes.get(id) ?? 'notFound' }))
 }
 
-/** Who else is registered by the same organisation in the same edition, and which parts of their itinerary are begun. */
+/** Other people of the same organisation and edition, and which parts of their itinerary are filled in. */
 export async function copyTargetsOf(db: Database, { id, organisationId, summitId }: Participant) {
   if (!organisationId) return []
   const people = (await peopleOf(db, { summitId, organisationId })).filter((person) => person.id !== id)

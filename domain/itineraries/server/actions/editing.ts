@@ -58,7 +58,7 @@ async function shownTo(db: Database, { actor, participant, summit, now }: Around
   return itineraryReply.parse(reply)
 }
 
-/** How a person comes, goes and stays; before the first save empty but for the hotel, which the intention may have said. */
+/** A person's itinerary; before the first save empty but for the hotel, which the intention may have set. */
 export async function readItinerary(
   db: Database,
   { clock }: Services,
@@ -71,8 +71,8 @@ export async function readItinerary(
 }
 
 /**
- * Saves what was typed into the itinerary of a person whose row is locked. Refused: `notEditable` for who was withdrawn or refused or is an empty draft, the refusals
- * of the window of edits, `changedElsewhere` with the current record when it was saved since `revision`.
+ * Saves input into the itinerary of a person whose row is locked. Refused: `notEditable` for withdrawn and not approved people and empty drafts, the
+ * refusals of the edits window, `changedElsewhere` with the current record when it was saved since `revision`.
  */
 export async function saveItinerary(
   db: Database,
@@ -87,7 +87,7 @@ export async function saveItinerary(
   requireOpen(summit, 'edits', now)
   const around = { actor, participant, summit, now }
   const before = savedItinerary(participant.id, await lockItinerary(db, participant.id))
-  // what the other window has saved is shown to the one that comes second
+  // the save that comes second gets the record of the first
   const current = before.revision === revision ? undefined : await shownTo(db, around, before)
   const saved = await saveAsTyped(db, {
     at: now,

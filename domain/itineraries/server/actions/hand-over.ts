@@ -7,8 +7,8 @@ import { finishHandOver, insertHandOver, lastHandOver, openHandOvers, tellSome }
 import { countItineraries } from '../store/list.ts'
 
 /**
- * Notes that the itineraries are handed over to the reception: whatever changes from here on is news. Refused as `changedElsewhere` when a
- * hand-over was made since number `after`, so that a second press, or a second organiser, tells nothing twice.
+ * Records a hand-over to the reception: every change from here on is news. Refused as `changedElsewhere` when a hand-over was made since number
+ * `after`, so that a second click, or a second organiser, hands nothing over twice.
  */
 export async function noteHandOver(
   tx: Database,
@@ -26,7 +26,10 @@ export async function noteHandOver(
   return { number: handOver.number, news }
 }
 
-/** Carries noted hand-overs through, some people at a time, so that a save does not wait long; those that a crash cut short as well. Answers how many. */
+/**
+ * Completes recorded hand-overs in batches of people, so that saves do not wait long, including those interrupted by a crash. Returns how many
+ * people.
+ */
 export async function carryHandOvers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const open = await openHandOvers(db)
   for (const handOver of open) {

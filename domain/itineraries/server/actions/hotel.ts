@@ -7,10 +7,8 @@ import type { StoredHotel } from '../../rules.ts'
 import { findItinerary, lockItinerary } from '../store.ts'
 import { itineraryWriter, savedItinerary, subject } from './writing.ts'
 
-/*
- * The specification (R-033, R-034) asks twice where a guest stays: in the itinerary, which hotel; in the intention, whether it is the designated one. It is
- * stored once, as the hotel of the itinerary (decision 071).
- */
+/* The specification (R-033, R-034) asks twice about the hotel: in the itinerary, which one; in the intention, whether it is the designated one. It
+   is stored once, as the hotel of the itinerary (decision 071). */
 
 /** Whether a person stays at the designated hotel; null where that was not answered. */
 export async function designatedHotelOf(db: Database, participantId: string): Promise<boolean | null> {
@@ -18,7 +16,7 @@ export async function designatedHotelOf(db: Database, participantId: string): Pr
   return hotel && hotel === 'designated'
 }
 
-/** What a yes, a no or no answer makes of the hotel; a no leaves another hotel as it is, and which one to the person. */
+/** The hotel after a yes, a no or no answer; a no keeps another hotel, and otherwise leaves it unnamed. */
 function hotelFor(designated: boolean | null, before: StoredHotel | null): StoredHotel | null {
   if (designated === null) return null
   if (designated) return 'designated'
@@ -26,8 +24,8 @@ function hotelFor(designated: boolean | null, before: StoredHotel | null): Store
 }
 
 /**
- * Says of a person, whose row is locked, whether they stay at the designated hotel. An itinerary that was begun changes as if it was typed there;
- * one that was not is not begun by it: the reception's list would show people who have said nothing of their journey.
+ * Sets whether a person, whose row is locked, stays at the designated hotel. A started itinerary changes as if it was typed there; one that was not
+ * started does not count as started afterwards: the reception's list would show people without journeys.
  */
 export async function sayDesignatedHotel(
   db: Database,

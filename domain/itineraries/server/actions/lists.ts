@@ -14,7 +14,7 @@ import { countItineraries, travellerListing } from '../store/list.ts'
 import { receptionsOf, type StoredItinerary } from '../store.ts'
 import { fieldsOfItinerary, isActive } from './writing.ts'
 
-/** What the reception was told and what is so now, of a record that it was told of. */
+/** What the reception was told, and the present values, of a record that was handed over. */
 const changesSince = ({ handed, news, ...row }: StoredItinerary): ItineraryDifference[] =>
   handed && (news === 'changed' || news === 'back')
     ? (differences(
@@ -23,7 +23,7 @@ const changesSince = ({ handed, news, ...row }: StoredItinerary): ItineraryDiffe
       ) as ItineraryDifference[])
     : []
 
-/** Rows of the list with the people they are about and who meets them. */
+/** Rows of the list with their people and receptionists. */
 async function plannedRows(db: Database, summitId: string, found: StoredItinerary[]): Promise<Planned[]> {
   const ids = found.map(({ participantId }) => participantId)
   const met = await receptionsOf(db, ids)
@@ -49,7 +49,7 @@ async function listing(db: Database, direction: Direction) {
   return travellerListing({ summitId, direction, rows })
 }
 
-/** A page of those who arrive or leave in the current edition, in the order of their times. */
+/** A page of arrivals or departures of the current edition, ordered by time. */
 export const listTravellers = async (db: Database, query: ListQuery<TravellersList>) =>
   readPage(db, await listing(db, query.direction), query)
 
@@ -60,7 +60,7 @@ export const exportTravellers = async (
   language: Language,
 ) => exportList(db, await listing(db, query.direction), query, language)
 
-/** How many arrive and leave on each day of the current edition, and what the reception was told last. */
+/** Number of arrivals and departures on each day of the current edition, and the last hand-over. */
 export async function overviewOf(db: Database) {
   const { id } = await currentSummit(db)
   const last = await lastHandOver(db, id)

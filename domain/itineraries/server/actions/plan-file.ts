@@ -15,7 +15,7 @@ import { beforePlanIsWritten, type PlanEvents } from './hooks.ts'
 
 type Plan = { of: ItineraryReply; language: Language; host: string; changedAt: Date }
 
-/** Lines “what: value”, without those that say nothing. */
+/** Lines “label: value”, without empty ones. */
 const lines = (
   language: Language,
   all: ReadonlyArray<readonly [{ zh: string; en: string }, string | null | undefined]>,
@@ -25,7 +25,7 @@ const lines = (
     .map(([label, value]) => `${label[language]}${said.colon[language]}${value}`)
     .join('\n')
 
-/** Who meets the guest, for the description of a leg. */
+/** The receptionist, for the description of a leg. */
 const metBy = ({ reception }: ItineraryReply, language: Language) =>
   reception ? `${receptionistCalled(reception)[language]} ${reception.receptionistPhone}` : undefined
 
@@ -85,7 +85,10 @@ type Wanted = {
   refreshMinutes?: number
 }
 
-/** The whole plan of one person as a calendar: each leg in UTC, described in the local times of its places, the days of the summit, and what upper nouns add. */
+/**
+ * The whole plan of one person as a calendar: each leg in UTC, described in the local times of its places, the days of the summit, and events of
+ * upper nouns.
+ */
 export async function planCalendar(
   db: Database,
   services: Services,

@@ -36,7 +36,10 @@ async function assignTo(
   await recordChanges(db, now, actor, { type: 'reception', id }, changed)
 }
 
-/** Says who meets these people of the current edition, or that nobody does, and for each what became of it; who was withdrawn or refused is closed. */
+/**
+ * Assigns a receptionist to these people of the current edition, or removes the assignment, and returns the result for each; withdrawn and not
+ * approved people are `closed`.
+ */
 export async function assignReceptionist(
   db: Database,
   { clock }: Services,
@@ -45,7 +48,7 @@ export async function assignReceptionist(
 ): Promise<Assigned[]> {
   const summit = await currentSummit(db)
   const outcomes = new Map<string, Assigned['outcome']>()
-  // locked in one order, so that two organisers do not wait for each other in a ring
+  // locked in a fixed order, so that two organisers do not deadlock
   for (const id of [...new Set(to)].sort()) {
     const person = await lockParticipant(db, id)
     if (!person || person.summitId !== summit.id) outcomes.set(id, 'notFound')

@@ -12,17 +12,17 @@ import { refuse } from '../../refusals.ts'
 import { deleteFeed, feedById, feedOf, putFeed } from '../store/feeds.ts'
 import { planCalendar } from './plan-file.ts'
 
-/** How often calendars are asked to look again. */
+/** How often calendars are asked to refresh. */
 const refreshMinutes = 60
 
-/** The address proves by itself that this portal made it: the row holds nothing that lets anybody in. */
+/** The address carries the portal's signature: the row alone gives no access. */
 const tokenOf = (feedId: string) => `${feedId}.${keyedDigest('calendar', feedId)}`
 
 const shown = (feed: { id: string } | undefined): Subscription => ({
   path: feed ? `/qms/calendars/${tokenOf(feed.id)}` : null,
 })
 
-/** The address by which a person's calendar follows the plan; null where there is none. */
+/** The subscription address of a person's plan; null where there is none. */
 export const subscriptionOf = async (db: Database, { id }: Participant): Promise<Subscription> =>
   shown(await feedOf(db, id))
 
@@ -31,7 +31,7 @@ const note = (db: Database, { clock }: Services, actor: Actor, id: string, isMad
     { field: 'calendar', before: isMade ? null : 'subscription', after: isMade ? 'subscription' : null },
   ])
 
-/** Makes a new address; one that was there ends. */
+/** Creates a new address; the former one is revoked. */
 export async function subscribe(
   db: Database,
   services: Services,
@@ -45,7 +45,7 @@ export async function subscribe(
   return shown(feed)
 }
 
-/** Ends the address. */
+/** Revokes the address. */
 export async function unsubscribe(
   db: Database,
   services: Services,
@@ -56,7 +56,7 @@ export async function unsubscribe(
   return shown(undefined)
 }
 
-/** The plan behind an address. Refused: `notFound` for one that was never made or has ended, all alike. */
+/** The plan behind an address. Refused: `notFound` for one that never existed or was revoked, alike. */
 export async function subscribedPlan(db: Database, services: Services, token: string) {
   const [feedId = ''] = token.split('.')
   const feed = isSameSecret(token, tokenOf(feedId)) ? await feedById(db, feedId) : undefined

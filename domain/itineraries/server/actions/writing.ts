@@ -13,13 +13,13 @@ export type SavedItinerary = ItineraryDraft & { id: string; revision: number } &
     Pick<StoredItinerary, 'updatedAt' | 'handed'>
   >
 
-/** The days on which guests are met, as the rules are told them. */
+/** The days for pick-up and drop-off, as the rules expect them. */
 export function receptionDaysOf(summit: Summit) {
   const { begins, ends } = receptionDays(summit)
   return { receptionBegins: begins ?? summit.begins, receptionEnds: ends ?? summit.ends }
 }
 
-/** The fields that a person has said something in, and nothing else of a row. */
+/** The filled-in fields, and nothing else of a row. */
 export const fieldsOfItinerary = (of: ItineraryDraft): ItineraryDraft =>
   Object.fromEntries(itinerary.keys.map((key) => [key, of[key] ?? null]))
 
@@ -29,7 +29,7 @@ export const savedItinerary = (participantId: string, row: StoredItinerary | und
   id: participantId,
 })
 
-/** Stores changed fields with all that follows from the record as it is then. */
+/** Stores changed fields with the columns derived from the resulting record. */
 export const itineraryWriter =
   (db: Database, participant: Participant, summit: Summit) =>
   async (

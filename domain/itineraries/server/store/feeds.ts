@@ -15,7 +15,7 @@ export async function feedById(db: Database, id: string): Promise<Feed | undefin
   return row
 }
 
-/** A person has one; another one takes its place. */
+/** A person has one; a new one replaces it. */
 export const putFeed = (db: Database, feed: Feed) =>
   db
     .insert(calendarFeeds)

@@ -5,7 +5,7 @@ import { itineraries, itineraryHandOvers } from '../tables.ts'
 
 type HandOver = typeof itineraryHandOvers.$inferSelect
 
-/** Rows that one statement tells the reception of: their locks are held no longer than that. */
+/** Rows that one statement hands over, because its locks are held for its duration. */
 const batch = 500
 
 export async function lastHandOver(db: Database, summitId: string): Promise<HandOver | undefined> {
@@ -18,7 +18,7 @@ export async function lastHandOver(db: Database, summitId: string): Promise<Hand
   return row
 }
 
-/** Notes a hand-over; false when the one with that number was made already. */
+/** Records a hand-over; false when the one with that number exists. */
 export async function insertHandOver(
   db: Database,
   values: typeof itineraryHandOvers.$inferInsert,
@@ -27,7 +27,7 @@ export async function insertHandOver(
   return rows.length > 0
 }
 
-/** Hand-overs that were noted and not carried through. */
+/** Recorded hand-overs that are not completed. */
 export const openHandOvers = (db: Database): Promise<HandOver[]> =>
   db.select().from(itineraryHandOvers).where(isNull(itineraryHandOvers.finishedAt))
 
@@ -37,7 +37,7 @@ export const finishHandOver = (db: Database, { summitId, number }: HandOver, fin
     .set({ finishedAt })
     .where(and(eq(itineraryHandOvers.summitId, summitId), eq(itineraryHandOvers.number, number)))
 
-// taken from the row itself in one statement: a save that comes in between is either told or still to be told
+// reads the row itself in one statement: a concurrent save is either handed over or remains news
 const asItIs = sql`jsonb_build_object(${sql.join(
   itinerary.keys.flatMap((key) => [
     sql`${key}::text`,
@@ -47,8 +47,8 @@ const asItIs = sql`jsonb_build_object(${sql.join(
 )})`
 
 /**
- * Tells the reception of some of those with news, each once in one hand-over; answers how many. Of those who come it knows the itinerary as it
- * is now, of the others that they do not come.
+ * Marks some of the news as handed over, each once in one hand-over; returns how many. For people who come the present itinerary is stored as known
+ * to the reception, for others that they do not come.
  */
 export async function tellSome(db: Database, { summitId, number, at }: HandOver): Promise<number> {
   const { active, participantId } = itineraries

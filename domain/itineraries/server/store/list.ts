@@ -17,7 +17,7 @@ const ordered = (direction: Direction): Order => ({
   descending: false,
 })
 
-/** On that day of the event's zone, or without a time. As a span of the key of the order, so that its index answers. */
+/** On that day of the event's zone, or without a time. Written as a range of the sort key, so that its index is used. */
 function onDay(direction: Direction, day: string): SQL {
   const time = momentOrLast(timeColumn(itineraries, direction)).of
   if (day === 'none') return sql`${time} = 'infinity'`
@@ -36,7 +36,7 @@ type Given = {
   rows(db: Database, found: StoredItinerary[]): Promise<Planned[]>
 }
 
-/** Everybody of an edition whom the reception has to do with, in the order of their times. */
+/** All people of an edition who concern the reception, ordered by time. */
 export const travellerListing = ({ summitId, direction, rows }: Given) => ({
   source: listSource({
     list: travellersLists[direction],

@@ -29,7 +29,7 @@ const shownVersion = ({ number, name, mediaType, bytes, uploadedAt, uploadedBy }
   uploadedAt: uploadedAt.toISOString(),
 })
 
-/** A file as those see it who look after it. */
+/** A file for its editors. */
 export const edited = (row: Filed): EditedFile => ({
   ...(Object.fromEntries(libraryFile.keys.map((key) => [key, row[key]])) as LibraryFileDraft),
   id: row.id,
@@ -40,7 +40,7 @@ export const edited = (row: Filed): EditedFile => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-/** The same with its versions, as it is now. */
+/** The same with its versions, read anew. */
 export async function withVersions(
   db: Database,
   of: Pick<Filed, 'summitId' | 'id'>,
@@ -59,7 +59,7 @@ export const listAllFiles = async (db: Database): Promise<EditedFile[]> =>
 const noteState = (db: Database, actor: Actor, id: string, at: Date, before: string | null, after: string) =>
   recordChanges(db, at, actor, { type: 'libraryFile', id }, [{ field: 'state', before, after }])
 
-/** Begins a file. Refused: `idTaken` when the id is that of another edition's. */
+/** Creates a file. Refused: `idTaken` when the id exists in another edition. */
 export async function beginFile(
   db: Database,
   { services: { clock }, actor }: Act,
@@ -73,7 +73,7 @@ export async function beginFile(
   return withVersions(db, { summitId, id })
 }
 
-/** Changes what is said of a file, which is locked. Refused: `changedElsewhere` with the current one, `invalid` with problems at fields. */
+/** Changes the description of a locked file. Refused: `changedElsewhere` with the current one, `invalid` with problems at fields. */
 export async function saveFile(
   db: Database,
   { services, actor }: Act,
@@ -100,7 +100,7 @@ export async function saveFile(
   return withVersions(db, before)
 }
 
-/** Publishes a file, which is locked, or withdraws it. Refused: `nothingUploaded`, `invalid` for what has no title; what stands so stays. */
+/** Publishes a locked file, or withdraws it; does nothing when it is so already. Refused: `nothingUploaded`, `invalid` without a title. */
 export async function setPublished(
   db: Database,
   { services: { clock }, actor }: Act,
@@ -123,7 +123,7 @@ export async function setPublished(
   return withVersions(db, before)
 }
 
-/** Moves a file, which is locked, within its group: before all others, or past its neighbour; the first and the last stay. */
+/** Moves a locked file within its group: to the top, or past its neighbour; the first and the last stay. */
 export async function moveFile(db: Database, of: Filed, way: Way): Promise<void> {
   if (way === 'top') return updateFile(db, of.id, { position: await firstPlaceFor(db, of) })
   const neighbour = await lockNeighbour(db, of, way)

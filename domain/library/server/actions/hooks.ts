@@ -6,7 +6,7 @@ import type { ListedFile } from '../../api.ts'
 export type AddedFile = Omit<ListedFile, 'group' | 'version' | 'downloads'> & { storedFileId: string }
 
 /**
- * Asked whenever a person lists or opens files: an upper noun adds those of its own that this reader may have at this moment (materials that were
- * released for reading, say). They stand in the group of materials and are fetched as all others; ids must be unique among all files.
+ * Called whenever files are listed or opened: upper nouns add theirs that this reader may have at this moment (released materials, for example).
+ * They are listed in the group of materials and downloaded like all others; ids must be unique among all files.
  */
 export const beforeLibraryIsRead = defineHook<{ actor: Actor; files: AddedFile[] }>('beforeLibraryIsRead')

@@ -7,7 +7,7 @@ import { groupWords, libraryWords as words } from '../../words.ts'
 import { listLibrary } from '../actions.ts'
 import { listAllFiles } from './editing.ts'
 
-/** Finds files by title and name among those that are for the reader. */
+/** Finds files by title and name among those of the reader. */
 const findFiles =
   (services: Services) =>
   async (db: Database, { actor, text, add }: Search): Promise<void> => {
@@ -25,7 +25,7 @@ const findFiles =
     if (actor.permissions.has('library:list')) await findAll(db, wanted, add)
   }
 
-/** Those who look after the files find all of them, where they are looked after. */
+/** Editors find all files, with links to the pages where they edit them. */
 async function findAll(db: Database, wanted: string, add: Search['add']): Promise<void> {
   const files = (await listAllFiles(db)).filter(({ chineseTitle, englishTitle, newest }) =>
     `${chineseTitle ?? ''}\n${englishTitle ?? ''}\n${newest?.name ?? ''}`.toLowerCase().includes(wanted),

@@ -24,7 +24,7 @@ const purpose = 'library'
 
 type Announced = { uploadId: string; name: string; bytes: number; sha256: string }
 
-/** Begins to take in a new version, or goes on with the unfinished one. Refused: `fileRefused` for its size or the ending of its name, `idTaken`. */
+/** Starts the upload of a new version, or resumes the unfinished one. Refused: `fileRefused` for its size or file extension, `idTaken`. */
 export async function beginVersion(
   db: Database,
   { clock }: Services,
@@ -34,7 +34,7 @@ export async function beginVersion(
 ) {
   if (bytes > largestFile) throw new FileRefused({ code: 'fileTooLarge', max: largestFile })
   if (!documentType(name)) throw new FileRefused({ code: 'documentNotTaken' })
-  // the id becomes that of the file: one that another file has could never be finished
+  // the id becomes that of the file: with the id of an existing file the upload could never be completed
   if (await isFileId(db, uploadId)) throw refuse('idTaken')
   const begun = await beginUpload(db, {
     ...{ id: uploadId, purpose, bytes, sha256 },
@@ -47,14 +47,14 @@ export async function beginVersion(
   return { uploadId: begun.upload.id, partBytes, received: begun.received }
 }
 
-/** The upload of a file; another file's does not exist here. */
+/** The upload of a file; `notFound` for that of another file. */
 export async function uploadOf(db: Database, of: Filed, uploadId: string): Promise<Upload> {
   const upload = await findUpload(db, { id: uploadId, ownerId: of.id })
   if (!upload) throw refuse('notFound')
   return upload
 }
 
-/** Keeps a part. Refused: `notFound` for an upload that is over, `fileRefused` for a damaged part. */
+/** Stores a part. Refused: `notFound` for an upload that is over, `fileRefused` for a damaged part. */
 export async function keepVersionPart(
   db: Database,
   { clock }: Services,
@@ -67,8 +67,9 @@ export async function keepVersionPart(
 }
 
 /**
- * Makes an upload that is whole the newest version. Answers what does it in a transaction: the parts are put away before, piece by piece, as a slow
- * store must hold no row and a large file no memory. Once more, after the answer was lost, it answers the file as it is. Refused: `notFound`, `fileRefused`.
+ * Makes a complete upload the newest version. Returns the function that does so in a transaction: the parts are copied to the storage before, piece
+ * by piece, because a slow storage must not hold a lock, nor a large file the memory. A repeated call, after a lost response, returns the file
+ * unchanged. Refused: `notFound`, `fileRefused`.
  */
 export async function finishVersion(
   services: Services,
@@ -81,7 +82,7 @@ export async function finishVersion(
     (await versionsOf(on, of.id)).some(({ storedFileId }) => storedFileId === uploadId)
   if (await isDone(db)) return (tx) => withVersions(tx, of)
   const upload = await uploadOf(db, of, uploadId).catch(async (gone: unknown) => {
-    // another completion may have ended between the two looks
+    // another completion may have ended between the two reads
     if (await isDone(db)) return undefined
     throw gone
   })
@@ -95,9 +96,9 @@ export async function finishVersion(
     createdBy: actor.accountId,
     inspect: documentInspector(originalName),
   }).catch(async (refused: unknown) => {
-    // another completion of the same upload took the parts away between two looks
+    // another completion of the same upload took the parts between two reads
     if (await isDone(db)) return undefined
-    // what is missing can still come; what is no document will never be one
+    // missing parts can still arrive; an invalid document stays invalid
     if (refused instanceof FileRefused && refused.refusal.code !== 'uploadIncomplete')
       await forgetUpload(db, uploadId)
     throw refused

@@ -23,7 +23,7 @@ const shown = ({ id, name, bytes, addedAt }: StoredAttachment): Attachment => ({
   ...{ id, name, bytes, addedAt: addedAt.toISOString() },
 })
 
-/** What is attached to an activity that the actor sees. Refused: `notFound`. */
+/** The attachments of an activity that the actor sees. Refused: `notFound`. */
 async function attachmentsSeen(db: Database, services: Services, actor: Actor, activityId: string) {
   await ownActivityOf(db, services, actor, activityId)
   return attachmentsOf(db, activityId)
@@ -32,13 +32,13 @@ async function attachmentsSeen(db: Database, services: Services, actor: Actor, a
 export const listAttachments = async (db: Database, services: Services, actor: Actor, id: string) =>
   (await attachmentsSeen(db, services, actor, id)).map(shown)
 
-/** The same for who arranges or proposes the activity. */
+/** The same for those who manage or propose the activity. */
 export const arrangedAttachments = async (db: Database, { id }: Pick<Activity, 'id'>) =>
   (await attachmentsOf(db, id)).map(shown)
 
 type Asked = { id: string; attachmentId: string; principal: string | undefined }
 
-/** An address for the browser of this session; that the actor may have it was decided before. Refused: `attachmentGone`. */
+/** An address for the browser of this session; the caller has checked access. Refused: `attachmentGone`. */
 export async function attachmentAddress(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
@@ -58,8 +58,8 @@ export async function seenAddress(db: Database, services: Services, actor: Actor
 }
 
 /**
- * The file of an address. Refused: `attachmentGone` for another session, after its time and for what is no address; `notFound` for who does not see the
- * activity any more.
+ * The file of an address. Refused: `attachmentGone` for another session, after expiry and for an invalid address; `notFound` when the actor does not
+ * see the activity any more.
  */
 export async function openAttachment(
   db: Database,
@@ -80,7 +80,7 @@ export async function openAttachment(
   return storedFileReply(services.files, stored, { inline: false })
 }
 
-/** Refuses a document whose content is not what its name says, or that would run something. */
+/** Refuses a document whose content does not match its name, or that contains active content. */
 function checkDocument(bytes: Uint8Array, name: string): string {
   const mediaType = documentType(name)
   const refusal = mediaType ? documentInspector(name)(bytes) : { code: 'documentNotTaken' as const }
@@ -88,12 +88,12 @@ function checkDocument(bytes: Uint8Array, name: string): string {
   return mediaType
 }
 
-/** An organisation changes what it proposes until it hands it in, and when it gets it back. Refused: `notEditable`. */
+/** An organisation may change its proposal until it is submitted, and after it is returned. Refused: `notEditable`. */
 function requireChangeable(actor: Actor, { state }: Activity) {
   if (actor.type !== 'organiser' && !isWithProposer(state)) throw refuse('notEditable')
 }
 
-/** The activity, locked, so that two files at once are counted one after the other. Refused: `notFound`, `notEditable`. */
+/** The activity, locked, so that concurrent uploads are counted one after the other. Refused: `notFound`, `notEditable`. */
 async function lockTheirs(tx: Database, actor: Actor, id: string): Promise<StoredAttachment[]> {
   const activity = await lockActivity(tx, id)
   if (!activity) throw refuse('notFound')
@@ -107,7 +107,7 @@ const note = (tx: Database, at: Date, actor: Actor, { id, before, after }: Noted
   recordChanges(tx, at, actor, { type: 'activity', id }, [{ field: 'attachment', before, after }])
 
 /**
- * Judges a document and puts it away; answers what attaches it, in a transaction. The same file once more changes nothing. Refused: `fileRefused`,
+ * Checks and stores a document; returns the function that attaches it in a transaction. The same file again changes nothing. Refused: `fileRefused`,
  * `tooManyAttachments`, `notFound`, `notEditable`.
  */
 export async function attach(
@@ -138,7 +138,7 @@ export async function attach(
   }
 }
 
-/** Takes a document back. Refused: `notFound` for the activity, `notEditable`, `attachmentGone`. */
+/** Removes a document. Refused: `notFound` for the activity, `notEditable`, `attachmentGone`. */
 export async function detach(
   tx: Database,
   { clock }: Services,

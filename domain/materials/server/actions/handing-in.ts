@@ -20,7 +20,7 @@ async function activityOf(db: Database, { activityId }: Attendance): Promise<Act
   return activity
 }
 
-/** What a speaker has handed in, and what they still may. */
+/** What a speaker has handed in, and whether more is possible. */
 export async function ownMaterials(
   db: Database,
   { clock }: Services,
@@ -35,7 +35,7 @@ export async function ownMaterials(
   }
 }
 
-/** The part, locked, so that two files at once are counted one after the other. Refused: `notFound`, `materialsClosed`. */
+/** The attendance, locked, so that concurrent uploads are counted one after the other. Refused: `notFound`, `materialsClosed`. */
 async function openPart(tx: Database, { clock }: Services, id: string): Promise<Attendance> {
   const part = await lockPart(tx, id)
   if (!part) throw refuse('notFound')
@@ -63,8 +63,8 @@ const note = (
 ) => recordChanges(tx, at, actor, { type: 'attendance', id }, [{ field: 'material', before, after }])
 
 /**
- * Judges an archive and puts it away; answers what hands it in, in a transaction. The same file once more changes nothing. Refused: `fileRefused` by its
- * content, `materialsClosed`, `tooManyMaterials`, `notFound` for a file to be replaced that is not there.
+ * Checks and stores an archive; returns the function that hands it in, in a transaction. The same file again changes nothing. Refused: `fileRefused`
+ * by its content, `materialsClosed`, `tooManyMaterials`, `notFound` when the file to be replaced does not exist.
  */
 export async function handIn(
   services: Services,
@@ -99,7 +99,7 @@ export async function handIn(
   }
 }
 
-/** Takes a file back. Refused: `notFound`, `materialsClosed`. */
+/** Removes a file. Refused: `notFound`, `materialsClosed`. */
 export async function takeBack(
   tx: Database,
   services: Services,

@@ -7,7 +7,7 @@ import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { allReleased } from '../store.ts'
 
-/** Archives that are released stand in the library for those who see their activity. */
+/** Released archives are listed in the library for those who see their activity. */
 const mediaTypes: Readonly<Record<string, string>> = {
   zip: 'application/zip',
   rar: 'application/vnd.rar',
@@ -16,7 +16,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 const mediaTypeOf = (name: string) =>
   mediaTypes[name.slice(name.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream'
 
-/** Adds what speakers have handed in and the organisers have released, of the activities that the reader sees. */
+/** Adds the released materials of the activities that the reader sees. */
 export async function addToLibrary(
   db: Database,
   services: Services,

@@ -14,7 +14,7 @@ export const shownMaterial = ({ id, name, bytes, sentAt, releasedAt }: StoredMat
   ...{ id, name, bytes, sentAt: sentAt.toISOString(), isReleased: releasedAt !== null },
 })
 
-/** Files of an activity with whose they are. */
+/** Files of an activity with their speakers. */
 async function withSpeakers(
   db: Database,
   activityId: string,
@@ -28,7 +28,7 @@ async function withSpeakers(
   })
 }
 
-/** Everything handed in for an activity. */
+/** All materials of an activity. */
 export const materialsFor = async (db: Database, activityId: string): Promise<Collected[]> =>
   withSpeakers(db, activityId, await materialsOfActivity(db, activityId))
 
@@ -47,7 +47,7 @@ export async function fileOf(services: Services, files: readonly StoredMaterial[
   return bytesOf(services, found)
 }
 
-/** Everything handed in for an activity as one zip, written while it is read. Refused: `notFound` where there is nothing. */
+/** All materials of an activity as one zip, streamed. Refused: `notFound` where there are none. */
 export async function archiveOf(services: Services, activityId: string): Promise<Bytes> {
   const { db, files } = services
   const all = await materialsFor(db, activityId)
@@ -67,7 +67,7 @@ export async function archiveOf(services: Services, activityId: string): Promise
   return { bytes: zipStream(entries), mediaType: 'application/zip', fileName: 'materials.zip' }
 }
 
-/** Releases a file for reading, or takes that back. Refused: `notFound`. */
+/** Releases a file for reading, or reverts that. Refused: `notFound`. */
 export async function release(
   db: Database,
   { clock }: Services,
@@ -78,7 +78,7 @@ export async function release(
     throw refuse('notFound')
 }
 
-/** What is released of an activity that the actor sees. Refused: `notFound`. */
+/** The released materials of an activity that the actor sees. Refused: `notFound`. */
 async function releasedFor(db: Database, services: Services, actor: Actor, activityId: string) {
   await ownActivityOf(db, services, actor, activityId)
   return releasedOfActivity(db, activityId)

@@ -34,8 +34,8 @@ import { messageRecord } from '../actions.ts'
 type Announced = { uploadId: string; name: string; bytes: number; sha256: string }
 
 /**
- * Begins to take in a logo, or goes on with the unfinished one. What can be said of it without a byte of it is said here. Refused:
- * `notEditable`, the window of edits, `fileRefused` for its size or the ending of its name, `idTaken`.
+ * Starts the upload of a logo, or resumes the unfinished one, and checks what needs no content. Refused: `notEditable`, the edits window,
+ * `fileRefused` for its size or file extension, `idTaken`.
  */
 export async function beginLogo(
   db: Database,
@@ -48,7 +48,7 @@ export async function beginLogo(
   requireEditable(messageRecord, open)
   if (bytes > largestLogo) throw new FileRefused({ code: 'fileTooLarge', max: largestLogo })
   if (!drawingEnding(name)) throw new FileRefused({ code: 'notADrawing' })
-  // the id becomes that of the file: one that another file has could never be finished
+  // the id becomes that of the file: with the id of an existing file the upload could never be completed
   if (open.stored.logo !== uploadId && (await isFileId(db, uploadId))) throw refuse('idTaken')
   const begun = await beginUpload(db, {
     id: uploadId,
@@ -64,14 +64,14 @@ export async function beginLogo(
   return { uploadId: begun.upload.id, partBytes, received: begun.received }
 }
 
-/** The upload of a guest's logo; another guest's does not exist here. */
+/** The upload of a guest's logo; `notFound` for that of another guest. */
 export async function uploadOf(db: Database, participant: Participant, uploadId: string): Promise<Upload> {
   const upload = await findUpload(db, { id: uploadId, ownerId: participant.id })
   if (!upload) throw refuse('notFound')
   return upload
 }
 
-/** Keeps a part of a logo and answers what is there. Refused: `notFound` for an upload that is over, `fileRefused` for a damaged part. */
+/** Stores a part of a logo and returns what has arrived. Refused: `notFound` for an upload that is over, `fileRefused` for a damaged part. */
 export async function keepLogoPart(
   db: Database,
   { clock }: Services,
@@ -84,9 +84,9 @@ export async function keepLogoPart(
 }
 
 /**
- * Makes an upload that is whole the logo. Answers what does it in a transaction: the file is read, checked and put away before, as a slow
- * store must hold no row. Once more, after the answer was lost, it answers the message as it is. Refused: `notFound`, `fileRefused`,
- * `notEditable`, the window of edits.
+ * Makes a complete upload the logo. Returns the function that does so in a transaction: the file is read, checked and stored before, because a slow
+ * storage must not hold a lock. A repeated call, after a lost response, returns the message unchanged. Refused: `notFound`, `fileRefused`,
+ * `notEditable`, the edits window.
  */
 export async function finishLogo(
   services: Services,
@@ -100,7 +100,7 @@ export async function finishLogo(
   const open = () => openAnnex(messageRecord, db, services, actor, participant)
   const isDone = async () => (await open()).stored.logo === uploadId
   if (await isDone()) return done
-  // another completion of the same upload may take it, or its parts, away between two looks
+  // another completion of the same upload may take it, or its parts, between two reads
   const unlessDone = async (refused: unknown) => {
     if (await isDone()) return undefined
     throw refused
@@ -114,7 +114,7 @@ export async function finishLogo(
   try {
     checkDrawing(bytes, originalName)
   } catch (refused) {
-    // what is no logo will never be one: nothing of it is kept
+    // an invalid logo stays invalid: nothing of it is kept
     await forgetUpload(db, upload.id)
     throw refused
   }
@@ -152,7 +152,7 @@ async function changeLogo(
   return showAnnex(messageRecord, db, { ...open, stored })
 }
 
-/** Takes the logo away; without one it answers the message as it is. Refused: `notEditable`, the window of edits, `changedElsewhere`. */
+/** Removes the logo; without one it returns the message unchanged. Refused: `notEditable`, the edits window, `changedElsewhere`. */
 export async function removeLogo(
   db: Database,
   services: Services,
@@ -169,7 +169,7 @@ export async function removeLogo(
   return changeLogo(db, open, null)
 }
 
-/** The logo as it was sent, under its own name. */
+/** The original logo file, under its own name. */
 export async function getLogo(db: Database, { files }: Services, participant: Participant) {
   const { logo, id } = await storedAnnex(messageRecord, db, participant)
   const stored = logo && (await findStored(db, { id: logo, ownerId: id }))

@@ -25,7 +25,7 @@ import { edited, noticeToEdit } from './writing.ts'
 
 const purpose = 'notice'
 
-/** Readers of what is out see that it changed. */
+/** Tells readers of a released notice that it changed. */
 async function noteChange(tx: Database, actor: Actor, of: StoredNotice, at: Date, change: NameChange) {
   await recordChanges(tx, at, actor, { type: 'notice', id: of.id }, [{ field: 'attachment', ...change }])
   const isOut = of.releasedAt !== null && of.releasedAt <= at
@@ -35,8 +35,8 @@ async function noteChange(tx: Database, actor: Actor, of: StoredNotice, at: Date
 type NameChange = { before: string | null; after: string | null }
 
 /**
- * Judges a document and puts it away; answers what puts it beside the notice, in a transaction. The same file once more changes nothing. Refused:
- * `fileRefused` by its name and content, `tooManyAttachments`, `notFound` for a notice that is gone.
+ * Checks and stores a document; returns the function that attaches it to the notice in a transaction. The same file again changes nothing. Refused:
+ * `fileRefused` by its name and content, `tooManyAttachments`, `notFound` for a deleted notice.
  */
 export async function attachDocument(
   services: Services,
@@ -68,7 +68,7 @@ export async function attachDocument(
   }
 }
 
-/** Takes a document away from a notice, which is locked; one that is gone changes nothing. */
+/** Removes a document from a locked notice; does nothing when it is gone. */
 export async function detachDocument(
   tx: Database,
   { clock }: Services,
@@ -85,7 +85,7 @@ export async function detachDocument(
 
 type Asked = { noticeId: string; attachmentId: string; principal: string | undefined; now: Date }
 
-/** An address for the browser of this session; that its reader may have the notice was decided before. Refused: `notFound`. */
+/** An address for the browser of this session; the caller has checked access to the notice. Refused: `notFound`. */
 export async function attachmentAddress(
   db: Database,
   { noticeId, attachmentId: id, principal, now }: Asked,
@@ -100,11 +100,14 @@ type Opening = {
   token: string
   principal: string | undefined
   now: Date
-  /** Whether the caller may still have the notice. */
+  /** Whether the caller may still see the notice. */
   mayHave(noticeId: string): Promise<boolean>
 }
 
-/** The file of an address. Refused: `addressOver` for another session, after its time, for what is no address, and for who may not have the notice any more. */
+/**
+ * The file of an address. Refused: `addressOver` for another session, after expiry, for an invalid address, and when the caller may not see the
+ * notice any more.
+ */
 export async function openAttachment(
   db: Database,
   { files }: Services,

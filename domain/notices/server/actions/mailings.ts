@@ -20,12 +20,12 @@ import {
 } from '../store/mailings.ts'
 import { readsAmong, type StoredNotice } from '../store/writing.ts'
 
-/** Characters of a notice's text in a mail; the rest is read in the portal, whose address stands below. */
+/** Maximum number of characters of a notice's text in a mail; the rest is read in the portal, whose address follows. */
 const mostText = 3_000
 
 const occasionOf = ({ noticeId, kind, number }: StoredMailing) => `notice ${noticeId} ${kind} ${number}`
 
-/** Those among recipients who have not confirmed a notice as it stands. */
+/** Those of the recipients who have not confirmed the present issue of a notice. */
 export async function unconfirmedAmong(db: Database, notice: StoredNotice, recipients: Recipient[]) {
   const ids = recipients.flatMap(({ accountId }) => accountId ?? [])
   const reads = await readsAmong(db, notice, ids)
@@ -39,7 +39,7 @@ async function countFor(db: Database, notice: StoredNotice, kind: MailingKind): 
   return count
 }
 
-/** Puts down a mailing in the caller's transaction; `runMailings` writes its messages. Of copies there is one for each notice. */
+/** Creates a mailing in the caller's transaction; `runMailings` writes its messages. A notice has one mailing of copies. */
 export async function beginMailing(
   db: Database,
   now: Date,
@@ -75,7 +75,7 @@ function messageTo(
     : { ...common, template: noticeTemplates.reminder, values: { title } }
 }
 
-/** Writes the messages for the next readers of a mailing; false when there is none left to do. All of it is one transaction. */
+/** Writes the messages for the next batch of a mailing in one transaction; false when it is complete. */
 async function writeBatch(services: Services): Promise<boolean> {
   const { db, clock, settings } = services
   return db.transaction(async (tx) => {
@@ -106,8 +106,8 @@ async function writeBatch(services: Services): Promise<boolean> {
 }
 
 /**
- * Writes the messages of all mailings that are not through, batch by batch; answers how many batches. A process that dies leaves a batch
- * written whole or not at all, and the next run goes on behind it. Several runs at once take different mailings.
+ * Writes the messages of all unfinished mailings, batch by batch; returns the number of batches. After a crash a batch is written completely or not
+ * at all, and the next run continues after it. Concurrent runs take different mailings.
  */
 export async function runMailings(services: Services): Promise<number> {
   let batches = 0
@@ -118,14 +118,14 @@ export async function runMailings(services: Services): Promise<number> {
   return batches
 }
 
-/** Begins the copies of notices whose time has come, then does what is left of all mailings. */
+/** Creates the mailings of copies that are due, then runs all unfinished mailings. */
 export async function catchUpMailings(services: Services, now: Date): Promise<number> {
   for (const notice of await awaitingCopies(services.db, now))
     await services.db.transaction((tx) => beginMailing(tx, now, notice, 'copy'))
   return runMailings(services)
 }
 
-/** How far the mailings of a notice have come, newest first. */
+/** The progress of a notice's mailings, newest first. */
 export async function mailingProgress(db: Database, noticeId: string): Promise<Mailing[]> {
   const shown: Mailing[] = []
   for (const row of await mailingsOf(db, noticeId)) {

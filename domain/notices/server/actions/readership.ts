@@ -19,7 +19,7 @@ import { followWords as words } from '../../words/console.ts'
 import { countReads, doneWith, readsAmong, type StoredNotice } from '../store/writing.ts'
 import { beginMailing, mailingProgress } from './mailings.ts'
 
-/** How many of those who have not read or confirmed are named on the page; the list as a file has all. */
+/** How many people who have not read or confirmed are listed on the page; the exported list has all. */
 const namedAtMost = 100
 
 type Reading = Recipient & { readAt: Date | null; acknowledgedAt: Date | null }
@@ -58,7 +58,7 @@ async function walkedReadership(db: Database, notice: StoredNotice) {
   return { ...counts, open }
 }
 
-/** For whom a notice is, who of them has read and confirmed it, and how far its mailings have come. */
+/** The audience of a notice, who has read and confirmed it, and the progress of its mailings. */
 export async function readershipOf(db: Database, notice: StoredNotice): Promise<Readership> {
   const accountIds = accountIdsFor(notice)
   const readership = accountIds
@@ -69,7 +69,7 @@ export async function readershipOf(db: Database, notice: StoredNotice): Promise<
 
 const said = (moment: Date | null) => moment && localTime(moment, eventZone).replace('T', ' ')
 
-/** The same as a spreadsheet, with everybody. */
+/** The same as a spreadsheet, with all people. */
 export async function readershipSheet(
   db: Database,
   notice: StoredNotice,
@@ -87,7 +87,7 @@ export async function readershipSheet(
   return writeList({ name: words.sheet, columns, rows })
 }
 
-/** Reminds those who have not confirmed a notice, which is locked. Refused: `wrongState` where none is asked to, or it is not out. */
+/** Reminds those who have not confirmed a locked notice. Refused: `wrongState` where no confirmation is asked for, or it is not released. */
 export async function remindReaders(db: Database, { clock }: Services, notice: StoredNotice): Promise<void> {
   const now = clock.now()
   if (!notice.mustAcknowledge || stateOf(notice, now) !== 'released') throw refuse('wrongState')

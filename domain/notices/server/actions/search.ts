@@ -9,7 +9,7 @@ import { noticeWords as words } from '../../words.ts'
 import { myNotices } from '../actions.ts'
 import { listWritten } from './writing.ts'
 
-/** Finds notices by their titles: those that exist for the reader, and for those who write them all of them. */
+/** Finds notices by title: those visible to the reader; authors find all. */
 const findNotices =
   ({ clock }: Services) =>
   async (db: Database, { actor, text, add }: Search): Promise<void> => {

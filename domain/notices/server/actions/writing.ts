@@ -33,7 +33,7 @@ import {
 
 type Act = { services: Pick<Services, 'clock'>; actor: Actor }
 
-/** A notice as those see it who write it. */
+/** A notice for its authors. */
 export async function edited(db: Database, row: StoredNotice, now: Date): Promise<EditedNotice> {
   const { releasedAt, correctedAt, validUntil, updatedAt } = row
   return {
@@ -50,14 +50,14 @@ export async function edited(db: Database, row: StoredNotice, now: Date): Promis
   }
 }
 
-/** The documents beside a notice, as they are shown. */
+/** The documents attached to the notice, as the API returns them. */
 export async function shownAttachments(db: Database, noticeId: string): Promise<Attachment[]> {
   return (await attachmentsOf(db, noticeId)).map(({ id, name, mediaType, bytes }) => ({
     ...{ id, name, mediaType, bytes },
   }))
 }
 
-/** A notice of the current edition for those who write it. */
+/** A notice of the current edition, for its authors. */
 export const noticeToRead = async (db: Database, id: string) =>
   findWritten(db, (await currentSummit(db)).id, id)
 
@@ -98,7 +98,7 @@ export const exportWritten = async (
   language: Language,
 ) => exportList(db, await listing(db, clock), query, language)
 
-/** What was sent, as it may be stored: rich text without what may not be in it, an audience without empty parts. */
+/** The input as it is stored: rich text without disallowed markup, an audience without empty parts. */
 function cleaned(change: NoticeDraft): NoticeDraft {
   const clean = { ...change }
   for (const key of ['chineseContent', 'englishContent'] as const)
@@ -110,7 +110,7 @@ function cleaned(change: NoticeDraft): NoticeDraft {
 
 const textKeys = ['chineseTitle', 'englishTitle', 'chineseContent', 'englishContent'] as const
 
-/** Begins a notice: empty, or the ready one for the end of registration. Once more with the same id it answers the same notice. */
+/** Creates a notice: empty, or from the template for the end of registration. The same id again returns the same notice. */
 export async function beginNotice(
   db: Database,
   { services: { clock }, actor }: Act,
@@ -132,8 +132,8 @@ export async function beginNotice(
 type Save = { revision: number; change: NoticeDraft; unreadAgain?: boolean | undefined }
 
 /**
- * Changes a notice, which is locked; its readers see a change of what was released at once. Refused: `changedElsewhere` with the current one,
- * `invalid` with problems at fields, also for a released one that would be whole in no language.
+ * Changes a locked notice; readers of a released one see it at once. Refused: `changedElsewhere` with the current one, `invalid` with problems at
+ * fields, also for a released one that would be complete in neither language.
  */
 export async function saveNotice(
   db: Database,
@@ -187,8 +187,8 @@ const releaseMoment = ({ releaseFrom }: NoticeDraft, now: Date): Date => {
 }
 
 /**
- * Releases a notice, which is locked: at the time that it names, or now. Refused: `changedElsewhere`, `invalid` for what is whole in no language,
- * `noticeOver` when its readers would not see it any more, `wrongState` when it is released.
+ * Releases a locked notice, at its time or now. Refused: `changedElsewhere`, `invalid` when it is complete in neither language, `noticeOver` when its
+ * validity has ended, `wrongState` when it is released.
  */
 export async function releaseNotice(
   db: Database,
@@ -211,7 +211,7 @@ export async function releaseNotice(
   return row
 }
 
-/** Withdraws a released notice, which is locked: it does not exist for its readers any more. Refused: `wrongState`. */
+/** Withdraws a released, locked notice: readers do not see it any more. Refused: `wrongState`. */
 export async function withdrawNotice(
   db: Database,
   { services: { clock }, actor }: Act,
@@ -228,7 +228,7 @@ export async function withdrawNotice(
   return row
 }
 
-/** Deletes a draft, which is locked. Refused: `wrongState` for what a person may have seen. */
+/** Deletes a locked draft. Refused: `wrongState` once it may have been seen. */
 export async function removeDraft(db: Database, { services: { clock }, actor }: Act, before: StoredNotice) {
   if (before.releasedAt) throw refuse('wrongState')
   await deleteNotice(db, before.id)
@@ -243,7 +243,7 @@ const noteState = (db: Database, actor: Actor, before: StoredNotice, after: Stor
     { field: 'state', before: stateOf(before, at), after: stateOf(after, at) },
   ])
 
-/** A notice as it is put down for tests and the demonstration; released as of `releasedAt`, null = not yet. */
+/** Inserts a notice for tests and the demonstration; released as of `releasedAt`, null = not yet. */
 export async function addNotice(
   db: Database,
   {

@@ -17,7 +17,7 @@ export const attachmentRoutes: Route<Services>[] = [
       attachmentAddress(db, { noticeId: record.id, attachmentId, principal, now: services.clock.now() }),
   }),
   route(consoleApi.attach, {
-    // no row is locked and no connection held while the file comes in over a bad network
+    // no row is locked and no connection held during a slow upload
     transaction: 'none',
     load: ({ db, params }) => noticeToRead(db, params.id),
     act: async ({ services, actor, record, upload, runIdempotent }) =>

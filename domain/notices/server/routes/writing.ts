@@ -24,7 +24,7 @@ const route = routesFor(access)
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Begins to send beside the answer: ten thousand messages take longer than anybody waits, and housekeeping does what is left undone. */
+/** Starts sending without waiting for it: ten thousand messages take too long for a response, and a job finishes what is left. */
 const sendBeside = (services: Services) => () => void runMailings(services).catch(() => undefined)
 
 export const writingRoutes: Route<Services>[] = [
@@ -49,7 +49,7 @@ export const writingRoutes: Route<Services>[] = [
     load: ({ db, params }) => noticeToEdit(db, params.id),
     async act({ db, services, actor, record, body, afterCommit }) {
       const released = await releaseNotice(db, { services, actor }, record, body.revision)
-      // after the release: a moment taken before it would find the notice still scheduled, and send no copies
+      // after the release: with a moment from before it the notice would still be scheduled, and no copies be sent
       const now = services.clock.now()
       if (released.copies && released.releasedAt && released.releasedAt <= now) {
         await beginMailing(db, now, released, 'copy')

@@ -4,7 +4,7 @@ import { noticeAttachments as attachments } from '../tables.ts'
 
 export type StoredAttachment = typeof attachments.$inferSelect
 
-/** The documents beside a notice, in the order in which they came. */
+/** The documents attached to a notice, in the order of upload. */
 export const attachmentsOf = (db: Database, noticeId: string): Promise<StoredAttachment[]> =>
   db
     .select()
@@ -12,7 +12,7 @@ export const attachmentsOf = (db: Database, noticeId: string): Promise<StoredAtt
     .where(eq(attachments.noticeId, noticeId))
     .orderBy(asc(attachments.addedAt), asc(attachments.id))
 
-/** One of them; that of another notice does not exist here. */
+/** One of them; undefined for that of another notice. */
 export async function findAttachment(
   db: Database,
   { id, noticeId }: { id: string; noticeId: string },

@@ -4,7 +4,7 @@ import { noticeMailings as mailings, notices } from '../tables.ts'
 
 export type StoredMailing = typeof mailings.$inferSelect
 
-/** Puts down a mailing; answers false when there is one of this number. */
+/** Inserts a mailing; returns false when one with this number exists. */
 export async function insertMailing(db: Database, values: typeof mailings.$inferInsert): Promise<boolean> {
   const added = await db.insert(mailings).values(values).onConflictDoNothing().returning({ id: mailings.id })
   return added.length > 0
@@ -14,7 +14,7 @@ export async function insertMailing(db: Database, values: typeof mailings.$infer
 export const mailingsOf = (db: Database, noticeId: string): Promise<StoredMailing[]> =>
   db.select().from(mailings).where(eq(mailings.noticeId, noticeId)).orderBy(desc(mailings.startedAt))
 
-/** One mailing that is not through, locked until the transaction ends; one that another process works on is left to it. */
+/** One unfinished mailing, locked until the transaction ends; skips those that another process works on. */
 export async function lockOpenMailing(db: Database): Promise<StoredMailing | undefined> {
   const [row] = await db
     .select()
@@ -29,7 +29,7 @@ export async function lockOpenMailing(db: Database): Promise<StoredMailing | und
 export const updateMailing = (db: Database, id: string, values: Partial<StoredMailing>) =>
   db.update(mailings).set(values).where(eq(mailings.id, id))
 
-/** Notices that are out, of which copies are wanted and none has been begun. */
+/** Released notices that are to be mailed and have no mailing of copies yet. */
 export const awaitingCopies = (db: Database, now: Date) =>
   db
     .select()

@@ -12,14 +12,14 @@ import { noticeReads, notices } from '../tables.ts'
 export type StoredNotice = typeof notices.$inferSelect
 export type NewNotice = typeof notices.$inferInsert
 
-/** Adds a notice; answers false when its id is there already. */
+/** Inserts a notice; returns false when its id exists. */
 export async function insertNotice(db: Database, values: NewNotice): Promise<boolean> {
   const row = { ...values, searchTerms: searchTermsOf(values) }
   const added = await db.insert(notices).values(row).onConflictDoNothing().returning({ id: notices.id })
   return added.length > 0
 }
 
-/** What a notice is found by: its titles. */
+/** Search terms of a notice: its titles. */
 export const searchTermsOf = ({ chineseTitle, englishTitle }: Partial<Written>) =>
   bigramsOf(chineseTitle, englishTitle)
 
@@ -50,7 +50,7 @@ export async function lockWritten(
   return row
 }
 
-/** Changes a notice, and lets open pages know. */
+/** Updates a notice, and tells open pages. */
 export async function updateNotice(
   db: Database,
   id: string,
@@ -58,7 +58,7 @@ export async function updateNotice(
 ): Promise<StoredNotice> {
   const [row] = await db.update(notices).set(values).where(eq(notices.id, id)).returning()
   if (!row) throw new Error('the notice is gone')
-  // a draft is nothing to its readers
+  // readers do not see drafts
   if (row.releasedAt) await notify(db, noticesTopic)
   return row
 }
@@ -91,7 +91,7 @@ const isInState = (state: NoticeState, now: Date): SQL | undefined => {
   return conditions[state]
 }
 
-/** All notices of an edition, for those who write them, last changed first. */
+/** All notices of an edition, for authors, last changed first. */
 export const writtenListing = (
   { summitId, now }: { summitId: string; now: Date },
   rows: ListSource<typeof writtenNoticesList, typeof listed>['rows'],
@@ -109,7 +109,7 @@ export const writtenListing = (
   where: eq(notices.summitId, summitId),
 })
 
-/** Who of these accounts has read a notice as it stands, and taken note of it. */
+/** Which of these accounts have read, and confirmed, the present issue of a notice. */
 export async function readsAmong(db: Database, of: { id: string; issue: number }, accountIds: string[]) {
   const { accountId, readAt, acknowledgedAt } = noticeReads
   const rows = await db
@@ -136,7 +136,7 @@ export async function countReads(db: Database, of: { id: string; issue: number }
 export const doneWith = (of: { id: string; issue: number; mustAcknowledge: boolean | null }): SQL =>
   sql`(select ${noticeReads.accountId} from ${noticeReads} where ${and(isReadAsItStands(of), of.mustAcknowledge ? isNotNull(noticeReads.acknowledgedAt) : undefined)})`
 
-/** Whether notices came to their time or went out of it between two moments. */
+/** Whether notices became due or expired between two moments. */
 export async function changedBetween(db: Database, from: Date, to: Date): Promise<boolean> {
   const isBetween = (moment: typeof releasedAt | typeof validUntil) => and(gt(moment, from), lte(moment, to))
   return (await db.$count(notices, or(isBetween(releasedAt), isBetween(validUntil)))) > 0

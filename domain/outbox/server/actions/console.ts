@@ -18,7 +18,7 @@ type Known = Pick<Services, 'messageTemplates'>
 const templateOf = ({ messageTemplates }: Known, key: string) =>
   messageTemplates.find(({ template }) => template.key === key.replace(/\.test$/, ''))?.template
 
-/** What a message is about; one that no noun sends any more goes by its key. */
+/** The title of a message's template; the key where no noun declares it any more. */
 const titleOf = (known: Known, key: string): Bilingual =>
   templateOf(known, key)?.title ?? { zh: key, en: key }
 
@@ -56,18 +56,18 @@ export const exportMessages = (
   language: Language,
 ) => exportList(db, listing(known), query, language)
 
-/** Where else the people of a message can be reached, by a way that can be sent on. */
+/** Other addresses of a message's recipient, on channels that have a sender. */
 async function othersOf(db: Database, services: Services, message: StoredMessage) {
   if (!message.accountId) return []
   const others = await services.addressesBeside(db, message.accountId)
   return others.filter(({ address }) => address !== message.address)
 }
 
-/** The text of a message whose link answers in its reader's name, with the link cut off where it begins to prove that. */
+/** The text of a message whose link answers in its reader's name, with the link cut off before its signature. */
 const withoutProof = (text: string, link: string | null) =>
   link ? text.replaceAll(link, `${link.split('#')[0]}#…`) : text
 
-/** One message for organisers; its text only where it opens no session. Refuses `notFound`. */
+/** One message for organisers; without its text where that contains a code or login link. Refuses `notFound`. */
 export async function readMessage(db: Database, services: Services, id: string): Promise<ReadMessage> {
   const message = await findMessage(db, id)
   if (!message) throw refuse('notFound')
@@ -89,8 +89,8 @@ export async function readMessage(db: Database, services: Services, id: string):
 }
 
 /**
- * Sends a message once more: one that failed as it is, one that was taken as a message of its own, and to another address in the way that goes
- * there. Refuses `notFound`, and `wrongState` where it waits, lets its reader in (codes are asked for anew), or was purged.
+ * Sends a message again: a failed one as it is, a sent one as a new message, and to another address on the channel of that address. Refuses
+ * `notFound`, and `wrongState` where it waits, contains a code or login link (codes are requested anew), or was purged.
  */
 export async function sendAgain(
   db: Database,
@@ -124,7 +124,7 @@ export async function sendAgain(
   return { id: again.id }
 }
 
-/** Gives up a message that waits or has failed. Refuses `notFound` and `wrongState`. */
+/** Discards a message that waits or has failed. Refuses `notFound` and `wrongState`. */
 export async function discardMessage(db: Database, id: string): Promise<null> {
   const message = await lockMessage(db, id)
   if (!message) throw refuse('notFound')

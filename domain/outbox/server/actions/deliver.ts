@@ -11,13 +11,13 @@ import { noteFailure } from './outcome.ts'
 
 export type Senders = { [C in Channel]?: Sender | undefined }
 
-/** How many messages of a channel are on their way at once. */
+/** How many messages of a channel are sent concurrently. */
 const concurrency = 10
-/** Milliseconds until a message whose sender died in the middle is sent again; much longer than any sender takes. */
+/** Milliseconds after which a message is sent again if its process died; much longer than any sender takes. */
 const lease = 600_000
-/** After this many tries, about nine hours, a message has failed. */
+/** After this many attempts, about nine hours, a message has failed. */
 export const triesAtMost = 24
-/** Milliseconds until the second try, doubled each time. */
+/** Milliseconds until the second attempt, doubled each time. */
 const pause = { first: 15_000, longest: 1_800_000, away: 60_000 }
 
 const pauseAfter = (tries: number) => Math.min(pause.first * 2 ** (tries - 1), pause.longest)
@@ -26,20 +26,20 @@ export type Delivery = {
   db: Database
   clock: Clock
   senders: Senders
-  /** Bounds a channel to the rate of its provider. */
+  /** Limits a channel to the rate of its provider. */
   paces?: { [C in Channel]?: Pace | undefined }
   /** Whether only urgent messages leave at this moment. */
   isQuiet?(now: Date): boolean
   outages?: Outages
-  /** Ends the round after the messages that are on their way. */
+  /** Ends the round after the messages in progress. */
   signal?: AbortSignal
 }
 
 /**
- * Sends what is due on one channel and answers how many were taken. May run in several processes at once. A message is marked before it is
- * sent and after: what a process that dies in between had in hand is sent once more, with the same id. Several workers each take the next
- * message as soon as they have sent one, so that a slow one holds up no other and an urgent message leaves with the next that is free. Stops
- * when the provider takes nothing at all.
+ * Sends the messages that are due on one channel and returns how many were taken. May run in several processes at once. A message is claimed before
+ * it is sent and updated after: those claimed by a process that dies are sent again, with the same id. Several workers each take the next message as
+ * soon as they have sent one, so that a slow one delays no other and an urgent message goes to the next free worker. Stops when the provider accepts
+ * nothing at all.
  */
 export async function deliverQueued(delivery: Delivery, channel: Channel): Promise<number> {
   const workers: Promise<void>[] = []
@@ -48,7 +48,7 @@ export async function deliverQueued(delivery: Delivery, channel: Channel): Promi
     while (!isOver && !delivery.signal?.aborted) {
       const message = await claimInTurn(delivery, channel)
       if (!message) return
-      // another worker begins once there is something to do
+      // another worker starts once there is something to do
       if (workers.length < concurrency) workers.push(work())
       const outcome = await deliver(delivery, message)
       if (outcome === 'sent') sent++
@@ -61,7 +61,7 @@ export async function deliverQueued(delivery: Delivery, channel: Channel): Promi
   return sent
 }
 
-/** Waits for the channel's turn and takes the message that is next by then: what became urgent meanwhile is not behind. */
+/** Waits for the channel's rate limit and only then claims the next message, so that newly urgent ones come first. */
 async function claimInTurn({ db, clock, paces, isQuiet, signal }: Delivery, channel: Channel) {
   const pace = paces?.[channel]
   const wait = (await pace?.take()) ?? 0
@@ -92,7 +92,7 @@ async function deliver({ db, clock, senders, outages }: Delivery, message: Store
   const failure = reason.message.slice(0, 500)
   if (reason.why === 'away') {
     outages?.failed(message.channel, { reason: failure })
-    // not this message's fault: it costs no try, and the short pause keeps the order of the queue through an outage
+    // not the message's fault: it costs no attempt, and the short delay keeps the order of the queue during an outage
     const nextTryAt = new Date(now.getTime() + pause.away)
     await keepOutcome(db, message.id, { failure, nextTryAt, tries: message.tries - 1 })
     return 'away'
@@ -109,7 +109,7 @@ async function deliver({ db, clock, senders, outages }: Delivery, message: Store
   return 'later'
 }
 
-/** The values of a message in the language it is written in; in Chinese where it is written in both. */
+/** The values of a message in its language; in Chinese where it has both languages. */
 function valuesOf({ language, link, values = {} }: StoredMessage): Record<string, string> {
   const [first = 'zh'] = languagesOf(language)
   const filled = Object.entries(values).map(([name, value]) => [
@@ -119,7 +119,7 @@ function valuesOf({ language, link, values = {} }: StoredMessage): Record<string
   return { ...Object.fromEntries(filled), ...(link && { link }) }
 }
 
-/** Answers what the provider said when it took a message, or why it did not. */
+/** Returns the provider's answer when it accepted a message, or why it did not. */
 async function send(sender: Sender | undefined, message: StoredMessage): Promise<Sent | SendingFailed> {
   const { id, address, subject, text, channel, template, language } = message
   if (!sender) return new SendingFailed('refused', `no sender for ${channel}`)
@@ -129,7 +129,7 @@ async function send(sender: Sender | undefined, message: StoredMessage): Promise
     const from = { key: template, language, values: valuesOf(message) }
     return (await sender({ id, to: address, subject, text, template: from })) ?? {}
   } catch (error) {
-    // whatever breaks in a sender is kept with the message and tried again, so that one message cannot stop the others
+    // any exception of a sender is stored with the message and retried, so that one message cannot stop the others
     return error instanceof SendingFailed ? error : new SendingFailed('later', String(error))
   }
 }

@@ -2,11 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { outgoingMessages } from '../tables.ts'
 
-/** Stands in `failure` of what waits for the operator's word. */
+/** Value of `failure` for messages that wait for the operator's release. */
 const heldBecause =
   'held: this database was restored or stood still, and the message may have been sent before'
 
-/** Takes what is queued off the queue, so that a restored copy does not send again what the original has sent; answers how many. */
+/** Holds all queued messages, so that a restored copy does not send again what the original has sent; returns how many. */
 export async function holdQueued(db: Database): Promise<number> {
   const held = await db
     .update(outgoingMessages)
@@ -15,7 +15,7 @@ export async function holdQueued(db: Database): Promise<number> {
   return held.rowCount ?? 0
 }
 
-/** Puts back on the queue what was held; answers how many. */
+/** Queues all held messages again; returns how many. */
 export async function releaseHeld(db: Database, now: Date): Promise<number> {
   const released = await db
     .update(outgoingMessages)

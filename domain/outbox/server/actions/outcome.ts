@@ -4,7 +4,7 @@ import { findMessage } from '../store/messages.ts'
 import { clearUnreachable, markUnreachable } from '../store/unreachable.ts'
 import { keepOutcome } from '../store.ts'
 
-/** A message came back, or was refused for good: its address is remembered as long as that is the address's fault. */
+/** A message bounced or was refused permanently: its address is marked as unreachable if the address is the cause. */
 export async function noteFailure(db: Database, address: string, failure: string, at: Date): Promise<void> {
   if (isAboutRecipient(failure)) await markUnreachable(db, address, failure, at)
 }
@@ -13,17 +13,14 @@ export type Receipt = { id: string; isDelivered: boolean; failure: string }
 
 const longest = 500
 
-/**
- * Keeps what a provider tells of a message later: it was delivered, or it came back. What is said of an unknown message, or that
- * was not sent, changes nothing; neither does the same again.
- */
+/** Stores what a provider reports later: delivered or bounced. Reports about unknown or unsent messages, and repeated ones, change nothing. */
 export async function settleMessage(
   db: Database,
   { id, isDelivered, failure }: Receipt,
   at: Date,
 ): Promise<void> {
   const message = await findMessage(db, id)
-  // a server may take a message and send it back later; what was delivered stays so
+  // a server may accept a message and bounce it later; a delivered one stays delivered
   if (!message || !['sent', 'bounced'].includes(message.state)) return
   if (isDelivered) {
     await keepOutcome(db, id, { state: 'delivered', failure: null, settledAt: at })

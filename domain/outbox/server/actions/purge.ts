@@ -5,7 +5,7 @@ import { purgeTexts } from '../store.ts'
 const day = 86_400_000
 const batch = 1_000
 
-/** Deletes the texts of messages that are older than the secretary allows; that they were sent, and what became of them, is kept. */
+/** Deletes the texts of messages that are older than the secretary's limit; their states are kept. */
 export async function purgeOldTexts(db: Database, now: Date): Promise<number> {
   const { keepTextDays } = await readSettings(db)
   const before = new Date(now.getTime() - keepTextDays * day)

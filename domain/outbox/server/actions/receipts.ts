@@ -16,7 +16,7 @@ import { clearUnreachable, findUnreachable } from '../store/unreachable.ts'
 import { settleMessage } from './outcome.ts'
 import { messageOfReturn } from './return-address.ts'
 
-/** Refuses `notFound` to callers who were not told the secret, as if there were no such address. */
+/** Refuses `notFound` to callers without the secret, as if the address did not exist. */
 export function requireReceiptSecret({ settings }: Pick<Services, 'settings'>, given: string): void {
   const [wanted, said] = [settings.receiptSecret ?? '', given].map((secret) =>
     Buffer.from(keyedDigest('receipt secret', secret)),
@@ -24,7 +24,7 @@ export function requireReceiptSecret({ settings }: Pick<Services, 'settings'>, g
   if (!settings.receiptSecret || !wanted || !said || !timingSafeEqual(wanted, said)) throw refuse('notFound')
 }
 
-/** Reads a mail that came to a return address; anything but a report of a lost message changes nothing. */
+/** Reads a mail to a return address; anything but a bounce changes nothing. */
 export async function takeMailReport(db: Database, mail: string, at: Date): Promise<void> {
   const bounce = readBounce(mail)
   for (const localPart of bounce?.localParts ?? []) {
@@ -36,8 +36,8 @@ export async function takeMailReport(db: Database, mail: string, at: Date): Prom
 type Returns = { db: Database; clock: Clock; outages: Outages }
 
 /**
- * Reads the mailbox of returned mail. Each mail is kept in a transaction of its own before it is marked as seen. A server that is away or
- * refuses the password is an outage; what lies there waits.
+ * Reads the mailbox of bounces. Each mail is processed in a transaction of its own before it is marked as seen. An unreachable server or a refused
+ * password is an outage; the mails stay there.
  */
 export async function readReturns({ db, clock, outages }: Returns, mailbox: ImapMailbox): Promise<number> {
   const keep = (mail: string) => db.transaction((tx) => takeMailReport(tx, mail, clock.now()))
@@ -53,20 +53,20 @@ export async function readReturns({ db, clock, outages }: Returns, mailbox: Imap
 
 type SmsReceipt = { out_id?: string | undefined; success: boolean; err_code?: string | undefined }
 
-/** Keeps what the provider tells of messages, each by itself. */
+/** Stores a provider's reports, each by itself. */
 export async function takeSmsReceipts(db: Database, receipts: SmsReceipt[], at: Date): Promise<void> {
   for (const { out_id: id, success, err_code: failure = 'unknown' } of receipts)
     if (z.uuid().safeParse(id).success && id)
       await settleMessage(db, { id, isDelivered: success, failure }, at)
 }
 
-/** Whether messages to the actor's own number or address come back. */
+/** Whether messages to the actor's own number or address bounce. */
 export async function ownAddress(db: Database, { account }: Actor) {
   const found = await findUnreachable(db, account)
   return found ? { ...found, since: found.since.toISOString() } : null
 }
 
-/** Sends the actor a message to see whether one arrives now; if it comes back, that is noted again. */
+/** Sends the actor a test message to see whether one arrives now; another bounce is recorded again. */
 export async function tryOwnAddress(db: Database, services: Services, actor: Actor, language: Language) {
   const found = await findUnreachable(db, actor.account)
   if (!found) return null

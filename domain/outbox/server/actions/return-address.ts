@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 
-/** Mail servers may turn capitals into small letters, so it is written in hex; 64 bits that cannot be guessed. */
+/** Mail servers may lower-case addresses, so the digest is written in hex; 64 bits that cannot be guessed. */
 const digestOf = (id: string) =>
   Buffer.from(keyedDigest('return address', id), 'base64url').subarray(0, 8).toString('hex')
 
@@ -11,7 +11,7 @@ export const returnAddress = (bounceAddress: string, id: string) =>
 
 const form = /\+([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})-([0-9a-f]{16})$/i
 
-/** The message that a return address was made for; undefined for any other address. */
+/** The message of a return address; undefined for any other address. */
 export function messageOfReturn(localPart: string): string | undefined {
   const [, ...groups] = form.exec(localPart.toLowerCase()) ?? []
   const digest = groups.pop()

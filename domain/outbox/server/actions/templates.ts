@@ -32,7 +32,7 @@ const shown = ({ noun, template }: Known, stored: StoredTexts | undefined): Show
   return { key, noun, title, sentWhen, sentTo, urgent, placeholders, original, texts, changedAt }
 }
 
-/** Every message that the portal sends, with its texts of today. */
+/** Every template, with its present texts. */
 export async function listTemplates(db: Database, { messageTemplates, settings }: Services) {
   const stored = new Map((await allTexts(db)).map((each) => [each.key, each]))
   const templates = messageTemplates.map((known) => shown(known, stored.get(known.template.key)))
@@ -45,7 +45,7 @@ function known({ messageTemplates }: Services, key: string): Known {
   return found
 }
 
-/** What is wrong with the placeholders of edited texts, by the path of the text. */
+/** Problems of the placeholders in edited texts, by the path of the text. */
 export function problemsOfTexts(template: Template, { subject, text, sms }: TemplateTexts): Problem[] {
   const parts = [
     ...Object.entries(subject).map(([language, value]) => ({
@@ -72,7 +72,7 @@ function requireSound(template: Template, texts: TemplateTexts) {
 
 type Change = { actor: Actor; key: string }
 
-/** Sets the texts of a message. Refuses `notFound`, and `templateBroken` with the problems at their texts. */
+/** Sets the texts of a template. Refuses `notFound`, and `templateBroken` with the problems at their texts. */
 export async function saveTemplate(
   db: Database,
   services: Services,
@@ -83,7 +83,7 @@ export async function saveTemplate(
   return change(db, services, { actor, key, texts, found })
 }
 
-/** Brings the texts back that the portal comes with. Refuses `notFound`. */
+/** Restores the default texts. Refuses `notFound`. */
 export const restoreTemplate = (db: Database, services: Services, { actor, key }: Change) =>
   change(db, services, { actor, key, texts: null, found: known(services, key) })
 
@@ -104,7 +104,7 @@ async function change(db: Database, { clock }: Services, { actor, key, texts, fo
   return shown(found, stored)
 }
 
-/** Sends texts to the caller as they would be sent. Refuses as `saveTemplate`, and `noWayToTest` where nothing can be sent to the caller. */
+/** Sends texts to the caller as a test. Refuses as `saveTemplate`, and `noWayToTest` where nothing can be sent to the caller. */
 export async function testTemplate(
   db: Database,
   services: Services,

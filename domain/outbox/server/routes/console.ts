@@ -6,7 +6,7 @@ import { readSettings, storeSettings } from '../store/settings.ts'
 
 const route = routesFor(access)
 
-/** What organisers see and do with messages. */
+/** Calls of organisers about messages. */
 export const consoleRoutes = [
   route(api.list, { act: ({ db, services, query }) => listMessages(db, services, query) }),
   route(api.export, {

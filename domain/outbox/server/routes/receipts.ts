@@ -11,7 +11,7 @@ import {
 
 const route = routesFor(access)
 
-/** What providers tell of messages, and what an account learns of its own. */
+/** Reports of providers, and what an account learns about its own messages. */
 export const receiptRoutes = [
   route(api.mail, {
     async act({ db, services, params, body }) {

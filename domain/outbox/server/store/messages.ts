@@ -13,7 +13,7 @@ const listed = { id, channel, address, accountId, template, state, failure, queu
 
 type Rows = ListSource<typeof messagesList, typeof listed>['rows']
 
-/** Messages, newest first; found by the beginning of a number or address. */
+/** Messages, newest first; searched by the beginning of a number or address. */
 export const messageListing = (rows: Rows) => ({
   source: listSource({
     list: messagesList,

@@ -2,7 +2,7 @@ import type { Database } from '#kit/db/database.ts'
 import { defaultSettings, type OutboxSettings } from '../../rules.ts'
 import { outboxSettingsRow } from '../tables.ts'
 
-/** What the secretary has decided about sending, or the defaults. */
+/** The secretary's settings for sending, or the defaults. */
 export async function readSettings(db: Database): Promise<OutboxSettings> {
   const { quietFrom, quietUntil, keepTextDays } = outboxSettingsRow
   const [found] = await db.select({ quietFrom, quietUntil, keepTextDays }).from(outboxSettingsRow)

@@ -3,7 +3,7 @@ import type { Database } from '#kit/db/database.ts'
 import type { Template, TemplateTexts } from '#kit/words/template.ts'
 import { messageTemplates } from '../tables.ts'
 
-/** The texts of organisers for these templates, by key; a template that is as its noun declared it is absent. */
+/** The edited texts of these templates, by key; a template with its default texts is absent. */
 export async function textsOfAll(
   db: Database,
   templates: readonly Pick<Template, 'key'>[],
