@@ -2,8 +2,8 @@ import { baseRefusals, Refusal, type RefusalTable, refusalTable } from '#kit/htt
 import { importRefusals } from '#kit/import/refusals.ts'
 
 /**
- * What more than one noun refuses; what only one does stands in its own `refusals.ts`, and `docs/refusals.md` prints them all. 10001–10007
- * are the codes of the specification, section 8; the others are the HTTP status followed by a number of our own.
+ * Refusals shared by several nouns; those of one noun are in its own `refusals.ts`, and `docs/refusals.md` lists all. 10001–10007 are the codes of
+ * the specification, section 8; the others are the HTTP status followed by a number of our own.
  */
 export const commonRefusals = refusalTable({
   ...baseRefusals,
@@ -28,7 +28,9 @@ export const commonRefusals = refusalTable({
   },
 })
 
-/** Makes the `refuse` of a noun: it takes the names of the noun's own table and the common ones; `data` is what the person needs to go on. */
+/**
+ * Creates the `refuse` function of a noun, for the names of the noun's own table and the common ones; `data` is what the client needs to continue.
+ */
 export const refuserOf = <const T extends RefusalTable>(own: T) => {
   const all = { ...commonRefusals, ...own }
   return (name: keyof T | keyof typeof commonRefusals, data: unknown = null) => new Refusal(all[name], data)

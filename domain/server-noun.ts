@@ -5,21 +5,21 @@ import type { Template } from '#kit/words/template.ts'
 import type { Noun } from './noun.ts'
 import type { Services } from './services.ts'
 
-/** The server's half of a noun: what must not be loaded by a browser. */
+/** The server's half of a noun: everything that a browser must not load. */
 export type ServerNoun = {
   noun: Noun
   routes: readonly Route<Services>[]
-  /** What its calls take and give, by the names under which the API document has them once instead of in each call. */
+  /** Schemas of its calls, by the names under which the API document defines them once instead of in each call. */
   schemas: Readonly<Record<string, z.ZodType>>
-  /** Says which events of lower nouns it hears and which of their hooks it handles. */
+  /** Registers its listeners for events of lower nouns and handlers of their hooks. */
   wire(services: Services): void
-  /** What it forgets, and how often; see `Step`. */
+  /** Its cleanup jobs and their intervals; see `Step`. */
   housekeeping: readonly Step<Services>[]
-  /** The messages that it sends. */
+  /** Its message templates. */
   templates: readonly Template[]
 }
 
-/** Joins a noun's manifest and its server's half. */
+/** Combines a noun's manifest and its server half. */
 export const serverNoun = <N extends Noun>(
   noun: N,
   {

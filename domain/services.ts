@@ -12,29 +12,29 @@ import type { ListReader } from '#kit/sheet/list-reader.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Template } from '#kit/words/template.ts'
 
-/** What the house is set to, as far as the nouns must know; read from the environment at boot. */
+/** Settings of the portal that nouns use; read from the environment at boot. */
 export type Settings = {
-  /** Where people reach the portal, without a slash at the end; links in messages begin with it. */
+  /** The portal's public address, without a trailing slash; links in messages begin with it. */
   publicUrl: string
-  /** Fixed text of image codes for journeys and outside clients; never with a real sender. */
+  /** Fixed text of image codes for end-to-end tests and outside clients; never with a real sender. */
   testVerifyCode: string | undefined
   /** No real sender is configured: messages are shown at /dev/mailbox instead of being sent. */
   mailbox: boolean
-  /** How much of a day's files (0–1) the sweep may remove before it takes itself for wrong. */
+  /** Maximum share (0–1) of a day's files that the sweep may delete before it assumes an error. */
   sweepShare: number
-  /** The channels that a real sender is configured for. */
+  /** The channels with a configured sender. */
   senders: ReadonlySet<'mail' | 'sms'>
-  /** The signature that stands before each SMS; it is counted. */
+  /** The signature in front of each SMS; it counts towards its length. */
   smsSignature: string
-  /** How many codes to log in with everybody together may ask for, so that they leave as fast as they are asked for. */
+  /** Limit of login codes for all requests together, so that they are sent as fast as they are requested. */
   codeBudget: { perMinute: Readonly<Record<'mail' | 'sms', number>>; perDay: number }
-  /** What mail servers and SMS providers know who may report what became of messages. */
+  /** The secret of mail servers and SMS providers for reporting the fate of messages. */
   receiptSecret: string | undefined
   /** First password of accounts that organisers create (R-082 "Initial password"). */
   initialPassword: string | undefined
 }
 
-/** A permission in words: what it concerns, what it lets a person do, and what for. `heldBy`: the roles that hold it from the start. */
+/** A permission in words: the noun it concerns, what it allows, and its purpose. `heldBy`: the roles that hold it by default. */
 export type PermissionFact = {
   name: string
   noun: Bilingual
@@ -43,57 +43,57 @@ export type PermissionFact = {
   heldBy: readonly Role[]
 }
 
-/** An activity as far as an invitation to it goes. */
+/** The properties of an activity that invitations use. */
 export type InvitedActivity = {
   title: Bilingual
-  /** The organisation that arranges it; null for the organisers' own. */
+  /** The organisation that hosts it; null for the organisers' own. */
   organisationId: string | null
-  /** Whether it is said how one takes part. */
+  /** Whether a way of taking part is set. */
   hasMode: boolean
   abandoned: boolean
 }
 
-/** What actions work with besides the database of their call. Passed in, never imported. */
+/** What actions use besides the database of their call. Passed in, never imported. */
 export type Services = {
   clock: Clock
   settings: Settings
   files: FileStorage
-  /** Judges and makes portraits in threads of their own. */
+  /** Checks and renders portraits in a worker pool. */
   portraits: PortraitMaker
-  /** Reads spreadsheets in a thread of its own. */
+  /** Reads spreadsheets in a worker. */
   spreadsheets: ListReader
-  /** Makes PDFs in a thread of its own. */
+  /** Renders PDFs in a worker. */
   printer: Printer
-  /** Where imports wait for each other, in one lane for all. */
+  /** The queue of imports, which run one at a time. */
   imports: CallerQueues
-  /** News of what has happened, for nouns above. */
+  /** Publishes events, for upper nouns. */
   events: Events
-  /** Questions to nouns above, which may refuse what is about to happen. */
+  /** Calls hooks of upper nouns, which may refuse. */
   hooks: Hooks
-  /** The pool, for the few effects that must outlive the refusal of their call (counted tries). */
+  /** The connection pool, for the few effects that must survive the refusal of their call (counted attempts). */
   db: Database
-  /** The whole menu of an entrance: 2 the portal, 1 the organisers' console; filtered per account by accounts. */
+  /** The whole menu of an entrance: 2 the portal, 1 the organisers' console; accounts filter it by permissions. */
   menuOf(entrance: 1 | 2): MenuNode[]
-  /** Every permission of the house in words, in the order of the nouns. */
+  /** All permissions in words, in the order of the nouns. */
   permissionFacts: readonly PermissionFact[]
-  /** The organisation that an account keeps; answered by the noun above. */
+  /** The organisation of an account; provided by an upper noun. */
   organisationIdOf(db: Database, accountId: string): Promise<string | undefined>
-  /** In how many places an account is logged in. */
+  /** Number of sessions of an account. */
   sessionCountOf(db: Database, accountId: string): Promise<number>
-  /** How many released notices the actor has not read; answered by the notices above. */
+  /** Number of released notices that the actor has not read; provided by notices. */
   unreadCountOf(db: Database, actor: Actor): Promise<number>
-  /** The name of a guest of the current edition who is registered with this number or address, for the guest's own way in. */
+  /** The name of a registered guest of the current edition with this number or address, for the guest's own login. */
   guestNamed(db: Database, contact: string): Promise<Bilingual | undefined>
-  /** How people are called who are registered under these ids, absent where there is none; answered by the participants. */
+  /** Names of the people registered under these ids, absent for unknown ones; provided by participants. */
   registeredNames(db: Database, ids: string[]): Promise<Map<string, Bilingual>>
-  /** What an invitation to an activity must know of it; undefined when there is none. Answered by the activities above. */
+  /** The activity of an invitation; undefined when it does not exist. Provided by activities. */
   invitedActivity(db: Database, activityId: string): Promise<InvitedActivity | undefined>
-  /** Every message that a noun sends, in the order of the nouns. */
+  /** All message templates, in the order of the nouns. */
   messageTemplates: readonly { noun: Bilingual; template: Template }[]
-  /** Other ways to reach the people of an account; answered by the nouns above accounts. */
+  /** Other addresses for the people of an account; provided by upper nouns. */
   addressesBeside(db: Database, accountId: string): Promise<{ address: string; name: Bilingual }[]>
-  /** Wakes the outbox after a commit, so that a message does not wait for the next round. */
+  /** Wakes the outbox after a commit, so that messages do not wait for the next round. */
   wakeOutbox(): Promise<void>
-  /** The same once so many milliseconds have passed, for messages that are held; a process that ends before leaves them to the round of the minute. */
+  /** The same after so many milliseconds, for held messages; if the process ends before, they are sent by the round of the minute. */
   wakeOutboxIn(milliseconds: number): void
 }

@@ -19,7 +19,13 @@ export function boundsIn(page: string): Bound[] {
   })
 }
 
-const bounds = boundsIn(readFileSync(new URL('../../docs/growth.md', import.meta.url), 'utf8'))
+const page = readFileSync(new URL('../../docs/growth.md', import.meta.url), 'utf8')
+const bounds = boundsIn(page)
+
+/** The indexes that docs/growth.md names as ones that nothing measured asks, with the reason. */
+export function namedIndexes(text: string = page): string[] {
+  return text.split('\n').flatMap((line) => /^\| `(\w+)` \| [^|]+ \|$/.exec(line)?.[1] ?? [])
+}
 
 /** The bound of something that is not flat. */
 export const boundOf = (name: string) => bounds.find(({ what }) => what.test(name))

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { boundsIn, grown } from './bounds.ts'
 import { type FilledPortal, filledPortal } from './filled-portal.ts'
 import { measureLists } from './measure-lists.ts'
-import { measureJobs, measureReads } from './measure-operations.ts'
+import { measureJobs, measureReads, writesWithoutEntry } from './measure-operations.ts'
 
 // tables of 300 rows are read whole in fewer pages than twenty look-ups by key: the benchmark, with more rows, allows 50 more
 const allowed = { times: 1.5, more: 80 }
@@ -32,6 +32,10 @@ test('twenty times the rows cost no list, no reading call and no job more than i
   if (process.env.GROWTH_TABLE)
     for (const [name, buffers] of long) console.log(name, short.get(name), buffers)
   expect(grown(short, long, allowed)).toEqual([])
+})
+
+test('each writing call has one entry among those that are measured', () => {
+  expect(writesWithoutEntry()).toEqual([])
 })
 
 test('a bound is read from its row, stars and points as they are meant', () => {

@@ -5,8 +5,9 @@ import { sampleRequest } from '#apps/server/testing/records-of-callers.ts'
 import type { TestPortal } from '#apps/server/testing/test-portal.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
-import { type Caller, callersFor } from './callers.ts'
+import { type Caller, callersFor, makeCallers } from './callers.ts'
 import { type Largest, type ReadCase, readCases, type World } from './read-cases.ts'
+import { refusedWrites, sampledWrites } from './sampled-writes.ts'
 import { touchedBy } from './touched.ts'
 import { writeCases } from './write-cases.ts'
 
@@ -117,9 +118,55 @@ export async function measureJobs(portal: TestPortal): Promise<Measured> {
   return measured
 }
 
-/** The writing calls of `writeCases`, each on a record of its own, with their commit. */
-export async function measureWrites(portal: TestPortal, world: World, { runs = 3 } = {}): Promise<Measured> {
+type Writing = { portal: TestPortal; world: World; isRefused: boolean }
+
+const writeOf = (name: string) => name.replace(/,.*$/, '')
+
+/** The writing calls that have no entry anywhere, or one that no call has: they are as good as not measured. */
+export function writesWithoutEntry(): string[] {
+  const calls = routes.filter(({ endpoint: { method, stream } }) => method !== 'GET' && !stream)
+  const names = calls.map(({ endpoint }) => nameOf(endpoint))
+  const cases = new Set(Object.keys(writeCases).map(writeOf))
+  const entries = [...cases, ...sampledWrites, ...Object.values(refusedWrites).flat()]
+  const isCall = (entry: string) => names.includes(entry) || !/^[A-Z]+ \//.test(entry)
+  return [
+    ...names.filter((name) => entries.filter((entry) => entry === name).length !== 1),
+    ...entries.filter((entry) => !isCall(entry)),
+  ]
+}
+
+/** One writing call made of its schema; where it succeeds, with records of the caller that are made anew for each run. */
+async function measureSample({ portal, world, isRefused }: Writing, endpoint: Endpoint) {
+  const [role] = callersFor(endpoint)
+  if (!role) throw new Error(`${nameOf(endpoint)} has no caller`)
+  let ms = Number.POSITIVE_INFINITY
+  const outcomes = new Set<string>()
+  const prepare = async () => (isRefused ? world.callers : makeCallers(portal))
+  const run = async (callers: World['callers']) => {
+    const who = callers[role]
+    const begun = performance.now()
+    const outcome = await who.call(endpoint, sampleRequest(endpoint, who.ids) as never).then(
+      () => 'done',
+      (refusal: { code: number; data: unknown }) => `refused ${refusal.code} ${JSON.stringify(refusal.data)}`,
+    )
+    ms = Math.min(ms, performance.now() - begun)
+    outcomes.add(outcome)
+  }
+  const buffers = await touchedBy(portal.db, { prepare, run, runs: 2 })
+  const isAsSaid = [...outcomes].every((outcome) => (outcome !== 'done') === isRefused)
+  return { buffers, ms, fault: isAsSaid ? undefined : `${nameOf(endpoint)}: ${[...outcomes].join(', ')}` }
+}
+
+/** The writing calls with their commit: those of `writeCases`, each on a record made for it, and all others as their schemas say. */
+export async function measureWrites(
+  portal: TestPortal,
+  world: World,
+  { runs = 3, samples = true } = {},
+): Promise<Measured> {
   const measured: Measured = new Map()
+  const faults = writesWithoutEntry().map(
+    (name) => `${name}: say in bench/growth/sampled-writes.ts what becomes of it`,
+  )
   for (const [name, made] of Object.entries(writeCases)) {
     let ms = Number.POSITIVE_INFINITY
     const run = async (write: () => Promise<unknown>) => {
@@ -130,5 +177,17 @@ export async function measureWrites(portal: TestPortal, world: World, { runs = 3
     const buffers = await touchedBy(portal.db, { prepare: () => made(portal, world), run, runs })
     measured.set(name, { buffers, ms })
   }
+  const refused = new Set(Object.values(refusedWrites).flat())
+  for (const { endpoint } of samples ? routes : []) {
+    const name = nameOf(endpoint)
+    if (!refused.has(name) && !sampledWrites.includes(name)) continue
+    const { fault, ...figures } = await measureSample(
+      { portal, world, isRefused: refused.has(name) },
+      endpoint,
+    )
+    if (fault) faults.push(fault)
+    else measured.set(`${name}, as its schema says`, figures)
+  }
+  if (faults.length > 0) throw new Error(faults.join('\n'))
   return measured
 }

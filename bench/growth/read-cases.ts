@@ -79,6 +79,14 @@ export const readCases: Readonly<Record<string, readonly ReadCase[]>> = {
   'GET /qms/activity-attachments': [byAddress],
   'GET /qms/materials/activities/:id/attachments/:attachmentId/address': [withoutObject],
   'GET /qms/activities/:id/attachments/:attachmentId/address': [withoutObject],
+  'GET /qms/itineraries': [ownToo, { name: 'departures', ask: () => ({ query: { direction: 'return' } }) }],
+  'GET /qms/reveals': [
+    ownToo,
+    {
+      name: 'of one person',
+      ask: (_, { largest }) => ({ query: { participantId: largest.participantId } }),
+    },
+  ],
   'GET /qms/participants/:id': [ownToo, ofParticipant],
   'GET /qms/participants/:id/changes': [ownToo, ofParticipant],
   'GET /qms/participants/:id/possibleDuplicates': [ownToo, ofParticipant],

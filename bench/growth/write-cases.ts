@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestPortal } from '#apps/server/testing/test-portal.ts'
 import { attendanceApi } from '#domain/attendance/api.ts'
 import { approvedGuests, signUpFor } from '#domain/attendance/testing.ts'
+import { importSheet, sheetOf, sheetRow } from '#domain/delegation/testing.ts'
 import { intentionsApi } from '#domain/intentions/api.ts'
 import { itinerariesApi } from '#domain/itineraries/api.ts'
 import { completeItinerary } from '#domain/itineraries/testing.ts'
@@ -19,6 +20,9 @@ import { sharesApi } from '#domain/shares/api.ts'
 import { sharedParts } from '#domain/shares/rules.ts'
 import { openSession } from '#domain/sign-in/server/actions.ts'
 import type { World } from './read-cases.ts'
+
+/** Each imported person has a document of their own. */
+let imported = 50_000
 
 type Case = (portal: TestPortal, world: World) => Promise<() => Promise<unknown>>
 
@@ -64,6 +68,18 @@ export const writeCases: Readonly<Record<string, Case>> = {
     const entries = guests.map(({ id, version }) => ({ participantId: id, version }))
     const body = { id: randomUUID(), decision: 'approve' as const, entries }
     return () => secretary.call(reviewApi.decideMany, { body })
+  },
+  'POST /qms/review/decisions/:decisionId/undo': async (_, { callers: { enterprise, secretary } }) => {
+    const { id, version } = await pendingGuest(enterprise)
+    const decisionId = randomUUID()
+    const body = { id: decisionId, decision: 'approve' as const, version, fieldRemarks: [] }
+    await secretary.call(reviewApi.decide, { params: { id }, body })
+    return () => secretary.call(reviewApi.undo, { params: { decisionId } })
+  },
+  'POST /qms/delegation/imports, two': async (portal) => {
+    const liaison = await portal.organisationAccount()
+    const file = await sheetOf([sheetRow(imported++), sheetRow(imported++)])
+    return () => importSheet(liaison, file)
   },
   'PATCH /qms/itineraries/:id': async ({ db }, { callers: { enterprise } }) => {
     const id = await putApprovedGuest(db, enterprise)

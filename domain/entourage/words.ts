@@ -9,7 +9,7 @@ export const entourageWords = {
     zh: '随行人员与嘉宾一样填写信息、上传照片并经审核。单位、国籍、现居住地已按嘉宾带入。',
     en: 'Like guests, companions have their own details, photo and review. Organisation, nationality and residence are filled in from the guest.',
   },
-  toGuest: { zh: '返回嘉宾', en: 'Back to the guest' },
+  toGuest: { zh: '返回嘉宾', en: 'Back to guest' },
   add: { zh: '添加随行人员', en: 'Add companion' },
   another: { zh: '添加下一位随行人员', en: 'Add another companion' },
   open: { zh: '查看或修改', en: 'View or edit' },

@@ -9,7 +9,7 @@ const companions = (count: number) => (count === 1 ? '1 companion' : `${count} c
 const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`)
 
 export const taskTitles: Record<TaskName, Bilingual> = {
-  organisation: { zh: '完善单位信息', en: 'Complete the organisation information' },
+  organisation: { zh: '完善单位信息', en: 'Complete organisation information' },
   registration: { zh: '登记团队成员', en: 'Register your team' },
   guests: { zh: '填写嘉宾信息', en: 'Register your guests' },
   submission: { zh: '提交审核', en: 'Submit for review' },
@@ -237,7 +237,7 @@ export const guideWords = {
   }),
   until: ({ day }: { day: string }) => ({ zh: `截止 ${day}`, en: `Until ${day}` }),
   next: {
-    organisation: { zh: '完善单位信息', en: 'Complete the organisation information' },
+    organisation: { zh: '完善单位信息', en: 'Complete organisation information' },
     registration: { zh: '去登记', en: 'Register now' },
     guests: { zh: '登记嘉宾', en: 'Register your guests' },
     submission: { zh: '去提交', en: 'Check and submit' },

@@ -4,7 +4,7 @@ import { type MessageLanguage, template } from '#kit/words/template.ts'
 import type { OutgoingMessage } from './server/actions.ts'
 import { outgoingMessages } from './server/tables.ts'
 
-/** A template whose subject a test says itself. */
+/** A template whose subject is given by the test. */
 export const testTemplate = template({
   key: 'test.returned',
   title: { zh: '测试', en: 'Test' },
@@ -27,7 +27,7 @@ type Change = {
   urgent?: boolean
 }
 
-/** A message to a liaison, but for what a test says of it. */
+/** A message to a liaison; the test may override its fields. */
 export const testMessage = ({
   occasion = 'returned 1',
   subject = 'Please correct the name',
@@ -44,7 +44,7 @@ export const testMessage = ({
 })
 
 export const isolationRecords: IsolationRecords = {
-  /** A message to a person of an organisation, and a template; both are the organisers'. */
+  /** A message to a person of an organisation, and a template; both for organisers. */
   async ofOrganisation({ db, clock }, { accountId }) {
     const [id, at] = [randomUUID(), clock.now()]
     await db.insert(outgoingMessages).values({

@@ -1,4 +1,4 @@
-/** What the mailbox page of the demonstration says. */
+/** Texts of the demonstration's mailbox page. */
 export const mailboxWords = {
   title: { zh: '演示邮箱', en: 'Mailbox' },
   lead: {

@@ -2,10 +2,10 @@ import { type Actor, hostTypes, organisationTypes, organiserRoles, type Role } f
 import type { Permission } from '#kit/http/endpoint.ts'
 import { type ContactHolder, isReachedAt, isRegistrant, type Registrant } from './rules.ts'
 
-/** What a permission looks at: whose participant it is. Null belongs to no organisation. */
+/** What a permission checks: the owner of the participant. Null belongs to no organisation. */
 export type OwnedParticipant = Registrant & ContactHolder & { id: string; organisationId: string | null }
 
-/** Those who registered a participant, the person who registered themself, and assistants whom they let at this one record by a share link. */
+/** Those who registered a participant, a person who registered themself, and assistants with a share link to this record. */
 export const own = (actor: Actor, participant: OwnedParticipant) =>
   actor.sharedParticipantId === undefined
     ? (actor.organisationId !== undefined && participant.organisationId === actor.organisationId) ||
@@ -16,7 +16,7 @@ export const own = (actor: Actor, participant: OwnedParticipant) =>
 export const ownOrOrganiser = (actor: Actor, participant: OwnedParticipant) =>
   actor.type === 'organiser' || own(actor, participant)
 
-/** Those who registered a participant, every organiser, and the guest whom it is about. */
+/** Those who registered a participant, every organiser, and the guest concerned. */
 export const ownPlanOr = (actor: Actor, participant: OwnedParticipant) =>
   (actor.type === 'guest' && isReachedAt(actor.account, participant)) || ownOrOrganiser(actor, participant)
 
@@ -30,31 +30,31 @@ export const access = {
     heldBy: [...organisationTypes, 'guest', 'assistant', ...organiserRoles],
     when: ownPlanOr,
   },
-  /** A guest sees what is registered for them, and nothing of anybody else. */
+  /** A guest reads their own registration only. */
   'participants:ownPlan': { heldBy: ['guest'] },
-  /** Registers guests; those who come for themselves register at their own door. */
+  /** Register guests; individuals register by their public registration instead. */
   'participants:create': {
     heldBy: hostTypes,
     when: (actor: Actor) => actor.organisationId !== undefined,
   },
-  /** Of guests it lets those change something who registered at a door: a record is theirs where no organisation keeps it. */
+  /** Guests may change only what they registered themselves by a public registration: a record that no organisation keeps. */
   'participants:edit': { heldBy: [...organisationTypes, 'guest', 'assistant'], when: own },
   'participants:submit': { heldBy: [...organisationTypes, 'guest'], when: own },
-  /** Who says that a person does not come: those who registered them, or the secretary when it was said on the telephone. */
+  /** Withdraw a person: those who registered them, or the secretary after a telephone call. */
   'participants:withdraw': { heldBy: [...organisationTypes, 'guest', 'secretary'], when: ownOrOrganiser },
-  /** Sees one protected value at a time; each look is logged. */
+  /** See one protected value at a time; each look is logged. */
   'participants:reveal': {
     heldBy: [...organisationTypes, 'secretary', 'reviewer', 'reception', 'desk'],
     when: ownOrOrganiser,
   },
-  /** Sets the rule about the face aside for one portrait, with a reason; the other rules of a photo cannot be set aside. */
+  /** Accept one portrait that breaks the face rule, with a reason; the other rules for photos cannot be waived. */
   'participants:acceptPortrait': { heldBy: ['secretary', 'reviewer'] },
-  /** Puts another picture in place of one that a person sent, with a reason; it holds at once. */
+  /** Replace an uploaded picture, with a reason; it takes effect at once. */
   'participants:replacePicture': { heldBy: ['secretary', 'reviewer'] },
-  /** What a person agreed to, and what the contact person declared for them. */
+  /** A person's consents, given by themself or declared by the contact person. */
   'participants:consents': { heldBy: [...organisationTypes, 'guest', ...organiserRoles], when: ownPlanOr },
   'participants:withdrawConsent': { heldBy: [...organisationTypes, 'guest'], when: ownPlanOr },
-  /** Says who a special guest is: more companions may come with them. */
+  /** Mark a guest as special: more companions may come with them. */
   'participants:nameSpecial': { heldBy: ['secretary', 'reviewer'] },
   'participants:history': { heldBy: [...organisationTypes, ...organiserRoles], when: ownOrOrganiser },
 } as const satisfies Record<string, Permission<Actor, Role>>

@@ -17,7 +17,7 @@ import { annexRoutes } from './server/routes/annex.ts'
 import { annexColumns } from './server/tables.ts'
 import { draftGuest } from './testing.ts'
 
-// all that a noun says of an annex, but for its words, its permissions' words and the three lines of its screens
+// everything a noun defines for an annex, except for labels and the three lines of its screens
 const form = defineForm(
   'gift',
   { gift: { wish: text(20), wrapping: text(20) } },

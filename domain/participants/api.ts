@@ -22,27 +22,27 @@ import {
 const params = z.object({ id: participantId })
 const revision = z.number().int()
 
-/** What this actor may do with this record now; screens show buttons from it, the same rules refuse. */
+/** What this actor may do with this record now; buttons are shown by it, and calls refused by the same rules. */
 export const may = z.object({
   edit: z.boolean(),
-  /** Change the number and address by which the guest comes in. */
+  /** Change the number and address of the guest's own login. */
   contact: z.boolean(),
   submit: z.boolean(),
-  /** Take back what waits for a decision. */
+  /** Take back a pending submission. */
   takeBack: z.boolean(),
-  /** Cancel the participation. */
+  /** Withdraw the participant. */
   withdraw: z.boolean(),
   /** Delete the draft. */
   remove: z.boolean(),
   registerAgain: z.boolean(),
-  /** Say that the guest is a special guest, or is none any more. */
+  /** Mark the guest as special, or remove the mark. */
   nameSpecial: z.boolean(),
-  /** Put another picture in place of one that is there. */
+  /** Replace an uploaded picture. */
   replacePicture: z.boolean(),
   reveal: z.boolean(),
 })
 
-/** What a guest sees of themself, without what only concerns those who registered them. */
+/** A guest's own registration, without fields that concern only those who registered them. */
 export const ownPlan = participantSummary
   .pick({
     id: true,
@@ -61,15 +61,15 @@ export const ownPlan = participantSummary
     organisationEnglishName: true,
   })
   .extend({
-    /** Registered by the person who asks, who may change it. */
+    /** Registered by the caller, who may change it. */
     isOwn: z.boolean(),
-    /** Keys of the fields that are missing or wrong. */
+    /** Keys of missing or invalid fields. */
     missingFields: z.array(z.enum(guest.keys)),
     documentType: z.enum(documentTypes).nullable(),
     /** Masked. */
     documentNumber: z.string().nullable(),
     documentExpires: z.iso.date().nullable(),
-    /** Who comes with the guest, as far as submitted. */
+    /** Submitted companions of the guest. */
     companions: z.array(
       participantSummary.pick({
         id: true,
@@ -85,17 +85,17 @@ export const ownPlan = participantSummary
   })
 export type OwnPlan = z.output<typeof ownPlan>
 
-/** The summit that a record belongs to. */
+/** The summit of a record. */
 export const edition = z.object({ number: z.int(), name: bilingual, current: z.boolean() })
 
-/** A whole record; sealed fields come masked. */
+/** A whole record; sealed fields are masked. */
 export const participantReply = shown(guest).extend({
   ...head,
-  /** Whether the guest above a companion is approved; null for those who have none above. */
+  /** Whether the companion's guest is approved; null for other kinds. */
   guestApproved: z.boolean().nullable(),
-  /** What the organisers asked to be changed when they returned it; null once it is submitted again. */
+  /** The reviewer's remarks when it was returned; null once it is submitted again. */
   requested: requestedChanges.nullable(),
-  /** The summit it belongs to; of one that is not current it is history. */
+  /** The summit it belongs to; records of a past one are read-only. */
   edition,
   problems: z.array(
     z.object({ path: z.string(), code: z.string(), min: z.number().optional(), max: z.number().optional() }),
@@ -103,19 +103,19 @@ export const participantReply = shown(guest).extend({
   may,
 })
 
-/** What the look at a portrait found; `share` is per cent of the frame. */
+/** Result of the face check; `share` is a percentage of the frame. */
 export const portraitCheck = z.object({
   faces: z.number().int(),
   share: z.number().nullable(),
-  /** The face is cut off by the edge, or lies on its side or head. */
+  /** Whether the face is cut off by the edge, tilted or upside down. */
   pose: z.enum(facePoses).nullable(),
   met: z.boolean(),
-  /** Who accepted it although the rule about the face is not met, and why. */
+  /** Who accepted it although it breaks the face rule, and why. */
   accepted: z.object({ at: z.iso.datetime(), actorName: bilingual, reason: z.string() }).nullable(),
 })
 export type PortraitCheck = z.output<typeof portraitCheck>
 
-/** What two records have in common that are likely one person. */
+/** What two possible duplicates have in common. */
 export const duplicateCriteria = ['document', 'nameAndBirthDate', 'mobile', 'email'] as const
 
 export const possibleDuplicates = z.object({
@@ -133,20 +133,20 @@ export const possibleDuplicates = z.object({
       same: z.array(z.enum(duplicateCriteria)),
     }),
   ),
-  /** A person outside of the own organisation is registered with this document. */
+  /** The document is registered for a person of another organisation. */
   documentElsewhere: z.boolean(),
 })
 
 const fileSize = z.enum(['full', 'small', 'list'])
-/** How large a picture is wanted: as stored, for a screen, for a row of a list. */
+/** Size of a picture: as stored, for a screen, for a row of a list. */
 export type FileSize = z.output<typeof fileSize>
 
-/** What a person agreed to, as who registered them and they themself see it. */
+/** A person's consents, for those who registered them and for themself. */
 export const participantConsents = z.object({
   consents: z.array(consentState),
-  /** What has to be agreed to before the record can be submitted as it stands. */
+  /** Consents that the record still needs before it can be submitted. */
   needed: z.array(purpose),
-  /** What withdrawing would mean. */
+  /** What a withdrawal would cause. */
   follows: z.object({ document: z.array(bilingual), face: z.array(bilingual) }),
   mayWithdraw: z.boolean(),
 })
@@ -207,7 +207,7 @@ export const participantsApi = endpoints(access, {
     params,
     body: z.object({
       revision,
-      /** Those of `needed` that the reply of the consents names. */
+      /** Consents given, of those that the consents reply lists as `needed`. */
       consents: consentsGiven.optional(),
     }),
     reply: participantReply,
@@ -367,7 +367,7 @@ export const participantsApi = endpoints(access, {
       }),
     ),
   },
-  /** Last: what it deletes, other calls read. */
+  /** Last, because other calls read what it deletes. */
   withdrawConsent: {
     method: 'POST',
     path: '/qms/participants/:id/consents/withdrawal',

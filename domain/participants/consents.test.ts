@@ -64,7 +64,7 @@ describe('the consent to the document, withdrawn', () => {
     expect((await read(id)).follows.document[0]?.en).toMatch(/deleted from the registration/)
     const { consents, needed } = await withdraw(id, 'document')
     expect(consents.map(({ given }) => given)).toEqual([true, false, true])
-    // nothing of it is there to agree to until it is entered again
+    // no consent to it is needed until it is entered again
     expect(needed).toEqual([])
     expect(await row(id)).toMatchObject({
       documentNumber: null,
@@ -80,7 +80,7 @@ describe('the consent to the document, withdrawn', () => {
     expect(JSON.stringify(history)).not.toContain(before?.documentNumber)
     const params = { id, idPhotoId: idPhoto ?? '' }
     expect(await refusalOf(liaison.call(api.revealFile, { params }))).toMatchObject({ status: 404 })
-    // the sweep takes what has no owner
+    // orphaned files are removed by the sweep
     const ownerless = and(eq(storedFiles.id, idPhoto ?? ''), isNull(storedFiles.ownerId))
     expect(await portal.db.$count(storedFiles, ownerless)).toBe(1)
   })

@@ -16,7 +16,7 @@ let portal: TestPortal
 let liaison: Awaited<ReturnType<TestPortal['organisationAccount']>>
 beforeAll(async () => {
   portal = await startTestPortal()
-  // whose guests need no business card: a record has those pictures that a test sends
+  // a type whose guests need no business card: a record has only the pictures that a test uploads
   liaison = await portal.organisationAccount({ type: 'government' })
 })
 afterAll(() => portal.close())

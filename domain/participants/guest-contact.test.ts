@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** A registered guest with an address of their own. */
+/** A registered guest with a unique address. */
 async function registered(fields: Partial<GuestDraft> = {}) {
   const email = `${randomUUID()}@example.com`
   const { id, revision } = await pendingGuest(liaison, { email, ...fields })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Saves one field of the guest, whatever was saved before. */
+/** Saves one field of the guest at the current revision. */
 async function save(change: Record<string, unknown>) {
   const saved = await liaison.call(api.save, {
     params: { id: draft.id },
@@ -29,11 +29,11 @@ async function save(change: Record<string, unknown>) {
 
 const letters = (count: number) => `A${'b'.repeat(count - 1)}`
 const han = (count: number) => '海'.repeat(count)
-// short names for long values, or the report would be unreadable
+// short names for long values, to keep the report readable
 const x = (count: number) => 'x'.repeat(count)
 
 type Value = string | null
-/** Of each field: what is just within the rules of R-031, and what is just beyond them with the code of the refusal. */
+/** For each field: values just within the rules of R-031, and values just outside, with the code of the refusal. */
 const table: Record<
   Exclude<GuestKey, 'portrait' | 'idPhoto' | 'businessCard' | 'companionRole' | 'otherRole'>,
   [Value[], [Value, string][]]
@@ -123,7 +123,7 @@ const table: Record<
     [['x', 'choice']],
   ],
   meetingForm: [['onSite', 'online'], [['hybrid', 'choice']]],
-  // which code is taken over the wire depends on who was given it: invite-code.test.ts
+  // calls with invitation codes are tested in invite-code.test.ts
   inviteCode: [
     [],
     [
@@ -172,7 +172,7 @@ const table: Record<
 
 describe('every field of a guest, at its limits (R-031)', () => {
   it('stands in this table', () =>
-    // files are in the table of pictures, what only companions are asked in that of the entourage
+    // files are covered by the table of pictures, fields of companions only by that of the entourage
     expect(
       [
         ...Object.keys(table),
@@ -184,7 +184,7 @@ describe('every field of a guest, at its limits (R-031)', () => {
   const within = Object.entries(table).flatMap(([key, [good]]) => good.map((value) => [key, value] as const))
   it.each(within)('%s takes %s', async (key, value) => {
     expect(guest.fieldProblems(key as GuestKey, value)).toEqual([])
-    // given by the organisers, or by the kind of the account
+    // set by the organisers, or by the account type
     if (key === 'guestType' && (value === 'special' || value === 'government')) return
     expect(await save({ [key]: null })).toMatchObject({ [key]: null })
     const saved = (await save({ [key]: value })) as Record<string, unknown>
@@ -222,7 +222,7 @@ describe('every field of a guest, at its limits (R-031)', () => {
   })
 })
 
-/** A citizen number with its check character. */
+/** A citizen number with a valid check character. */
 const citizen = (first17: string) => first17 + residentIdCheck(first17)
 const born = '19680309'
 

@@ -20,7 +20,7 @@ const read = (id: string) => liaison.call(api.read, { params: { id } })
 
 type Act = 'takeBack' | 'withdraw' | 'registerAgain' | 'submit'
 
-/** An act on the record as it is now. */
+/** An operation on the record at its current revision. */
 async function act(verb: Act, id: string, who: Pick<typeof liaison, 'call'> = liaison) {
   const { revision } = await read(id)
   return who.call(api[verb], { params: { id }, body: { revision } })
@@ -67,7 +67,7 @@ describe('taking back what was submitted', () => {
     const taken = await act('takeBack', id)
     expect(taken).toMatchObject({ status: 'approved', version: 1, approvedVersion: 1, jobTitle: 'Chair' })
     expect(taken).toMatchObject({ changedSinceSubmission: true, may: { submit: true } })
-    // the number of the version that was taken back is not given again
+    // the number of the version that was taken back is not reused
     expect(await act('submit', id)).toMatchObject({ status: 'pending', version: 3, approvedVersion: 1 })
   })
 
@@ -90,7 +90,7 @@ describe('deleting a draft', () => {
       .select()
       .from(storedFiles)
       .where(eq(storedFiles.id, portrait ?? ''))
-    // the sweep takes it from here
+    // what remains is removed by the sweep
     expect(file?.ownerId).toBeNull()
   })
 

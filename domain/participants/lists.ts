@@ -9,7 +9,7 @@ import { kindWords, statusWords } from './words.ts'
 
 const revision = z.number().int()
 
-/** What every reply about a participant begins with. */
+/** Fields that every reply about a participant starts with. */
 export const head = {
   id: participantId,
   kind,
@@ -17,17 +17,17 @@ export const head = {
   status,
   /** Number of the last submission, 0 before the first. */
   version: z.number().int(),
-  /** The version in force; it stays so while a later one waits. */
+  /** The version in force; it remains so while a later one is pending. */
   approvedVersion: z.number().int().nullable(),
   /** Reviewed fields were changed since the last submission. */
   changedSinceSubmission: z.boolean(),
-  /** Raised by every save; a save names the revision it saw. */
+  /** Incremented by every save; a save names the revision that it is based on. */
   revision,
   organisationId: z.uuid().nullable(),
-  /** The guest above a companion. */
+  /** The companion's guest. */
   guestId: participantId.nullable(),
   updatedAt: z.iso.datetime(),
-  /** How many entries are still missing or wrong. */
+  /** Number of entries that are missing or invalid. */
   missing: z.number().int(),
 }
 
@@ -42,7 +42,7 @@ export const participantSummary = z.object({
   portrait: z.uuid().nullable(),
   companionRole: z.enum(companionRoles).nullable(),
   otherRole: z.string().nullable(),
-  /** The names of the guest above a companion. */
+  /** The names of the companion's guest. */
   guest: z.object({ passportName: z.string().nullable(), chineseName: z.string().nullable() }).nullable(),
   organisationName: z.string().nullable(),
   organisationEnglishName: z.string().nullable(),
@@ -69,14 +69,14 @@ const filters = {
     any: listWords.anyStatus,
     words: statusWords,
   }),
-  /** A kind that is left out. */
+  /** A kind to leave out. */
   except: parameter(kind.optional()),
   organisationId: parameter(z.uuid().optional()),
-  /** The number of a past edition; absent, the current one. */
+  /** The number of a past edition; without it, the current one. */
   edition: parameter(z.coerce.number().int().min(1).max(999).optional()),
 }
 
-/** Everybody of the current edition, for organisers. */
+/** All participants of the current edition, for organisers. */
 export const participantsList = defineList({
   name: 'participants',
   title: listWords.participants,
@@ -105,7 +105,7 @@ export const participantsList = defineList({
   sorts: { newest: listWords.newest },
 })
 
-/** The guests of one's own organisation; companions stand on the pages of their guests, here they are only looked for. */
+/** The guests of the caller's organisation; companions are shown on the pages of their guests, and here only found by searching. */
 export const guestsList = defineList({
   name: 'guests',
   title: listWords.guests,
@@ -123,7 +123,7 @@ export const guestsList = defineList({
   sorts: { newest: listWords.newest },
 })
 
-/** What the list of guests leaves out unless its reader looks for it. */
+/** Kinds that the list of guests leaves out unless its reader searches. */
 export const withoutCompanions = ({ kind }: { kind?: unknown }) => (kind ? {} : { except: 'companion' })
 
 export type ParticipantRow = RowOf<typeof participantsList>

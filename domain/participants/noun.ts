@@ -8,7 +8,7 @@ import { dayWords } from './words/day.ts'
 import { permissionWords } from './words/permissions.ts'
 import { ownRecordWords, planWords } from './words/plan.ts'
 
-/** Who registers themself is shown their own record, not a guest of theirs. */
+/** A person who registered themself has their own record here, not guests. */
 const forThemselves = (title: Bilingual) =>
   Object.fromEntries([...individualTypes, 'guest' as const].map((role) => [role, title]))
 

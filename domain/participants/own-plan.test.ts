@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** A guest whom nobody else shares a number or address with. */
+/** A guest with a unique number and address. */
 const alone = (): Partial<GuestDraft> => ({
   email: `${randomUUID()}@example.com`,
   mobile: `+49${String(Math.random()).slice(2, 12).padEnd(10, '1')}`,
@@ -98,7 +98,7 @@ describe('my plan', () => {
       await refusalOf(other.self.call(api.file, portraitOf({ id: randomUUID(), portrait: randomUUID() }))),
     ]
     expect([foreign.status, foreign.message]).toEqual([404, missing.message])
-    // a photo of another person is not theirs by standing below their own record
+    // access to a companion's record does not extend to the photo of another person
     const mixed = portraitOf({ id: other.guest.id, portrait: one.guest.portrait })
     expect((await refusalOf(other.self.call(api.file, mixed))).status).toBe(404)
   })
@@ -114,7 +114,7 @@ describe('my plan', () => {
       refusalOf(self.call(api.reveal, { params: { id }, body: { field: 'documentNumber' } })),
       refusalOf(self.call(api.history, { params: { id } })),
     ])
-    // only what they registered themself at a door is theirs to read and change
+    // only records from their own public registration are theirs to read and change
     expect(refused.map(({ status }) => status)).toEqual([404, 403, 404, 403, 403])
   })
 

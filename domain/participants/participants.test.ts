@@ -108,7 +108,7 @@ describe('a guest who was begun and left empty', () => {
     const { guestType } = guest
     const save = (change: GuestDraft) =>
       liaison.call(api.save, { params: { id: guest.id }, body: { revision: guest.revision, change } })
-    // what is known from the account is no entry
+    // values copied from the account do not count as entries
     await save({ guestType })
     expect(await listed()).not.toContain(guest.id)
     await save({ badgeName: 'Anna' })
@@ -234,7 +234,7 @@ describe('windows', () => {
     expect((await refusalOf(begin())).code).toBe(40310)
     other.clock.set('2026-03-31T16:00:00Z')
     expect((await begin()).status).toBe('draft')
-    // a session lasts seven days at most, so a person comes back in May
+    // a session lasts seven days at most, so the person logs in again in May
     other.clock.set('2026-05-29T15:59:59Z')
     const later = await other.organisationAccount()
     const last = await later.call(api.create, { body: { id: randomUUID(), kind: 'guest' } })
@@ -289,7 +289,7 @@ describe('portraits', () => {
     const renamed = await refusalOf(upload(id, new Blob([new Uint8Array(png)])))
     expect([renamed.status, renamed.code]).toEqual([422, 42220])
     expect(JSON.stringify(renamed.data)).toContain('png')
-    // width and height of a PNG stand at byte 16; nothing behind them is ever decoded
+    // width and height of a PNG are at byte 16; nothing after them is decoded
     png.writeUInt32BE(50_000, 16)
     png.writeUInt32BE(50_000, 20)
     const bomb = await refusalOf(upload(id, new Blob([new Uint8Array(png)])))

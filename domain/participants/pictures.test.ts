@@ -14,7 +14,7 @@ let portal: TestPortal
 let liaison: Awaited<ReturnType<TestPortal['organisationAccount']>>
 beforeAll(async () => {
   portal = await startTestPortal()
-  // whose guests need no business card: the pictures of a record are those that a test sends
+  // a type whose guests need no business card: a record has only the pictures that a test uploads
   liaison = await portal.organisationAccount({ type: 'government' })
 })
 afterAll(() => portal.close())
@@ -25,7 +25,7 @@ const plain = (format: 'jpeg' | 'png' | 'webp') =>
     .toFormat(format)
     .toBuffer()
 
-/** A picture of exactly so many bytes: what stands behind its end belongs to the file all the same. */
+/** A picture of exactly so many bytes: data after its end counts towards the file size. */
 async function pictureOf(bytes: number, format: 'jpeg' | 'png' = 'jpeg') {
   const picture = await plain(format)
   return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)])
@@ -115,7 +115,7 @@ describe('the picture of the document', () => {
       expect((await refusalOf(liaison.call(api.file, { params, query: { size } }))).status).toBe(404)
     const stranger = await portal.organisationAccount()
     expect((await refusalOf(look(stranger, id, params.fileId))).status).toBe(404)
-    // the secretary gives programme no look at protected values
+    // the programme role may not see protected values
     const programme = await portal.organiser('programme')
     expect((await refusalOf(look(programme, id, params.fileId))).status).toBe(403)
     expect(await portal.db.$count(storedFiles, eq(storedFiles.ownerId, id))).toBe(1)
@@ -148,7 +148,7 @@ describe('pictures at rest (R-120)', () => {
       })),
     )
   }
-  /** What the first bytes say; undefined for what is encrypted. */
+  /** The format by the first bytes; undefined for encrypted files. */
   const formatOf = (bytes: Uint8Array) => {
     const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
     if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -179,7 +179,7 @@ describe('pictures at rest (R-120)', () => {
       return formatOf(new Uint8Array(await picture.arrayBuffer()))
     })
     expect(await Promise.all(formats)).toEqual(['jpeg', 'webp', 'webp'])
-    // it is no protected value: nobody looks at it by the call that logs each look
+    // it is no protected value: the call that logs each look does not serve it
     const reveal = liaison.call(api.revealFile, { params: { id, idPhotoId: params.fileId } })
     expect((await refusalOf(reveal)).status).toBe(404)
   })

@@ -18,7 +18,7 @@ const possibleDuplicates = ({ call }: Pick<Account, 'call'>, { id }: { id: strin
   call(api.possibleDuplicates, { params: { id } })
 
 let made = 0
-/** A person who shares nothing with anybody. */
+/** A person who shares nothing with others. */
 const unlike = (): Partial<GuestDraft> => ({
   passportName: `Nobody ${String.fromCharCode(65 + (made % 26))}${'abcdefghij'[Math.floor(made / 26) % 10]}`,
   chineseName: null,

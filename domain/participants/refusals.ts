@@ -1,7 +1,7 @@
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** What registering and correcting people refuse. */
+/** Refusals of registering and correcting participants. */
 export const refusals = refusalTable({
   tooManyReveals: {
     code: 42904,

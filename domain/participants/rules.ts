@@ -40,14 +40,14 @@ export const jobRanks = [
   'other',
 ] as const
 
-/** A code as the person was given it; spaces and hyphens typed with it are dropped. */
+/** A code as the person received it; spaces and hyphens are dropped. */
 const inviteCode = () =>
   z
     .string()
     .transform((typed) => codeFrom(typed) ?? typed)
     .pipe(pattern(codeLength, codeForm, 'inviteCode'))
 
-/** What a person who comes with a guest does there. */
+/** The role of a companion. */
 export const companionRoles = [
   'interpreter',
   'security',
@@ -61,7 +61,7 @@ export const companionRoles = [
 export type CompanionRole = (typeof companionRoles)[number]
 
 type OfKind = { kind?: Kind | null | undefined }
-/** Where no kind is told, the record is a guest's. */
+/** Without a kind, the record is a guest's. */
 const forGuests = ({ kind }: OfKind) => kind !== 'companion' && kind !== 'personnel'
 const forCompanions = ({ kind }: OfKind) => kind === 'companion'
 const forPersonnel = ({ kind }: OfKind) => kind === 'personnel'
@@ -69,13 +69,13 @@ const butPersonnel = (of: OfKind) => !forPersonnel(of)
 const notCompanions = (of: OfKind) => !forCompanions(of)
 
 type Residence = OfKind & { residenceCountry?: string | null | undefined }
-/** Of personnel who live on the mainland the province is asked for, and a landline, whose form is the mainland's. */
+/** Personnel from the mainland is asked for the province and a landline, whose form is the mainland's. */
 export const livesOnMainland = ({ kind, residenceCountry }: Residence) =>
   kind === 'personnel' && residenceCountry === 'CN'
-/** What only a person is asked who comes as a guest: companions and personnel belong to a guest or to an organisation. */
+/** Fields of guests only: companions and personnel belong to a guest or to an organisation. */
 const isGuest = ({ kind }: OfKind) => (kind ?? 'guest') === 'guest'
 
-/** A guest in all fields of R-031, with their limits: who it is, by which document, with which face, in which position. */
+/** A guest with all fields of R-031 and their limits: identity, document, portrait, position. */
 export const guest = defineForm(
   'guest',
   {
@@ -89,7 +89,7 @@ export const guest = defineForm(
       nationality: reviewed(country()),
       birthDate: reviewed(sealed(day())),
       birthPlace: text(100).optional(),
-      // empty: the name above stands on the certificate, and nobody types it twice
+      // empty: the certificate has the name above, so that nobody types it twice
       certificateChineseName: chineseName(50).optional(),
       certificateEnglishName: latinSpelling(100).optional(),
     },
@@ -122,7 +122,7 @@ export const guest = defineForm(
     },
   },
   {
-    // the rules know no clock: where the day and the edition are not told, what depends on them is not checked
+    // rules have no clock: without day and edition, checks that depend on them are skipped
     given: { today: day(), summitEnds: day(), kind, personnelKind: choice(personnelKinds) },
     asked: {
       companionRole: forCompanions,
@@ -147,7 +147,7 @@ export const guest = defineForm(
       // government guests need no business card
       businessCard: ({ guestType }) => guestType !== 'government',
       unitName: forPersonnel,
-      // a volunteer is given a task, and need not know it yet
+      // a volunteer is assigned a task, and may not know it yet
       jobTitle: ({ kind, personnelKind }) =>
         kind === 'personnel' ? personnelKind !== 'volunteer' : kind !== 'companion',
       email: notCompanions,
@@ -172,22 +172,22 @@ export const guest = defineForm(
 export type GuestDraft = Draft<typeof guest>
 export type GuestKey = (typeof guest.keys)[number]
 
-/** Fields whose change after approval needs a new decision: all that the badge and the gate rely on. */
+/** Fields whose change after approval needs a new decision: all that badge and gate rely on. */
 export const reviewedKeys = guest.keys.filter((key) => factsOf(guest.shape[key]).reviewed)
 
-/** What a field's file is for, which decides how it is judged and what is made of it. */
+/** The purposes of files, which decide how they are checked and processed. */
 export const purposeOf = (key: GuestKey) => factsOf(guest.shape[key]).file
 
 /** Purposes of files that are encrypted at rest and shown one at a time, each look logged: they show the whole document. */
 export const protectedPurposes: ReadonlySet<string> = new Set(['idPhoto'])
 
-/** Bytes of the other pictures of R-062; a KB is 1024 bytes, as for the portrait. */
+/** Maximum size in bytes of the other pictures of R-062; a KB is 1024 bytes, as for the portrait. */
 export const pictureLimits = {
   idPhoto: { from: 50 * 1024, to: 1.5 * 1024 * 1024 },
   businessCard: { under: 1024 * 1024 },
 } as const
 
-/** The names on the certificate: as typed for it, else the names of the record. */
+/** The names on the certificate: those entered for it, else the names of the record. */
 export const certificateNames = (of: GuestDraft) => ({
   zh: of.certificateChineseName ?? of.chineseName ?? null,
   en: of.certificateEnglishName ?? of.passportName ?? null,
@@ -213,51 +213,51 @@ export const operations = [
 ] as const
 export type Operation = (typeof operations)[number]
 
-/** Statuses of a person who is registered and has not left: submitted, and neither refused nor withdrawn. */
+/** Statuses of a registered person: submitted, and neither not approved nor withdrawn. */
 export const activeStatuses = ['pending', 'approved', 'returned'] as const satisfies readonly Status[]
 
-/** Whether a guest has an approval in force, also while a later change waits: only then may there be companions. */
+/** Whether a guest's approval is in force, also while a later change is pending: a condition for companions. */
 export const hasApproval = (of: { status: Status; approvedVersion: number | null }) =>
   of.approvedVersion !== null && (activeStatuses as readonly Status[]).includes(of.status)
 
-/** Statuses in which a companion takes one of the places of their guest. */
+/** Statuses in which a companion takes a place of the guest. */
 export const placeTakingStatuses = ['draft', ...activeStatuses] as const satisfies readonly Status[]
 export const takesPlace = (of: Status) => (placeTakingStatuses as readonly Status[]).includes(of)
 
-/** A companion can be changed, submitted and approved only while the guest above is approved. */
+/** A companion can be changed, submitted and approved only while the guest is approved. */
 export const awaitsGuestApproval = (of: { kind: Kind; guestApproved: boolean | null }) =>
   of.kind === 'companion' && !of.guestApproved
 
-/** What becomes of the companions of a guest who is withdrawn: they go too, or another guest of the organisation takes them. */
+/** What happens to the companions of a withdrawn guest: they are withdrawn too, or moved to another guest of the organisation. */
 export const companionOutcomes = ['withdraw', 'attach'] as const
 export type CompanionOutcome = (typeof companionOutcomes)[number]
 
-/** What decides whose own plan a record is. */
+/** Properties that decide who owns a plan. */
 export type ContactHolder = { kind: Kind; status: Status; mobile: string | null; email: string | null }
 
-/** A mobile number of mainland China as an account has it: 11 digits, however the form was filled in. */
+/** A mainland mobile number in the format of accounts: 11 digits, however it was typed. */
 export const withoutPrefix = (mobile: string) => mobile.replace(/^(?:\+86|0086)/, '')
 
-/** By which a guest comes in for themself. */
+/** Numbers and addresses by which a guest can log in. */
 export const contactKeys = ['mobile', 'email'] as const
 
-/** Whether a person is registered and reached at this contact: 11 digits, or an address in lower case. */
+/** Whether a person is registered and has this contact: 11 digits, or an address in lower case. */
 const isActiveAt = (contact: string, { status, mobile, email }: Omit<ContactHolder, 'kind'>) =>
   (activeStatuses as readonly Status[]).includes(status) &&
   (contact.includes('@')
     ? email?.toLowerCase() === contact
     : mobile !== null && withoutPrefix(mobile) === contact)
 
-/** Whether a registered guest is reached at this contact. */
+/** Whether a registered guest has this contact. */
 export const isReachedAt = (contact: string, { kind, ...of }: ContactHolder) =>
   kind === 'guest' && isActiveAt(contact, of)
 
-/** Who registered a record at a door, for themself or for a group, by the account of their own number or address. */
+/** The account that made a public registration, for its owner or as the leader of a group. */
 export type Registrant = { registrantId: string | null; selfId: string | null }
 
 /**
- * Whether a record belongs to the person who came in by this account: they registered it, or the leader of a group registered them with their number and they
- * have proved it since.
+ * Whether a record belongs to the caller's account: they registered it, or the leader of a group registered them with their number, which they have
+ * proved since.
  */
 export const isRegistrant = (
   by: { type: string; accountId: string; account: string },
@@ -278,27 +278,27 @@ const transitions: Record<Operation, Partial<Record<Status, Status>>> = {
   notApprove: { pending: 'notApproved' },
   reopen: { approved: 'pending', returned: 'pending', notApproved: 'pending' },
   takeBack: { pending: 'draft' },
-  // a version in force stands when the change of it is taken back
+  // a version in force remains when a change of it is taken back
   takeBackChange: { pending: 'approved' },
   withdraw: { draft: 'withdrawn', pending: 'withdrawn', approved: 'withdrawn', returned: 'withdrawn' },
   registerAgain: { withdrawn: 'draft' },
 }
 
-/** The one transition function: where an operation leads from a status, undefined when it is not possible there. */
+/** The only transition function: the status that an operation leads to, undefined when it is not possible in this status. */
 export const nextStatus = (from: Status, operation: Operation): Status | undefined =>
   transitions[operation][from]
 
-/** Where taking back what was submitted leads: to the version in force, or else to a draft. */
+/** The status after a submission is taken back: the version in force, or else a draft. */
 export const statusTakenBack = (of: { status: Status; approvedVersion: number | null }) =>
   nextStatus(of.status, hasApproval(of) ? 'takeBackChange' : 'takeBack')
 
-/** A draft that only those who typed it have seen: it can be deleted. What was submitted once has a review record, and is cancelled. */
+/** A draft that was never submitted: it can be deleted. Submitted records have a review record, and are withdrawn instead. */
 export const isDeletable = (of: { status: Status; version: number }) =>
   of.status === 'draft' && of.version === 0
 
 /**
- * Begun by a press and nothing typed or chosen since: an empty draft. It can be read and filled in by its id, stands in no list and no count, and
- * takes no place (decision 037). Every save raises the revision.
+ * An empty draft: created by a click, and never changed since. It can be read and filled in by its id, is in no list and no count, and takes no place
+ * (decision 037). Every save increments the revision.
  */
 export const firstRevision = 1
 export const isEmptyDraft = (of: { status: Status; revision: number }) =>
@@ -307,34 +307,34 @@ export const isEmptyDraft = (of: { status: Status; revision: number }) =>
 /** Statuses in which the record may be edited by those who register it. */
 export const isEditable = (of: Status) => of !== 'notApproved' && of !== 'withdrawn'
 
-/** Whose plans beside the record may be entered: not of those who are gone, and not of empty drafts, with which they would be forgotten. */
+/** Whose annexes can be filled in: not those of withdrawn or not approved people, nor of empty drafts, with which they would be deleted. */
 export const mayHaveAnnexes = (of: { status: Status; revision: number }) =>
   isEditable(of.status) && !isEmptyDraft(of)
 
-/** Who has wishes and messages of their own: companions and personnel have not. */
+/** Whether a person has an intention and a message: not companions and personnel. */
 export const mayHaveGuestAnnexes = (of: { kind: Kind; status: Status; revision: number }) =>
   of.kind === 'guest' && mayHaveAnnexes(of)
 
-/** Who is asked how they travel: guests and who comes with them. Personnel and guests of activities come by themselves. */
+/** Whether a person has an itinerary: guests and companions. Personnel and activity guests have none. */
 export const mayHaveItinerary = (of: Kind) => of === 'guest' || of === 'companion'
 
 export const participantId = z.uuid()
 
-/** How a face may lie in a portrait that is not whole and upright. */
+/** Faults of a face in a portrait: not whole, or not upright. */
 export const facePoses = ['cut', 'turned'] as const
 
-/** Characters of the reason for accepting a portrait in spite of its face; as long as a remark of the review. */
+/** Maximum number of characters of the reason for accepting a portrait; the same as for a review remark. */
 export const acceptReasonLength = 500
 export const acceptReason = longText(acceptReasonLength)
 
-/** What is asked of those who registered a participant when the record is returned: a remark, or remarks pinned to fields. */
+/** The remarks of a returned record: a general one, or ones pinned to fields. */
 export const requestedChanges = z.object({
   remark: z.string().nullable(),
   fields: z.array(z.object({ field: z.string(), remark: z.string() })),
 })
 export type RequestedChanges = z.output<typeof requestedChanges>
 
-/** A Latin name with the surname at its other end: nothing tells on which side it stands, so both are offered. */
+/** A Latin name with the surname at the other end: its position is unknown, so both orders are offered. */
 function otherOrders(name: string | null | undefined): string[] {
   const words = name?.split(' ') ?? []
   const [first = '', last = ''] = [words[0], words.at(-1)]
@@ -342,7 +342,7 @@ function otherOrders(name: string | null | undefined): string[] {
   return [[...words.slice(1), first].join(' '), [last, ...words.slice(0, -1)].join(' ')]
 }
 
-/** Names that may stand on the badge as they are, the likelier first: each once. */
+/** Suggestions for the name on the badge, the likeliest first, without duplicates. */
 export const badgeProposals = ({ chineseName, passportName }: GuestDraft): string[] => {
   const names = [chineseName, passportName, ...otherOrders(passportName)]
   const fitting = names.flatMap((name) =>
@@ -351,7 +351,7 @@ export const badgeProposals = ({ chineseName, passportName }: GuestDraft): strin
   return [...new Set(fitting)]
 }
 
-/** A change of where a person lives, without the city of another province or country. */
+/** Values after a change of residence: the city of another province or country is cleared. */
 export function withoutOtherCity(before: GuestDraft, change: GuestDraft): GuestDraft {
   const moves = (['province', 'residenceCountry'] as const).some(
     (key) => key in change && (change[key] ?? null) !== (before[key] ?? null),
@@ -360,7 +360,7 @@ export function withoutOtherCity(before: GuestDraft, change: GuestDraft): GuestD
   return 'residenceCountry' in change ? { ...change, province: null, city: null } : { ...change, city: null }
 }
 
-/** A change of the names, with the name on the badge that follows them until another is typed: it is not typed twice. */
+/** Values after a change of the names: the name on the badge follows them until another is typed. */
 export function withBadgeName(before: GuestDraft, change: GuestDraft): GuestDraft {
   if ('badgeName' in change || !('passportName' in change || 'chineseName' in change)) return change
   const isOwn = before.badgeName && before.badgeName !== badgeProposals(before)[0]
@@ -368,7 +368,7 @@ export function withBadgeName(before: GuestDraft, change: GuestDraft): GuestDraf
   return { ...change, badgeName: badgeProposals({ ...before, ...change })[0] ?? null }
 }
 
-/** The form of the passport taken for a name that was typed in another spelling, which stays on badge and certificate where those are free. */
+/** Values after accepting the passport's form of a name typed in another spelling, which badge and certificate keep where those are free. */
 export function withSpelling(before: GuestDraft, passportName: string, typed: string): GuestDraft {
   const fits = (key: 'badgeName' | 'certificateEnglishName') =>
     !before[key] && guest.fieldProblems(key, typed).length === 0 ? { [key]: typed } : {}

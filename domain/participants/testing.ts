@@ -12,12 +12,12 @@ import { participants } from './server/tables.ts'
 
 export { everyConsent }
 
-/** A caller: a logged-in organisation account of the test portal, say. */
+/** A caller, usually a logged-in organisation account of the test portal. */
 type Caller = { call: Client['call'] }
 
 type FileKey = 'portrait' | 'idPhoto' | 'businessCard'
 
-/** A guest's fields without faults, except the files, which are uploaded; a new document number each time. */
+/** A guest's valid fields, except the files, which are uploaded; a new document number each time. */
 export const guestFields = (): Omit<GuestDraft, FileKey | 'guestType'> => ({
   passportName: 'Anna Maria Schmidt',
   chineseName: '施安娜',
@@ -38,7 +38,7 @@ export const guestFields = (): Omit<GuestDraft, FileKey | 'guestType'> => ({
 
 let drawn: Promise<Uint8Array> | undefined
 
-/** A portrait within all rules; drawn once a process. */
+/** A portrait that meets all rules; rendered once per process. */
 export const portraitFile = async () => {
   drawn ??= samplePortrait({ seed: 1 })
   return new Blob([new Uint8Array(await drawn)], { type: 'image/jpeg' })
@@ -46,7 +46,7 @@ export const portraitFile = async () => {
 
 let document: Promise<Blob> | undefined
 
-/** A picture of a document within its limits: noise, which no encoder makes small. */
+/** A picture of a document within its limits: noise, which does not compress. */
 export const idPhotoFile = () => {
   document ??= sharp(randomBytes(160 * 160 * 3), { raw: { width: 160, height: 160, channels: 3 } })
     .png()
@@ -55,7 +55,7 @@ export const idPhotoFile = () => {
   return document
 }
 
-/** Puts a picture of the document into a record. */
+/** Uploads a picture of the document to a record. */
 export const withIdPhoto = async ({ call }: Caller, id: string) =>
   call(participantsApi.uploadFile, {
     params: { id, field: 'idPhoto' },
@@ -63,7 +63,7 @@ export const withIdPhoto = async ({ call }: Caller, id: string) =>
     fileName: 'passport.png',
   })
 
-/** Puts a business card into a record. */
+/** Uploads a business card to a record. */
 export const withCard = async ({ call }: Caller, id: string) =>
   call(participantsApi.uploadFile, {
     params: { id, field: 'businessCard' },
@@ -71,7 +71,7 @@ export const withCard = async ({ call }: Caller, id: string) =>
     fileName: 'card.png',
   })
 
-/** Begins a guest and fills in everything but the portrait. */
+/** Creates a guest with everything but the portrait. */
 export async function draftGuest(caller: Caller, fields: Partial<GuestDraft> = {}) {
   const { call } = caller
   const begun = await call(participantsApi.create, { body: { id: randomUUID(), kind: 'guest' } })
@@ -87,7 +87,7 @@ export async function draftGuest(caller: Caller, fields: Partial<GuestDraft> = {
   return saved.guestType === 'government' ? saved : withCard(caller, saved.id)
 }
 
-/** A guest with everything, ready to be submitted. */
+/** A complete guest, ready to be submitted. */
 export async function completeGuest(caller: Caller, fields: Partial<GuestDraft> = {}) {
   const { id } = await draftGuest(caller, fields)
   const file = await portraitFile()
@@ -98,13 +98,13 @@ export async function completeGuest(caller: Caller, fields: Partial<GuestDraft> 
   })
 }
 
-/** A guest that waits for review. */
+/** A submitted guest that waits for review. */
 export async function pendingGuest(caller: Caller, fields: Partial<GuestDraft> = {}) {
   const { id, revision } = await completeGuest(caller, fields)
   return caller.call(participantsApi.submit, { params: { id }, body: { revision, consents: everyConsent } })
 }
 
-/** Puts a participant into a state without the way there, which has tests of its own. */
+/** Sets the status of a participant directly. */
 export const putInto = async (
   db: Database,
   id: string,
@@ -113,11 +113,11 @@ export const putInto = async (
   await db.update(participants).set(values).where(eq(participants.id, id))
 }
 
-/** What stands below a guest, as stored. */
+/** The stored companions of a guest. */
 export const rowsBelow = (db: Database, guestId: string) =>
   db.select().from(participants).where(eq(participants.guestId, guestId))
 
-/** A guest who is approved, without the portrait and the review, which have tests of their own. */
+/** A guest approved directly, without portrait and review. */
 export async function putApprovedGuest(
   db: Database,
   liaison: Caller,

@@ -76,7 +76,7 @@ export const words = {
       zh: '证件类型',
       en: 'Document type',
       options: {
-        residentId: { zh: '居民身份证', en: 'Resident identity card' },
+        residentId: { zh: '居民身份证', en: 'Resident ID card' },
         passport: { zh: '护照', en: 'Passport' },
         hkMacaoPermit: { zh: '港澳居民来往内地通行证', en: 'Mainland travel permit (Hong Kong, Macao)' },
         taiwanPermit: { zh: '台湾居民来往大陆通行证', en: 'Mainland travel permit (Taiwan)' },
@@ -282,7 +282,7 @@ export const words = {
   },
 } satisfies Words<typeof guest> & { problems: Record<string, Bilingual> }
 
-/** As the specification names the states (section 4). */
+/** the specification's names of the states (section 4) */
 export const statusWords: Record<Status, Bilingual> = {
   draft: { zh: '草稿', en: 'Draft' },
   pending: { zh: '待审核', en: 'Pending review' },
@@ -292,7 +292,7 @@ export const statusWords: Record<Status, Bilingual> = {
   withdrawn: { zh: '已取消', en: 'Cancelled' },
 }
 
-/** What a person does there who is registered as personnel. */
+/** The kinds of personnel. */
 export const personnelKindWords: Record<PersonnelKind, Bilingual> = {
   government: { zh: '政府工作人员', en: 'Government staff' },
   worker: { zh: '会务工作人员', en: 'Event staff' },

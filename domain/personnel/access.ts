@@ -3,9 +3,9 @@ import { ownOrOrganiser } from '#domain/participants/access.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 
 export const access = {
-  /** Who proved a number or address at a door, or has an account, registers for themself or their team. */
+  /** A person with a proven number or address, or an account, registers for themself or their team. */
   'personnel:register': { heldBy: [...organisationTypes, 'guest'] },
-  /** Registers the members of a group or team by spreadsheet: who leads a group, or keeps an organisation. */
+  /** Register the members of a group or team by spreadsheet: for a leader of a group, or an organisation. */
   'personnel:import': {
     heldBy: ['guest', 'media'],
     when: (actor: Actor) => actor.type === 'guest' || actor.organisationId !== undefined,
@@ -14,10 +14,10 @@ export const access = {
     heldBy: [...organisationTypes, 'guest', ...organiserRoles],
     when: ownOrOrganiser,
   },
-  /** The page of those accounts that register themselves or their team. */
+  /** The page for accounts that register their owner or their team. */
   'personnel:team': { heldBy: ['media', 'staff', 'volunteer', 'concurrentEvent'] },
   'personnel:list': { heldBy: organiserRoles },
   'personnel:doors': { heldBy: ['secretary'] },
-  /** Says how many of each kind an organisation may bring. */
+  /** Set how many of each kind an organisation may register. */
   'personnel:quotas': { heldBy: ['secretary'] },
 } as const satisfies Record<string, Permission<Actor, Role>>

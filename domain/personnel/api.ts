@@ -21,24 +21,24 @@ export const registrationReply = z.object({
   kind: z.enum(kinds),
   personnelKind: z.enum(personnelKinds).nullable(),
   status: z.enum(statuses),
-  /** The organisation by whose code or account they came. */
+  /** The organisation whose code or account was used. */
   host: bilingual.nullable(),
   passportName: z.string().nullable(),
   chineseName: z.string().nullable(),
   missing: z.number().int(),
-  /** Keys of the fields that are missing or wrong. */
+  /** Keys of missing or invalid fields. */
   missingFields: z.array(z.string()),
-  /** A draft whose invitation code was revoked or has expired: it goes on with another. */
+  /** A draft whose invitation code was revoked or has expired: it needs another. */
   needsCode: z.boolean(),
-  /** The caller's own, not that of a member of their group. */
+  /** The caller's own registration, not that of a member of their group. */
   isSelf: z.boolean(),
 })
 export type RegistrationReply = z.output<typeof registrationReply>
 
-/** For whom members are registered by spreadsheet. */
+/** The group for which members are registered by spreadsheet. */
 export const shownGroup = z.object({ door: z.enum(invitationKinds), inviteCode: z.string().nullable() })
 
-/** How many of a kind an organisation may bring, and has brought. */
+/** An organisation's quota of a kind, and how much of it is used. */
 export const shownQuota = z.object({
   organisationId: z.uuid(),
   organisation: bilingual.nullable(),
@@ -96,9 +96,9 @@ export const personnelApi = endpoints(access, {
       id: participantId,
       door,
       inviteCode: z.string().max(200).optional(),
-      /** A member of a group, whom the caller registers as its leader. */
+      /** A member of a group, registered by the caller as its leader. */
       isMember: z.boolean().default(false),
-      /** By which the leader of a group lets its members register themselves. */
+      /** The link by which members register themselves for the leader's group. */
       group: groupToken.optional(),
       consents: consentsGiven,
     }),

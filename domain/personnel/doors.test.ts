@@ -118,7 +118,7 @@ it('people whose drafts end with a revoked invitation are told, once, and those 
 it('a guest registers in the days of the door, and is told nothing of a namesake whom others registered', async () => {
   const days = usualWindows(2026)
   portal.clock.set('2026-06-03T04:00:00Z')
-  // sessions have ended by then
+  // sessions have expired by then
   const [office, desk] = [await portal.organiser('secretary'), await portal.organiser('reviewer')]
   const params = { door: 'enroll' as const }
   const body = { ...usualDoor, opens: days.registrationOpens, closes: '2026-06-10' }

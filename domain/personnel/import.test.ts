@@ -26,7 +26,7 @@ afterAll(() => portal.close())
 
 type Row = Record<string, string | null | undefined>
 const letter = (nth: number, at: number) => String.fromCharCode(97 + (Math.floor(nth / 26 ** at) % 26))
-/** One builder without faults; `nth` makes name, document and number their own. */
+/** One valid builder; `nth` makes name, document and number unique. */
 const row = (nth: number, change: Row = {}): Row => {
   const name = `Wang ${letter(nth, 2).toUpperCase()}${letter(nth, 1)}${letter(nth, 0)}`
   const { chineseName: _none, ...fields } = personnelFields()
@@ -55,7 +55,7 @@ async function leads(quota: number, kind: 'groupBuilder' | 'groupVolunteer' = 'g
   return { ...leader, inviteCode }
 }
 
-/** What is wrong with a cell, each in its own way. */
+/** Invalid cells, each in its own way. */
 const faults: Array<[column: string, value: string, code: string]> = [
   ['passportName', 'wang lei', 'latinName'],
   ['gender', 'x', 'choice'],
@@ -175,7 +175,7 @@ describe('a quota of an organisation', () => {
     expect((await check(leader, [row(700)])).problems).toMatchObject([{ row: 2, code: 'noPlaceLeft' }])
     expect(await secretary.call(api.quotas, {})).toMatchObject([{ quota: 1, taken: 1 }])
 
-    // who is in may be changed, and who leaves gives the place back
+    // a registered person may be changed, and a withdrawn one gives the place back
     const inside = (await members(leader)).find(({ status }) => status === 'pending')?.participantId ?? ''
     const params = { id: inside }
     const { revision } = await leader.call(participantsApi.read, { params })

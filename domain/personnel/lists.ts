@@ -10,12 +10,12 @@ import { listWords } from './words/console.ts'
 
 const { columns: labels } = listWords
 
-/** Who works at the summit, by kind, for organisers. */
+/** Personnel by kind, for organisers. */
 export const personnelList = defineList({
   name: 'personnel',
   title: listWords.title,
   row: participantSummary.extend({
-    /** Of the receipt; null where an organisation registered them before there were any. */
+    /** Number of the receipt; null where an organisation registered them before receipts existed. */
     number: z.string().nullable(),
     host: bilingual.nullable(),
   }),

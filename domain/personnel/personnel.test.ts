@@ -188,7 +188,7 @@ describe('the same person twice', () => {
     const who = await atDoor(portal)
     const { participantId: id } = await begun(who, 'groupVolunteer', { inviteCode: first.code })
     const goOn = () => begun(who, 'groupVolunteer', { id, inviteCode: second.code })
-    // a code that holds is not changed for another
+    // a valid code is not replaced by another
     expect(await goOn()).toMatchObject({ needsCode: false })
     const revoke = { params: { id: first.id }, body: { drafts: 'end' as const } }
     await secretary.call(invitationsConsoleApi.revoke, revoke)
@@ -279,7 +279,7 @@ describe('a group', () => {
     expect(first).toMatchObject({ isSelf: false, personnelKind: 'volunteer' })
     await submitted(leader, first.participantId, { mobile: newMobile() })
     const mine = await leader.call(api.mine, {})
-    // begun at one moment of the test's clock, so in either order
+    // created at the same moment of the test's clock, so in either order
     expect(mine.map(({ status, isSelf }) => [status, isSelf]).toSorted()).toEqual([
       ['draft', false],
       ['pending', false],
@@ -287,7 +287,7 @@ describe('a group', () => {
     expect(mine.find(({ status }) => status === 'draft')?.missingFields).toEqual(
       expect.arrayContaining(['passportName', 'portrait', 'mobile']),
     )
-    // the leader may come too
+    // the leader may register too
     expect(await begun(leader, 'groupVolunteer', { inviteCode })).toMatchObject({ isSelf: true })
     expect(second.number).not.toBe(first.number)
   })

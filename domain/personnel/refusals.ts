@@ -1,7 +1,7 @@
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** What registering personnel refuses; a number that is registered already is refused as `mobileExists` of the accounts. */
+/** Refusals of registering personnel; a number that is registered already is refused as `mobileExists` of accounts. */
 export const refusals = refusalTable({
   secondBadge: {
     code: 40987,

@@ -3,7 +3,7 @@ import type { AccountType } from '#domain/actor.ts'
 import type { InvitationKind } from '#domain/invitations/rules.ts'
 import type { Purpose } from '#domain/privacy/rules.ts'
 
-/** The public registrations at which a person registers for the summit itself; those of an activity belong to the activities. */
+/** The public registrations for the summit itself; those for an activity belong to activity guests. */
 export const doors = [
   'enroll',
   'group',
@@ -16,7 +16,7 @@ export const doors = [
 export const door = z.enum(doors)
 export type Door = z.output<typeof door>
 
-/** Where the accounts of a kind register: staff, volunteers and concurrent-event personnel themselves, media its team. */
+/** Kinds registered by accounts: staff, volunteers and concurrent-event personnel register themselves, media their team. */
 export const doorOfAccount: Partial<Record<AccountType, Door>> = {
   staff: 'groupWorker',
   volunteer: 'groupVolunteer',
@@ -24,23 +24,23 @@ export const doorOfAccount: Partial<Record<AccountType, Door>> = {
   media: 'groupMedia',
 }
 
-/** What everybody agrees to, each by itself, before the first field is filled in. */
+/** Consents before the first field, each with its own box. */
 export const neededConsents = ['policy', 'document', 'face'] as const satisfies readonly Purpose[]
 
-/** The id of a leader's account with a keyed digest of it; says nothing about a person. */
+/** The id of a leader's account with a keyed digest of it; contains no personal data. */
 export const groupToken = z.string().regex(/^[0-9a-f-]{36}\.[\w-]{43}$/)
 
-/** Doors at which a leader may register a group; a guest of an invited organisation comes alone. */
+/** Registrations at which a leader may register a group; guests of an invited organisation register individually. */
 export const isGroupDoor = (of: Door) => of !== 'enroll'
 
-/** Members in one spreadsheet. */
+/** Maximum number of members in one spreadsheet. */
 export const mostMembers = 500
 
-/** The most of a kind that an organisation may be given. */
+/** Maximum quota of an organisation for a kind. */
 export const mostQuota = 10_000
 
-/** Characters of the number on a receipt, of the alphabet of invitation codes. */
+/** Length of a receipt's number, in the alphabet of invitation codes. */
 export const numberLength = 8
 
-/** Days before a door closes on which those are reminded who have begun and not submitted. */
+/** Days before a registration closes on which unsubmitted drafts get a reminder. */
 export const reminderDays = 3

@@ -15,7 +15,7 @@ import { type Door, neededConsents } from './rules.ts'
 
 type Caller = { call: Client['call'] }
 
-/** A person who has proved their number at a door, without anything begun. */
+/** A person with a proven number, without a registration. */
 export async function atDoor(portal: TestPortal, account = newMobile()) {
   portal.clock.advance(60_000)
   const code = await sentCode(portal, account, 'tempRegister')
@@ -23,17 +23,17 @@ export async function atDoor(portal: TestPortal, account = newMobile()) {
   return { account, ...portal.clientOf(token) }
 }
 
-/** All that a door asks everybody to agree to. */
+/** All consents of a registration. */
 export const consents = { version: 1, purposes: [...neededConsents] }
 
-/** Begins a registration and answers its receipt. */
+/** Starts a registration and returns its receipt. */
 export const begun = (
   { call }: Caller,
   door: Door,
   given: { id?: string; inviteCode?: string; isMember?: boolean; group?: string } = {},
 ) => call(personnelApi.begin, { body: { id: randomUUID(), door, consents, ...given } })
 
-/** What a volunteer fills in, without faults and without the portrait; a new document number each time. */
+/** Valid fields of a volunteer, without the portrait; a new document number each time. */
 export const personnelFields = (): GuestDraft => ({
   passportName: 'Wang Xiaoming',
   chineseName: '王小明',
@@ -52,7 +52,7 @@ export const personnelFields = (): GuestDraft => ({
   city: '青岛市',
 })
 
-/** Fills in a record that was begun and submits it. */
+/** Fills in a started record and submits it. */
 export async function submitted({ call }: Caller, id: string, fields: GuestDraft = {}) {
   const params = { id }
   await call(participantsApi.uploadFile, {
@@ -66,7 +66,7 @@ export async function submitted({ call }: Caller, id: string, fields: GuestDraft
   return call(participantsApi.submit, { params, body: { revision: saved.revision } })
 }
 
-/** A door as it is without any settings of its own. */
+/** A registration with its default settings. */
 export const usualDoor: DoorSettings = {
   ...{ isOpen: true, opens: null, closes: null, needsCode: true, oneBadge: true },
   words: { zh: null, en: null },

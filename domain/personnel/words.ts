@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** What the pages of the public registrations say. */
+/** Texts of the public registrations. */
 export const doorWords = {
   open: ({ day }: { day: string }): Bilingual => ({ zh: `登记开放至 ${day}。`, en: `Open until ${day}.` }),
   notYet: ({ day }: { day: string }): Bilingual => ({
@@ -112,7 +112,7 @@ export const receiptWords = {
   toDoor: { zh: '返回登记页面', en: 'Back to the registration page' },
 }
 
-/** The page of those accounts that register themselves or a team. */
+/** The page for accounts that register their owner or a team. */
 export const teamWords = {
   title: { zh: '人员登记', en: 'Registration' },
   ownLead: {

@@ -6,8 +6,8 @@ const isAsked = (role: Role) =>
 
 export const access = {
   'privacy:edit': { heldBy: ['secretary', 'editor'] },
-  /** A published version binds everybody who agrees to it, and is never changed. */
+  /** A published version binds all who consent to it, and never changes. */
   'privacy:publish': { heldBy: ['secretary'] },
-  /** Whose data the portal keeps agrees; an assistant came by a link and has no data here, organisers work for the committee. */
+  /** Consents are given by those whose data the portal keeps; an assistant has no data here, and organisers work for the committee. */
   'privacy:own': { heldBy: roles.filter(isAsked) },
 } as const satisfies Record<string, Permission<Actor, Role>>

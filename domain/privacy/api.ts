@@ -6,7 +6,7 @@ import { consentState, policyVersion } from './rules.ts'
 
 const published = z.object({ version: policyVersion, publishedAt: z.iso.datetime() })
 
-/** A published version, with the way to the others. */
+/** A published version, with links to the others. */
 export const shownPolicy = published.extend({
   text: bilingual,
   changes: bilingual,
@@ -14,12 +14,12 @@ export const shownPolicy = published.extend({
 })
 export type ShownPolicy = z.output<typeof shownPolicy>
 
-/** What the owner of an account agreed to, and what they are asked. */
+/** Consents of an account's owner, and what they are asked for. */
 export const ownConsents = z.object({
   consents: z.array(consentState),
-  /** The version in force, where it was not agreed to; `isFirst` when none ever was. */
+  /** The version in force, if the owner has not consented to it; `isFirst` when they never consented to any. */
   asked: z.object({ version: policyVersion, isFirst: z.boolean(), changes: bilingual }).nullable(),
-  /** What withdrawing would mean. */
+  /** The effect of a withdrawal. */
   follows: z.array(bilingual),
 })
 export type OwnConsents = z.output<typeof ownConsents>

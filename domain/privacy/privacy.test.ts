@@ -32,7 +32,7 @@ const record = (who: Person, purposes: Purpose[], version?: number) =>
 const current = () => portal.visitor.call(api.current, {}).then(({ version }) => version)
 const codeOf = (name: keyof typeof refusals) => refusals[name].code
 
-/** Writes and publishes the next version; answers its number. */
+/** Writes and publishes the next version; returns its number. */
 async function publishNext(what = `Point ${randomUUID()}`) {
   const { text, revision } = await secretary.call(consoleApi.draft, {})
   const changed = {
@@ -75,7 +75,7 @@ describe('versions', () => {
     expect(await refusalOf(editor.call(consoleApi.publish, { body: { revision } }))).toMatchObject({
       status: 403,
     })
-    // what has changed is not said yet
+    // the summary of changes is missing
     expect(await refusalOf(secretary.call(consoleApi.publish, { body: { revision } }))).toMatchObject({
       code: codeOf('policyIncomplete'),
     })
@@ -200,7 +200,7 @@ describe('the owner of an account', () => {
       isFirst: false,
       changes: { zh: '新增一点', en: 'Hotels are told the names' },
     })
-    // the page was read before the new version came
+    // the page was loaded before the new version was published
     expect(await refusalOf(owner.call(api.agree, { body: { version } }))).toMatchObject({
       code: codeOf('policyChanged'),
     })

@@ -1,38 +1,38 @@
 import * as z from 'zod'
 
 /**
- * What a person agrees to, each by itself. `policy`: the privacy policy. `document`: that number and picture of the identity document are kept.
- * `face`: that the portrait is kept and looked at for a face.
+ * Purposes of consent, each given by itself. `policy`: the privacy policy. `document`: storing number and picture of the identity document. `face`:
+ * storing the portrait and checking it for a face.
  */
 export const purposes = ['policy', 'document', 'face'] as const
 export type Purpose = (typeof purposes)[number]
 export const purpose = z.enum(purposes)
 
-/** Versions are counted from 1. */
+/** Versions are numbered from 1. */
 export const policyVersion = z.number().int().min(1)
 
-/** What a form sends: the version of the policy that stood beside it, and what was ticked. */
+/** Consents in a form's data: the version of the policy shown beside it, and what was ticked. */
 export const consentsGiven = z.object({
   version: policyVersion,
   purposes: z.array(purpose).max(purposes.length),
 })
 export type ConsentsGiven = z.output<typeof consentsGiven>
 
-/** Whose consent it is: of an account, or of a record of the noun that is named, with or without an account. */
+/** The subject of a consent: an account, or a record of the named noun, with or without an account. */
 export type Person = { kind: string; id: string }
 
-/** Characters of a policy, and of what it says has changed, in either language. */
+/** Maximum number of characters of a policy, and of its summary of changes, in either language. */
 export const policyLimits = { text: 30_000, changes: 500 } as const
 
-/** A consent as its person sees it; `at` null where it was never given. */
+/** A consent for its person; `at` is null where it was never given. */
 export const consentState = z.object({
   purpose,
-  /** Whether it holds: given, and not withdrawn since. */
+  /** Whether it is in force: given, and not withdrawn since. */
   given: z.boolean(),
   version: policyVersion.nullable(),
   at: z.iso.datetime().nullable(),
   withdrawnAt: z.iso.datetime().nullable(),
-  /** Declared by another person, the contact person of the organisation, say. */
+  /** Declared by another person, for example the organisation's contact person. */
   byOther: z.boolean(),
 })
 export type ConsentState = z.output<typeof consentState>

@@ -1,4 +1,4 @@
 import { type ConsentsGiven, purposes } from './rules.ts'
 
-/** Agrees to everything, to the version of the policy that a fresh portal has. */
+/** All consents, to the policy version of a new portal. */
 export const everyConsent: ConsentsGiven = { version: 1, purposes: [...purposes] }

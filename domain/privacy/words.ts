@@ -1,7 +1,7 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Purpose } from './rules.ts'
 
-/** What each consent is for: its name, what stands beside its box for the person and for whom declares it for them, and what it means. */
+/** Texts of each consent: its name, the label of its box for the person and for those who declare it, and what it means. */
 export const purposeWords: Record<
   Purpose,
   { name: Bilingual; agree: Bilingual; declare: Bilingual; text: Bilingual }
@@ -82,7 +82,7 @@ export const consentWords = {
   },
 }
 
-/** The note that asks, above every page. */
+/** The note above every page that asks for consent to a new version. */
 export const askWords = {
   first: { zh: '请阅读并同意隐私政策', en: 'Please read and accept the privacy policy' },
   again: { zh: '隐私政策已更新', en: 'The privacy policy has been updated' },

@@ -9,18 +9,18 @@ import { enquiryText, mostRows, project } from './rules.ts'
 
 const params = z.object({ id: z.uuid() })
 
-/** A published project as its readers see it. */
+/** A published project for its readers. */
 export const projectReply = projectsList.row.extend({
   content: bilingual,
   conditions: bilingual.nullable(),
   liaison: z.string(),
   tel: z.string(),
-  /** What the reader asked last; null while nothing. */
+  /** The reader's last enquiry; null without one. */
   enquiry: z.object({ askedAt: z.iso.datetime(), answeredAt: z.iso.datetime().nullable() }).nullable(),
 })
 export type ProjectReply = z.output<typeof projectReply>
 
-/** A project as its editors see it. */
+/** A project for its editors. */
 export const editedProject = project.draft.extend({
   id: z.uuid(),
   revision: z.int(),

@@ -33,13 +33,13 @@ const filters = {
   }),
 }
 
-/** What is published, for those who may invest. */
+/** Published projects, for possible investors. */
 export const projectsList = defineList({
   name: 'projects',
   title: words.title,
   row: z.object({
     id: z.uuid(),
-    /** In both languages the same text where it was written in one. */
+    /** A text written in one language is returned for both. */
     name: bilingual,
     location: bilingual,
     city: z.enum(cities),
@@ -47,7 +47,7 @@ export const projectsList = defineList({
     cooperation: z.enum(cooperationModes),
     /** Ten thousand yuan. */
     investment: z.int(),
-    /** Whether something of it is written in Chinese only. */
+    /** Whether any text exists in Chinese only. */
     onlyChinese: z.boolean(),
     favourite: z.boolean(),
   }),
@@ -80,7 +80,7 @@ export const projectsList = defineList({
 
 export type ListedProject = RowOf<typeof projectsList>
 
-/** All of an edition, for organisers. */
+/** All projects of an edition, for organisers. */
 export const allProjectsList = defineList({
   name: 'all-projects',
   title: words.title,
@@ -96,7 +96,7 @@ export const allProjectsList = defineList({
     onlyChinese: z.boolean(),
     publishedAt: z.iso.datetime().nullable(),
     updatedAt: z.iso.datetime(),
-    /** Enquiries without an answer. */
+    /** Number of unanswered enquiries. */
     open: z.int(),
   }),
   columns: {
@@ -137,7 +137,7 @@ export const allProjectsList = defineList({
 
 export type AnyProject = RowOf<typeof allProjectsList>
 
-/** Who asked about which project. */
+/** Enquiries about projects. */
 export const enquiriesList = defineList({
   name: 'project-enquiries',
   title: enquiryWords.title,

@@ -1,7 +1,7 @@
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** What investment projects refuse. */
+/** Refusals about investment projects. */
 export const refusals = refusalTable({
   askedAlready: {
     code: 40980,

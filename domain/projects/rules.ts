@@ -48,11 +48,11 @@ export const cooperationModes = [
   'otherMode',
 ] as const
 
-/** Bands of the investment, in ten thousand yuan: from this, up to below the next. */
+/** Bands of the investment, in ten thousand yuan: from this amount to below that of the next. */
 export const amountBands = { under1: 0, from1: 10_000, from5: 50_000, from10: 100_000 } as const
 export type AmountBand = keyof typeof amountBands
 
-/** An investment project. Chinese must be given; where the English text is missing, its readers see the Chinese one and that it is. */
+/** An investment project. Chinese is required; readers of English see the Chinese text where the English one is missing, with a note. */
 export const project = defineForm('project', {
   project: {
     chineseName: text(150),
@@ -73,20 +73,20 @@ export const project = defineForm('project', {
   },
   liaison: {
     liaison: text(100),
-    /** As it is dialled: a mobile number or a landline. */
+    /** A mobile number or a landline. */
     tel: pattern(24, /^\+?\d[\d -]{5,21}\d$/, 'phone'),
     email: email().optional(),
   },
 })
 
-/** What a reader writes to the liaison, in characters. */
+/** Maximum number of characters of an enquiry. */
 export const enquiryLength = 500
 export const enquiryText = z.string().trim().max(enquiryLength)
 
-/** Rows that one spreadsheet may have. */
+/** Maximum number of rows of one spreadsheet. */
 export const mostRows = 500
 
-/** Where a message reaches a project's liaison: by mail, or as an SMS where the telephone is a mobile. Undefined where it is neither. */
+/** Recipient for messages to a project's liaison: by mail, or by SMS where the telephone is a mobile. Undefined where there is neither. */
 export function addressOf({ tel, email: mail }: { tel: string; email: string | null }): string | undefined {
   if (mail) return mail
   const digits = tel.replace(/[ -]/g, '')

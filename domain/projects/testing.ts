@@ -12,7 +12,7 @@ import { insertProject, type NewProject, type Project } from './server/store.ts'
 
 type Portal = { db: Database; clock: { now(): Date }; summit: { id: string } }
 
-/** A project's fields without faults, in both languages. */
+/** Valid fields of a project, in both languages. */
 export const projectFields = (): Draft<typeof project> => ({
   chineseName: '海上风电装备基地',
   englishName: 'Base for offshore wind equipment',
@@ -29,7 +29,7 @@ export const projectFields = (): Draft<typeof project> => ({
   email: 'lan@project.example',
 })
 
-/** A project of the current edition, published just now, unless told otherwise. */
+/** A project of the current edition, by default published just now. */
 export async function someProject({ db, clock, summit }: Portal, given: Partial<Project> = {}) {
   const at = clock.now()
   const fields = { ...projectFields(), ...given }
@@ -51,7 +51,7 @@ export async function someProject({ db, clock, summit }: Portal, given: Partial<
   return id
 }
 
-/** An enquiry of some account. */
+/** An enquiry of any account. */
 async function someEnquiry(portal: Portal, projectId: string) {
   const { db, clock } = portal
   const [id, account, askedAt] = [randomUUID(), newMobile(), clock.now()]

@@ -54,7 +54,7 @@ export const amountWords: Record<AmountBand, Bilingual> = {
   from10: { zh: '10 亿元及以上', en: '1 billion yuan and more' },
 }
 
-/** An amount given in ten thousand yuan, as people say it. */
+/** An amount given in ten thousand yuan, formatted for the reader. */
 export function investmentWords(tenThousands: number): Bilingual {
   const inLanguage = (tag: string, amount: number) =>
     amount.toLocaleString(tag, { maximumFractionDigits: 2, useGrouping: 'min2' })
@@ -115,7 +115,7 @@ export const screenWords = {
   favourites: { zh: '收藏', en: 'Favourites' },
   allProjects: { zh: '全部项目', en: 'All projects' },
   onlyFavourites: { zh: '我的收藏', en: 'My favourites' },
-  /** On a button that is pressed or not. */
+  /** Labels of a toggle button. */
   favourite: { zh: '收藏', en: 'Favourite' },
   isFavourite: { zh: '已收藏', en: 'Favourite' },
   onlyChinese: {
@@ -166,7 +166,7 @@ export const screenWords = {
   },
 } satisfies Record<string, Bilingual>
 
-/** What became of the reader's own enquiry. */
+/** State of the reader's own enquiry. */
 export const enquiryStateWords = {
   waiting: ({ asked }: { asked: string }): Bilingual => ({
     zh: `您已于 ${asked} 请联系人与您联系，对方尚未答复。`,

@@ -1,7 +1,7 @@
 /**
- * readers 读者: which accounts something is for that is read: notices and files. A noun keeps `readers`, `audience` and `organiserRoles` beside its
- * records, shows `parts/audience-control.tsx` in its form, asks `isFor` about an account, or `isForActor` in a statement, and `recipientsAfter` for all of them. It widens the audience
- * of activities by what only stands above them: state, activity and hotel. It has no calls and no records of its own.
+ * readers 读者: the accounts for which notices and files are. A noun stores `readers`, `audience` and `organiserRoles` in its rows, shows
+ * `parts/audience-control.tsx` in its form, and calls `isFor` for an account, `isForActor` in SQL, and `recipientsAfter` for all recipients. It
+ * extends the audience of activities by criteria of nouns above that: state, activity and hotel. It has no endpoints and no records of its own.
  */
 import { defineNoun } from '#domain/noun.ts'
 

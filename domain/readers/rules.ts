@@ -4,13 +4,13 @@ import { type Addressed, audience, outsideOf } from '#domain/audience/rules.ts'
 import { type StoredHotel, storedHotels } from '#domain/itineraries/rules.ts'
 import { activeStatuses, type Status } from '#domain/participants/rules.ts'
 
-/** Whom something is for: everybody with a login, those who come, or some of the organisers. */
+/** The readers: everyone with a login, those who come, or some of the organisers. */
 export const readers = ['everybody', 'participants', 'organisers'] as const
 
-/** Activities that an audience may name. */
+/** Maximum number of activities in an audience. */
 export const mostActivities = 50
 
-/** Those who come, narrowed: to the audience of activities, and by the state of their registration, by activity and by hotel. */
+/** An audience among those who come: the criteria of activities, and the state of the registration, activity and hotel. */
 export const readerAudience = audience.extend({
   statuses: z.array(z.enum(activeStatuses)).max(activeStatuses.length).optional(),
   activityIds: z.array(z.uuid()).max(mostActivities).optional(),
@@ -18,7 +18,7 @@ export const readerAudience = audience.extend({
 })
 export type ReaderAudience = z.output<typeof readerAudience>
 
-/** What decides whether something is for a person who comes. */
+/** Properties of a person that an audience is matched against. */
 export type ReaderPerson = Addressed & {
   status: Status
   activityIds: readonly string[]
@@ -28,7 +28,7 @@ export type ReaderPerson = Addressed & {
 const meets = (part: readonly string[] | undefined, ...values: (string | null)[]) =>
   !part?.length || values.some((value) => value !== null && part.includes(value))
 
-/** Whether something is for a person who comes. Those who are named one by one belong to it whatever else is said. */
+/** Whether an audience includes a person. People listed by name belong to it whatever the other criteria. */
 function isForPerson(of: ReaderAudience, person: ReaderPerson): boolean {
   const { participantIds, ...parts } = of
   if (participantIds?.includes(person.id)) return true
@@ -46,11 +46,11 @@ const unitParts = ['accountTypes', 'organisationIds'] as const
 
 const narrowsByMore = (of: ReaderAudience) => [...personParts, ...unitParts].some((part) => of[part]?.length)
 
-/** Whether it takes a look at people to say for whom something is; otherwise the organisation of an account decides. */
+/** Whether an audience depends on the properties of single people; otherwise the organisation of an account decides. */
 export const looksAtPeople = (of: ReaderAudience | null | undefined): boolean =>
   Boolean(of && (of.participantIds?.length || personParts.some((part) => of[part]?.length)))
 
-/** An account that reads, with those who come and for whom it answers. */
+/** A reading account, with the people it represents. */
 export type ReadingAccount = {
   role: Role
   organisationId: string | null
@@ -65,7 +65,7 @@ type For = {
 
 const isOneOf = (values: readonly string[], value: string) => values.includes(value)
 
-/** Whether something is for an account: by itself, by its organisation, or by a person for whom it answers. */
+/** Whether something is for an account: by itself, by its organisation, or by a person it represents. */
 export function isFor(
   { readers: of, audience: narrowed, organiserRoles: roles }: For,
   reader: ReadingAccount,
@@ -81,7 +81,7 @@ export function isFor(
   return reader.people.some((person) => isForPerson(narrowed, person))
 }
 
-/** An audience as it is stored: without parts that narrow nothing; null where none is left. */
+/** An audience as it is stored: without empty parts; null where none is left. */
 export function withoutEmptyParts(of: ReaderAudience | null | undefined): ReaderAudience | null {
   const said = Object.entries(of ?? {}).filter(([, part]) => part?.length)
   return said.length > 0 ? (Object.fromEntries(said) as ReaderAudience) : null

@@ -8,7 +8,7 @@ export const readersWords: Record<(typeof readers)[number], Bilingual> = {
   organisers: { zh: '组委会', en: 'Organisers' },
 }
 
-/** The fields of a form that say for whom something is. */
+/** Labels of the audience fields of a form. */
 export const readerFieldWords = {
   readers: {
     zh: '读者',
@@ -35,7 +35,7 @@ export const readerFieldWords = {
   },
 }
 
-/** The control for whom something is. */
+/** Texts of the audience control. */
 export const audienceWords = {
   statuses: { zh: '审核状态', en: 'Review status' },
   hotels: { zh: '住宿', en: 'Hotel' },

@@ -6,7 +6,7 @@ import { bilingual } from '#kit/rules/bilingual.ts'
 import { pathLabel } from '#kit/words/path-label.ts'
 import { revealsWords as words } from './words.ts'
 
-/** Every look at a protected value, as long as they are kept. */
+/** The log of revealed protected values, within its retention. */
 export const revealsList = defineList({
   name: 'reveals',
   title: words.title,
@@ -17,7 +17,7 @@ export const revealsList = defineList({
     actorName: bilingual,
     /** The participant whose value it was. */
     participantId: z.uuid(),
-    /** Null where the record is gone. */
+    /** Null where the record was deleted. */
     person: bilingual.nullable(),
     field: z.string(),
   }),

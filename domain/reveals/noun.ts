@@ -1,7 +1,7 @@
 /**
- * Protected values that were shown in clear: who looked at which value of whom, and when. The rows are written by the act of showing itself
- * (`kit/audit`, R-120) and kept for three years; this noun shows them to the secretary, and tells every secretary when a person has looked at
- * more within an hour than participants allow. It knows participants, accounts and outbox.
+ * The log of protected values that were revealed: who saw which value of whom, and when. Rows are written in the transaction of the reveal
+ * (`kit/audit`, R-120) and kept for three years; this noun shows them to the secretary, and tells every secretary when an account reaches the hourly
+ * limit of participants. It knows participants, accounts and outbox.
  */
 import { defineNoun } from '#domain/noun.ts'
 

@@ -5,7 +5,7 @@ import type { Permission } from '#kit/http/endpoint.ts'
 export const access = {
   'review:read': { heldBy: organiserRoles },
   'review:decide': { heldBy: ['secretary', 'reviewer'] },
-  /** Both sides see the record of the review. */
+  /** Read the review record: organisers and those who registered the participant. */
   'review:steps': {
     heldBy: [...organisationTypes, 'guest', ...organiserRoles],
     when: ownOrOrganiser,

@@ -113,7 +113,7 @@ it('a companion added at the moment in which an approval is taken back waits wit
     decideOn(reviewer, guest, 'reopen'),
     beginCompanion(liaison, guest.id),
   ])
-  // refused only where the server has no connection to spare; asked for once more it says why
+  // refused only where the server has no free connection; a second request returns the reason
   if (reopened.status === 'rejected') await decideOn(reviewer, guest, 'reopen')
   const below = await rowsBelow(portal.db, guest.id)
   expect(below.filter(({ guestApproved }) => guestApproved)).toEqual([])

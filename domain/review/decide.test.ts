@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** What was told about a participant, by the addresses in its links. */
+/** Messages about a participant, by the paths of their links. */
 const told = async (id: string) =>
   (await portal.visitor.call(outboxApi.mailbox, { query: { to: liaison.account } })).filter(({ link }) =>
     link?.includes(id),
@@ -35,7 +35,7 @@ async function withdraw(id: string) {
   await liaison.call(participantsApi.withdraw, { params: { id }, body: { revision } })
 }
 
-/** Brings a guest into each state there is. */
+/** Brings a guest into each possible state. */
 const inState: Record<Status, () => Promise<{ id: string; version: number }>> = {
   draft: () => draftGuest(liaison),
   pending: () => pendingGuest(liaison),

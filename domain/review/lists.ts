@@ -13,13 +13,13 @@ import { deskWords } from './words/desk.ts'
 export const claim = z.object({ name: bilingual, until: z.iso.datetime(), mine: z.boolean() })
 export type Claim = z.output<typeof claim>
 
-/** When it was submitted last; null for what never was. */
+/** When it was last submitted; null without a submission. */
 export const waiting = { submittedAt: z.iso.datetime().nullable() }
 
-/** States that the desk lists: everything that was submitted once. */
+/** States that the desk lists: everything that was ever submitted. */
 const listedStatuses = statuses.filter((status) => status !== 'draft')
 
-/** What waits for a decision, and what was decided. */
+/** Pending records, and decided ones. */
 export const queueList = defineList({
   name: 'review',
   title: deskWords.queue,
@@ -60,5 +60,5 @@ export const queueList = defineList({
 /** A row of the queue. */
 export type Queued = RowOf<typeof queueList>
 
-/** How many a page of the queue shows; the most that one bulk decision takes. */
+/** Page size of the queue, which is also the limit of one bulk decision. */
 export const queueSize = 50

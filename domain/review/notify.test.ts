@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-// the clock stands still, and the mailbox shows the newest first: each decision gets its own second
+// the clock does not move by itself, and the mailbox shows the newest first: each decision gets its own second
 const decideOn: typeof decideAtOnce = (...asked) => {
   portal.clock.advance(1_000)
   return decideAtOnce(...asked)

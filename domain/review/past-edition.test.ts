@@ -41,7 +41,7 @@ test('a past edition is history: nothing of it is changed or decided in the wind
   expect(may).toMatchObject({ edit: false, submit: false, withdraw: false, takeBack: false })
   expect(edition).toMatchObject({ number: portal.summit.number, current: false })
 
-  // it is found in the list of its own edition alone, by those who registered it and by organisers
+  // it appears only in the list of its own edition, for those who registered it and for organisers
   const listed = async (who: Pick<typeof liaison, 'call'>, query: { edition?: number }) =>
     (await who.call(participantsApi.list, { query })).records.map((row) => row.id)
   for (const who of [liaison, reviewer]) {

@@ -41,7 +41,7 @@ const upload = (id: string, file: Blob, query: { despiteFace?: 'yes' } = {}) =>
     fileName: 'portrait.jpg',
   })
 
-/** A guest whose waiting version has a portrait with two faces. */
+/** A guest whose pending version has a portrait with two faces. */
 async function withTwoFaces() {
   const { id } = await draftGuest(liaison)
   const { portrait, revision } = await upload(id, twoFaces, { despiteFace: 'yes' })
@@ -96,7 +96,7 @@ describe('a portrait that breaks the rule about the face', () => {
       reason: 'A poster behind',
       actorName: { en: 'Li Na', zh: 'Li Na' },
     })
-    // said twice, the first reason stands and there is one step
+    // when repeated, the first reason stays and there is one step
     expect(await accept(guest.params, 'Once more')).toEqual(accepted)
     const steps = await liaison.call(reviewApi.steps, { params: { id: guest.id } })
     expect(steps.map(({ step, remark }) => [step, remark])).toEqual([
@@ -144,14 +144,14 @@ describe('an organiser replaces a picture', () => {
     const replaced = await replace(reviewer, id, await another())
     expect(replaced.portrait).not.toBe(first)
     expect(replaced).toMatchObject({ status: 'approved', changedSinceSubmission: false, version })
-    // what was approved shows it too: nothing differs from it
+    // the approved version has it too: there are no differences
     const { submitted } = await reviewer.call(reviewApi.read, { params: { id }, query: {} })
     expect(submitted).toMatchObject({ portrait: replaced.portrait })
     const steps = await liaison.call(reviewApi.steps, { params: { id } })
     expect(steps.at(-1)).toMatchObject({ step: 'pictureReplaced', remark: 'Sent by mail' })
     const [latest] = await liaison.call(participantsApi.history, { params: { id } })
     expect(latest).toMatchObject({ field: 'portrait', before: first, after: replaced.portrait })
-    // the same once more is nothing new
+    // the same file again changes nothing
     const again = await replace(reviewer, id, await another())
     expect(again.revision).toBe(replaced.revision)
   })

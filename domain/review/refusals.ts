@@ -1,7 +1,7 @@
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** What deciding refuses. */
+/** Refusals of decisions. */
 export const refusals = refusalTable({
   changedSince: {
     code: 40911,

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { type GuestKey, guest } from '#domain/participants/rules.ts'
 import { choice, longText } from '#kit/rules/fields.ts'
 
-/** What a reviewer decides (R-112). Reopening takes a decision back. */
+/** A reviewer's decisions (R-112). Reopening reverts a decision. */
 export const decisions = ['approve', 'return', 'notApprove', 'reopen'] as const
 export const decision = choice(decisions)
 export type Decision = z.output<typeof decision>
 
-/** Every step of the review record, decisions and what leads to them. */
+/** All steps of the review record: decisions, and what leads to them. */
 export const steps = [
   'submitted',
   'takenBack',
@@ -22,7 +22,7 @@ export const steps = [
 ] as const
 export type Step = (typeof steps)[number]
 
-/** The step that a decision leaves in the review record. */
+/** The step that a decision adds to the review record. */
 export const stepOf: Record<Decision, Step> = {
   approve: 'approved',
   return: 'returned',
@@ -30,21 +30,21 @@ export const stepOf: Record<Decision, Step> = {
   reopen: 'reopened',
 }
 
-/** Steps that settle a version; what comes later is compared with the version they named. */
+/** Steps that settle a version; later versions are compared with it. */
 export const settlingSteps = ['approved', 'returned', 'notApproved'] as const satisfies readonly Step[]
 
 export const isSettling = (step: Step) => (settlingSteps as readonly Step[]).includes(step)
 
 type Made = { step: Step; version: number; at: string }
 
-/** The last of these steps with which a version was settled. */
+/** The last step that settled a version. */
 export const settlingOf = <S extends Made>(record: readonly S[], version: number): S | undefined =>
   record.findLast((each) => each.version === version && isSettling(each.step))
 
-/** What a submission was: the first, one more, or a change of what is approved. */
+/** The type of a submission: the first, a later one, or a change of an approved record. */
 export type Submission = 'first' | 'again' | 'change'
 
-/** What the submission at `index` of a review record was. */
+/** The type of the submission at `index` of a review record. */
 export function submissionAt(record: readonly { step: Step }[], index: number): Submission {
   const before = record.slice(0, index).map(({ step }) => step)
   const approved = before.lastIndexOf('approved')
@@ -53,7 +53,7 @@ export function submissionAt(record: readonly { step: Step }[], index: number): 
   return before.includes('submitted') ? 'again' : 'first'
 }
 
-/** Characters of a remark; the specification's longest text for an opinion (section 5). */
+/** Maximum number of characters of a remark; the specification's longest text for an opinion (section 5). */
 export const remarkLength = 500
 export const remark = longText(remarkLength)
 
@@ -63,29 +63,30 @@ export type FieldRemark = z.output<typeof fieldRemark>
 
 type Remarks = { remark?: string | null | undefined; fieldRemarks: readonly unknown[] }
 
-/** People who are sent back must be told why, by a general remark or by one at a field; so must those who were told a decision that is taken back. */
+/** A return needs a reason, as a general remark or one at a field; so does reopening a decision that others were told of. */
 export const lacksRemark = (of: Decision, { remark: general, fieldRemarks }: Remarks) =>
   of !== 'approve' && !general && fieldRemarks.length === 0
 
-/** In the order of the form, whatever the order in which they were pinned. */
+/** In the order of the form, regardless of the order in which they were pinned. */
 export const inFormOrder = <R extends { field: string }>(list: readonly R[]): R[] => {
   const keys: readonly string[] = guest.keys
   return list.toSorted((a, b) => keys.indexOf(a.field) - keys.indexOf(b.field))
 }
 
 /**
- * How it went with one of many. `skipped`: not in a state to be decided so, nothing was changed and no message was sent; `changed`: a newer
- * version than the one seen waits; `portrait`: its photo breaks the rule about the face and was not accepted yet; `guest`: a companion of a guest who is not approved; `missing`: there is no such record; `failed`: a passing fault, nothing was changed, it may be tried again.
+ * Result for one of many. `skipped`: the state did not allow the decision, nothing was changed and no message was sent; `changed`: a newer version
+ * than the one seen is pending; `portrait`: its photo breaks the face rule and was not accepted yet; `guest`: a companion of a guest who is not
+ * approved; `missing`: the record does not exist; `failed`: a temporary failure, nothing was changed, it may be retried.
  */
 export const results = ['done', 'skipped', 'changed', 'portrait', 'guest', 'missing', 'failed'] as const
 export type Result = (typeof results)[number]
 
-/** Minutes that an opened record stays claimed by the reviewer who opened it. */
+/** Minutes for which an opened record stays claimed by its reviewer. */
 export const claimMinutes = 10
 
-/** Seconds in which a decision can be undone; its message is held as long, and a little longer for the call that undoes it. */
+/** Seconds in which a decision can be undone; its message is held slightly longer, to allow for the call that undoes it. */
 export const undoSeconds = 10
 export const heldSeconds = undoSeconds + 5
 
-/** Days that the overview's chart looks back. */
+/** Days that the overview's chart covers. */
 export const chartDays = 14

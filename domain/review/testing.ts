@@ -15,7 +15,7 @@ type Asked = {
   fieldRemarks?: { field: 'portrait' | 'passportName' | 'jobTitle' | 'documentNumber'; remark: string }[]
 }
 
-/** Decides on a guest's version; returning and not approving get a remark unless one is given. */
+/** Decides on a guest's version; returning and not approving get a default remark. */
 export function decideOn(
   { call }: Caller,
   { id: participantId, version }: { id: string; version: number },
@@ -29,7 +29,7 @@ export function decideOn(
   })
 }
 
-/** Changes a guest and submits it once more. */
+/** Changes a guest and submits it again. */
 export async function submitAgain(
   { call }: Caller,
   id: string,

@@ -31,11 +31,11 @@ const messagesAbout = async (id: string) =>
     )
   ).rows
 
-/** Sends what is due now; answers to how many. */
+/** Sends the messages that are due; returns how many. */
 const send = () =>
   deliverQueued({ db: portal.db, clock: portal.clock, senders: { mail: async () => undefined } }, 'mail')
 
-/** A decision, with the id by which it is undone. */
+/** A decision, with its id for undoing it. */
 async function decided(guest: { id: string; version: number }, decision: Decision, remark?: string) {
   const id = randomUUID()
   const outcome = await decideOn(reviewer, guest, decision, { id, ...(remark && { remark }) })
@@ -61,7 +61,7 @@ describe('undoing a decision', () => {
     portal.clock.advance((heldSeconds + 1) * 1_000)
     await send()
     expect(await messagesAbout(guest.id)).toMatchObject([{ state: 'discarded' }])
-    // decided once more, and told this time
+    // decided again, and told this time
     await decided(guest, decision)
     portal.clock.advance((heldSeconds + 1) * 1_000)
     await send()
@@ -86,7 +86,7 @@ describe('undoing a decision', () => {
     expect((await refusalOf(undo(id, await portal.organiser('viewer')))).status).toBe(403)
     await undo(id)
     expect((await refusalOf(undo(id))).code).toBe(40986)
-    // the call that decided, repeated after a dead network, does not decide a second time
+    // a retry of the decision after a network failure does not decide again
     expect((await refusalOf(decideOn(reviewer, guest, 'approve', { id }))).code).toBe(40915)
   })
 

@@ -20,7 +20,7 @@ export const submissionWords: Record<Submission, Bilingual> = {
   change: { zh: '通过后提交变更', en: 'Change submitted after approval' },
 }
 
-/** Who approved what came by an invitation that approves by itself. */
+/** Actor name for approvals by an invitation that approves automatically. */
 export const invitationActor: BilingualWith<{ code: string }> = ({ code }) => ({
   zh: `邀请码 ${code}`,
   en: `Invitation ${code}`,

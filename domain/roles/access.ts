@@ -2,8 +2,8 @@ import { type Actor, organiserRoles, type Role } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 
 export const access = {
-  /** Who may do what, and why. */
+  /** Read the permissions of all roles, and their purposes. */
   'roles:read': { heldBy: organiserRoles },
-  /** Says what each role of organisers may do; the secretary cannot lose it, or no account could give anything back. */
+  /** Change the permissions of organisers' roles; the secretary cannot lose it, or no account could restore anything. */
   'roles:edit': { heldBy: ['secretary'] },
 } as const satisfies Record<string, Permission<Actor, Role>>

@@ -4,18 +4,18 @@ import { endpoints } from '#kit/http/endpoint.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
 
-/** One permission: what it allows, what for, and which roles hold it. */
+/** One permission: what it allows, its purpose, and the roles that hold it. */
 export const permissionRow = z.object({
   name: z.string(),
-  /** What it concerns. */
+  /** The noun it concerns. */
   noun: bilingual,
   label: bilingual,
   why: bilingual,
-  /** Roles that hold it now; organisers' as the secretary has set them. */
+  /** Roles that hold it now; for organisers as the secretary has set them. */
   heldBy: z.array(z.enum(roles)),
   /** Roles of organisers for which it can be changed. */
   editable: z.array(z.enum(organiserRoles)),
-  /** Where the secretary has departed from what the house came with. */
+  /** Roles for which the secretary has changed the default. */
   changed: z.array(
     z.object({
       role: z.enum(organiserRoles),
@@ -31,7 +31,7 @@ export type PermissionRow = z.output<typeof permissionRow>
 const perRole = <Value extends z.ZodType>(value: Value) =>
   z.object(Object.fromEntries(roles.map((role) => [role, value])) as Record<Role, Value>)
 
-/** All permissions, how many accounts of each role can log in, and what was changed last. */
+/** All permissions, the number of accounts of each role that can log in, and the last changes. */
 export const rolesReply = z.object({
   permissions: z.array(permissionRow),
   accounts: perRole(z.number().int()),
@@ -47,7 +47,7 @@ export const rolesReply = z.object({
 })
 export type RolesReply = z.output<typeof rolesReply>
 
-/** Who may do what and why; roles of organisers are sets of permissions that the secretary edits (R-126). */
+/** Permissions of all roles; organisers' roles are sets of permissions that the secretary edits (R-126). */
 export const rolesApi = endpoints(access, {
   matrix: {
     method: 'GET',

@@ -1,19 +1,19 @@
 import { type OrganiserRole, organiserRoles, type Role } from '#domain/actor.ts'
 
 /**
- * What can neither be given nor taken. Everyone needs the first; each of the others is worth all permissions together: who resets a password
- * can log in as that person, who edits roles can give themself anything.
+ * Permissions that can neither be granted nor revoked. Everyone needs the first; each of the others amounts to all permissions: those who reset a
+ * password can log in as that person, those who edit roles can grant themselves anything.
  */
 const fixed = new Set(['signIn:self', 'accounts:manage', 'roles:edit'])
 
-/** What the secretary keeps: without this page nothing could be given back. */
+/** Permissions that the secretary keeps: without this page nothing could be restored. */
 const keptBySecretary = new Set(['roles:read'])
 
 const isOrganiserRole = (role: Role): role is OrganiserRole => organiserRoles.some((each) => each === role)
 
 /**
- * The roles of organisers to which a permission can be given or from which it can be taken. None for what no organiser holds from the
- * start: that is done with one's own organisation, and an organiser has none.
+ * The roles of organisers to which a permission can be granted or from which it can be revoked. None for a permission that no organiser holds by
+ * default: it concerns one's own organisation, which organisers do not have.
  */
 export function editableRoles({
   name,

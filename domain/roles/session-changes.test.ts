@@ -23,7 +23,7 @@ type Account = Awaited<ReturnType<TestPortal['organisationAccount']>>
 
 const numberNow = async () => (await portal.db.select().from(sessionChanges))[0]?.number ?? Number.NaN
 
-/** By how much the number is raised while something happens. */
+/** The increase of the number while something happens. */
 async function raisedBy(act: () => Promise<unknown>): Promise<number> {
   const before = await numberNow()
   await act()

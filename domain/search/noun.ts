@@ -1,6 +1,6 @@
 /**
- * search 搜索: one field (Ctrl-K) for people, organisations, activities, notices, projects and files. It knows no noun: each noun that has something to be found
- * handles `searchAsked`, adds what this actor may open, and says when there is more than is shown. The pages of the menu are found by the browser.
+ * search 搜索: one field (Ctrl-K) for people, organisations, activities, notices, projects and files. It knows no noun: each noun with searchable
+ * records handles `searchAsked`, adds those that this actor may open, and gives the total. Pages of the menu are searched in the browser.
  */
 import { defineNoun, withLabels } from '#domain/noun.ts'
 import { access } from './access.ts'

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { searchLength } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 
-/** Hits of one kind that are shown; that there are more is said. */
+/** Maximum number of hits shown of one kind; a note says that there are more. */
 export const hitsEach = 6
 
-/** What is looked for: one character is enough, in Chinese it may be a whole name. */
+/** Length of a query: one character is enough, because in Chinese it may be a whole name. */
 export const searchText = z
   .string()
   .overwrite((typed) => typed.replace(/\p{Cc}/gu, ' '))
@@ -13,23 +13,23 @@ export const searchText = z
   .min(1)
   .max(searchLength)
 
-/** One thing that was found and may be opened. */
+/** One hit, which the reader may open. */
 export const hit = z.object({
   title: bilingual,
-  /** What tells it from others of the same name. */
+  /** Text that distinguishes hits of the same name. */
   note: bilingual.nullable(),
   path: z.string(),
 })
 export type Hit = z.output<typeof hit>
 
-/** What was found of one kind. */
+/** The hits of one kind. */
 export const hits = z.object({
   kind: z.string(),
   title: bilingual,
   hits: z.array(hit).max(hitsEach),
-  /** There is more than is shown. */
+  /** There are more hits than shown. */
   more: z.boolean(),
-  /** The list that has all of them. */
+  /** Path of the list with all of them. */
   all: z.string().nullable(),
 })
 export type Hits = z.output<typeof hits>

@@ -8,14 +8,14 @@ import { newShare, sharedParts, shareStates, shareToken } from './rules.ts'
 
 const params = z.object({ id: participantId })
 
-/** One link: for whom, over what, how long, and whether it is used. */
+/** One link: name, parts, validity, and last use. */
 export const share = z.object({
   id: z.uuid(),
   name: z.string(),
   parts: z.array(z.enum(sharedParts)),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** When a person came in by it last. */
+  /** When it was last used to log in. */
   lastUsedAt: z.iso.datetime().nullable(),
   state: z.enum(shareStates),
 })
@@ -75,7 +75,7 @@ export const sharesApi = endpoints(access, {
       participantId,
       parts: z.array(z.enum(sharedParts)),
       expiresAt: z.iso.datetime(),
-      /** Who gave the link. */
+      /** Name of the link's creator. */
       from: bilingual,
     }),
   },

@@ -1,7 +1,7 @@
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** What share links refuse. */
+/** Refusals about share links. */
 export const refusals = refusalTable({
   shareEnded: {
     code: 40970,

@@ -28,7 +28,7 @@ const sessionEnded = { status: 401 }
 
 const open = (token: string) => portal.visitor.call(api.open, { body: { token } })
 
-/** A guest of an organisation, and a person who came in by a link to it. */
+/** A guest of an organisation, and an assistant who logged in by a link to it. */
 async function shared(given: Partial<NewShare> = {}) {
   const owner = await portal.organisationAccount({ name: 'Owner' })
   const { id } = await draftGuest(owner)
@@ -245,7 +245,7 @@ describe('a link', () => {
     const { id } = await draftGuest(owner)
     await portal.db.execute(sql`update participants set kind = 'personnel' where id = ${id}`)
     await expect(sharedLink(owner, id, { parts: ['message'] })).rejects.toMatchObject({ status: 404 })
-    // hidden marks would turn the name around by which the history calls the assistant
+    // bidirectional control characters would reverse the assistant's name in the history
     for (const name of ['', '  ', 'x'.repeat(51), 'a\0b', '\u202Eevil', '\u200B', 'a\nb', '\uD800'])
       await expect(sharedLink(owner, id, { name, parts: [] })).rejects.toMatchObject({ status: 422 })
     await sharedLink(owner, id, { name: 'x'.repeat(50), parts: [] })
@@ -269,7 +269,7 @@ test('the links end with the participation, and nothing that is cancelled or his
   await expect(open(token)).rejects.toMatchObject(ended)
   expect(await owner.call(api.list, { params })).toMatchObject([{ state: 'revoked' }])
   await expect(sharedLink(owner, id)).rejects.toMatchObject({ code: 40913 })
-  // registering again brings no link back that had ended
+  // registering again does not restore revoked links
   const gone = await owner.call(participantsApi.read, { params })
   await owner.call(participantsApi.registerAgain, { params, body: { revision: gone.revision } })
   await expect(open(token)).rejects.toMatchObject(ended)

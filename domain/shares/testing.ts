@@ -6,7 +6,7 @@ import { type NewShare, sharedParts } from './rules.ts'
 
 type Caller = Pick<Client, 'call'>
 
-/** Makes a link to a record and answers its id and what stands behind its `#`; all parts of a guest for a week, unless told. */
+/** Creates a link and returns its id and the part after `#`; by default all parts of a guest for a week. */
 export async function sharedLink(who: Caller, participantId: string, given: Partial<NewShare> = {}) {
   const shareId = randomUUID()
   const params = { id: participantId }

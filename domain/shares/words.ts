@@ -1,7 +1,7 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { SharedPart, ShareState } from './rules.ts'
 
-/** How the history calls an assistant who came in by a link. */
+/** Actor name of an assistant in the history. */
 export const assistantName = ({ name }: { name: string }): Bilingual => ({
   zh: `${name}（助理）`,
   en: `${name} (assistant)`,
@@ -10,7 +10,7 @@ export const assistantName = ({ name }: { name: string }): Bilingual => ({
 export const partWords: Record<SharedPart, Bilingual> = {
   record: { zh: '嘉宾资料与照片', en: 'Details and photos' },
   itinerary: { zh: '行程与住宿', en: 'Itinerary and hotel' },
-  intention: { zh: '参会意向', en: 'Attendance intentions' },
+  intention: { zh: '参会意向', en: 'Attendance intention' },
   message: { zh: '寄语与标志', en: 'Message and logo' },
 }
 
@@ -20,7 +20,7 @@ export const shareStateWords: Record<ShareState, Bilingual> = {
   revoked: { zh: '已撤销', en: 'Revoked' },
 }
 
-/** What the page of the links to one record says. */
+/** Texts of the page of a record's links. */
 export const shareWords = {
   title: { zh: '分享给助理', en: 'Share with an assistant' },
   lead: {
@@ -82,7 +82,7 @@ export const shareWords = {
   manage: { zh: '管理链接', en: 'Manage links' },
 }
 
-/** What the holder of a link is told. */
+/** Texts for the assistant. */
 export const openWords = {
   title: { zh: '协助填写嘉宾信息', en: 'Help with a guest’s registration' },
   lead: {

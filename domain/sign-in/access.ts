@@ -2,7 +2,7 @@ import { type Actor, type Role, roles } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 
 export const access = {
-  /** What every logged-in account may do with itself: read its own data and menu, log out. */
+  /** Operations of every logged-in account on itself: read its own data and menu, log out. */
   'signIn:self': { heldBy: roles },
   'signIn:log': { heldBy: ['secretary'] },
 } as const satisfies Record<string, Permission<Actor, Role>>

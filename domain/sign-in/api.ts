@@ -9,17 +9,17 @@ import { access } from './access.ts'
 import { codePurpose, computedEffort, messageCode, newPassword, tokenReply, verifyCode } from './rules.ts'
 
 /**
- * A code that was sent. With `codeId`, as the send answered it, its tries are the caller's own, and no stranger can use them up; without it they
- * are counted for number and address.
+ * A message code. With `codeId`, as returned when it was sent, its attempts are the caller's own, and strangers cannot use them up; without it they
+ * are counted by number and address.
  */
 const sentCode = { account: accountName, code: messageCode, codeId: z.uuid().optional() }
 
-/** Log in by a code that was sent. */
+/** Login by a message code. */
 const byCode = z.object(sentCode)
 
 const imageCode = { verifyId: z.uuid(), verifyCode }
 
-/** A menu entry on the wire. */
+/** A menu entry as the API returns it. */
 export const menuNode: z.ZodType<MenuNode> = z.lazy(() =>
   z.object({
     path: z.string(),
@@ -43,17 +43,17 @@ export const loginInfo = z.object({
     organisationId: z.uuid().nullable(),
   }),
   types: z.array(z.enum(accountTypes)),
-  /** The fixed role of the entrance, which the specification names and which gives nothing, and the real one (R-070). */
+  /** The fixed role name of the entrance, required by the specification and without effect, and the real role (R-070). */
   roles: z.array(z.enum(['admin', ...roles])),
-  /** The number or address that codes and messages of this account go to; an assistant, who came by a link, has none. */
+  /** The number or address for codes and messages of this account; an assistant has none. */
   accountDelivery: z.string().nullable(),
   permissions: z.array(z.string()),
   unreadCount: z.number().int(),
-  /** Came in with the first password: nothing else is allowed before it is changed. */
+  /** Logged in with the initial password: nothing else is allowed before it is changed. */
   mustChangePassword: z.boolean(),
 })
 
-/** The calls of the specification, section 7, that concern the way in; method and path to the letter. */
+/** The calls of the specification, section 7, for logging in; method and path as given there. */
 export const signInApi = endpoints(access, {
   getVerifyCode: {
     method: 'GET',

@@ -41,7 +41,7 @@ test('the account logs in with another number; other sessions end, this one stay
   const account = newMobile()
   await change(me, account, await sentCode(portal, account, 'changeAccount'))
   const info = await me.call(api.loginInfo, {})
-  // who has no name of their own is called by what they log in with
+  // an account without a name is shown by its number or address
   expect(info.user).toMatchObject({ account, name: { zh: account, en: account } })
   await expect(me.other.call(api.loginInfo, {})).rejects.toMatchObject(refused('sessionEnded'))
   expect(await logIn(account)).toHaveProperty('principal')
@@ -115,13 +115,13 @@ test('of two who prove the same number one gets it, and the other is told that i
   const [first, second] = [await owner(), await owner()]
   const account = newMobile()
   await change(first, account, await sentCode(portal, account, 'changeAccount'))
-  // a code from before the first had it
+  // a code sent before the first change of account
   portal.clock.advance(120_000)
   const late = newMobile()
   const code = await sentCode(portal, late, 'changeAccount')
   await accountWithPassword(portal, { account: late })
   await expect(change(second, late, code)).rejects.toMatchObject(refused('accountExists'))
-  // refused after all, nothing has changed: the session elsewhere, and what it logs in with
+  // after the refusal nothing has changed: the other session, and the number
   await second.other.call(api.loginInfo, {})
   expect(await logIn(second.account)).toHaveProperty('principal')
 })

@@ -7,7 +7,7 @@ import { refusals } from './refusals.ts'
 import { signInHousekeeping } from './server/jobs.ts'
 import { otherCode, sentCode, solvedImage } from './testing.ts'
 
-// A clock is set back by hand, by a virtual machine that wakes up, or by a time server: used and expired codes stay dead.
+// The clock may be set back by hand, by a resumed virtual machine, or by a time server: used and expired codes stay invalid.
 
 let portal: TestPortal
 beforeAll(async () => {

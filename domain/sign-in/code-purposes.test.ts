@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** A person whom a code of this purpose is of use to, and the call that uses it, for any target. */
+/** A person for whom a code of this purpose is valid, and the call that uses it, for any target. */
 type Case = { account: string; use(code: string, account?: string): Promise<unknown> }
 
 const visitorUses =
@@ -65,7 +65,7 @@ const cases: Record<CodePurpose, () => Promise<Case>> = {
     )
     return { account, use }
   },
-  // what it opens belongs to nouns above; they prove codes with this
+  // its calls belong to upper nouns, which verify codes with this function
   async tempRegister() {
     const account = newMobile()
     const use = visitorUses(account, async (target, code) => {
@@ -77,14 +77,14 @@ const cases: Record<CodePurpose, () => Promise<Case>> = {
 }
 
 const somebody = new Map<CodePurpose, Promise<Case>>()
-/** Always the same one of each purpose, for whom nothing is sent. */
+/** For each purpose, always the same person for whom no code is valid. */
 function anybody(purpose: CodePurpose): Promise<Case> {
   const one = somebody.get(purpose) ?? cases[purpose]()
   somebody.set(purpose, one)
   return one
 }
 
-/** That something is refused as a wrong code, over the wire or before it. */
+/** Expects a refusal as a wrong code, in a response or as an exception. */
 const wrongCode = (trying: Promise<unknown>) =>
   expect(trying).rejects.toThrow(refusals.wrongMessageCode.words.en)
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 let addresses = 0
-/** Every send comes from an address of its own, unless a test is about addresses. */
+/** Every send comes from a different address, unless a test is about addresses. */
 const send = (account: string, purpose: CodePurpose = 'register', address = `address ${addresses++}`) =>
   sendMessageCode(portal.services, {
     ...{ account, purpose, language: 'en', effort: 'image' },
@@ -40,7 +40,7 @@ async function sentCode(account: string, purpose: CodePurpose = 'register', addr
 const all = { ...addressRefusals, ...refusals }
 const refusal = (name: keyof typeof all) => expect.objectContaining({ kind: all[name] })
 
-/** Proves a code right and takes it, as registration does. */
+/** Verifies a code and uses it up, as registration does. */
 async function use(account: string, code: string, purpose: CodePurpose = 'register') {
   const take = await checkMessageCode(portal.services, { account, purpose, code, address: 'here' })
   return portal.db.transaction(take)
@@ -174,7 +174,7 @@ test('`exists` and image codes are limited for each address', async () => {
   for (let i = 0; i < 30; i++) expect(await ask(exists, '203.0.113.1')).toBe(200)
   expect(await ask(exists, '203.0.113.1')).toBe(429)
   expect(await ask(exists, '203.0.113.2')).toBe(200)
-  // the same count, whichever way it is asked
+  // GET and POST share one count
   const body = { method: 'POST', url: api.hasAccount.path, payload: { account: newMobile() } } as const
   const askInBody = async (remoteAddress: string) => portal.app.inject({ ...body, remoteAddress })
   expect((await askInBody('203.0.113.1')).statusCode).toBe(429)

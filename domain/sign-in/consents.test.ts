@@ -19,7 +19,7 @@ afterAll(() => portal.close())
 
 const inForce = async () => (await portal.visitor.call(privacyApi.current, {})).version
 
-/** Publishes another version of the policy and answers its number. */
+/** Publishes another version of the policy and returns its number. */
 async function publishNext() {
   const { text } = await secretary.call(privacyConsoleApi.draft, {})
   const body = {
@@ -47,7 +47,7 @@ test('a form that was opened before a new version of the policy loses nothing bu
     code: refusals.policyChanged.code,
     data: { version: next },
   })
-  // the code was not used up by it
+  // the refusal did not use up the code
   const again = { ...body, privacyVersion: next }
   const me = portal.clientOf(await portal.visitor.call(api.register, { body: again }))
   expect(await me.call(privacyApi.own, {})).toMatchObject({

@@ -7,8 +7,8 @@ import { signInApi as api } from './api.ts'
 import { type CodePurpose, codePurposes } from './rules.ts'
 import { sentCode, solvedImage } from './testing.ts'
 
-// Whether an account exists must show neither in the bytes of an answer nor in the work behind it. Work is counted and not timed: how often
-// argon2 ran, and which statements went to the database.
+// Neither the response nor the work behind it may reveal whether an account exists. Work is counted, not timed: runs of argon2, and the statements
+// sent to the database.
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** How often argon2 ran meanwhile. */
+/** Number of argon2 runs during a call. */
 async function hashesDuring(run: () => Promise<unknown>): Promise<number> {
   let hashes = 0
   const hook = createHook({
@@ -34,7 +34,7 @@ async function hashesDuring(run: () => Promise<unknown>): Promise<number> {
 
 type Asked = { method: 'POST' | 'PUT'; url: string; payload: object }
 
-/** All that can be seen of a call from outside, but for the clock and what a proxy adds; and what it cost inside. */
+/** Everything visible of a call from outside, except the clock and proxy headers; and its work inside. */
 async function seen({ method, url, payload }: Asked) {
   portal.clock.advance(3_600_000)
   let answer = { statusCode: 0, body: '', headers: {} as Record<string, unknown> }
@@ -58,7 +58,7 @@ test('login by password', async () => {
   const asked = async (who: string): Promise<Asked> => {
     portal.clock.advance(3_600_000)
     const payload = { account: who, password: 'wrong', ...(await solvedImage(portal)) }
-    // solved an hour later the picture would be too old
+    // solved an hour later the picture would have expired
     portal.clock.advance(-3_600_000)
     return { method: 'POST', url: api.login.path, payload }
   }
@@ -69,7 +69,7 @@ test('login by password', async () => {
     expect(await seen(await asked(other))).toEqual(known)
 })
 
-/** Calls that a code opens. */
+/** Calls that verify a code. */
 const byCode = {
   login: (account) => ({
     method: 'POST',
@@ -114,7 +114,7 @@ test.each(opened)('a wrong code for %s, with a code under way and without', asyn
   }
 })
 
-/** The two ends of a savepoint: one keeps a message, the other leaves none. */
+/** The two ends of a savepoint: one releases a message, the other rolls it back. */
 const bothEnds = (text: string) => text.replace(/^(release|rollback to) savepoint/, 'end savepoint')
 
 test.each(codePurposes)('asking for a code for %s', async (purpose) => {
@@ -127,7 +127,7 @@ test.each(codePurposes)('asking for a code for %s', async (purpose) => {
     const { work, ...answer } = await seen({ method: 'POST', url: api.sendMessageCode.path, payload })
     return { ...answer, hashes: work.hashes, statements: work.statements.map(bothEnds) }
   }
-  // numbers and addresses are looked up differently, known or not
+  // numbers and addresses use different queries, whether or not they are known
   for (const [known, unknown] of [
     [account, newMobile()],
     [contact, 'nobody@example.com'],

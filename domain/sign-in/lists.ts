@@ -5,7 +5,7 @@ import { bilingual } from '#kit/rules/bilingual.ts'
 import { signInOutcomes, signInWays } from './rules.ts'
 import { outcomeWords, signInWords, wayWords } from './words/console.ts'
 
-/** Every try to get in, as long as the log is kept. */
+/** The log of sign-in attempts, within its retention. */
 export const signInsList = defineList({
   name: 'sign-ins',
   title: signInWords.title,
@@ -14,7 +14,7 @@ export const signInsList = defineList({
     at: z.iso.datetime(),
     accountId: z.uuid().nullable(),
     account: z.string(),
-    /** Of the account, where there is one. */
+    /** Name of the account, if it exists. */
     name: bilingual.nullable(),
     way: z.enum(signInWays),
     outcome: z.enum(signInOutcomes),

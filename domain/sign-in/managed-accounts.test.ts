@@ -138,7 +138,7 @@ describe('the list', () => {
       select gen_random_uuid(), 'bulk' || n || '@example.com', 'enterprise', 'Bulk ' || n, 'zh', now() - n * interval '1 minute',
         array['b', 'bu', 'ul', 'lk', n::text]
       from generate_series(1, 10000) n`)
-    // as the database does by itself after a while
+    // as autovacuum does after a while
     await portal.db.execute(sql`vacuum analyze accounts`)
     const planOf = (query: { search?: string }) => plansOf(portal.db, () => inList(query))
     expect(await planOf({})).toContain('accounts_newest')
@@ -230,7 +230,7 @@ describe('resetting to the initial password', () => {
   })
 })
 
-/** The secretary as the server sees them, for an action that is called directly. */
+/** The secretary as an actor, for actions that are called directly. */
 async function actorOf({ accountId, account }: Organiser) {
   const name = { zh: 'Head of Office', en: 'Head of Office' }
   const organiser = { type: 'organiser', role: 'secretary', organisationId: undefined } as const

@@ -4,7 +4,7 @@ import { refusals } from './refusals.ts'
 import { permissionWords } from './words/permissions.ts'
 import { settingsWords } from './words/settings.ts'
 
-/** Reached from the name in the header, in both entrances. */
+/** Linked from the name in the header, in both entrances. */
 const settings = {
   page: 'portal/settings',
   path: '/account',

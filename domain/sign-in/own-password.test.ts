@@ -24,7 +24,7 @@ const newPassword = 'Harbour#83wind'
 const refused = (name: RefusalName) => ({ code: refusals[name].code, status: refusals[name].status })
 const ended = refused('sessionEnded')
 
-/** An account with a password and as many sessions as are wanted. */
+/** An account with a password and a given number of sessions. */
 async function owner(sessions = 1, change: Parameters<typeof accountWithPassword>[1] = {}) {
   const made = await accountWithPassword(portal, change)
   const open = async () => {
@@ -99,7 +99,7 @@ test('a stolen session guesses no password: five tries, from wherever, then 15 m
     ...refused('accountLocked'),
     data: { waitSeconds: 900 },
   })
-  // the owner still gets in, and sets a new one by code, after which nothing is counted any more
+  // the owner can still log in by code and set a new password, which resets the counts
   expect(await logIn(me.account, goodPassword)).toHaveProperty('principal')
   await reset(me.account, await sentCode(portal, me.account, 'resetPwd'))
   const again = portal.clientOf(await logIn(me.account, newPassword))
@@ -171,7 +171,7 @@ test('who has set a new password is not kept waiting for wrong ones typed before
   expect(await from(other, newPassword)).toBe(refusals.accountLocked.code)
 })
 
-/** Waits until a call waits for a row that another transaction holds. */
+/** Waits until a call waits for a row lock of another transaction. */
 async function somebodyWaits() {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   while ((await portal.db.execute(waiting)).rows.length === 0);
@@ -196,7 +196,7 @@ test.each([
   expect(await portal.db.select().from(sessions).where(eq(sessions.accountId, accountId))).toEqual([])
 })
 
-/** Calls that need nothing but a permission other than the one over oneself. */
+/** Calls that need any permission but the one over the caller's own account. */
 const readable = routes.filter(
   ({ endpoint: { method, allow, path, query } }) =>
     method === 'GET' &&
@@ -227,7 +227,7 @@ test('with a first password nothing is allowed but to change it, and then everyt
     permissions: ['signIn:self'],
   })
   expect(await me.call(api.userMenuTree, {})).toEqual([])
-  // the first password is the same for many: a try on another person's account must not take that account along
+  // the initial password is the same for many: changing the account with it must not take over another person's account
   const account = newMobile()
   const code = await sentCode(portal, account, 'changeAccount')
   await expect(

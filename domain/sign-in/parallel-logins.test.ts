@@ -16,10 +16,10 @@ afterAll(() => portal.close())
 
 const attacker = '203.0.113.66'
 const tries = 1_000
-/** Wrong passwords that are looked at, for one account from one address (R-131). */
+/** Limit of wrong passwords for one account from one address (R-131). */
 const allowed = 5
 
-/** As many solved image codes; drawn a few at a time, since drawing is not what this is about. */
+/** As many solved image codes, created a few at a time, because rendering is not tested here. */
 async function images(wanted: number) {
   const drawn = []
   while (drawn.length < wanted)
@@ -44,7 +44,7 @@ test(`of ${tries} wrong logins at once ${allowed} are evaluated, and no other ca
   const flood = Promise.all(solved.map(({ verifyId }) => logIn(owner.account, 'wrong', verifyId, attacker)))
   const enter = async (account: string, address: string) =>
     logIn(account, goodPassword, (await solvedImage(portal)).verifyId, address)
-  // meanwhile: the owner from elsewhere, another account from the attacker's own address, and a person who is logged in
+  // meanwhile: the owner from another address, another account from the attacker's own address, and a logged-in person
   const meanwhile = Promise.all([
     enter(owner.account, '198.51.100.7'),
     enter(neighbour.account, attacker),
@@ -65,7 +65,7 @@ test(`of ${tries} wrong logins at once ${allowed} are evaluated, and no other ca
   const rowsOf = (outcome: string, address: string) =>
     log.find((row) => row.outcome === outcome && row.address === address)?.rows ?? 0
   expect(rowsOf('wrongPassword', attacker)).toBe(allowed)
-  // noted once: a flood must not fill the log
+  // logged once: a flood must not fill the log
   expect(rowsOf('locked', attacker)).toBe(1)
   expect(rowsOf('in', '198.51.100.7')).toBe(1)
   expect(rowsOf('in', attacker)).toBe(0)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brokenPasswordRules, type PasswordRule } from './rules.ts'
 
-// Oracles written from the specification, section 5, and not from the rules: one makes passwords by a grammar, the other reads any text
+// Oracles derived from the specification, section 5, and not from the rules: one generates passwords by a grammar, the other checks any text
 // character by character.
 
 const classes = {
@@ -14,7 +14,7 @@ const classes = {
 type Class = keyof typeof classes
 const allClasses = Object.keys(classes) as Class[]
 
-/** One to two characters of one class: any, twice the same, or two that climb; both are allowed. */
+/** One to two characters of one class: any, a repeated one, or two ascending ones; all are allowed. */
 const bit = (of: Class, repeated: number, climbing: number) => {
   const alphabet = classes[of]
   return fc
@@ -26,7 +26,7 @@ const bit = (of: Class, repeated: number, climbing: number) => {
     })
 }
 
-/** A password of bits whose neighbours are of different classes, so that nothing repeats or climbs across them. */
+/** A password of pieces whose neighbours are of different classes, so that nothing repeats or ascends across them. */
 const made = (of: Class[], { min, max }: { min: number; max: number }) =>
   fc
     .array(fc.constantFrom(...of), { minLength: Math.floor(min / 2), maxLength: max - of.length })
@@ -34,7 +34,7 @@ const made = (of: Class[], { min, max }: { min: number; max: number }) =>
     .chain((order) => fc.tuple(...order.map((one) => bit(one, 2, 2))))
     .map((bits) => bits.join(''))
     .filter((password) => [...password].length >= min && [...password].length <= max)
-    // letters climb whatever their case, so two bits may do it together
+    // letters ascend regardless of case, so two pieces may ascend together
     .filter((password) => !brokenBySpecification(password).includes('noSequence'))
 
 const good = made(allClasses, { min: 8, max: 20 })
@@ -62,7 +62,7 @@ test.each(allClasses)('is refused for %s alone when it has none', (missing) => {
   )
 })
 
-/** A good password with a bit put in between, where neither neighbour is of its class. */
+/** A valid password with a piece inserted, where neither neighbour is of its class. */
 const with_ = (bad: (of: Class) => fc.Arbitrary<string>, among: readonly Class[]) =>
   fc
     .tuple(made(allClasses, { min: 8, max: 15 }), fc.constantFrom(...among), fc.nat())
@@ -82,7 +82,7 @@ const with_ = (bad: (of: Class) => fc.Arbitrary<string>, among: readonly Class[]
 
 test('is refused for three of the same, and for nothing else', () => {
   const thrice = (of: Class) => fc.constantFrom(...classes[of]).map((character) => character.repeat(3))
-  // a letter thrice may climb together with its neighbours of the other case
+  // three equal letters may ascend together with neighbours of the other case
   const repeats = with_(thrice, allClasses).filter(
     (password) => !brokenBySpecification(password).includes('noSequence'),
   )
@@ -110,7 +110,7 @@ test.each(['ab', '321', 'yza', 'acb', '908'])('%s is none', (text) => {
   expect(brokenPasswordRules(`Q7#${text}!mW4k`)).toEqual([])
 })
 
-/** The rules as the specification says them, read character by character. */
+/** The rules of the specification, checked character by character. */
 function brokenBySpecification(password: string): PasswordRule[] {
   const found = { upper: false, lower: false, digit: false, symbol: false, repeats: false, climbs: false }
   let [count, same, up] = [0, 1, 1]

@@ -33,7 +33,7 @@ test.each(['known', 'unknown'])(
     const locked = await failure(tryPassword(account, goodPassword))
     expect(locked).toMatchObject({ kind: refusals.accountLocked, data: { waitSeconds: 900 } })
     portal.clock.advance(899_000)
-    // trying on does not make the wait longer
+    // further attempts do not make the wait longer
     expect(await failure(tryPassword(account, goodPassword))).toMatchObject({ data: { waitSeconds: 1 } })
     portal.clock.advance(1_000)
     if (kind === 'known') expect(await tryPassword(account, goodPassword)).toHaveProperty('principal')

@@ -7,7 +7,7 @@ import { testDatabaseUrl } from '#kit/testing/postgres.ts'
 import { openSession } from './server/actions.ts'
 import { prolongSessions } from './server/store/sessions.ts'
 
-// one connection, so that its own figures are all there are
+// one connection, so that its statistics are complete
 const { db, close } = openDatabase(await testDatabaseUrl(), 1)
 afterAll(close)
 
@@ -15,7 +15,7 @@ test('moving the end of a session each minute touches none of its indexes', asyn
   setSecretKey(Buffer.alloc(32, 7))
   const at = new Date('2026-05-01T02:00:00Z')
   const accountId = await createAccount(db, { account: 'liaison@example.com', type: 'enterprise', at })
-  // an analysis of the table that runs meanwhile keeps what was replaced, so that a page has no room for the next
+  // a concurrent ANALYZE of the table keeps old row versions, so that a page has no room for new ones
   await db.execute(sql`alter table sessions set (autovacuum_enabled = false)`)
   const ids: string[] = []
   while (ids.length < 100) ids.push((await openSession(db, { accountId, at })).principal)

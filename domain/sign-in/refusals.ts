@@ -5,5 +5,5 @@ import { signInRefusals } from './refusals/sign-in.ts'
 
 export const refusals = refusalTable(signInRefusals)
 
-/** Takes the names of what is wrong with a number or address as well. */
+/** Also accepts the refusals about a number or address. */
 export const refuse = refuserOf({ ...addressRefusals, ...refusals })

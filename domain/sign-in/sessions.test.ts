@@ -72,7 +72,7 @@ test('logging out and disabling the account end it at the next call', async () =
   await expect(disabled.call(api.loginInfo, {})).rejects.toMatchObject(ended)
 })
 
-/** Another session of a person, as from another device. */
+/** Another session of a person, as on another device. */
 async function elsewhere({ accountId }: { accountId: string }, userAgent = 'Phone') {
   const from = { address: '198.51.100.3', userAgent }
   const token = await openSession(portal.db, { accountId, at: portal.clock.now(), ...from })
@@ -115,7 +115,7 @@ test('an account has 50 sessions: a login beyond ends the one unused for longest
   portal.clock.advance(60_000)
   // the oldest is in use
   await opened[0]?.call(api.loginInfo, {})
-  // at the same moment, too
+  // with concurrent logins, too
   const [newest] = await Promise.all([logIn(), logIn()])
   expect(await newest.call(sessionsApi.list, {})).toHaveLength(sessionsKept)
   for (const [at, phone] of opened.entries()) {
@@ -237,7 +237,7 @@ test('filtering a menu takes branches away that nothing is left of', () => {
     node('/a', undefined, [node('/a/1', 'x'), node('/a/2', 'y')]),
     node('/b', 'x', [node('/b/1')]),
     node('/c'),
-    // a shell with nothing but one's own settings in it, which no menu shows
+    // a shell that contains nothing but the account settings, which no menu shows
     node('/d', undefined, [{ ...node('/account'), component: 'accounts/portal/settings', hidden: true }]),
   ]
   const paths = (...held: string[]) =>

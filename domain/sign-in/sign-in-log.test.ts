@@ -26,7 +26,7 @@ const logOf = (account: string) =>
 const lastSignInOf = async (account: string) =>
   (await portal.db.select().from(accounts).where(eq(accounts.account, account)))[0]?.lastSignInAt ?? null
 
-/** What came of a call does not matter here, only what is written down. */
+/** The response of a call does not matter here, only the log. */
 const settled = (calls: Promise<unknown>[]) => Promise.allSettled(calls)
 
 const logIn = async (account: string, password: string) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Asks for a code by the screen's own calls and reads it in the mailbox; the limits of sends have a test of their own. */
+/** Requests a code by the screen's own calls and reads it in the mailbox; the limits of sends have a test of their own. */
 async function codeFor(account: string) {
   portal.clock.advance(120_000)
   await portal.visitor.call(api.sendMessageCode, {
@@ -42,7 +42,7 @@ test.each(['13900001111', 'first@example.com'])(
     const info = await me.call(api.loginInfo, { query: { entranceTypes: 2 } })
     expect(info).toMatchObject({ user: { account, role: 'media' }, types: ['media'], unreadCount: 0 })
     expect(info.permissions).toContain('organisations:own')
-    // the organisation's own noun listens to the registration
+    // the organisation's noun listens to the registration
     expect(info.user.organisationId).not.toBeNull()
     const { consents, asked } = await me.call(privacyApi.own, {})
     expect(consents).toMatchObject([{ purpose: 'policy', given: true, version: 1, byOther: false }])
@@ -68,7 +68,7 @@ test('who is registered already is told so by message, not by the answer; and ke
   const { account, accountId } = await accountWithPassword(portal)
   expect(await codeFor(account)).toBe('')
   const [message] = await portal.visitor.call(outboxApi.mailbox, { query: { to: account } })
-  // in the language of the account, not of the stranger who asked
+  // in the account's language, not the requester's
   expect(message?.text).toMatch(/您已有账号/)
   const body = registration(account, '123456')
   await expect(portal.visitor.call(api.register, { body })).rejects.toMatchObject(codeOf('wrongMessageCode'))
@@ -91,7 +91,7 @@ test.each([
     status: 422,
     data: expect.arrayContaining([expect.objectContaining({ path: field })]),
   })
-  // a refused form costs no code
+  // a refused form does not use up the code
   const good = registration(account, body.code.length === 6 ? body.code : await codeFor(account))
   expect(await portal.visitor.call(api.register, { body: good })).toHaveProperty('principal')
 })

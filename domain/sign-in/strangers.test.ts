@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** A browser somewhere: its calls come from an address, and it keeps the cookies that it is given. */
+/** A browser: its calls come from one address, and it keeps cookies. */
 function browserAt(remoteAddress: string, userAgent = 'a browser', cookie = '') {
   let cookies = cookie
   async function call({ method, path }: Endpoint, payload?: object, query?: Record<string, string>) {
@@ -84,7 +84,7 @@ describe.each(codePurposes.filter((one) => one !== 'changeAccount'))(
       async (_who, names) => {
         const account = await whose()
         const [owner, stranger] = [browserAt(somewhere()), browserAt(somewhere())]
-        // the stranger asks first as well: the owner need not wait a minute for that
+        // the stranger's request comes first: the owner need not wait a minute for that
         expect((await stranger.ask(account, purpose)).status).toBe(200)
         portal.clock.advance(1_000)
         const { data } = await owner.ask(account, purpose)
@@ -181,7 +181,7 @@ describe('who has logged in with a browser before', () => {
       const enough = await stranger.compute('computedLonger')
       expect((await stranger.ask(newMobile(), 'tempRegister', enough)).status).toBe(200)
       expect((await browser.ask(account, 'login')).status).toBe(200)
-      // neither a forged cookie nor that of another account lets anybody past
+      // neither a forged cookie nor that of another account is exempt
       const [value = ''] = cookie.split(';')
       const forged = value.slice(0, -1) + (value.endsWith('A') ? 'B' : 'A')
       for (const [to, kept] of [
@@ -205,7 +205,7 @@ describe('who has logged in with a browser before', () => {
       outcomes.push((await browser.ask(account, 'login')).status)
       portal.clock.advance(3_600_000)
     }
-    // the send that made it known was a stranger's
+    // the code whose use made it known was requested by a stranger
     expect(outcomes.filter((status) => status === 200)).toHaveLength(10)
     expect(outcomes.slice(0, 2)).toEqual([200, 429])
   })
@@ -239,7 +239,7 @@ describe('strangers are counted together', () => {
     const number = newMobile()
     const next = person(11)
     expect((await next.ask(number, 'login')).code).toBe(refusals.moreEffort.code)
-    // what is refused is charged to nobody
+    // refused requests are not counted
     expect((await next.ask(number, 'login', await next.compute('computedLonger'))).status).toBe(200)
   })
 

@@ -11,13 +11,13 @@ import { openSession } from './server/actions.ts'
 
 type Portal = { services: Services; visitor: Pick<Client, 'call'> }
 
-/** A solved image code, as if it had been asked for from an address of its own. */
+/** A solved image code, as if requested from a different address each time. */
 export async function solvedImage({ services }: Portal) {
   const { verifyId } = await giveImageCode(services, `test ${randomInt(2 ** 40)}`)
   return { verifyId, verifyCode: 'abcd' }
 }
 
-/** A code sent to a number or address, as its owner reads it; empty when they are sent none. Sends come from addresses of their own. */
+/** A code sent to a number or address, as its owner reads it; empty when none is sent. Each send comes from a different address. */
 export async function sentCode({ services, visitor }: Portal, account: string, purpose: CodePurpose) {
   const address = `test ${randomInt(2 ** 40)}`
   const asker = { address, caller: address }
@@ -26,7 +26,7 @@ export async function sentCode({ services, visitor }: Portal, account: string, p
   return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? ''
 }
 
-/** Another code of six digits. */
+/** Any other code of six digits. */
 export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 const anotherSession = async (db: Database, accountId: string, at: Date) => ({

@@ -2,7 +2,7 @@ import { accountProblems } from '#domain/accounts/words/problems.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { signInRefusals } from './refusals/sign-in.ts'
 
-/** What the login form says. */
+/** Texts of the login form. */
 export const loginWords = {
   title: { zh: '登录', en: 'Log in' },
   account: { zh: '手机号码或电子邮箱', en: 'Mobile number or e-mail address' },
@@ -36,7 +36,7 @@ export const loginWords = {
   codeInstead: { zh: '改用验证码登录', en: 'Log in with a code instead' },
 }
 
-/** What is wrong at a field of the way in; the key is the problem's code, or field and code. */
+/** Problems of login fields; the key is the problem's code, or field and code. */
 export const problemsAtFields: Record<string, Bilingual> = {
   ...accountProblems,
   verifyCode: { zh: '图形验证码为 4 个字符', en: 'The image code has 4 characters' },

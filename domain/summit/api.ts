@@ -14,7 +14,7 @@ export const summitReply = shown(summit).extend({
 })
 export type SummitReply = z.output<typeof summitReply>
 
-/** Where guests stay, with the revision of the edition that it was read from. */
+/** The hotels, with the revision of the edition that they were read from. */
 export const hotelsReply = z.object({ revision: z.number().int(), hotels: shown(summitHotels).shape.hotels })
 export type HotelsReply = z.output<typeof hotelsReply>
 

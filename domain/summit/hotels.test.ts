@@ -27,7 +27,7 @@ it('are named by the secretary in both languages, and read by everybody who is l
   expect(hotels).toEqual([hotel])
   for (const reader of [await portal.organisationAccount(), await portal.guest()])
     expect((await reader.call(api.hotels, {})).hotels).toEqual([hotel])
-  // who receives guests is not told before the login
+  // hotel contacts are not public
   await expect(portal.visitor.call(api.hotels, {})).rejects.toMatchObject({ status: 401 })
   expect(JSON.stringify(await portal.visitor.call(api.current, {}))).not.toContain('周敏')
   const viewer = await portal.organiser('viewer')

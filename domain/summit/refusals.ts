@@ -1,7 +1,7 @@
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
 
-/** What is refused outside a window. */
+/** Refusals outside of a window. */
 export const refusals = refusalTable({
   registrationNotOpen: {
     code: 40310,

@@ -7,7 +7,7 @@ import type { WindowState } from './rules/window-state.ts'
 
 const count = (min: number, max: number) => z.number().int().min(min).max(max)
 
-/** How many companions a guest may have at most (R-042: “the count has a cap”). */
+/** The cap on companions of a guest (R-042: “the count has a cap”). */
 const companions = () => count(0, 20)
 type Days = Partial<
   Record<'begins' | 'ends' | 'receptionBegins' | 'receptionEnds', string | null | undefined>
@@ -18,7 +18,7 @@ const daysFrom = (start: string | null | undefined, days: number) =>
     ? new Date(Date.parse(`${start}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
     : undefined
 
-/** The days on which guests are met and taken to their trains and flights: as the secretary says, otherwise two days around the summit. */
+/** The days for pick-up and drop-off of guests: as the secretary sets them, otherwise two days around the summit. */
 export const receptionDays = ({ begins, ends, receptionBegins, receptionEnds }: Days) => ({
   begins: receptionBegins ?? daysFrom(begins, -2),
   ends: receptionEnds ?? daysFrom(ends, 2),
@@ -62,7 +62,7 @@ export const summit = defineForm(
         registrationOpens && registrationCloses && registrationCloses < registrationOpens
           ? [{ at: 'registrationCloses', code: 'closesBeforeOpening' }]
           : [],
-      // days that are in the wrong order themselves say nothing about others
+      // days in the wrong order are not compared with others
       ({ registrationCloses, begins, ends }) =>
         registrationCloses && begins && ends && begins <= ends && registrationCloses > ends
           ? [{ at: 'registrationCloses', code: 'closesAfterEnd' }]
@@ -88,10 +88,10 @@ export const summit = defineForm(
   },
 )
 
-/** Hotels that an edition names: where the organisers lodge their guests, and where others may book. */
+/** Hotels of an edition: where the organisers lodge their guests, and where others may book. */
 export const hotelKinds = ['designated', 'recommended'] as const
 
-/** One of them, in both languages, with whom to turn to there. */
+/** One hotel, in both languages, with its contact. */
 const editionHotel = {
   kind: choice(hotelKinds),
   chineseName: text(100),
@@ -105,7 +105,7 @@ const editionHotel = {
   receptionistPhone: anyPhone().optional(),
 }
 
-/** The hotels of an edition (R-035 “hotel reception”), in the order in which they are shown. */
+/** The hotels of an edition (R-035 “hotel reception”), in display order. */
 export const summitHotels = defineForm('summitHotels', {
   hotels: { hotels: group(editionHotel, { min: 0, max: 20 }).optional() },
 })
@@ -118,16 +118,16 @@ type Open =
   | 'receptionEnds'
   | `companions${'Special' | 'Government' | 'Enterprise' | 'Institution' | 'Media'}`
 
-/** A whole edition; whom to ask, the days of the reception, and what differs for a type of guests may be left open. */
+/** A complete edition; contact, days of the reception, and caps for single guest types are optional. */
 export type SummitRecord = {
   [K in Exclude<keyof Draft<typeof summit>, Open>]-?: NonNullable<Draft<typeof summit>[K]>
 } & Pick<Draft<typeof summit>, Open> & {
-    /** What the organisers say of each door; absent of one that is as usual. */
+    /** Settings of the public registrations; absent for one with its defaults. */
     doors?: Doors | undefined
     hotels?: EditionHotel[] | null | undefined
   }
 
-/** The days and limits that an edition has unless the secretary sets others (R-083). */
+/** The default days and limits of an edition (R-083). */
 export const usualWindows = (year: number) => ({
   registrationOpens: `${year}-04-01`,
   registrationCloses: `${year}-05-29`,
@@ -140,21 +140,21 @@ export const usualWindows = (year: number) => ({
 
 export { type WindowState, windowState } from './rules/window-state.ts'
 
-/** What may be done when: registering guests, and editing itinerary and activities (R-083). */
+/** The windows: registering guests, and editing itineraries and activities (R-083). */
 export const windowNames = ['registration', 'edits'] as const
 export type WindowName = (typeof windowNames)[number]
 
-/** How one of the public registrations stands in an edition: switched on or off, with days and words of its own. */
+/** Settings of one public registration in an edition: switched on or off, with days and texts of its own. */
 export const doorSettings = z.object({
   isOpen: z.boolean(),
-  /** Days of its own; without them it has those of the registration. */
+  /** Days of its own; by default those of the registration window. */
   opens: day().nullable(),
   closes: day().nullable(),
-  /** Only people with an invitation code may register. */
+  /** An invitation code is required. */
   needsCode: z.boolean(),
-  /** A person who has another badge of the summit already is refused. */
+  /** People who have another badge of the summit are refused. */
   oneBadge: z.boolean(),
-  /** What the page says beside its usual words. */
+  /** Additional text of the page. */
   words: z.object({ zh: text(300).nullable(), en: text(300).nullable() }),
 })
 export type DoorSettings = z.output<typeof doorSettings>
@@ -169,11 +169,11 @@ const usualDoor: DoorSettings = {
   words: { zh: null, en: null },
 }
 
-/** The settings of a door, by the kind of invitation that leads to it. */
+/** The settings of a public registration, by the kind of invitation that leads to it. */
 export const doorOf = (of: { doors?: Doors | undefined }, door: string): DoorSettings =>
   of.doors?.[door] ?? usualDoor
 
-/** The days of a door. */
+/** The days of a public registration. */
 export type DoorWindow = `door ${string}`
 
 function daysOf(of: SummitRecord, name: WindowName | DoorWindow): { opens: string; closes: string } {
@@ -185,8 +185,8 @@ function daysOf(of: SummitRecord, name: WindowName | DoorWindow): { opens: strin
 }
 
 /**
- * Whether a window is open at this moment. An edition that is not the current one is history, whatever its days say; a door that is switched off
- * is over.
+ * Whether a window is open at this moment. An edition that is not current is closed, whatever its days say; so is a registration that is switched
+ * off.
  */
 export function windowOf(
   of: SummitRecord & { current?: boolean },

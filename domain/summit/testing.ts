@@ -3,7 +3,7 @@ import { type SummitRecord, usualWindows } from './rules.ts'
 import { addSummit, type Summit } from './server/actions.ts'
 import { updateSummit } from './server/store.ts'
 
-/** An edition for tests: the current one of 2026 with the days of the specification, unless told otherwise. */
+/** An edition for tests, by default the current one of 2026 with the days of the specification. */
 export function createSummit(
   db: Database,
   { id, current = true, ...given }: Partial<SummitRecord> & { id?: string; current?: boolean } = {},
@@ -22,6 +22,6 @@ export function createSummit(
   return addSummit(db, new Date(`${year}-01-01T00:00:00Z`), record, { current, ...(id && { id }) })
 }
 
-/** Sets something of an edition, as if the secretary had. */
+/** Sets columns of an edition directly. */
 export const setSummit = (db: Database, id: string, values: Partial<SummitRecord>) =>
   updateSummit(db, id, values)

@@ -88,7 +88,7 @@ export const words = {
   },
 } satisfies Words<typeof summit> & { problems: Record<string, Bilingual> }
 
-/** The hotels of an edition, as they are entered and read. */
+/** Texts about the hotels of an edition. */
 export const hotelWords = {
   title: { zh: '酒店', en: 'Hotels' },
   sections: {
@@ -135,7 +135,7 @@ export const hotelWords = {
   problems: {},
 } satisfies Words<typeof summitHotels>
 
-/** What a reader is told of a hotel. */
+/** Texts of a hotel for readers. */
 export const hotelCardWords = {
   map: { zh: '查看地图', en: 'View map' },
   phone: { zh: '电话', en: 'Phone' },
@@ -153,7 +153,7 @@ export const windowStateWords: Record<WindowState['state'], Bilingual> = {
   over: { zh: '已截止', en: 'Closed' },
 }
 
-/** Choosing an edition, and saying that a record belongs to one of the past. */
+/** Texts about choosing an edition, and about records of past ones. */
 export const editionWords = {
   label: { zh: '峰会届次', en: 'Edition' },
   numbered: ({ number, year, city }: { number: number; year: number; city: string }): Bilingual => ({
@@ -166,7 +166,7 @@ export const editionWords = {
   }),
 }
 
-/** What a window's state means in days; `opens` and `closes` as the reader writes them. */
+/** The state of a window with its days; `opens` and `closes` are formatted for the reader. */
 export const windowSentence: Record<
   WindowState['state'],
   BilingualWith<{ opens: string; closes: string }>
@@ -205,10 +205,10 @@ export const screenWords = {
   days: ({ from, to }: { from: string; to: string }) => ({ zh: `${from} 至 ${to}`, en: `${from} to ${to}` }),
 }
 
-/** What the first edition of a new portal is called until the secretary says more. */
+/** Default names of the first edition of a new portal. */
 export const firstEdition = {
   name: { zh: '跨国公司领导人峰会', en: 'Multinational Leaders Summit' },
   city: { zh: '待定', en: 'To be announced' },
 }
 
-/** Whom to ask. */
+/** Contact for questions. */

@@ -28,7 +28,7 @@ export const publicSteps: readonly { title: Bilingual; text: Bilingual }[] = [
     },
   },
   {
-    title: { zh: '完善单位信息', en: 'Complete the organisation information' },
+    title: { zh: '完善单位信息', en: 'Complete organisation information' },
     text: {
       zh: '填写单位名称、地址和联系人。内容边填边存，可随时继续。',
       en: 'Name, address and contact persons. Everything is saved as you type, so you can continue at any time.',

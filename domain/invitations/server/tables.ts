@@ -68,7 +68,6 @@ export const invitations = pgTable(
   },
   (table) => [
     index('invitations_organisation').on(table.organisationId),
-    index('invitations_activity').on(table.activityId),
     index('invitations_summit').on(table.summitId, table.createdAt, table.id),
     check('invitations_within_quota', sql`${table.used} between 0 and ${table.quota}`),
   ],

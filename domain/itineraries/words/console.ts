@@ -100,5 +100,5 @@ export const consoleWords = {
   }),
   before: { zh: '原', en: 'Was' },
   after: { zh: '现', en: 'Now' },
-  nothing: { zh: '未填写', en: 'not provided' },
+  nothing: { zh: '未填写', en: 'not given' },
 }

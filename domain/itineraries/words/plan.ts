@@ -14,7 +14,7 @@ export const planWords = {
   dropOff: { zh: '送站', en: 'Drop-off for departure' },
   needed: { zh: '需要', en: 'yes' },
   notNeeded: { zh: '不需要', en: 'no' },
-  unknown: { zh: '未填写', en: 'not provided' },
+  unknown: { zh: '未填写', en: 'not given' },
   stay: { zh: '住宿', en: 'Accommodation' },
   remarks: { zh: '备注', en: 'Remarks' },
   reception: { zh: '接待人员', en: 'Receptionist' },

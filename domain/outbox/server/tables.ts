@@ -15,7 +15,7 @@ import { moment, sealedJson, sealedText } from '#kit/db/columns.ts'
 import type { TemplateTexts } from '#kit/words/template.ts'
 import { channels, messageStates } from '../rules.ts'
 
-/** Messages wait here in the transaction that caused them: nothing is sent before the commit, nothing twice. */
+/** Messages are inserted in the transaction that causes them: none is sent before the commit, and none twice. */
 export const outgoingMessages = pgTable(
   'outgoing_messages',
   {
@@ -23,14 +23,14 @@ export const outgoingMessages = pgTable(
     channel: text({ enum: channels }).notNull(),
     address: varchar({ length: 254 }).notNull(),
     language: text({ enum: ['zh', 'en', 'both'] }).notNull(),
-    /** The key of the template that it was written from. */
+    /** The key of its template. */
     template: text().notNull(),
-    /** Whose account the address belongs to, as far as the sender knew. */
+    /** The account of the recipient, if the caller knew it. */
     accountId: uuid(),
-    /** Names the person and the event that caused the message; the same occasion is told once. */
+    /** Identifies the person and the event that caused the message; an occasion is told once. */
     occasion: text().notNull(),
     urgent: boolean().notNull().default(false),
-    // these three hold codes and people's names; null once they were purged
+    // these three hold codes and people's names; null once purged
     subject: sealedText(),
     text: sealedText(),
     values: sealedJson(),
@@ -40,17 +40,17 @@ export const outgoingMessages = pgTable(
     failure: text(),
     queuedAt: moment().notNull(),
     nextTryAt: moment().notNull(),
-    /** After that it is of no use to the recipient, and is not sent. */
+    /** Expiry: after it the message is not sent. */
     usefulUntil: moment(),
     sentAt: moment(),
-    /** When the provider told what became of it. */
+    /** When the provider reported the outcome. */
     settledAt: moment(),
-    /** By what name the provider knows it. */
+    /** The provider's id of the message. */
     providerId: text(),
   },
   (table) => [
     uniqueIndex('outgoing_messages_once').on(table.occasion, table.address),
-    // a claim walks along the first in the order of sending and asks the second whether its reader has an older message waiting
+    // a claim scans the first in sending order and looks up in the second whether the recipient has an older message waiting
     index('outgoing_messages_due')
       .on(table.channel, table.urgent.desc().nullsFirst(), table.nextTryAt, table.queuedAt)
       .where(sql`${table.state} = 'queued'`),
@@ -68,7 +68,7 @@ export const outgoingMessages = pgTable(
   ],
 )
 
-/** What organisers have made of a template; without a row, or without texts in it, its noun's own hold. The history goes by the id. */
+/** Edited texts of templates; without a row, or without texts in it, the noun's own apply. The history uses the id. */
 export const messageTemplates = pgTable('message_templates', {
   key: text().primaryKey(),
   id: uuid().notNull().defaultRandom(),
@@ -76,7 +76,7 @@ export const messageTemplates = pgTable('message_templates', {
   changedAt: moment().notNull(),
 })
 
-/** What the secretary has decided about sending, one row; without it the defaults hold. */
+/** The secretary's settings for sending, one row; without it the defaults apply. */
 export const outboxSettingsRow = pgTable('outbox_settings', {
   only: boolean().primaryKey().default(true),
   quietFrom: char({ length: 5 }).notNull(),
@@ -84,7 +84,7 @@ export const outboxSettingsRow = pgTable('outbox_settings', {
   keepTextDays: integer().notNull(),
 })
 
-/** Numbers and addresses that messages came back from, until one arrives there again or its owner says that it works. */
+/** Unreachable numbers and addresses, until a message arrives there again or the owner says that it works. */
 export const unreachableAddresses = pgTable('unreachable_addresses', {
   address: varchar({ length: 254 }).primaryKey(),
   failure: text().notNull(),

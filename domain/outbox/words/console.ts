@@ -86,7 +86,7 @@ export const messageWords = {
   open: { zh: '打开新消息', en: 'Open new message' },
 }
 
-/** What the secretary decides about sending. */
+/** The secretary's settings for sending. */
 export const settingsWords = {
   title: { zh: '发送设置', en: 'Sending settings' },
   quiet: { zh: '免打扰时段', en: 'Quiet hours' },

@@ -2,7 +2,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 
 type Known = { match: RegExp; words: Bilingual; isRecipient?: true }
 
-/** What servers and providers say when they do not take a message, in words. `isRecipient`: the number or address itself takes none. */
+/** Error messages of servers and providers, explained. `isRecipient`: the number or address itself is the cause. */
 const known: readonly Known[] = [
   {
     match: /MOBILE_NUMBER_ILLEGAL|NUMBER_STATUS_INCORRECT|UNDELIVERED_NUMBER/,
@@ -99,8 +99,8 @@ const other: Bilingual = { zh: '发送服务商未接受此消息', en: 'The pro
 
 const found = (failure: string) => known.find(({ match }) => match.test(failure))
 
-/** The reason of a failure in words. */
+/** The reason of a failure, explained. */
 export const wordsOfFailure = (failure: string): Bilingual => found(failure)?.words ?? other
 
-/** Whether the number or address itself takes no messages, as against a trouble of the sender or of one text. */
+/** Whether the number or address itself is the cause, rather than the sender or the text. */
 export const isAboutRecipient = (failure: string): boolean => found(failure)?.isRecipient === true

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** What the owner of a number or address learns when messages come back from there. */
+/** Texts for the owner of an unreachable number or address. */
 export const ownWords = {
   title: ({ address }: { address: string }): Bilingual => ({
     zh: `发往 ${address} 的消息无法送达`,

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** The pages on which organisers edit the texts of messages. */
+/** The pages on which organisers edit message templates. */
 export const templateWords = {
   title: { zh: '消息模板', en: 'Message templates' },
   lead: {

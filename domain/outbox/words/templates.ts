@@ -1,6 +1,6 @@
 import { template } from '#kit/words/template.ts'
 
-/** What the outbox itself sends. */
+/** Messages of the outbox itself. */
 export const outboxTemplates = {
   trial: template({
     key: 'outbox.trial',

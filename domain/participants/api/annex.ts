@@ -12,11 +12,11 @@ const problem = z.object({
   max: z.number().optional(),
 })
 
-/** What is true of every annex; one that was never saved has revision 0 and no answer. */
+/** What all annexes share; one that was never saved has revision 0 and no answers. */
 const common = {
   participantId,
   revision: z.int(),
-  /** How many answers are still needed or must be corrected. */
+  /** Number of answers that are missing or invalid. */
   missing: z.int(),
   problems: z.array(problem),
   updatedAt: z.iso.datetime().nullable(),
@@ -26,10 +26,10 @@ const common = {
 const commonReply = z.object(common)
 export type AnnexReply = z.output<typeof commonReply>
 
-/** The reply of an annex with the fields of its form. */
+/** The reply of an annex: the common part and the fields of its form. */
 export const annexReply = <Shape extends z.ZodRawShape>(form: { shape: Shape }) => shown(form).extend(common)
 
-/** The two calls of an annex, by the name of its noun, which its path and its permissions begin with. */
+/** The two calls of an annex, by the name of its noun, which is the prefix of its path and permissions. */
 export const annexEndpoints = <
   const Noun extends string,
   Change extends z.ZodType,

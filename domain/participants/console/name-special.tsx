@@ -8,7 +8,7 @@ import type { Participant } from '../parts/participant-answers.tsx'
 import { recordWords as words } from '../words/record.ts'
 import { nameOf } from '../words/state.ts'
 
-/** Says that a guest is a special guest, or is none any more. */
+/** Marks a guest as special, or removes the mark. */
 export function NameSpecial({ of }: { of: Participant }) {
   const text = useText()
   const ask = useConfirm()

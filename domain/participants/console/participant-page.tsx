@@ -24,10 +24,10 @@ import { NameSpecial } from './name-special.tsx'
 import classes from './participant-page.module.css'
 import { ReplacePicture } from './replace-picture.tsx'
 
-/** What is planned for a person, by kind. */
+/** The annexes of a person, by kind. */
 const plans: Partial<Record<Kind, string>> = { guest: 'participant-plan', companion: 'companion-record' }
 
-/** One participant, to be read by organisers: answers, portrait, review record, history. */
+/** One participant, read-only for organisers: answers, portrait, review record, history. */
 export default function ParticipantPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useReply(participantsApi.read, { params: { id } })

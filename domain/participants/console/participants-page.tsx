@@ -13,7 +13,7 @@ import { listWords } from '../words/lists.ts'
 
 const cells = participantCells((id) => `/participants/${id}`)
 
-/** Everybody of the current edition, for organisers. */
+/** All participants of the current edition, for organisers. */
 export default function ParticipantsPage() {
   const text = useText()
   const list = useList(participantsList, participantsApi.list)
@@ -22,7 +22,7 @@ export default function ParticipantsPage() {
     <Page
       title={listWords.participants}
       lead={data && text(listWords.people({ count: countWords(data) }))}
-      // what can be done with all of a list of the edition that is going on
+      // bulk operations on the filtered list, for the current edition only
       actions={
         data && data.total > 0 && !list.address.filter('edition') ? (
           <Slot

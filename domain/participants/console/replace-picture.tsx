@@ -15,13 +15,13 @@ import { words as fieldWords } from '../words.ts'
 import classes from './replace-picture.module.css'
 import { useChosenPicture } from './use-chosen-picture.ts'
 
-/** Puts another picture in place of one that is there or missing, with a reason. */
+/** Replaces or adds a picture, with a reason. */
 export function ReplacePicture({ of }: { of: Participant }) {
   const text = useText()
   const client = useClient()
   const toast = useToast()
   const fields = guest.fileKeys.filter((key) => guest.isAsked(key, of))
-  // mostly it is the portrait that is not good enough
+  // usually it is the portrait that is not good enough
   const [field, setField] = useState<GuestKey>('portrait')
   const [reason, setReason] = useState('')
   const picture = useChosenPicture()

@@ -6,7 +6,7 @@ import type { GuestKey } from '../rules.ts'
 
 type Prepared = { file: File; why?: never } | { file?: never; why: Bilingual }
 
-/** The file to send: a portrait cropped around its face, anything else as it is. Or why there is none. */
+/** The file to upload: a portrait cropped around its face, anything else unchanged. Or why there is none. */
 async function prepare(field: GuestKey, file: File): Promise<Prepared> {
   if (field !== 'portrait') return { file }
   const made = await makePortraitAutomatically(file)
@@ -22,7 +22,7 @@ async function prepare(field: GuestKey, file: File): Promise<Prepared> {
   }
 }
 
-/** The picture that is to be sent, as it will be, so that it is looked at before; made anew when it is to be another of the record's pictures. */
+/** The picture as it would be uploaded, for a preview; prepared again when another field of the record is selected. */
 export function useChosenPicture() {
   const [prepared, setPrepared] = useState<Prepared>()
   const [isPreparing, setPreparing] = useState(false)

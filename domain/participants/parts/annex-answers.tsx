@@ -6,7 +6,7 @@ import type { AnnexReply } from '../api/annex.ts'
 import { annexWords } from '../words/annex.ts'
 import { type AnnexScreens, isBegun, useAnnex } from './annex-screens.ts'
 
-/** All answers, to be read. */
+/** All answers, read-only. */
 export const AnnexAnswers = <Reply extends AnnexReply>({
   of: { annex, words, answers },
   data,
@@ -27,7 +27,7 @@ export const AnnexAnswers = <Reply extends AnnexReply>({
 
 type AnnexRecordProps<Reply extends AnnexReply> = { of: AnnexScreens<Reply>; participantId: string }
 
-/** For organisers, below a participant. Nothing where the edition does not ask for it. */
+/** For organisers, below a participant. Renders nothing where the edition does not ask for it. */
 export function AnnexOfParticipant<Reply extends AnnexReply>({ of, participantId }: AnnexRecordProps<Reply>) {
   const text = useText()
   const { data, error, refetch } = useAnnex(of, participantId)

@@ -9,7 +9,7 @@ import { type AnnexScreens, isBegun, useAnnex } from './annex-screens.ts'
 
 type AnnexCardProps<Reply extends AnnexReply> = { of: AnnexScreens<Reply>; participantId: string }
 
-/** Beside a participant: how far an annex is filled in, and the way to it. Nothing where the edition does not ask for it. */
+/** Beside a participant: how complete an annex is, and a link to it. Renders nothing where the edition does not ask for it. */
 export function AnnexCard<Reply extends AnnexReply>({ of, participantId }: AnnexCardProps<Reply>) {
   const text = useText()
   const { data, error, refetch } = useAnnex(of, participantId)

@@ -7,7 +7,7 @@ import { guestPath } from './paths.ts'
 
 type NextProps<Reply extends AnnexReply> = { of: AnnexScreens<Reply>; participantId: string }
 
-/** The way on to an annex that still lacks something, where another form was just finished; nothing where there is nothing to do. */
+/** Link to an incomplete annex after another form was finished; renders nothing when nothing is missing. */
 export function AnnexNext<Reply extends AnnexReply>({ of, participantId }: NextProps<Reply>) {
   const text = useText()
   const { data } = useAnnex(of, participantId)

@@ -25,11 +25,11 @@ import { guestPath } from './paths.ts'
 
 type AnnexPageProps<Reply extends AnnexReply> = {
   of: AnnexScreens<Reply>
-  /** Draws single controls. */
+  /** Custom controls. */
   controls?(data: Reply): Readonly<Record<string, (props: ControlProps) => ReactNode>>
 }
 
-/** The page of an annex: the form, or, where it cannot be changed, why, and what was answered. */
+/** The page of an annex: the form, or, where it cannot be changed, why, and the answers. */
 export function AnnexPage<Reply extends AnnexReply>({ of, controls }: AnnexPageProps<Reply>) {
   const { id = '' } = useParams()
   const reply = useAnnex(of, id)
@@ -52,13 +52,13 @@ type AnnexFormProps<Reply extends AnnexReply> = {
   controls: Readonly<Record<string, (props: ControlProps) => ReactNode>> | undefined
 }
 
-/** All questions on one page, saved as typed; those that depend on an answer come with it. */
+/** All questions on one page, saved as typed; conditional ones appear with their answer. */
 function AnnexForm<Reply extends AnnexReply>({ of, data, controls = {} }: AnnexFormProps<Reply>) {
   const text = useText()
   const client = useClient()
   const { annex, api, words, onSaved } = of
   const params = { id: data.participantId }
-  // what is missing is not said before something was typed; one object for one reply, or the form would adopt it without end
+  // nothing is marked as missing before the first input; memoised by reply, or the form would adopt it in a loop
   const saved = useMemo(() => (data.revision > 0 ? data : { ...data, problems: [] }), [data])
   const form = useAutosave({
     record: annex.form,
@@ -103,7 +103,7 @@ function AnnexForm<Reply extends AnnexReply>({ of, data, controls = {} }: AnnexF
 
 type RestProps = { form: AutosaveForm; record: AnyForm; says: Bilingual }
 
-/** One press for the plain questions that are not answered yet; each can still be changed. */
+/** One click answers the remaining yes-or-no questions; each can still be changed. */
 function RestIsNo({ form: { value, change }, record, says }: RestProps) {
   const text = useText()
   const open = record.keys.filter((key) => {
@@ -119,7 +119,7 @@ function RestIsNo({ form: { value, change }, record, says }: RestProps) {
   )
 }
 
-/** Why nothing can be changed, and what was answered as long as it could. */
+/** Why nothing can be changed, and the former answers. */
 function Closed<Reply extends AnnexReply>({ of, data }: { of: AnnexScreens<Reply>; data: Reply }) {
   const text = useText()
   const language = useLanguage()
@@ -132,7 +132,7 @@ function Closed<Reply extends AnnexReply>({ of, data }: { of: AnnexScreens<Reply
   const saying = {
     open: annexWords.readOnly,
     notAsked: reason ?? annexWords.closed,
-    // it was for this person once, or there would be no answers
+    // it applied to this person once, or there would be no answers
     unfit: annexWords.closed,
     over: window && annexWords.over({ day: formatDay(window.closes, language) }),
     notYet: window && annexWords.notYet({ day: formatDay(window.opens, language) }),

@@ -8,10 +8,10 @@ import type { AnyWords } from '#kit/words/record-words.ts'
 import type { AnnexApi, AnnexReply } from '../api/annex.ts'
 import type { Annex } from '../rules/annex.ts'
 
-/** What the screens of an annex say beyond what is said of every annex. */
+/** Texts of an annex besides those that all annexes share. */
 type AnnexSayings = {
   lead: Bilingual
-  /** The button that leads to an empty one. */
+  /** The button that opens an empty one. */
   begin: Bilingual
   missing?(given: { count: number }): Bilingual
   none?: Bilingual
@@ -20,7 +20,7 @@ type AnnexSayings = {
   notAsked?: Bilingual
 }
 
-/** How an annex looks: its card and its page in the portal, its answers below a participant in the console. */
+/** The screens of an annex: its card and its page in the portal, its answers below a participant in the console. */
 export type AnnexScreens<Reply extends AnnexReply = AnnexReply> = {
   annex: Annex
   api: AnnexApi<Reply>
@@ -28,13 +28,13 @@ export type AnnexScreens<Reply extends AnnexReply = AnnexReply> = {
   says: AnnexSayings
   /** Its page is `/guests/:id/<path>`. */
   path: string
-  /** What the card says of one that can be filled in, where there is more to say than how much is missing. */
+  /** Additional text of the card while it can be filled in. */
   summary?(of: Reply): Bilingual
-  /** Draws the answers to single questions. */
+  /** Custom rendering of single answers. */
   answers?(of: Reply): Readonly<Record<string, () => ReactNode>>
-  /** Plain questions that are mostly answered no: what one button says that answers those left open so. */
+  /** Yes-or-no questions that are mostly answered no: label of the button that answers the remaining ones so. */
   restIsNo?: Bilingual
-  /** After a save that other screens show too. */
+  /** Called after a save, to refresh other screens. */
   onSaved?(change: Values): void
 }
 
@@ -46,6 +46,6 @@ export const useAnnex = <Reply extends AnnexReply>(
   participantId: string,
 ): UseQueryResult<Reply, CallFailed> => useReply(api.read, { params: { id: participantId } })
 
-/** Whether anything was answered: also by another form that shares an answer. */
+/** Whether anything was answered, also by another form that shares an answer. */
 export const isBegun = ({ annex }: Pick<AnnexScreens, 'annex'>, of: AnnexReply): boolean =>
   of.revision > 0 || annex.form.keys.some((key) => ((of as Values)[key] ?? null) !== null)

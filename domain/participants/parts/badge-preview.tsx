@@ -6,11 +6,11 @@ import classes from './badge-preview.module.css'
 type Badge = {
   badgeName: string | null | undefined
   jobTitle?: string | null | undefined
-  /** The portrait, when there is one. */
+  /** The portrait, if there is one. */
   children?: ReactNode
 }
 
-/** How the badge will look, while the name on it is being typed. */
+/** Preview of the badge while its name is being typed. */
 export function BadgePreview({ badgeName, jobTitle, children }: Badge) {
   const text = useText()
   const name = badgeName?.trim() || text(formWords.noBadgeName)

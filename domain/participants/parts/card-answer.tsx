@@ -5,7 +5,7 @@ import classes from './card-answer.module.css'
 import type { Names } from './participant-name.tsx'
 import { useStoredPicture } from './portrait-picture.tsx'
 
-/** The business card among the answers, or that there is none. */
+/** The business card among the answers, or a note that there is none. */
 export function CardAnswer({ of, fileId }: { of: Names & { id: string }; fileId: unknown }) {
   const text = useText()
   const source = useStoredPicture(of.id, typeof fileId === 'string' ? fileId : null, 'small')

@@ -7,10 +7,10 @@ import { recordWords } from '../words/record.ts'
 import { nameOf, roleOf } from '../words/state.ts'
 import type { Participant } from './participant-answers.tsx'
 
-/** Beside a companion: as what they come and with whom, with the way to the guest. */
+/** On a companion's page: their role, and their guest with a link. */
 export function CompanionGuest({ of, guestPath }: { of: Participant; guestPath: string }) {
   const text = useText()
-  // an assistant was let at this record alone: the guest above does not exist for them
+  // an assistant has access to this record only: the guest's page would be refused
   const seesOthers = useSession().permissions.has('participants:list')
   const request = { params: { id: of.guestId ?? '' } }
   const { data: guest } = useReply(participantsApi.read, request, { enabled: seesOthers })

@@ -9,7 +9,7 @@ import { participantsApi as api } from '../api.ts'
 import { consentCardWords as words } from '../words/consents.ts'
 import classes from './consents-card.module.css'
 
-/** What a person agreed to, and the way to withdraw the consent to document or portrait. */
+/** A person's consents, and the button that withdraws the consent to document or portrait. */
 export function ConsentsCard({ participantId }: { participantId: string }) {
   const text = useText()
   const toast = useToast()

@@ -4,7 +4,7 @@ import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { annexWords } from '../words/annex.ts'
 
-/** Why nothing can be changed: the window of edits, or the state of the person. */
+/** Why nothing can be changed: the edits window, or the state of the person. */
 export function EditsClosed() {
   const text = useText()
   const language = useLanguage()

@@ -15,7 +15,7 @@ import classes from './history-list.module.css'
 
 const firstShown = 8
 
-/** Who changed which field from what to what, newest first. */
+/** Changes of fields with their old and new values, and by whom, newest first. */
 export function HistoryList({ participantId }: { participantId: string }) {
   const text = useText()
   const language = useLanguage()
@@ -58,7 +58,7 @@ export function HistoryList({ participantId }: { participantId: string }) {
   )
 }
 
-/** Milliseconds within which changes by one person are told under one line: a form is saved field by field. */
+/** Milliseconds within which changes by one person are grouped: a form is saved field by field. */
 const together = 60_000
 
 type Change = { at: string; actorName: Bilingual }

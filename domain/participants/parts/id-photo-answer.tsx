@@ -11,7 +11,7 @@ import { useObjectUrl } from './portrait-picture.tsx'
 
 type IdPhoto = { participantId: string; fileId: unknown; mayReveal: boolean }
 
-/** The picture of the document among the answers: not shown by itself, and each look is logged like that at the number. */
+/** The picture of the document among the answers: shown on request only, and each look is logged as for the number. */
 export function IdPhotoAnswer({ participantId, fileId, mayReveal }: IdPhoto) {
   const text = useText()
   const reveal = useChange(participantsApi.revealFile)

@@ -10,7 +10,7 @@ import { StatusTag } from './status-tag.tsx'
 
 type Cell = { of: ParticipantRow }
 
-/** Portrait and name, leading to the record at `to`. */
+/** Portrait and name, linked to the record at `to`. */
 export function PersonCell({ of, to }: Cell & { to: string }) {
   return (
     <span className={classes.person}>
@@ -28,14 +28,14 @@ export function PersonCell({ of, to }: Cell & { to: string }) {
   )
 }
 
-/** What lists of participants draw of their own; `path` says where a record is. */
+/** Custom cells of lists of participants; `path` returns the path of a record. */
 export const participantCells = (path: (id: string) => string) => ({
   name: (row: ParticipantRow) => <PersonCell of={row} to={path(row.id)} />,
   status: (row: ParticipantRow) => <StatusTag status={row.status} />,
   missing: (row: ParticipantRow) => <Missing count={row.missing} />,
 })
 
-/** As what a companion comes, and with whom. */
+/** A companion's role and guest. */
 function ComesWith({ of }: Cell) {
   const text = useText()
   const role = roleOf(of)

@@ -10,16 +10,16 @@ import { ParticipantLead } from './participant-lead.tsx'
 import { guestPath } from './paths.ts'
 
 type PartPageProps<Data> = {
-  /** Of the person. */
+  /** Id of the person. */
   id: string
   title: Bilingual
   lead: Bilingual
-  /** What was asked for, as far as it is there. */
+  /** The query of the content. */
   reply: { data: Data | undefined; error: unknown; refetch(): void }
   children(data: Data): ReactNode
 }
 
-/** The page of what belongs to one person beside their own record: whose it is, the way back, and the content once it is there. */
+/** The frame of a page that belongs to one person besides their own record: the person, the link back, and the content once loaded. */
 export function PartPage<Data>({ id, title, lead, reply, children }: PartPageProps<Data>) {
   const text = useText()
   const { data, error, refetch } = reply

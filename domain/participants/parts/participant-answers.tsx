@@ -17,17 +17,17 @@ export type Participant = z.output<typeof participantReply>
 
 type Answers = {
   of: Participant
-  /** The address where a section is changed; gives each section a “change”. */
+  /** The path where a section is edited; gives each section a “change” link. */
   changeLink?(section: string): string
-  /** Shows what is wrong beside each answer. */
+  /** Shows problems beside each answer. */
   withProblems?: boolean
-  /** What the reader has typed of a protected value just now; it is shown as typed. */
+  /** Protected values that the reader has just typed; shown unmasked. */
   typed?(key: string): string | undefined
-  /** What was typed here and is not on the server yet, mostly because it is wrong. */
+  /** Input that is not saved yet, mostly because it is invalid. */
   unsaved?: UnsavedAnswers
 }
 
-/** What stands in the way of a submission: of what was typed and not saved, its own problems in place of those of the value that is on the server. */
+/** What prevents a submission: for unsaved input its own problems replace those of the saved value. */
 export const problemsWith = (of: Participant, unsaved?: UnsavedAnswers) => {
   const places: readonly string[] = guest.keys
   return [
@@ -36,7 +36,7 @@ export const problemsWith = (of: Participant, unsaved?: UnsavedAnswers) => {
   ].sort((a, b) => places.indexOf(fieldAt(a.path)) - places.indexOf(fieldAt(b.path)))
 }
 
-/** Every answer of a participant, to be read. */
+/** All answers of a participant, read-only. */
 export function ParticipantAnswers({ of, changeLink, withProblems = false, typed, unsaved }: Answers) {
   const sealed = sealedKeys.map((field) => [
     field,

@@ -4,7 +4,7 @@ import { BadgePreview } from './badge-preview.tsx'
 import type { Participant } from './participant-answers.tsx'
 import { PortraitPicture } from './portrait-picture.tsx'
 
-/** The badge of a participant as it is filled in now. */
+/** The badge of a participant with the present answers. */
 export function ParticipantBadge({ of }: { of: Participant }) {
   const text = useText()
   const role = roleOf(of)

@@ -2,7 +2,7 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { nameOf } from '../words/state.ts'
 import classes from './participant-name.module.css'
 
-/** The names of a participant, as lists and records hold them. */
+/** The names of a participant in lists and records. */
 export type Names = {
   passportName?: string | null | undefined
   chineseName?: string | null | undefined

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import classes from './picture-preview.module.css'
 
-/** A picture that lies on this device, small; nothing where the browser cannot draw it. */
+/** A thumbnail of a picture on this device; renders nothing where the browser cannot decode it. */
 export function PicturePreview({ of, alt, large }: { of: Blob; alt: string; large?: boolean }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

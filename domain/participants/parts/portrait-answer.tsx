@@ -9,11 +9,11 @@ import { PortraitPicture } from './portrait-picture.tsx'
 type Answer = {
   of: Names & { id: string }
   fileId: unknown
-  /** Says what the look at it found, too. */
+  /** Shows the result of the face check as well. */
   withCheck?: boolean
 }
 
-/** The portrait among the answers of a record, or that there is none. */
+/** The portrait among the answers of a record, or a note that there is none. */
 export function PortraitAnswer({ of, fileId, withCheck = false }: Answer) {
   const text = useText()
   if (typeof fileId !== 'string') return <span className={classes.none}>{text(recordWords.noPortrait)}</span>

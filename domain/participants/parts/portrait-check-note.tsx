@@ -13,11 +13,11 @@ import classes from './portrait-check-note.module.css'
 type Note = {
   participantId: string
   fileId: string
-  /** What else is to be read again once the portrait was accepted. */
+  /** What else to refresh after the portrait was accepted. */
   refreshes?: readonly Endpoint[]
 }
 
-/** What the look at a portrait found; where the rule about the face is not met, who accepted it and why, or the place to do so. */
+/** Result of the face check; where the face rule is broken, who accepted the portrait and why, or the form to accept it. */
 export function PortraitCheckNote({ participantId, fileId, refreshes = [] }: Note) {
   const text = useText()
   const language = useLanguage()

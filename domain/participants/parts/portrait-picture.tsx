@@ -12,12 +12,12 @@ const principal = () => readToken()?.principal
 type Portrait = {
   participantId: string
   fileId: string | null | undefined
-  /** What the picture shows, for those who cannot see it; empty where the name stands beside it. */
+  /** Alternative text; empty where the name stands beside the picture. */
   alt: string
   size?: FileSize
 }
 
-/** A stored portrait. Its bytes need a signed call, so the picture is fetched and shown from memory. */
+/** A stored portrait. Its bytes need a signed call, so they are fetched and shown from memory. */
 export function PortraitPicture({ participantId, fileId, alt, size = 'small' }: Portrait) {
   const source = useStoredPicture(participantId, fileId, size)
   return source ? (
@@ -32,7 +32,7 @@ export function PortraitPicture({ participantId, fileId, alt, size = 'small' }: 
   )
 }
 
-/** The address of a stored picture in this page's memory; undefined until it is there. */
+/** The object URL of a stored picture; undefined until it is loaded. */
 export function useStoredPicture(participantId: string, fileId: string | null | undefined, size: FileSize) {
   const client = useClient()
   const { data: blob } = useQuery(
@@ -41,13 +41,13 @@ export function useStoredPicture(participantId: string, fileId: string | null | 
       queryFn: () => {
         const request = { params: { id: participantId, fileId: String(fileId) }, query: { size } }
         const load = () => client.call(participantsApi.file, request)
-        // those of lists are many and seen again at each visit
+        // list thumbnails are numerous and shown again at each visit
         return size === 'list'
           ? keptForSession(principal, pathOf(participantsApi.file, request), load)
           : load()
       },
       enabled: Boolean(fileId),
-      // a stored file never changes: another portrait has another id
+      // a stored file never changes: a new portrait has a new id
       staleTime: Number.POSITIVE_INFINITY,
     },
     queries,
@@ -55,7 +55,7 @@ export function useStoredPicture(participantId: string, fileId: string | null | 
   return useObjectUrl(blob)
 }
 
-/** The address under which bytes in this page's memory can be shown, as long as a component shows them. */
+/** An object URL for bytes in memory, as long as a component is mounted. */
 export function useObjectUrl(blob: Blob | undefined) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -10,14 +10,14 @@ import { StatusTag } from './status-tag.tsx'
 
 type Note = {
   participantId: string
-  /** The address of a record in this entrance. */
+  /** The path of a record in this entrance. */
   pathOf(id: string): string
 }
 
-/** People who are likely the same, with what they have in common; nothing where there is none. */
+/** Possible duplicates, with what they have in common; renders nothing without any. */
 export function PossibleDuplicatesNote({ participantId, pathOf }: Note) {
   const text = useText()
-  // a person may be registered elsewhere at any time; who looks again is told
+  // a duplicate may be registered elsewhere at any time, so it is refetched
   const { data } = useReply(participantsApi.possibleDuplicates, { params: { id: participantId } })
   if (!data || (data.people.length === 0 && !data.documentElsewhere)) return null
   return (

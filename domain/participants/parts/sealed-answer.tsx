@@ -13,12 +13,12 @@ type Sealed = {
   participantId: string
   field: GuestKey
   masked: unknown
-  /** In clear, where the reader has typed it just now. */
+  /** Unmasked, if the reader has just typed it. */
   typed?: string | undefined
   mayReveal: boolean
 }
 
-/** A protected value among the answers: masked, and in clear for those who may, one look at a time. */
+/** A protected value among the answers: masked, with a button that reveals it to those who may see it. */
 export function SealedAnswer({ participantId, field, masked, typed, mayReveal }: Sealed) {
   const text = useText()
   const reveal = useChange(participantsApi.reveal)

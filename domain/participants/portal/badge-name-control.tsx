@@ -9,11 +9,11 @@ import { NameControl } from './name-control.tsx'
 
 type BadgeNameProps = ControlProps & {
   names: GuestDraft
-  /** The badge, shown here where there is no room for it beside the form. */
+  /** The badge preview, shown here where there is no room for it beside the form. */
   preview: ReactNode
 }
 
-/** The name on the badge: it follows the names above until another is typed or one of the proposals pressed. */
+/** The name on the badge: it follows the names above until another is typed or a suggestion is chosen. */
 export function BadgeNameControl({ names, preview, ...props }: BadgeNameProps) {
   const text = useText()
   const proposals = badgeProposals(names).filter((name) => name !== props.value)

@@ -4,7 +4,7 @@ import { pictureWords } from '../words/pictures.ts'
 import classes from './certificate-control.module.css'
 import { NameControl } from './name-control.tsx'
 
-/** A name on the certificate: empty as a rule, and then the name that was typed above stands there. */
+/** A name on the certificate: usually empty, with the name above as its placeholder. */
 export function CertificateControl({ name, ...props }: ControlProps & { name: string | null }) {
   const text = useText()
   return (

@@ -15,7 +15,7 @@ import { SubmitBar } from './submit-bar.tsx'
 import { Submitted } from './submitted.tsx'
 import { useGuest } from './use-guest.ts'
 
-/** Every answer once more before it is submitted, each section with a way back to it; afterwards what happens next. */
+/** All answers before submission, each section with a link back to it; after submission the next steps. */
 export default function CheckAnswersPage() {
   const { id = '' } = useParams()
   const { data: guest, error, refetch } = useGuest(id)

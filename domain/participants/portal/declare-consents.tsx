@@ -12,7 +12,7 @@ import type { Participant } from '../parts/participant-answers.tsx'
 import { consentCardWords as words } from '../words/consents.ts'
 import classes from './declare-consents.module.css'
 
-/** The consents that a submission still needs, as they are ticked. */
+/** The consents that a submission still needs, and which are ticked. */
 export function useDeclaring({ id, may }: Participant) {
   const { data } = useReply(participantsApi.consents, { params: { id } }, { enabled: may.submit })
   const consents = useConsents()
@@ -22,10 +22,10 @@ export function useDeclaring({ id, may }: Participant) {
   return {
     needed,
     consents,
-    /** Undefined where nothing is asked for. */
+    /** Undefined where none is needed. */
     sent: needed.length > 0 ? consents.sent : undefined,
     problems: Object.fromEntries(wasTried ? missing.map((purpose) => [purpose, words.missing]) : []),
-    /** Whether a box is not ticked, and leads there. */
+    /** Focuses the first box that is not ticked; returns whether there is one. */
     isMissing() {
       const [first] = missing
       setTried(true)
@@ -36,11 +36,11 @@ export function useDeclaring({ id, may }: Participant) {
   }
 }
 
-/** Asks, above the button that submits, for the consents that are still needed. */
+/** Boxes for the consents still needed, above the submit button. */
 export function DeclareConsents({ of }: { of: ReturnType<typeof useDeclaring> }) {
   const text = useText()
   const { types } = useSession()
-  // who comes for themself agrees, everybody else declares it for a person they have told
+  // individuals consent for themselves, all others declare it for a person they have informed
   const isForOther = ![...individualTypes, 'guest'].some((type) => types.includes(type))
   if (of.needed.length === 0) return null
   return (

@@ -4,11 +4,11 @@ import { documentTypesFor } from '../rules.ts'
 
 type Props = ControlProps & { nationality: string | null | undefined }
 
-/** The documents that come into question for the nationality; what is chosen already stays, so that its problem can be read. */
+/** The documents available for the nationality; the chosen one stays, so that its problem can be shown. */
 export function DocumentTypeControl({ nationality, ...props }: Props) {
   const possible: readonly string[] = documentTypesFor(nationality)
   const chosen = typeof props.value === 'string' && !possible.includes(props.value) ? [props.value] : []
   const options = [...possible, ...chosen]
-  // a list, however few they are: the page must not look another way when the nationality is changed
+  // always a list, even of few: the control must not change its kind with the nationality
   return <ChoiceControl {...props} options={options} asList />
 }

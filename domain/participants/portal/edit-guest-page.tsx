@@ -12,7 +12,7 @@ import { GuestForm } from './guest-form.tsx'
 import { useGuest } from './use-guest.ts'
 import { useSubmitObstacle } from './use-submit-obstacle.ts'
 
-/** One step of the guest form; each section has its own address, and a field of it may be named after the `#`. */
+/** One step of the guest form; each section has its own address, and the hash may name a field. */
 export default function EditGuestPage() {
   const { id = '', section } = useParams()
   const { data, error, refetch } = useGuest(id)
@@ -28,7 +28,7 @@ export default function EditGuestPage() {
   )
 }
 
-/** Says why nothing can be changed now, and leads to what can be read. */
+/** Says why nothing can be changed now, with a link to the record. */
 function Locked({ of }: { of: Participant }) {
   const text = useText()
   const obstacle = useSubmitObstacle(of)

@@ -3,7 +3,7 @@ import { participantsApi } from '../api.ts'
 import type { ParticipantRow as Summary } from '../lists.ts'
 import { isEditable } from '../rules.ts'
 
-/** Everybody of the own organisation whose record can still be changed. */
+/** All people of the organisation whose record can still be changed. */
 export async function editablePeople({ call }: Client): Promise<Summary[]> {
   const all: Summary[] = []
   let after: string | null = null

@@ -9,7 +9,7 @@ import { words } from '../words.ts'
 
 type Section = (typeof guest.sectionNames)[number]
 
-/** What the organisers asked for comes first, then what is missing. */
+/** Returned fields come before missing ones. */
 function noteOf({ problems, requested }: Participant, section: Section): Step['note'] {
   const inSection = (path: string) => guest.sectionOf(fieldAt(path)) === section
   if (requested?.fields.some(({ field }) => inSection(field)))
@@ -20,7 +20,7 @@ function noteOf({ problems, requested }: Participant, section: Section): Step['n
     : { says: formWords.stepDone, state: 'done' }
 }
 
-/** The steps of a guest's form, and the check at the end for those who may submit. */
+/** The steps of a guest's form, and the final check for those who may submit. */
 export function FormSteps({ of, at }: { of: Participant; at: Section | 'check' }) {
   const sections = sectionsOf(of).map(
     (section): Step => ({

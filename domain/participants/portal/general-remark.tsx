@@ -3,7 +3,7 @@ import type { Participant } from '../parts/participant-answers.tsx'
 import { recordWords } from '../words/record.ts'
 import classes from './general-remark.module.css'
 
-/** What the organisers ask for in general: the mail about a return leads to a field, and it belongs to every one. */
+/** The reviewer's general remark, shown on every step: the message about a return links to a single field. */
 export function GeneralRemark({ of: { requested } }: { of: Participant }) {
   const text = useText()
   if (!requested?.remark) return null

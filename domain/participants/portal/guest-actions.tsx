@@ -7,7 +7,7 @@ import { checkPath, fieldPath, stepPath } from '../parts/paths.ts'
 import { recordWords } from '../words/record.ts'
 import { LeavingActions } from './leaving-actions.tsx'
 
-/** What may be done with a guest now: the same rules hide a button and refuse its call. */
+/** Operations on a guest at present: the same rules hide a button and refuse its call. */
 export function GuestActions({ of: participant }: { of: Participant }) {
   const text = useText()
   const { id, may, problems, status } = participant

@@ -49,7 +49,7 @@ import { StepButtons } from './step-buttons.tsx'
 
 type Section = (typeof guest.sectionNames)[number]
 
-/** What the form is called before there is a name: one's own registration, or a person of this kind. */
+/** Title of the form before there is a name: the reader's own registration, or a person of this kind. */
 function useTitle({ kind, personnelKind }: Participant) {
   const isOwn = useSession().types.some(isIndividual)
   if (kind === 'companion') return formWords.companionTitle
@@ -57,13 +57,13 @@ function useTitle({ kind, personnelKind }: Participant) {
   return isOwn ? ownRecordWords.record : personnelKindWords[personnelKind]
 }
 
-// the reader costs only those something who open the step of the document
+// the passport reader is loaded only with the step of the document
 const PassportPanel = lazyPage(
   () => import('./passport-panel.tsx'),
   (module) => module.default,
 )
 
-// what handles pictures and regions belongs to later steps: it comes when the first stands, so that neither step waits for it
+// the code for pictures and regions belongs to later steps: it is loaded after the first is shown, so that no step waits for it
 const PictureControl = lazyPage(
   () => import('./picture-control.tsx'),
   (module) => module.PictureControl,
@@ -78,7 +78,7 @@ const RegionControl = lazyPage(
 )
 const ofLaterSteps = [PictureControl, PortraitControl, RegionControl]
 
-/** One section of the guest form: saved as typed, with the organisers' remarks at their fields. */
+/** One section of the guest form: saved as typed, with the reviewer's remarks at their fields. */
 export function GuestForm({ of, section }: { of: Participant; section: Section }) {
   const text = useText()
   const title = useTitle(of)
@@ -96,12 +96,12 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
       return cacheReply(of, reply)
     },
     isOfForm: useMemo(() => isFormPath(of.id), [of.id]),
-    // a draft that is being begun shows no errors for what could not be typed yet
+    // a new draft shows no errors for fields that were not reached yet
     showMissing: hash !== '' || of.version > 0,
   })
   const isBegun = isEmptyDraft(of)
   useEffect(() => {
-    // a step that does not get its code then asks for it again
+    // when loading fails, the step requests its code again
     for (const { code } of ofLaterSteps) code.load().catch(() => undefined)
   }, [])
   useEffect(() => markStarted(guest.name, of.id, isBegun), [of.id, isBegun])

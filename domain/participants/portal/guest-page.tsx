@@ -21,7 +21,7 @@ import classes from './guest-page.module.css'
 import { GuestState } from './guest-state.tsx'
 import { useGuest } from './use-guest.ts'
 
-/** One guest: the state in words, what is to be changed, the answers, and what has happened so far. */
+/** One guest: the state, requested changes, the answers, and the history. */
 export default function GuestPage() {
   const { id = '' } = useParams()
   const { data: guest, error, refetch } = useGuest(id)
@@ -35,7 +35,7 @@ export default function GuestPage() {
   )
 }
 
-/** What is planned for a person, by kind: who works at the summit is asked for none of it. */
+/** The annexes of a person, by kind; personnel has none. */
 const plans: Partial<Record<Kind, string>> = { guest: 'guest-plan', companion: 'companion-plan' }
 
 function Guest({ of }: { of: Participant }) {

@@ -19,12 +19,12 @@ import { words } from '../words.ts'
 import classes from './guest-state.module.css'
 import { useSubmitObstacle } from './use-submit-obstacle.ts'
 
-/** The state in words, and what the organisers ask to be changed, each remark with a way to its field. */
+/** The state in words, and the reviewer's remarks, each linked to its field. */
 export function GuestState({ of }: { of: Participant }) {
   const text = useText()
   const obstacle = useSubmitObstacle(of)
   const maySubmit = useSession().permissions.has('participants:submit')
-  // it asks for something to be done, but the window for it is closed
+  // the state asks for something to be done, but its window is closed
   const isClosed =
     !of.may.edit &&
     (awaitsGuestApproval(of) ? isEditable(of.status) : of.status === 'draft' || of.status === 'returned')

@@ -3,7 +3,7 @@ import type { ControlProps } from '#kit/form/control-props.ts'
 import { useSession } from '#kit/web/session.tsx'
 import { ownGuestTypes } from '../rules.ts'
 
-/** The types that an account chooses for its guests; one that the organisers gave, or that follows the account, is shown and stays. */
+/** The types that an account may choose for its guests; one set by organisers, or by the account type, is read-only. */
 export function GuestTypeControl(props: ControlProps) {
   const { types } = useSession()
   const own: readonly string[] = ownGuestTypes(types[0] ?? '')

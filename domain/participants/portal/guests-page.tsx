@@ -20,7 +20,7 @@ import { UnsavedNote } from './unsaved-note.tsx'
 
 const cells = participantCells(guestPath)
 
-/** The guests of the own organisation. */
+/** The guests of the caller's organisation. */
 export default function GuestsPage() {
   const text = useText()
   const list = useList(guestsList, participantsApi.list, { also: withoutCompanions })
@@ -59,7 +59,7 @@ export default function GuestsPage() {
           <Link to="/guests/portraits">{text(portraitsWords.link)}</Link>
         </p>
       ) : null}
-      {/* below the rows: with them, or they would push it down */}
+      {/* below the rows, and rendered with them, so that it does not push them down */}
       {!edition && list.reply.data && (
         <p>
           <Link to="/guests/passports">{text(passportsWords.link)}</Link>

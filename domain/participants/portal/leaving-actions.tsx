@@ -14,7 +14,7 @@ import { nameOf } from '../words/state.ts'
 
 type Of = { of: Participant }
 
-/** Taking back what was submitted, deleting a draft, registering again who was cancelled: what may be done now. */
+/** Takes a submission back, deletes a draft, or registers a withdrawn person again: those that are possible now. */
 export function LeavingActions({ of }: Of) {
   return (
     <>
@@ -25,13 +25,13 @@ export function LeavingActions({ of }: Of) {
   )
 }
 
-/** A question that names the person, in the reader's language. */
+/** A confirmation that names the person, in the reader's language. */
 const naming = (say: (given: { name: string }) => Bilingual, of: Participant): Bilingual => {
   const { zh, en } = nameOf(of)
   return { zh: say({ name: zh }).zh, en: say({ name: en }).en }
 }
 
-/** What every reply is shown with: the record as it is now, and everything that counts it. */
+/** Puts the returned record into the cache, and refetches everything that counts it. */
 function useShown(of: Participant) {
   const toast = useToast()
   return (said: Bilingual) => ({
@@ -39,7 +39,7 @@ function useShown(of: Participant) {
       remember(participantsApi.read, { params: { id: of.id } }, reply)
       toast.done(said)
     },
-    // refused or not: what is shown may be old by now
+    // also when refused: what is shown may be outdated
     onSettled: () => void queries.invalidateQueries(),
   })
 }
@@ -97,7 +97,7 @@ function DeleteDraft({ of }: Of) {
       {
         onSuccess: async () => {
           toast.done(words.removed)
-          // read anew where one goes, and not here: the record that this page shows is gone
+          // refetched on the next page, not here: the record of this page is gone
           await queries.invalidateQueries({ refetchType: 'none' })
           await navigate(beforePath(of), { replace: true })
         },

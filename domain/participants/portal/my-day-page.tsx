@@ -21,7 +21,7 @@ import { dayWords as words } from '../words/day.ts'
 import { planWords } from '../words/plan.ts'
 import classes from './my-day-page.module.css'
 
-/** For the days of the summit: what comes next, who drives, where one sleeps and sits, and the badge; readable without a network once opened. */
+/** The page for the days of the summit: next activity, driver, hotel, seat, and the badge; readable offline once opened. */
 export default function MyDayPage() {
   const text = useText()
   const plans = useReply(participantsApi.mine, {})
@@ -61,13 +61,13 @@ function Person({ of }: { of: OwnPlan }) {
   )
 }
 
-/** Milliseconds without a change after which the page is taken to have all that it will show. */
+/** Milliseconds without a change after which the page counts as complete. */
 const quiet = 800
 
 const isOfKeeping = (node: Node) =>
   (node instanceof Element ? node : node.parentElement)?.closest('[data-online]') !== null
 
-/** Keeps the page as it is shown, whenever it has changed, and says so. */
+/** Stores the page as it is shown, whenever it has changed, and says so. */
 function Keeping() {
   const text = useText()
   const language = useLanguage()
@@ -88,11 +88,11 @@ function Keeping() {
       timer = setTimeout(() => void keep(), quiet)
     }
     const watch = new MutationObserver((changes) => {
-      // what this page says of being kept is no change of it
+      // the note about storing is no change of the page
       if (changes.some(({ target }) => !isOfKeeping(target))) again()
     })
     watch.observe(main, { subtree: true, childList: true, characterData: true, attributeFilter: ['src'] })
-    // a picture that has come changes nothing in the document
+    // a loaded picture changes nothing in the document
     main.addEventListener('load', again, true)
     return () => {
       watch.disconnect()

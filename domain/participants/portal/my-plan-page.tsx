@@ -14,7 +14,7 @@ import { planWords as words } from '../words/plan.ts'
 import classes from './my-plan-page.module.css'
 import { PlanCard } from './plan-card.tsx'
 
-/** The one page of a guest: what is registered for them, when and where, and whom to ask. */
+/** A guest's own page: their registration, dates and places, and contacts. */
 export default function MyPlanPage() {
   const text = useText()
   const plans = useReply(participantsApi.mine, {})

@@ -3,7 +3,7 @@ import type { ControlProps } from '#kit/form/control-props.ts'
 import { TextControl } from '#kit/form/text-control.tsx'
 import { PrintNote, printNoteId } from './print-note.tsx'
 
-/** A name that is printed: kept as it is typed, and checked meanwhile against the fonts of badges and certificates. */
+/** A name that is printed: kept as typed, and checked against the fonts of badges and certificates. */
 export function NameControl(props: ControlProps) {
   const found = controlKind(props.schema)
   const noteId = printNoteId(props.id, props.value)

@@ -24,14 +24,14 @@ type Card = {
   onDismiss(): void
 }
 
-/** Everything that was read, in one card: what it fills, what was typed otherwise, what to compare, and one act that takes it. */
+/** Everything read from a passport in one card: fields it fills, differences, values to compare, and the button that accepts it. */
 export function PassportCard({ scanned, of, value, onTake, onDismiss }: Card) {
   const text = useText()
   const { data: summit } = useReply(summitApi.current, {})
   const [taken, setTaken] = useState<ReadonlySet<PassportKey>>(new Set())
   const [replaces, setReplaces] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  // who listens to the page, or uses its keys, goes on where the answer is
+  // focus moves to the result, for screen readers and keyboard users
   useEffect(() => title.current?.focus(), [])
   const around = { today: eventDay(new Date()), summitEnds: summit?.ends ?? undefined, kind: of.kind }
   const offer = offerOf(scanned, value, around)
@@ -132,7 +132,7 @@ type PageProps = {
   onReplace(yes: boolean): void
 }
 
-/** The page as it was cut out, to compare with, and what becomes of it. */
+/** The cropped page for comparison, and what happens to it. */
 function PageOffered({ page, isThere, replaces, onReplace }: PageProps) {
   const text = useText()
   const source = useObjectUrl(page)

@@ -11,11 +11,11 @@ import classes from './badge-name-control.module.css'
 
 type PassportNameProps = ControlProps & {
   chineseName: string | null | undefined
-  /** Takes the form of the passport; what was typed stays on the badge. */
+  /** Converts to the form of the passport; the badge keeps the typed name. */
   onTake(passportName: string, typed: string): void
 }
 
-/** Fits the passport's lines, and is not what stands there already. */
+/** Whether it fits the passport's machine-readable lines and differs from the present value. */
 const offered = (name: string | undefined, typed: string) =>
   name && name !== typed && guest.fieldProblems('passportName', name).length === 0 ? name : undefined
 
@@ -31,7 +31,10 @@ function usePinyin(chineseName: string | null | undefined): string | undefined {
   return made && made.of === chineseName ? made.name : undefined
 }
 
-/** The name of the passport: a name with marks, hyphens or small particles is offered in the form of its lines, an empty one as the pinyin of the Chinese name. */
+/**
+ * The name as in the passport: a name with accents, hyphens or particles is offered in its machine-readable form, and for an empty one the pinyin of
+ * the Chinese name.
+ */
 export function PassportNameControl({ chineseName, onTake, ...props }: PassportNameProps) {
   const text = useText()
   const found = controlKind(props.schema)

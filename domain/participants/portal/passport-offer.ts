@@ -5,7 +5,7 @@ import { countryOf } from '#kit/mrz/state-codes.ts'
 import type { Problem } from '#kit/rules/problem.ts'
 import { type GuestDraft, guest } from '../rules.ts'
 
-/** What a passport tells of a guest, in the order in which it is shown. */
+/** Fields that a passport provides, in display order. */
 export const passportKeys = [
   'documentType',
   'documentNumber',
@@ -17,15 +17,15 @@ export const passportKeys = [
 ] as const
 export type PassportKey = (typeof passportKeys)[number]
 
-/** What stands out before anything is filled in. */
+/** Warnings before anything is filled in. */
 export type PassportWarning =
   | { is: 'expired' | 'endsBefore'; day: string }
   | { is: 'otherNationality'; country: string }
   | { is: 'noPassport' | 'unknownState' | 'noGender' }
 
 /**
- * `fills`: nothing stands there yet. `same`: what was typed is what the passport says. `differs`: something else was typed, and stays unless the
- * person takes this. `hidden`: something is stored that this page cannot see, and stays in the same way.
+ * `fills`: the field is empty. `same`: the typed value is that of the passport. `differs`: another value was typed, and stays unless the person
+ * accepts this one. `hidden`: a stored value that this page cannot see, treated likewise.
  */
 export type OfferedState = 'fills' | 'same' | 'differs' | 'hidden'
 
@@ -34,7 +34,7 @@ export type OfferedField = {
   value: string
   typed: string | undefined
   state: OfferedState
-  /** The reader is not sure: a person must compare it with the page. */
+  /** The reading is uncertain: a person must compare it with the page. */
   doubtful: boolean
   problem: Problem | undefined
 }
@@ -52,7 +52,7 @@ const fieldOf: Record<Doubt, PassportKey | undefined> = {
 
 const genders = { F: 'female', M: 'male', X: undefined } as const
 
-/** Capitals as the name fields want them: the zone has no others than large ones. */
+/** Capitalised as the name fields expect: the machine-readable zone has upper case only. */
 const capitalised = (names: string) =>
   names.toLowerCase().replace(/(?:^| )[a-z]/g, (start) => start.toUpperCase())
 
@@ -60,12 +60,12 @@ const capitalised = (names: string) =>
 export const nameInPassport = ({ surname, givenNames }: Pick<DocumentFields, 'surname' | 'givenNames'>) =>
   capitalised(`${surname} ${givenNames}`.trim())
 
-/** The same for a name in both orders. */
+/** The same name in either order. */
 const wordsOf = (name: string) => name.toLowerCase().split(/\s+/).toSorted().join(' ')
 
 const isPassport = ({ documentType }: DocumentFields) => documentType.startsWith('P')
 
-/** What a passport says, as the form writes it. A card that is none tells who a person is, and is no document to travel with. */
+/** The values of a passport in the form's format. An identity card gives the person's data, but is no travel document. */
 export function guestInPassport(fields: DocumentFields): Partial<Record<PassportKey, string | undefined>> {
   return {
     passportName: nameInPassport(fields),
@@ -105,7 +105,7 @@ function warningsOf(
   return warnings
 }
 
-/** What a passport offers to a form: which fields it fills, where it says something else than what was typed, and what is wrong with it. */
+/** What a passport offers to a form: the fields it fills, where it differs from typed values, and its problems. */
 export function offerOf(
   { fields, doubts }: { fields: DocumentFields; doubts: readonly Doubt[] },
   value: GuestDraft,
@@ -134,7 +134,7 @@ export function offerOf(
   }
 }
 
-/** What accepting an offer changes: what is empty is filled in, what was typed only where the person says so. */
+/** The changes of an accepted offer: empty fields are filled in, typed ones are replaced only where the person chose so. */
 export const changeBy = ({ fields }: PassportOffer, taken: ReadonlySet<PassportKey>): GuestDraft =>
   Object.fromEntries(
     fields

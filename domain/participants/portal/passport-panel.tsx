@@ -27,7 +27,7 @@ type State =
   | { is: 'read'; scanned: ScannedDocument }
   | { is: 'done'; count: number }
 
-/** Reads the newest picture that was chosen. */
+/** Reads the picture that was chosen last. */
 function useReading() {
   const [state, setState] = useState<State>({ is: 'ready' })
   const newest = useRef<File>(undefined)
@@ -44,15 +44,15 @@ function useReading() {
 
 type Panel = {
   of: Participant
-  /** The form as it stands, with what is not saved yet. */
+  /** The form's values, including unsaved ones. */
   value: GuestDraft
-  /** Puts values into the form, and answers once they are saved or cannot be. */
+  /** Puts values into the form; resolves once they are saved or refused. */
   onTake(change: GuestDraft): Promise<unknown>
-  /** To the next step, once all is kept. */
+  /** Goes to the next step, once everything is saved. */
   onGoOn(): unknown
 }
 
-/** The passport fills in the form: a picture of it is read on this device, and what it says is offered in one card. */
+/** Fills in the form from a passport: a picture of it is read on this device, and the result is offered in one card. */
 export default function PassportPanel({ of, value, onTake, onGoOn }: Panel) {
   const text = useText()
   const client = useClient()
@@ -64,9 +64,9 @@ export default function PassportPanel({ of, value, onTake, onGoOn }: Panel) {
   })
   const take = async (change: GuestDraft, page: File | undefined, goOn: boolean) => {
     setState({ is: 'done', count: Object.keys(change).length })
-    // first what was read: an upload raises the revision that a save names
+    // values first: an upload increments the revision that a save is based on
     await onTake(change)
-    // what was not taken is said here, so that it is not missed
+    // refused values are reported here, so that they are not missed
     const isKept = page ? await sending.start(page, false) : true
     if (goOn && isKept) onGoOn()
   }

@@ -20,7 +20,7 @@ type Props = { row: Row; people: readonly Summary[]; onChoose(row: Row, whose: W
 const needsPerson = ({ name, ...state }: RowState) =>
   name === 'failed' || (name === 'read' && !('whose' in state && state.whose))
 
-/** One passport: what it says, whose it is, and what stands in the way. */
+/** One passport: its values, its person, and its problems. */
 export function PassportRow({ row, people, onChoose }: Props) {
   const text = useText()
   const { state, file } = row
@@ -76,7 +76,7 @@ function Result({ state }: { state: RowState }) {
   return <ReadResult scanned={state.scanned} />
 }
 
-/** What to compare and what is wrong with the document. */
+/** Values to compare, and problems of the document. */
 function ReadResult({ scanned }: Pick<Extract<RowState, { name: 'read' }>, 'scanned'>) {
   const text = useText()
   const { data: summit } = useReply(summitApi.current, {})

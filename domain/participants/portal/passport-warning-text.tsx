@@ -4,7 +4,7 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { passportWords as words } from '../words/passport.ts'
 import type { PassportWarning } from './passport-offer.ts'
 
-/** What stands out about a document before anything of it is used. */
+/** Warnings about a document before its values are used. */
 export function PassportWarningText({
   of,
   typed,

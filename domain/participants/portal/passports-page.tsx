@@ -9,7 +9,7 @@ import { PassportRow } from './passport-row.tsx'
 import classes from './portraits-page.module.css'
 import { usePassportBatch } from './use-passport-batch.ts'
 
-/** Passports of a whole delegation at once: read on this device, matched to people or making drafts, filled in by one act. */
+/** Passports of a whole delegation: read on this device, matched to people or to new drafts, and filled in by one click. */
 export default function PassportsPage() {
   return <BatchPage words={words} batch={Batch} />
 }

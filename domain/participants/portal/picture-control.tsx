@@ -17,13 +17,13 @@ import classes from './picture-control.module.css'
 
 type PictureField = keyof typeof pictureLimits
 
-/** Bytes that a picture is made to fit on the device. */
+/** Size in bytes to which a picture is compressed on the device. */
 const largest: Record<PictureField, number> = {
   idPhoto: pictureLimits.idPhoto.to,
   businessCard: pictureLimits.businessCard.under - 1,
 }
 
-/** The picture of the document or the business card: made to fit here, stored by its own call. */
+/** The picture of the document or the business card: compressed here, stored by a call of its own. */
 export function PictureControl({ id, describedBy, of, field }: ControlProps & Picture) {
   const text = useText()
   const client = useClient()

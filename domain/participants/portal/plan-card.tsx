@@ -14,7 +14,7 @@ import { roleOf } from '../words/state.ts'
 import { words as fieldWords } from '../words.ts'
 import classes from './plan-card.module.css'
 
-/** One guest as registered: who, in which state, when and where, and the badge as it will look. */
+/** One guest's registration: person, state, dates and place, and a preview of the badge. */
 export function PlanCard({ plan }: { plan: OwnPlan }) {
   const text = useText()
   return (
@@ -85,7 +85,7 @@ function PlanFacts({ plan }: { plan: OwnPlan }) {
   )
 }
 
-/** Who comes along, as what, and whether the organisers have approved it. */
+/** The companions with their roles, and whether they are approved. */
 function Companion({ of }: { of: OwnPlan['companions'][number] }) {
   const text = useText()
   const role = roleOf(of)
@@ -105,7 +105,7 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
   </div>
 )
 
-/** Who can change what is registered: the organisation that did it. */
+/** Who can change the registration: the organisation that made it. */
 function Corrections({ plan: { id, isOwn, organisationName, organisationEnglishName } }: { plan: OwnPlan }) {
   const text = useText()
   const language = useLanguage()

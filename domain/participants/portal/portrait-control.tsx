@@ -10,7 +10,7 @@ import { recordWords } from '../words/record.ts'
 import { nameOf } from '../words/state.ts'
 import { cacheReply } from './cache-reply.ts'
 
-/** The portrait of the form: chosen, cropped and judged here, stored by its own call. */
+/** The portrait of the form: chosen, cropped and checked here, stored by a call of its own. */
 export function PortraitControl({ id, describedBy, of }: ControlProps & { of: Participant }) {
   const text = useText()
   const client = useClient()

@@ -14,14 +14,14 @@ import type { Row, RowState } from './use-portrait-batch.ts'
 
 type Props = { row: Row; people: readonly Summary[]; onChoose(row: Row, personId: string): void }
 
-/** One file: whose it is, how far it is, and what stands in the way. */
+/** One file: its person, its progress, and its problems. */
 export function PortraitRow({ row, people, onChoose }: Props) {
   const text = useText()
   const person = people.find(({ id }) => id === row.personId)
   return (
     <li className={classes.row} data-state={row.state.name}>
       <span className={classes.file}>
-        {/* what was made of it, which was not cropped by hand; before that whom it shows, or it could not be said whose it is */}
+        {/* the prepared picture, which nobody cropped by hand; before that the original, to recognise the person */}
         {row.state.name === 'taken' ? (
           <PicturePreview of={row.state.picture} alt={text(words.picture({ file: row.file.name }))} />
         ) : (
@@ -52,7 +52,7 @@ export function PortraitRow({ row, people, onChoose }: Props) {
   )
 }
 
-/** Those of the name first where several bear it; else everybody. */
+/** People of that name first where several share it, then all others. */
 function Whose({ row, people, onChoose }: Props) {
   const text = useText()
   const found = matchFileToPeople(row.file.name, people)

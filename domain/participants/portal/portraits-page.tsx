@@ -9,7 +9,7 @@ import { PortraitRow } from './portrait-row.tsx'
 import classes from './portraits-page.module.css'
 import { usePortraitBatch } from './use-portrait-batch.ts'
 
-/** Portraits of a whole delegation at once, matched by file name, each with what became of it. */
+/** Portraits of a whole delegation, matched by file name, each with its result. */
 export default function PortraitsPage() {
   return <BatchPage words={words} batch={Batch} />
 }

@@ -5,11 +5,11 @@ import classes from './print-note.module.css'
 
 const missingIn = (name: unknown) => (typeof name === 'string' ? unprintable(name) : [])
 
-/** The id of the note about a field, where there is something to say. */
+/** The id of the note about a field, if it has one. */
 export const printNoteId = (field: string, name: unknown): string | undefined =>
   missingIn(name).length > 0 ? `${field}-print` : undefined
 
-/** Says while a name is typed which of its characters cannot be printed. The name stays as it is and is not refused. */
+/** Lists characters of a typed name that cannot be printed. The name is kept and not refused. */
 export function PrintNote({ id, name }: { id: string; name: unknown }) {
   const text = useText()
   const missing = missingIn(name)

@@ -10,7 +10,7 @@ import { stepPath } from '../parts/paths.ts'
 import { listWords } from '../words/lists.ts'
 import classes from './register-button.module.css'
 
-/** Begins a guest, who stands in the list from the first entry on (decision 037). Outside the registration window it says why not, and from when or since when. */
+/** Creates a guest, who is listed from the first entry on (decision 037). Outside the registration window it says why not, with the date. */
 export function RegisterButton() {
   const text = useText()
   const language = useLanguage()
@@ -45,7 +45,7 @@ export function RegisterButton() {
         disabled={state !== 'open'}
         loading={create.isPending}
         aria-describedby="register-reason"
-        // a double click comes sooner than the button can be disabled, and would begin two guests
+        // a double click comes before the button can be disabled, and would create two guests
         onClick={({ detail }) => detail < 2 && begin()}
       >
         {text(listWords.register)}

@@ -13,25 +13,25 @@ import classes from './step-buttons.module.css'
 type Section = (typeof guest.sectionNames)[number]
 type Who = { id: string; kind: Kind; guestId: string | null; status: Status; revision: number }
 
-/** Back and next between the steps. What is typed is saved on the way, so nothing is asked and nothing is lost. */
+/** Back and next between the steps. Input is saved on the way, so nothing needs confirming and nothing is lost. */
 export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: () => Promise<boolean> }) {
   const text = useText()
   const navigate = useNavigate()
   const [isHandingOver, setHandingOver] = useState(false)
   const { id } = of
-  // who may not submit ends at the record
+  // without permission to submit, the last step leads to the record
   const end = useSession().permissions.has('participants:submit')
     ? { path: checkPath(id), label: formWords.check }
     : { path: guestPath(id), label: annexWords.finish }
   const sections = sectionsOf(of)
   const position = sections.indexOf(at)
   const [before, after] = [sections[position - 1], sections[position + 1]]
-  // the way is not held up by a slow network: the next step shows the same unsaved values
+  // navigation does not wait for a slow network: the next step shows the same unsaved values
   const go = async (path: string) => {
-    // half a date is the one thing that cannot be kept: the browser does not tell what was typed of it
+    // a half-typed date is the one thing that cannot be kept: the browser does not reveal it
     const half = document.querySelector<HTMLInputElement>('main input[type=date]:invalid')
     if (half?.validity.badInput) return half.focus()
-    // a photo that keeps every rule is used by going on
+    // a photo that meets all rules is accepted by going on
     setHandingOver(true)
     const isTaken = await handOverReady().finally(() => setHandingOver(false))
     if (!isTaken) return

@@ -27,7 +27,7 @@ type Bar = {
   children: ReactNode
 }
 
-/** Fields that the organisers remarked on while nothing that they review has changed since. */
+/** Fields with reviewer's remarks, while no reviewed field has changed since. */
 const untouchedRemarks = ({ requested, changedSinceSubmission }: Participant) =>
   changedSinceSubmission
     ? []
@@ -38,7 +38,7 @@ const labelsOf = (remarks: ReadonlyArray<{ field: string }>): Bilingual => {
   return { zh: labels.map(({ zh }) => zh).join('、'), en: labels.map(({ en }) => en).join(', ') }
 }
 
-/** What stands in the way on top, the answers, and the one button that submits. */
+/** Problems on top, the answers, and the submit button. */
 export function SubmitBar({ of, unsaved, onSubmitted, children }: Bar) {
   const text = useText()
   const toast = useToast()
@@ -55,7 +55,7 @@ export function SubmitBar({ of, unsaved, onSubmitted, children }: Bar) {
   const press = async () => {
     setTried(tried + 1)
     if (inTheWay.length > 0 || declaring.isMissing()) return
-    // what was typed last is not there yet: an older answer would be submitted
+    // pending input is not saved yet: older answers would be submitted
     if (Object.keys(unsaved.values).length > 0) return toast.failed(formWords.keptHere)
     const untouched = untouchedRemarks(of)
     if (untouched.length > 0 && !(await ask(checkWords.submitUnchanged({ fields: labelsOf(untouched) }))))
@@ -71,7 +71,7 @@ export function SubmitBar({ of, unsaved, onSubmitted, children }: Bar) {
           if (declaring.refusedBy(error)) return
           if (problemsOf(error).length === 0 && error.status !== 401) toast.failed(wordsOfFailure(error))
         },
-        // lists, the guide and the review record change with it, and after a refusal what is shown may be old
+        // lists, the guide and the review record change with it; after a refusal they may be outdated
         onSettled: () => queries.invalidateQueries(),
       },
     )

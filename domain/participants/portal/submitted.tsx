@@ -13,13 +13,13 @@ import { checkWords } from '../words/form.ts'
 import { nameOf } from '../words/state.ts'
 import classes from './submitted.module.css'
 
-/** After submitting: that it arrived, and what happens next. */
+/** Shown after submission: a confirmation, and what happens next. */
 export function Submitted({ of }: { of: Participant }) {
   const text = useText()
-  // who registered for themself leaves journey and wishes to their host
+  // individuals leave itinerary and intention to their host
   const goesOn = useSession().permissions.has('participants:create') && of.kind === 'guest'
   const panel = useRef<HTMLDivElement>(null)
-  // the button that was pressed is gone; without this a reader by ear would not know that anything happened
+  // the focused button is gone; without moving the focus, screen reader users would not notice the result
   useEffect(() => {
     panel.current?.focus()
   }, [])
@@ -51,7 +51,7 @@ export function Submitted({ of }: { of: Participant }) {
   )
 }
 
-/** Where to go on: to the next one for those who register others, and to the record. */
+/** Next steps: the next person, for accounts that register others, and the record. */
 function Ways({ of }: { of: Participant }) {
   const text = useText()
   const record = of.guestId ? checkWords.toCompanion : checkWords.toRecord

@@ -12,12 +12,12 @@ import { unsavedWords } from '../words/lists.ts'
 import { nameOf } from '../words/state.ts'
 import classes from './unsaved-note.module.css'
 
-/** Milliseconds between two looks; what is being saved as one comes from the form is not told of. */
+/** Polling interval in milliseconds; entries that are just being saved are not reported. */
 const lookEvery = 2_000
 
 /**
- * A person whose first entries lie in this browser only, because no save of them got through: they stand in no list yet, and the person who typed
- * them must find them again.
+ * A person whose first entries are stored in this browser only, because no save succeeded: no list shows them yet, so this note lets the author find
+ * them again.
  */
 export function UnsavedNote() {
   const [forms, setForms] = useState<ReturnType<typeof unsavedStarted>>([])

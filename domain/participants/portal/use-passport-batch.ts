@@ -16,7 +16,7 @@ import { matchFileToPeople, type Named } from '../rules/portrait-names.ts'
 import { pictureLimits, withBadgeName } from '../rules.ts'
 import { changeBy, nameInPassport, offerOf } from './passport-offer.ts'
 
-/** Whose a passport is: one of the delegation, a new person's, left out, or still to be said. */
+/** The person of a passport: a member of the delegation, a new person, skipped, or undecided. */
 export type Whose = { person: string } | 'new' | 'out' | undefined
 
 export type RowState =
@@ -25,7 +25,7 @@ export type RowState =
   | { name: 'read'; scanned: ScannedDocument; whose: Whose; why?: Bilingual | string }
   | { name: 'taken'; id: string; count: number; isNew: boolean; passportName: string }
 
-/** `draft`: the id of the record that it begins, if it does; the same at a second try. */
+/** `draft`: the id of the draft that it creates, if it does; the same when tried again. */
 export type Row = { number: number; file: File; draft: string; state: RowState }
 
 let numbered = 0
@@ -33,7 +33,7 @@ let numbered = 0
 const isReady = ({ state }: Row) =>
   state.name === 'read' && state.whose !== undefined && state.whose !== 'out'
 
-/** Fills in one record, or a new one, from what was read: never over what was typed. Answers what it did. */
+/** Fills in one record, or a new one, from the values read, never replacing typed ones. Returns what it did. */
 async function fill(
   client: Client,
   draft: string,
@@ -64,7 +64,7 @@ async function fill(
   return { name: 'taken', id, count, isNew: whose === 'new', passportName }
 }
 
-/** Takes passports in, reads one after the other, finds out whose they are, and fills in all that a person has looked over. */
+/** Takes passports, reads them one after the other, matches them to people, and fills in those that a person has confirmed. */
 export function usePassportBatch(people: readonly Named[]) {
   const client = useClient()
   const [rows, setRows] = useState<Row[]>([])
@@ -82,7 +82,7 @@ export function usePassportBatch(people: readonly Named[]) {
   const say = (number: number, state: RowState) =>
     setRows((before) => before.map((row) => (row.number === number ? { ...row, state } : row)))
 
-  /** One person of that name, and no other file for them; none of it is a new person. */
+  /** Matches the only person of that name without another file; where nobody has the name, it is a new person. */
   const matched = (scanned: ScannedDocument): Whose => {
     const [one, another] = matchFileToPeople(nameInPassport(scanned.fields), people)
     if (!one) return 'new'
@@ -102,7 +102,7 @@ export function usePassportBatch(people: readonly Named[]) {
       (file): Row => ({ number: ++numbered, file, draft: newId(), state: { name: 'waiting' } }),
     )
     setRows((before) => [...before, ...added])
-    // one at a time: a decoded photo is big
+    // one at a time: a decoded photo takes much memory
     for (const row of added) line.current = line.current.then(() => read(row))
   }
   const choose = ({ number, state }: Row, whose: Whose) => {

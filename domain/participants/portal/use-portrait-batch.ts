@@ -8,22 +8,22 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import { participantsApi } from '../api.ts'
 import { matchFileToPeople, type Named } from '../rules/portrait-names.ts'
 
-/** Where a file is: it needs a person to say whose it is, it is on its way, or it is done. */
+/** State of a file: a person must choose whose it is, in progress, or done. */
 export type RowState =
   | { name: 'choose'; why: 'nobody' | 'several' | 'another' }
   | { name: 'waiting' }
   | { name: 'making' }
   | { name: 'sending'; share: number }
-  /** With the picture that was made of the file. */
+  /** With the picture prepared from the file. */
   | { name: 'taken'; picture: Blob; wasTurned: boolean }
-  /** `isPicture`: it can be opened, so that a hand may crop it better. */
+  /** `isPicture`: it can be decoded, so it can be cropped by hand. */
   | { name: 'failed'; why?: Bilingual | string; verdicts: Verdict[]; isPicture: boolean }
 
 export type Row = { number: number; file: File; personId: string | undefined; state: RowState }
 
 let numbered = 0
 
-/** Whose each file is; a person is asked where none or several bear the name, and where a second file goes to one of them. */
+/** Matches files to people; a person must choose where none or several have the name, or where it is a second file for one. */
 function matched(files: readonly File[], people: readonly Named[]): Row[] {
   const given = new Set<string>()
   return files.map((file) => {
@@ -38,7 +38,7 @@ function matched(files: readonly File[], people: readonly Named[]): Row[] {
   })
 }
 
-/** Takes files in, finds out whose they are, and makes, checks and sends their portraits one after the other. */
+/** Takes files, matches them to people, then prepares, checks and uploads their portraits one after the other. */
 export function usePortraitBatch(people: readonly Named[]) {
   const client = useClient()
   const [rows, setRows] = useState<Row[]>([])
@@ -83,7 +83,7 @@ export function usePortraitBatch(people: readonly Named[]) {
     }
   }
 
-  /** One at a time: a decoded photo is big, and the order on the page is the order of the work. */
+  /** One at a time: a decoded photo takes much memory, and results appear in the order of the page. */
   const send = (row: Row, personId: string) => {
     say(row.number, { personId, state: { name: 'waiting' } })
     line.current = line.current.then(() => work(row, personId))

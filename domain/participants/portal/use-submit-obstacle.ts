@@ -19,9 +19,9 @@ export function useSubmitObstacle({
   if (may.submit) return undefined
   if (!isEditable(status)) return formWords.locked
   if (awaitsGuestApproval({ kind, guestApproved })) return awaitingGuestApproval
-  // the days of a door are its own, and the page of the door says them
+  // a public registration has days of its own, which its page shows
   if (kind === 'personnel' && version === 0 && !may.edit) return checkWords.doorClosed
-  // a first submission falls into the registration window, later ones and those of companions into the window of edits
+  // a first submission needs the registration window, later ones and those of companions the edits window
   const window = version === 0 && kind !== 'companion' ? summit?.registration : summit?.edits
   if (window?.state === 'over') return inBoth(checkWords.windowClosed, window.closes)
   if (window?.state === 'notYet') return inBoth(checkWords.windowNotYet, window.opens)

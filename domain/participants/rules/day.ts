@@ -1,2 +1,2 @@
-/** Where the page for the days of the summit is, which is kept for reading without a network. */
+/** The page for the days of the summit, which is kept for offline reading. */
 export const dayPath = '/my-day'

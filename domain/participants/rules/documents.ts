@@ -1,4 +1,4 @@
-/** Identity documents; which one a person has depends on where they come from. */
+/** Identity documents; which ones a person may use depends on the nationality. */
 export const documentTypes = [
   'residentId',
   'passport',
@@ -9,13 +9,13 @@ export const documentTypes = [
 ] as const
 export type DocumentType = (typeof documentTypes)[number]
 
-/** What the number of each document looks like. */
+/** The format of each document's number. */
 const forms: Record<DocumentType, RegExp> = {
   residentId: /^\d{17}[\dX]$/,
   passport: /^[A-Z0-9]{5,17}$/,
   hkMacaoPermit: /^[HM]\d{8}(?:\d{2})?$/,
   taiwanPermit: /^\d{8}(?:\d{2})?$/,
-  // of residents of Hong Kong, Macao and Taiwan: areas 81, 82 and 83
+  // for residents of Hong Kong, Macao and Taiwan: areas 81, 82 and 83
   residencePermit: /^8[123]0000\d{11}[\dX]$/,
   foreignPermanentResidentId: /^(?:[A-Z]{3}\d{12}|9\d{16}[\dX])$/,
 }
@@ -24,8 +24,8 @@ const forms: Record<DocumentType, RegExp> = {
 const chinesePassport = /^(?:[A-Z]\d{8}|[A-Z]{2}\d{7}|1[45]\d{7})$/
 
 /**
- * Which documents come into question for a nationality (ISO 3166-1), every one while it is not known. Compatriots of Hong Kong, Macao and
- * Taiwan may say China or the region, so both lead to their permits.
+ * The documents allowed for a nationality (ISO 3166-1); all while it is unknown. Compatriots of Hong Kong, Macao and Taiwan may enter China or the
+ * region, so both allow their permits.
  */
 export function documentTypesFor(nationality: string | null | undefined): readonly DocumentType[] {
   switch (nationality) {
@@ -61,13 +61,13 @@ type Of = {
 const fits = ({ documentType, documentNumber }: Of) =>
   documentType && documentNumber && forms[documentType].test(documentNumber)
 
-/** The numbers of GB 11643: 18 characters with the day of birth, the gender and a check character; undefined for all others. */
+/** Parses numbers of GB 11643: 18 characters with the birthday, the gender and a check character; undefined for all others. */
 const citizenNumber = (of: Of) =>
   fits(of) && of.documentNumber?.length === 18 && /^\d{17}[\dX]$/.test(of.documentNumber)
     ? of.documentNumber
     : undefined
 
-/** What a document number must agree with: its own form, its check character, the nationality, the day of birth and the gender. */
+/** Checks of a document number: format, check character, nationality, birthday and gender. */
 export const documentChecks = [
   ({ documentType, nationality }: Of) =>
     documentType && nationality && !documentTypesFor(nationality).includes(documentType)

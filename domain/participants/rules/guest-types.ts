@@ -1,4 +1,4 @@
-/** Unit types: the organisations among the account types of R-001, and what else sends its leaders to a summit. */
+/** Unit types: the organisations among the account types of R-001, and other bodies that send leaders to a summit. */
 export const unitTypes = [
   'enterprise',
   'government',
@@ -12,7 +12,7 @@ export const unitTypes = [
 /** Guest types: the special and the government guest of R-001, and one for each other kind of organisation that registers guests. */
 export const guestTypes = ['special', 'government', 'enterprise', 'institution', 'media'] as const
 
-/** What is known of a person from the account that begins to register them; asked all the same, and free to change. */
+/** Default guest type by the account that registers the guest; shown in the form, and can be changed. */
 export const guestDefaultsFor = (
   account: string,
 ): {
@@ -26,15 +26,15 @@ export const guestDefaultsFor = (
 type GuestType = (typeof guestTypes)[number]
 
 /**
- * Guest types that those who register a person choose themselves. A government guest is who a government account registers; who a special guest is
- * the organisers say, or an invitation of theirs.
+ * Guest types that an account may choose. A government guest is registered by a government account; a special guest is named by the organisers or by
+ * an invitation.
  */
 export const ownGuestTypes = (account: string): readonly GuestType[] =>
   account === 'government'
     ? ['government']
     : guestTypes.filter((type) => type !== 'special' && type !== 'government')
 
-/** Whether a guest's type may be changed so by the account that registers them. Only the organisers end what they said. */
+/** Whether the registering account may change a guest's type so. Only organisers revert what they set. */
 export const mayTypeBecome = (
   account: string,
   before: GuestType | null | undefined,

@@ -1,11 +1,11 @@
-/** What is known of a person by whom a row may be meant. */
+/** Properties by which a spreadsheet row is matched to a person. */
 export type PersonIdentity = Partial<
   Record<'passportName' | 'chineseName' | 'birthDate' | 'documentType' | 'documentNumber', string | null>
 >
 
 const folded = (name: string | null | undefined) => name?.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 
-/** The same with the names as they are compared: folded once, and not for each comparison. */
+/** The same with names normalised for comparison, once and not at each comparison. */
 const comparable = (of: PersonIdentity): PersonIdentity => ({
   birthDate: of.birthDate,
   documentType: of.documentType,
@@ -20,7 +20,10 @@ const sameName = (a: PersonIdentity, b: PersonIdentity) =>
 
 const differ = (a: string | null | undefined, b: string | null | undefined) => Boolean(a && b && a !== b)
 
-/** Two people of one name: told apart by another birthday, another name in the other script, or another number of the same kind of document. */
+/**
+ * Whether two people of the same name are different: another birthday, another name in the other script, or another number of the same kind of
+ * document.
+ */
 const toldApart = (a: PersonIdentity, b: PersonIdentity) =>
   differ(a.birthDate, b.birthDate) ||
   differ(a.passportName, b.passportName) ||
@@ -30,13 +33,13 @@ const toldApart = (a: PersonIdentity, b: PersonIdentity) =>
 const sameDocument = (a: PersonIdentity, b: PersonIdentity) =>
   Boolean(a.documentNumber) && a.documentNumber === b.documentNumber && a.documentType === b.documentType
 
-/** By any of these a person may be meant; who shares none of them is another person. */
+/** Keys of a person in the index; people without a common key cannot match. */
 const marksOf = ({ passportName, chineseName, documentType, documentNumber }: PersonIdentity): string[] => [
   ...(documentNumber ? [`${documentType} ${documentNumber}`] : []),
   ...[passportName, chineseName].flatMap((name) => (name ? [`name ${name}`] : [])),
 ]
 
-/** People that can be asked who of them is meant, without comparing each with each. */
+/** An index of people, which avoids comparing all pairs. */
 export function createPersonIndex<K extends PersonIdentity>() {
   type Entry = { one: K; known: PersonIdentity }
   const byMark = new Map<string, Entry[]>()
@@ -49,10 +52,7 @@ export function createPersonIndex<K extends PersonIdentity>() {
         else byMark.set(mark, [entry])
       }
     },
-    /**
-     * Who may be meant: the person with that document, else each with that name whom nothing tells apart.
-     * None: a new person.
-     */
+    /** Possible matches: the person with that document, else all people of that name whom nothing distinguishes. None: a new person. */
     matching(row: PersonIdentity): K[] {
       const asked = comparable(row)
       const alike = [...new Set(marksOf(asked).flatMap((mark) => byMark.get(mark) ?? []))]

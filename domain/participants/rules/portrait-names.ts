@@ -1,9 +1,9 @@
-/** The names by which a file is found to be a person's. */
+/** Names by which a file is matched to a person. */
 export type Named = { id: string; passportName: string | null; chineseName: string | null }
 
 const han = (text: string) => text.normalize('NFKC').replace(/[^\p{Script=Han}]/gu, '')
 
-/** The words of a text in Latin letters, without accents, capitals and figures; also of names written together: `ZhangWei`. */
+/** The words of a text in Latin letters, without accents, case and digits; also of joined names: `ZhangWei`. */
 const latinWords = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -16,9 +16,9 @@ const latinWords = (text: string): string[] =>
 const withoutEnding = (fileName: string) => fileName.replace(/\.[^.]{1,5}$/, '')
 
 /**
- * Whose picture a file is by its name: the Chinese name stands in it, or every word of the Latin name does, in any order and among others
- * (`张伟_照片.jpg`, `photo-WEI-Zhang (2).jpeg`). Where one name holds another (`王伟` and `王伟明`), the longer is meant. Several remain where
- * several bear the name; none where no one does.
+ * Matches a file to people by its name, which must contain the Chinese name, or every word of the Latin name in any order and among others
+ * (`张伟_照片.jpg`, `photo-WEI-Zhang (2).jpeg`). Where one name contains another (`王伟` and `王伟明`), the longer one matches. Several remain where several
+ * people share the name; none where nobody has it.
  */
 export function matchFileToPeople<Person extends Named>(
   fileName: string,

@@ -1,4 +1,4 @@
-/** What upper nouns may ask of participants; their own verbs stand in `actions/`, one file for each step of a participant's life. */
+/** What upper nouns may use of participants; the actions are in `actions/`, one file for each step of a participant's life. */
 export { contactsOf, contactsOfMany } from './actions/contacts.ts'
 export { applyDecisions, type BeforeDecision, canBeUndone, undoDecision } from './actions/decision.ts'
 export {

@@ -2,10 +2,10 @@ import type { Services } from '#domain/services.ts'
 import type { Step } from '#kit/housekeeping/step.ts'
 import { deleteEmptyDrafts } from './store.ts'
 
-/** Days for which something begun and left empty can still be gone on with: a tab that was left open over the holidays. */
+/** Days for which an empty draft can still be continued: for a tab left open over the holidays. */
 const emptyDraftDays = 30
 
-/** What participants forget: drafts that were begun and never written in. Each is looked at once, when its days are over. */
+/** Cleanup of participants: empty drafts. Each is considered once, when its days are over. */
 export const participantsHousekeeping: Step<Services>[] = [
   {
     name: 'empty-drafts',

@@ -40,7 +40,7 @@ export const participantsRoutes: Route<Services>[] = [
   route(api.submit, {
     load: ({ db, params }) => lockParticipant(db, params.id),
     act: ({ db, services, actor, record, body, language, afterCommit }) => {
-      // an invitation may approve at once, which is told
+      // an invitation may approve at once, which sends a message
       afterCommit(() => services.wakeOutbox())
       return submitParticipant(db, services, actor, record, { ...body, language })
     },
@@ -69,7 +69,7 @@ export const participantsRoutes: Route<Services>[] = [
     },
   }),
   route(api.uploadFile, {
-    // no row is locked and no connection held while the file comes in over a bad network
+    // no row is locked and no connection held during a slow upload
     transaction: 'none',
     load: ({ db, params }) => findParticipant(db, params.id),
     act: async ({ services, actor, record, params: { field }, query, upload, runIdempotent }) => {
@@ -92,7 +92,7 @@ export const participantsRoutes: Route<Services>[] = [
     act: ({ services, record, params, query }) => getFile(services, record, params.fileId, query.size),
   }),
   route(api.revealFile, {
-    // a reply of bytes is not kept for a repeated call; looking twice is logged twice
+    // binary replies are not stored for retries; each look is logged
     transaction: 'none',
     load: ({ db, params }) => findParticipant(db, params.id),
     async act({ services, actor, record, params }) {

@@ -12,10 +12,10 @@ import { leftEmpty, participants, participantVersions, writtenIn } from './table
 /** A participant as stored: the record as it is being edited, in clear. */
 export type Participant = typeof participants.$inferSelect
 
-/** Everybody but those who were begun and left empty: `isEmptyDraft` for a condition. */
+/** Condition: not an empty draft (`isEmptyDraft`). */
 export const isNotEmptyDraft = writtenIn(participants)
 
-/** Deletes what was begun between these moments and never written in; answers how many. */
+/** Deletes empty drafts created between these moments; returns how many. */
 export const deleteEmptyDrafts = (db: Database, { from, until }: { from: Date; until: Date }) =>
   deleteInPieces(
     db,
@@ -23,7 +23,7 @@ export const deleteEmptyDrafts = (db: Database, { from, until }: { from: Date; u
     and(leftEmpty(participants), gte(participants.createdAt, from), lt(participants.createdAt, until)),
   )
 
-/** Those of these that there are, by id. */
+/** Those of these that exist, by id. */
 export async function findParticipants(
   db: Database,
   ids: readonly string[],
@@ -38,14 +38,14 @@ export async function findParticipant(db: Database, id: string): Promise<Partici
 }
 
 /**
- * These rows by id, locked until the transaction ends. A companion's comes with the lock on their guest, taken first: what a companion may do depends
- * on the guest, and a guest's withdrawal changes the companions. In one order everywhere, so that two who want the same rows do not wait for each other.
+ * These rows by id, locked until the transaction ends. For a companion the guest is locked first: what a companion may do depends on the guest, and a
+ * guest's withdrawal changes the companions. Always in the same order, so that concurrent calls do not deadlock.
  */
 export async function lockParticipants(
   db: Database,
   ids: readonly string[],
 ): Promise<Map<string, Participant>> {
-  // as an array, which the key's index answers; an `or` with a subquery would read the whole table
+  // as an array, which uses the primary key; an `or` with a subquery would scan the whole table
   const both = sql`array(select unnest(array[one.id, one.guest_id]) from ${participants} one where one.id = any(${sql.param(ids)}::uuid[]))`
   const rows = await db
     .select()
@@ -55,7 +55,7 @@ export async function lockParticipants(
     .for('update')
   const locked = new Map(rows.map((row) => [row.id, row]))
   const wanted = new Map(rows.filter(({ id }) => ids.includes(id)).map((row) => [row.id, row]))
-  // attached to another guest while this waited
+  // moved to another guest while this waited
   const moved = [...wanted.values()].some(({ guestId }) => guestId && !locked.has(guestId))
   return moved ? lockParticipants(db, ids) : wanted
 }
@@ -66,7 +66,7 @@ export const lockParticipant = async (db: Database, id: string): Promise<Partici
 
 type NewParticipant = typeof participants.$inferInsert
 
-/** Inserts those whose id does not exist; answers these by id. */
+/** Inserts those whose id does not exist; returns these by id. */
 export async function insertParticipants(
   db: Database,
   list: NewParticipant[],
@@ -79,7 +79,7 @@ export async function insertParticipants(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Writes these columns of locked rows, each as it is handed over whole. */
+/** Writes these columns of locked rows, with different values for each. */
 export const rewriteParticipants = (
   db: Database,
   rows: Participant[],
@@ -100,7 +100,7 @@ export async function updateParticipant(
   return row
 }
 
-/** The same values for many locked rows; answers them by id. */
+/** Writes the same values into many locked rows; returns them by id. */
 export async function updateParticipants(
   db: Database,
   ids: readonly string[],
@@ -113,7 +113,7 @@ export async function updateParticipants(
 export const insertVersion = (db: Database, values: typeof participantVersions.$inferInsert) =>
   db.insert(participantVersions).values(values)
 
-/** The number of the version that was submitted last, also of one that was taken back; 0 before the first. */
+/** The number of the last submitted version, even if it was taken back; 0 before the first. */
 export async function lastVersionOf(db: Database, participantId: string): Promise<number> {
   const [row] = await db
     .select({ last: max(participantVersions.version) })
@@ -125,7 +125,7 @@ export async function lastVersionOf(db: Database, participantId: string): Promis
 export const deleteParticipant = (db: Database, id: string) =>
   db.delete(participants).where(eq(participants.id, id))
 
-/** What was submitted as these versions, in clear; those that were never submitted are absent. */
+/** The content of these versions, decrypted; those that were never submitted are absent. */
 export async function submittedVersions(
   db: Database,
   participantId: string,
@@ -139,7 +139,7 @@ export async function submittedVersions(
   return new Map(rows.map((row) => [row.version, row.data as GuestDraft]))
 }
 
-/** One version of each of these participants, by id, in clear: the one that the row names; those whose row names none are absent. */
+/** One version of each of these participants, by id, decrypted: the one that the row refers to; rows without one are absent. */
 async function versionsNamed(
   db: Database,
   ids: readonly string[],
@@ -155,16 +155,16 @@ async function versionsNamed(
   return new Map(rows.map((row) => [row.id, row.data as GuestDraft]))
 }
 
-/** What is in force of these participants, by id: the approved version; those who have none are absent. */
+/** The version in force of these participants, by id; those without one are absent. */
 export const approvedVersionsOf = (db: Database, ids: readonly string[]) =>
   versionsNamed(db, ids, 'approvedVersion')
 
-/** What these participants submitted last, by id. */
+/** The last submitted version of these participants, by id. */
 export const lastVersionsOf = (db: Database, ids: readonly string[]) => versionsNamed(db, ids, 'version')
 
 /**
- * Whether another participant of the edition has that document in a version that waits or is in force. The unique index sees only the
- * record that is being edited, and that may say something else by now.
+ * Whether a pending version or version in force of another participant of the edition has that document. The unique index covers only the working
+ * copy, which may have another document by now.
  */
 export async function isDocumentInUse(
   db: Database,
@@ -231,10 +231,10 @@ export const listed = {
 
 export type ListedParticipant = SelectResultFields<typeof listed>
 
-/** What people look for a person by. */
+/** Fields that search terms are made of. */
 export const searched = ['passportName', 'chineseName', 'badgeName', 'jobTitle'] as const
 
-/** What a row keeps to be found by; write it whenever one of these fields changes. */
+/** The search column; write it whenever one of these fields changes. */
 export const searchTermsOf = (record: Pick<GuestDraft, (typeof searched)[number]>) =>
   bigramsOf(...searched.map((key) => record[key] ?? null))
 
@@ -245,7 +245,7 @@ type People = {
   organisationId?: string | undefined
 }
 
-/** Everybody who fits, in no order. */
+/** All matches, in no particular order. */
 export const everyListed = (db: Database, { summitId, ids, organisationId }: People) =>
   db
     .select(listed)
@@ -268,7 +268,7 @@ export async function idsAmong(db: Database, { summitId, ids }: { summitId: stri
   return rows.map(({ id }) => id)
 }
 
-/** How many participants there are by status and kind; `incomplete` are those with something missing. */
+/** Number of participants by status and kind; `incomplete` are those with missing fields. */
 export function countByStatus(db: Database, summitId: string, organisationId?: string) {
   return db
     .select({
@@ -288,7 +288,7 @@ export function countByStatus(db: Database, summitId: string, organisationId?: s
     .groupBy(participants.status, participants.kind)
 }
 
-/** People of an organisation in one edition that are in one of these statuses, with their kind. */
+/** People of an organisation in one edition with one of these statuses, with their kind. */
 export function idsByKind(
   db: Database,
   of: { summitId: string; organisationId: string; statuses: readonly Status[] },
@@ -305,7 +305,7 @@ export function idsByKind(
     )
 }
 
-/** Everybody of an organisation in one edition whose approval is in force. */
+/** All people of an organisation in one edition whose approval is in force. */
 export async function idsWithApproval(db: Database, of: { summitId: string; organisationId: string }) {
   const rows = await db
     .select({ id: participants.id })

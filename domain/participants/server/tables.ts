@@ -37,19 +37,19 @@ import {
   unitTypes,
 } from '../rules.ts'
 
-/** A mobile number of mainland China as an account has it: 11 digits, however the form was filled in. */
+/** A mainland mobile number in the format of accounts: 11 digits, however it was typed. */
 export const mobileWithoutPrefix = (mobile: AnyPgColumn): SQL =>
   sql`regexp_replace(${mobile}, '^([+]86|0086)', '')`
 
-/** Everybody but those who were begun and left empty: `isEmptyDraft` in SQL, with its figures in it so that partial indexes can say the same. */
+/** Not an empty draft: `isEmptyDraft` in SQL, with literal numbers so that partial indexes can use it. */
 export const writtenIn = (table: { status: AnyPgColumn; revision: AnyPgColumn }): SQL =>
   sql`(${table.status} <> 'draft' or ${table.revision} > ${sql.raw(String(firstRevision))})`
 
-/** The others: begun and left empty. */
+/** The opposite: empty drafts. */
 export const leftEmpty = (table: { status: AnyPgColumn; revision: AnyPgColumn }): SQL =>
   sql`(${table.status} = 'draft' and ${table.revision} <= ${sql.raw(String(firstRevision))})`
 
-/** People of one edition. The row holds what is being edited; what was submitted stands in `participant_versions`. */
+/** People of one edition. The row is the working copy; submitted versions are in `participant_versions`. */
 export const participants = pgTable(
   'participants',
   {
@@ -59,27 +59,27 @@ export const participants = pgTable(
       .references(() => summits.id),
     organisationId: uuid().references(() => organisations.id),
     kind: text({ enum: kinds }).notNull(),
-    /** Of personnel alone: what they do there. */
+    /** Kind of personnel; null for others. */
     personnelKind: text({ enum: personnelKinds }),
-    /** Who registered a person without an organisation account: themself or the leader of a group. */
+    /** The account of a public registration, for its owner or as the leader of a group. */
     registrantId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-    /** The own account of a person who fills in their own record. */
+    /** The account of a person who fills in their own record. */
     selfId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
-    /** The guest a companion belongs to. */
+    /** The companion's guest. */
     guestId: uuid().references((): AnyPgColumn => participants.id),
-    /** Whether that guest is approved at present: what a companion may do depends on it, and every decision on the guest keeps it. */
+    /** Whether that guest is approved at present: a companion's operations depend on it, and every decision on the guest updates it. */
     guestApproved: boolean(),
     status: text({ enum: statuses }).notNull(),
     revision: integer().notNull().default(1),
-    /** The revision in which a reviewed field was last changed, and the one that was last submitted. */
+    /** The revision of the last change of a reviewed field, and the one that was last submitted. */
     reviewedRevision: integer().notNull().default(1),
     submittedRevision: integer().notNull().default(0),
     version: integer().notNull().default(0),
     approvedVersion: integer(),
     missing: integer().notNull(),
-    /** Finds the same document twice in one edition without reading the number. */
+    /** For finding duplicate documents in one edition without reading the number. */
     documentDigest: text(),
-    /** Keyed digests of each name with the day of birth: likely the same person; null until they were made. */
+    /** Keyed digests of each name with the birthday, for possible duplicates; null until they were computed. */
     nameDigests: text().array(),
     searchTerms: text().array().notNull().default([]),
     createdAt: moment().notNull(),
@@ -103,7 +103,7 @@ export const participants = pgTable(
     idPhoto: uuid(),
     portrait: uuid(),
     guestType: text({ enum: guestTypes }),
-    /** The organisers said that this is a special guest; without it an invitation did. */
+    /** Special by decision of the organisers; otherwise by an invitation. */
     namedSpecial: boolean().notNull().default(false),
     unitType: text({ enum: unitTypes }),
     meetingForm: text({ enum: meetingForms }),
@@ -122,7 +122,7 @@ export const participants = pgTable(
     businessCard: uuid(),
   },
   (table) => [
-    // the orders of lists, read in either direction; what a list filters by at the end, so that a count looks at the index alone
+    // the orders of lists, read in either direction; filtered columns at the end, for counts by an index-only scan
     index('participants_newest').on(table.summitId, table.updatedAt, table.id).where(writtenIn(table)),
     index('participants_by_status')
       .on(table.summitId, table.status, table.updatedAt, table.id, table.kind)
@@ -144,19 +144,19 @@ export const participants = pgTable(
       )
       .where(writtenIn(table)),
     index('participants_guest').on(table.guestId),
-    // the few that were left empty: looked for when their days are over, and shown by the account that began them
+    // the few empty drafts: for their cleanup, and for the account that created them
     index('participants_begun').on(table.createdAt, table.organisationId).where(leftEmpty(table)),
-    // counted by these; nothing else in it, so that one page of it counts hundreds
+    // for counts; it has no other columns, so that one page holds hundreds of entries
     index('participants_counted')
       .on(table.summitId, table.status, table.kind, table.missing)
       .where(writtenIn(table)),
     index('participants_search').using('gin', table.searchTerms),
-    // possibleDuplicates are asked for by these
+    // for possible duplicates
     index('participants_document').on(table.summitId, table.documentDigest),
     index('participants_names').using('gin', table.nameDigests),
-    // a guest's own way in asks by these
+    // for guests' own logins
     index('participants_mobile').on(table.summitId, mobileWithoutPrefix(table.mobile)),
-    // asked for by those who search for the people of an invitation
+    // for searching the people of an invitation
     index('participants_invite_code')
       .on(table.summitId, table.inviteCode)
       .where(sql`${table.inviteCode} is not null`),
@@ -164,10 +164,10 @@ export const participants = pgTable(
     index('participants_by_personnel_kind')
       .on(table.summitId, table.personnelKind, table.updatedAt, table.id, table.status)
       .where(writtenIn(table)),
-    // what somebody registered for themself or for a group, in any state
+    // public registrations of an account, in any state
     index('participants_registrant').on(table.registrantId).where(sql`${table.registrantId} is not null`),
     index('participants_self').on(table.selfId).where(sql`${table.selfId} is not null`),
-    // a person who registers for themself has one living record of each kind, and so has a mobile number once it is submitted
+    // an account has one active record of each kind, and so has a mobile number once it is submitted
     uniqueIndex('participants_one_per_person')
       .on(table.summitId, table.selfId, table.personnelKind)
       .where(
@@ -176,14 +176,14 @@ export const participants = pgTable(
     uniqueIndex('participants_one_per_mobile')
       .on(table.summitId, mobileWithoutPrefix(table.mobile), table.personnelKind)
       .where(sql`${table.kind} = 'personnel' and ${table.status} in ('pending', 'approved', 'returned')`),
-    // one living record for each document in an edition; drafts may still be wrong, withdrawn ones may come again
+    // one active record for each document in an edition; drafts may still be wrong, withdrawn ones may register again
     uniqueIndex('participants_one_per_document')
       .on(table.summitId, table.documentDigest)
       .where(sql`${table.status} in ('pending', 'approved', 'returned')`),
   ],
 )
 
-/** What was submitted, version by version; never changed afterwards. */
+/** Submitted versions; never changed afterwards. */
 export const participantVersions = pgTable(
   'participant_versions',
   {
@@ -194,7 +194,7 @@ export const participantVersions = pgTable(
     data: sealedJson().notNull(),
     submittedAt: moment().notNull(),
     submittedBy: uuid().notNull(),
-    /** The document of this version, which the record may have left behind by now. */
+    /** The document of this version, which the record may not have any more. */
     documentDigest: text(),
   },
   (table) => [
@@ -204,8 +204,8 @@ export const participantVersions = pgTable(
 )
 
 /**
- * What the look at a portrait found, one row for each. Only how many faces and how much of the frame: nothing that would know a face
- * again is kept (R-121). One that breaks the rule about the face waits for an organiser who accepts it with a reason.
+ * Results of face checks, one row each. Only the number of faces and their share of the frame: no biometric data is kept (R-121). A portrait that
+ * breaks the rule waits for an organiser who accepts it with a reason.
  */
 export const portraitChecks = pgTable(
   'portrait_checks',
@@ -217,9 +217,9 @@ export const portraitChecks = pgTable(
       .notNull()
       .references(() => participants.id, { onDelete: 'cascade' }),
     faces: integer().notNull(),
-    /** Per cent of the frame that the largest face takes. */
+    /** Percentage of the frame that the largest face takes. */
     share: doublePrecision(),
-    /** Of a face that is not all in the picture and upright: what it is instead. */
+    /** The fault of a face that is not whole and upright. */
     pose: text({ enum: facePoses }),
     met: boolean().notNull(),
     acceptedAt: moment(),
@@ -230,13 +230,13 @@ export const portraitChecks = pgTable(
   (table) => [index('portrait_checks_participant').on(table.participantId)],
 )
 
-/** What every table of an annex begins with; its fields follow, each in a column, or all in one `answers: sealedJson()`. */
+/** The common columns of annex tables; fields follow, each in a column, or all in one `answers: sealedJson()`. */
 export const annexColumns = () => ({
   participantId: uuid()
     .primaryKey()
     .references(() => participants.id, { onDelete: 'cascade' }),
   revision: integer().notNull(),
-  /** Kept for lists, so that they need not judge every row. */
+  /** Stored for lists, so that they need not validate every row. */
   missing: integer().notNull(),
   updatedAt: moment().notNull(),
 })

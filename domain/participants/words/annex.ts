@@ -1,8 +1,8 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** What every page says that belongs to one person beside their own record: the intention, the message, the itinerary … */
+/** Texts shared by the pages that belong to one person besides their own record: the intention, the message, the itinerary … */
 export const annexWords = {
-  toPerson: { zh: '返回嘉宾', en: 'Back to the guest' },
+  toPerson: { zh: '返回嘉宾', en: 'Back to guest' },
   finish: { zh: '完成', en: 'Done' },
   over: ({ day }: { day: string }): Bilingual => ({
     zh: `修改已于 ${day} 截止，以下内容仅供查看。`,

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** What follows when a person withdraws a consent. */
+/** The effect of withdrawing a consent. */
 export const withdrawalWords: Record<'document' | 'face', Bilingual> = {
   document: {
     zh: '证件号码和证件图片将从报名信息、已提交的所有版本和修改记录中删除，无法恢复。缺少证件信息无法制作证件；如需继续参会，须重新填写并再次同意。',
@@ -12,7 +12,7 @@ export const withdrawalWords: Record<'document' | 'face', Bilingual> = {
   },
 }
 
-/** Where consents stand on the pages of a participant. */
+/** Texts about consents on the pages of a participant. */
 export const consentCardWords = {
   title: { zh: '同意事项', en: 'Consents' },
   declareTitle: { zh: '同意', en: 'Consent' },

@@ -1,4 +1,4 @@
-/** The page for the days of the summit, which is kept for reading without a network. */
+/** The page for the days of the summit, which is kept for offline reading. */
 export const dayWords = {
   title: { zh: '当日安排', en: 'My day' },
   lead: {

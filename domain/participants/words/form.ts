@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** What the steps of the guest form say beside the fields. */
+/** Texts of the guest form's steps, besides the fields. */
 export const formWords = {
   title: { zh: '登记嘉宾', en: 'Register guest' },
   companionTitle: { zh: '登记随行人员', en: 'Register companion' },
@@ -14,7 +14,7 @@ export const formWords = {
   stepRequested: { zh: '需修改', en: 'Changes requested' },
   locked: {
     zh: '此记录在当前状态下不能修改。',
-    en: 'This record cannot be changed in its current state.',
+    en: 'This record cannot be edited in its current state.',
   },
   badgePreview: { zh: '胸牌预览', en: 'Badge preview' },
   badgeHint: {
@@ -37,7 +37,7 @@ export const formWords = {
   noBadgeName: { zh: '胸牌姓名', en: 'Name on the badge' },
 }
 
-/** What check-your-answers says, before and after submitting. */
+/** Texts of the check-your-answers page, before and after submitting. */
 export const checkWords = {
   title: { zh: '检查并提交', en: 'Check your answers' },
   lead: {

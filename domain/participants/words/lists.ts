@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** What the lists of participants say, in the portal and in the console. */
+/** Texts of the lists of participants, in the portal and in the console. */
 export const listWords = {
   guests: { zh: '嘉宾报名', en: 'Guest Registration' },
   guestsLead: {
@@ -55,7 +55,7 @@ export const listWords = {
     en: 'Registration is not currently open, so you cannot register guests.',
   },
   noMatchTitle: { zh: '没有符合条件的记录', en: 'No results' },
-  noMatchText: { zh: '请更换关键词或清除筛选条件。', en: 'Try another search term or clear the filters.' },
+  noMatchText: { zh: '请更换关键词或清除筛选条件。', en: 'Try other words or clear the filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   emptyAll: { zh: '本届峰会还没有参会人', en: 'This summit has no participants yet' },
   emptyAllText: {
@@ -68,7 +68,7 @@ export const listWords = {
   }),
 }
 
-/** Of a person whose first entries are not saved yet. */
+/** A person whose first entries are not saved yet. */
 export const unsavedWords = {
   here: ({ name }: { name: Bilingual }): Bilingual => ({
     zh: `${name.zh}：填写的内容尚未保存，只在此浏览器中。`,

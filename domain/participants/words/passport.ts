@@ -1,4 +1,4 @@
-/** What is said where a passport fills in the form. */
+/** Texts of filling in the form from a passport. */
 export const passportWords = {
   title: { zh: '用护照填写', en: 'Fill in from passport' },
   lead: {

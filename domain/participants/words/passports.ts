@@ -1,4 +1,4 @@
-/** What the page says where passports of a whole delegation come in at once. */
+/** Texts of the page that reads the passports of a whole delegation. */
 export const passportsWords = {
   title: { zh: '批量上传护照', en: 'Bulk passport upload' },
   lead: {
@@ -21,7 +21,7 @@ export const passportsWords = {
     en: count === 0 ? 'Nothing to fill in' : count === 1 ? '1 field filled in' : `${count} fields filled in`,
   }),
   begun: { zh: '新建的草稿', en: 'New draft' },
-  whose: ({ file }: { file: string }) => ({ zh: `${file} 是谁的护照`, en: `Whose passport is ${file}` }),
+  whose: ({ file }: { file: string }) => ({ zh: `${file} 是谁的护照`, en: `Whose passport is ${file}?` }),
   pleaseChoose: { zh: '请选择', en: 'Please choose' },
   nobodys: { zh: '新建草稿', en: 'Create new draft' },
   leaveOut: { zh: '不使用此文件', en: 'Do not use this file' },

@@ -1,4 +1,4 @@
-/** What is said of the picture of the document, of the business card and of the names on the certificate. */
+/** Texts about the picture of the document, the business card and the names on the certificate. */
 export const pictureWords = {
   choose: { zh: '选择图片', en: 'Choose image' },
   another: { zh: '换一张', en: 'Choose another' },
@@ -12,7 +12,7 @@ export const pictureWords = {
   }),
 }
 
-/** Where organisers put another picture in place of one. */
+/** Texts of replacing a picture by organisers. */
 export const replaceWords = {
   title: { zh: '更换图片', en: 'Replace image' },
   text: {

@@ -1,13 +1,13 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Status } from '../rules.ts'
 
-/** The pages of a record, for the person it is about. */
+/** Texts about a record for the person it concerns. */
 export const ownRecordWords = {
   record: { zh: '我的登记', en: 'My registration' },
   edit: { zh: '填写登记信息', en: 'Edit my registration' },
 }
 
-/** What a guest's own page says. It may be read by the guest or by an assistant, so nobody is called “you” where it matters. */
+/** Texts of a guest's own page. The reader may be the guest or an assistant, so “you” is avoided where it matters. */
 export const planWords = {
   title: { zh: '我的参会安排', en: 'My plan' },
   lead: {

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** What is said of the look at a portrait, to those who registered a person and to organisers. */
+/** Texts about the face check, for those who registered a person and for organisers. */
 export const portraitCheckWords = {
   met: ({ share }: { share: number | null }) => ({
     zh: `一张人脸，占画面 ${share}%`,

@@ -1,4 +1,4 @@
-/** What the page says where portraits of a whole delegation come in at once. */
+/** Texts of the page that uploads the portraits of a whole delegation. */
 export const portraitsWords = {
   title: { zh: '批量上传照片', en: 'Bulk photo upload' },
   lead: {
@@ -27,7 +27,7 @@ export const portraitsWords = {
   another: { zh: '该嘉宾已有另一个文件，请确认', en: 'This guest already has another file; please confirm' },
   notMet: { zh: '不符合：', en: 'Not met: ' },
   byHand: { zh: '手动裁剪', en: 'Crop manually' },
-  whose: ({ file }: { file: string }) => ({ zh: `${file} 是谁的照片`, en: `Whose photo is ${file}` }),
+  whose: ({ file }: { file: string }) => ({ zh: `${file} 是谁的照片`, en: `Whose photo is ${file}?` }),
   pleaseChoose: { zh: '请选择', en: 'Please choose' },
   toGuests: { zh: '返回嘉宾列表', en: 'Back to guests' },
   link: { zh: '批量上传照片', en: 'Upload several photos at once' },

@@ -1,4 +1,4 @@
-/** What is said where two records are likely one person. */
+/** Texts about possible duplicates. */
 export const possibleDuplicatesWords = {
   title: { zh: '可能重复登记', en: 'Possibly registered twice' },
   elsewhere: {

@@ -1,4 +1,4 @@
-/** What the page of one participant says, in the portal and in the console. */
+/** Texts of the page of one participant, in the portal and in the console. */
 export const recordWords = {
   edit: { zh: '修改信息', en: 'Edit' },
   continueEditing: { zh: '继续填写', en: 'Continue' },
@@ -74,12 +74,12 @@ export const recordWords = {
   consentGiven: { zh: '已同意', en: 'given' },
   consentWithdrawn: { zh: '已撤回', en: 'withdrawn' },
   reveal: { zh: '显示', en: 'Show' },
-  notGiven: { zh: '未填写', en: 'Not provided' },
+  notGiven: { zh: '未填写', en: 'Not given' },
   companionOf: ({ name }: { name: string }) => ({ zh: `${name} 的随行人员`, en: `Companion of ${name}` }),
   openOrganisation: { zh: '查看单位', en: 'View organisation' },
 }
 
-/** Fields of the record that the history names although no form asks for them. */
+/** Fields of the record that appear in the history but in no form. */
 export const historyFields: Record<string, { zh: string; en: string }> = {
   status: { zh: '状态', en: 'State' },
   guest: { zh: '所属嘉宾', en: 'Guest' },

@@ -23,7 +23,7 @@ export const versionWords = {
   cancelled: { zh: '不参会', en: 'not attending' },
 } satisfies Record<string, Bilingual>
 
-/** What became of what was submitted, beside the state: whether a version in force stands, and whether something was changed since (R-113). */
+/** The state of the submissions besides the status: whether a version in force remains, and whether something was changed since (R-113). */
 export function versionText({ status, version, approvedVersion, ...of }: Versions): Bilingual {
   const isChange = approvedVersion !== null && approvedVersion < version
   switch (status) {
@@ -43,7 +43,7 @@ export function versionText({ status, version, approvedVersion, ...of }: Version
   }
 }
 
-/** What each state means for the person who registers, and what comes next. */
+/** What each state means for those who register, and what comes next. */
 export const stateSentences: Record<Status, Bilingual> = {
   draft: {
     zh: '草稿已保存，尚未提交。填写完整后请检查并提交。',
@@ -76,7 +76,7 @@ export const approvedWithChange: Bilingual = {
   en: 'The approved version stays in force. You have unsubmitted changes; please check and submit them.',
 }
 
-/** The same for those who may fill in and not submit, which stays with those who registered the guest. */
+/** The same for those who may fill in but not submit, which is up to those who registered the guest. */
 export const sentencesOfHelpers = {
   draft: {
     zh: '草稿已保存，尚未提交。填写完整后由登记单位检查并提交。',
@@ -112,7 +112,7 @@ const nameless: Bilingual = { zh: '（尚未填写姓名）', en: '(no name yet)
 
 type Coming = Pick<GuestDraft, 'companionRole' | 'otherRole'>
 
-/** What a person comes with a guest as; undefined for those who come with none, or while it is not said. */
+/** A companion's role; undefined for other kinds, or while it is not entered. */
 export function roleOf({ companionRole, otherRole }: Coming): Bilingual | undefined {
   if (!companionRole) return undefined
   if (companionRole === 'other' && otherRole) return { zh: otherRole, en: otherRole }
@@ -121,6 +121,6 @@ export function roleOf({ companionRole, otherRole }: Coming): Bilingual | undefi
 
 type Names = { passportName?: string | null | undefined; chineseName?: string | null | undefined }
 
-/** The name by which a reader of each language knows the person; what is not filled in yet is said to be so. */
+/** The name of a person for readers of each language, or a note that it is not filled in yet. */
 export const nameOf = ({ passportName, chineseName }: Names): Bilingual =>
   withFallback(chineseName, passportName) ?? nameless

@@ -3,7 +3,7 @@ import { windowState } from '#domain/summit/rules/window-state.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { door } from '../rules.ts'
 
-/** How a door stands, as anybody may know. */
+/** The public state of a registration. */
 export const shownDoor = z.object({
   door,
   window: windowState,
@@ -12,7 +12,7 @@ export const shownDoor = z.object({
 })
 export type ShownDoor = z.output<typeof shownDoor>
 
-/** What a public registration asks before anybody has proved anything: apart, so that its page loads nothing of the forms behind it. */
+/** Calls of a public registration before anything is proved: in a file of their own, so that its page does not load the forms. */
 export const doorApi = endpoints(
   {},
   {

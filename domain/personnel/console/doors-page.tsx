@@ -6,7 +6,7 @@ import { personnelApi } from '../api.ts'
 import { doorsWords as words } from '../words/console.ts'
 import { DoorForm } from './door-form.tsx'
 
-/** Every public registration with its switch, its days and its words. */
+/** All public registrations with their switches, days and texts. */
 export default function DoorsPage() {
   const text = useText()
   const { data, error, refetch } = useReply(personnelApi.doors, {})

@@ -21,7 +21,7 @@ const cells = {
   status: ({ status }: PersonnelRow) => <StatusTag status={status} />,
 }
 
-/** Who works at the summit, by kind; they are reviewed on the desk like everybody. */
+/** Personnel by kind; they are reviewed on the desk like all participants. */
 export default function PersonnelPage() {
   const text = useText()
   const list = useList(personnelList, personnelApi.list)

@@ -13,7 +13,7 @@ import { mostQuota } from '../rules.ts'
 import { quotaWords as words } from '../words/console.ts'
 import classes from './quotas-page.module.css'
 
-/** What is wrong with the name, as the server says. */
+/** The server's problem with the name. */
 function nameProblem(error: unknown): Bilingual | undefined {
   const said = error instanceof CallFailed ? JSON.stringify(error.data ?? null) : ''
   if (said.includes('organisationAmbiguous')) return words.ambiguous
@@ -79,7 +79,7 @@ export function QuotaForm({ of }: { of: ShownQuota | undefined }) {
 
 type OrganisationProps = { value: string; error: string | undefined; onChange(value: string): void }
 
-/** An organisation by its name, found while it is typed. */
+/** An organisation, searched by name. */
 function Organisation({ value, error, onChange }: OrganisationProps) {
   const text = useText()
   const language = useLanguage()

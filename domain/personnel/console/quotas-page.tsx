@@ -12,7 +12,7 @@ import { quotaWords as words } from '../words/console.ts'
 import { QuotaForm } from './quota-form.tsx'
 import classes from './quotas-page.module.css'
 
-/** How many of each kind organisations may bring. */
+/** The quotas of organisations, by kind. */
 export default function QuotasPage() {
   const text = useText()
   const { data, error, refetch } = useReply(personnelApi.quotas, {})

@@ -19,7 +19,7 @@ import { type Door, neededConsents } from '../rules.ts'
 import { doorWords as words } from '../words.ts'
 import classes from './begin-form.module.css'
 
-/** What a refusal says of the record that there is already. */
+/** Data of a refusal about the existing record. */
 const existing = z.object({
   participantId: z.uuid().nullable(),
   kind: z.enum(kinds),
@@ -30,17 +30,17 @@ type Existing = z.output<typeof existing>
 type BeginProps = {
   door: Door
   inviteCode?: string | undefined
-  /** Of the link by which a member joins a group. */
+  /** From the link by which a member joins a group. */
   group?: string | undefined
   /** A person registers themself, not a member of their team. */
   isSelf: boolean
-  /** Drafts whose code has ended: with this one they go on. */
+  /** Drafts whose code has ended: they continue with this one. */
   again?: readonly string[]
-  /** The members come by a spreadsheet. */
+  /** The members are imported from a spreadsheet. */
   bySheet?: boolean
 }
 
-/** The consents, each by itself, and the one button that begins a registration. */
+/** The consents, each with its own box, and the button that starts a registration. */
 export function BeginForm({ door, inviteCode, group, isSelf, again, bySheet = false }: BeginProps) {
   const text = useText()
   const client = useClient()
@@ -107,7 +107,7 @@ export function BeginForm({ door, inviteCode, group, isSelf, again, bySheet = fa
   )
 }
 
-/** The record that there is already, and the way to it where it is the person's own to change. */
+/** The existing record, with a link to it where the person may change it. */
 function WayToExisting({ of: { participantId, kind, personnelKind } }: { of: Existing }) {
   const text = useText()
   const kindName = personnelKind ? personnelKindWords[personnelKind] : participantWords[kind]

@@ -11,7 +11,7 @@ import type { RegistrationReply } from '../api.ts'
 import { doorWords as words } from '../words.ts'
 import classes from './own-registration.module.css'
 
-/** What a draft still lacks, field by field: a leader asks the member for it. */
+/** Missing fields of a draft, listed by name: a leader asks the member for them. */
 function Lacking({ of }: { of: RegistrationReply }) {
   const text = useText()
   if (of.status !== 'draft' || of.isSelf) return null
@@ -24,7 +24,7 @@ function Lacking({ of }: { of: RegistrationReply }) {
   return <p className={classes.facts}>{text(words.lacks({ fields }))}</p>
 }
 
-/** One registration: of whom, how it stands, and the way to it. */
+/** One registration: the person, its state, and a link to it. */
 export function OwnRegistration({ of }: { of: RegistrationReply }) {
   const text = useText()
   const isNamed = Boolean(of.passportName || of.chineseName)

@@ -9,7 +9,7 @@ import { personnelApi } from '../api.ts'
 import { receiptWords as words } from '../words.ts'
 import classes from './receipt.module.css'
 
-/** The receipt of a registration, with the code that leads back to it; nothing for those who came otherwise. */
+/** The receipt of a registration, with the code that leads back to it; renders nothing for registrations without one. */
 export function Receipt({ participantId }: { participantId: string }) {
   const text = useText()
   const { data } = useReply(personnelApi.read, { params: { id: participantId } })
@@ -34,7 +34,7 @@ export function Receipt({ participantId }: { participantId: string }) {
   )
 }
 
-/** A QR code as a drawing; absent where its code did not come. */
+/** A QR code as SVG; absent where its code could not be loaded. */
 function Code({ of, label }: { of: string; label: string }) {
   const [modules, setModules] = useState<{ size: number; path: string }>()
   useEffect(() => {
@@ -52,7 +52,7 @@ function Code({ of, label }: { of: string; label: string }) {
   return (
     <svg
       className={classes.code}
-      // four modules of quiet ground around it, as readers want
+      // a quiet zone of four modules, as scanners need
       viewBox={`-4 -4 ${size + 8} ${size + 8}`}
       role="img"
       aria-label={label}

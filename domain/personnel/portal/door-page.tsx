@@ -18,14 +18,14 @@ import { doorWords as words } from '../words.ts'
 import classes from './door-page.module.css'
 import { Invited } from './invited.tsx'
 
-// what is not seen before the number is proved comes after it: the first look is one on a phone (bench/door-weight.ts)
+// what is not needed before the number is proved is loaded after it: the first load is on a phone (bench/door-weight.ts)
 const OwnAtDoor = lazyPage(
   () => import('./own-at-door.tsx'),
   (module) => module.OwnAtDoor,
   <Loading lines={3} />,
 )
 
-/** A public registration: whether it is open, who invites, the proof of a number, and then the way into the form. One page for all doors (R-010). */
+/** A public registration: whether it is open, who invites, the proof of a number, and then the form. One page for all kinds (R-010). */
 export default function DoorPage() {
   const { pathname } = useLocation()
   const text = useText()
@@ -43,13 +43,13 @@ export default function DoorPage() {
 function Door({ of }: { of: ShownDoor }) {
   const [search, setSearch] = useSearchParams()
   const code = search.get('inviteCode')
-  // a link that was cut off leads no less to the door, only to no group
+  // a truncated link still opens the registration, only without the group
   const group = groupToken.safeParse(search.get('group'))
   const { visitor, failure, look, leave } = useVisitor()
-  // a code that holds, or none that is asked for
+  // a valid code, or none is needed
   const [isInvited, setInvited] = useState(false)
   const isOpen = of.window.state === 'open'
-  // those with an account of their own register without a code, and a registration that was begun goes on without one
+  // accounts register without a code, and a started registration continues without one
   const hasAccount = visitor && !visitor.types.includes('guest')
   const asksCode = isOpen && of.needsCode && !hasAccount
   return (
@@ -80,7 +80,7 @@ function Door({ of }: { of: ShownDoor }) {
   )
 }
 
-/** Whether it is open, until or from when, and what the organisers say beside that. */
+/** Whether it is open, until or from when, and the organisers' own text. */
 function Standing({ of: { window, words: own } }: { of: ShownDoor }) {
   const text = useText()
   const language = useLanguage()
@@ -94,7 +94,7 @@ function Standing({ of: { window, words: own } }: { of: ShownDoor }) {
   )
 }
 
-/** The proof of a number; folded away as long as nothing could be begun with it. */
+/** The proof of a number; collapsed while registration is not possible. */
 function Proof({ isFirst, onProved }: { isFirst: boolean; onProved(): Promise<void> }) {
   const text = useText()
   const [wanted, setWanted] = useState(false)
@@ -109,7 +109,7 @@ function Proof({ isFirst, onProved }: { isFirst: boolean; onProved(): Promise<vo
       </section>
     )
   return (
-    // while the number, the image and the code are typed, what comes behind them comes
+    // the next page is loaded while the number, the image and the code are typed
     <section className={classes.panel} onInput={() => void OwnAtDoor.code.load().catch(() => undefined)}>
       <h2>{text(isFirst ? words.prove : words.before)}</h2>
       <p>{text(isFirst ? words.proveText : words.beforeText)}</p>

@@ -13,7 +13,9 @@ import { personnelApi as api } from '../api.ts'
 import { mostMembers } from '../rules.ts'
 import { memberCellWords, memberImportWords, noGroupWords } from '../words/import.ts'
 
-/** Registers and changes the members of a group or team by a spreadsheet, once the leader has said at which door and what they agree to. */
+/**
+ * Registers and updates the members of a group or team from a spreadsheet, after the leader has chosen the registration and declared the consents.
+ */
 export default function ImportMembersPage() {
   const text = useText()
   const hasTeam = useSession().permissions.has('personnel:team')

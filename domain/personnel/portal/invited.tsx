@@ -16,17 +16,17 @@ import classes from './door-page.module.css'
 
 type InvitedProps = {
   door: Door
-  /** As it stands in the address. */
+  /** The code in the address. */
   code: string | null
   onCode(code: string): void
-  /** Told whether a person can register with the code now. */
+  /** Called with whether registration by the code is possible now. */
   onInvited(isInvited: boolean): void
 }
 
-/** A code left empty in the address, which a query would leave out: the server says what is wrong with a blank one (10001). */
+/** An empty code in the address, which would be dropped from a query: the server has a refusal of its own for it (10001). */
 const blank = ' '
 
-/** The invitation by which a person comes: asked for where there is none, who invites where it holds, and what is wrong with it otherwise. */
+/** The invitation of a person: a field where there is none, the inviting organisation where it is valid, and otherwise its problem. */
 export function Invited({ code, onCode, ...rest }: InvitedProps) {
   const text = useText()
   if (code !== null) return <OfCode key={code} code={code} onCode={onCode} {...rest} />

@@ -15,17 +15,17 @@ type MembersProps = {
   of: readonly RegistrationReply[]
   inviteCode: string | undefined
   mayBegin: boolean
-  /** Members may fill in their own. */
+  /** Members may fill in their own records. */
   mayShare: boolean
   mayImport: boolean
-  /** How members are being added: the consents to it stand on the page once. */
+  /** How members are being added: the consents are on the page once, for both ways. */
   adding: Adding
   onAdd(adding: Adding): void
 }
 
 export type Adding = 'one' | 'sheet' | undefined
 
-/** What the leader of a group does: registers members, lets them register themselves, and sees what each still lacks. */
+/** For the leader of a group: add members, share the link for registering themselves, and see what each still lacks. */
 export function Members({
   door,
   of,
@@ -84,7 +84,7 @@ export function Members({
   )
 }
 
-/** The address that the leader sends to the members. */
+/** The link that the leader sends to the members. */
 function GroupLink({ door, inviteCode }: Pick<MembersProps, 'door' | 'inviteCode'>) {
   const text = useText()
   const { data } = useReply(personnelApi.groupLink, {})

@@ -24,7 +24,7 @@ type OwnProps = {
   onLeave(): void
 }
 
-/** What a visitor who proved a number can do at this door: go on with their registration, begin one, or lead a group. */
+/** For a visitor with a proven number: continue their registration, start one, or lead a group. */
 export function OwnAtDoor({ visitor, onLeave, ...at }: OwnProps) {
   const text = useText()
   const [adding, setAdding] = useState<Adding>()

@@ -15,7 +15,7 @@ import { type Door, doorOfAccount } from '../rules.ts'
 import { doorWords, teamWords as words } from '../words.ts'
 import classes from './team-page.module.css'
 
-/** Where staff, volunteers and concurrent-event personnel register themselves, and media its team. */
+/** Where staff, volunteers and concurrent-event personnel register themselves, and media register their team. */
 export default function TeamPage() {
   const text = useText()
   const type = useSession().types[0] as AccountType
@@ -47,7 +47,7 @@ export default function TeamPage() {
   )
 }
 
-/** One more of the team, or many by a spreadsheet. */
+/** Adds one member of the team, or many by a spreadsheet. */
 function AddMembers({ door }: { door: Door }) {
   const text = useText()
   const [bySheet, setBySheet] = useState(false)
@@ -61,7 +61,7 @@ function AddMembers({ door }: { door: Door }) {
   )
 }
 
-/** Until or from when one can register. */
+/** Until or from when registration is open. */
 function Standing({ of: { window } }: { of: ShownDoor }) {
   const text = useText()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-/** What the calls of personnel do; each verb stands in `actions/`. */
+/** The calls of personnel; each action is in `actions/`. */
 export { beginRegistration } from './actions/begin.ts'
 export { allDoors, changeDoor, shownDoor } from './actions/doors.ts'
 export { groupLinkOf, groupOf, leadGroup } from './actions/group.ts'

@@ -10,7 +10,7 @@ import { type Door, doors, reminderDays } from '../rules.ts'
 import { personnelTemplates } from '../words/templates.ts'
 import { registeredAt } from './store.ts'
 
-/** The last day of a door, where it is near: those who have begun there are reminded. */
+/** The last day of a registration, if it is near: those who have started are reminded. */
 function closingSoon(summit: Summit, door: Door, now: Date): string | undefined {
   const { state, closes } = windowOf(summit, `door ${door}`, now)
   const near = eventDay(new Date(now.getTime() + reminderDays * 86_400_000))
@@ -28,7 +28,7 @@ async function remind(services: Services, summit: Summit, door: Door, closes: st
           template: personnelTemplates.closing,
           values,
           to: { address: account, language, accountId },
-          // the leader of a group is told once for all of its members
+          // the leader of a group is reminded once for all of its members
           occasion: `closing ${summit.id} ${door} ${closes}`,
           link: `/guests/${draft.id}`,
         })
@@ -36,7 +36,7 @@ async function remind(services: Services, summit: Summit, door: Door, closes: st
   return drafts.length
 }
 
-/** What personnel reminds of: a door that closes soon, once for each of its last days. */
+/** Reminders of personnel: a registration that closes soon, once for each of its last days. */
 export const personnelHousekeeping: Step<Services>[] = [
   {
     name: 'closing-doors',

@@ -32,7 +32,7 @@ export const personnelRoutes: Route<Services>[] = [
   route(api.mine, { act: ({ db, services, actor }) => ownReceipts(db, services, actor) }),
   route(api.groupLink, { act: async ({ actor }) => groupLinkOf(actor) }),
   route(api.begin, {
-    // guesses at codes are counted outside of the transaction that their refusal rolls back
+    // wrong codes are counted outside of the transaction that their refusal rolls back
     transaction: 'none',
     async act({ services, actor, body, origin, language, runIdempotent }) {
       if (body.inviteCode?.trim()) await findInvitationFor(services, body.inviteCode, origin)
@@ -42,7 +42,7 @@ export const personnelRoutes: Route<Services>[] = [
   }),
   route(api.group, { act: ({ db, actor }) => groupOf(db, actor) }),
   route(api.lead, {
-    // guesses at codes are counted outside of the transaction that their refusal rolls back
+    // wrong codes are counted outside of the transaction that their refusal rolls back
     transaction: 'none',
     async act({ services, actor, body: { door, inviteCode, consents }, origin, language, runIdempotent }) {
       const invitation = inviteCode?.trim()

@@ -17,18 +17,18 @@ export async function findRegistration(
   return row
 }
 
-/** By whose code a person comes from now on. */
+/** Sets the organisation whose code is used from now on. */
 export const setHost = (db: Database, participantId: string, hostId: string | null) =>
   db.update(registrations).set({ hostId }).where(eq(registrations.participantId, participantId))
 
-/** How these people came in, by participant; those who came otherwise are absent. */
+/** The registrations of these people, by participant; those who registered otherwise are absent. */
 export async function registrationsOf(db: Database, ids: string[]): Promise<Map<string, Registration>> {
   if (ids.length === 0) return new Map()
   const rows = await db.select().from(registrations).where(inArray(registrations.participantId, ids))
   return new Map(rows.map((row) => [row.participantId, row]))
 }
 
-/** Everybody who began a registration at a door in an edition. */
+/** All people who started a registration of a kind in an edition. */
 export const registeredAt = async (db: Database, summitId: string, door: InvitationKind): Promise<string[]> =>
   (
     await db
@@ -37,13 +37,13 @@ export const registeredAt = async (db: Database, summitId: string, door: Invitat
       .where(and(eq(registrations.summitId, summitId), eq(registrations.door, door)))
   ).map(({ id }) => id)
 
-/** Lets those wait for each other who register with one account; until the end of the transaction. */
+/** A lock for registrations by the same account, until the transaction ends. */
 export const holdRegistrant = (db: Database, accountId: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`registrant ${accountId}`}, 0))`)
 
 export type Group = typeof groups.$inferSelect
 
-/** For whom this account registers a group at present. */
+/** The group that this account registers at present. */
 export async function findGroup(
   db: Database,
   { accountId, summitId }: Pick<Group, 'accountId' | 'summitId'>,
@@ -55,7 +55,7 @@ export async function findGroup(
   return row
 }
 
-/** Keeps for whom an account registers a group from now on. */
+/** Stores the group that an account registers from now on. */
 export async function putGroup(db: Database, group: Group): Promise<void> {
   const { accountId: _account, summitId: _summit, ...rest } = group
   await db
@@ -73,7 +73,7 @@ const isOf = ({ summitId, organisationId, personnelKind }: QuotaKey) =>
     eq(quotas.personnelKind, personnelKind),
   )
 
-/** How many of this kind an organisation may bring; undefined where it is not said. Those who submit wait for each other here. */
+/** The quota for this kind of an organisation; undefined where none is set. Serialises submissions by a row lock. */
 export async function lockQuota(db: Database, key: QuotaKey): Promise<number | undefined> {
   const [row] = await db.select({ quota: quotas.quota }).from(quotas).where(isOf(key)).for('update')
   return row?.quota
@@ -97,7 +97,7 @@ export const quotasOf = (db: Database, summitId: string) =>
     .where(eq(quotas.summitId, summitId))
     .orderBy(asc(quotas.personnelKind), asc(quotas.organisationId))
 
-/** Who was registered for these organisations in an edition. */
+/** People registered for these organisations in an edition. */
 export const registeredFor = (db: Database, summitId: string, organisationIds: string[]) =>
   db
     .select({ id: registrations.participantId, organisationId: registrations.hostId })

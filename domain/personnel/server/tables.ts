@@ -8,7 +8,7 @@ import { summits } from '#domain/summit/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
 import { numberLength } from '../rules.ts'
 
-/** How a person came in by a public registration or by an account that registers personnel; what they filled in stands in `participants`. */
+/** Public registrations, and those by accounts that register personnel; the form's values are in `participants`. */
 export const registrations = pgTable(
   'registrations',
   {
@@ -19,9 +19,9 @@ export const registrations = pgTable(
       .notNull()
       .references(() => summits.id),
     door: text({ enum: invitationKinds }).notNull(),
-    /** What stands on the receipt; says nothing about the person. */
+    /** Number on the receipt; contains no personal data. */
     number: varchar({ length: numberLength }).notNull(),
-    /** The organisation by whose code or account they came, whose places they take. */
+    /** The organisation whose code or account was used, and whose quota counts. */
     hostId: uuid().references(() => organisations.id, { onDelete: 'set null' }),
     createdAt: moment().notNull(),
   },
@@ -32,8 +32,8 @@ export const registrations = pgTable(
 )
 
 /**
- * For whom an account registers a group at present: at which door, by which code, and that it declared for its members what they agree to. What a
- * spreadsheet of members says is taken in with this.
+ * The group that an account registers at present: the kind of registration, the code, and the consents declared for its members. Applies to imported
+ * spreadsheets.
  */
 export const groups = pgTable(
   'personnel_groups',
@@ -46,7 +46,7 @@ export const groups = pgTable(
       .references(() => summits.id),
     door: text({ enum: invitationKinds }).notNull(),
     inviteCode: varchar({ length: codeLength }),
-    /** The organisation whose places the members take. */
+    /** The organisation whose quota the members use. */
     hostId: uuid().references(() => organisations.id, { onDelete: 'set null' }),
     policyVersion: integer().notNull(),
     language: text({ enum: ['zh', 'en'] }).notNull(),
@@ -56,7 +56,7 @@ export const groups = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.summitId] })],
 )
 
-/** How many of a kind an organisation may bring; without a row as many as its invitations say. */
+/** Quotas of organisations by kind; without a row only their invitations limit them. */
 export const quotas = pgTable(
   'personnel_quotas',
   {

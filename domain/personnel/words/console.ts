@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** What organisers read about personnel and the public registrations. */
+/** Texts for organisers about personnel and the public registrations. */
 export const listWords = {
   title: { zh: '工作人员', en: 'Personnel' },
   lead: {
@@ -65,7 +65,7 @@ export const doorsWords = {
   },
 }
 
-/** The page on which the secretary says how many of a kind each organisation may bring. */
+/** The page of quotas. */
 export const quotaWords = {
   title: { zh: '各单位名额', en: 'Organisation quotas' },
   lead: {

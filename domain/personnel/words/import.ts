@@ -11,12 +11,12 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
-/** Of each member in a spreadsheet: what personnel is asked, as far as it fits a cell. */
+/** Columns of the spreadsheet: the fields of personnel, as far as a cell can hold them. */
 export const memberColumns: readonly Column[] = columnsOf(guest, words).filter(({ key }) =>
   guest.isAsked(key as GuestKey, { kind: 'personnel', residenceCountry: 'CN', documentType: 'passport' }),
 )
 
-/** Words of the spreadsheet itself. */
+/** Texts in the spreadsheet itself. */
 export const memberSheetWords = {
   name: { zh: '成员名单', en: 'Members' },
   fileName: '成员导入模板 members-template.xlsx',
@@ -40,7 +40,7 @@ export const memberSheetWords = {
   ] satisfies Bilingual[],
 }
 
-/** The page that takes a spreadsheet in. */
+/** The import page. */
 export const memberImportWords: ImportWords = {
   ...importWords,
   title: { zh: '用表格导入成员', en: 'Import members from a spreadsheet' },
@@ -58,7 +58,7 @@ export const memberImportWords: ImportWords = {
   toList: { zh: '查看成员', en: 'View members' },
 }
 
-/** What is wrong with a row beyond what is said of every import; what a field's own rules say is in the words of the field. */
+/** Problems of a row besides those of every import; problems of fields are in the fields' own words. */
 export const memberCellWords = {
   ...importCellWords,
   nameMissing: { zh: '请填写中文姓名或英文姓名', en: 'Enter a Chinese or English name' },
@@ -86,7 +86,7 @@ export const memberCellWords = {
   windowOver: { zh: '登记已截止', en: 'Registration has closed' },
 } satisfies CellWords
 
-/** The page where there is no group yet. */
+/** The import page without a group. */
 export const noGroupWords = {
   text: {
     zh: '请先在登记页面选择“用表格导入成员”，确认成员同意的事项。',

@@ -33,7 +33,7 @@ const host: Placeholder = {
 
 const sentTo = { zh: '登记人本人或团队负责人', en: 'The person who registered, or the group leader' }
 
-/** What is told to those who register at a door; decisions are told by the review. */
+/** Messages about public registrations; decisions are told by review. */
 export const personnelTemplates = {
   received: template({
     key: 'personnel.received',

@@ -5,17 +5,17 @@ import { policyLimits, policyVersion } from '../rules.ts'
 
 const both = (max: number) => z.object({ zh: z.string().trim().max(max), en: z.string().trim().max(max) })
 
-/** The next version as it is written; it may be unfinished. */
+/** The next version, a draft that may be incomplete. */
 export const draftTexts = z.object({ text: both(policyLimits.text), changes: both(policyLimits.changes) })
 export type DraftTexts = z.output<typeof draftTexts>
 
-/** 0 where no draft was begun: its texts are then those of the version in force. */
+/** 0 without a draft: its texts are then those of the version in force. */
 const revision = z.number().int().min(0)
 
 export const policyDraft = draftTexts.extend({
   revision,
   updatedAt: z.iso.datetime().nullable(),
-  /** What would be followed by it. */
+  /** The version that it would replace. */
   inForce: z.object({ version: policyVersion, agreed: z.number().int(), text: both(policyLimits.text) }),
 })
 export type PolicyDraft = z.output<typeof policyDraft>
@@ -25,7 +25,7 @@ export const policyVersions = z.object({
     z.object({
       version: policyVersion,
       publishedAt: z.iso.datetime(),
-      /** How many people agreed to it, and have not withdrawn that. */
+      /** Number of people whose consent to it is in force. */
       agreed: z.number().int(),
     }),
   ),

@@ -16,7 +16,7 @@ import type { Draft } from './use-draft.ts'
 
 type Props = { saved: PolicyDraft; draft: Draft; onElsewhere(isElsewhere: boolean): void }
 
-/** Saving, publishing and deleting the draft; what keeps it from being published stands beside the button. */
+/** Save, publish and delete the draft; what prevents publishing is listed beside the button. */
 export function DraftActions({ saved, draft, onElsewhere }: Props) {
   const text = useText()
   const hint = useId()
@@ -70,7 +70,7 @@ function useSaving(saved: PolicyDraft, draft: Draft, onElsewhere: Props['onElsew
         onError(error) {
           const theirs = conflictIn(error)
           if (!theirs) return toast.failed(wordsOfFailure(error))
-          // what is typed stays; the next save is made upon the other's
+          // the input stays; the next save is based on the other editor's revision
           remember(api.draft, {}, theirs)
           onElsewhere(true)
         },
@@ -79,7 +79,7 @@ function useSaving(saved: PolicyDraft, draft: Draft, onElsewhere: Props['onElsew
   return { save, isSaving: call.isPending }
 }
 
-/** The draft that was saved elsewhere meanwhile. */
+/** The draft that another editor saved meanwhile. */
 function conflictIn(error: unknown): PolicyDraft | undefined {
   const isConflict = error instanceof CallFailed && error.code === baseRefusals.changedElsewhere.code
   return isConflict ? policyDraft.safeParse(error.data).data : undefined

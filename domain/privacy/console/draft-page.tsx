@@ -13,9 +13,9 @@ import { DraftActions } from './draft-actions.tsx'
 import classes from './privacy.module.css'
 import { type Draft, useDraft } from './use-draft.ts'
 
-/** The next version of the privacy policy, both languages side by side, each with what people will read. */
+/** The next version of the privacy policy, both languages side by side, each with a preview. */
 export default function DraftPage() {
-  // what is typed is not replaced by what another visit to the page reads
+  // input is not replaced when the query is refetched
   const { data, error, refetch } = useReply(privacyConsoleApi.draft, {}, { fresh: false })
   if (data) return <Editing saved={data} />
   return (

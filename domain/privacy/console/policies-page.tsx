@@ -12,7 +12,7 @@ import classes from './privacy.module.css'
 
 type Version = PolicyVersions['versions'][number]
 
-/** The versions of the privacy policy and the way to the next. */
+/** The versions of the privacy policy, and a link to the next. */
 export default function PoliciesPage() {
   const text = useText()
   const language = useLanguage()

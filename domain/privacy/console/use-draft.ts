@@ -12,13 +12,13 @@ const parts = ['text', 'changes'] as const
 
 const textsOf = ({ text, changes }: DraftTexts): DraftTexts => ({ text, changes })
 
-/** Whether two drafts are stored alike: the server keeps no space at either end. */
+/** Whether two drafts are stored alike: the server trims texts. */
 const isSameText = (one: DraftTexts, other: DraftTexts) =>
   parts.every((part) =>
     languages.every((language) => one[part][language].trim() === other[part][language].trim()),
   )
 
-/** The next version as it is typed, and what is wrong with it; leaving the page with something unsaved is asked about. */
+/** The unsaved next version, and its problems; leaving the page with unsaved changes asks for confirmation. */
 export function useDraft(saved: PolicyDraft) {
   const [texts, setTexts] = useState<DraftTexts>(() => textsOf(saved))
   const isChanged = !isSameText(texts, saved)

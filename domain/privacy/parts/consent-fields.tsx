@@ -8,17 +8,17 @@ import { PolicyLink } from './policy-link.tsx'
 import type { Consenting } from './use-consents.ts'
 
 type ConsentFieldsProps = {
-  /** What is asked for here; each has a box of its own. */
+  /** The consents asked for; each has a box of its own. */
   purposes: readonly Purpose[]
-  /** Of `useConsents`. */
+  /** From `useConsents`. */
   consents: Consenting
-  /** The boxes are ticked by another person, who has told the person. */
+  /** The boxes are ticked by another person, who has informed the person concerned. */
   isForOther?: boolean
-  /** What is wrong at a box. */
+  /** The problem of a box. */
   problems?: Partial<Record<Purpose, Bilingual | string | undefined>>
 }
 
-/** A box for each consent, none ticked beforehand. The policy opens beside the form. */
+/** A box for each consent, none ticked by default. The policy opens in a new tab. */
 export function ConsentFields({ purposes, consents, isForOther = false, problems = {} }: ConsentFieldsProps) {
   const text = useText()
   const { given, change, hasChanged } = consents

@@ -9,16 +9,16 @@ import classes from './consents-list.module.css'
 
 type ConsentsListProps = {
   consents: readonly ConsentState[]
-  /** What would follow from withdrawing each, in the words of the nouns that act on it. */
+  /** The effect of withdrawing each, in the words of the nouns that act on it. */
   follows: Partial<Record<Purpose, readonly Bilingual[]>>
-  /** Absent where the reader may only look. */
+  /** Absent for read-only viewers. */
   withdraw?: ((purpose: Purpose) => void) | undefined
-  /** Those that are not withdrawn here. */
+  /** Consents that cannot be withdrawn here. */
   fixed?: readonly Purpose[]
   busy?: boolean
 }
 
-/** What a person agreed to, and the way to withdraw each; what follows is said first. */
+/** A person's consents, with buttons to withdraw them; the effect is shown first. */
 export function ConsentsList({ consents, follows, withdraw, fixed = [], busy = false }: ConsentsListProps) {
   const text = useText()
   const confirm = useConfirm()

@@ -9,7 +9,7 @@ import classes from './consents-list.module.css'
 import { ConsentsList } from './consents-list.tsx'
 import { PolicyLink } from './policy-link.tsx'
 
-/** What the owner of this account agreed to. */
+/** The consents of this account's owner. */
 export function OwnConsentsCard() {
   const text = useText()
   const { data, error, refetch } = useReply(api.own, {}, { fresh: false })
@@ -30,7 +30,7 @@ export function OwnConsentsCard() {
           consents={data.consents}
           follows={{ policy: data.follows }}
           busy={withdraw.isPending}
-          // the account is closed by it
+          // withdrawing closes the account
           withdraw={() => withdraw.mutate({}, { onSuccess: leave })}
         />
       )}

@@ -3,7 +3,7 @@ import { useText } from '#kit/web/language.tsx'
 import { VisuallyHidden } from '#kit/web/visually-hidden.tsx'
 import { consentWords as words } from '../words.ts'
 
-/** The way to the policy, beside the form, so that nothing typed is lost. */
+/** A link that opens the policy in a new tab, so that no input is lost. */
 export function PolicyLink() {
   const text = useText()
   return (

@@ -8,8 +8,8 @@ import { askWords as words } from '../words.ts'
 import classes from './policy-note.module.css'
 
 /**
- * Asks who has not agreed to the version in force, once for each version, above the page and in its flow. It comes with the visit and never in
- * the middle of it: nothing that is being typed moves or is lost.
+ * Asks for consent to a new version, once for each version, above the page and in its flow. It appears at the start of a visit and never during one:
+ * no input moves or is lost.
  */
 export function PolicyNote() {
   const text = useText()
@@ -24,7 +24,7 @@ export function PolicyNote() {
       { body: { version } },
       {
         onSuccess: () => toast.done(words.agreed),
-        // the version may have been followed by another since: the note asks about that one then
+        // another version may have been published since: the note then asks about that one
         onError: () => void refresh(api.own),
       },
     )

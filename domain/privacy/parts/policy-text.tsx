@@ -2,7 +2,7 @@ import { LinkedText } from '#kit/web/linked-text.tsx'
 import { blocksOf } from '../rules/policy-text.ts'
 import classes from './policy-text.module.css'
 
-/** A policy as people read it; `below` is the level of the heading that it stands under. */
+/** The rendered policy; `below` is the level of the heading above it. */
 export function PolicyText({ of, below = 1 }: { of: string; below?: 1 | 2 }) {
   const Heading = below === 1 ? 'h2' : 'h3'
   return (

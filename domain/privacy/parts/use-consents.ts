@@ -6,13 +6,13 @@ import { refusals } from '../refusals.ts'
 import type { ConsentsGiven, Purpose } from '../rules.ts'
 
 /**
- * What a person has ticked of the consents that a form asks for, and the version of the policy that stood beside it. `sent` is what the form
- * sends along; `refusedBy` tells that another version has come into force meanwhile: the boxes are empty again, everything else stays.
+ * The ticked consents of a form, and the version of the policy shown beside it. `sent` is the form's data; `refusedBy` detects that another version
+ * has come into force meanwhile: the boxes are cleared, everything else stays.
  */
 export function useConsents() {
   const [given, setGiven] = useState<readonly Purpose[]>([])
   const [hasChanged, setChanged] = useState(false)
-  // the version at the time the form was opened, not what another visit to the page may read
+  // the version when the form was opened, not that of a later refetch
   const { data } = useReply(privacyApi.current, {}, { fresh: false })
   return {
     given,
@@ -20,11 +20,11 @@ export function useConsents() {
     change(purpose: Purpose, isGiven: boolean) {
       setGiven((before) => [...before.filter((each) => each !== purpose), ...(isGiven ? [purpose] : [])])
     },
-    /** Those of the needed ones that are not ticked. */
+    /** Needed consents that are not ticked. */
     missing: (needed: readonly Purpose[]) => needed.filter((purpose) => !given.includes(purpose)),
-    /** Undefined until the version is known, which the server then answers for. */
+    /** Undefined until the version is loaded; the server then takes the one in force. */
     sent: data && ({ version: data.version, purposes: [...given] } satisfies ConsentsGiven),
-    /** Whether the call was refused because the policy has changed; then the person is asked anew. */
+    /** Whether the call was refused because the policy has changed; consent is then asked for again. */
     refusedBy(error: unknown): boolean {
       if (!(error instanceof CallFailed) || error.code !== refusals.policyChanged.code) return false
       setGiven([])

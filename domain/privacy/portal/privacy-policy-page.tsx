@@ -13,7 +13,7 @@ import classes from './privacy-policy-page.module.css'
 
 const inAddress = z.coerce.number().pipe(policyVersion)
 
-/** What the portal stores of people and why: the version in force, or the earlier one that the address names. */
+/** The privacy policy: the version in force, or the earlier one that the address names. */
 export default function PrivacyPolicyPage() {
   const text = useText()
   const [search] = useSearchParams()
@@ -31,7 +31,7 @@ export default function PrivacyPolicyPage() {
   )
 }
 
-/** The day of a publication in the event's zone. */
+/** The publication date in the event's zone. */
 const dayOf = (publishedAt: string) =>
   new Date(publishedAt).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
 

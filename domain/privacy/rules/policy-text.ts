@@ -1,4 +1,4 @@
-/** A piece of a policy. */
+/** A block of a policy. */
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }
@@ -8,8 +8,8 @@ const heading = /^#+\s+/
 const point = /^[-•]\s+/
 
 /**
- * Reads a policy as organisers write it: `# ` begins a heading, `- ` a point, every other line is a paragraph. Nothing else is markup, so that
- * no text can be more than text.
+ * Parses a policy as organisers write it: `# ` starts a heading, `- ` a list item, every other line is a paragraph. There is no other markup, so that
+ * no text can become HTML.
  */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
@@ -24,7 +24,7 @@ export function blocksOf(text: string): Block[] {
   return blocks
 }
 
-/** How many headings and points a text has: two languages that differ in them say different things somewhere. */
+/** Number of headings and list items of a text: if they differ between the languages, the texts differ somewhere. */
 export function shapeOf(text: string): { headings: number; points: number } {
   const blocks = blocksOf(text)
   return {

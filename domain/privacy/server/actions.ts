@@ -19,12 +19,12 @@ import {
 
 export type Withdrawal = { person: Person; purpose: Purpose }
 
-/** A consent was withdrawn: the noun that keeps what rested on it lets go of it, in the same transaction. */
+/** A consent was withdrawn: the noun with the dependent data deletes it, in the same transaction. */
 export const consentWithdrawn = defineEvent<
   Withdrawal & { at: Date; actor: Actor | undefined; services: Services }
 >('privacy.consentWithdrawn')
 
-/** A person is about to be told what a withdrawal would mean: each noun that acts on `consentWithdrawn` says what it will do. */
+/** Asks for the effect of a withdrawal: each noun that acts on `consentWithdrawn` says what it would do. */
 export const beforeWithdrawalIsExplained = defineHook<Withdrawal & { say(follows: Bilingual): void }>(
   'privacy.beforeWithdrawalIsExplained',
 )
@@ -33,7 +33,7 @@ export const beforeWithdrawalIsExplained = defineHook<Withdrawal & { say(follows
 export const currentPolicyVersion = async (db: Database): Promise<number> =>
   (await newestPolicy(db)).version ?? 0
 
-/** The version in force. Refuses `policyChanged` when that is another than the one that was read. */
+/** The version in force. Refuses `policyChanged` when another one was read. */
 export async function requireCurrentPolicy(db: Database, version?: number): Promise<number> {
   const current = await currentPolicyVersion(db)
   if (version !== undefined && version !== current) throw refuse('policyChanged', { version: current })
@@ -43,20 +43,20 @@ export async function requireCurrentPolicy(db: Database, version?: number): Prom
 export type NewConsents = {
   person: Person
   purposes: readonly Purpose[]
-  /** As it stood beside the form; without it the one in force. */
+  /** The version shown beside the form; by default the one in force. */
   version?: number | undefined
   /** The language in which it was read. */
   language: Language
   at: Date
-  /** The network address it came from. */
+  /** The network address of the request. */
   address?: string | undefined
-  /** The account that declares it for the person, where the person does not do so. */
+  /** The account that declares it, unless the person consents. */
   declaredBy?: string | undefined
 }
 
 /**
- * Keeps that a person agrees, in the caller's transaction; what they agreed to already is not kept twice. Refuses `policyChanged` when another
- * version has come into force since the form was opened: what was agreed to must be what was read.
+ * Stores a person's consents in the caller's transaction; those in force already are not stored again. Refuses `policyChanged` when another version
+ * has come into force since the form was opened: consent is valid only for what was read.
  */
 export async function recordConsents(db: Database, consents: NewConsents): Promise<void> {
   const { person, purposes, version, language, at, address, declaredBy } = consents
@@ -76,7 +76,7 @@ export async function recordConsents(db: Database, consents: NewConsents): Promi
   await insertConsents(db, rows)
 }
 
-/** Refuses `consentMissing`, with the problem at each box, when a form lacks a consent that it needs; `path` is where it has them. */
+/** Refuses `consentMissing`, with the problem at each box, when a form lacks a needed consent; `path` is their path in the form. */
 export function requireConsents(
   { purposes: given }: Pick<ConsentsGiven, 'purposes'>,
   needed: readonly Purpose[],
@@ -103,7 +103,7 @@ function stateOf(purpose: Purpose, rows: readonly StoredConsent[]): ConsentState
   }
 }
 
-/** How a person stands to each of these purposes. */
+/** State of a person's consent for each of these purposes. */
 export async function consentsOf(
   db: Database,
   person: Person,
@@ -113,18 +113,18 @@ export async function consentsOf(
   return purposes.map((purpose) => stateOf(purpose, rows))
 }
 
-/** Whether a person's consent to a purpose holds. */
+/** Whether a person's consent to a purpose is in force. */
 export const hasConsent = async (db: Database, person: Person, purpose: Purpose): Promise<boolean> =>
   (await consentsOf(db, person, [purpose])).some(({ given }) => given)
 
-/** What a withdrawal would mean, in the words of the nouns that act on it. */
+/** The effect of a withdrawal, in the words of the nouns that act on it. */
 export async function consequencesOf(db: Database, { hooks }: Services, withdrawal: Withdrawal) {
   const said: Bilingual[] = []
   await hooks.ask(beforeWithdrawalIsExplained, db, { ...withdrawal, say: (follows) => said.push(follows) })
   return said
 }
 
-/** Withdraws a consent; the nouns that rely on it act at once. One that was not given is not withdrawn: nothing happens. */
+/** Withdraws a consent; nouns that depend on it act at once. Does nothing when it was not given. */
 export async function withdrawConsent(
   db: Database,
   services: Services,
@@ -135,13 +135,13 @@ export async function withdrawConsent(
   if (ended > 0) await services.events.publish(consentWithdrawn, db, { person, purpose, at, actor, services })
 }
 
-/** Whether a person has still to agree to the version in force, and whether they agreed to an earlier one. */
+/** Whether a person still has to consent to the version in force, and whether they consented to an earlier one. */
 export async function askedOf(db: Database, person: Person) {
   const [policy, agreed] = [await newestPolicy(db), await agreedVersion(db, person)]
   return { policy, isAsked: agreed !== policy.version, agreed }
 }
 
-/** Forgets people who are deleted: their consents go with what they were given for. */
+/** Deletes the consents of deleted records. */
 export const forgetConsents = async (db: Database, kind: string, ids: string[]): Promise<void> => {
   await deleteConsents(db, kind, ids)
 }

@@ -7,7 +7,7 @@ export type StoredPolicy = typeof privacyPolicies.$inferSelect
 export type NewConsent = typeof givenConsents.$inferInsert
 export type StoredConsent = typeof givenConsents.$inferSelect
 
-/** The version in force: the last that was published. */
+/** The version in force: the one published last. */
 export async function newestPolicy(db: Database): Promise<StoredPolicy> {
   const [found] = await db
     .select()
@@ -37,7 +37,7 @@ export async function findDraft(db: Database): Promise<StoredPolicy | undefined>
   return found
 }
 
-/** Begins a draft; answers whether there was none. */
+/** Inserts a draft; returns whether there was none. */
 export async function insertDraft(
   db: Database,
   draft: typeof privacyPolicies.$inferInsert,
@@ -50,7 +50,7 @@ export async function insertDraft(
   return added.length > 0
 }
 
-/** Changes the draft while it is at this revision; a published version is out of reach. Answers what it is then. */
+/** Updates the draft if it is at this revision; published versions cannot be updated. Returns the new draft. */
 export async function updateDraft(
   db: Database,
   revision: number,
@@ -66,7 +66,7 @@ export async function updateDraft(
 
 export const deleteDraft = (db: Database) => db.delete(privacyPolicies).where(isNull(privacyPolicies.version))
 
-/** Keeps consents; one that holds already is not kept twice. */
+/** Inserts consents; one that is in force already is not inserted again. */
 export async function insertConsents(db: Database, consents: NewConsent[]): Promise<void> {
   if (consents.length > 0) await db.insert(givenConsents).values(consents).onConflictDoNothing()
 }
@@ -74,11 +74,11 @@ export async function insertConsents(db: Database, consents: NewConsent[]): Prom
 const ofPerson = ({ kind, id }: Person) =>
   and(eq(givenConsents.personKind, kind), eq(givenConsents.personId, id))
 
-/** What a person agreed to, newest first. */
+/** A person's consents, newest first. */
 export const consentsOfPerson = (db: Database, person: Person): Promise<StoredConsent[]> =>
   db.select().from(givenConsents).where(ofPerson(person)).orderBy(desc(givenConsents.at))
 
-/** Ends what holds of one purpose; answers how many versions of it did. */
+/** Withdraws the consents in force of one purpose; returns how many versions of it there were. */
 export async function endConsents(db: Database, person: Person, purpose: Purpose, at: Date): Promise<number> {
   const ended = await db
     .update(givenConsents)
@@ -87,7 +87,7 @@ export async function endConsents(db: Database, person: Person, purpose: Purpose
   return ended.rowCount ?? 0
 }
 
-/** The newest version of the policy that a person has agreed to and not withdrawn. */
+/** The newest version of the policy with a consent of this person in force. */
 export async function agreedVersion(db: Database, person: Person): Promise<number | undefined> {
   const [found] = await db
     .select({ version: max(givenConsents.version) })
@@ -96,7 +96,7 @@ export async function agreedVersion(db: Database, person: Person): Promise<numbe
   return found?.version ?? undefined
 }
 
-/** How many people agreed to each version of the policy, and have not withdrawn it. */
+/** Number of people with a consent in force, by version of the policy. */
 export const countAgreed = (db: Database) =>
   db
     .select({ version: givenConsents.version, people: count() })

@@ -3,16 +3,16 @@ import { index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizz
 import { moment } from '#kit/db/columns.ts'
 import { policyLimits, purposes } from '../rules.ts'
 
-/** The privacy policy in versions: published ones, which never change, and at most one draft. */
+/** The versions of the privacy policy: published ones, which never change, and at most one draft. */
 export const privacyPolicies = pgTable(
   'privacy_policies',
   {
     id: uuid().primaryKey(),
-    /** Counted from 1 as they are published; null = the draft. */
+    /** Numbered from 1 in the order of publication; null = the draft. */
     version: integer().unique(),
     chineseText: varchar({ length: policyLimits.text }).notNull(),
     englishText: varchar({ length: policyLimits.text }).notNull(),
-    /** What is new, for those who agreed to an earlier version. */
+    /** Summary of changes, for those who consented to an earlier version. */
     chineseChanges: varchar({ length: policyLimits.changes }).notNull(),
     englishChanges: varchar({ length: policyLimits.changes }).notNull(),
     revision: integer().notNull(),
@@ -28,8 +28,8 @@ export const privacyPolicies = pgTable(
 )
 
 /**
- * Who agreed to what (R-125): a row for each time. The person is named by kind and id, since some have an account and some are records of a
- * noun above; that noun forgets the rows with the person.
+ * Consents (R-125), one row each. The subject is named by kind and id, because it is an account or a record of an upper noun; that noun deletes the
+ * rows with the record.
  */
 export const givenConsents = pgTable(
   'given_consents',
@@ -43,9 +43,9 @@ export const givenConsents = pgTable(
       .references(() => privacyPolicies.version),
     language: text({ enum: ['zh', 'en'] }).notNull(),
     at: moment().notNull(),
-    /** Network address it came from; null where it was declared for another person. */
+    /** Network address of the request; null where another person declared it. */
     address: text(),
-    /** The account that declared it for the person; null = the person. */
+    /** The account that declared it for the person; null = the person themself. */
     declaredBy: uuid(),
     withdrawnAt: moment(),
   },

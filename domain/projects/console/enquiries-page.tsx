@@ -34,7 +34,7 @@ function Project({ of: { projectId, project } }: { of: Enquiry }) {
   return <Link to={`/projects/${projectId}`}>{text(project)}</Link>
 }
 
-/** When the liaison answered, and the button that says so. */
+/** When the liaison answered, or the button that records it. */
 function Answered({ of: { id, answeredAt } }: { of: Enquiry }) {
   const text = useText()
   const mayEdit = useSession().permissions.has('projects:edit')
@@ -57,7 +57,7 @@ function Answered({ of: { id, answeredAt } }: { of: Enquiry }) {
   )
 }
 
-/** Who asked the liaisons to get in touch, and whether they were answered. */
+/** Enquiries to liaisons, and whether they were answered. */
 export default function EnquiriesPage() {
   const text = useText()
   const list = useList(enquiriesList, api.enquiries)

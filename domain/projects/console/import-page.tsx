@@ -4,7 +4,7 @@ import { mostRows } from '../rules.ts'
 import { cellWords, importWords } from '../words/import.ts'
 import { words as form } from '../words.ts'
 
-/** Adds and changes investment projects by a spreadsheet. */
+/** Adds and updates investment projects from a spreadsheet. */
 export default function ProjectImportPage() {
   return (
     <ImportPage

@@ -3,7 +3,7 @@ import type { useSavedForm } from '#kit/form/use-saved-form.ts'
 import { project } from '../rules.ts'
 import { words } from '../words.ts'
 
-/** A project to be written, in both languages; saved by a button, because it is read by all at once. */
+/** The form of a project, in both languages; saved by a button, because readers see changes at once. */
 export function ProjectForm({ form }: { form: ReturnType<typeof useSavedForm<object>> }) {
   const shown = { form, record: project, words }
   return (

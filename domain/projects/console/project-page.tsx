@@ -15,7 +15,7 @@ import { consoleWords } from '../words/console.ts'
 import { screenWords, words } from '../words.ts'
 import { ProjectForm } from './project-form.tsx'
 
-/** One project for organisers: to be changed, published or withdrawn by those who may, read by the others. */
+/** One project for organisers: editors change, publish or withdraw it, others read it. */
 export default function EditProjectPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useReply(api.read, { params: { id } })
@@ -92,7 +92,7 @@ function Editor({ saved }: { saved: EditedProject }) {
 
 type PublishProps = { of: EditedProject; disabled: boolean; onDone(now: EditedProject): void }
 
-/** Not while something typed waits: what is published is what was saved. */
+/** Disabled while there is unsaved input: only what was saved is published. */
 function PublishButton({ of: { id, publishedAt }, disabled, onDone }: PublishProps) {
   const text = useText()
   const toast = useToast()

@@ -12,7 +12,7 @@ import { enquiryLength } from '../rules.ts'
 import { enquiryStateWords, screenWords } from '../words.ts'
 import classes from './contact-card.module.css'
 
-/** Asks the liaison to get in touch; says what became of it. */
+/** Asks the liaison to get in touch, and shows the state of the enquiry. */
 export function ContactCard({ of: { id, enquiry } }: { of: ProjectReply }) {
   return (
     <Card title={screenWords.contact}>

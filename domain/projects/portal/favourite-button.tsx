@@ -5,7 +5,7 @@ import { projectsApi } from '../api.ts'
 import type { ListedProject } from '../lists.ts'
 import { screenWords } from '../words.ts'
 
-/** Keeps a project in mind, or no longer. */
+/** Marks a project as a favourite, or removes the mark. */
 export function FavouriteButton({ of: { id, favourite, name } }: { of: ListedProject }) {
   const text = useText()
   const call = useChange(projectsApi.favourite, { refreshes: [projectsApi.page] })

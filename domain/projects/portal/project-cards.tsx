@@ -5,7 +5,7 @@ import { cityWords, cooperationWords, industryWords, investmentWords, words } fr
 import { FavouriteButton } from './favourite-button.tsx'
 import classes from './project-cards.module.css'
 
-/** Projects as cards, each with what decides whether a person reads on. */
+/** Projects as cards, each with its most important facts. */
 export function ProjectCards({ projects }: { projects: readonly ListedProject[] }) {
   const text = useText()
   return (

@@ -12,7 +12,7 @@ import { ContactCard } from './contact-card.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
 import classes from './project-page.module.css'
 
-/** One project with everything that is said of it. */
+/** One project with all its details. */
 export default function ProjectPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useReply(projectsApi.read, { params: { id } })

@@ -25,7 +25,7 @@ function ProjectLink({ id, name }: Pick<ListedProject, 'id' | 'name'>) {
   return <Link to={`/projects/${id}`}>{text(name)}</Link>
 }
 
-/** What cities offer to those who come, as a list or as cards. */
+/** Investment projects of cities, as a list or as cards. */
 export default function ProjectsPage() {
   const text = useText()
   const list = useList(projectsList, projectsApi.page)
@@ -53,7 +53,7 @@ export default function ProjectsPage() {
 
 const NoneYet = () => <EmptyState title={screenWords.noneYet} text={screenWords.noneYetText} />
 
-/** A reader who has kept nothing in mind yet is told how. */
+/** Explains favourites to a reader who has none yet. */
 function NoMatch({ address }: { address: ListAddress }) {
   const text = useText()
   if (!address.filter('favourites')) return <NothingFound address={address} />

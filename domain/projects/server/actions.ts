@@ -19,7 +19,7 @@ import { findPublished, projectListing, type Reader, setFavourite } from './stor
 
 export type Published = NonNullable<Awaited<ReturnType<typeof findPublished>>>
 
-/** The Chinese text stands for the English one that is missing. */
+/** A missing English text is replaced by the Chinese one. */
 export const inBoth = (chinese: string, english: string | null): Bilingual => ({
   zh: chinese,
   en: english ?? chinese,
@@ -48,7 +48,7 @@ const readerOf = async (db: Database, { accountId }: Actor): Promise<Reader> => 
 const listing = async (db: Database, actor: Actor) =>
   projectListing(await readerOf(db, actor), (_, found) => found.map(shown))
 
-/** A page of what is published in the current edition. */
+/** A page of the projects published in the current edition. */
 export const listProjects = async (db: Database, actor: Actor, query: ListQuery<typeof projectsList>) =>
   readPage(db, await listing(db, actor), query)
 
@@ -60,11 +60,11 @@ export const exportProjects = async (
   language: Language,
 ) => exportList(db, await listing(db, actor), query, language)
 
-/** A project that is published in the current edition. */
+/** A project published in the current edition. */
 export const publishedProject = async (db: Database, actor: Actor, id: string) =>
   findPublished(db, await readerOf(db, actor), id)
 
-/** A published project as its reader sees it. */
+/** A published project for its reader. */
 export async function readProject(db: Database, actor: Actor, found: Published): Promise<ProjectReply> {
   const { id, city, industry, cooperation, investment, liaison, tel, ...project } = found.project
   const last = await lastEnquiry(db, id, actor.accountId)
@@ -82,15 +82,15 @@ export async function readProject(db: Database, actor: Actor, found: Published):
   }
 }
 
-/** Marks a project as the reader's favourite, or no longer. */
+/** Marks a project as the reader's favourite, or removes the mark. */
 export async function markFavourite(db: Database, actor: Actor, found: Published, favourite: boolean) {
   await setFavourite(db, { projectId: found.project.id, accountId: actor.accountId }, favourite)
   return readProject(db, actor, { ...found, favourite })
 }
 
 /**
- * Tells the liaison by message who asks and how to reach them. Refused: `askedAlready` while an earlier enquiry waits, `liaisonUnreachable`
- * where no sender reaches them.
+ * Sends the liaison a message with the enquiry and the sender's contact. Refused: `askedAlready` while an earlier enquiry is unanswered,
+ * `liaisonUnreachable` where no sender reaches them.
  */
 export async function contactLiaison(
   db: Database,

@@ -11,7 +11,7 @@ import { projectEnquiries, projectFavourites, projects } from './tables.ts'
 export type Project = typeof projects.$inferSelect
 export type NewProject = typeof projects.$inferInsert
 
-/** Adds a project; answers false when its id is there already. */
+/** Inserts a project; returns false when its id exists. */
 export async function insertProject(db: Database, values: NewProject): Promise<boolean> {
   const added = await db.insert(projects).values(values).onConflictDoNothing().returning({ id: projects.id })
   return added.length > 0
@@ -23,7 +23,7 @@ export async function updateProject(db: Database, id: string, values: Partial<Pr
   return row
 }
 
-/** From the amount at which a band begins to below that of the next. */
+/** Condition: from the lower limit of a band to below that of the next. */
 function inBand(band: AmountBand) {
   const from = amountBands[band]
   const next = Object.values(amountBands).find((begins) => begins > from)
@@ -44,7 +44,7 @@ const searched = [
 
 const search = (words: string) => [searchWay(projects.searchTerms, searched, words)]
 
-/** Whether the English side of a text is missing that has a Chinese one. */
+/** Condition: a text exists in Chinese but not in English. */
 const onlyChinese = sql<boolean>`(${projects.englishName} is null or ${projects.englishLocation} is null or ${projects.englishContent} is null or (${projects.chineseConditions} is not null and ${projects.englishConditions} is null))`
 
 const listed = {
@@ -63,7 +63,7 @@ const visibleTo = (reader: Reader) => and(eq(summitId, reader.summitId), isNotNu
 
 type Listed = typeof listed & { favourite: SQL<boolean> }
 
-/** What is published in an edition. */
+/** The published projects of an edition. */
 export function projectListing(reader: Reader, rows: ListSource<typeof projectsList, Listed>['rows']) {
   const favourite = favouriteOf(reader.accountId)
   return {
@@ -85,7 +85,7 @@ export function projectListing(reader: Reader, rows: ListSource<typeof projectsL
   }
 }
 
-/** A project that exists for this reader. */
+/** A project that this reader may see. */
 export async function findPublished(db: Database, reader: Reader, wanted: string) {
   const [row] = await db
     .select({ project: projects, onlyChinese, favourite: favouriteOf(reader.accountId) })
@@ -104,7 +104,7 @@ export async function lockProject(db: Database, of: string, wanted: string): Pro
   return row
 }
 
-/** All of an edition that have one of these ids; all there are without ids. */
+/** The projects of an edition with these ids; without ids all of them. */
 export const projectsOf = (db: Database, of: string, ids?: readonly string[]): Promise<Project[]> =>
   db
     .select()

@@ -16,7 +16,7 @@ import { moment } from '#kit/db/columns.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { cities, cooperationModes, enquiryLength, industries, project } from '../rules.ts'
 
-/** What is offered in an edition. */
+/** Investment projects of an edition. */
 export const projects = pgTable(
   'projects',
   {
@@ -27,7 +27,7 @@ export const projects = pgTable(
     revision: integer().notNull().default(1),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
-    /** Null while it is written, or once it is withdrawn. */
+    /** Null for a draft, and once it is withdrawn. */
     publishedAt: moment(),
     searchTerms: text().array().notNull(),
     chineseName: varchar({ length: 150 }).notNull(),
@@ -54,7 +54,7 @@ export const projects = pgTable(
 
 export const recordTables = [{ record: project, table: projects, besides: ['searchTerms'] }]
 
-/** Who keeps which project in mind. */
+/** Favourites of accounts. */
 export const projectFavourites = pgTable(
   'project_favourites',
   {
@@ -68,7 +68,7 @@ export const projectFavourites = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.projectId] })],
 )
 
-/** Who asked a project's liaison to get in touch, and whether they were answered. */
+/** Enquiries to a project's liaison, and whether they were answered. */
 export const projectEnquiries = pgTable(
   'project_enquiries',
   {
@@ -79,7 +79,7 @@ export const projectEnquiries = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** As the liaison was told. */
+    /** As sent to the liaison. */
     name: jsonb().$type<Bilingual>().notNull(),
     account: varchar({ length: 254 }).notNull(),
     text: varchar({ length: enquiryLength }).notNull(),
@@ -89,9 +89,9 @@ export const projectEnquiries = pgTable(
   (table) => [
     // the project says of which edition it is
     index('project_enquiries_newest').on(table.askedAt, table.id, table.projectId),
-    // asked when an account is deleted
+    // for deleting an account
     index('project_enquiries_account').on(table.accountId),
-    // of two that ask at once one is refused
+    // of two concurrent enquiries one is refused
     uniqueIndex('project_enquiries_unanswered')
       .on(table.projectId, table.accountId)
       .where(sql`${table.answeredAt} is null`),

@@ -11,10 +11,10 @@ import { consoleWords } from './console.ts'
 
 const projects = (count: number) => (count === 1 ? 'one project' : `${count} projects`)
 
-/** The columns of the spreadsheet that is imported: each field. */
+/** Columns of the imported spreadsheet: all fields. */
 export const importColumns: readonly Column[] = columnsOf(project, words)
 
-/** Words of the spreadsheet itself. */
+/** Texts in the spreadsheet itself. */
 export const sheetWords = {
   name: { zh: '投资项目', en: 'Projects' },
   fileName: '投资项目 investment-projects.xlsx',
@@ -30,7 +30,7 @@ export const sheetWords = {
   ],
 }
 
-/** The page that takes a spreadsheet in. */
+/** The import page. */
 export const importWords: ImportWords = {
   ...common,
   title: consoleWords.import,
@@ -52,10 +52,10 @@ export const importWords: ImportWords = {
   toList: { zh: '查看投资项目', en: 'View projects' },
 }
 
-/** What is wrong with a row, or with a cell as such. */
+/** Problems of a row or a cell. */
 export const cellWords: CellWords = {
   ...importCellWords,
-  // the amount is the only cell that is no text
+  // the amount is the only cell that is not a text
   type: {
     zh: '请填写整数（万元），如 12000',
     en: 'Enter a whole number in ten thousand yuan, for example 12000',

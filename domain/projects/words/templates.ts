@@ -1,6 +1,6 @@
 import { template } from '#kit/words/template.ts'
 
-/** What projects send. */
+/** Messages of projects. */
 export const projectTemplates = {
   contact: template({
     key: 'projects.contact',

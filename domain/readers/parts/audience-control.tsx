@@ -18,12 +18,12 @@ import { type ReaderAudience, readerAudience } from '../rules.ts'
 import { audienceWords as words } from '../words.ts'
 import classes from './audience-control.module.css'
 
-/** How many are offered while a name is typed. */
+/** Limit of suggestions while a name is typed. */
 const offered = 8
 
 const orNull = (value: ReaderAudience) => (Object.values(value).some((part) => part?.length) ? value : null)
 
-/** Who of those who come something is for: as for activities, and by state, hotel, activity and name. */
+/** The audience among participants: as for activities, and by state, hotel, activity and name. */
 export function ReaderAudienceControl(props: ControlProps) {
   const value = readerAudience.safeParse(props.value ?? {}).data ?? {}
   const { statuses, hotels, activityIds, ...shared } = value
@@ -161,7 +161,7 @@ function PeoplePicker(props: PickerProps) {
   )
 }
 
-/** Which of the organisers something is for. */
+/** The audience among organisers. */
 export function OrganiserRolesControl({ value, words: said, ...props }: ControlProps) {
   return (
     <Boxes<OrganiserRole>

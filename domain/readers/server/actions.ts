@@ -1,4 +1,4 @@
-/** What the nouns above ask: for whom something is, seen from an account and from all of them. */
+/** What upper nouns may use of readers: whether something is for an account, and all its recipients. */
 export { isForActor } from './actions/for-whom.ts'
 export { peopleOfActor } from './actions/people.ts'
 export {

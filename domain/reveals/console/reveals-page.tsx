@@ -13,7 +13,7 @@ const cells = {
   person: (row: Reveal) => <Person of={row} />,
 }
 
-/** Who looked at which protected value of whom, newest first. */
+/** The log of revealed protected values: by whom, which value and whose, newest first. */
 export default function RevealsPage() {
   const text = useText()
   const list = useList(revealsList, api.list)

@@ -26,7 +26,7 @@ const listing = revealListing(async (db, found) => {
   })
 })
 
-/** A page of what was shown, newest first. */
+/** A page of the log, newest first. */
 export const listReveals = (db: Database, query: ListQuery<typeof revealsList>) =>
   readPage(db, listing, query)
 
@@ -34,7 +34,7 @@ export const listReveals = (db: Database, query: ListQuery<typeof revealsList>) 
 export const exportReveals = (db: Database, query: ExportQuery<typeof revealsList>, language: Language) =>
   exportList(db, listing, query, language)
 
-/** Tells every secretary who can be reached that an account has looked at as much as it may. */
+/** Tells every reachable secretary that an account has reached the hourly limit. */
 export async function tellSecretaries(
   db: Database,
   services: Services,

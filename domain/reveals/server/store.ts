@@ -9,7 +9,7 @@ const listed = { id, at, actorId, actorName, participantId: subjectId, field }
 
 type Rows = ListSource<typeof revealsList, typeof listed>['rows']
 
-/** What was shown, newest first. */
+/** The log, newest first. */
 export const revealListing = (rows: Rows) => ({
   source: listSource({
     list: revealsList,

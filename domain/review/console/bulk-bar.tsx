@@ -5,7 +5,7 @@ import classes from './bulk-bar.module.css'
 
 type Bar = { count: number; busy: boolean; onApprove(): void; onClear(): void }
 
-/** What can be done with those selected. */
+/** Bulk operations on the selected records. */
 export function BulkBar({ count, busy, onApprove, onClear }: Bar) {
   const text = useText()
   return (

@@ -9,7 +9,7 @@ import { DeskDialog } from './desk-dialog.tsx'
 
 type Report = { outcomes: readonly BulkOutcome[]; onClose(): void }
 
-/** How a bulk decision went: “7 approved, 3 skipped”, each group with its names. */
+/** Result of a bulk decision: “7 approved, 3 skipped”, each group with its names. */
 export function BulkReport({ outcomes, onClose }: Report) {
   const text = useText()
   const groups = results

@@ -9,7 +9,7 @@ import { DifferenceList } from './difference-list.tsx'
 
 type Changed = { participantId: string; seen: number; onLooked(): void }
 
-/** The record was submitted again while it was open: what is new in it, and nothing is decided before it was looked at. */
+/** The record was submitted again while it was open: shows the differences, which must be seen before a decision. */
 export function ChangedNotice({ participantId, seen, onLooked }: Changed) {
   const text = useText()
   const { data, error, refetch } = useReply(reviewApi.read, {

@@ -8,20 +8,20 @@ import classes from './decision-bar.module.css'
 import type { Remarks } from './use-remarks.ts'
 
 type Bar = {
-  /** What is possible in the record's present state. */
+  /** Decisions possible in the record's present state. */
   possible: readonly Decision[]
   remarks: Remarks
-  /** The decision that was asked for without saying why. */
+  /** The decision that was requested without a reason. */
   lacking: Decision | undefined
   isBusy: boolean
-  /** Why nothing can be decided before something above was looked at. */
+  /** Why nothing can be decided yet: something above must be seen first. */
   first: Bilingual | undefined
   onDecide(decision: Decision): void
 }
 
 const looks = { approve: 'filled', return: 'light', notApprove: 'default', reopen: 'default' } as const
 
-/** The remark and the buttons, always in reach. They decide on what the reader has seen, and wait while there is something newer. */
+/** The remark and the buttons, always in reach. They decide on the version that the reader has seen, and are disabled while there is a newer one. */
 export function DecisionBar({ possible, remarks, ...bar }: Bar) {
   const text = useText()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -51,7 +51,7 @@ export function DecisionBar({ possible, remarks, ...bar }: Bar) {
             variant={looks[decision]}
             loading={bar.isBusy}
             disabled={bar.first !== undefined}
-            // the second half of a double click would decide on the record that comes next
+            // the second half of a double click would decide on the next record
             onClick={({ detail }) => detail < 2 && bar.onDecide(decision)}
           >
             {text(decidingWords[decision])}

@@ -23,7 +23,7 @@ import { useKeys } from './use-keys.ts'
 import { useSelection } from './use-selection.ts'
 import { useUndo } from './use-undo.ts'
 
-/** The review desk: queue left, record right; on a phone one after the other. */
+/** The review desk: queue left, record right; on a phone one at a time. */
 export default function DeskPage() {
   const text = useText()
   const { id } = useParams()
@@ -37,7 +37,7 @@ export default function DeskPage() {
   const [isHelping, setHelping] = useState(false)
   const canSelect = permissions.has('review:decide') && (list.narrowing.status ?? 'pending') === 'pending'
   const at = rows.findIndex((row) => row.id === id)
-  // keys come faster than pages are drawn: the next step begins where the last one led
+  // keys come faster than renders: the next step starts from the last target
   const goingTo = useRef(id)
   useEffect(() => {
     goingTo.current = id
@@ -46,7 +46,7 @@ export default function DeskPage() {
     goingTo.current = to
     navigate(`/review${to ? `/${to}` : ''}${address.query}`)
   }
-  // a record that is decided on leaves the queue, so the neighbour is taken while it still stands in it
+  // a decided record leaves the queue, so its neighbour is determined while it is still there
   const neighbour = (rows[at + 1] ?? rows[at - 1])?.id
   const step = (by: 1 | -1) => {
     const from = rows.findIndex((row) => row.id === goingTo.current)
@@ -62,7 +62,7 @@ export default function DeskPage() {
     x: () => id && canSelect && selection.toggle(id),
   }
   useKeys(keys, hasKeys)
-  // the key that explains the keys works always: it is also where they are turned on again
+  // the key for the list of keys always works: they are turned on again there
   useKeys({ '?': () => setHelping(true) })
   return (
     <Page

@@ -6,7 +6,7 @@ import { FieldValue, labelOf } from './field-value.tsx'
 
 type Differences = { participantId: string; of: Comparison['differences'] }
 
-/** Each changed field: before → after. */
+/** Changed fields: before → after. */
 export function DifferenceList({ participantId, of }: Differences) {
   const text = useText()
   if (of.length === 0) return <p className={classes.none}>{text(recordWords.noDifference)}</p>

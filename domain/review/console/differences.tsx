@@ -8,7 +8,7 @@ import { stepWords } from '../words.ts'
 import { DifferenceList } from './difference-list.tsx'
 import classes from './differences.module.css'
 
-/** What is new in what is under review: first of all, and against both earlier submissions that matter. */
+/** Differences of the version under review, to each of the relevant earlier versions. */
 export function Differences({ record }: { record: ReviewReply }) {
   const text = useText()
   const language = useLanguage()

@@ -18,11 +18,11 @@ type Value = {
   participantId: string
   field: string
   value: unknown
-  /** What a picture shows, for those who cannot see it. */
+  /** Alternative text of a picture. */
   alt: string
 }
 
-/** The value of a field as a reader expects it; the portrait as a picture. */
+/** The formatted value of a field; the portrait as a picture. */
 export function FieldValue({ participantId, field, value, alt }: Value) {
   const text = useText()
   const language = useLanguage()

@@ -18,7 +18,7 @@ const keys = [
 
 type Preference = { on: boolean; onChange(on: boolean): void; onClose(): void }
 
-/** Which key does what, and the switch that turns them off. */
+/** The list of keys, and the switch that turns them off. */
 export function KeysDialog({ on, onChange, onClose }: Preference) {
   const text = useText()
   return (

@@ -6,7 +6,7 @@ import { overviewWords } from '../words/overview.ts'
 import classes from './kind-table.module.css'
 import { type Counts, listOf, sumOf } from './overview-links.ts'
 
-/** The numbers by kind and state; each is the way to those it counts. Kinds without anybody are left out. */
+/** Counts by kind and state, each linked to its list. Kinds without participants are left out. */
 export function KindTable({ counts }: { counts: Counts }) {
   const text = useText()
   const shown = kinds.filter((kind) => counts.some((each) => each.kind === kind && each.count > 0))
@@ -44,7 +44,7 @@ export function KindTable({ counts }: { counts: Counts }) {
   )
 }
 
-/** A number that leads to those it counts; a zero is no link. */
+/** A count with a link to its list; zero is no link. */
 function Count({ to, count }: { to: string; count: number }) {
   return count > 0 ? <Link to={to}>{count}</Link> : <span className={classes.none}>0</span>
 }

@@ -7,7 +7,7 @@ import type { Overview } from '../api.ts'
 import { overviewWords } from '../words/overview.ts'
 import classes from './longest-waiting.module.css'
 
-/** Who has waited longest for a decision, each the way to its record. */
+/** Records waiting longest for a decision, each with a link. */
 export function LongestWaiting({ rows }: { rows: Overview['longestWaiting'] }) {
   const text = useText()
   const language = useLanguage()

@@ -3,13 +3,13 @@ import type { Overview } from '../api.ts'
 
 export type Counts = Overview['counts']
 
-/** Where a number leads: to the desk, and for drafts, which are not reviewed, to the list of participants. */
+/** The target of a count: the desk, or, for drafts, which are not reviewed, the list of participants. */
 export function listOf(status: Status, kind?: Kind): string {
   const query = new URLSearchParams({ status, ...(kind && { kind }) })
   return `${status === 'draft' ? '/participants' : '/review'}?${query}`
 }
 
-/** How many there are of a status, of one kind or of all. */
+/** Count of a status, for one kind or all. */
 export const sumOf = (counts: Counts, status: Status, kind?: Kind) =>
   counts
     .filter((each) => each.status === status && (kind === undefined || each.kind === kind))

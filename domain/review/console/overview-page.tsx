@@ -9,7 +9,7 @@ import classes from './overview-page.module.css'
 import { StatusTiles } from './status-tiles.tsx'
 import { SubmissionChart } from './submission-chart.tsx'
 
-/** Where an organiser begins the day: how many stand where, who has waited longest, how much comes in. */
+/** The organisers' first page: counts by state, records waiting longest, and submissions by day. */
 export default function OverviewPage() {
   const { data, error, refetch } = useReply(reviewApi.overview, {}, { everyMs: 60_000 })
   return (

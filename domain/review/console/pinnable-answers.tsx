@@ -20,18 +20,18 @@ import type { Remarks } from './use-remarks.ts'
 type Answers = {
   record: ReviewReply
   remarks: Remarks
-  /** A person who may decide, on something that waits. */
+  /** The reader may decide, and the record is pending. */
   canPin: boolean
 }
 
-/** A click anywhere on a field does what its button does; marking text with the mouse is no click. */
+/** A click anywhere on a field acts like its button; selecting text with the mouse does not. */
 function pressButtonOfRow(event: MouseEvent) {
   if (!(event.target instanceof Element) || event.target.closest('button, a, textarea, label')) return
   if (window.getSelection()?.toString()) return
   event.target.closest('dl > div')?.querySelector<HTMLButtonElement>('button[data-pin]')?.click()
 }
 
-/** All answers of the submitted version; a remark is pinned to a field by a click on it. */
+/** All answers of the submitted version; clicking a field pins a remark to it. */
 export function PinnableAnswers({ record, remarks, canPin }: Answers) {
   const text = useText()
   const { participant, submitted, sinceDecision } = record
@@ -46,7 +46,7 @@ export function PinnableAnswers({ record, remarks, canPin }: Answers) {
   const idPhoto = (value: unknown) => (
     <IdPhotoAnswer participantId={participant.id} fileId={value} mayReveal={participant.may.reveal} />
   )
-  // what can be revealed is the record as it stands, which is the submitted version only while it is not edited
+  // the working copy is what can be revealed, which equals the submitted version only while it is not edited
   const mayReveal = participant.may.reveal && !participant.changedSinceSubmission
   const sealed = sealedKeys.map((field) => [
     field,
@@ -82,7 +82,7 @@ export function PinnableAnswers({ record, remarks, canPin }: Answers) {
   )
 }
 
-/** The button at a field, or the place to write once it was pressed. */
+/** The button at a field, or its remark editor once it was clicked. */
 function Pin({ field, remarks }: { field: string; remarks: Remarks }) {
   const text = useText()
   const said = remarks.pinned.find((each) => each.field === field)?.remark ?? ''
@@ -101,7 +101,7 @@ function Pin({ field, remarks }: { field: string; remarks: Remarks }) {
       data-pin
       size="compact-sm"
       variant="subtle"
-      // what is read begins with what is seen, so that it can be spoken (WCAG 2.5.3)
+      // the accessible name starts with the visible text, for speech input (WCAG 2.5.3)
       aria-label={`${verb}: ${text(labelOf(field))}`}
       onClick={() => remarks.edit(field)}
     >

@@ -15,11 +15,11 @@ import type { Selection } from './use-selection.ts'
 type Queue = {
   of: UsedList<typeof queueList>
   openId: string | undefined
-  /** Undefined where nothing can be decided on. */
+  /** Undefined where no decision is possible. */
   selection: Selection | undefined
 }
 
-/** One page of the queue with how many there are, or what to do when there is none. */
+/** One page of the queue with the total, or a hint when it is empty. */
 export function QueueList({ of, openId, selection }: Queue) {
   const text = useText()
   const { address, reply } = of

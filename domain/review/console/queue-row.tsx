@@ -13,7 +13,7 @@ import type { Queued } from '../lists.ts'
 import { deskWords, recordWords } from '../words/desk.ts'
 import classes from './queue-row.module.css'
 
-/** Moves the list, and never the page, until the row is in sight. */
+/** Scrolls the list, and never the page, until the row is visible. */
 function showInList(row: HTMLElement) {
   const list = row.closest<HTMLElement>('[data-queue]')
   if (!list) return
@@ -24,15 +24,15 @@ function showInList(row: HTMLElement) {
 
 type Row = {
   of: Queued
-  /** Where it opens. */
+  /** The path of the record. */
   to: string
   isOpen: boolean
-  /** Undefined where nothing can be selected. */
+  /** Undefined where selecting is not possible. */
   isSelected: boolean | undefined
   onSelect(): void
 }
 
-/** One record of the queue: who, from where, which version, waiting since when, and whether an organiser has it open. */
+/** One record of the queue: person, organisation, version, waiting since, and whether an organiser has it open. */
 export function QueueRow({ of, to, isOpen, isSelected, onSelect }: Row) {
   const text = useText()
   const language = useLanguage()

@@ -17,7 +17,7 @@ import classes from './record-head.module.css'
 
 type Head = { record: ReviewReply; name: string; claim: Claim | undefined }
 
-/** Who it is, with the portrait large, which version waits since when, and who else has it open. */
+/** The person, with a large portrait, version, waiting since, and who else has it open. */
 export function RecordHead({ record, name, claim }: Head) {
   const text = useText()
   const language = useLanguage()

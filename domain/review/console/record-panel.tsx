@@ -25,7 +25,7 @@ import { useRemarks } from './use-remarks.ts'
 
 type Panel = { id: string; hasKeys: boolean; onDecided(undoable: Decided | undefined): void }
 
-/** One record on the desk; it is looked at again every half minute, so that a newer version shows by itself. */
+/** One record on the desk; refetched every half minute, so that a newer version appears by itself. */
 export function RecordPanel({ id, ...props }: Panel) {
   const { data, error, refetch } = useReply(reviewApi.read, { params: { id } }, { everyMs: 30_000 })
   if (data) return <OpenRecord key={id} record={data} {...props} />
@@ -43,7 +43,7 @@ function OpenRecord({ record, hasKeys, onDecided }: Omit<Panel, 'id'> & { record
   const remarks = useRemarks(participant.id)
   const mayDecide = permissions.has('review:decide')
   const claim = useClaim(participant.id, mayDecide && participant.status === 'pending')
-  // what can be pressed stays as it was until the reader has looked at what changed under their hands
+  // the buttons stay as they were until the reader has seen what changed
   const possible = mayDecide ? decisions.filter((each) => nextStatus(seen.status, each)) : []
   const { decide, lacking, isBusy } = useDeciding(record, seen.version, remarks, onDecided)
   const isOutdated = participant.version !== seen.version

@@ -14,7 +14,7 @@ type Editor = {
   onClose(): void
 }
 
-/** Where a remark at a field is written; it is pinned as it is typed. Escape and Ctrl+Enter close it, “cancel” brings back what stood there before. */
+/** The editor of a remark at a field; it is pinned as it is typed. Escape and Ctrl+Enter close it, “cancel” restores the former text. */
 export function RemarkEditor({ field, remark, onChange, onClose }: Editor) {
   const text = useText()
   const [before] = useState(remark)
@@ -35,7 +35,7 @@ export function RemarkEditor({ field, remark, onChange, onClose }: Editor) {
         maxLength={remarkLength}
         minRows={2}
         autosize
-        // it opens because a person pressed the field's button to write here
+        // the person clicked the field's button in order to write here
         autoFocus
       />
       <div className={classes.buttons}>

@@ -6,7 +6,7 @@ import { StepList } from '../parts/step-list.tsx'
 import { recordWords } from '../words/desk.ts'
 import classes from './changed-notice.module.css'
 
-/** Another organiser decided, or those who registered the person took it back, while the record was open: what became of it, before anything else is pressed. */
+/** Another organiser decided, or the submission was taken back, while the record was open: shows the result before anything else is clicked. */
 export function SettledNotice({ record, onLooked }: { record: ReviewReply; onLooked(): void }) {
   const text = useText()
   const { participant, steps } = record

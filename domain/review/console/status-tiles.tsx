@@ -5,10 +5,10 @@ import { useText } from '#kit/web/language.tsx'
 import { type Counts, listOf, sumOf } from './overview-links.ts'
 import classes from './status-tiles.module.css'
 
-// what needs an organiser stands first
+// states that need an organiser come first
 const order = ['pending', ...statuses.filter((status) => status !== 'pending')] as const
 
-/** One number for each state; each is the way to those it counts. */
+/** Count of each state, with a link to its list. */
 export function StatusTiles({ counts }: { counts: Counts }) {
   const text = useText()
   return (

@@ -5,7 +5,7 @@ import type { Overview } from '../api.ts'
 import { overviewWords } from '../words/overview.ts'
 import classes from './submission-chart.module.css'
 
-/** One bar a day; read aloud it is a list of days with their numbers. */
+/** One bar for each day; for screen readers a list of days with their counts. */
 export function SubmissionChart({ days }: { days: Overview['submissions'] }) {
   const text = useText()
   const language = useLanguage()

@@ -5,7 +5,9 @@ import { undoWords } from '../words/desk.ts'
 import classes from './undo-notice.module.css'
 import type { useUndo } from './use-undo.ts'
 
-/** What was just decided, and the way to undo it while no message has left. In the flow, so that it covers nothing; read aloud when it comes. */
+/**
+ * The last decision, and the button that undoes it until its message is sent. In the flow, so that it covers nothing; announced to screen readers.
+ */
 export function UndoNotice({
   of: { decided, undo, isBusy },
   hasKeys,

@@ -7,7 +7,7 @@ import type { Queued } from '../lists.ts'
 import { manyWords } from '../words/desk.ts'
 import type { Decided } from './use-deciding.ts'
 
-/** Approves many in the versions that the list shows, after one question; `report` is how it went with each. */
+/** Approves many records in the versions shown in the list, after one confirmation; `report` has the result for each. */
 export function useBulkApproval(onDecided: (undoable: Decided) => void) {
   const ask = useConfirm()
   const [report, setReport] = useState<BulkOutcome[]>()

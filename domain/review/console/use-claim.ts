@@ -4,10 +4,10 @@ import { reviewApi } from '../api.ts'
 import type { Claim } from '../lists.ts'
 import { claimMinutes } from '../rules.ts'
 
-/** Twice within the life of a claim, so that one lost call does not let it lapse. */
+/** Half of a claim's life or less, so that one lost call does not let it expire. */
 const renewal = (claimMinutes * 60_000) / 2.5
 
-/** Claims the open record and keeps it claimed while the page is looked at; answers who has it. */
+/** Claims the open record and renews the claim while the page is visible; returns who has it. */
 export function useClaim(id: string, isAsked: boolean): Claim | undefined {
   const { mutate, data } = useChange(reviewApi.claim, { quiet: true })
   useEffect(() => {

@@ -16,7 +16,7 @@ import { type Decision, lacksRemark } from '../rules.ts'
 import { decidedWords, decidingWords } from '../words/desk.ts'
 import type { Remarks, WrittenRemarks } from './use-remarks.ts'
 
-/** The same attempt keeps its id until it is answered, so that pressing again after a dead network decides once. */
+/** An attempt keeps its id until there is a response, so that a click repeated after a network failure decides once. */
 function useAttemptId() {
   const attempt = useRef({ of: '', id: '' })
   return {
@@ -24,14 +24,14 @@ function useAttemptId() {
       if (attempt.current.of !== of) attempt.current = { of, id: newId() }
       return attempt.current.id
     },
-    // the same decision after it was undone is another one
+    // the same decision after it was undone is a new one
     answered() {
       attempt.current = { of: '', id: '' }
     },
   }
 }
 
-/** The companions whose approval ends with that of their guest, by name. */
+/** Names of the companions whose approval ends with that of their guest. */
 function useApprovedCompanions() {
   const client = useClient()
   const text = useText()
@@ -42,7 +42,10 @@ function useApprovedCompanions() {
   }
 }
 
-/** Asks once where it matters: before refusing a person, approving in spite of remarks, and taking back a decision that others have been told. */
+/**
+ * Asks for confirmation where it matters: before not approving a person, approving in spite of remarks, and reopening a decision that others were
+ * told of.
+ */
 function useQuestions(name: string, record: ReviewReply) {
   const text = useText()
   const language = useLanguage()
@@ -76,7 +79,7 @@ function useQuestions(name: string, record: ReviewReply) {
   }
 }
 
-/** A decision that was just made: what is said of it, where undoing it leads back to, and what had been written. */
+/** The last decision: its text, the record that undoing it leads back to, and the remarks that had been written. */
 export type Decided = {
   decisionId: string
   said: Bilingual
@@ -84,7 +87,7 @@ export type Decided = {
   remarks: readonly (WrittenRemarks & { participantId: string })[]
 }
 
-/** What shows a decision besides the record. */
+/** Queries that a decision invalidates besides the record. */
 export const shownElsewhere = [
   reviewApi.queue,
   reviewApi.read,
@@ -93,7 +96,7 @@ export const shownElsewhere = [
   participantsApi.read,
 ]
 
-/** Decides on the version that was seen. `onDecided` follows when it was done; everything else is said and stays on the record. */
+/** Decides on the version that was seen. `onDecided` is called on success; everything else is shown and stays on the record. */
 export function useDeciding(
   record: ReviewReply,
   seen: number,

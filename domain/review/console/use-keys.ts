@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** What each key does; a letter alone, never with Ctrl, Alt or Meta. */
+/** The function of each key; a letter alone, never with Ctrl, Alt or Meta. */
 export type Keys = Readonly<Record<string, () => void>>
 
 const typedInto = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]'
 
-/** Whether a key is meant as a shortcut: not while a person types, not below an open dialog. */
+/** Whether a key is a shortcut: not while typing, and not below an open dialog. */
 export function isShortcut(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
     return false
@@ -13,7 +13,7 @@ export function isShortcut(event: KeyboardEvent): boolean {
   return !(event.target instanceof Element && event.target.closest(typedInto))
 }
 
-/** Listens to single keys on the whole page as long as it is shown. `on` false leaves every key to the browser. */
+/** Listens to single keys on the whole page while mounted. `on` = false leaves every key to the browser. */
 export function useKeys(keys: Keys, on = true) {
   const current = useRef(keys)
   useEffect(() => {

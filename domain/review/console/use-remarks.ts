@@ -3,11 +3,11 @@ import { guest } from '#domain/participants/rules.ts'
 import { unsavedOf } from '#kit/form/unsaved.ts'
 import { type FieldRemark, inFormOrder } from '../rules.ts'
 
-/** What was written of a record. */
+/** The remarks written about a record. */
 export type WrittenRemarks = { general: string; pinned: readonly FieldRemark[] }
 const nothing: WrittenRemarks = { general: '', pinned: [] }
 
-/** Remarks that were written and not sent yet stay with the record in this browser, as what is typed into a form does. */
+/** Unsent remarks are stored with the record in this browser, like unsaved input of a form. */
 const storeOf = (participantId: string) =>
   unsavedOf(`review:${participantId}`, new Set(), { lasting: localStorage, tab: sessionStorage })
 
@@ -19,7 +19,7 @@ function readKept(participantId: string): WrittenRemarks {
   }
 }
 
-/** Keeps remarks with a record in this browser. */
+/** Stores remarks about a record in this browser. */
 export function keepRemarks(participantId: string, { general, pinned }: WrittenRemarks): void {
   const store = storeOf(participantId)
   store.read()
@@ -27,8 +27,8 @@ export function keepRemarks(participantId: string, { general, pinned }: WrittenR
 }
 
 /**
- * What the reviewer is about to say: in general, and pinned to fields. What is typed counts: it is pinned with the first letter, and stays until it is
- * sent or taken away.
+ * The reviewer's unsent remarks: a general one, and those pinned to fields. A remark is pinned with its first letter, and stays until it is sent or
+ * removed.
  */
 export function useRemarks(participantId: string) {
   const [kept, setKept] = useState(() => readKept(participantId))
@@ -48,7 +48,7 @@ export function useRemarks(participantId: string) {
       const key = guest.keys.find((each) => each === field)
       put({ ...kept, pinned: remark && key ? inFormOrder([...others, { field: key, remark }]) : others })
     },
-    /** They were sent. */
+    /** Clears them after sending. */
     clear: () => put(nothing),
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Queued } from '../lists.ts'
 
-/** Which rows of the queue are selected; who is no longer in it is selected no longer. */
+/** The selected rows of the queue; rows that leave it are deselected. */
 export function useSelection(rows: readonly Queued[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const selected = rows.filter(({ id }) => ids.has(id))

@@ -8,7 +8,10 @@ import { undoWords } from '../words/desk.ts'
 import { type Decided, shownElsewhere } from './use-deciding.ts'
 import { keepRemarks } from './use-remarks.ts'
 
-/** Keeps the decision that was made last for as long as it can be undone. `onUndone` leads back to it; `times` tells what is open that its remarks are others now. */
+/**
+ * Keeps the last decision for as long as it can be undone. `onUndone` leads back to it; `times` changes when remarks were restored, so that an open
+ * record reloads them.
+ */
 export function useUndo(onUndone: (decided: Decided) => void) {
   const toast = useToast()
   const [decided, setDecided] = useState<Decided>()
@@ -25,7 +28,7 @@ export function useUndo(onUndone: (decided: Decided) => void) {
     try {
       const { kept } = await change.mutateAsync({ params: { decisionId: decided.decisionId } })
       toast.done(undoWords.undone({ kept }))
-      // what was written about them is there again, to be corrected
+      // the remarks are restored, to be corrected
       for (const { participantId, ...remarks } of decided.remarks) keepRemarks(participantId, remarks)
       if (decided.participantId) forget(reviewApi.read, { params: { id: decided.participantId } })
       setTimes(times + 1)

@@ -5,7 +5,7 @@ import { reviewApi } from '../api.ts'
 import { recordWords } from '../words/desk.ts'
 import { StepList } from './step-list.tsx'
 
-/** The review record beside a participant's page: both sides see the same. */
+/** The review record beside a participant's page, the same for both sides. */
 export function ReviewRecord({ participantId }: { participantId: string }) {
   const { data, error, refetch } = useReply(reviewApi.steps, { params: { id: participantId } })
   return (

@@ -5,7 +5,7 @@ import type { ReviewStep } from '../api.ts'
 import type { Step } from '../rules.ts'
 import { appendStep, stepsOf } from './store.ts'
 
-/** What participants tells when something is submitted or withdrawn. */
+/** Data of participants' events about submissions and withdrawals. */
 type News = { participantId: string; version: number; at: Date; author: Author }
 
 const record = (db: Database, step: Step, { participantId, version, at, author }: News, remark?: string) =>
@@ -20,29 +20,29 @@ const record = (db: Database, step: Step, { participantId, version, at, author }
     ...(remark && { remark }),
   })
 
-/** Listens to participants: a version was submitted, in the same transaction. */
+/** Listener on participants: a version was submitted, in the same transaction. */
 export const recordSubmitted = (tx: Database, news: News) => record(tx, 'submitted', news)
 
-/** Listens to participants: a person was withdrawn, in the same transaction. */
+/** Listener on participants: a person was withdrawn, in the same transaction. */
 export const recordWithdrawn = (tx: Database, news: News) => record(tx, 'withdrawn', news)
 
-/** Listens to participants: what waited was taken back, in the same transaction. */
+/** Listener on participants: a submission was taken back, in the same transaction. */
 export const recordTakenBack = (tx: Database, news: News) => record(tx, 'takenBack', news)
 
-/** Listens to participants: a person who was cancelled is registered again, in the same transaction. */
+/** Listener on participants: a withdrawn person was registered again, in the same transaction. */
 export const recordRegisteredAgain = (tx: Database, news: News) => record(tx, 'registeredAgain', news)
 
-/** Listens to participants: the approval of a companion ended with that of the guest, in the same transaction. */
+/** Listener on participants: the approval of a companion ended with that of the guest, in the same transaction. */
 export const recordReopened = (tx: Database, news: News) => record(tx, 'reopened', news)
 
-/** Listens to participants: an organiser accepted a portrait in spite of its face, in the same transaction. */
+/** Listener on participants: an organiser accepted a portrait that breaks the face rule, in the same transaction. */
 export const recordPortraitAccepted = (tx: Database, { reason, ...news }: News & { reason: string }) =>
   record(tx, 'portraitAccepted', news, reason)
 
-/** Listens to participants: an organiser replaced a picture, in the same transaction. */
+/** Listener on participants: an organiser replaced a picture, in the same transaction. */
 export const recordPictureReplaced = (tx: Database, { reason, ...news }: News & { reason: string }) =>
   record(tx, 'pictureReplaced', news, reason)
 
-/** The review record of a participant as it goes over the wire, oldest first. */
+/** The review record of a participant as the API returns it, oldest first. */
 export const reviewRecord = async (db: Database, participantId: string): Promise<ReviewStep[]> =>
   (await stepsOf(db, participantId)).map(({ at, ...step }) => ({ ...step, at: at.toISOString() }))

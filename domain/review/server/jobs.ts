@@ -2,7 +2,7 @@ import type { Services } from '#domain/services.ts'
 import type { Step } from '#kit/housekeeping/step.ts'
 import { deleteEndedClaims } from './store.ts'
 
-/** A claim ends by itself; its row has no use an hour later. */
+/** Claims expire by themselves; their rows are deleted an hour later. */
 const keptMinutes = 60
 
 export const reviewHousekeeping: Step<Services>[] = [

@@ -39,7 +39,7 @@ export const reviewRoutes = [
     },
   }),
   route(reviewApi.decideMany, {
-    // it begins its own transactions; what failed unexpectedly is logged where afterCommit logs its faults
+    // it opens its own transactions; unexpected failures are logged like those of afterCommit
     transaction: 'none',
     act: ({ services, actor, body, afterCommit }) => {
       afterCommit(() => services.wakeOutboxIn(heldSeconds * 1_000))

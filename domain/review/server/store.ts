@@ -12,7 +12,7 @@ export type ClaimRow = typeof reviewClaims.$inferSelect
 
 type NewStep = Omit<typeof reviewSteps.$inferInsert, 'number'>
 
-/** Appends steps; there is no function that changes one, and one that takes away what was undone. */
+/** Appends steps; no function changes one, and only undoing removes one. */
 export const appendSteps = (db: Database, list: NewStep[]) => db.insert(reviewSteps).values(list)
 
 export const appendStep = (db: Database, step: NewStep) => appendSteps(db, [step])
@@ -27,7 +27,7 @@ export const stepsOf = (db: Database, participantId: string): Promise<StepRow[]>
 
 const isSettling = inArray(reviewSteps.step, [...settlingSteps])
 
-/** The version before `version` that was decided last, whatever the decision. */
+/** The last version before `version` that was decided on, whatever the decision. */
 export async function versionDecidedBefore(db: Database, participantId: string, version: number) {
   const [row] = await db
     .select({ version: reviewSteps.version })
@@ -38,7 +38,7 @@ export async function versionDecidedBefore(db: Database, participantId: string, 
   return row?.version
 }
 
-/** When each of these versions was decided on last, by participant; those that never were are absent. */
+/** When each of these versions was last decided on, by participant; undecided ones are absent. */
 export async function settledAt(
   db: Database,
   versions: ReadonlyMap<string, number>,
@@ -64,7 +64,7 @@ export const submissionsByDay = (db: Database, since: Date) => {
     .groupBy(day)
 }
 
-/** The outcomes of an earlier call with this id on these participants, by participant. */
+/** The outcomes of an earlier call with this id for these participants, by participant. */
 export async function outcomesOf(
   db: Database,
   id: string,
@@ -98,7 +98,7 @@ export const lockUndoable = (db: Database, id: string, actorId: string): Promise
 
 type DecisionOn = Pick<OutcomeRow, 'id' | 'participantId'>
 
-/** Takes the step of an undone decision out of the review record and notes when; the history of the participant keeps both. */
+/** Removes the step of an undone decision from the review record and stores when; the participant's history keeps both. */
 export async function markUndone(db: Database, { id, participantId }: DecisionOn, undoneAt: Date) {
   const isOne = and(eq(reviewOutcomes.id, id), eq(reviewOutcomes.participantId, participantId))
   await db.update(reviewOutcomes).set({ undoneAt }).where(isOne)
@@ -107,7 +107,7 @@ export async function markUndone(db: Database, { id, participantId }: DecisionOn
     .where(and(eq(reviewSteps.id, id), eq(reviewSteps.participantId, participantId)))
 }
 
-/** Claims those that no other organiser holds; answers who has it then, which may be another person. */
+/** Claims those that no other organiser has claimed; returns who has each, which may be another person. */
 export async function takeClaim(db: Database, claim: ClaimRow, now: Date): Promise<ClaimRow> {
   const [taken] = await db
     .insert(reviewClaims)
@@ -126,7 +126,7 @@ export async function takeClaim(db: Database, claim: ClaimRow, now: Date): Promi
   return held ?? takeClaim(db, claim, now)
 }
 
-/** Gives up what an account holds besides one record. */
+/** Releases an account's claims on other records than this one. */
 export const dropOtherClaims = (db: Database, accountId: string, participantId: string) =>
   db
     .delete(reviewClaims)
@@ -138,7 +138,7 @@ export const dropClaims = (db: Database, participantIds: readonly string[]) =>
 export const deleteEndedClaims = (db: Database, before: Date) =>
   deleteInPieces(db, reviewClaims, lt(reviewClaims.until, before))
 
-/** The claims in force on these records. */
+/** The unexpired claims on these records. */
 export const claimsOn = (db: Database, participantIds: string[], now: Date): Promise<ClaimRow[]> =>
   participantIds.length === 0
     ? Promise.resolve([])

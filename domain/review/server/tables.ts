@@ -19,13 +19,13 @@ import { decisions, type FieldRemark, steps } from '../rules.ts'
 /** What a decision changed of a participant. */
 type BeforeDecision = { status: Status; approvedVersion: number | null; requested: RequestedChanges | null }
 
-/** The review record: one row a step, appended and never changed. Only a decision that is undone before anybody was told leaves it again. */
+/** The review record: one row for each step, append-only. Only a decision that is undone before others were told of it is removed. */
 export const reviewSteps = pgTable(
   'review_steps',
   {
-    /** For decisions the id that the client made; unique with the participant, as one call may decide on many. */
+    /** For decisions the id from the client; unique together with the participant, because one call may decide on many. */
     id: uuid().notNull(),
-    /** Order of the steps. */
+    /** Sequence of the steps. */
     number: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     participantId: uuid()
       .notNull()
@@ -46,8 +46,8 @@ export const reviewSteps = pgTable(
 )
 
 /**
- * The outcome of every decision by the id that the client made. A skipped one is kept as well: repeated after the record was
- * reopened, it must not suddenly bite.
+ * The outcome of every decision by the id from the client. Skipped ones are stored as well: a retry after the record was reopened must not take
+ * effect.
  */
 export const reviewOutcomes = pgTable(
   'review_outcomes',
@@ -64,18 +64,18 @@ export const reviewOutcomes = pgTable(
     status: text({ enum: statuses }).notNull(),
     version: integer().notNull(),
     at: moment().notNull(),
-    /** Where the decision found the participant; null for one that cannot be undone. */
+    /** The state before the decision; null for one that cannot be undone. */
     before: jsonb().$type<BeforeDecision>(),
     undoneAt: moment(),
   },
   (table) => [
     primaryKey({ columns: [table.id, table.participantId] }),
-    // asked when a record is deleted
+    // for deleting a record
     index('review_outcomes_participant').on(table.participantId),
   ],
 )
 
-/** Who has a record open for a decision; it lapses by itself. */
+/** Claims: who has a record open for a decision; they expire by themselves. */
 export const reviewClaims = pgTable(
   'review_claims',
   {

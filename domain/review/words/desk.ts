@@ -5,7 +5,7 @@ type Named = { name: string }
 type Counted = { count: number }
 type Decided = { decision: Bilingual; moment: string }
 
-/** What the review desk says. */
+/** Texts of the review desk. */
 export const deskWords = {
   title: { zh: '审核', en: 'Review' },
   queue: { zh: '审核队列', en: 'Queue' },
@@ -48,12 +48,12 @@ export const deskWords = {
   noMatch: { zh: '没有符合条件的记录', en: 'No results' },
   noMatchText: {
     zh: '请更换关键词或清除筛选条件。',
-    en: 'Try another search term or clear the filters.',
+    en: 'Try other words or clear the filters.',
   },
   clearFilters: { zh: '清除筛选', en: 'Clear filters' },
 }
 
-/** What the desk says about the record that is open. */
+/** Texts about the open record. */
 export const recordWords = {
   difference: { zh: '本次变更', en: 'What changed' },
   sinceDecision: ({ decision, moment }: Decided) => ({
@@ -128,7 +128,7 @@ export const recordWords = {
   noSteps: { zh: '提交后，审核过程会记录在这里。', en: 'Review steps are recorded here after submission.' },
 } satisfies Record<string, Bilingual | ((given: never) => Bilingual)>
 
-/** What the desk says while deciding. */
+/** Texts about deciding. */
 export const decidingWords = {
   title: { zh: '审核决定', en: 'Decision' },
   remark: { zh: '审核意见', en: 'Remark' },
@@ -194,7 +194,7 @@ export const decidingWords = {
   retry: { zh: '再次尝试', en: 'Try again' },
 } satisfies Record<string, Bilingual | ((given: never) => Bilingual)>
 
-/** What is said when a decision was made. */
+/** Confirmations of decisions. */
 export const decidedWords: Record<Decision, (given: Named) => Bilingual> = {
   approve: ({ name }) => ({ zh: `已通过：${name}`, en: `Approved: ${name}` }),
   return: ({ name }) => ({ zh: `已退回：${name}`, en: `Returned: ${name}` }),
@@ -202,7 +202,7 @@ export const decidedWords: Record<Decision, (given: Named) => Bilingual> = {
   reopen: ({ name }) => ({ zh: `已重新审核：${name}`, en: `Reopened: ${name}` }),
 }
 
-/** Undoing what was just decided. */
+/** Texts about undoing a decision. */
 export const undoWords = {
   undo: { zh: '撤销', en: 'Undo' },
   key: { zh: 'U', en: 'U' },
@@ -216,7 +216,7 @@ export const undoWords = {
   }),
 } satisfies Record<string, Bilingual | ((given: never) => Bilingual)>
 
-/** Deciding on many at once, and the report of it. */
+/** Texts about bulk decisions, and their report. */
 export const manyWords = {
   approved: ({ count }: Counted) => ({
     zh: `已通过 ${count} 人`,
@@ -238,7 +238,7 @@ export const manyWords = {
   separator: { zh: '，', en: ', ' },
 } satisfies Record<string, Bilingual | ((given: never) => Bilingual)>
 
-/** The results of a bulk approval: how many, and what it means. */
+/** The results of a bulk approval: a count and an explanation of each. */
 export const resultWords: Record<Result, { count: (given: Counted) => Bilingual; why: Bilingual }> = {
   done: {
     count: ({ count }) => ({ zh: `${count} 人已通过`, en: `${count} approved` }),

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** What the organisers' home page says. */
+/** Texts of the organisers' first page. */
 export const overviewWords = {
   title: { zh: '总览', en: 'Overview' },
   byKind: { zh: '按类型', en: 'By kind' },

@@ -60,7 +60,7 @@ const decision = (key: Decision, { title, sentWhen, subject, text }: Told): Temp
     },
   })
 
-/** What is told to those who registered a participant, by decision. */
+/** Messages to those who registered a participant, by decision. */
 export const decisionTemplates: Record<Decision, Template<keyof typeof all>> = {
   approve: decision('approve', {
     title: { zh: '审核通过', en: 'Approved' },
@@ -100,7 +100,7 @@ export const decisionTemplates: Record<Decision, Template<keyof typeof all>> = {
   }),
 }
 
-/** What is told when an organiser withdrew a participant. */
+/** The message when an organiser withdrew a participant. */
 export const withdrawnTemplate = template({
   key: 'review.withdrawn',
   title: { zh: '参会已取消', en: 'Participation cancelled' },

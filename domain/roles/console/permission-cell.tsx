@@ -10,11 +10,11 @@ import type { Granting } from './use-granting.ts'
 type Props = {
   permission: PermissionRow
   column: RoleColumn
-  /** Undefined for those who only read. */
+  /** Undefined for read-only viewers. */
   granting: Granting | undefined
 }
 
-/** Whether a role holds a permission: a switch where it can be changed, a mark where not. */
+/** Whether a role holds a permission: a switch where it can be changed, otherwise a mark. */
 export function PermissionCell({ permission, column, granting }: Props) {
   const text = useText()
   const { organiser: role, roles, title } = column

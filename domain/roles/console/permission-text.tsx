@@ -5,7 +5,7 @@ import type { PermissionRow } from '../api.ts'
 import { rolesWords as words } from '../words/page.ts'
 import classes from './roles.module.css'
 
-/** What a permission allows, what for, and where it is not as the portal came. */
+/** What a permission allows, its purpose, and a note where it differs from the default. */
 export function PermissionText({ of }: { of: PermissionRow }) {
   const text = useText()
   const language = useLanguage()

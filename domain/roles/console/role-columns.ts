@@ -4,7 +4,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { RolesReply } from '../api.ts'
 import { rolesWords } from '../words/page.ts'
 
-/** Roles that share a column. `organiser` where the column is one that can be edited. */
+/** Roles that share a column. `organiser`: the column can be edited. */
 export type RoleColumn = {
   key: string
   title: Bilingual
@@ -13,7 +13,7 @@ export type RoleColumn = {
   accounts: number
 }
 
-/** Organisers' roles first, then types of accounts; those of organisations are one column as long as they may do the same. */
+/** Organisers' roles first, then account types; those of organisations share one column as long as their permissions are equal. */
 export function columnsOf({ permissions, accounts }: RolesReply): RoleColumn[] {
   const countOf = (roles: readonly Role[]) => roles.reduce((sum, role) => sum + accounts[role], 0)
   const areAlike = permissions.every(
@@ -41,7 +41,7 @@ export function columnsOf({ permissions, accounts }: RolesReply): RoleColumn[] {
   ]
 }
 
-/** The permissions, those of one noun together, in the order of the house. */
+/** The permissions grouped by noun, in the order of the nouns. */
 export function groupsOf({ permissions }: RolesReply) {
   const nouns = new Map<string, { title: Bilingual; rows: RolesReply['permissions'] }>()
   for (const row of permissions) {

@@ -12,7 +12,7 @@ import type { Granting } from './use-granting.ts'
 
 type Props = { reply: RolesReply; granting: Granting | undefined }
 
-/** The same on a phone: one role at a time, its permissions one under the other. */
+/** The same on a phone: one role at a time, as a list of its permissions. */
 export function RolesForm({ reply, granting }: Props) {
   const text = useText()
   const address = useListAddress()

@@ -6,7 +6,7 @@ import type { RolesReply } from '../api.ts'
 import { rolesWords as words } from '../words/page.ts'
 import classes from './roles.module.css'
 
-/** Who gave or took which permission, newest first. */
+/** Changes of permissions, newest first. */
 export function RolesHistory({ reply: { history, permissions } }: { reply: RolesReply }) {
   const text = useText()
   const language = useLanguage()

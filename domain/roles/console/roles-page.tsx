@@ -14,7 +14,7 @@ import { RolesHistory } from './roles-history.tsx'
 import { RolesTable } from './roles-table.tsx'
 import { type Granting, useGranting } from './use-granting.ts'
 
-/** Every permission with the roles that hold it and why; the secretary changes it here. */
+/** All permissions with the roles that hold them and their purposes; the secretary changes them here. */
 export default function RolesPage() {
   const text = useText()
   const { permissions } = useSession()
@@ -39,7 +39,7 @@ export default function RolesPage() {
   )
 }
 
-/** Says what was just changed, and takes it back on request. */
+/** Says what was just changed, and undoes it on request. */
 function JustChanged({ granting: { last, undo, busy } }: { granting: Granting }) {
   const text = useText()
   const said = last && { role: organiserRoleWords[last.role], label: last.permission.label }

@@ -4,13 +4,13 @@ import { signInApi } from '#domain/sign-in/api.ts'
 import { remember, useChange } from '#kit/web/api.tsx'
 import { type PermissionRow, rolesApi } from '../api.ts'
 
-/** A change that was just made, to be said and undone. */
+/** The last change, for its message and for undoing it. */
 export type Granted = { role: OrganiserRole; permission: PermissionRow; held: boolean }
 
-/** Gives and takes permissions, each saved at once; the last one can be undone. */
+/** Grants and revokes permissions, each saved at once; the last change can be undone. */
 export function useGranting() {
   const [last, setLast] = useState<Granted>()
-  // one's own role may be the one that changed: what the menu shows follows
+  // the caller's own role may have changed: the menu is refetched
   const refreshes = [signInApi.loginInfo, signInApi.userMenuTree]
   const call = useChange(rolesApi.grant, { refreshes })
   const grant = (change: Granted) => {

@@ -10,15 +10,15 @@ import { allGrants, deleteGrant, findGrant, lockGrants, putGrant, type StoredGra
 
 export { readGrants } from './store.ts'
 
-/** What the history of all roles is kept under: a role is no row of a table and has no id of its own. */
+/** The history id of all roles: a role has no table row and no id of its own. */
 const history = { type: 'roles', id: '00000000-0000-0000-0000-000000000000' }
 
-/** How many changes the page shows. */
+/** Number of changes that the page shows. */
 const shownChanges = 50
 
 type Facts = Pick<Services, 'permissionFacts'>
 
-/** Every permission in words with the roles that hold it now, how many accounts each role has, and the last changes. */
+/** All permissions in words with the roles that hold them now, the number of accounts of each role, and the last changes. */
 export async function readRoles(db: Database, { permissionFacts }: Facts): Promise<RolesReply> {
   const grants = await allGrants(db)
   const names = await namesOfAccounts(
@@ -68,8 +68,8 @@ function roleAndPermission(field: string) {
 }
 
 /**
- * Gives a permission to a role of organisers or takes it away; each session reads it anew, so it bites at the next request. What the house
- * came with needs no row. Refuses `notFound` for a permission that is none, `permissionFixed`.
+ * Grants a permission to a role of organisers or revokes it; takes effect at the next request of each session. Defaults need no row. Refuses
+ * `notFound` for an unknown permission, `permissionFixed`.
  */
 export async function grantPermission(
   db: Database,

@@ -5,7 +5,7 @@ import { grantPermission, readRoles } from './actions.ts'
 
 const route = routesFor(access)
 
-/** Who may do what. */
+/** Permissions of roles. */
 export const rolesRoutes = [
   route(rolesApi.matrix, { act: ({ db, services }) => readRoles(db, services) }),
   route(rolesApi.grant, {

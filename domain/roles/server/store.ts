@@ -3,7 +3,7 @@ import type { OrganiserRole, Role } from '#domain/actor.ts'
 import type { Database } from '#kit/db/database.ts'
 import { roleGrants } from './tables.ts'
 
-/** Everything that the secretary has changed. */
+/** All changes by the secretary. */
 export const allGrants = (db: Database) => db.select().from(roleGrants)
 
 export type StoredGrant = typeof roleGrants.$inferSelect
@@ -29,7 +29,7 @@ export const putGrant = (db: Database, grant: typeof roleGrants.$inferInsert) =>
 export const deleteGrant = (db: Database, role: OrganiserRole, permission: string) =>
   db.delete(roleGrants).where(theOne(role, permission))
 
-/** What the secretary has changed for each role. */
+/** The secretary's changes for each role. */
 export async function readGrants(
   db: Database,
 ): Promise<Map<Role, Array<{ permission: string; held: boolean }>>> {

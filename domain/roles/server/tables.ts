@@ -3,7 +3,7 @@ import { accounts } from '#domain/accounts/server/tables.ts'
 import { organiserRoles } from '#domain/actor.ts'
 import { moment } from '#kit/db/columns.ts'
 
-/** Where the secretary has changed what a role of organisers may do; without a row the permission's own `heldBy` holds. */
+/** The secretary's changes of organisers' permissions; without a row the permission's own `heldBy` applies. */
 export const roleGrants = pgTable(
   'role_grants',
   {

@@ -2,7 +2,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 
 type Named = { role: Bilingual; label: Bilingual }
 
-/** The page that says who may do what. */
+/** The page of roles and permissions. */
 export const rolesWords = {
   title: { zh: '角色与权限', en: 'Roles' },
   lead: {

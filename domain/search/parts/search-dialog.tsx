@@ -11,7 +11,7 @@ import { type Hits, hitsEach } from '../rules.ts'
 import { searchWords as words } from '../words.ts'
 import classes from './search-dialog.module.css'
 
-/** Milliseconds without a key before the server is asked. */
+/** Debounce of requests, in milliseconds. */
 const pause = 200
 
 export type SearchPage = { path: string; title: Bilingual }
@@ -35,7 +35,7 @@ const pagesNamed = (pages: readonly SearchPage[], text: string): Hits => {
   return { kind: 'pages', title: words.pages, hits, more: found.length > hitsEach, all: null }
 }
 
-/** Arrows walk from the field to the results and along them; Enter on a result opens it, as it is a link. */
+/** Arrow keys move between the field and the results; Enter on a result, which is a link, opens it. */
 function walk(event: KeyboardEvent<HTMLElement>, box: HTMLElement | null) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0 || !box) return
@@ -45,7 +45,7 @@ function walk(event: KeyboardEvent<HTMLElement>, box: HTMLElement | null) {
   stops[Math.max(0, Math.min(stops.length - 1, at + step))]?.focus()
 }
 
-/** One field for everything that the reader may open, and for the pages of their menu. */
+/** Search over everything that the reader may open, and the pages of their menu. */
 export function SearchDialog({ pages, onClose }: Props) {
   const text = useText()
   const [typed, setTyped] = useState('')
@@ -74,7 +74,7 @@ export function SearchDialog({ pages, onClose }: Props) {
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={(event) => {
-            // what stands below while it still searches was found for something else
+            // results still shown while searching belong to the former query
             if (event.key === 'Enter' && wanted === typed.trim() && !isFetching)
               box.current?.querySelector<HTMLElement>('a[href]')?.click()
           }}

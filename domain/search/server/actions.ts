@@ -6,18 +6,18 @@ import { type Hit, type Hits, hitsEach } from '../rules.ts'
 
 type Kind = { kind: string; title: Hits['title']; all?: string | undefined }
 
-/** A search on its way through the nouns: each adds what the actor may open. */
+/** A search passed to the nouns: each adds hits that the actor may open. */
 export type Search = {
   actor: Actor
   text: string
-  /** Adds what was found of a kind; more than are shown may be given, and `total` says how many there are. */
+  /** Adds the hits of a kind; more than are shown may be passed, and `total` is their number. */
   add(kind: Kind, found: readonly Hit[], total?: number): void
 }
 
-/** Asked for each search. A handler adds nothing that the actor may not open, and asks no more of the database than a page of a list does. */
+/** Published for each search. A handler adds nothing that the actor may not open, and costs no more than a page of a list. */
 export const searchAsked = defineHook<Search>('beforeSearchIsAnswered')
 
-/** What the nouns have found, in their order; kinds without a hit are left out. */
+/** The hits of all nouns, in their order; kinds without a hit are left out. */
 export async function search(
   db: Database,
   { hooks }: Pick<Services, 'hooks'>,

@@ -8,7 +8,7 @@ import { sharesApi } from '../api.ts'
 import { mayBeShared } from '../rules.ts'
 import { shareWords as words } from '../words.ts'
 
-/** Beside a record: how many links open it, and the way to them. */
+/** Beside a record: the number of links to it, and a link to their page. */
 export function ShareCard({ participantId }: { participantId: string }) {
   const text = useText()
   const { data } = useReply(sharesApi.list, { params: { id: participantId } })

@@ -5,7 +5,7 @@ import { sharesApi } from '../api.ts'
 import { partWords, openWords as words } from '../words.ts'
 import classes from './share-note.module.css'
 
-/** To an assistant who came in by a link, above the record: for whom they act, until when, and what they may fill in. */
+/** For an assistant, above the record: for whom they act, until when, and what they may fill in. */
 export function ShareNote() {
   const text = useText()
   const language = useLanguage()

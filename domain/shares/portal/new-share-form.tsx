@@ -14,12 +14,12 @@ import classes from './shares-page.module.css'
 
 type FormProps = {
   participantId: string
-  /** What there is to be shared of this person. */
+  /** The parts that can be shared of this person. */
   parts: readonly SharedPart[]
   onMade(shareId: string): void
 }
 
-/** For whom, over what, how long. Its id is made once for each link, so that a press repeated after a lost answer makes one. */
+/** Name, parts and validity of a new link. The id is generated once for each link, so that a retry after a lost response creates only one. */
 export function NewShareForm({ participantId, parts, onMade }: FormProps) {
   const text = useText()
   const toast = useToast()

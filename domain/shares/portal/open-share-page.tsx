@@ -13,7 +13,7 @@ import { shareToken } from '../rules.ts'
 import { openWords as words } from '../words.ts'
 import classes from './open-share.module.css'
 
-/** Where a link leads. It is opened by a press, so that whatever looks at links in mails uses none. */
+/** The target of a link. It is used only after a click, so that link scanners of mail systems do not use it. */
 export default function OpenSharePage() {
   const text = useText()
   const client = useClient()
@@ -22,7 +22,7 @@ export default function OpenSharePage() {
   const [refused, setRefused] = useState<Bilingual | string>()
   const token = shareToken.safeParse(hash.slice(1))
 
-  // an assistant who is sent here from a page that their link no longer opens
+  // an assistant redirected from a page that their link does not open any more
   if (hash === '#ended') return <SignedOutPage title={words.endedTitle} lead={text(words.endedText)} />
 
   async function open(given: string) {
@@ -31,7 +31,7 @@ export default function OpenSharePage() {
     try {
       const session = await client.call(sharesApi.open, { body: { token: given } })
       storeToken(session)
-      // a new page: nothing that was read for another person is left in it
+      // a full page load: nothing that was loaded for another person stays in memory
       location.replace('/')
     } catch (error) {
       setRefused(wordsOfFailure(error))

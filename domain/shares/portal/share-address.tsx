@@ -8,7 +8,7 @@ import { type Share, sharesApi } from '../api.ts'
 import { shareWords as words } from '../words.ts'
 import classes from './shares-page.module.css'
 
-/** The address to be sent to the assistant, ready to be copied. */
+/** The address for the assistant, ready to be copied. */
 export function ShareAddress({ participantId, of }: { participantId: string; of: Share }) {
   const text = useText()
   const toast = useToast()
@@ -23,7 +23,7 @@ export function ShareAddress({ participantId, of }: { participantId: string; of:
       await navigator.clipboard.writeText(address)
       toast.done(words.copied)
     } catch {
-      // plain http and old browsers keep the clipboard closed: it is marked, and one press of the keyboard or a long one of the finger copies it
+      // plain http and old browsers refuse access to the clipboard: the text is selected, to be copied by hand
       field.current?.focus()
       field.current?.select()
     }

@@ -13,7 +13,7 @@ import classes from './shares-page.module.css'
 
 type LineProps = { participantId: string; of: Share; isNew: boolean }
 
-/** One link: for whom, over what, until when; its address when it is asked for, and the way to end it. */
+/** One link: name, parts, expiry; its address on request, and the button that revokes it. */
 export function ShareLine({ participantId, of, isNew }: LineProps) {
   const text = useText()
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import { sharesApi } from '../api.ts'
 import { openWords as words } from '../words.ts'
 
-/** Where a person begins who came in by a link: at the one record that it opens. */
+/** The first page of an assistant: the one record that their link opens. */
 export default function SharedRecordPage() {
   const navigate = useNavigate()
   const { data, error, refetch } = useReply(sharesApi.mine, {})

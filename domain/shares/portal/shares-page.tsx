@@ -12,13 +12,13 @@ import { NewShareForm } from './new-share-form.tsx'
 import { ShareLine } from './share-line.tsx'
 import classes from './shares-page.module.css'
 
-/** The links to one record: a new one, those there are, and how to end them. */
+/** The links to one record: existing ones, a new one, and revoking them. */
 export default function SharesPage() {
   const { id = '' } = useParams()
   const text = useText()
   const { data: person } = useReply(participantsApi.read, { params: { id } })
   const reply = useReply(sharesApi.list, { params: { id } })
-  // a link that was just made is shown at once: it is what the person came for
+  // a new link's address is shown at once, because it is what the person needs
   const [made, setMade] = useState<string>()
   return (
     <PartPage id={id} title={words.title} lead={words.lead} reply={reply}>

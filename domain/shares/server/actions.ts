@@ -55,7 +55,7 @@ const shownShare = (row: StoredShare, now: Date): Share => ({
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
 })
 
-/** The links to one record: those in force first, each newest first. */
+/** The links to one record: valid ones first, each newest first. */
 export async function sharesOf(db: Database, { clock }: Services, { id }: Participant): Promise<Share[]> {
   const now = clock.now()
   const all = (await sharesTo(db, id)).map((row) => shownShare(row, now))
@@ -69,8 +69,8 @@ const note = (db: Database, at: Date, author: Author, { participantId, name }: S
   ])
 
 /**
- * Makes a link to the record of a participant, whose row is locked. The same call again changes nothing. Refuses `tooManyShares`, `idTaken`,
- * `notEditable` for a record that is cancelled, refused or history, and `notFound` for a part that there is not for this kind of person.
+ * Creates a link to the record of a participant, whose row is locked. The same call again changes nothing. Refuses `tooManyShares`, `idTaken`,
+ * `notEditable` for a record that is withdrawn, not approved or of a past edition, and `notFound` for a part that this kind of person does not have.
  */
 export async function makeShare(
   db: Database,
@@ -106,7 +106,7 @@ export async function makeShare(
   return sharesOf(db, services, participant)
 }
 
-/** Listens to participants, in the transaction of the cancellation: every link to the record ends with it. */
+/** Listener on participants, in the transaction of the withdrawal: revokes every link to the record. */
 export async function endSharesOf(tx: Database, { participantId, at, author }: ParticipantStep) {
   for (const share of await sharesTo(tx, participantId)) {
     if (stateOf(share, at) !== 'inForce') continue
@@ -115,14 +115,14 @@ export async function endSharesOf(tx: Database, { participantId, at, author }: P
   }
 }
 
-/** A link to this record, locked; undefined when there is none. */
+/** A link to this record, locked; undefined when it does not exist. */
 async function lockedShareOf(db: Database, { id }: Participant, shareId: string): Promise<StoredShare> {
   const share = await lockShare(db, shareId)
   if (share?.participantId !== id) throw refuse('notFound')
   return share
 }
 
-/** Ends a link; who came in by it is out at the next call. Ended already: nothing happens. Refuses `notFound`. */
+/** Revokes a link; its assistant is refused at the next call. Does nothing when it has ended already. Refuses `notFound`. */
 export async function revokeShare(
   db: Database,
   services: Services,
@@ -153,15 +153,15 @@ export async function linkOf(
   return { path: `${sharePath}#${shareId}.${secretOf(shareId)}` }
 }
 
-/** The id in a token that this portal made; undefined for any other. */
+/** The id in a token that this portal signed; undefined for any other. */
 function idIn(token: string): string | undefined {
   const [id = '', secret = ''] = token.split('.')
   return isSameSecret(secret, secretOf(id)) ? id : undefined
 }
 
 /**
- * Comes in by a link. Refuses `shareEnded` for one that was never made, has run out or was revoked, and when the account that made it or the
- * assistant's own is disabled.
+ * Logs in by a link. Refuses `shareEnded` for one that never existed, has expired or was revoked, and when its creator's account or the assistant's
+ * own is disabled.
  */
 export async function openShare(
   db: Database,
@@ -186,7 +186,7 @@ export async function openShare(
   return session
 }
 
-/** The links in force, by the accounts of those who came in by them; one whose maker is disabled is none, nor one to a record of a past edition. */
+/** The valid links, by the assistants' accounts; without those whose creator is disabled, and those to records of a past edition. */
 async function inForceByAccount(db: Database, accountIds: string[], now: Date): Promise<StoredShare[]> {
   const rows = await activeSharesOf(db, accountIds, now)
   if (rows.length === 0) return rows
@@ -196,7 +196,7 @@ async function inForceByAccount(db: Database, accountIds: string[], now: Date): 
   return rows.filter(({ createdBy, participantId }) => open.has(createdBy) && current.has(participantId))
 }
 
-/** What those may open who came in by a link. */
+/** What these assistants may open. */
 export async function sharedWith(
   db: Database,
   accountIds: string[],
@@ -211,7 +211,7 @@ export async function sharedWith(
   )
 }
 
-/** What the link opens through which the actor came in. Refuses `shareEnded`. */
+/** What the actor's link opens. Refuses `shareEnded`. */
 export async function ownShare(db: Database, { clock }: Services, actor: Actor) {
   const [share] = await activeSharesOf(db, [actor.accountId], clock.now())
   const participant = share && (await findParticipant(db, share.participantId))

@@ -3,11 +3,11 @@ import type { Services } from '#domain/services.ts'
 import type { Step } from '#kit/housekeeping/step.ts'
 import { endedBefore } from './store.ts'
 
-/** Days for which the list of links shows one that has ended. The history keeps the assistant's name for good. */
+/** Days for which an ended link stays in the list. The history keeps the assistant's name permanently. */
 const keptDays = 90
 const mostAtOnce = 500
 
-/** Accounts of assistants whose link ended long ago, and their links with them. */
+/** Deletes assistants' accounts whose link ended long ago, with their links. */
 export const sharesHousekeeping: Step<Services>[] = [
   {
     name: 'ended-shares',

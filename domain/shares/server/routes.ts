@@ -14,7 +14,7 @@ export const sharesRoutes: Route<Services>[] = [
     act: ({ db, services, record }) => sharesOf(db, services, record),
   }),
   route(api.make, {
-    // of two that make the last one at once, one is refused
+    // of two concurrent calls that create the last allowed link, one is refused
     load: ({ db, params }) => lockParticipant(db, params.id),
     act: ({ db, services, actor, record, body }) => makeShare(db, services, actor, record, body),
   }),

@@ -6,7 +6,7 @@ export type StoredShare = typeof shares.$inferSelect
 
 const isActiveAt = (now: Date) => and(isNull(shares.revokedAt), gt(shares.expiresAt, now))
 
-/** Adds a link unless its id is taken; answers whether it was added. */
+/** Inserts a link unless its id is taken; returns whether it was inserted. */
 export async function insertShare(db: Database, share: typeof shares.$inferInsert): Promise<boolean> {
   const added = await db.insert(shares).values(share).onConflictDoNothing().returning({ id: shares.id })
   return added.length > 0
@@ -47,7 +47,7 @@ export async function endedBefore(db: Database, moment: Date, limit: number): Pr
   return rows.map(({ accountId }) => accountId)
 }
 
-/** The links in force of those who came in by them. */
+/** The valid links of these assistants. */
 export const activeSharesOf = (db: Database, accountIds: string[], now: Date): Promise<StoredShare[]> =>
   db
     .select()

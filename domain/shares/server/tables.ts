@@ -9,7 +9,7 @@ import { sharedParts } from '../rules.ts'
 export const endOf = (share: { expiresAt: AnyPgColumn; revokedAt: AnyPgColumn }) =>
   sql`least(${share.expiresAt}, ${share.revokedAt})`
 
-/** A link to one participant's record. Its secret is not here: it is made from the id with the key of the house, whenever it is asked for. */
+/** A link to one participant's record. Its secret is not stored: it is derived from the id with the portal's secret key. */
 export const shares = pgTable(
   'shares',
   {
@@ -17,11 +17,11 @@ export const shares = pgTable(
     participantId: uuid()
       .notNull()
       .references(() => participants.id, { onDelete: 'cascade' }),
-    /** The assistant who comes in by the link: an account of its own, so that the history names them and their sessions can be ended. */
+    /** The assistant's account: one for each link, so that the history names them and their sessions can be ended. */
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Whose account made it; when that is disabled the link is of no use. */
+    /** The creator's account; while it is disabled the link is invalid. */
     createdBy: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
@@ -34,7 +34,7 @@ export const shares = pgTable(
   },
   (table) => [
     index('shares_participant').on(table.participantId),
-    // asked, with the next, when the account of a link that ended is deleted
+    // this and the next: for deleting the account of an ended link
     index('shares_created_by').on(table.createdBy),
     uniqueIndex('shares_account').on(table.accountId),
     index('shares_ended').on(endOf(table)),

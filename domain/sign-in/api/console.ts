@@ -3,7 +3,7 @@ import { exportCall, pageCall } from '#kit/list/list.ts'
 import { access } from '../access.ts'
 import { signInsList } from '../lists.ts'
 
-/** The organisers' view of who logged in. */
+/** The organisers' log of sign-ins. */
 export const signInsApi = endpoints(access, {
   list: pageCall(signInsList, {
     path: '/qms/accounts/sign-ins',

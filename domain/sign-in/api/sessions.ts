@@ -2,19 +2,19 @@ import * as z from 'zod'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { access } from '../access.ts'
 
-/** One login that lasts, as its owner sees it. */
+/** A session for its owner. */
 export const ownSession = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
   address: z.string(),
   userAgent: z.string(),
-  /** The one that asks. */
+  /** The caller's own session. */
   current: z.boolean(),
 })
 export type OwnSession = z.output<typeof ownSession>
 
-/** Where one is logged in, and how to end it (ASVS 7.4.3). */
+/** The sessions of the account, and ending them (ASVS 7.4.3). */
 export const sessionsApi = endpoints(access, {
   list: {
     method: 'GET',

@@ -11,7 +11,7 @@ import { wayWords, signInWords as words } from '../words/console.ts'
 import { deviceWords } from '../words/settings.ts'
 import { OutcomeTag } from './outcome-tag.tsx'
 
-/** The last sign-ins of one account, and the way to all of them; on the account's page. */
+/** The last sign-ins of one account on its page, with a link to all of them. */
 export const RecentSignIns = ({ accountId }: { accountId: string }) => (
   <Card title={words.recent}>
     <Entries accountId={accountId} />

@@ -8,7 +8,7 @@ import { signInWords as words } from '../words/console.ts'
 import { deviceWords } from '../words/settings.ts'
 import { OutcomeTag } from './outcome-tag.tsx'
 
-/** What the log of sign-ins draws of its own. */
+/** Custom cells of the log of sign-ins. */
 export const signInCells = {
   account: (row: SignIn) => <Whose entry={row} />,
   outcome: (row: SignIn) => <OutcomeTag outcome={row.outcome} />,

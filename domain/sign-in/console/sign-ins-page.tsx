@@ -10,7 +10,7 @@ import { signInLogDays } from '../rules.ts'
 import { signInWords as words } from '../words/console.ts'
 import { signInCells } from './sign-in-cells.tsx'
 
-/** Who tried to get in, how and from where, newest first. */
+/** The log of sign-ins, newest first. */
 export default function SignInsPage() {
   const text = useText()
   const list = useList(signInsList, api.list)
@@ -27,7 +27,7 @@ export default function SignInsPage() {
   )
 }
 
-/** Says that the list shows one account only, and leads back to all. */
+/** Says that the list is filtered by one account, with a link to the whole log. */
 function OneAccount({ of: { address, reply } }: { of: UsedList<typeof signInsList> }) {
   const text = useText()
   const account = reply.data?.records[0]?.account

@@ -9,14 +9,14 @@ type AccountFieldProps = {
   value: string
   onChange(value: string): void
   onBlur?: () => void
-  /** What Enter does here; without it the form is sent. */
+  /** Action of the Enter key; by default it submits the form. */
   onEnter?: (() => void) | undefined
   label?: Bilingual
   hint?: Bilingual | undefined
   problem: Bilingual | string | undefined
 }
 
-/** The mobile number or e-mail address; what it is called and hinted depends on the form. */
+/** The mobile number or e-mail address; label and hint depend on the form. */
 export function AccountField({
   value,
   onChange,

@@ -11,7 +11,7 @@ type CodeFieldProps = {
   problem: Bilingual | string | undefined
 }
 
-/** The six digits that were sent; phones offer them from the message. */
+/** The six digits of a message code; phones suggest them from the message. */
 export function CodeField({ value, onChange, problem }: CodeFieldProps) {
   const ids = sayingIds('code')
   return (
@@ -20,7 +20,7 @@ export function CodeField({ value, onChange, problem }: CodeFieldProps) {
         id="code"
         name="code"
         value={value}
-        // what is pasted brings spaces, or the whole message; only its digits count
+        // pasted text contains spaces, or the whole message; only its digits count
         onChange={(event) => onChange(digitsOf(event.currentTarget.value))}
         error={Boolean(problem)}
         {...describedBy(ids.hint, problem && ids.problem)}
@@ -31,7 +31,7 @@ export function CodeField({ value, onChange, problem }: CodeFieldProps) {
   )
 }
 
-/** The code in what was typed or pasted: six digits in a row where there are, else all digits. */
+/** The code in typed or pasted text: six consecutive digits if there are any, else all digits. */
 const digitsOf = (text: string) =>
   new RegExp(`(?<!\\d)\\d{${messageCodeLength}}(?!\\d)`).exec(text)?.[0] ??
   text.replace(/\D/g, '').slice(0, messageCodeLength)

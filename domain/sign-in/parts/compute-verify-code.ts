@@ -3,7 +3,7 @@ import { solveInWorker } from '#kit/proof-of-work/solve-in-worker.ts'
 import { signInApi } from '../api.ts'
 import { type ComputedEffort, verifyCodeLength } from '../rules.ts'
 
-/** Has this device compute a code in the place of an image code; undefined where it cannot. Loaded when it is asked for: few need it. */
+/** Computes a code on this device in place of an image code; undefined where it cannot. Loaded on demand: few people need it. */
 export async function computeVerifyCode(client: Client, effort: ComputedEffort) {
   const { verifyId, puzzle } = await client.call(signInApi.getProofOfWork, { query: { effort } })
   const verifyCode = await solveInWorker({ puzzle, answerLength: verifyCodeLength })

@@ -1,6 +1,6 @@
 export type Device = { browser?: string; system?: string }
 
-// Browsers name themselves after others whom they are compatible with; who says more about itself stands first.
+// Browsers also name those they are compatible with; more specific names come first.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger\//, 'WeChat'],
   [/DingTalk\//i, 'DingTalk'],
@@ -28,7 +28,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const named = (names: typeof browsers, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** What a browser says of itself, as far as its owner would recognise it; what is not known is left out. */
+/** Browser and system from the user agent, as far as its owner would recognise them; unknown parts are left out. */
 export function deviceOf(userAgent: string): Device {
   const [browser, system] = [named(browsers, userAgent), named(systems, userAgent)]
   return { ...(browser && { browser }), ...(system && { system }) }

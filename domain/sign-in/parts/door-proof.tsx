@@ -12,8 +12,8 @@ import { useProof } from './use-proof.ts'
 const order = ['account', 'verifyCode', 'code'] as const
 
 /**
- * The first step of every public registration: a code to the person's own number or address. Who proves it has come in, and `onProved` goes
- * on with the session.
+ * The first step of every public registration: a code to the person's own number or address. Verifying it logs the person in, and `onProved`
+ * continues with the session.
  */
 export function DoorProof({ onProved }: { onProved(): void | Promise<void> }) {
   const client = useClient()

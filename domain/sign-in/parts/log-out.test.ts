@@ -5,7 +5,7 @@ import { logOut } from './log-out.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A browser with a token, and a server that answers logging out so. */
+/** A browser with a token, and a server with this response to logging out. */
 function browser(answer: () => Promise<never>) {
   const left: string[] = []
   const token = { principal: crypto.randomUUID(), credentials: '5a'.repeat(32) }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Does what comes next at this field when Enter is pressed in it, instead of sending the form; not the Enter that ends a composition. */
+/** Runs a field's own action when Enter is pressed, instead of submitting the form; ignores the Enter that ends an IME composition. */
 export const onEnterKey = (next: (() => void) | undefined) =>
   next &&
   ((event: KeyboardEvent) => {

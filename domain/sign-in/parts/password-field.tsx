@@ -3,7 +3,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import { PasswordInput } from './password-input.tsx'
 
 type PasswordFieldProps = {
-  /** Where a form has several; the key of the password in the call. */
+  /** For forms with several passwords: the key of this one in the call. */
   id?: string
   label: Bilingual
   hint?: Bilingual | undefined
@@ -11,11 +11,11 @@ type PasswordFieldProps = {
   onChange(value: string): void
   autoComplete: 'current-password' | 'new-password'
   problem: Bilingual | string | undefined
-  /** The id of something else that says about it: the rules of a new one. */
+  /** The id of an additional description: the rules of a new password. */
   alsoSaidBy?: string
 }
 
-/** A password with its label, and what is wrong with it tied to it. */
+/** A password with its label and its problem. */
 export function PasswordField({
   id = 'password',
   label,

@@ -6,7 +6,7 @@ import { loginWords as words } from '../words.ts'
 import classes from './sign-in.module.css'
 
 type PasswordInputProps = {
-  /** Where a form has several. */
+  /** For forms with several passwords. */
   id?: string
   value: string
   onChange(value: string): void
@@ -15,7 +15,7 @@ type PasswordInputProps = {
   saidBy?: string | undefined
 }
 
-/** A password that can be shown while it is typed; hidden again whenever the page is left. */
+/** A password that can be shown while it is typed; hidden again when the page is left. */
 export function PasswordInput({
   id = 'password',
   value,

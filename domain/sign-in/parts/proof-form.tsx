@@ -17,17 +17,17 @@ import { VerifyField } from './verify-field.tsx'
 type ProofFormProps = {
   proof: Proof
   account?: { label?: Bilingual; hint?: Bilingual }
-  /** Where the code went; says nothing of whether there is such an account unless told otherwise. */
+  /** Where the code was sent; by default without revealing whether the account exists. */
   sent?: (account: string, minutes: number) => Bilingual
   onSubmit(event: FormEvent): void
   submit: Bilingual
-  /** What else the second step asks for. */
+  /** Additional fields of the second step. */
   children?: ReactNode
-  /** Beside the button of either step. */
+  /** Shown beside the button of either step. */
   beside?: ReactNode
 }
 
-/** The two steps of a proof, each a form of its own, so that Enter does what comes next. */
+/** The two steps of proving a number or address, each a form of its own, so that Enter submits the present step. */
 export function ProofForm({ proof, account = {}, ...second }: ProofFormProps) {
   const text = useText()
   const { refused, image, asking, waiting, lookUp, requestCode } = proof
@@ -69,7 +69,7 @@ function CodeStep({
       <div role="status">
         {sending.sent && <SentNote saying={sent(sentTo, codeMinutes)} sent={sending.sent} />}
       </div>
-      {/* for password managers, which keep what is set below under this name */}
+      {/* for password managers, which store the password set below under this name */}
       <input type="text" name="username" autoComplete="username" value={sentTo} readOnly hidden />
       <CodeField value={code} onChange={changeCode} problem={refused.fields.code} />
       {children}

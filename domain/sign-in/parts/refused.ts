@@ -7,16 +7,16 @@ import { problemsAtFields } from '../words.ts'
 
 type Saying = Bilingual | string
 
-/** What is wrong with a form of the way in: at its fields, and as a whole where no field is meant. */
+/** Problems of a login form: at its fields, and a general one where no field is concerned. */
 export type Refused = { fields: Record<string, Saying>; whole?: Saying }
 
 const meant = { ...addressRefusals, ...signInRefusals }
 type RefusalName = keyof typeof meant
 
-/** Fields that refusals mean, by the refusal's name. */
+/** Maps refusals to fields, by the refusal's name. */
 export type FieldsOfRefusals = Partial<Record<RefusalName, string>>
 
-/** Refusals that mean the same field in every form. */
+/** Refusals that concern the same field in every form. */
 const usual: FieldsOfRefusals = {
   wrongVerifyCode: 'verifyCode',
   wrongMessageCode: 'code',
@@ -37,13 +37,13 @@ function fieldMeant(error: unknown, fieldOf: FieldsOfRefusals): string | undefin
   return name && fieldOf[name]
 }
 
-/** The field that a person sees for a key of the call. */
+/** The visible field for a key of the call. */
 const shownFor = (path: string) => (path === 'verifyId' ? 'verifyCode' : path)
 
 const sayingOf = (field: string, code: string): Saying | undefined =>
   problemsAtFields[code] ?? problemsAtFields[field]
 
-/** Problems found before anything was sent: the code of each by its field. */
+/** Problems found before the request: the code of each by its field. */
 export const refusedHere = (problems: Record<string, string | undefined>): Refused => ({
   fields: Object.fromEntries(
     Object.entries(problems).flatMap(([field, code]) => {
@@ -53,7 +53,7 @@ export const refusedHere = (problems: Record<string, string | undefined>): Refus
   ),
 })
 
-/** A refused call, sorted to the fields of the form; `at` names the fields that refusals mean in this form alone. */
+/** Maps a refusal to the fields of the form; `at` maps refusals specific to this form. */
 export function refusedBy(error: unknown, at: FieldsOfRefusals = {}): Refused {
   const words = wordsOfFailure(error)
   const field = fieldMeant(error, { ...usual, ...at })
@@ -67,11 +67,11 @@ export function refusedBy(error: unknown, at: FieldsOfRefusals = {}): Refused {
   }
 }
 
-/** Whether a code is sent only after the device has computed for a while. */
+/** Whether the code is sent only after the device has computed for a while. */
 export const asksForMore = (error: unknown): boolean =>
   error instanceof CallFailed && error.code === signInRefusals.moreEffort.code
 
-/** Seconds to wait before the next try, where a refusal names them. */
+/** Seconds to wait before the next attempt, where a refusal contains them. */
 export function secondsToWait(error: unknown): number | undefined {
   const data = error instanceof CallFailed ? error.data : undefined
   const wait =

@@ -5,12 +5,12 @@ import { proofWords } from '../words/sign-in.ts'
 import classes from './sign-in.module.css'
 
 type SendAgainProps = {
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   waiting: number
   sendAgain(): void
 }
 
-/** Another code, or how long until there may be one. */
+/** Button for another code, or the seconds until it is available. */
 export function SendAgain({ waiting, sendAgain }: SendAgainProps) {
   const text = useText()
   if (waiting > 0) return <span className={classes.waiting}>{text(sendAgainWords(waiting))}</span>

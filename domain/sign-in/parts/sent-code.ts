@@ -1,23 +1,26 @@
 import { type CodePurpose, codeMinutes } from '../rules.ts'
 
-// Phones drop a page out of memory while its owner reads the message with the code; back on the page they go on where they were.
+// Phones unload a page while its owner reads the message with the code; back on the page they continue where they were.
 
-/** `codeId` names the code where the portal is asked what became of it. */
+/** `codeId` identifies the code when its fate is requested from the portal. */
 export type SentCode = { to: string; at: number; codeId: string }
 
-/** Hours for which an address typed at a door and not proved is kept on the device: asked for once, also of a visitor who comes back when the code has run out. */
+/**
+ * Hours for which an unproven address of a public registration is stored on the device: entered once, also by a visitor who returns after the code
+ * has expired.
+ */
 const hoursKept = 24
 
-/** A door is opened by a QR code, on the person's own phone, in another tab each time; what is noted of a login ends with its tab. */
+/** A public registration is opened by a QR code, on the person's own phone, each time in a new tab; the state of a login ends with its tab. */
 const placeOf = (purpose: CodePurpose) => (purpose === 'tempRegister' ? localStorage : sessionStorage)
 
 const keyOf = (purpose: CodePurpose) => `sent code ${purpose}`
 
-/** Notes that a code went to this account; the code itself is nowhere. */
+/** Stores that a code was sent to this account; the code itself is not stored. */
 export const noteSent = (purpose: CodePurpose, sent: SentCode): void =>
   placeOf(purpose).setItem(keyOf(purpose), JSON.stringify(sent))
 
-/** The code was used, or is wanted no more. */
+/** The code was used, or is not needed any more. */
 export const forgetSent = (purpose: CodePurpose): void => placeOf(purpose).removeItem(keyOf(purpose))
 
 function notedFor(purpose: CodePurpose, now: number): SentCode | undefined {
@@ -29,12 +32,12 @@ function notedFor(purpose: CodePurpose, now: number): SentCode | undefined {
   return undefined
 }
 
-/** Where a code went that is still good at `now`, in milliseconds; undefined when there is none. */
+/** The address of a code that is still valid at `now`, in milliseconds; undefined when there is none. */
 export function sentBefore(purpose: CodePurpose, now: number): SentCode | undefined {
   const noted = notedFor(purpose, now)
   return noted && now - noted.at < codeMinutes * 60_000 ? noted : undefined
 }
 
-/** To whom a code went that is not proven yet, good or not. */
+/** The address of an unverified code, expired or not. */
 export const askedBefore = (purpose: CodePurpose, now: number): string | undefined =>
   notedFor(purpose, now)?.to

@@ -14,7 +14,7 @@ type SentNoteProps = {
   }
 }
 
-/** That a code is on its way, and where to; or why it does not get there. */
+/** Says that a code was sent, and where to; or why it does not arrive. */
 export function SentNote({ saying, sent: { to, mailbox, failure } }: SentNoteProps) {
   const text = useText()
   if (failure) {

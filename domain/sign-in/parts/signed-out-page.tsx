@@ -8,12 +8,12 @@ type SignedOutPageProps = {
   title: Bilingual
   /** A sentence below the title. */
   lead?: ReactNode
-  /** A line below the page: the other way to go. */
+  /** A line below the page with the alternative. */
   below?: ReactNode
   children?: ReactNode
 }
 
-/** A page before the login: its heading, what it is for, where else to go. */
+/** Layout of a page before the login: heading, purpose, and alternatives. */
 export function SignedOutPage({ title, lead, below, children }: SignedOutPageProps) {
   const text = useText()
   useTitle(title)

@@ -9,12 +9,12 @@ import { forgetSent, noteSent, type SentCode, sentBefore } from './sent-code.ts'
 import { useCountdown } from './use-countdown.ts'
 import type { VerifyCode } from './verify-code.ts'
 
-/** Where messages can be read while no real sender is configured. Asked by hand: the page must not leave when there is no mailbox. */
+/** The mailbox page while no real sender is configured. Requested by a plain fetch: a missing page must not navigate. */
 async function mailboxOf(account: string): Promise<string | undefined> {
   const { method, path } = outboxApi.searchMailbox
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(path, { method, headers, body: JSON.stringify({ to: account }) })
-  // only whether there is one counts, but an answer that is not read keeps its connection
+  // only the status counts, but an unread body keeps its connection
   await answer.text()
   return answer.ok ? `/dev/mailbox#to=${encodeURIComponent(account)}` : undefined
 }
@@ -24,10 +24,13 @@ const pauseAfter = ({ to, at }: { to: string; at: number }) => ({
   of: to,
 })
 
-/** Milliseconds between two looks: what a provider says against a number it says at once. */
+/** Polling interval in milliseconds: providers report invalid numbers at once. */
 const lookEvery = 3_000
 
-/** Why a code does not arrive; asked by hand, since the cache of calls is heavier than all else that a door loads before the number is proved. */
+/**
+ * Why a code does not arrive; requested by a plain fetch, because the query cache is larger than everything else that a public registration loads
+ * before the number is proved.
+ */
 function useFailure(codeId: string | undefined, isNew: boolean): Bilingual | undefined {
   const client = useClient()
   const [told, setTold] = useState<{ of: string; failure: Bilingual | null }>()
@@ -36,7 +39,7 @@ function useFailure(codeId: string | undefined, isNew: boolean): Bilingual | und
     const look = () =>
       client.call(signInApi.codeFailure, { params: { codeId } }).then(
         (failure) => setTold({ of: codeId, failure }),
-        // that it cannot be asked is no trouble of theirs
+        // a failed request is not shown: the person can do nothing about it
         () => undefined,
       )
     const timer = setInterval(look, lookEvery)
@@ -51,7 +54,7 @@ function useWhatBecame(sent: SentCode | undefined, isNew: boolean) {
   const to = sent?.to
   useEffect(() => {
     if (to === undefined) return
-    // that there is no mailbox to show is no trouble of theirs
+    // a missing mailbox page is not shown as an error
     mailboxOf(to).then(
       (path) => setMailbox({ of: to, path }),
       () => setMailbox(undefined),
@@ -62,7 +65,7 @@ function useWhatBecame(sent: SentCode | undefined, isNew: boolean) {
   return { to, codeId: sent?.codeId, mailbox: mailbox?.of === to ? mailbox.path : undefined, failure }
 }
 
-/** Has a code sent for this purpose, once the image code is solved; a new image follows every use. */
+/** Sends a code for this purpose, once the image code is solved; a new image follows every use. */
 export function useCodeSending(
   purpose: CodePurpose,
   image: VerifyCode,
@@ -76,7 +79,7 @@ export function useCodeSending(
   const became = useWhatBecame(sent, leftFor(sent?.to) > 0)
 
   type Verified = VerifyCode['given']
-  /** Where too many strangers ask for codes, the device computes for a while and the call is made once more. */
+  /** where strangers request too many codes, the device computes for a while and the call is repeated */
   async function sendFor(account: string, given: Verified, mayCompute = true): Promise<{ codeId: string }> {
     try {
       return await client.call(signInApi.sendMessageCode, { body: { account, purpose, ...given } })
@@ -87,7 +90,7 @@ export function useCodeSending(
     }
   }
 
-  /** Answers whether a code is on its way; what was refused is said at the fields. */
+  /** Resolves to whether a code was sent; refusals are shown at the fields. */
   async function send(account: string): Promise<boolean> {
     if (busy) return false
     setBusy(true)

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 
 const none = { until: 0, of: '' }
 
-/** Whole seconds from now until then, never less than none. */
+/** Whole seconds from now until then, at least 0. */
 export const secondsUntil = (until: number, now: number) => Math.max(0, Math.ceil((until - now) / 1000))
 
-/** Counts seconds down for one account: a pause that one number has to keep does not hold for another. */
+/** Counts seconds down for one account: the pause of one number does not apply to another. */
 export function useCountdown(begin = none) {
   const [wait, setWait] = useState(begin)
   const [now, setNow] = useState(Date.now)

@@ -9,7 +9,7 @@ import { useVerifyCode } from './verify-code.ts'
 
 const order = ['account', 'password', 'verifyCode'] as const
 
-/** Logging in by password and image code: what is typed beside the account, what is refused, and the call. */
+/** Login by password and image code: its input, its problems, and the call. */
 export function usePasswordLogin(account: string, onToken: (token: Token) => unknown) {
   const client = useClient()
   const [password, setPassword] = useState('')
@@ -31,10 +31,10 @@ export function usePasswordLogin(account: string, onToken: (token: Token) => unk
     try {
       await onToken(await client.call(signInApi.login, { body: { account, password, ...code.given } }))
     } catch (error) {
-      // every try uses its image code up
+      // every attempt uses up its image code
       await code.refresh()
       setLocked(secondsToWait(error) !== undefined)
-      // which of the two was wrong is not told; the password is what one types again
+      // which of the two was wrong is not revealed; the password is cleared
       setRefused(refusedBy(error, { wrongPassword: 'password' }))
     } finally {
       setBusy(false)

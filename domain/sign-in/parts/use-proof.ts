@@ -12,20 +12,20 @@ import { useVerifyCode } from './verify-code.ts'
 
 type ProofOptions = {
   purpose: CodePurpose
-  /** What is typed as the account lives above, where several ways share it. */
+  /** The typed account belongs to the parent, because several methods share it. */
   account: string
   setAccount(account: string): void
-  /** All fields of both steps as they follow on the page. */
+  /** All fields of both steps in page order. */
   order: readonly string[]
-  /** What speaks against an account that could be one; asked when its field is left and before a code is sent. */
+  /** Checks a well-formed account; called when its field is left and before a code is sent. */
   objection?(account: string): Promise<Bilingual | undefined>
-  /** Fields that refusals of the last call mean. */
+  /** Fields that refusals of the last call concern. */
   at?: FieldsOfRefusals
 }
 
 /**
- * Proves a number or address in two steps: where the code should go, then the code and what it is for. The second step is come back
- * to when the page was left for the message.
+ * Proves a number or address in two steps: the target of the code, then the code and the fields it is needed for. The second step is restored when
+ * the page was left to read the message.
  */
 export function useProof({ purpose, account, setAccount, order, objection, at }: ProofOptions) {
   const [before] = useState(() => sentBefore(purpose, Date.now()))
@@ -36,7 +36,7 @@ export function useProof({ purpose, account, setAccount, order, objection, at }:
   const proved = sending.sent?.to ?? account
   const asking = useOneAtATime(request)
 
-  /** Says at once, and not after a code that never comes, what speaks against this account. */
+  /** Reports problems of this account at once, rather than after a code that never arrives. */
   async function lookUp(): Promise<void> {
     const known = accountIn(account)
     const found = known === undefined ? undefined : await objection?.(known)
@@ -86,7 +86,7 @@ export function useProof({ purpose, account, setAccount, order, objection, at }:
   }
 }
 
-/** Pressed again while the account is still being looked up, the button would use the image code twice. */
+/** A second click while the account is being checked would use the image code twice. */
 function useOneAtATime(act: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
   return {
@@ -102,7 +102,7 @@ function useOneAtATime(act: () => Promise<void>) {
 type Said = ReturnType<typeof useRefused>
 type Steps = ReturnType<typeof useProofSteps>
 
-/** What is typed in the two fields of every proof; what was said about a field is taken back when it changes. */
+/** The input of the two fields of every proof; a field's problem is removed when it changes. */
 const typedIn = (steps: Steps, said: Said, account: string, setAccount: ProofOptions['setAccount']) => ({
   account,
   changeAccount(typed: string) {
@@ -116,7 +116,7 @@ const typedIn = (steps: Steps, said: Said, account: string, setAccount: ProofOpt
   },
 })
 
-/** What was typed, and which code it is: its tries are the caller's own by that. */
+/** The typed code, and its id: attempts with an id are the caller's own. */
 export type Proved = { account: string; code: string; codeId?: string | undefined }
 
 type ProofCall = {
@@ -129,12 +129,12 @@ type ProofCall = {
   onDone(): void
 }
 
-/** The call that the code is for: made once however often it is pressed, and what it refuses is said where it can be mended. */
+/** The call that needs the code: sent once, however often the button is clicked; its refusals are shown in the step where they can be corrected. */
 function useProofCall({ proved, code, codeId, said, at, mendIn, onDone }: ProofCall) {
   const [busy, setBusy] = useState(false)
   return {
     busy,
-    /** `found` names what is wrong with the other fields of the step. */
+    /** `found`: problems of the other fields of the step. */
     async finish(
       event: FormEvent,
       found: Record<string, string | undefined>,

@@ -7,12 +7,12 @@ import { type loginInfo, signInApi } from '../api.ts'
 
 type Visitor = z.output<typeof loginInfo>
 
-/** Who has come to the page: undefined until it is known, null for a person who has proved nothing. */
+/** The visitor of the page: undefined while loading, null for a person who has proved nothing. */
 export function useVisitor() {
   const language = useLanguage()
   const [visitor, setVisitor] = useState<Visitor | null | undefined>(() => (readToken() ? undefined : null))
   const [failure, setFailure] = useState<CallFailed>()
-  // by a client of its own: here an ended session is no reason to ask for a login
+  // with a client of its own: here an expired session must not open the login dialog
   const client = useMemo(
     () =>
       createClient({
@@ -30,7 +30,7 @@ export function useVisitor() {
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       if (error.status !== 401) return setFailure(error)
-      // an ended session is forgotten, so that its number can be proved again
+      // an expired session is dropped, so that its number can be proved again
       forgetToken()
       setVisitor(null)
     }
@@ -44,7 +44,7 @@ export function useVisitor() {
     async leave() {
       await client.call(signInApi.logout, {}).catch(() => undefined)
       forgetToken()
-      // what was read for one person is not shown to the next; a page that has read nothing yet does not load it
+      // data of one person is not shown to the next; without any data no reload is needed
       const { queries } = await import('#kit/web/api.tsx')
       queries.removeQueries({ type: 'inactive' })
       setVisitor(null)

@@ -6,10 +6,10 @@ import type { ComputedEffort } from '../rules.ts'
 
 type Image = Reply<typeof signInApi.getVerifyCode>
 
-/** What stands in the place of the picture: the picture, or how far the device is that computes a code instead. */
+/** Replaces the picture field: the picture, or the progress of the device's computation. */
 type Shown = Image | 'failed' | 'computing' | 'computed'
 
-/** An image code and what was typed of it, or what the device computed instead. Each is good for one call: ask for another after every use. */
+/** An image code and its typed text, or the result of the device's computation. Each is valid for one call: request another after every use. */
 export function useVerifyCode() {
   const client = useClient()
   const [image, setImage] = useState<Shown>()
@@ -18,15 +18,15 @@ export function useVerifyCode() {
   const load = useCallback(async () => {
     setImage(undefined)
     setComputedId('')
-    // a picture that did not load is said beside the field, where the next one is asked for
+    // a picture that did not load is reported beside the field, where the next one is requested
     setImage(await client.call(signInApi.getVerifyCode, {}).catch(() => 'failed' as const))
   }, [client])
   useEffect(() => {
-    // what is typed meanwhile stays: fields are there before their picture on a slow network
+    // input stays: on a slow network the fields are there before their picture
     void load()
   }, [load])
 
-  /** Has the device compute a code, for who cannot read the picture, or where more than a picture is asked for. */
+  /** Starts the computation on the device, for people who cannot read the picture, or where more than a picture is required. */
   async function compute(effort: ComputedEffort = 'computed') {
     setTyped('')
     setImage('computing')
@@ -38,7 +38,7 @@ export function useVerifyCode() {
     setTyped(found?.verifyCode ?? '')
     return found
   }
-  /** Another picture, and an empty field for what is in it. */
+  /** Requests another picture, and clears the field. */
   function another() {
     setTyped('')
     return load()
@@ -51,7 +51,7 @@ export function useVerifyCode() {
     setTyped,
     compute,
     another,
-    /** After a use: another code, in the way in which the last one came. */
+    /** After use: requests another code by the same method. */
     refresh: async () => void (await (image === 'computed' ? compute() : another())),
     given: { verifyId, verifyCode },
     /** Why it cannot be sent yet. */

@@ -12,11 +12,11 @@ import type { VerifyCode } from './verify-code.ts'
 type VerifyFieldProps = {
   code: VerifyCode
   problem: Bilingual | string | undefined
-  /** What Enter does here; without it the form is sent. */
+  /** Action of the Enter key; by default it submits the form. */
   onEnter?: () => void
 }
 
-/** The image code: its picture, another one on demand, what is read in it, and a check by the device for who cannot read it. */
+/** The image code: its picture, another one on demand, the text field, and a computation on the device for people who cannot read it. */
 export function VerifyField({ code, problem, onEnter }: VerifyFieldProps) {
   const text = useText()
   const { image, typed, setTyped, compute, another } = code

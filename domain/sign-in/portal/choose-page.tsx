@@ -6,7 +6,7 @@ import { SignedOutPage } from '../parts/signed-out-page.tsx'
 import { groupWords, chooseWords as words } from '../words/register.ts'
 import { groupNames, registrationAddress, registrationGroups } from './registration-groups.ts'
 
-/** The type chooser: what a person registers as, each type with one sentence. */
+/** The type chooser: the account types, each with one sentence. */
 export default function ChoosePage() {
   const text = useText()
   return (

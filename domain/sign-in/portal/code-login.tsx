@@ -8,7 +8,7 @@ import classes from '../parts/sign-in.module.css'
 import { useProof } from '../parts/use-proof.ts'
 import { codeLoginWords, proofWords } from '../words/sign-in.ts'
 
-/** The ways that a code opens, with the call and the purpose of the code. */
+/** The login methods by code, with the call and the purpose of the code. */
 const calls = {
   code: { purpose: 'login', endpoint: signInApi.securityCodeLogin },
   guest: { purpose: 'guestLogin', endpoint: signInApi.guestLogin },
@@ -18,12 +18,12 @@ const order = ['account', 'verifyCode', 'code'] as const
 
 type CodeLoginProps = {
   way: keyof typeof calls
-  /** Shared with the other ways. */
+  /** Shared with the other methods. */
   account: string
   setAccount(account: string): void
 }
 
-/** Logs in by a code to the number or address, as an account or as a guest for themself. */
+/** Logs in by a code to the number or address, as an account or as a guest. */
 export function CodeLogin({ way, account, setAccount }: CodeLoginProps) {
   const text = useText()
   const client = useClient()
@@ -41,7 +41,7 @@ export function CodeLogin({ way, account, setAccount }: CodeLoginProps) {
         onSubmit={(event) =>
           void proof.finish(event, {}, async (body) => {
             storeToken(await client.call(endpoint, { body }))
-            // from there the shell leads on to the page that was asked for before
+            // the shell then opens the page that was requested before
             await navigate('/', { replace: true })
           })
         }

@@ -12,8 +12,8 @@ import { firstPasswordWords as words } from '../words/passwords.ts'
 import { PasswordChangeForm } from './password-change-form.tsx'
 
 /**
- * The only page of who came in with a password that organisers gave: their own has to be set first. Shown in place of the menu; once
- * it is set, who is logged in and what they may open are read again, and the page that was wanted appears.
+ * The only page of an account with its initial password, which must be changed first. Shown in place of the menu; afterwards account and menu are
+ * refetched, and the requested page appears.
  */
 export default function FirstPasswordPage() {
   const text = useText()

@@ -18,12 +18,12 @@ import { maybeSentWords, proofWords } from '../words/sign-in.ts'
 
 const order = ['verifyCode', 'code'] as const
 
-/** Only the same account gets in here, so it stays what it is. */
+/** Only the same account can log in here, so it is fixed. */
 const unchanged = () => undefined
 
 type Props = { account: string; isGuest: boolean; onDone(token: Token): void; beside: ReactNode }
 
-/** A code to the number or address of an account that is known: where it goes, then the code. */
+/** Sends a code to the number or address of a known account, then asks for it. */
 export function CodeAgain({ account, isGuest, onDone, beside }: Props) {
   const text = useText()
   const client = useClient()
@@ -53,7 +53,7 @@ export function CodeAgain({ account, isGuest, onDone, beside }: Props) {
   )
 }
 
-/** The first step: the image code, and off goes the code. */
+/** The first step: image code, then sending. */
 function Request({ proof, beside }: { proof: Proof; beside: ReactNode }) {
   const text = useText()
   const { refused, image, asking, waiting, requestCode } = proof

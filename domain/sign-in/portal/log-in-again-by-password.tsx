@@ -12,7 +12,7 @@ import { loginWords } from '../words.ts'
 
 type Props = { account: string; onDone(token: Token): void; beside: ReactNode }
 
-/** Password and image code for an account that is known. */
+/** Password and image code for a known account. */
 export function PasswordAgain({ account, onDone, beside }: Props) {
   const text = useText()
   const { password, changePassword, code, refused, busy, submit } = usePasswordLogin(account, onDone)

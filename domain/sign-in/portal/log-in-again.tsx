@@ -9,21 +9,21 @@ import { CodeAgain } from './log-in-again-by-code.tsx'
 import { PasswordAgain } from './log-in-again-by-password.tsx'
 
 export type LogInAgainProps = {
-  /** Who was logged in; only they get in here. */
+  /** The former account; only it can log in here. */
   account: string
   types: readonly string[]
-  /** Told the new token, or undefined when the person would rather not. */
+  /** Called with the new token, or undefined when the person cancels. */
   onDone(token: Token | undefined): void
-  /** The person wants another account: that is for the login page. */
+  /** The person wants another account, which needs the login page. */
   onElsewhere(): void
 }
 
-/** Logs the same account in once more, over the page that it was working on. */
+/** Logs in to the same account again, over the page with unsaved input. */
 export function LogInAgain(props: LogInAgainProps) {
   return props.types.includes('assistant') ? <LinkEnded {...props} /> : <AsBefore {...props} />
 }
 
-/** Who came in by a link can only open one again: in another tab, which logs this one in as well. */
+/** An assistant can only open a link again: in another tab, which logs this one in as well. */
 function LinkEnded({ onDone }: LogInAgainProps) {
   const text = useText()
   return (
@@ -37,7 +37,7 @@ function LinkEnded({ onDone }: LogInAgainProps) {
   )
 }
 
-/** A guest has no password, only the code. */
+/** A guest has no password, only codes. */
 function AsBefore({ account, types, onDone, onElsewhere }: LogInAgainProps) {
   const text = useText()
   const isGuest = types.includes('guest')

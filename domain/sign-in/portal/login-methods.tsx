@@ -3,15 +3,15 @@ import { useText } from '#kit/web/language.tsx'
 import classes from '../parts/sign-in.module.css'
 import { loginWords as words } from '../words.ts'
 
-/** The ways to log in, as the address names them; the first is the one without a name. */
+/** The login methods by their names in the address; the first has none. */
 export const loginMethods = ['password', 'code', 'guest'] as const
 export type LoginMethod = (typeof loginMethods)[number]
 
-/** The way that an address names. */
+/** The method of an address. */
 export const loginMethodFrom = (named: string | null): LoginMethod =>
   loginMethods.find((way) => way === named) ?? 'password'
 
-/** Switches between the ways: links, so that each can be sent to a person and opened beside. */
+/** Switches between the methods: links, so that each can be shared and opened in a new tab. */
 export function LoginMethods({ current }: { current: LoginMethod }) {
   const text = useText()
   return (

@@ -10,14 +10,14 @@ import { LoginMethods, loginMethodFrom } from './login-methods.tsx'
 import { readLoginState } from './login-state.ts'
 import { PasswordLogin } from './password-login.tsx'
 
-// most people come with a password: what the other ways need is loaded when they are chosen
+// most people use a password: the code of other methods is loaded when they are chosen
 const CodeLogin = lazyPage(
   () => import('./code-login.tsx'),
   (module) => module.CodeLogin,
   <Loading lines={4} />,
 )
 
-/** Logs in by password, by code, or as a guest, and goes on to the page that was asked for. */
+/** Logs in by password, by code, or as a guest, and opens the requested page. */
 export default function LoginPage() {
   const text = useText()
   const [search] = useSearchParams()

@@ -6,10 +6,10 @@ import { brokenPasswordRules } from '../rules.ts'
 import { passwordWords } from '../words/passwords.ts'
 import { PasswordRules } from './password-rules.tsx'
 
-/** A new password and its second entry. */
+/** A new password and its repetition. */
 export type NewPassword = { password: string; again: string }
 
-/** The code of what is wrong with a new password and with its second entry (R-053: the two must match). */
+/** The problem codes of a new password and of its repetition (R-053: the two must match). */
 export const newPasswordProblems = ({ password, again }: NewPassword, code: string) => ({
   password: brokenPasswordRules(password).length > 0 ? (password ? code : 'required') : undefined,
   again: again ? (password === again ? undefined : 'notTheSame') : 'required',
@@ -26,7 +26,7 @@ type NewPasswordFieldsProps = {
 
 const usualLabels = { password: passwordWords.new, again: passwordWords.again }
 
-/** A new password, its rules ticked off while typing, and once more. */
+/** A new password, its rules ticked off while typing, and its repetition. */
 export function NewPasswordFields({
   id,
   labels = usualLabels,

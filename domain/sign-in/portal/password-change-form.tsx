@@ -16,16 +16,16 @@ const order = ['oldPassword', 'newPassword', 'again'] as const
 const empty = { old: '', password: '', again: '' }
 
 type PasswordChangeFormProps = {
-  /** Whose password it is, for password managers. */
+  /** The account, for password managers. */
   account: string
   old?: { label: Bilingual; hint: Bilingual }
   submit: Bilingual
   onDone(): Promise<void> | void
-  /** Beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode
 }
 
-/** A new password in place of the old one. */
+/** Form to change the password. */
 export function PasswordChangeForm({ account, old, submit, onDone, children }: PasswordChangeFormProps) {
   const text = useText()
   const form = usePasswordChange(onDone)
@@ -54,7 +54,7 @@ export function PasswordChangeForm({ account, old, submit, onDone, children }: P
   )
 }
 
-/** What is wrong with the form, found without asking the server. */
+/** Problems of the form that need no server. */
 function problemsOf(typed: typeof empty) {
   const { password, again } = newPasswordProblems(typed, 'newPassword')
   const isSame = typed.password !== '' && typed.password === typed.old

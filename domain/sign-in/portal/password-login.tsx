@@ -11,7 +11,7 @@ import { VerifyField } from '../parts/verify-field.tsx'
 import { loginWords as words } from '../words.ts'
 
 type PasswordWayProps = {
-  /** Shared with the other ways. */
+  /** Shared with the other methods. */
   account: string
   setAccount(account: string): void
 }
@@ -22,7 +22,7 @@ export function PasswordLogin({ account, setAccount }: PasswordWayProps) {
   const navigate = useNavigate()
   const login = usePasswordLogin(account, (token) => {
     storeToken(token)
-    // from there the shell leads on to the page that was asked for before
+    // the shell then opens the page that was requested before
     return navigate('/', { replace: true })
   })
   const { password, changePassword, code, refused, forget, locked, busy, submit } = login

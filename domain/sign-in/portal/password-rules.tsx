@@ -10,7 +10,7 @@ export function PasswordRules({ id, password }: { id: string; password: string }
   return (
     <ul id={id} className={classes.rules} aria-label={text(words.passwordRules)}>
       {(Object.keys(passwordRules) as PasswordRule[]).map((rule) => {
-        // an empty field breaks no rule about what must not be in it, but has not earned a tick either
+        // an empty field breaks no rule about forbidden content, but gets no tick for it
         const met = password !== '' && passwordRules[rule](password)
         return (
           <li key={rule} className={classes.rule} data-met={met || undefined}>

@@ -12,10 +12,10 @@ import type { RegistrationForm } from './use-registration.ts'
 
 type Props = { form: RegistrationForm }
 
-/** Who registers, and the proof that the number or address is theirs. */
+/** The type of account, and the proof of its number or address. */
 export function ProvedAccountFields({ form }: Props) {
   const { typed, change, refused, image, waiting, lookUp, sendCode } = form
-  // what comes next is the code: Enter has it sent, and does not have the whole form refused
+  // the code is the next step: Enter sends it, rather than submitting the incomplete form
   const onEnter = () => void sendCode()
   return (
     <>
@@ -27,7 +27,7 @@ export function ProvedAccountFields({ form }: Props) {
         hint={registerWords.accountHint}
         problem={refused.fields.account}
       />
-      {/* after a send the image code has done its work; the next one is asked for with the next send */}
+      {/* after sending, the image code is hidden; the next send asks for another */}
       {waiting === 0 && <VerifyField code={image} problem={refused.fields.verifyCode} onEnter={onEnter} />}
       <SendCode form={form} />
       <CodeField

@@ -1,6 +1,6 @@
 import { hostTypes, individualTypes, type OrganisationType } from '#domain/actor.ts'
 
-/** Who registers for an organisation, and who comes by themselves; each group has a page of its own (R-001). */
+/** Account types for organisations, and for individuals; each group has a page of its own (R-001). */
 export const registrationGroups = {
   organisation: { path: '/register', types: hostTypes },
   person: { path: '/registerFrontUser', types: individualTypes },
@@ -9,10 +9,10 @@ export type RegistrationGroup = keyof typeof registrationGroups
 
 export const groupNames = Object.keys(registrationGroups) as RegistrationGroup[]
 
-/** The group that an account type registers in. */
+/** The group of an account type. */
 export const groupOf = (type: OrganisationType): RegistrationGroup =>
   registrationGroups.person.types.some((one) => one === type) ? 'person' : 'organisation'
 
-/** Where an account type registers. */
+/** The registration page of an account type. */
 export const registrationAddress = (type: OrganisationType) =>
   `${registrationGroups[groupOf(type)].path}?type=${type}`

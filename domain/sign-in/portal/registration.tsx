@@ -14,7 +14,7 @@ import { PrivacyTick, ProvedAccountFields } from './register-fields.tsx'
 import { groupOf, type RegistrationGroup, registrationAddress } from './registration-groups.ts'
 import { useRegistration } from './use-registration.ts'
 
-/** Registers an account of the type in the address; a type of the other group leads to its page, none to the chooser. */
+/** Registers an account of the type in the address; a type of the other group redirects to its page, a missing one to the chooser. */
 export function Registration({ group }: { group: RegistrationGroup }) {
   const [search] = useSearchParams()
   const type = z.safeParse(organisationType, search.get('type'))

@@ -18,7 +18,7 @@ import { NewPasswordFields, newPasswordProblems } from './new-password-fields.ts
 const order = ['account', 'verifyCode', 'code', 'newPassword', 'again'] as const
 const empty = { password: '', again: '' }
 
-/** A new password for who has forgotten the old one: account, code, new password. */
+/** Resets a forgotten password: account, code, new password. */
 export default function ResetPasswordPage() {
   const text = useText()
   const { proof, typed, change, submit } = useReset()
@@ -39,7 +39,7 @@ export default function ResetPasswordPage() {
   )
 }
 
-/** The words for an account that does not exist (R-079). Without an answer the code decides, which is not sent then. */
+/** The message for an account that does not exist (R-079). When the check fails, the missing code is the only sign. */
 function useUnknown() {
   const client = useClient()
   return async (account: string): Promise<Bilingual | undefined> => {
@@ -66,7 +66,7 @@ function useReset() {
     submit: (event: React.FormEvent) =>
       void proof.finish(event, { newPassword: problems.password, again: problems.again }, async (proved) => {
         await client.call(signInApi.resetPassword, { body: { ...proved, newPassword: typed.password } })
-        // who was logged in here is no longer
+        // an existing session here has ended
         forgetToken()
         const state: LoginState = { account: proved.account, passwordSet: true }
         await navigate('/login', { replace: true, state })

@@ -8,11 +8,11 @@ import { LookCard } from './settings/look-card.tsx'
 import { PasswordCard } from './settings/password-card.tsx'
 import { SessionsCard } from './settings/sessions-card.tsx'
 
-/** One's own account: what one logs in with, the password, where one is logged in, language and colours. */
+/** Account settings: number or address, password, sessions, language and colours. */
 export default function SettingsPage() {
   const text = useText()
   const { user, types, permissions } = useSession()
-  // who came in by a link has neither a number of their own nor a password
+  // an assistant has neither a number of their own nor a password
   const isAssistant = types.includes('assistant')
   return (
     <Page title={words.title} lead={text(user.name)} narrow>

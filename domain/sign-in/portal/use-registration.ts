@@ -20,28 +20,28 @@ const order = ['account', 'verifyCode', 'code', 'password', 'again', 'consents.p
 const empty = { account: '', code: '', password: '', again: '' }
 export type Registration = typeof empty
 
-/** What is wrong with the form, found without asking the server. */
+/** Problems of the form that need no server. */
 const problemsOf = (typed: Registration) => ({
   account: accountProblem(typed.account),
   code: codeProblem(typed.code),
   ...newPasswordProblems(typed, 'password'),
 })
 
-/** Whether a person has an account already; without an answer it is said at the end. */
+/** Whether the account exists already; if the check fails, the registration itself is refused. */
 async function isTaken(client: ReturnType<typeof useClient>, typed: string): Promise<boolean> {
   const account = accountIn(typed)
   if (account === undefined) return false
   return client.call(signInApi.hasAccount, { body: { account } }).catch(() => false)
 }
 
-/** A refused registration, at its fields. */
+/** Maps a refused registration to its fields. */
 function refusalOf(error: unknown, consents: Consenting) {
   const refusal = refusedBy(error, { guessablePassword: 'password' })
   const isAsked = consents.refusedBy(error)
   return isAsked && refusal.whole ? { fields: { 'consents.policy': refusal.whole } } : refusal
 }
 
-/** The registration form: what is typed stays whatever is refused. */
+/** State of the registration form: input is kept whatever is refused. */
 export function useRegistration(accountType: OrganisationType) {
   const client = useClient()
   const navigate = useNavigate()
@@ -67,12 +67,12 @@ export function useRegistration(accountType: OrganisationType) {
     const to = accountIn(typed.account)
     if (Object.keys(found.fields).length > 0 || to === undefined) return
     const pressed = document.activeElement
-    // on a slow network a person may be typing elsewhere by then, and keeps the cursor
+    // on a slow network a person may be typing elsewhere by then, and keeps the focus
     const isElsewhere = () => ![pressed, document.body].includes(document.activeElement)
     if ((await sending.send(to)) && !isElsewhere()) focusField('code')
   }
 
-  /** Says at once, and not at the end, that a person has an account already. */
+  /** Reports an existing account at once, and not at the end. */
   const lookUp = async () => {
     if (await isTaken(client, typed.account)) say('account', registerWords.taken)
   }

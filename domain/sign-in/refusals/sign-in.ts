@@ -1,8 +1,8 @@
 import type { RefusalTable } from '#kit/http/refusal.ts'
 
 /**
- * What the way in refuses. A table by itself, because the login page reads codes of it: what else the portal refuses need not be loaded
- * before a person can type a password. For the same reason it takes nothing but a type from the kit. `{minutes}` is what is left of a wait.
+ * Refusals of logging in. A table of its own, because the login page needs only these before a person can type a password. For the same reason it
+ * imports nothing but a type from the kit. `{minutes}` is the remaining wait.
  */
 export const signInRefusals = {
   wrongVerifyCode: {
@@ -26,7 +26,7 @@ export const signInRefusals = {
     status: 400,
     words: { zh: '账号或密码不正确', en: 'Incorrect account or password' },
   },
-  /** Said by /resetPwd after `exists`, which is limited per address; no call answers it: there known and unknown look alike. */
+  /** Shown by /resetPwd after `exists`, which is limited per address; no call returns it: there, known and unknown accounts look alike. */
   userUnknown: {
     code: 40401,
     status: 404,
@@ -40,7 +40,7 @@ export const signInRefusals = {
       en: 'The phone number verification failed, please try again later',
     },
   },
-  /** To who is logged in: changing the password or the account asks for it. */
+  /** For logged-in people: changing the password or the account requires it. */
   wrongOwnPassword: {
     code: 40014,
     status: 400,
@@ -51,7 +51,7 @@ export const signInRefusals = {
     status: 400,
     words: { zh: '新密码不能与原密码相同', en: 'The new password must differ from the old one' },
   },
-  /** The rules of R-053 let these pass; who guesses begins with them. */
+  /** Passwords that the rules of R-053 allow, but attackers try first. */
   guessablePassword: {
     code: 40017,
     status: 400,
@@ -90,7 +90,7 @@ export const signInRefusals = {
       en: 'This account has been disabled; please contact the organisers',
     },
   },
-  /** At temporary sign-up, where there is nothing to log in to. */
+  /** For temporary sign-up, which has no login. */
   mobileExists: {
     code: 40902,
     status: 409,
@@ -107,7 +107,7 @@ export const signInRefusals = {
       en: 'Too many code requests, please try again later',
     },
   },
-  /** Beyond what people need a stranger’s device computes for a while before a code is sent; the portal’s own pages do so by themselves. */
+  /** Beyond what people need, a stranger's device must compute for a while before a code is sent; the portal's own pages do so automatically. */
   moreEffort: {
     code: 42905,
     status: 429,

@@ -13,7 +13,7 @@ export type NewSession = {
   way?: SignInWay
 }
 
-/** Logs an account in: a session id and 256 random bits made for this session. */
+/** Creates a session: an id and a secret of 256 random bits. */
 export async function openSession(db: Database, { accountId, at, ...from }: NewSession): Promise<Token> {
   const token = { principal: randomUUID(), credentials: randomBytes(32).toString('hex') }
   await insertSession(db, {
@@ -29,12 +29,12 @@ export async function openSession(db: Database, { accountId, at, ...from }: NewS
   return token
 }
 
-/** Ends a session; the next request made with it is refused. */
+/** Ends a session; its next request is refused. */
 export const endSession = (db: Database, principal: string) => deleteSession(db, principal)
 
 /** Ends all sessions of an account. */
 export const endSessionsOf = (db: Database, accountId: string) => deleteSessionsOf(db, accountId)
 
-/** In how many places an account is logged in. */
+/** Number of sessions of an account. */
 export const sessionCount = async (db: Database, accountId: string, now: Date): Promise<number> =>
   (await sessionsOf(db, accountId, now)).length

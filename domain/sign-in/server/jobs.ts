@@ -5,16 +5,16 @@ import { deleteOldMessageCodes, deleteOldVerifyCodes } from './store/codes.ts'
 import { deleteSessionsBegunBefore } from './store/sessions.ts'
 import { deleteSignInsUntil } from './store/sign-in-log.ts'
 
-/** What accounts forget: sessions and codes that have run out, and tries to get in after `signInLogDays`. */
+/** Cleanup: expired sessions and codes, and sign-in attempts after `signInLogDays`. */
 export const signInHousekeeping: Step<Services>[] = [
   {
     name: 'sessions',
     everyMinutes: 30,
     run: ({ db }, now) =>
-      // by then each has run out; one that ended sooner is of no use meanwhile
+      // all of them have expired by then; those that ended sooner are unused meanwhile
       deleteSessionsBegunBefore(db, new Date(now.getTime() - sessionSeconds.longest * 1000)),
   },
-  // often: what is gone does not come to life again when the clock is set back
+  // runs often: deleted rows cannot become valid again when the clock is set back
   { name: 'image-codes', everyMinutes: 1, run: ({ db }, now) => deleteOldVerifyCodes(db, now) },
   { name: 'message-codes', everyMinutes: 1, run: ({ db }, now) => deleteOldMessageCodes(db, now) },
   {

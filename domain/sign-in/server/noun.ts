@@ -14,7 +14,7 @@ export const signIn = serverNoun(noun, {
   templates: Object.values(signInTemplates),
   schemas: { LoginInfo: loginInfo, MenuNode: menuNode, SignIn: signInsList.row, Token: tokenReply },
   housekeeping,
-  // in the transaction that closes the account or takes its password: at the next request the sessions are gone
+  // in the transaction that closes the account or resets its password: the sessions are gone at the next request
   wire({ events }) {
     events.on(accountClosed, (tx, { accountId }) => endSessionsOf(tx, accountId))
     events.on(passwordReset, (tx, { accountId }) => endSessionsOf(tx, accountId))

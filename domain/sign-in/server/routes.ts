@@ -35,7 +35,7 @@ type Proof = {
   setCookie(cookie: string): void
 }
 
-/** What is answered to who has just proved an account: its browser is known for it from here on. */
+/** The response to a successful login: from now on the browser is known for the account. */
 async function known<T>({ services, body, origin, setCookie }: Proof, proving: Promise<T>): Promise<T> {
   const answer = await proving
   const now = services.clock.now()
@@ -44,7 +44,7 @@ async function known<T>({ services, body, origin, setCookie }: Proof, proving: P
   return answer
 }
 
-// Calls on the way in count tries and use up codes, and both must outlive a refusal: they open their own transactions.
+// Login calls count attempts and use up codes, which must survive a refusal: they open their own transactions.
 const transaction = 'none' as const
 
 export const signInRoutes = [

@@ -4,8 +4,8 @@ import { moment, sealedText } from '#kit/db/columns.ts'
 import { codePurposes, signInOutcomes, signInWays, verifyEfforts } from '../rules.ts'
 
 /**
- * A login that lasts: 12 h after the last call, 7 days at most (R-132). Deleted = revoked, at the next request. What each call moves has no
- * index, so that moving it touches the row's own page alone.
+ * Sessions: 12 h after the last call, 7 days at most (R-132). Deleted = revoked, at the next request. Columns updated by each call are in no index,
+ * so that an update stays within the row's page.
  */
 export const sessions = pgTable(
   'sessions',
@@ -14,7 +14,7 @@ export const sessions = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The session's secret; needed in clear to check signatures, so encrypted and not hashed. */
+    /** The session's secret; needed decrypted to check signatures, so encrypted and not hashed. */
     credentials: sealedText().notNull(),
     createdAt: moment().notNull(),
     lastSeenAt: moment().notNull(),
@@ -27,17 +27,17 @@ export const sessions = pgTable(
 )
 
 /**
- * One row with one number, raised by triggers in the transaction that ends a session, changes what an account is, or what a role may do
- * (migrations/0017_session_changes.sql). What was read of sessions is good as long as the number stays; decision 031.
+ * One row with one counter, incremented by triggers in the transaction that ends a session, or changes an account or a role
+ * (migrations/0017_session_changes.sql). Cached sessions are valid as long as it stays the same; decision 031.
  */
 export const sessionChanges = pgTable('session_changes', {
   only: boolean().primaryKey().default(true),
   number: bigint({ mode: 'number' }).notNull(),
-  /** The transaction that raised it last: one raises it once, whatever it does. */
+  /** The transaction that incremented it last: each increments it once, whatever it does. */
   raisedBy: bigint({ mode: 'number' }),
 })
 
-/** Image codes, and codes that a device computes in their place, that wait for their one use. */
+/** Unused image codes, and puzzles for devices in their place. */
 export const verifyCodes = pgTable(
   'verify_codes',
   {
@@ -49,7 +49,7 @@ export const verifyCodes = pgTable(
   (table) => [index('verify_codes_expiry').on(table.expiresAt)],
 )
 
-/** Message codes; bound to target, purpose and who asked for them, dead after five wrong tries or one right one. */
+/** Message codes; bound to target, purpose and requester, invalid after five wrong attempts or a right one. */
 export const messageCodes = pgTable(
   'message_codes',
   {
@@ -57,9 +57,9 @@ export const messageCodes = pgTable(
     account: varchar({ length: 254 }).notNull(),
     purpose: text({ enum: codePurposes }).notNull(),
     digest: text().notNull(),
-    /** Keyed digest of the network that asked for it: a try that does not name the code means this caller's own. */
+    /** Keyed digest of the requester's network: an attempt without an id refers to the requester's own code. */
     network: text().notNull().default(''),
-    /** Of those who name the code. */
+    /** Attempts with the code's id. */
     triesLeft: integer().notNull(),
     expiresAt: moment().notNull(),
   },
@@ -69,13 +69,13 @@ export const messageCodes = pgTable(
   ],
 )
 
-/** Every try to get in that was looked at, and how it ended; kept for `signInLogDays`. */
+/** Sign-in attempts that were checked, and their outcome; kept for `signInLogDays`. */
 export const signIns = pgTable(
   'sign_ins',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment().notNull(),
-    /** Null where the account that was typed does not exist. */
+    /** Null where the typed account does not exist. */
     accountId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
     account: varchar({ length: 254 }).notNull(),
     way: text({ enum: signInWays }).notNull(),

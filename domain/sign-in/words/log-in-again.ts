@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** Logging in over the page whose session has ended. */
+/** Logging in over the page whose session has expired. */
 export const againWords = {
   title: { zh: '重新登录', en: 'Log in again' },
   as: ({ account }: { account: string }): Bilingual => ({

@@ -1,6 +1,6 @@
-/** Setting a new password for who has forgotten the old one. */
+/** Resetting a forgotten password. */
 export const resetWords = {
-  // the specification names this title
+  // the specification's own title
   title: { zh: '重置密码', en: 'Reset Password' },
   lead: {
     zh: '输入您的账号，我们将发送验证码，验证后即可设置新密码。',
@@ -10,7 +10,7 @@ export const resetWords = {
   remembered: { zh: '想起密码了？', en: 'Remembered it?' },
 }
 
-/** Putting a new password in place of the old one. */
+/** Changing the password. */
 export const passwordWords = {
   old: { zh: '当前密码', en: 'Current password' },
   new: { zh: '新密码', en: 'New password' },
@@ -22,7 +22,7 @@ export const passwordWords = {
   },
 }
 
-/** The first login with a password that organisers gave. */
+/** The first login with an initial password. */
 export const firstPasswordWords = {
   title: { zh: '请设置您自己的密码', en: 'Set your own password' },
   lead: {

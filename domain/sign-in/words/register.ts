@@ -1,7 +1,7 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { PasswordRule } from '../rules.ts'
 
-/** Who registers how: for an organisation or for oneself. */
+/** Registration of organisations and of individuals. */
 export const groupWords: Record<'organisation' | 'person', Record<'name' | 'text', Bilingual>> = {
   organisation: {
     name: { zh: '单位注册', en: 'For an organisation' },
@@ -51,19 +51,19 @@ export const sendAgainWords = (seconds: number): Bilingual => ({
   en: `Resend in ${seconds} s`,
 })
 
-/** Where the code went, and how long it is good for. */
+/** Where the code was sent, and how long it is valid. */
 export const sentWords = (account: string, minutes: number): Bilingual => ({
   zh: `验证码已发送至 ${account}，${minutes} 分钟内有效。`,
   en: `Code sent to ${account}. It is valid for ${minutes} minutes.`,
 })
 
-/** Why a code does not get to where it was sent. */
+/** Why a code does not arrive. */
 export const notSentWords = ({ to, reason }: { to: string; reason: Bilingual }): Bilingual => ({
   zh: `验证码未能发送至 ${to}：${reason.zh}。请检查后重试。`,
   en: `The code did not reach ${to}. ${reason.en}. Check it and try again.`,
 })
 
-/** The rules of a password, as the list beside the field says them. */
+/** The rules of a password in the list beside the field. */
 export const passwordRuleWords: Record<PasswordRule, Bilingual> = {
   length: { zh: '8 至 20 个字符', en: '8 to 20 characters' },
   upperCase: { zh: '大写字母', en: 'an upper-case letter' },

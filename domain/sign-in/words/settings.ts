@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** What a person may see and change of their own account. */
+/** Texts of the account settings. */
 export const settingsWords = {
   title: { zh: '账号设置', en: 'Account settings' },
   account: { zh: '登录账号', en: 'Login account' },
@@ -72,25 +72,25 @@ export const sessionWords = {
   },
 }
 
-/** Asks before all others are ended. */
+/** Confirmation before all other sessions are ended. */
 export const endOthersQuestion = (count: number): Bilingual => ({
   zh: `退出其他 ${count} 台设备？`,
   en: count === 1 ? 'Log out the other device?' : `Log out the other ${count} devices?`,
 })
 
-/** How many were ended. */
+/** Number of ended sessions. */
 export const endedWords = (count: number): Bilingual => ({
   zh: `已退出 ${count} 台设备`,
   en: count === 1 ? '1 device logged out' : `${count} devices logged out`,
 })
 
-/** “Log out: Chrome on Windows”, for those who do not see which line the button is on. */
+/** “Log out: Chrome on Windows”, for screen readers. */
 export const endSessionWords = (device: Bilingual): Bilingual => ({
   zh: `退出 ${device.zh}`,
   en: `Log out ${device.en}`,
 })
 
-/** “Chrome on Windows”, from what the browser says of itself. */
+/** “Chrome on Windows”, from the user agent. */
 export const deviceWords = ({ browser, system }: { browser?: string; system?: string }): Bilingual => {
   if (browser && system) return { zh: `${system} 上的 ${browser}`, en: `${browser} on ${system}` }
   const known = browser ?? system

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** The ways in that a code opens: what each asks for, and what to know before. */
+/** The login methods by code: their labels and hints. */
 export const codeLoginWords: Record<'code' | 'guest', Record<'lead' | 'account', Bilingual>> = {
   code: {
     lead: {
@@ -18,7 +18,7 @@ export const codeLoginWords: Record<'code' | 'guest', Record<'lead' | 'account',
   },
 }
 
-/** Proving at a public registration that a number or address is one's own. */
+/** Proving a number or address at a public registration. */
 export const doorProofWords = {
   account: { zh: '您的手机号码', en: 'Your mobile number' },
   hint: {
@@ -36,7 +36,7 @@ export const proofWords = {
   submit: { zh: '登录', en: 'Log in' },
 }
 
-/** Where the code goes; whether there is such an account is told to nobody who does not receive the code. */
+/** Where the code was sent; whether the account exists is revealed only to those who receive the code. */
 export const maybeSentWords = (account: string, minutes: number): Bilingual => ({
   zh: `如 ${account} 已登记，验证码将随即送达，${minutes} 分钟内有效。`,
   en: `If ${account} is registered, a code is on its way. It is valid for ${minutes} minutes.`,

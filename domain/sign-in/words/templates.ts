@@ -2,7 +2,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import { template } from '#kit/words/template.ts'
 import type { CodePurpose } from '../rules.ts'
 
-/** What a code opens. Said in the message: a reader who is asked for “the code to register” and reads of a new password passes nothing on. */
+/** What a code allows. Included in the message: a person tricked into passing on “the code to register” would read of a new password. */
 export const codeOpens: Record<CodePurpose, Bilingual> = {
   register: { zh: '注册账号', en: 'to register' },
   login: { zh: '登录', en: 'to log in' },
@@ -14,7 +14,7 @@ export const codeOpens: Record<CodePurpose, Bilingual> = {
 
 const owner = { zh: '账号所有者', en: 'The owner of the account' }
 
-/** What signing in sends. By SMS the same text goes out without the subject, so each is short and complete without it. */
+/** Messages of sign-in. An SMS carries the same text without the subject, so each is short and complete without it. */
 export const signInTemplates = {
   code: template({
     key: 'signIn.code',

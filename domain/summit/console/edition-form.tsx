@@ -4,7 +4,7 @@ import { summit } from '../rules.ts'
 import { words } from '../words.ts'
 import { useEditionForm } from './use-edition-form.ts'
 
-/** The edition to be changed. Saved by a button beside what was changed and not as typed: days belong together and take effect for everybody at once. */
+/** The form of the edition. Saved by a button and not as typed: days belong together and take effect for everyone at once. */
 export function EditionForm({ saved }: { saved: SummitReply }) {
   const form = useEditionForm(saved)
   const shown = { form, record: summit, words }

@@ -7,7 +7,7 @@ import { type HotelsReply, summitApi } from '../api.ts'
 import { summitHotels } from '../rules.ts'
 import { hotelWords, screenWords } from '../words.ts'
 
-/** The hotels of the edition, to be named in both languages; saved by a button, because every reader sees them at once. */
+/** The form of the edition's hotels, in both languages; saved by a button, because readers see changes at once. */
 export function HotelsForm({ saved }: { saved: HotelsReply }) {
   const toast = useToast()
   const call = useChange(summitApi.saveHotels, { quiet: true, refreshes: [summitApi.current] })

@@ -5,7 +5,7 @@ import { windowNames } from '../rules.ts'
 import { screenWords, windowSentence, windowStateWords, windowWords } from '../words.ts'
 import classes from './open-windows.module.css'
 
-/** Which windows are open at this moment, since when and until when. */
+/** The windows that are open now, with their dates. */
 export function OpenWindows({ of }: { of: SummitReply }) {
   const text = useText()
   const language = useLanguage()

@@ -13,7 +13,7 @@ import { EditionList } from './edition-list.tsx'
 import { HotelsForm } from './hotels-form.tsx'
 import { OpenWindows } from './open-windows.tsx'
 
-/** The current edition: what is open at present, its days and limits to be set by the secretary and read by the others. */
+/** The current edition: its open windows, its days and limits, editable for the secretary and read-only for others. */
 export default function SummitPage() {
   const text = useText()
   const { permissions } = useSession()

@@ -5,7 +5,7 @@ import { type SummitReply, summitApi } from '../api.ts'
 import { summit } from '../rules.ts'
 import { screenWords } from '../words.ts'
 
-/** Changes of the edition that are not saved yet. */
+/** Unsaved changes of the edition. */
 export function useEditionForm(saved: SummitReply) {
   const toast = useToast()
   const call = useChange(summitApi.save, { quiet: true, refreshes: [summitApi.editions] })

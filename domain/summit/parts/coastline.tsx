@@ -1,6 +1,6 @@
 import classes from './coastline.module.css'
 
-/** A coast in a few lines: hills, a city on the bay, a lighthouse on its rock, sails, the sea. Decoration only. */
+/** Decorative drawing of a coast: hills, a city on the bay, a lighthouse, sails, the sea. */
 export const Coastline = () => (
   <svg
     className={classes.coast}

@@ -4,7 +4,7 @@ import { useLanguage } from '#kit/web/language.tsx'
 import { summitApi } from '../api.ts'
 import { editionWords as words } from '../words.ts'
 
-/** Which edition a list shows, by its number; empty for the current one. Nothing while there is only one. */
+/** The edition that a list shows, by its number; empty for the current one. Renders nothing while there is only one. */
 export function EditionChoice({ value, onChange }: { value: string; onChange(value: string): void }) {
   const language = useLanguage()
   const { data } = useReply(summitApi.editions, {}, { fresh: false })

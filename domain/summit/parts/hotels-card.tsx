@@ -8,7 +8,7 @@ import type { EditionHotel } from '../rules.ts'
 import { hotelWords, hotelCardWords as words } from '../words.ts'
 import classes from './hotels-card.module.css'
 
-/** The hotels that the edition names; nothing where it names none, as the page is whole without them. */
+/** The edition's hotels; renders nothing without any. */
 export function HotelsCard() {
   const { data } = useReply(summitApi.hotels, {})
   if (!data?.hotels?.length) return null

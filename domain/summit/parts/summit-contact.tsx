@@ -3,7 +3,7 @@ import type { SummitReply } from '../api.ts'
 import { contactWords as words } from '../words/contact.ts'
 import classes from './summit-contact.module.css'
 
-/** Whom to ask, as far as the secretary has entered it for this edition. */
+/** The contact for questions, as far as the secretary has entered one for this edition. */
 export function SummitContact({ summit }: { summit: SummitReply }) {
   const text = useText()
   const { contactPhone, contactEmail } = summit

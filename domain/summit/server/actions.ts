@@ -31,21 +31,21 @@ import {
 
 export { currentSummitId, findCurrent, type Summit } from './store.ts'
 
-/** The current edition. Everything that belongs to “this summit” takes its id and days from here; a database without one is refused as not found. */
+/** The current edition. Everything of “this summit” takes its id and days from here; refuses `notFound` in a database without one. */
 export async function currentSummit(db: Database): Promise<Summit> {
   const row = await findCurrent(db)
   if (!row) throw refuse('notFound')
   return row
 }
 
-/** The edition that something belongs to: its windows hold for it, also when another edition is current by now. */
+/** The edition of a record: its windows apply to it, even when another edition is current. */
 export async function summitOf(db: Database, { summitId }: { summitId: string }): Promise<Summit> {
   const row = await findSummit(db, summitId)
   if (!row) throw refuse('notFound')
   return row
 }
 
-/** The same for things of several editions, of which there are few. */
+/** The same for records of several editions, of which there are few. */
 export async function editionsOf(db: Database): Promise<(of: { summitId: string }) => Summit> {
   const editions = new Map((await allSummits(db)).map((row) => [row.id, row]))
   return ({ summitId }) => {
@@ -55,7 +55,7 @@ export async function editionsOf(db: Database): Promise<(of: { summitId: string 
   }
 }
 
-/** The edition with this number; one that there is not is refused as not found. */
+/** The edition with this number; refuses `notFound` for an unknown one. */
 export async function editionNumbered(db: Database, number: number): Promise<Summit> {
   const row = (await allSummits(db)).find((edition) => edition.number === number)
   if (!row) throw refuse('notFound')
@@ -66,8 +66,8 @@ const whenOver = (window: WindowName | DoorWindow) =>
   window === 'registration' ? 'registrationOver' : window === 'edits' ? 'editsOver' : 'doorClosed'
 
 /**
- * Refuses `registrationNotOpen`, `registrationOver` or `editsOver` outside a window, `doorNotOpen` or `doorClosed` outside that of a door, with the
- * window and its days as data (R-111).
+ * Refuses `registrationNotOpen`, `registrationOver` or `editsOver` outside of a window, `doorNotOpen` or `doorClosed` outside of the days of a public
+ * registration, with the window and its days as data (R-111).
  */
 export function requireOpen(of: SummitRecord, window: WindowName | DoorWindow, now: Date): void {
   const at = windowOf(of, window, now)
@@ -76,7 +76,7 @@ export function requireOpen(of: SummitRecord, window: WindowName | DoorWindow, n
   if (at.state === 'over') throw refuse(whenOver(window), { window, ...at })
 }
 
-/** Says how a door of the current edition stands from now on; noted in the history of the edition. */
+/** Stores the settings of a public registration of the current edition, with its history. */
 export async function saveDoor(
   db: Database,
   clock: Clock,
@@ -93,7 +93,7 @@ export async function saveDoor(
   return updateSummit(db, before.id, { doors: { ...before.doors, [door]: settings }, updatedAt: now })
 }
 
-/** An edition as it goes over the wire, with the state of its windows at this moment. */
+/** An edition as the API returns it, with the state of its windows at this moment. */
 export const shownSummit = (row: Summit, now: Date) => ({
   ...row,
   registration: windowOf(row, 'registration', now),
@@ -106,7 +106,7 @@ export async function listEditions(db: Database, clock: Clock) {
   return (await allSummits(db)).map((row) => shownSummit(row, now))
 }
 
-/** Adds an edition; the one that is to be current must be the only one. */
+/** Inserts an edition; only one may be current. */
 export const addSummit = (
   db: Database,
   now: Date,
@@ -115,8 +115,8 @@ export const addSummit = (
 ): Promise<Summit> => insertSummit(db, { ...record, id, current, updatedAt: now })
 
 /**
- * Gives a database that has no edition its first one, for the secretary to complete: the days of the specification, in the first year whose
- * registration has not ended. Several processes may do it at once.
+ * Creates the first edition of an empty database, for the secretary to complete: the days of the specification, in the first year whose registration
+ * has not ended. Safe to run in several processes at once.
  */
 export async function openFirstEdition(db: Database, clock: Clock): Promise<void> {
   if ((await allSummits(db)).length > 0) return
@@ -138,8 +138,8 @@ export async function openFirstEdition(db: Database, clock: Clock): Promise<void
 }
 
 /**
- * Changes the current edition. Refused: `changedElsewhere` with the current record when `revision` is not the one in force;
- * `invalid` with problems at fields when the edition would not be whole.
+ * Changes the current edition. Refused: `changedElsewhere` with the current record when `revision` is outdated; `invalid` with problems at fields
+ * when the edition would be incomplete.
  */
 export async function saveSummit(
   db: Database,
@@ -164,7 +164,7 @@ export async function saveSummit(
       if (others.some(({ number }) => number === next.number))
         problems.push({ path: 'number', code: 'numberTaken' })
       if (problems.length > 0) throw refuse('invalid', problems)
-      // nothing that an edition needs was cleared: the check above has looked
+      // the check above has established that nothing required was cleared
       return updateSummit(db, before.id, fields as Partial<Summit>)
     },
   })

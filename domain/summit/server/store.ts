@@ -9,7 +9,7 @@ const current = prepared((db) =>
   db.select().from(summits).where(eq(summits.current, true)).prepare('current_summit'),
 )
 
-/** The id of the current edition inside of another statement, which then needs no second one. */
+/** The id of the current edition as a subquery. */
 export const currentSummitId: SQL<string> = sql`(select ${summits.id} from ${summits} where ${summits.current})`
 
 /** The current edition; undefined only in a database that has never had one. */
@@ -39,7 +39,7 @@ export async function insertSummit(db: Database, values: typeof summits.$inferIn
   return row
 }
 
-/** Stores an edition unless one like it, or another current one, is there already. */
+/** Inserts an edition unless it exists, or another one is current. */
 export const insertUnlessThere = (db: Database, values: typeof summits.$inferInsert) =>
   db.insert(summits).values(values).onConflictDoNothing()
 

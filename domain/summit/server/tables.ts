@@ -32,9 +32,9 @@ export const summits = pgTable(
     asksHealth: boolean().notNull().default(false),
     contactPhone: varchar({ length: 24 }),
     contactEmail: varchar({ length: 254 }),
-    /** Where guests stay; null while none is named. */
+    /** The hotels; null without any. */
     hotels: jsonb().$type<EditionHotel[]>(),
-    /** What the organisers say of each public registration. */
+    /** Settings of the public registrations. */
     doors: jsonb().$type<Doors>().notNull().default({}),
   },
   // exactly one edition is current

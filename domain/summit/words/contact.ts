@@ -1,4 +1,4 @@
-/** Whom to ask: apart from the other words, since pages show it that are opened on a phone. */
+/** Contact for questions: in a file of its own, for pages that are opened on phones. */
 export const contactWords = {
   title: { zh: '联系组委会', en: 'Contact' },
   text: {

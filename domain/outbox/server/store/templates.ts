@@ -16,7 +16,7 @@ export async function textsOfAll(
 
 export type StoredTexts = Pick<typeof messageTemplates.$inferSelect, 'texts' | 'changedAt'>
 
-/** What organisers have made of a template; undefined while it is as its noun declared it. */
+/** The edited texts of a template; undefined while it has its defaults. */
 export async function findTexts(db: Database, key: string): Promise<TemplateTexts | undefined> {
   const [found] = await db.select().from(messageTemplates).where(eq(messageTemplates.key, key))
   return found?.texts ?? undefined
@@ -24,7 +24,7 @@ export async function findTexts(db: Database, key: string): Promise<TemplateText
 
 export const allTexts = (db: Database) => db.select().from(messageTemplates)
 
-/** Keeps texts, or with null that there are none of organisers any more; answers by which id the history knows the template. */
+/** Stores edited texts, or null to restore the defaults; returns the id by which the history knows the template. */
 export async function storeTexts(db: Database, key: string, set: StoredTexts): Promise<string> {
   const [stored] = await db
     .insert(messageTemplates)

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { unreachableAddresses } from '../tables.ts'
 
-/** Notes that messages come back from there. */
+/** Marks an address as unreachable: messages to it bounce. */
 export const markUnreachable = (db: Database, address: string, failure: string, since: Date) =>
   db
     .insert(unreachableAddresses)
     .values({ address, failure, since })
     .onConflictDoUpdate({ target: unreachableAddresses.address, set: { failure, since } })
 
-/** Messages arrive there again, or its owner says so. */
+/** Unmarks it: messages arrive again, or its owner says so. */
 export const clearUnreachable = (db: Database, address: string) =>
   db.delete(unreachableAddresses).where(eq(unreachableAddresses.address, address))
 

@@ -13,7 +13,7 @@ import { type Annex, availabilityOf } from '../../rules/annex.ts'
 import { type AnnexTable, completeAnnexes, findAnnex, putAnnex } from '../store/annex.ts'
 import type { Participant } from '../store.ts'
 
-/** Fields of the form that another noun keeps, so that nothing is stored twice. */
+/** Fields of the form that another noun stores, so that nothing is stored twice. */
 type KeptElsewhere<Answers> = {
   fields: ReadonlyArray<keyof Answers & string>
   read(db: Database, participant: Participant): Promise<Answers>
@@ -22,7 +22,7 @@ type KeptElsewhere<Answers> = {
     by: { participant: Participant; actor: Actor; now: Date },
     change: Answers,
   ): Promise<unknown>
-  /** Who of these has answered them all. */
+  /** Which of these people have answered all of them. */
   answeredAmong(db: Database, participantIds: string[]): Promise<ReadonlySet<string>>
 }
 
@@ -31,26 +31,26 @@ type AnnexPermission = {
   when(actor: Actor, participant: Participant): boolean
 }
 
-/** An annex with what the server needs of it. */
+/** The server's part of an annex. */
 export type AnnexRecord<F extends AnyForm = AnyForm, Reply extends AnnexReply = AnnexReply> = {
   annex: Annex<F>
   api: AnnexApi<Reply>
-  /** Who may read it, and who may change it. */
+  /** Permission to read it, and to change it. */
   access: Readonly<Record<string, AnnexPermission>>
   table: AnnexTable
-  /** Why it cannot be changed where the edition does not ask for it, or where it is not for this person. */
+  /** Refusals where the edition does not ask for it, or it does not apply to this person. */
   refusals?: Record<'notAsked' | 'unfit', () => Error>
-  /** What the reply says beyond the form. */
+  /** Values of the reply besides the form. */
   beyond?(db: Database, participant: Participant, answers: Draft<F>): Promise<object>
   elsewhere?: KeptElsewhere<Draft<F>>
 }
 
 export const annexRecord = <F extends AnyForm, Reply extends AnnexReply>(of: AnnexRecord<F, Reply>) => of
 
-/** With the participant's id as its own, as the history names it. */
+/** With the participant's id as its own, for the history. */
 type Stored<F extends AnyForm> = Draft<F> & { id: string; revision: number; updatedAt?: Date }
 
-/** The annex of one participant as it stands, with who looks at it and when. */
+/** One participant's annex as loaded, with actor and time. */
 export type OpenAnnex<F extends AnyForm> = {
   actor: Actor
   participant: Participant
@@ -59,7 +59,7 @@ export type OpenAnnex<F extends AnyForm> = {
   stored: Stored<F>
 }
 
-/** The annex of a participant as it is stored; without answers before the first save. */
+/** One participant's annex as stored; without answers before the first save. */
 export async function storedAnnex<F extends AnyForm>(
   { table, elsewhere }: AnnexRecord<F>,
   db: Database,
@@ -70,7 +70,7 @@ export async function storedAnnex<F extends AnyForm>(
   return { ...row, ...(await elsewhere?.read(db, participant)), id } as Stored<F>
 }
 
-/** Opens the annex of a participant. Who will write to it has locked the participant's row: the first save has no row of its own yet. */
+/** Loads a participant's annex. Before writing, lock the participant's row: an annex has no row before its first save. */
 export async function openAnnex<F extends AnyForm>(
   of: AnnexRecord<F>,
   db: Database,
@@ -82,7 +82,7 @@ export async function openAnnex<F extends AnyForm>(
   return { actor, participant, summit: await summitOf(db, participant), now: clock.now(), stored }
 }
 
-/** Refuses where the edition does not ask for it, where it is not for this person, and outside of its window. */
+/** Refuses where the edition does not ask for it, where it does not apply to this person, and outside of its window. */
 export function requireEditable<F extends AnyForm>(of: AnnexRecord<F>, open: OpenAnnex<F>): void {
   const state = availabilityOf(of.annex, { holder: open.participant, ...open })
   if (state === 'notAsked' || state === 'unfit') throw of.refusals?.[state]() ?? refuse('notEditable')
@@ -97,7 +97,7 @@ const answersIn = <F extends AnyForm>({ form }: Annex<F>, stored: object) =>
     form.keys.map((key) => [key, (stored as Record<string, unknown>)[key] ?? null]),
   ) as Draft<F>
 
-/** The annex as this actor may see it now. */
+/** The annex as this actor may see it. */
 export async function showAnnex<F extends AnyForm, Reply extends AnnexReply>(
   { annex, api, access, beyond }: AnnexRecord<F, Reply>,
   db: Database,
@@ -122,7 +122,7 @@ export async function showAnnex<F extends AnyForm, Reply extends AnnexReply>(
   })
 }
 
-/** Writes changed fields with their history; raises the revision. */
+/** Writes changed fields with their history; increments the revision. */
 export async function writeAnnex<F extends AnyForm>(
   { annex, table, elsewhere }: AnnexRecord<F>,
   db: Database,
@@ -147,7 +147,7 @@ export async function writeAnnex<F extends AnyForm>(
   return writeChanges(db, { at: now, author: actor, subject, before, write }, own)
 }
 
-/** Refuses `changedElsewhere` with the annex as it is when it was saved since `seen`. */
+/** Refuses `changedElsewhere` with the current annex when it was saved since `seen`. */
 export async function requireSeen<F extends AnyForm, Reply extends AnnexReply>(
   of: AnnexRecord<F, Reply>,
   db: Database,
@@ -157,15 +157,15 @@ export async function requireSeen<F extends AnyForm, Reply extends AnnexReply>(
   if (open.stored.revision !== seen) throw refuse('changedElsewhere', await showAnnex(of, db, open))
 }
 
-/** The annex of a participant as this actor may see it; empty before the first save. */
+/** A participant's annex as this actor may see it; empty before the first save. */
 export const readAnnex = async <F extends AnyForm, Reply extends AnnexReply>(
   of: AnnexRecord<F, Reply>,
   ...[db, ...by]: [db: Database, services: Pick<Services, 'clock'>, actor: Actor, participant: Participant]
 ) => showAnnex(of, db, await openAnnex(of, db, ...by))
 
 /**
- * Saves what was typed into the annex of a person whose row is locked. Refused: as `requireEditable`, and `changedElsewhere` with the annex as
- * it is when it was saved since `revision`.
+ * Saves input into the annex of a person whose row is locked. Refused: as `requireEditable`, and `changedElsewhere` with the current annex when it
+ * was saved since `revision`.
  */
 export async function saveAnnex<F extends AnyForm, Reply extends AnnexReply>(
   of: AnnexRecord<F, Reply>,
@@ -184,7 +184,7 @@ export async function saveAnnex<F extends AnyForm, Reply extends AnnexReply>(
   return showAnnex(of, db, { ...open, stored })
 }
 
-/** Which of these people lack nothing in it; who has no row lacks all. */
+/** Those of these people whose annex is complete; without a row it is not. */
 export const completeIn =
   ({ table, elsewhere }: AnnexRecord) =>
   async (db: Database, ids: string[]): Promise<ReadonlySet<string>> => {

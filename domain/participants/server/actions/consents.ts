@@ -22,12 +22,12 @@ import { derived, subjectOf } from './draft.ts'
 
 const personOf = ({ id }: Pick<Participant, 'id'>): Person => ({ kind: 'participant', id })
 
-/** The fields that rest on each consent. */
+/** The fields that depend on each consent. */
 const restsOn = { document: ['documentNumber', 'idPhoto'], face: ['portrait'] } as const
 type Withdrawable = keyof typeof restsOn
 const isWithdrawable = (purpose: Purpose): purpose is Withdrawable => purpose in restsOn
 
-/** What must be agreed to before a record can be submitted as it stands. */
+/** The consents that a record needs before it can be submitted. */
 const asksFor = (record: GuestDraft): Purpose[] =>
   purposes.filter((purpose) => !isWithdrawable(purpose) || restsOn[purpose].some((key) => record[key]))
 
@@ -36,12 +36,12 @@ async function neededFor(db: Database, participant: Participant): Promise<Purpos
   return states.filter(({ given }) => !given).map(({ purpose }) => purpose)
 }
 
-/** What a submission says of consents: those ticked, and the language that they were read in. */
+/** The consents of a submission: those ticked, and the language in which they were read. */
 export type Declared = { consents?: Partial<ConsentsGiven> | undefined; language: Language }
 
 /**
- * Keeps what is agreed to with a submission. An account that registers others declares it for them; individuals agree themselves. Refuses
- * `consentMissing` and `policyChanged`.
+ * Stores the consents of a submission. An account that registers others declares them; individuals give them. Refuses `consentMissing` and
+ * `policyChanged`.
  */
 export async function declareConsents(
   db: Database,
@@ -66,7 +66,7 @@ export async function declareConsents(
   })
 }
 
-/** What a person agreed to, what is still needed, and what withdrawing would mean. */
+/** A person's consents, those still needed, and the effect of withdrawing each. */
 export async function participantConsents(
   db: Database,
   services: Services,
@@ -84,7 +84,7 @@ export async function participantConsents(
   }
 }
 
-/** Withdraws a consent of a person; what rested on it goes at once, in whatever state the record is. */
+/** Withdraws a person's consent; dependent data is deleted at once, in any state of the record. */
 export async function withdrawParticipantConsent(
   db: Database,
   services: Services,
@@ -98,7 +98,7 @@ export async function withdrawParticipantConsent(
 
 type Withdrawn = { person: Person; purpose: Purpose; at: Date; actor: Actor | undefined }
 
-/** Deletes what rested on a withdrawn consent: from the record, from every version that was submitted, from the history, and its files. */
+/** Deletes the data that depends on a withdrawn consent: from the record, from all submitted versions, from the history, and its files. */
 export async function letGo(db: Database, { person, purpose, at, actor }: Withdrawn): Promise<void> {
   if (person.kind !== 'participant' || !isWithdrawable(purpose)) return
   const participant = await lockParticipant(db, person.id)

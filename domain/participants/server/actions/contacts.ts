@@ -5,12 +5,12 @@ import type { Language } from '#kit/words/bilingual.ts'
 import { withoutPrefix } from '../../rules.ts'
 import type { Participant } from '../store.ts'
 
-/** Whom to tell; `accountId` where it is the number or address of an account. */
+/** A recipient; `accountId` where the number or address is that of an account. */
 export type ToTell = { account: string; language: Language; accountId?: string }
 
 const mainlandMobile = /^1[3-9]\d{9}$/
 
-/** By what a member of a group or team is reached themself, once others have submitted them; they have proved nothing yet, and have no account. */
+/** The contact of a group or team member whose record was submitted by others; unproven, and without an account. */
 function memberOf({ kind, selfId, version, mobile, email, nationality }: Participant): ToTell[] {
   if (kind !== 'personnel' || selfId !== null || version === 0) return []
   const number = withoutPrefix(mobile ?? '')
@@ -23,8 +23,8 @@ const present = <T>(list: readonly (T | null | undefined)[]): T[] => [
 ]
 
 /**
- * Whom to tell what concerns each of these participants, by id: those who registered them, who registered for themself, and the member of a group whom
- * others registered.
+ * Recipients of messages about each of these participants, by id: those who registered them, the person who registered themself, and a group member
+ * registered by others.
  */
 export async function contactsOfMany(
   db: Database,
@@ -37,13 +37,13 @@ export async function contactsOfMany(
     people.map((each) => {
       const itself = present([each.registrantId, each.selfId]).map((id) => accounts.get(id))
       const told: ToTell[] = present([...(organisations.get(each.organisationId ?? '') ?? []), ...itself])
-      // leaders often give a number or address of their own for everybody
+      // leaders often enter a number or address of their own for all members
       const member = memberOf(each).filter(({ account }) => !told.some((other) => other.account === account))
       return [each.id, [...told, ...member]]
     }),
   )
 }
 
-/** The same of one. */
+/** The same for one participant. */
 export const contactsOf = async (db: Database, participant: Participant): Promise<ToTell[]> =>
   (await contactsOfMany(db, [participant])).get(participant.id) ?? []

@@ -21,7 +21,7 @@ import { recordStatuses } from './submission.ts'
 
 type Decided = Extract<Operation, 'approve' | 'return' | 'notApprove' | 'reopen'>
 
-/** Whom of those that a decision is possible on it is refused for, by id. */
+/** People for whom an otherwise possible decision is refused, by id. */
 async function refusalsOf(db: Database, people: readonly Participant[], decision: Decided) {
   const refused = new Map<string, Refusal>()
   if (decision === 'approve') {
@@ -33,7 +33,7 @@ async function refusalsOf(db: Database, people: readonly Participant[], decision
   return refused
 }
 
-/** What a decision does to the version in force: `notApprove` and the reopening of an approval take it out of force. */
+/** Effect of a decision on the version in force: `notApprove` and reopening an approval end it. */
 const inForceAfter = {
   approve: { approvedVersion: sql`${participants.version}` },
   return: {},
@@ -44,11 +44,11 @@ const inForceAfter = {
 }
 
 /**
- * Applies a reviewer's decision to locked participants, in a number of statements that does not depend on how many they are; only an approval that
- * ends is told of one by one. Answers each as it is then, or why it was refused; one in whose state the decision is not possible is absent and not changed.
- * `approve` puts the last submitted version in force; `return` keeps what is asked to be changed; a version in force stays so until another is approved.
- * With an approval that ends those of the companions below do. A refusal is `guestNotApproved`, or `portraitNotAccepted` when what is approved has a portrait that was not accepted.
- * Refused for all: `duplicateDocument` when reopening would put two living records of one document beside each other.
+ * Applies a reviewer's decision to locked participants, in a fixed number of statements; only ended approvals are announced one by one. Returns the
+ * new record of each, or why it was refused; a participant in whose state the decision is not possible is absent and unchanged. `approve` puts the
+ * last submitted version in force; `return` stores the remarks; a version in force remains so until another is approved. When an approval ends, so do
+ * those of the companions. Refused for one: `guestNotApproved`, or `portraitNotAccepted` when the version has a portrait that was not accepted.
+ * Refused for all: `duplicateDocument` when reopening would leave two active records with one document.
  */
 export async function applyDecisions(
   db: Database,
@@ -64,7 +64,7 @@ export async function applyDecisions(
   const refused = await refusalsOf(db, able, decision)
   const deciding = able.filter(({ id }) => !refused.has(id))
   const [first] = deciding
-  // a decision leads to one status, whatever it found
+  // a decision leads to one status from any other
   const status = first && nextStatus(first.status, decision)
   if (!status) return refused
   const now = clock.now()
@@ -80,7 +80,7 @@ export async function applyDecisions(
     updatedAt: now,
   }
   const ids = deciding.map(({ id }) => id)
-  // reopening a refused record brings it back to life, and another with the same document may live by now
+  // reopening a record that was not approved makes it active, and another with the same document may exist by now
   const decided = await refusingDuplicates(() => updateParticipants(db, ids, values))
   await announce(db, { clock, events, actor, now }, deciding, decided)
   return new Map<string, Participant | Refusal>([...refused, ...decided])
@@ -88,7 +88,7 @@ export async function applyDecisions(
 
 type By = Pick<Services, 'clock' | 'events'> & { actor: Author; now: Date }
 
-/** Notes what a decision, or its undoing, made of participants, and tells the nouns above where an approval began or ended. */
+/** Records in the history what a decision, or its undoing, changed, and tells upper nouns where an approval began or ended. */
 async function announce(
   db: Database,
   { clock, events, actor, now }: By,
@@ -112,7 +112,7 @@ async function announce(
     const ids = changed.filter((each) => hasApproval(each) === approved).map(({ id }) => id)
     await noteUsesApproved(db, { clock }, ids, approved)
   }
-  // the places that each leaves are offered to the next in line, one activity after the other
+  // freed places are offered to the waiting lists, one activity after the other
   for (const { id: participantId, version } of changed.filter((each) => !hasApproval(each)))
     await events.publish(approvalEnded, db, { participantId, version, at: now, author: actor })
 }
@@ -120,11 +120,11 @@ async function announce(
 /** What a decision changes of a participant: enough to undo it. */
 export type BeforeDecision = Pick<Participant, 'status' | 'approvedVersion' | 'requested'>
 
-/** Whether a decision can be undone as if it had not been made: not when an approval ended with it, since companions and places go with that. */
+/** Whether a decision can be undone completely: not when it ended an approval, because companions and places depend on that. */
 export const canBeUndone = (before: BeforeDecision, after: BeforeDecision) =>
   !hasApproval(before) || hasApproval(after)
 
-/** Puts a locked participant back to where a decision found it. Refused: `duplicateDocument` when its document has another holder by now. */
+/** Restores a locked participant to the state before a decision. Refused: `duplicateDocument` when another record has its document by now. */
 export async function undoDecision(
   db: Database,
   { clock, events }: Services,

@@ -40,20 +40,20 @@ import {
   windowFor,
 } from './reply.ts'
 
-/** The history's name for what happens to a participant. */
+/** A participant as the subject of history entries. */
 export const subjectOf = (id: string) => ({ type: 'participant', id })
 
 type Beginning = Pick<Participant, 'id' | 'kind'> &
   Partial<Pick<Participant, 'organisationId' | 'personnelKind' | 'registrantId' | 'selfId'>> & {
-    /** In which days it may be begun. */
+    /** The window in which it may be created. */
     window: WindowName | DoorWindow
-    /** What is known of them beforehand. */
+    /** Initial values. */
     known?: GuestDraft
   }
 
 /**
- * Begins people as empty drafts, which no list shows until something is typed or chosen. Called twice with one id it answers the same record;
- * an id of another person's record is refused as `idTaken`.
+ * Creates empty drafts, which no list shows before the first entry. A second call with the same id returns the same record; an id of another owner's
+ * record is refused as `idTaken`.
  */
 async function beginParticipants(
   db: Database,
@@ -83,7 +83,7 @@ async function beginParticipants(
   })
 }
 
-/** Begins one person; see `beginParticipants`. */
+/** Creates one person; see `beginParticipants`. */
 export async function beginParticipant(
   db: Database,
   services: Pick<Services, 'clock'>,
@@ -94,7 +94,7 @@ export async function beginParticipant(
   return participant
 }
 
-/** Begins people of the actor's organisation; see `beginParticipants`. */
+/** Creates people of the actor's organisation; see `beginParticipants`. */
 export const createParticipants = (
   db: Database,
   services: Services,
@@ -113,7 +113,7 @@ export const createParticipants = (
     })),
   )
 
-/** Begins one of them; answers it as its organisation sees it. */
+/** Creates one of them; returns it as its organisation sees it. */
 export async function createParticipant(
   db: Database,
   services: Services,
@@ -125,11 +125,11 @@ export async function createParticipant(
   return participantReplyFor(actor, participant, await summitOf(db, participant), services.clock.now())
 }
 
-/** By which a document is found again without being readable; null while one of its two halves is missing. */
+/** A keyed digest of the document, for finding duplicates without reading it; null while type or number is missing. */
 export const documentDigestOf = ({ documentType, documentNumber }: GuestDraft): string | null =>
   documentType && documentNumber ? keyedDigest('document', `${documentType}:${documentNumber}`) : null
 
-/** What follows from the fields and is stored with them: what is missing, how it is found, which document it is. */
+/** Derived columns: number of missing fields, search terms, document digest. */
 export const derived = (record: GuestDraft & Judged, summit: Summit, now: Date) => ({
   missing: problemsOf(record, summit, now).length,
   searchTerms: searchTermsOf(record),
@@ -140,12 +140,12 @@ export const derived = (record: GuestDraft & Judged, summit: Summit, now: Date) 
 const duplicateDocument = () =>
   refuse('duplicateDocument', [{ path: 'documentNumber', code: 'duplicateDocument' }])
 
-/** Refuses `duplicateDocument` when that document stands in a version of another person that waits or is in force. */
+/** Refuses `duplicateDocument` when another person's pending version or version in force has that document. */
 export async function requireOwnDocument(db: Database, of: Parameters<typeof isDocumentInUse>[1]) {
   if (await isDocumentInUse(db, of)) throw duplicateDocument()
 }
 
-/** Turns a broken uniqueness of the document, or of the mobile number of personnel, into the refusal at its field. */
+/** Turns a violated unique constraint, of the document or of the mobile number of personnel, into the refusal at its field. */
 export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -160,7 +160,7 @@ export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T>
 
 type Saving = { now: Date; actor: Actor; summit: Summit }
 
-/** The columns that changed fields are written into: these, what follows from them, and what review goes by. */
+/** The columns written for changed fields: these, derived ones, and those of the review. */
 function columnsOf(
   { now, summit }: Pick<Saving, 'now' | 'summit'>,
   fields: GuestDraft & { revision: number; updatedAt: Date },
@@ -188,17 +188,17 @@ const writing = (db: Database, saving: Saving, before: Participant) => ({
   ) => refusingDuplicates(() => updateParticipant(db, before.id, columnsOf(saving, fields, next, changed))),
 })
 
-/** Writes changed fields into a locked participant, with its history; raises the revision. */
+/** Writes changed fields into a locked participant, with its history; increments the revision. */
 export const applyChange = (db: Database, saving: Saving, participant: Participant, changed: FieldChange[]) =>
   writeChanges(db, writing(db, saving, participant), changed)
 
-/** Asks for the places that companions take with the first entry; refused by the nouns above (`retinueFull`). */
+/** Requests the places that companions take with the first entry; upper nouns may refuse (`retinueFull`). */
 export async function enterCompanions(db: Database, { hooks }: Services, people: readonly Participant[]) {
   const companions = people.filter((each) => each.kind === 'companion' && isEmptyDraft(each))
   if (companions.length > 0) await hooks.ask(beforeCompanionsEnter, db, { companions })
 }
 
-/** Refuses what may not be written into a record as it is now; see `saveDraft`. */
+/** Refuses what may not be written into a record in its present state; see `saveDraft`. */
 function requireSavable({ actor, summit, now }: Saving, participant: Participant, change: GuestDraft): void {
   if (!isEditable(participant.status)) throw refuse('notEditable')
   requireGuestApproved(participant)
@@ -210,9 +210,9 @@ function requireSavable({ actor, summit, now }: Saving, participant: Participant
 }
 
 /**
- * Saves what was typed: absent = unchanged, null = cleared. Refused: `notEditable` in a state that ends editing, `guestNotApproved`, the window's
- * refusals, `contactFixed` for an assistant, `invalid` for a guest type that is not theirs to give, `changedElsewhere` with the current record when it was saved since `revision`,
- * `duplicateDocument`, `invalid` for an invitation code that does not hold, and whatever the nouns above refuse where it is a companion's first entry.
+ * Saves input: absent = unchanged, null = cleared. Refused: `notEditable` in a state that ends editing, `guestNotApproved`, the window's refusals,
+ * `contactFixed` for an assistant, `invalid` for a guest type that the actor may not set, `changedElsewhere` with the current record when it was
+ * saved since `revision`, `duplicateDocument`, `invalid` for an invalid invitation code, and refusals of upper nouns for a companion's first entry.
  */
 export async function saveDraft(
   db: Database,
@@ -238,8 +238,8 @@ export async function saveDraft(
 type Typed = { participant: Participant; change: GuestDraft }
 
 /**
- * Saves what was typed into locked records of one edition, in a number of statements that does not depend on how many they are, but for each that takes or
- * gives back a place of an invitation. Refused as `saveDraft`, and then nothing was saved.
+ * Saves input into locked records of one edition, in a fixed number of statements, plus some for each record that takes or gives back a place of an
+ * invitation. Refused as `saveDraft`, and then nothing is saved.
  */
 export async function saveDrafts(
   db: Database,

@@ -36,15 +36,15 @@ import { applyChange, enterCompanions, subjectOf } from './draft.ts'
 import { keepPortraitCheck, pictureReplaced } from './portrait-check.ts'
 import { participantReplyFor, requireGuestApproved, windowFor } from './reply.ts'
 
-/** `excused`: the rule about the face may be broken, and an organiser decides. */
+/** `excused`: the face rule may be broken, and an organiser decides. */
 type Wanted = { excused: boolean }
 
-/** A protected file has no copy for screens; only a portrait is judged. */
+/** A protected file has no copy for screens; only a portrait has a face check. */
 type Made = { kept: MadePicture; screen?: MadePicture; verdicts?: Verdict[] }
 
-/** What is made of a file before it is kept: judged, cleaned, with a smaller copy for screens. Refuses `FileRefused`. */
+/** A file processed for storing: checked, cleaned, with a smaller copy for screens. Refuses `FileRefused`. */
 type Maker = {
-  /** Bytes; more is refused while it comes in. */
+  /** Maximum size in bytes; the upload is cut off beyond it. */
   largest: number
   make(services: Services, sent: ReceivedFile, wanted: Wanted): Promise<Made>
 }
@@ -70,7 +70,7 @@ const makers: Record<string, Maker> = {
     },
   },
   businessCard: {
-    // “under”: the limit itself is one byte too many
+    // “under”: a file of exactly the limit is refused
     largest: pictureLimits.businessCard.under - 1,
     async make(_services, sent) {
       const kept = await clean(sent)
@@ -86,10 +86,10 @@ function makerFor(field: GuestKey): Maker & { purpose: string } {
   return { ...maker, purpose }
 }
 
-/** The most bytes that a file for this field may have. */
+/** The maximum size in bytes of a file for this field. */
 export const largestFor = (field: GuestKey) => makerFor(field).largest
 
-/** The file in that field, if it shows the same already. */
+/** The file in that field, if its content is the same. */
 async function sameThere({ db, files }: Services, id: string, field: GuestKey, bytes: Uint8Array) {
   const fileId = (await findParticipant(db, id))?.[field]
   return fileId && (await holds(files, db, { id: fileId, ownerId: id }, bytes)) ? fileId : undefined
@@ -97,7 +97,7 @@ async function sameThere({ db, files }: Services, id: string, field: GuestKey, b
 
 type Objects = [StoredFile, ...StoredFile[]]
 
-/** Refuses `photoNotAdded` or `photoNotReplaced` where the storage does not take the objects (R-004). */
+/** Refuses `photoNotAdded` or `photoNotReplaced` where the storage fails (R-004). */
 async function putPictures({ db }: Services, id: string, field: GuestKey, put: () => Promise<Objects>) {
   try {
     return await put()
@@ -124,7 +124,7 @@ async function madeFor(
     now: clock.now(),
     sealed: true,
   }
-  // judged, drawn and put away before the transaction: it takes a while, and no row is locked meanwhile
+  // checked, drawn and stored before the transaction: it takes a while, and no row is locked meanwhile
   const made = await make(services, sent, wanted)
   const alike = await sameThere(services, id, field, made.kept.bytes)
   const objects = await putPictures(services, id, field, async () => {
@@ -136,9 +136,9 @@ async function madeFor(
 }
 
 /**
- * Puts a file into a field of the record, judged and made anew for the purpose of the field. Answers what does it in a transaction. Earlier
- * files stay, because versions refer to them. The same file once more changes nothing. Refused: `fileRefused` with the verdicts, `notEditable`, `guestNotApproved`, the window's refusals,
- * `photoNotAdded` and `photoNotReplaced`.
+ * Puts a file into a field of the record, checked and processed for the purpose of the field. Returns the function that does so in a transaction.
+ * Earlier files stay, because versions refer to them. The same file again changes nothing. Refused: `fileRefused` with the verdicts, `notEditable`,
+ * `guestNotApproved`, the window's refusals, `photoNotAdded` and `photoNotReplaced`.
  */
 export async function putFile(
   services: Services,
@@ -160,7 +160,7 @@ export async function putFile(
     const summit = await summitOf(tx, participant)
     requireOpen(summit, windowFor(participant), now)
     const before = participant[field]
-    // the answer of the first upload was lost, and the file comes once more
+    // the response to the first upload was lost, and the client sends the file again
     if (before && before === alike) return participantReplyFor(actor, participant, summit, now)
     await enterCompanions(tx, services, [participant])
     await keepFiles(tx, made.objects)
@@ -173,9 +173,9 @@ export async function putFile(
 }
 
 /**
- * Puts another picture in place of one, by an organiser with a reason. It holds at once, in the record and in the versions that wait or are in force,
- * and asks for no new decision, since the organisers say it; a portrait whose face is otherwise counts as accepted. Refused: `fileRefused`, `photoNotAdded`,
- * `photoNotReplaced`, `wrongState` for people who are gone or history and for a field that they are not asked.
+ * Replaces a picture, by an organiser with a reason. It takes effect at once, in the record and in the versions that are pending or in force, and
+ * needs no new decision; a portrait that breaks the face rule counts as accepted. Refused: `fileRefused`, `photoNotAdded`, `photoNotReplaced`,
+ * `wrongState` for withdrawn or not approved people, past editions, and fields that do not apply.
  */
 export async function replacePicture(
   services: Services,
@@ -204,7 +204,7 @@ export async function replacePicture(
     const changed = [{ field, before, after: kept.id }]
     await applyChange(tx, { now: at, actor, summit }, participant, changed)
     await replaceInVersions(tx, id, [version, approvedVersion ?? version], { [field]: kept.id })
-    // those who registered them changed nothing that would have to be submitted
+    // not a change that those who registered them would have to submit
     const saved = await updateParticipant(tx, id, { reviewedRevision })
     const author = { accountId: actor.accountId, name: actor.name }
     await services.events.publish(pictureReplaced, tx, { participantId: id, version, at, author, reason })
@@ -212,7 +212,7 @@ export async function replacePicture(
   }
 }
 
-/** A file of this participant; one of another participant does not exist here, and neither does a protected one. */
+/** A file of this participant; `notFound` for one of another participant, and for a protected one. */
 export async function getFile(
   { db, files }: Services,
   participant: Pick<Participant, 'id'>,
@@ -220,15 +220,15 @@ export async function getFile(
   size: FileSize,
 ) {
   const stored = await findStored(db, { id: fileId, ownerId: participant.id })
-  // what upper nouns keep under this id (a logo) has calls of its own
+  // files of upper nouns under this owner id (a logo) have calls of their own
   if (!stored || protectedPurposes.has(stored.purpose) || !makers[stored.purpose]) throw refuse('notFound')
-  // made when it is asked for: a browser keeps it as long as its session lasts
+  // generated on request: browsers cache it for the length of a session
   if (size === 'list') return listCopy(await readStored(files, stored))
   const file = size === 'small' ? ((await copyFor(db, stored.id)) ?? stored) : stored
   return { bytes: await readStored(files, file), mediaType: file.mediaType }
 }
 
-/** A protected file of this participant in clear; the look is logged before a byte is read. */
+/** A protected file of this participant, decrypted; the look is logged before a byte is read. */
 export async function revealFile(
   { db, files, clock }: Services,
   actor: Actor,

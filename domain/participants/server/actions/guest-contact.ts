@@ -7,13 +7,13 @@ import { guestsAt, livingAt, ownRegistrations } from '../store/by-contact.ts'
 import { namesOf } from '../store/companions.ts'
 
 /**
- * What to call the person who logs in as a guest of the current edition with this contact (11 digits, or an address in lower case); undefined when
- * no registered guest is reached there. An assistant whose address stands with several guests bears none of their names.
+ * Name of the person who logs in as a guest of the current edition with this contact (11 digits, or an address in lower case); undefined when no
+ * registered guest has it. With an address shared by several guests (an assistant's), none of their names.
  */
 export async function guestNamed(db: Database, contact: string): Promise<Bilingual | undefined> {
   const summit = await currentSummit(db)
   const [first, ...others] = await guestsAt(db, summit.id, contact)
-  // asked whatever the first answers: time must not tell who is a guest
+  // both queries run, whatever the first returns: response times must not reveal who is a guest
   const registrant = await nameOfRegistrant(db, summit.id, contact)
   if (!first) return registrant
   const name = others.length > 0 ? undefined : withFallback(first.chineseName, first.passportName)
@@ -22,7 +22,7 @@ export async function guestNamed(db: Database, contact: string): Promise<Bilingu
 
 const noAccount = '00000000-0000-0000-0000-000000000000'
 
-/** What to call a person who registered at a door: by their own record, else by their contact. */
+/** Name of a person who made a public registration: from their own record, else their contact. */
 async function nameOfRegistrant(
   db: Database,
   summitId: string,
@@ -30,7 +30,7 @@ async function nameOfRegistrant(
 ): Promise<Bilingual | undefined> {
   const accountId = (await findGuestAccount(db, contact))?.id ?? noAccount
   const own = await ownRegistrations(db, summitId, accountId)
-  // whom the leader of a group or their medium registered comes in by the number in the record
+  // people registered by the leader of a group or their medium log in by the number in the record
   const members = await livingAt(db, summitId, contact)
   const reached = members.filter(({ kind, selfId }) => kind === 'personnel' && selfId === null)
   if (!own[0] && !reached[0]) return undefined
@@ -39,7 +39,7 @@ async function nameOfRegistrant(
   return withFallback(self?.chineseName, self?.passportName) ?? { zh: contact, en: contact }
 }
 
-/** How people are called who are registered under these ids. */
+/** Names of the people with these ids. */
 export async function registeredNames(db: Database, ids: string[]): Promise<Map<string, Bilingual>> {
   const names = await namesOf(db, ids)
   return new Map([...names].map(([id, of]) => [id, nameOf(of)]))

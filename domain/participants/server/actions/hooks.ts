@@ -4,19 +4,19 @@ import { defineHook } from '#kit/events/hooks.ts'
 import type { CompanionOutcome } from '../../rules.ts'
 import type { Participant } from '../store.ts'
 
-/** The first thing is typed or chosen for companions: from now on they take a place. The guests' rows are locked. */
+/** The first entry is about to be saved for companions: from now on they take a place. The guests' rows are locked. */
 export const beforeCompanionsEnter = defineHook<{ companions: readonly Participant[] }>(
   'participants.beforeCompanionsEnter',
 )
 
-/** What is to become of the companions of a guest who is withdrawn. */
+/** What is to happen to the companions of a withdrawn guest. */
 export type CompanionsAnswer = {
   companions?: CompanionOutcome | undefined
-  /** The guest who takes them, for `attach`. */
+  /** The guest who takes them over, for `attach`. */
   attachTo?: string | undefined
 }
 
-/** A guest is about to be withdrawn; asked before it is, so that no companion is left below them. */
+/** A guest is about to be withdrawn; no companion may remain without a guest. */
 export const beforeGuestIsWithdrawn = defineHook<{
   guest: Participant
   answer: CompanionsAnswer

@@ -26,7 +26,7 @@ const unknown = new Set<number>([
 ])
 const all = new Set<number>(Object.values(invitationRefusals).map(({ code }) => code))
 
-/** Says at the field what an invitation is refused for: that it does not invite people of this organisation, or no more. */
+/** Turns the refusal of an invitation into a problem at the field: it does not invite people of this organisation, or no more. */
 async function atField<T>(path: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act()
@@ -38,9 +38,8 @@ async function atField<T>(path: string, act: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Takes a place of the code that is typed into a locked record, held until it is submitted; the place of the code before is given back. Answers the type of
- * guests that the invitation is for, which the record takes. Refused:
- * `invalid` at the field, `tooManyRequests` after too many codes that do not hold here.
+ * Takes a place of the code typed into a locked record, held until it is submitted; the place of the former code is given back. Returns the guest
+ * type of the invitation, which the record takes. Refused: `invalid` at the field, `tooManyRequests` after too many invalid codes.
  */
 export async function settleInviteCode(
   db: Database,
@@ -51,7 +50,7 @@ export async function settleInviteCode(
 ): Promise<Pick<GuestDraft, 'guestType'>> {
   if (inviteCode === undefined || inviteCode === participant.inviteCode) return {}
   if (inviteCode === null) {
-    // who came in by the code cannot go on without one
+    // a person registered by the code needs one
     if (participant.registrantId)
       throw refuse('invalid', [{ path: 'change.inviteCode', code: 'inviteCodeKept' }])
     await giveBackUse(db, services, participant.id, 'replacement')
@@ -62,21 +61,21 @@ export async function settleInviteCode(
   const { invitation } = await atField('change.inviteCode', () =>
     takeUseAs(actor.accountId, db, services, taking),
   )
-  // who was submitted already is not asked to do so again for a field that is not reviewed
+  // the code is not a reviewed field, so a submitted record need not be submitted again
   if (version > 0) await keepUse(db, services, id)
   return invitation.guestType ? { guestType: invitation.guestType } : {}
 }
 
 /**
- * Keeps the place of a record that is submitted, if it came by an invitation, which is answered. Refused: `invalid` at the field when the hold has
- * run out and there is no place any more.
+ * Keeps the place of a submitted record, if it has an invitation, which is returned. Refused: `invalid` at the field when the hold has expired and no
+ * place is left.
  */
 export const keepInvitedPlace = (db: Database, services: Pick<Services, 'clock'>, { id }: Participant) =>
   atField('inviteCode', () => keepUse(db, services, id))
 
 /**
- * What is wrong with the invitation codes that records of one list are to be given, asked one after the other: each that holds takes a place from
- * those that follow. Changes nothing but the count of wrong codes; refused as `tooManyRequests` when there are too many of them.
+ * Problems of the invitation codes of a list of records, checked in order: each valid one takes a place from the following. Changes nothing but the
+ * count of wrong codes; refused as `tooManyRequests` after too many of them.
  */
 export function createInviteCodeCheck(db: Database, services: Pick<Services, 'db' | 'clock'>, actor: Actor) {
   const asked = new Map<string, number>()

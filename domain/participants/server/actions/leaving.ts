@@ -16,7 +16,7 @@ import { recordStatus, stepOf } from './submission.ts'
 type Seen = { revision: number }
 type By = { actor: Actor; now: Date; summit: Summit }
 
-/** Refuses where the record belongs to history, was changed since it was seen, or cannot be changed and submitted now. */
+/** Refuses records of a past edition, those changed since they were seen, and those that cannot be changed and submitted now. */
 function requireWritable(participant: Participant, { actor, now, summit }: By, { revision }: Seen) {
   if (!summit.current) throw refuse('wrongState')
   requireGuestApproved(participant)
@@ -25,8 +25,8 @@ function requireWritable(participant: Participant, { actor, now, summit }: By, {
 }
 
 /**
- * Takes back what waits for a decision: the record is a draft again, or the version in force stands and what was changed is unsubmitted. Refused:
- * `wrongState` when nothing waits (a decision came first, say), `guestNotApproved`, `changedElsewhere`, the window's refusals.
+ * Takes a pending submission back: the record is a draft again, or the version in force remains and the changes are unsubmitted. Refused:
+ * `wrongState` when nothing is pending (a decision came first, for example), `guestNotApproved`, `changedElsewhere`, the window's refusals.
  */
 export async function takeBackSubmission(
   db: Database,
@@ -43,7 +43,7 @@ export async function takeBackSubmission(
     status,
     // approved means that the current version is the one in force
     ...(hasApproval(participant) && { version: participant.approvedVersion ?? participant.version }),
-    // none of what is being edited is submitted now
+    // the changes being edited are unsubmitted now
     submittedRevision: 0,
     requested: null,
     updatedAt: by.now,
@@ -54,8 +54,8 @@ export async function takeBackSubmission(
 }
 
 /**
- * Registers a cancelled person once more: a draft with everything that was entered, to be submitted anew. Refused: `wrongState` for people who are
- * not cancelled, `guestNotApproved`, `changedElsewhere`, the window's refusals, and those of the nouns above where a companion has no place.
+ * Registers a withdrawn person again: a draft with all former entries, to be submitted again. Refused: `wrongState` for people who are not withdrawn,
+ * `guestNotApproved`, `changedElsewhere`, the window's refusals, and those of upper nouns where a companion has no place.
  */
 export async function registerAgain(
   db: Database,
@@ -82,9 +82,8 @@ export async function registerAgain(
 }
 
 /**
- * Deletes a draft that was never submitted, with its files, what stands beside it and its history; a place that it took of an invitation is given
- * back. Refused: `wrongState` for anything that was
- * submitted or belongs to history, `changedElsewhere`.
+ * Deletes a draft that was never submitted, with its files, annexes and history; its place of an invitation is given back. Refused: `wrongState` once
+ * it was submitted or in a past edition, `changedElsewhere`.
  */
 export async function deleteDraft(
   db: Database,

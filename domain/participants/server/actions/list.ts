@@ -15,7 +15,7 @@ import { namesOf } from '../store/companions.ts'
 import { inEdition, participantOrders, participantSource, personWays as waysToPerson } from '../store/list.ts'
 import type { ListedParticipant } from '../store.ts'
 
-/** How a row with the id of a participant is found by their name, their position or their organisation. */
+/** Search condition for rows with the id of a participant, by name, position or organisation. */
 export const personWays = (id: PgColumn, summitId: string, words: string) =>
   waysToPerson(id, summitId, words, (organisationId) => organisationNamed(organisationId, words))
 
@@ -38,9 +38,9 @@ export async function participantRows(db: Database, found: ListedParticipant[]) 
 export type ParticipantListed = Awaited<ReturnType<typeof participantRows>>[number]
 
 type Given<L extends AnyList> = {
-  /** The number of an edition of the past. */
+  /** The number of a past edition. */
   edition?: number | undefined
-  /** Which order each sort of the list is. */
+  /** The order of each sort. */
   orders: Record<keyof L['sorts'] & string, keyof typeof participantOrders>
   rows(db: Database, found: ParticipantListed[]): Promise<RowOf<L>[]> | RowOf<L>[]
   /** Only these. */
@@ -48,8 +48,8 @@ type Given<L extends AnyList> = {
 }
 
 /**
- * Any list about participants of one edition, the current one unless another is named, for this actor: who is no organiser gets only those of their own organisation, whatever
- * is asked. Upper nouns declare lists of their own and add to the rows.
+ * Any list of participants of one edition, by default the current one, for this actor: all but organisers get only those of their own organisation,
+ * whatever the query. Upper nouns declare lists of their own and add to the rows.
  */
 export async function participantListing<L extends AnyList>(
   db: Database,
@@ -84,14 +84,14 @@ const everybody = (db: Database, actor: Actor, { edition }: { edition?: number |
     edition,
   })
 
-/** A page of participants of the current edition, or of the one that is named; refuses `notFound` for one that there is not. */
+/** A page of participants of the current or the given edition; refuses `notFound` for an unknown one. */
 export const listParticipants = async (
   db: Database,
   actor: Actor,
   query: ListQuery<typeof participantsList>,
 ) => readPage(db, await everybody(db, actor, query), query)
 
-/** Who is in that list as it is narrowed, of more than `most` that many and one more. */
+/** The ids of the filtered list; more than `most` are cut to `most` plus one. */
 export const participantIdsIn = async (
   db: Database,
   actor: Actor,

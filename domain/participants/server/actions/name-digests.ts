@@ -1,7 +1,7 @@
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import type { GuestDraft } from '../../rules.ts'
 
-/** A name in Latin letters without what people write differently: accents, capitals, hyphens, which name comes first. */
+/** A name in Latin letters, normalised: without accents, case, hyphens and order of names. */
 const latin = (name: string) =>
   name
     .normalize('NFKD')
@@ -15,7 +15,7 @@ const latin = (name: string) =>
 /** A name in Chinese characters without spaces and the dots between its parts. */
 const chinese = (name: string) => name.normalize('NFKC').replace(/[^\p{Script=Han}]/gu, '')
 
-/** What finds the same name with the same day of birth without reading either: the day is protected. */
+/** A digest for finding the same name with the same birthday without reading either: the birthday is protected. */
 export function nameDigestsOf({
   passportName,
   chineseName,

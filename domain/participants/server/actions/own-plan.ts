@@ -10,13 +10,16 @@ import { companionsOf } from '../store/companions.ts'
 import { findParticipant, type Participant } from '../store.ts'
 import { maskedForReply, problemsOf } from './reply.ts'
 
-/** The fields that something is wrong with, each once, in the order of the form. */
+/** Fields with problems, without duplicates, in the order of the form. */
 export function missingFieldsOf(record: Participant, summit: Summit, now: Date): GuestKey[] {
   const named = new Set(problemsOf(record, summit, now).map(({ path }) => path.split('.')[0]))
   return guest.keys.filter((key) => named.has(key))
 }
 
-/** What is registered in the current edition for the person who logs in with the actor's number or address; protected values masked; drafts only of what they register themself. */
+/**
+ * Registrations of the current edition with the actor's number or address; protected values masked; drafts only of the actor's own public
+ * registration.
+ */
 export async function ownPlans(db: Database, { clock }: Services, actor: Actor): Promise<OwnPlan[]> {
   const summit = await currentSummit(db)
   const registered = await ownRegistrations(db, summit.id, actor.accountId)
@@ -48,7 +51,7 @@ export async function ownPlans(db: Database, { clock }: Services, actor: Actor):
   }))
 }
 
-/** The participant whose file is asked for; to a guest only the current edition exists. */
+/** The participant whose file is requested; for a guest only in the current edition. */
 export async function findForFiles(db: Database, actor: Actor, id: string): Promise<Participant | undefined> {
   const participant = await findParticipant(db, id)
   if (actor.type !== 'guest') return participant

@@ -16,17 +16,17 @@ import {
 import { lastVersionsOf, lockParticipant, type Participant } from '../store.ts'
 import type { ParticipantStep } from './events.ts'
 
-/** An organiser accepted a portrait that breaks the rule about the face; told in the transaction of it. */
+/** An organiser accepted a portrait that breaks the face rule; published in the same transaction. */
 export const portraitAccepted = defineEvent<ParticipantStep & { reason: string }>(
   'participants.portraitAccepted',
 )
 
-/** An organiser put another picture in place of one; told in the transaction of it. */
+/** An organiser replaced a picture; published in the same transaction. */
 export const pictureReplaced = defineEvent<ParticipantStep & { reason: string }>(
   'participants.pictureReplaced',
 )
 
-/** Keeps of the verdicts on a stored portrait how many faces, how much of the frame, how it lies, and whether all is as it should be. */
+/** Stores the face check of a portrait: number of faces, share of the frame, orientation, and whether it meets the rule. */
 export function keepPortraitCheck(
   db: Database,
   file: { fileId: string; participantId: string },
@@ -54,15 +54,15 @@ const replyFor = ({ faces, share, pose, met, reason, acceptedAt, acceptedByName 
       : null,
 })
 
-/** What the look at a portrait found, and who accepted it in spite of that; null for one that came before there was a look. */
+/** Result of the face check, and who accepted the portrait nevertheless; null for portraits from before the check existed. */
 export async function portraitCheckOf(db: Database, { id }: Pick<Participant, 'id'>, fileId: string) {
   const check = await findPortraitCheck(db, { fileId, participantId: id })
   return check ? replyFor(check) : null
 }
 
 /**
- * Accepts a portrait in spite of the rule about the face; every other rule was held when it was stored. Said twice,
- * the first reason stands. Refused: `notFound`, `wrongState` for one who is out or where nothing is to be accepted.
+ * Accepts a portrait that breaks the face rule; all other rules were checked when it was stored. When repeated, the first reason stays. Refused:
+ * `notFound`, `wrongState` for withdrawn or not approved people, or where there is nothing to accept.
  */
 export async function acceptPortrait(
   db: Database,
@@ -91,7 +91,7 @@ export async function acceptPortrait(
   return replyFor(after ?? before)
 }
 
-/** The ids of those whose waiting version has a portrait that breaks the rule about the face and was not accepted. */
+/** Ids of those whose pending version has a portrait that breaks the face rule and was not accepted. */
 export async function withoutAcceptedPortrait(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const submitted = await lastVersionsOf(db, ids)
   const portraits = [...submitted.values()].flatMap(({ portrait }) => portrait ?? [])

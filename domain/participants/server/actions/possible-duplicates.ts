@@ -8,12 +8,13 @@ import { findPossibleDuplicates } from '../store/possible-duplicates.ts'
 import type { Participant } from '../store.ts'
 import { nameDigestsOf } from './name-digests.ts'
 
-/** More than a person compares; the surest first. */
+/** More than a person compares; the likeliest first. */
 const shown = 20
 
 /**
- * Who of the same edition is likely the same person: same document, same number or address, same name and day of birth. Organisers get
- * everybody; an organisation gets its own people, and of all others only that the document is registered already, as does who registered at a door; who helps with one record is told no more than that.
+ * Possible duplicates in the same edition: same document, same number or address, same name and birthday. Organisers see all; an organisation sees
+ * its own people, and of all others only that the document is registered already, as do people with a public registration; assistants see only the
+ * latter.
  */
 export async function possibleDuplicatesOf(
   db: Database,

@@ -17,8 +17,8 @@ import {
 import { subjectOf } from './draft.ts'
 
 /**
- * The people of an edition with these ids, or of one organisation, with names and organisation. For
- * lists of upper nouns, which know whom they speak of and say who may see it.
+ * The people of an edition with these ids, or of one organisation, with names and organisation. For lists of upper nouns, which check access
+ * themselves.
  */
 export async function peopleOf(
   db: Database,
@@ -33,17 +33,17 @@ export async function peopleOf(
   }))
 }
 
-/** How many participants of the current edition there are by status and kind, and how many of those are incomplete. */
+/** Number of participants of the current edition by status and kind, and how many of them are incomplete. */
 export async function participantCounts(db: Database, { organisationId }: { organisationId?: string } = {}) {
   const summit = await currentSummit(db)
   return countByStatus(db, summit.id, organisationId)
 }
 
-/** Everybody of an organisation in one edition who is registered and has not left, with their kind. */
+/** All registered, not withdrawn people of an organisation in one edition, with their kind. */
 export const activeIds = (db: Database, of: { summitId: string; organisationId: string }) =>
   idsByKind(db, { ...of, statuses: activeStatuses })
 
-/** Everybody of an organisation in one edition whose approval is in force, companions included. */
+/** All people of an organisation in one edition whose approval is in force, companions included. */
 export const approvedIds = (db: Database, of: { summitId: string; organisationId: string }) =>
   idsWithApproval(db, of)
 
@@ -53,7 +53,7 @@ export async function idsInCurrentEdition(db: Database, ids: string[]): Promise<
   return new Set(await idsAmong(db, { summitId, ids }))
 }
 
-/** One protected value in clear; the look is logged in the same transaction. */
+/** One protected value, decrypted; the look is logged in the same transaction. */
 export async function revealValue(
   db: Database,
   { clock }: Services,

@@ -22,10 +22,10 @@ import {
 } from '../../rules.ts'
 import type { Participant } from '../store.ts'
 
-/** What decides which fields a record is asked for. */
+/** Properties that decide which fields apply to a record. */
 export type Judged = { kind: Kind; personnelKind?: PersonnelKind | null | undefined }
 
-/** The record with its protected values masked; nothing else of them ever leaves by a reply. */
+/** The record with its protected values masked; replies never contain anything else of them. */
 export function maskedForReply<R extends GuestDraft>(record: R): R {
   const hidden = sealedKeys.map((key) => [key, record[key] ? masked(String(record[key])) : null])
   return { ...record, ...Object.fromEntries(hidden) }
@@ -36,8 +36,8 @@ export const changedSinceSubmission = (participant: Participant) =>
   participant.version > 0 && participant.reviewedRevision > participant.submittedRevision
 
 /**
- * Which window a change of this participant falls into: registering, or later edits of what was submitted once. Companions come after the
- * approval of their guest, so theirs is the window of edits from the beginning; who registers at a door does so in the days of that door.
+ * The window for changing this participant: registration, or edits once it was submitted. Companions follow the approval of their guest, so theirs is
+ * the edits window from the start; public registrations have days of their own.
  */
 export const windowFor = ({
   version,
@@ -55,18 +55,18 @@ export function requireGuestApproved(of: Pick<Participant, 'kind' | 'guestApprov
   if (awaitsGuestApproval(of)) throw refuse('guestNotApproved')
 }
 
-/** Whether it can be submitted in its present state: for the first time, again after a return, or because reviewed fields changed. */
+/** Whether it can be submitted in its present state: for the first time, after a return, or because reviewed fields changed. */
 export const canBeSubmitted = (participant: Participant) =>
   nextStatus(participant.status, 'submit') !== undefined &&
   (participant.status === 'draft' || participant.status === 'returned' || changedSinceSubmission(participant))
 
-/** What keeps the record from being complete, as of today and for this edition. */
+/** Problems that make the record incomplete, as of today and for this edition. */
 export const problemsOf = (record: GuestDraft & Judged, summit: Summit, now: Date) =>
   guest.problems({ ...record, today: eventDay(now), summitEnds: summit.ends })
 
 /**
- * All who can log in as the guest see the plan for as long as there is one: once a record was submitted, an assistant whose link ends some day does
- * not say who that is.
+ * everyone who can log in as the guest sees the plan: so once a record is submitted, an assistant, whose access is temporary, may not change the
+ * contact
  */
 export const mayChangeContact = (actor: Actor, { version }: Pick<Participant, 'version'>) =>
   actor.sharedParticipantId === undefined || version === 0
@@ -106,7 +106,7 @@ function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date
   }
 }
 
-/** A whole record as this actor may see it now. */
+/** A whole record as this actor may see it. */
 export const participantReplyFor = (actor: Actor, participant: Participant, summit: Summit, now: Date) => ({
   ...maskedForReply(participant),
   updatedAt: participant.updatedAt.toISOString(),
@@ -120,6 +120,6 @@ export const participantReplyFor = (actor: Actor, participant: Participant, summ
   may: mayOf(actor, participant, summit, now),
 })
 
-/** The refusal of a write that did not see the newest revision, with the record as it is now and nothing that a reply would not show. */
+/** The refusal of a write based on an old revision, with the current record as a reply would show it. */
 export const changedElsewhere = (...shown: Parameters<typeof participantReplyFor>) =>
   refuse('changedElsewhere', participantReply.parse(participantReplyFor(...shown)))

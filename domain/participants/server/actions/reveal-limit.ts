@@ -4,12 +4,12 @@ import { createLimits, type Limit } from '#kit/limits/limits.ts'
 import { refuse } from '../../refusals.ts'
 import { tooManyRevealed } from './events.ts'
 
-/** Protected values that one account may see in an hour: more than a desk needs that looks at one for each arriving guest, less than a copy. */
+/** Protected values that one account may reveal in an hour: more than a desk needs that checks each arriving guest, too few to copy the data. */
 export const revealsPerHour: Limit = { name: 'reveal', times: 100, seconds: 3_600 }
 
 /**
- * Counts a look at a protected value, over all sessions and processes. Refuses `tooManyReveals`, and announces the first refusal: what is
- * announced stays although the call is refused, so it does not run in the call's transaction.
+ * Counts a reveal, over all sessions and processes. Refuses `tooManyReveals`, and publishes the first refusal: that must survive the refusal, so it
+ * does not run in the call's transaction.
  */
 export async function countReveal(services: Services, actor: Actor): Promise<void> {
   const { db, clock, events, wakeOutbox } = services

@@ -28,7 +28,7 @@ function hitOf(row: Row, base: string) {
   }
 }
 
-/** Finds people by name, position and organisation, and by their whole mobile number or invitation code, among those whom the actor may list. */
+/** Finds people by name, position and organisation, and by their complete mobile number or invitation code, among those that the actor may list. */
 async function findPeople(db: Database, { actor, text, add }: Search): Promise<void> {
   if (!actor.permissions.has('participants:list')) return
   const isOrganiser = actor.type === 'organiser'
@@ -38,7 +38,7 @@ async function findPeople(db: Database, { actor, text, add }: Search): Promise<v
   const found = records.map((row) => hitOf(row, base))
   const numbered = found.length === 0 ? await byNumber(db, actor, text, base) : []
   const kind = { kind: 'people', title: words.people, all: `${base}?search=${encodeURIComponent(text)}` }
-  // the list cannot be searched by a number: what was found by one is all there is
+  // the list has no search by number: hits by number are all there are
   add(
     { ...kind, ...(numbered.length > 0 && { all: undefined }) },
     [...found, ...numbered],
@@ -46,7 +46,7 @@ async function findPeople(db: Database, { actor, text, add }: Search): Promise<v
   )
 }
 
-/** People by their whole mobile number or the code of their invitation: of everybody for organisers, of their own for an organisation. */
+/** People by their complete mobile number or invitation code: all for organisers, its own for an organisation. */
 async function byNumber(db: Database, actor: Search['actor'], text: string, base: string) {
   const typed = text.replace(/[ -]/g, '')
   const [mobile, code] = [phone.safeParse(typed).data, codeFrom(text)]

@@ -11,8 +11,9 @@ import { derived, subjectOf } from './draft.ts'
 import { participantReplyFor } from './reply.ts'
 
 /**
- * Says that a guest, whose row is locked, is a special guest, or is none any more and as their organisation registers guests. It holds at once and asks for
- * no new decision, since the organisers say it. Said twice it changes nothing. Refused: `wrongState` for people who are no guests, not there yet, gone or history.
+ * Marks a guest, whose row is locked, as special, or restores the type that their organisation registers. It takes effect at once and needs no new
+ * decision. When repeated it changes nothing. Refused: `wrongState` for anyone but a guest, for empty drafts, withdrawn or not approved people, and
+ * past editions.
  */
 export async function nameSpecial(
   db: Database,

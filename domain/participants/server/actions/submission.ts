@@ -33,13 +33,13 @@ import {
   windowFor,
 } from './reply.ts'
 
-/** The asked fields of the record: what a version consists of. */
+/** The applicable fields of the record: the content of a version. */
 const asked = (record: Participant) =>
   Object.fromEntries(
     guest.keys.map((key) => [key, guest.isAsked(key, record) ? record[key] : null]),
   ) as GuestDraft
 
-/** The step of a participant, as upper nouns are told of it. */
+/** A participant's step as event data for upper nouns. */
 export const stepOf = (participant: Participant, at: Date, { accountId, name }: Actor): ParticipantStep => ({
   participantId: participant.id,
   version: participant.version,
@@ -47,7 +47,7 @@ export const stepOf = (participant: Participant, at: Date, { accountId, name }: 
   author: { accountId, name },
 })
 
-/** Notes changes of status in the history. */
+/** Records changes of status in the history. */
 export const recordStatuses = (
   db: Database,
   at: Date,
@@ -66,7 +66,7 @@ export const recordStatuses = (
       })),
   )
 
-/** Notes one change of status in the history. */
+/** Records one change of status in the history. */
 export const recordStatus = (
   db: Database,
   at: Date,
@@ -77,9 +77,9 @@ export const recordStatus = (
 ) => recordStatuses(db, at, actor, [{ id, before, after }])
 
 /**
- * Submits the record as its next version, which is never changed afterwards. Refused: `wrongState` when there is nothing to submit,
- * `guestNotApproved` for a companion whose guest is not, `changedElsewhere`, `invalid` with every problem of an incomplete record, `duplicateDocument`, `mobileExists` for
- * personnel, the window's refusals, `consentMissing` and `policyChanged`, and whatever the nouns above refuse.
+ * Submits the record as its next version, which never changes afterwards. Refused: `wrongState` when there is nothing to submit, `guestNotApproved`
+ * for a companion of an unapproved guest, `changedElsewhere`, `invalid` with every problem of an incomplete record, `duplicateDocument`,
+ * `mobileExists` for personnel, the window's refusals, `consentMissing` and `policyChanged`, and refusals of upper nouns.
  */
 export async function submitParticipant(
   db: Database,
@@ -122,7 +122,7 @@ export async function submitParticipant(
     documentDigest: submitted.documentDigest,
   })
   await recordStatus(db, now, actor, participant.id, participant.status, status)
-  // only what is first submitted: a later change of what was approved is looked at by a reviewer
+  // first submissions only: a reviewer decides on later changes of an approved record
   const approvedBy = invitation?.approves && version === 1 ? invitation : null
   await events.publish(participantSubmitted, db, { ...stepOf(submitted, now, actor), approvedBy })
   const settled = approvedBy ? await findParticipant(db, participant.id) : submitted
@@ -130,8 +130,8 @@ export async function submitParticipant(
 }
 
 /**
- * Withdraws the participant; the record stays readable. Refused: `wrongState` when it is withdrawn or decided against already, is an empty draft, or of a
- * past edition, and whatever the nouns above refuse where it is not said what becomes of companions.
+ * Withdraws the participant; the record stays readable. Refused: `wrongState` when it is withdrawn or not approved already, is an empty draft, or of
+ * a past edition, and refusals of upper nouns where nothing is decided about companions.
  */
 export async function withdrawParticipant(
   db: Database,
@@ -157,7 +157,7 @@ export async function withdrawParticipant(
   return participantReplyFor(actor, withdrawn, summit, now)
 }
 
-/** The withdrawal as a call of its own: what an organiser withdraws, those who registered it must hear of. */
+/** The withdrawal as a call: those who registered a person are told when an organiser withdraws them. */
 export async function withdrawAsCalled(...call: Parameters<typeof withdrawParticipant>) {
   const [db, services, actor, participant] = call
   const reply = await withdrawParticipant(...call)

@@ -4,7 +4,7 @@ import type { Route } from '#kit/server/route.ts'
 import { type AnnexRecord, readAnnex, saveAnnex } from '../actions/annex.ts'
 import { findParticipant, lockParticipant } from '../store.ts'
 
-/** The routes of an annex: read it, save what was typed. */
+/** The routes of an annex: read it, save input. */
 export function annexRoutes(of: AnnexRecord): Route<Services>[] {
   const route = routesFor(of.access)
   return [
@@ -13,7 +13,7 @@ export function annexRoutes(of: AnnexRecord): Route<Services>[] {
       act: ({ db, services, actor, record }) => readAnnex(of, db, services, actor, record),
     }),
     route(of.api.save, {
-      // the participant's row is the lock: the first save has none of its own yet
+      // the participant's row is the lock: before the first save there is no annex row
       load: ({ db, params }) => lockParticipant(db, params.id),
       act: ({ db, services, actor, record, body }) => saveAnnex(of, db, services, actor, record, body),
     }),

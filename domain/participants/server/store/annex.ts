@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { completeAmong } from '#kit/db/complete-among.ts'
 import type { Database } from '#kit/db/database.ts'
 
-/** A table made with `annexColumns`, with a column for each field, or with one, `answers`, for all of them. */
+/** A table with `annexColumns`, and a column for each field, or one, `answers`, for all of them. */
 export type AnnexTable = PgTable & Record<'participantId' | 'revision' | 'missing' | 'updatedAt', PgColumn>
 
 type Answers = Record<string, unknown>
@@ -19,7 +19,7 @@ export async function findAnnex(
   return row && { ...row, ...row.answers }
 }
 
-/** Stores an annex of a person whose participant row is locked: the first save makes it. */
+/** Stores the annex of a person whose participant row is locked; the first save inserts it. */
 export async function putAnnex(
   db: Database,
   table: AnnexTable,
@@ -34,6 +34,6 @@ export async function putAnnex(
   await db.insert(table).values(values).onConflictDoUpdate({ target: table.participantId, set: values })
 }
 
-/** Which of these people lack nothing in it; who has no row lacks all. */
+/** Those of these people whose annex is complete; without a row it is not. */
 export const completeAnnexes = (db: Database, table: AnnexTable, participantIds: string[]) =>
   completeAmong(db, { id: table.participantId, missing: table.missing }, participantIds)

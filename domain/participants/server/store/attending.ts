@@ -26,7 +26,7 @@ const columns = {
 
 type Row = { [K in keyof typeof columns]: (typeof participants.$inferSelect)[K] }
 
-/** What decides whether a person may take part in something, and by what they are named; nothing sealed is among it. */
+/** Properties that decide whether a person may take part in something, and their names; nothing sealed. */
 export type Attendee = Row & { accountType: OrganisationType | null }
 
 /** Adds the types of the accounts that registered these people. */
@@ -39,13 +39,13 @@ async function withAccountTypes(db: Database, rows: Row[]): Promise<Attendee[]> 
 const rowsAmong = (db: Database, ids: string[]) =>
   db.select(columns).from(participants).where(among(participants.id, ids)).orderBy(asc(participants.id))
 
-/** These people, in no order. */
+/** These people, in no particular order. */
 export const attendees = async (db: Database, ids: string[]): Promise<Attendee[]> =>
   withAccountTypes(db, await rowsAmong(db, ids))
 
 /**
- * These people, held as they are until the transaction ends: a withdrawal or decision waits. `skipLocked` leaves out those whom another
- * transaction is changing.
+ * These people, their rows locked until the transaction ends: a withdrawal or decision waits. `skipLocked` leaves out those locked by another
+ * transaction.
  */
 export async function holdAttendees(
   db: Database,
@@ -56,7 +56,7 @@ export async function holdAttendees(
   return withAccountTypes(db, await (skipLocked ? rows.for('share', { skipLocked }) : rows.for('share')))
 }
 
-/** Everybody of an organisation in an edition whose approval is in force, guests first. */
+/** All people of an organisation in an edition whose approval is in force, guests first. */
 export const attendeesOf = async (
   db: Database,
   of: { summitId: string; organisationId: string },

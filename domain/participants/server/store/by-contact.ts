@@ -5,7 +5,7 @@ import { activeStatuses } from '../../rules.ts'
 import type { Participant } from '../store.ts'
 import { mobileWithoutPrefix, participants } from '../tables.ts'
 
-/** Whether a person can be reached at this contact: a mobile number of 11 digits, or an e-mail address in lower case. */
+/** Condition: the person has this contact, a mobile number of 11 digits or an e-mail address in lower case. */
 export const reachedAt = (contact: string): SQL =>
   channelOf(contact) === 'mail'
     ? eq(sql`lower(${participants.email})`, contact)
@@ -19,7 +19,7 @@ const guestOf = (summitId: string, contact: string) =>
     reachedAt(contact),
   )
 
-/** The guests of an edition who are registered and reached at this contact, first registered first; sealed values in clear. */
+/** The registered guests of an edition with this contact, in order of registration; sealed values decrypted. */
 export const guestsAt = (db: Database, summitId: string, contact: string): Promise<Participant[]> =>
   db
     .select()
@@ -27,13 +27,16 @@ export const guestsAt = (db: Database, summitId: string, contact: string): Promi
     .where(guestOf(summitId, contact))
     .orderBy(asc(participants.createdAt), asc(participants.id))
 
-/** The ids of those guests alone. */
+/** Only the ids of those guests. */
 export const ownGuestIds = async (db: Database, summitId: string, contact: string): Promise<string[]> =>
   (await db.select({ id: participants.id }).from(participants).where(guestOf(summitId, contact))).map(
     ({ id }) => id,
   )
 
-/** What a person has registered for themself or as the leader of a group in an edition, begun first first; withdrawn and refused records included. */
+/**
+ * The public registrations that a person made in an edition, for themself or as the leader of a group, in order of creation; withdrawn and not
+ * approved ones included.
+ */
 export const ownRegistrations = (db: Database, summitId: string, accountId: string): Promise<Participant[]> =>
   db
     .select()
@@ -46,7 +49,7 @@ export const ownRegistrations = (db: Database, summitId: string, accountId: stri
     )
     .orderBy(asc(participants.createdAt), asc(participants.id))
 
-/** Living records of guests and personnel of an edition that are reached at this contact. */
+/** Active records of guests and personnel of an edition with this contact. */
 export const livingAt = (db: Database, summitId: string, contact: string): Promise<Participant[]> =>
   db
     .select()

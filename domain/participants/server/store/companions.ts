@@ -7,7 +7,7 @@ import { participants } from '../tables.ts'
 
 const oldestFirst = [asc(participants.createdAt), asc(participants.id)]
 
-/** The companions of these guests that are in one of these statuses, or in any, first registered first; sealed values in clear. */
+/** The companions of these guests with one of these statuses, by default all, in order of registration; sealed values decrypted. */
 export async function companionsOf(
   db: Database,
   guestIds: string[],
@@ -27,7 +27,7 @@ export async function companionsOf(
     .orderBy(...oldestFirst)
 }
 
-/** How many have a place below each of these guests; a guest without any is absent. */
+/** Number of places taken below each of these guests; a guest without any is absent. */
 export async function placesTaken(db: Database, guestIds: readonly string[]): Promise<Map<string, number>> {
   const { guestId, status } = participants
   const rows = await db
@@ -38,7 +38,7 @@ export async function placesTaken(db: Database, guestIds: readonly string[]): Pr
   return new Map(rows.map(({ id, used }) => [id ?? '', used]))
 }
 
-/** Those of guests whose rows are locked that are in one of these statuses, their rows locked too. */
+/** Companions of locked guests with one of these statuses, their rows locked too. */
 export const lockCompanions = (
   db: Database,
   guestIds: readonly string[],
@@ -68,7 +68,7 @@ export async function namesOf(db: Database, ids: string[]) {
   return new Map(rows.map(({ id: key, ...names }) => [key, names]))
 }
 
-/** The other guests of the same organisation and edition, first registered first; sealed values in clear. */
+/** The other guests of the same organisation and edition, in order of registration; sealed values decrypted. */
 export const otherGuests = (
   db: Database,
   { id, organisationId, summitId }: Pick<Participant, 'id' | 'organisationId' | 'summitId'>,
@@ -89,7 +89,7 @@ export const otherGuests = (
         .orderBy(...oldestFirst)
     : Promise.resolve([])
 
-/** Notes below these guests whether they are approved; an approval that ends takes those of the companions with it. */
+/** Stores for the companions of these guests whether the guest is approved; when an approval ends, so do those of the companions. */
 export const putGuestsApproved = (db: Database, guestIds: readonly string[], guestApproved: boolean) =>
   db
     .update(participants)

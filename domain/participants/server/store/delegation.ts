@@ -4,7 +4,7 @@ import { activeStatuses } from '../../rules.ts'
 import { isNotEmptyDraft, type Participant } from '../store.ts'
 import { participants } from '../tables.ts'
 
-/** Everybody whom an organisation registers for an edition, first registered first; sealed values in clear. */
+/** All people whom an organisation registers for an edition, in order of registration; sealed values decrypted. */
 export const participantsOf = (
   db: Database,
   of: { summitId: string; organisationId: string },
@@ -21,7 +21,7 @@ export const participantsOf = (
     )
     .orderBy(asc(participants.createdAt), asc(participants.id))
 
-/** Guests whom an organisation brought to other editions than this one and who were approved. */
+/** Approved guests of an organisation in other editions than this one. */
 export const approvedElsewhere = (
   db: Database,
   of: { summitId: string; organisationId: string },
@@ -39,7 +39,7 @@ export const approvedElsewhere = (
     )
     .orderBy(asc(participants.id))
 
-/** Who is registered in an edition with one of these documents, by the document's digest. */
+/** Registered people of an edition with one of these documents, by the document's digest. */
 export async function activeWithDocuments(
   db: Database,
   { summitId, digests }: { summitId: string; digests: string[] },

@@ -10,7 +10,7 @@ import { participants } from '../tables.ts'
 
 const waiting = [momentOrLast(participants.submittedAt), key(participants.id)]
 
-/** The orders in which participants are listed; each has its index. */
+/** The sort orders of lists of participants; each has its index. */
 export const participantOrders = {
   newest: descending(participants.updatedAt, participants.id),
   longestWaiting: { keys: waiting, descending: false },
@@ -25,11 +25,11 @@ const nameWay = (words: string) =>
   )
 
 type Given<L extends AnyList> = Pick<ListSource<L, typeof listed>, 'orders' | 'rows'> & {
-  /** How people are found by their organisation, for those who see all; for others the organisation is settled, whatever is asked. */
+  /** Search by organisation, for those who see all; for others the organisation is fixed. */
   organisationWay: ((organisationId: PgColumn, words: string) => SearchWay) | undefined
 }
 
-/** Where all lists of participants come from, in every noun. */
+/** The source of all lists of participants, in every noun. */
 export const participantSource = <L extends AnyList>(list: L, { organisationWay, ...given }: Given<L>) =>
   listSource<L, typeof listed>({
     ...given,
@@ -39,7 +39,7 @@ export const participantSource = <L extends AnyList>(list: L, { organisationWay,
     fields: listed,
     filters: {
       except: (kind: Kind) => ne(participants.kind, kind),
-      // settled with whose people are listed at all
+      // fixed with the scope of the list
       edition: () => undefined,
       ...(!organisationWay && { organisationId: () => undefined }),
     } as NonNullable<ListSource<L, typeof listed>['filters']>,
@@ -49,7 +49,7 @@ export const participantSource = <L extends AnyList>(list: L, { organisationWay,
     ],
   })
 
-/** How a row with the id of a participant is found by their name, their position or their organisation. */
+/** Search condition for rows with the id of a participant, by name, position or organisation. */
 export function personWays(
   id: PgColumn,
   summitId: string,
@@ -67,7 +67,7 @@ export function personWays(
   }))
 }
 
-/** Who is listed at all: everybody of an edition, or of one organisation or kind in it. */
+/** The scope of a list: all people of an edition, or of one organisation or kind in it. */
 export const inEdition = (of: {
   summitId: string
   organisationId: string | undefined

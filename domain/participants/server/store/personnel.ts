@@ -4,7 +4,7 @@ import { activeStatuses } from '../../rules.ts'
 import { isNotEmptyDraft, type Participant } from '../store.ts'
 import { leftEmpty, participants, writtenIn } from '../tables.ts'
 
-/** Those of these records that were begun and never submitted. */
+/** Those of these records that were never submitted. */
 export async function draftsAmong(db: Database, ids: string[]): Promise<Participant[]> {
   if (ids.length === 0) return []
   return db
@@ -14,7 +14,7 @@ export async function draftsAmong(db: Database, ids: string[]): Promise<Particip
     .orderBy(asc(participants.createdAt), asc(participants.id))
 }
 
-/** The personnel that an organisation account registers in an edition, begun first first. */
+/** The personnel that an organisation account registers in an edition, in order of creation. */
 export const participantsRegistered = (
   db: Database,
   of: { summitId: string; organisationId: string },
@@ -24,7 +24,7 @@ export const participantsRegistered = (
     .from(participants)
     .where(
       and(
-        // everybody, said so that each half has an index
+        // all of them, written so that each half uses an index
         or(writtenIn(participants), leftEmpty(participants)),
         eq(participants.organisationId, of.organisationId),
         eq(participants.summitId, of.summitId),
@@ -33,7 +33,7 @@ export const participantsRegistered = (
     )
     .orderBy(asc(participants.createdAt), asc(participants.id))
 
-/** Of these records the personnel that takes a place: submitted, and neither refused nor withdrawn. */
+/** The personnel among these records that takes a place: submitted, and neither not approved nor withdrawn. */
 export const activePersonnelAmong = async (db: Database, ids: string[]) =>
   ids.length === 0
     ? []

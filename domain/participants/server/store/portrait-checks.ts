@@ -8,7 +8,7 @@ export type PortraitCheck = typeof portraitChecks.$inferSelect
 export const insertPortraitCheck = (db: Database, check: typeof portraitChecks.$inferInsert) =>
   db.insert(portraitChecks).values(check)
 
-/** The check of one portrait of this participant; another participant's does not exist here. */
+/** The check of one portrait of this participant; undefined for another participant's. */
 export async function findPortraitCheck(
   db: Database,
   { fileId, participantId }: Pick<PortraitCheck, 'fileId' | 'participantId'>,
@@ -20,7 +20,7 @@ export async function findPortraitCheck(
   return row
 }
 
-/** Those of these portraits that break the rule about the face and were not accepted, with whose they are. */
+/** Those of these portraits that break the face rule and were not accepted, with their participants. */
 export async function portraitsNotAccepted(
   db: Database,
   fileIds: readonly string[],
@@ -33,7 +33,7 @@ export async function portraitsNotAccepted(
     .where(and(among(fileId, fileIds), eq(met, false), isNull(acceptedAt)))
 }
 
-/** Notes who accepted it and why; undefined when it was accepted before. */
+/** Records who accepted it and why; undefined when it was accepted before. */
 export async function acceptCheck(
   db: Database,
   fileId: string,

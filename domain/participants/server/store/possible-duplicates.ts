@@ -3,15 +3,15 @@ import type { Database } from '#kit/db/database.ts'
 import type { Participant } from '../store.ts'
 import { mobileWithoutPrefix, participants } from '../tables.ts'
 
-/** A liaison may register everybody with one number of their own: so many are looked at, the surest first. */
+/** Limit, because a liaison may register everyone with the same number; the likeliest first. */
 const most = 100
 
-/** Whether a condition holds, for a row; one that does not come into question holds for none. */
+/** SQL of a condition for a row; false where it does not apply. */
 const holds = (condition: SQL | undefined) =>
-  // no constant: the marks are sorted by
+  // not a constant, because the marks are sorted by
   condition ? sql<boolean>`coalesce(${condition}, false)` : sql<boolean>`${participants.id} is null`
 
-/** People of the edition who share something with this one, and what; withdrawn ones left out. Each condition has its index. */
+/** People of the edition who share something with this one, and what; without withdrawn ones. Each condition has its index. */
 export function findPossibleDuplicates(db: Database, of: Participant, nameDigests: string[]) {
   const document = of.documentDigest ? eq(participants.documentDigest, of.documentDigest) : undefined
   const names = nameDigests.length > 0 ? arrayOverlaps(participants.nameDigests, nameDigests) : undefined
@@ -44,7 +44,7 @@ export function findPossibleDuplicates(db: Database, of: Participant, nameDigest
         eq(participants.summitId, of.summitId),
         ne(participants.id, of.id),
         ne(participants.status, 'withdrawn'),
-        // nothing to compare: a person of whom nothing is known has no duplicates
+        // nothing to compare: without any data there are no duplicates
         any ?? sql`false`,
       ),
     )

@@ -10,7 +10,7 @@ const { id, summitId, organisationId, kind, status, email, mobile, inviteCode } 
 const isActive = inArray(status, [...activeStatuses])
 const idsOf = async (rows: Promise<{ id: string }[]>) => (await rows).map((row) => row.id)
 
-/** The ids of everybody in an edition who is registered by one of these organisations and has not left. */
+/** Ids of all registered, not withdrawn people of these organisations in an edition. */
 export const registeredBy = async (
   db: Database,
   edition: string,
@@ -34,7 +34,7 @@ export const registeredBy = async (
 const mailed = sql<string>`lower(${email})`
 const dialled = sql<string>`${mobileWithoutPrefix(mobile)}`
 
-/** The ids of the guests of an edition who are registered and reached at one of these contacts, by contact. */
+/** Ids of the registered guests of an edition with one of these contacts, by contact. */
 export async function guestIdsAt(
   db: Database,
   edition: string,
@@ -67,7 +67,7 @@ export async function guestIdsAt(
   return found
 }
 
-/** The ids of those of an edition who are registered and have not left, by their whole mobile number or the code of their invitation. */
+/** Ids of the registered, not withdrawn people of an edition, by complete mobile number or invitation code. */
 export const idsByNumber = (
   db: Database,
   edition: string,
@@ -88,7 +88,7 @@ export const idsByNumber = (
       .limit(mostCounted),
   )
 
-/** Guests of an edition who are registered and have not left, by their ids after one, with where they log in for themselves. */
+/** Registered, not withdrawn guests of an edition, by id after the given one, with the contacts of their own login. */
 export const guestsAfter = (db: Database, edition: string, after: string | undefined, limit: number) =>
   db
     .select({ id, mail: mailed, mobile: dialled })
@@ -116,7 +116,7 @@ export const guestsWithout = (db: Database, edition: string, contacts: SQL, limi
     .where(isGuestWithout(edition, contacts))
     .limit(limit)
 
-/** Whose people: those of an organisation, the guests who are reached at a contact, or one by their id. */
+/** The people of an organisation, the guests with a contact, or one person by id. */
 export type Whose = { organisationId: string } | { contact: string } | { participantId: string }
 
 const isOneOf = (of: Whose, edition: SQL<string>): SQL | undefined => {
@@ -127,8 +127,8 @@ const isOneOf = (of: Whose, edition: SQL<string>): SQL | undefined => {
 }
 
 /**
- * These people of an edition for the statement of another noun, which then asks once what would else take three questions:
- * rows of `id`, `kind`, `status`, `guest_type` and `organisation_id`.
+ * These people of an edition as a subquery for another noun, which saves it three queries: rows of `id`, `kind`, `status`, `guest_type` and
+ * `organisation_id`.
  */
 export const peopleRows = (of: Whose, edition: SQL<string>): SQL =>
   sql`select ${id}, ${kind}, ${status}, ${participants.guestType}, ${organisationId} from ${participants} where ${isOneOf(of, edition)}`

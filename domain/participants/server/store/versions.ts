@@ -3,7 +3,7 @@ import type { Database } from '#kit/db/database.ts'
 import type { GuestKey } from '../../rules.ts'
 import { participantVersions } from '../tables.ts'
 
-/** Puts another picture into these versions: an organiser says that it holds from now on, and the history keeps both. */
+/** Replaces a picture in these versions: an organiser decided that it is in force from now on, and the history keeps both. */
 export async function replaceInVersions(
   db: Database,
   participantId: string,
@@ -21,10 +21,7 @@ export async function replaceInVersions(
 
 type Clearing = { fields: readonly GuestKey[]; documentToo: boolean }
 
-/**
- * Empties fields in every version of a participant: the one exception to versions never changing, for what a person no longer agrees that it is
- * kept.
- */
+/** Clears fields in every version of a participant: the one exception to versions never changing, for data whose consent was withdrawn. */
 export async function clearInVersions(
   db: Database,
   participantId: string,

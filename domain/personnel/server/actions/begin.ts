@@ -46,14 +46,14 @@ export type Beginning = {
 
 type Caller = { actor: Actor; address: string; language: Language }
 
-/** Whether a record belongs to the person who registers themself now: theirs, or registered by others with the number that they have proved. */
+/** Whether a record belongs to the caller: registered by them, or by others with the number that they have proved. */
 const isTheirs = ({ accountId }: Actor, { selfId }: Participant) => selfId === null || selfId === accountId
 
-/** Records of the person who registers that hold in this edition, drafts of their own included. */
+/** The caller's active records in this edition, drafts included. */
 async function livingOf(db: Database, summit: Summit, actor: Actor): Promise<Participant[]> {
   const begun = await ownRegistrations(db, summit.id, actor.accountId)
   const own = begun.filter(({ selfId, status }) => selfId === actor.accountId && isEditable(status))
-  // whom they registered as a leader, and gave their own number or address, is another person
+  // people whom the caller registered as a leader, with the caller's own number or address, are others
   const isMember = ({ registrantId, selfId }: Participant) =>
     registrantId === actor.accountId && selfId !== actor.accountId
   const reached = (await livingAt(db, summit.id, actor.account)).filter(
@@ -63,8 +63,8 @@ async function livingOf(db: Database, summit: Summit, actor: Actor): Promise<Par
 }
 
 /**
- * Refuses `mobileExists` where the person is registered at this door already, and `secondBadge` where they are registered otherwise and the door
- * refuses that; both with the way to the record, as far as it is theirs.
+ * Refuses `mobileExists` where the person is registered at this registration already, and `secondBadge` where they are registered otherwise and it
+ * does not allow that; both with the path of the record, if it is theirs.
  */
 async function requireFirst(
   db: Database,
@@ -84,14 +84,14 @@ async function requireFirst(
 
 type Becoming = { kind: 'guest' | 'personnel'; personnelKind: PersonnelKind | null }
 
-/** What a person becomes who registers at a door: what the invitation says, else what the door is for. */
+/** The kind that a registration creates: by the invitation, else by the registration's own kind. */
 function becomingOf(door: Door, registersAs: RegistersAs | null | undefined): Becoming {
   const kind =
     (registersAs ?? (door === 'enroll' ? 'guest' : 'personnel')) === 'guest' ? 'guest' : 'personnel'
   return { kind, personnelKind: kind === 'guest' ? null : (personnelKindAt(door) ?? 'general') }
 }
 
-/** What is known of a guest beforehand: by which code they come, as what it invites them, and what their host is. */
+/** Initial values of a guest: the code, its guest type, and properties of the host. */
 async function knownOfGuest(
   db: Database,
   { code, guestType, organisationId }: Invitation,
@@ -101,7 +101,7 @@ async function knownOfGuest(
   return { ...known, guestType: guestType ?? known.guestType, inviteCode: code }
 }
 
-/** What is known of a person beforehand: they proved it, or their organisation says it. */
+/** Initial values of a person: the proven contact, and values of their organisation. */
 async function knownOf(db: Database, actor: Actor, isSelf: boolean): Promise<GuestDraft> {
   const names = actor.organisationId
     ? (await organisationNames(db, [actor.organisationId])).get(actor.organisationId)
@@ -116,7 +116,7 @@ async function knownOf(db: Database, actor: Actor, isSelf: boolean): Promise<Gue
 const newNumber = () =>
   Array.from({ length: numberLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
 
-/** Takes the place of an invitation for who has proved their number; those with an account of their own need none. */
+/** Takes the place of an invitation for a person with a proven number; accounts need none. */
 async function invited(
   db: Database,
   services: Services,
@@ -142,7 +142,10 @@ async function invited(
   return taken.invitation
 }
 
-/** Keeps what was agreed to. Who registers themself has read the policy, and is not asked for it once more as the owner of their account. */
+/**
+ * Stores the consents. A person who registers themself has consented to the policy already, which is not asked for again as the owner of their
+ * account.
+ */
 async function agree(
   db: Database,
   { actor, address, language }: Caller,
@@ -160,7 +163,7 @@ async function agree(
     })
 }
 
-/** A draft whose code has ended goes on with another: of the same organisation for its guest, of any for personnel. */
+/** A draft whose code has ended continues with another: for a guest of the same organisation, for personnel of any. */
 async function withPlace(
   db: Database,
   services: Services,
@@ -183,8 +186,8 @@ async function withPlace(
 }
 
 /**
- * Begins a registration. The same call again answers the same record. Refused: `doorNotOpen`, `doorClosed`, `mobileExists`, `secondBadge`,
- * `consentMissing`, `policyChanged`, `organisationQuotaReached`, `notFound` for a group's link that does not exist, and whatever an invitation is refused for.
+ * Starts a registration. A repeated call returns the same record. Refused: `doorNotOpen`, `doorClosed`, `mobileExists`, `secondBadge`,
+ * `consentMissing`, `policyChanged`, `organisationQuotaReached`, `notFound` for an unknown group link, and the refusals of invitations.
  */
 export async function beginRegistration(
   db: Database,
@@ -217,7 +220,7 @@ export async function beginRegistration(
   const participant = await beginParticipant(db, services, {
     ...becoming,
     id: given.id,
-    // a guest is of the organisation that invited them, which goes on with their journey and companions
+    // a guest belongs to the organisation that invited them, which adds itinerary and companions
     organisationId: becoming.kind === 'guest' ? hostId : (actor.organisationId ?? null),
     registrantId: actor.type === 'guest' ? (leaderId ?? actor.accountId) : null,
     selfId: isSelf ? actor.accountId : null,

@@ -8,14 +8,14 @@ import type { ShownDoor } from '../../api/door.ts'
 import { refuse } from '../../refusals.ts'
 import type { Door } from '../../rules.ts'
 
-/** How a door of the current edition stands. */
+/** The state of a public registration of the current edition. */
 export async function shownDoor(db: Database, { clock }: Services, door: Door): Promise<ShownDoor> {
   const summit = await currentSummit(db)
   const { needsCode, words } = doorOf(summit, door)
   return { door, needsCode, words, window: windowOf(summit, `door ${door}`, clock.now()) }
 }
 
-/** Every door of the current edition with its settings. */
+/** All public registrations of the current edition with their settings. */
 export async function allDoors(db: Database, { clock }: Services) {
   const summit = await currentSummit(db)
   const now = clock.now()
@@ -26,7 +26,7 @@ export async function allDoors(db: Database, { clock }: Services) {
   }))
 }
 
-/** Changes a door. Refuses `invalid` where it would close before it opens. */
+/** Changes the settings of a registration. Refuses `invalid` where it would close before it opens. */
 export async function changeDoor(
   db: Database,
   { clock }: Services,

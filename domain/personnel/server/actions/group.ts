@@ -16,10 +16,10 @@ import { findGroup, putGroup } from '../store.ts'
 
 const digestOf = (accountId: string) => keyedDigest('group', accountId)
 
-/** By which the members of the actor's group register themselves; always the same, so that a link that was sent holds. */
+/** The token of the actor's group link; always the same, so that links already sent stay valid. */
 export const groupLinkOf = ({ accountId }: Actor) => ({ group: `${accountId}.${digestOf(accountId)}` })
 
-/** The account of the leader who gave this link. Refuses `notFound` for one that does not exist. */
+/** The leader's account of a group link. Refuses `notFound` for an unknown one. */
 export function leaderOf(token: string): string {
   const [id = '', secret = ''] = token.split('.')
   if (!isSameSecret(secret, digestOf(id))) throw refuse('notFound')
@@ -29,7 +29,7 @@ export function leaderOf(token: string): string {
 type Leading = { door: Door; invitation: Invitation | undefined; consents: ConsentsGiven }
 
 /**
- * Says for whom the actor registers members by spreadsheet from now on, with what they declare for them. Refused: `doorNotOpen`, `doorClosed`,
+ * Sets the group for which the actor imports members from now on, with the consents declared for them. Refused: `doorNotOpen`, `doorClosed`,
  * `consentMissing`, `policyChanged`, and for a code `invitationBlank`, `invitationOtherKind`.
  */
 export async function leadGroup(
@@ -56,7 +56,7 @@ export async function leadGroup(
   return groupOf(db, actor)
 }
 
-/** For whom the actor registers members by spreadsheet at present; null without one. */
+/** The group for which the actor imports members at present; null without one. */
 export async function groupOf(db: Database, { accountId }: Actor) {
   const { id: summitId } = await currentSummit(db)
   const group = await findGroup(db, { accountId, summitId })

@@ -46,7 +46,7 @@ type Around = {
   members: readonly Participant[]
 }
 
-/** The members of the actor’s group, of the kind that registers at its door; never the actor themself. */
+/** The members of the actor's group, of the kind of its registration; never the actor. */
 async function membersOf(db: Database, actor: Actor, summitId: string, personnelKind: PersonnelKind) {
   const { accountId, organisationId } = actor
   const all = organisationId
@@ -68,7 +68,7 @@ async function around(db: Database, services: Services, actor: Actor): Promise<A
 
 const isNamed = ({ passportName, chineseName }: GuestDraft) => Boolean(passportName || chineseName)
 
-/** The days of the door, a name, and what the fields of a row are when taken together with what is known; only at fields that the row names. */
+/** Problems of a row: the registration's days, the name, and the fields merged with the stored record; only at fields that the row contains. */
 function problemsOfRow(
   { meant, change }: Row,
   { summit, group, personnelKind, now }: Around,
@@ -85,7 +85,7 @@ function problemsOfRow(
   ]
 }
 
-/** Documents of another person who is registered already. */
+/** Documents of another registered person. */
 async function documentsOfOthers(db: Database, rows: Rows, { summit }: Around): Promise<CellProblem[]> {
   const digests = new Map(rows.map((row) => [row, documentDigestOf({ ...row.meant, ...row.change })]))
   const asked = [...digests.values()].filter((digest) => digest !== null)
@@ -97,7 +97,7 @@ async function documentsOfOthers(db: Database, rows: Rows, { summit }: Around): 
   })
 }
 
-/** One number for two people: only one of them could be submitted. */
+/** Two people with the same number: only one of them could be submitted. */
 function numbersTwice(rows: Rows): CellProblem[] {
   const first = new Map<string, number>()
   return rows.flatMap(({ row, change: { mobile } }) => {
@@ -109,7 +109,7 @@ function numbersTwice(rows: Rows): CellProblem[] {
   })
 }
 
-/** New members for whom the invitation, or the organisation, has no place. */
+/** New members who exceed the quota of the invitation, or of the organisation. */
 async function withoutPlace(db: Database, rows: Rows, of: Around): Promise<CellProblem[]> {
   const { services, summit, personnelKind, group } = of
   const { inviteCode: code, door, hostId: organisationId } = group
@@ -127,7 +127,7 @@ async function withoutPlace(db: Database, rows: Rows, of: Around): Promise<CellP
 
 type Applying = { services: Services; actor: Actor; around: Around }
 
-/** Registers or changes one member by the same rules, refusals and history as if they were typed. */
+/** Registers or updates one member with the same rules, refusals and history as manual input. */
 async function applyRow(
   db: Database,
   { services, actor, around: { group } }: Applying,
@@ -149,10 +149,10 @@ async function applyRow(
   await saveDraft(db, services, actor, participant, { revision: participant.revision, change })
 }
 
-/** People between two notes of progress. */
+/** People between two progress updates. */
 const noteEvery = 20
 
-/** The members of a group or team by spreadsheet. */
+/** Import of the members of a group or team from a spreadsheet. */
 export const memberImport = defineImport<Actor, Services, Around, Participant, GuestDraft>({
   name: 'members',
   columns: memberColumns,
@@ -162,7 +162,7 @@ export const memberImport = defineImport<Actor, Services, Around, Participant, G
   ownerOf: ({ accountId }) => accountId,
   around,
   existing: ({ members }) => members,
-  // who was refused or withdrawn may be registered anew
+  // a person who was not approved or was withdrawn may be registered again
   closed: ({ status }) => (isEditable(status) ? undefined : 'notEditable'),
   index: createPersonIndex,
   problemsOf: problemsOfRow,

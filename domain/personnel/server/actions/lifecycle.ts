@@ -17,19 +17,19 @@ import { doorWords } from '../../words.ts'
 import { findRegistration } from '../store.ts'
 import { requireQuota } from './quotas.ts'
 
-/** Keeps the place of the invitation by which a person registers, and that of their organisation; refused where it was given to another meanwhile. */
+/** Keeps the place of the registration's invitation, and that of the organisation; refused where it was taken meanwhile. */
 export async function keepPlace(db: Database, services: Services, participant: Participant): Promise<void> {
   const { id, personnelKind, status } = participant
   const registration = await findRegistration(db, id)
   if (!registration) return
   const { summitId, hostId: organisationId } = registration
-  // who was submitted already has the place that they are counted in
+  // a person who was submitted before has a place already
   const hasPlace = activeStatuses.some((each) => each === status)
   if (personnelKind && !hasPlace) await requireQuota(db, { summitId, organisationId, personnelKind })
   await keepUse(db, services, id)
 }
 
-/** Tells who registered that it has arrived, each submission once. */
+/** Confirms a submission to those who registered, once for each. */
 export async function tellReceived(db: Database, services: Services, participantId: string): Promise<void> {
   const registration = await findRegistration(db, participantId)
   const participant = registration && (await findParticipant(db, participantId))
@@ -45,7 +45,7 @@ export async function tellReceived(db: Database, services: Services, participant
     })
 }
 
-/** Tells those whose place ended with the invitation, before they had submitted: what they typed is kept, and cannot be submitted by that code. */
+/** Tells those whose place ended with a revoked invitation before they submitted: their input is kept, and cannot be submitted by that code. */
 export async function tellEnded(
   db: Database,
   { invitation, ended, services }: { invitation: Invitation; ended: string[]; services: Services },

@@ -12,7 +12,7 @@ import { deleteQuota, lockQuota, putQuota, type QuotaKey, quotasOf, registeredFo
 
 type Wanted = Omit<QuotaKey, 'organisationId'> & { organisationId: string | null }
 
-/** How many of each kind these organisations have brought, as a function of both. */
+/** How many of each kind these organisations have registered, as a function of both. */
 async function placesTaken(db: Database, summitId: string, organisationIds: string[]) {
   if (organisationIds.length === 0) return () => 0
   const registered = await registeredFor(db, summitId, organisationIds)
@@ -24,7 +24,7 @@ async function placesTaken(db: Database, summitId: string, organisationIds: stri
     ).length
 }
 
-/** How many more of a kind an organisation may bring; undefined where there is no limit. Holds others off until the transaction ends. */
+/** Remaining quota of an organisation for a kind; undefined where there is no limit. Takes a lock until the transaction ends. */
 export async function quotaLeft(db: Database, of: Wanted): Promise<number | undefined> {
   const { summitId, organisationId, personnelKind } = of
   if (!organisationId) return undefined
@@ -34,13 +34,13 @@ export async function quotaLeft(db: Database, of: Wanted): Promise<number | unde
   return quota - taken({ organisationId, personnelKind })
 }
 
-/** Refuses `organisationQuotaReached` where the organisation has no place of this kind left. */
+/** Refuses `organisationQuotaReached` where the organisation's quota of this kind is used up. */
 export async function requireQuota(db: Database, of: Wanted): Promise<void> {
   const left = await quotaLeft(db, of)
   if (left !== undefined && left <= 0) throw refuse('organisationQuotaReached')
 }
 
-/** What organisations may bring to the current edition, and what they have brought. */
+/** The quotas of organisations in the current edition, and their use. */
 export async function allQuotas(db: Database) {
   const summit = await currentSummit(db)
   const rows = await quotasOf(db, summit.id)
@@ -56,7 +56,7 @@ export async function allQuotas(db: Database) {
   })
 }
 
-/** Says how many of a kind an organisation may bring; null: no limit. Refused: `invalid` for an organisation that is not known by this name. */
+/** Sets an organisation's quota of a kind; null: no limit. Refused: `invalid` for an unknown name of an organisation. */
 export async function setQuota(
   db: Database,
   { clock }: Pick<Services, 'clock'>,

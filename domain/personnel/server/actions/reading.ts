@@ -71,14 +71,14 @@ export async function receiptOf(
   return receipt(of, registration, await organisationNames(db, hostsOf([registration])), reader)
 }
 
-/** What a person registered, and what the leader of a group registered with the number that they have proved. */
+/** The registrations of a person: their own, and those made by the leader of a group with their proven number. */
 async function registeredWith(db: Database, summitId: string, actor: Actor): Promise<Participant[]> {
   const own = await ownRegistrations(db, summitId, actor.accountId)
   const reached = (await livingAt(db, summitId, actor.account)).filter((each) => isRegistrant(actor, each))
   return [...own, ...reached.filter(({ id }) => !own.some((each) => each.id === id))]
 }
 
-/** What the actor registers in the current edition: themself, or for an organisation that brings a team, its members. */
+/** The actor's registrations in the current edition: their own, or for an organisation with a team, its members. */
 export async function ownReceipts(
   db: Database,
   { clock }: Pick<Services, 'clock'>,

@@ -27,7 +27,7 @@ async function agreedTo(db: Database): Promise<Map<number, number>> {
   return new Map((await countAgreed(db)).map(({ version, people }) => [version, people]))
 }
 
-/** The published versions, each with how many agreed to it. */
+/** The published versions, each with its number of consents. */
 export async function policyVersions(db: Database): Promise<PolicyVersions> {
   const [all, agreed, draft] = [await publishedPolicies(db), await agreedTo(db), await findDraft(db)]
   return {
@@ -36,7 +36,7 @@ export async function policyVersions(db: Database): Promise<PolicyVersions> {
   }
 }
 
-/** The next version as it stands; where none was begun, the text in force. */
+/** The draft of the next version; without one, the text in force. */
 export async function readDraft(db: Database): Promise<PolicyDraft> {
   const [newest, agreed, draft] = [await newestPolicy(db), await agreedTo(db), await findDraft(db)]
   const version = newest.version ?? 0
@@ -51,7 +51,7 @@ export async function readDraft(db: Database): Promise<PolicyDraft> {
 
 type Save = DraftTexts & { revision: number; actor: Actor }
 
-/** Saves the next version. Refuses `changedElsewhere` with the draft as it is now. */
+/** Saves the draft. Refuses `changedElsewhere` with the current draft. */
 export async function saveDraft(db: Database, { clock }: Services, { text, changes, revision, actor }: Save) {
   const at = clock.now()
   const values = {
@@ -85,8 +85,8 @@ export async function discardDraft(db: Database, { clock }: Services, actor: Act
 }
 
 /**
- * Publishes the draft: from now on it is in force and never changes. Refuses `wrongState` without a draft, `changedElsewhere`,
- * `policyIncomplete` unless text and changes stand in both languages, `policySame` when the text is that in force.
+ * Publishes the draft: from now on it is in force and never changes. Refuses `wrongState` without a draft, `changedElsewhere`, `policyIncomplete`
+ * unless text and summary of changes exist in both languages, `policySame` when the text is that in force.
  */
 export async function publishDraft(
   db: Database,

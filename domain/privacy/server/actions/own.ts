@@ -6,10 +6,10 @@ import type { OwnConsents } from '../../api.ts'
 import type { Person } from '../../rules.ts'
 import { askedOf, consentsOf, consequencesOf, recordConsents, withdrawConsent } from '../actions.ts'
 
-/** An account as the person that agrees. */
+/** An account as the subject of a consent. */
 const accountOf = ({ accountId }: Actor): Person => ({ kind: 'account', id: accountId })
 
-/** What the owner of an account agreed to, what they are asked, and what a withdrawal would mean. */
+/** The consents of an account's owner, what they are asked for, and the effect of a withdrawal. */
 export async function ownConsents(db: Database, services: Services, actor: Actor): Promise<OwnConsents> {
   const person = accountOf(actor)
   const { policy, isAsked, agreed } = await askedOf(db, person)
@@ -23,7 +23,7 @@ export async function ownConsents(db: Database, services: Services, actor: Actor
 
 type Agreement = { actor: Actor; version: number; language: Language; address: string }
 
-/** Agrees to the version that was read. Refuses `policyChanged`. */
+/** Consents to the version that was read. Refuses `policyChanged`. */
 export async function agreeToPolicy(db: Database, services: Services, agreement: Agreement) {
   const { actor, version, language, address } = agreement
   const at = services.clock.now()
@@ -31,6 +31,6 @@ export async function agreeToPolicy(db: Database, services: Services, agreement:
   return ownConsents(db, services, actor)
 }
 
-/** Withdraws what the owner of an account agreed to. */
+/** Withdraws a consent of an account's owner. */
 export const withdrawOwn = (db: Database, services: Services, actor: Actor) =>
   withdrawConsent(db, services, { person: accountOf(actor), purpose: 'policy', actor })

@@ -5,7 +5,7 @@ import { findPolicy, newestPolicy, publishedPolicies, type StoredPolicy } from '
 
 type Published = { version: number; publishedAt: string }
 
-/** A published version as it leaves the noun. */
+/** A published version as the API returns it. */
 export function published({
   version,
   publishedAt,
@@ -14,10 +14,10 @@ export function published({
   return { version, publishedAt: publishedAt.toISOString() }
 }
 
-/** Which version is in force. */
+/** The number of the version in force. */
 export const currentPolicy = async (db: Database): Promise<Published> => published(await newestPolicy(db))
 
-/** A version with its text: the one in force unless another is named. Refuses `notFound`. */
+/** A version with its text, by default the one in force. Refuses `notFound`. */
 export async function readPolicy(db: Database, version?: number): Promise<ShownPolicy> {
   const found = version === undefined ? await newestPolicy(db) : await findPolicy(db, version)
   if (!found) throw refuse('notFound')

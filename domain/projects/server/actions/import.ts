@@ -13,7 +13,7 @@ import { addProject, projectToEdit, saveProject } from './manage.ts'
 
 type Change = Draft<typeof project>
 
-/** Cells hold texts; an amount is a number, with or without separators. */
+/** Cells contain texts; an amount is parsed as a number, with or without separators. */
 const amount = z.preprocess(
   (cell) => (typeof cell === 'string' ? Number(cell.replace(/[,，\s]/g, '')) : cell),
   project.typed.shape.investment,
@@ -24,11 +24,13 @@ const asCells = (row: Project) =>
     ['id', ...importColumns.map(({ key }) => key)].map((key) => [key, row[key as keyof Project]?.toString()]),
   )
 
-/** What is wrong with a row, taken together with the project that it means. */
+/** Problems of a row merged with the project that it matches. */
 const problemsOf = ({ meant, change }: PlannedRow<Project, Change>) =>
   project.problems({ ...meant, ...change }).map(({ path, ...rest }) => ({ column: fieldAt(path), ...rest }))
 
-/** Investment projects by spreadsheet: a row means the project of its ID, else the one of its name and city, else a new one. */
+/**
+ * Import of investment projects from a spreadsheet: a row matches the project with its ID, else the one with its name and city, else it is a new one.
+ */
 export const projectImport = defineImport<Actor, Services, readonly Project[], Project, Change>({
   name: 'projects',
   columns: importColumns,
@@ -36,7 +38,7 @@ export const projectImport = defineImport<Actor, Services, readonly Project[], P
   template: sheetWords,
   filledWith: (rows) => rows.map(asCells),
   change: project.typed.extend({ investment: amount }),
-  // projects are everybody's who edits them
+  // projects are shared by all their editors
   ownerOf: () => 'organisers',
   around: async (db) => projectsOf(db, (await currentSummit(db)).id),
   existing: (projects) => projects,

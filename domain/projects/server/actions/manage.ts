@@ -32,7 +32,7 @@ type Act = { services: Pick<Services, 'clock'>; actor: Actor }
 const termsOf = (of: Change) =>
   bigramsOf(of.chineseName, of.englishName, of.chineseLocation, of.englishLocation)
 
-/** A project as its editors see it. */
+/** A project for its editors. */
 export const edited = ({
   summitId: _,
   searchTerms: _terms,
@@ -62,15 +62,15 @@ export const exportAllProjects = async (
   language: Language,
 ) => exportList(db, await allOf(db), query, language)
 
-/** A project of the current edition for its editors, locked; undefined when there is none. */
+/** A project of the current edition for its editors, locked; undefined when it does not exist. */
 export const projectToEdit = async (db: Database, id: string) =>
   lockProject(db, (await currentSummit(db)).id, id)
 
-/** A project of the current edition, to be looked at. */
+/** A project of the current edition, not locked. */
 export const projectToRead = async (db: Database, id: string) =>
   (await projectsOf(db, (await currentSummit(db)).id, [id]))[0]
 
-/** Adds a project that is not published yet. Refused: `invalid` with problems at fields, `idTaken` when the id is another project's. */
+/** Creates an unpublished project. Refused: `invalid` with problems at fields, `idTaken` when the id is another project's. */
 export async function addProject(
   db: Database,
   { services: { clock }, actor }: Act,
@@ -81,7 +81,7 @@ export async function addProject(
   if (problems.length > 0) throw refuse('invalid', problems)
   const at = clock.now()
   const { id: summitId } = await currentSummit(db)
-  // the check above has looked that nothing is missing that a project needs
+  // the check above has established that nothing required is missing
   const values = { ...fields, id, summitId, searchTerms: termsOf(fields), createdAt: at, updatedAt: at }
   if (!(await insertProject(db, values as NewProject))) throw refuse('idTaken')
   await recordChanges(db, at, actor, { type: 'project', id }, [
@@ -92,7 +92,7 @@ export async function addProject(
   return added
 }
 
-/** Changes a project, which is locked. Refused: `changedElsewhere` with the current one, `invalid` with problems at fields. */
+/** Changes a locked project. Refused: `changedElsewhere` with the current one, `invalid` with problems at fields. */
 export const saveProject = (
   db: Database,
   { services, actor }: Act,
@@ -114,7 +114,7 @@ export const saveProject = (
     },
   })
 
-/** Publishes a project, which is locked, or withdraws it; one that stands so already stays as it is. */
+/** Publishes a locked project, or withdraws it; does nothing when it is so already. */
 export async function setPublished(
   db: Database,
   { services: { clock }, actor }: Act,
@@ -148,7 +148,7 @@ export const exportEnquiries = async (
   language: Language,
 ) => exportList(db, await enquiriesOf(db), query, language)
 
-/** Notes that an enquiry was answered, or not yet; refuses `notFound`. */
+/** Marks an enquiry as answered, or as unanswered; refuses `notFound`. */
 export async function setAnswered(
   db: Database,
   { clock }: Pick<Services, 'clock'>,

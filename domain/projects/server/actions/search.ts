@@ -7,7 +7,7 @@ import { cityWords, words } from '../../words.ts'
 import { listProjects } from '../actions.ts'
 import { listAllProjects } from './manage.ts'
 
-/** A page of what the actor may open: for readers the published ones, for organisers all. */
+/** A page of projects: published ones for readers, all for organisers. */
 function pageFor(db: Database, actor: Search['actor'], search: string) {
   const query = { search, size: hitsEach }
   if (actor.permissions.has('projects:list')) return listAllProjects(db, allProjectsList.query.parse(query))

@@ -5,7 +5,7 @@ import { type ListSource, listSource } from '#kit/list/server/source.ts'
 import { enquiriesList } from '../../lists.ts'
 import { projectEnquiries as enquiries, projects } from '../tables.ts'
 
-/** Adds an enquiry; answers false while the account waits for the answer to another one about the same project. */
+/** Inserts an enquiry; returns false while an earlier one of the account about the same project is unanswered. */
 export async function insertEnquiry(db: Database, values: typeof enquiries.$inferInsert): Promise<boolean> {
   const added = await db
     .insert(enquiries)
@@ -15,7 +15,7 @@ export async function insertEnquiry(db: Database, values: typeof enquiries.$infe
   return added.length > 0
 }
 
-/** What an account asked last about a project. */
+/** The last enquiry of an account about a project. */
 export async function lastEnquiry(db: Database, projectId: string, accountId: string) {
   const [row] = await db
     .select({ askedAt: enquiries.askedAt, answeredAt: enquiries.answeredAt })
@@ -34,7 +34,7 @@ const names = sql<{
 const { id, projectId, name, account, text, askedAt, answeredAt } = enquiries
 const listed = { id, projectId, name, account, text, askedAt, answeredAt, project: names }
 
-/** Who asked about the projects of an edition. */
+/** Enquiries about the projects of an edition. */
 export const enquiryListing = (
   summitId: string,
   rows: ListSource<typeof enquiriesList, typeof listed>['rows'],
@@ -51,7 +51,7 @@ export const enquiryListing = (
   where: sql`${projectId} in (select ${projects.id} from ${projects} where ${projects.summitId} = ${summitId})`,
 })
 
-/** Notes when an enquiry was answered; answers false when there is none with this id. */
+/** Records when an enquiry was answered; returns false when its id does not exist. */
 export async function noteAnswer(db: Database, wanted: string, at: Date | null): Promise<boolean> {
   const noted = await db.update(enquiries).set({ answeredAt: at }).where(eq(id, wanted)).returning({ id })
   return noted.length > 0

@@ -9,7 +9,7 @@ import { currentSummitId } from '#domain/summit/server/actions.ts'
 import { flat } from '#kit/db/flat.ts'
 import type { ReaderAudience } from '../../rules.ts'
 
-/** Where a noun keeps for whom its records are. `byPerson` is what `looksAtPeople` says of the audience. */
+/** Columns of a noun with the audience of its records. `byPerson` stores `looksAtPeople` of the audience. */
 export type ForWhom = Record<'readers' | 'audience' | 'organiserRoles' | 'byPerson', PgColumn>
 
 type Part = keyof ReaderAudience
@@ -22,7 +22,7 @@ const person = {
   organisationId: sql`person.organisation_id`,
 }
 
-/** The conditions of an audience. A part that is absent or empty narrows nothing. */
+/** The conditions of an audience. A part that is absent or empty restricts nothing. */
 function partsOf(audience: PgColumn) {
   const part = (name: Part) => sql`${audience}->${sql.raw(`'${name}'`)}`
   const narrowsNothing = (name: Part) => sql`coalesce(jsonb_array_length(${part(name)}), 0) = 0`
@@ -36,7 +36,7 @@ function partsOf(audience: PgColumn) {
   }
 }
 
-/** `isForPerson` of the rules, of a row `person`. */
+/** `isForPerson` of the rules in SQL, for a row `person`. */
 function personMeets(audience: PgColumn): SQL {
   const { narrowsNothing, names, meets, meetsAny, narrowsByMore } = partsOf(audience)
   return or(
@@ -56,7 +56,7 @@ function personMeets(audience: PgColumn): SQL {
 
 const built = new Map<PgColumn, SQL>()
 
-/** The same, which is so for everybody, built once. */
+/** The same for readers who are all alike, built once. */
 function isForPerson(audience: PgColumn): SQL {
   const condition = built.get(audience) ?? flat(personMeets(audience))
   built.set(audience, condition)
@@ -65,17 +65,14 @@ function isForPerson(audience: PgColumn): SQL {
 
 const isOneOf = (values: readonly string[], value: string) => values.includes(value)
 
-/** Those who come and for whom a person answers: as `peopleOfActor`. */
+/** The people that an account represents, as `peopleOfActor`. */
 function whoseOf({ sharedParticipantId, type, account, organisationId }: Actor): Whose | undefined {
   if (sharedParticipantId) return { participantId: sharedParticipantId }
   if (type === 'guest') return { contact: account }
   return organisationId ? { organisationId } : undefined
 }
 
-/**
- * `isFor` of the rules for one account, as a condition of a statement: what is for a person is found, counted and paged in one. A test holds the two
- * against each other.
- */
+/** `isFor` of the rules for one account in SQL, so that one statement finds, counts and pages. A test compares it with `isFor`. */
 export function isForActor(of: ForWhom, actor: Actor): SQL | undefined {
   const { role, organisationId } = actor
   const forAll = eq(of.readers, 'everybody')

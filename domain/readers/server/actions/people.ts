@@ -6,7 +6,7 @@ import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ReaderPerson } from '../../rules.ts'
 
-/** What decides whether something is for these people. */
+/** Properties of these people that audiences are matched against. */
 export async function readerPeople(db: Database, ids: string[]): Promise<ReaderPerson[]> {
   if (ids.length === 0) return []
   const [people, activities, hotels] = [
@@ -21,7 +21,7 @@ export async function readerPeople(db: Database, ids: string[]): Promise<ReaderP
   }))
 }
 
-/** Those who come and for whom an account answers: its organisation's people, the guests who log in with it, the person of a share link. */
+/** The people that an account represents: its organisation's people, the guests who log in with it, the person of a share link. */
 export async function peopleOfActor(db: Database, actor: Actor): Promise<ReaderPerson[]> {
   if (actor.sharedParticipantId) return readerPeople(db, [actor.sharedParticipantId])
   const { id: summitId } = await currentSummit(db)

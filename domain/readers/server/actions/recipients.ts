@@ -24,7 +24,7 @@ import type { MessageLanguage } from '#kit/words/template.ts'
 import { isFor, looksAtPeople, type ReaderPerson } from '../../rules.ts'
 import { readerPeople } from './people.ts'
 
-/** A person whom it is for: an account, or a guest who has not logged in yet. */
+/** A recipient: an account, or a guest who has not logged in yet. */
 export type Recipient = {
   accountId: string | null
   address: string
@@ -32,10 +32,10 @@ export type Recipient = {
   name: Bilingual
 }
 
-/** How many accounts or guests are looked at in one go. */
+/** Batch size: accounts or guests. */
 export const batchSize = 500
 
-/** What is for a person, and in which edition. */
+/** An audience and its edition. */
 type Addressed = { summitId: string } & Parameters<typeof isFor>[0]
 type Batch = { recipients: Recipient[]; next: string | null }
 
@@ -44,7 +44,7 @@ const grouped = (people: ReaderPerson[], idsOf: ReadonlyMap<string, string[]>) =
   return (key: string) => (idsOf.get(key) ?? []).flatMap((id) => byId.get(id) ?? [])
 }
 
-/** For whom each of these accounts answers; none are asked for where it takes no look at people. */
+/** The people that each of these accounts represents; not queried where the audience does not depend on them. */
 async function peopleByAccount(
   db: Database,
   of: Addressed,
@@ -100,7 +100,7 @@ async function accountBatch(db: Database, of: Addressed, after: string | undefin
   return { recipients, next: last && accounts.length === batchSize ? `account ${last.id}` : 'guest ' }
 }
 
-/** Guests who have not logged in for themselves: they find it when they do, and are written to like everybody. */
+/** Guests who have never logged in: they see it when they do, and get messages like all others. */
 async function guestBatch(db: Database, of: Addressed, after: string | undefined): Promise<Batch> {
   if (of.readers === 'organisers') return { recipients: [], next: null }
   const guests = await guestsAfter(db, of.summitId, after, batchSize)
@@ -126,7 +126,7 @@ async function guestBatch(db: Database, of: Addressed, after: string | undefined
   return { recipients, next: last && guests.length === batchSize ? `guest ${last.id}` : null }
 }
 
-/** The next of those whom it is for, and where to go on; `next` is null behind the last of them. */
+/** The next batch of recipients, and the position after it; `next` is null after the last. */
 export function recipientsAfter(db: Database, of: Addressed, cursor: string | null): Promise<Batch> {
   const [kind, after] = (cursor ?? 'account ').split(' ')
   return kind === 'account'
@@ -134,7 +134,7 @@ export function recipientsAfter(db: Database, of: Addressed, cursor: string | nu
     : guestBatch(db, of, after || undefined)
 }
 
-/** Everybody whom it is for, batch by batch. */
+/** All recipients, batch by batch. */
 export async function* allRecipients(db: Database, of: Addressed): AsyncGenerator<Recipient[]> {
   let cursor: string | null = null
   do {

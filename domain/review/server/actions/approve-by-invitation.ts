@@ -8,8 +8,8 @@ import { settle } from './decide.ts'
 type Submitted = { participantId: string; approvedBy: { id: string; code: string } | null }
 
 /**
- * Listens to participants: what was first submitted by an invitation that approves is approved, as a step of the review record, in the same
- * transaction. What a reviewer may not approve as it is (a portrait that was not accepted) waits for one.
+ * Listener on participants: approves first submissions by an invitation that approves automatically, as a step of the review record, in the same
+ * transaction. What a reviewer could not approve (a portrait that was not accepted) waits for one.
  */
 export async function approveByInvitation(
   db: Database,

@@ -14,8 +14,8 @@ const shownTo = (actor: Actor, { accountId, name, until }: ClaimRow): Claim => (
 })
 
 /**
- * Claims a record for ten minutes, or renews one's claim; answers who has it. A reviewer has one record open at a time, so leafing
- * through the queue leaves no trail of claims. It tells the others and does not lock them out. Refused: `notFound`.
+ * Claims a record for ten minutes, or renews the caller's claim; returns who has it. A reviewer has one claim at a time, so leafing through the queue
+ * leaves none behind. It informs others and does not lock them out. Refused: `notFound`.
  */
 export async function claimRecord(
   db: Database,

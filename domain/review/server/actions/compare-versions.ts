@@ -5,13 +5,13 @@ import type { Comparison, Difference } from '../../api.ts'
 
 type Values = Record<string, unknown>
 
-// a version keeps only what was filled in, so every field is spelled out: one that was emptied differs too
+// versions contain filled-in fields only, so all fields are listed: a cleared one differs too
 const whole = (data: GuestDraft): Values =>
   Object.fromEntries(guest.keys.map((key) => [key, (data as Values)[key] ?? null]))
 
 /**
- * What differs between two versions, in the order of the form. Compared in clear and shown masked: a changed document number is listed
- * as changed even when both masks look alike.
+ * Differences between two versions, in the order of the form. Compared unmasked and shown masked: a changed document number is listed even when both
+ * masks look alike.
  */
 export function differencesBetween(before: GuestDraft, after: GuestDraft): Difference[] {
   const shownBefore: Values = maskedForReply(before)
@@ -23,7 +23,7 @@ export function differencesBetween(before: GuestDraft, after: GuestDraft): Diffe
   }))
 }
 
-/** How `version` differs from an earlier one; undefined when either was never submitted. */
+/** Differences of `version` to an earlier one; undefined when either was never submitted. */
 export function compareVersions(
   submitted: ReadonlyMap<number, GuestDraft>,
   earlier: number,

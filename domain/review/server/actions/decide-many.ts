@@ -10,7 +10,7 @@ import { refusals, refuse } from '../../refusals.ts'
 import { type Decision, lacksRemark, type Result } from '../../rules.ts'
 import { decideOnAll, type Entry } from './decide.ts'
 
-/** One decision on many, as it is asked for. */
+/** One decision on many records. */
 export type BulkDecision = {
   id: string
   decision: Decision
@@ -23,9 +23,9 @@ const resultsOfRefusals = new Map<RefusalKind, Result>([
   [commonRefusals.notFound, 'missing'],
   [ofParticipants.portraitNotAccepted, 'portrait'],
   [ofParticipants.guestNotApproved, 'guest'],
-  // there is no place for it below its guest any more
+  // there is no place for the companion any more
   [ofCompanions.retinueFull, 'skipped'],
-  // reopening would put two living records of one document beside each other
+  // reopening would leave two active records with one document
   [ofParticipants.duplicateDocument, 'skipped'],
 ])
 
@@ -39,13 +39,13 @@ const resultOf = (answer: unknown): Result =>
       ? answer.result
       : 'failed'
 
-/** Approvals end with these: the places of each are offered to the next in line, so that each is decided on by itself. */
+/** Approvals end with these decisions: freed places are offered to waiting lists, so each record is decided on by itself. */
 const ending: readonly Decision[] = ['notApprove', 'reopen']
 
 /**
- * Decides on all entries in one transaction and a fixed number of statements. Where approvals may end, and where something failed unexpectedly,
- * each entry has a transaction of its own instead, so that one bad entry never spoils the others; a call that broke off can be
- * repeated with the same id. Refused as a whole: `remarkNeeded`. `report` is handed what no reviewer can put right.
+ * Decides on all records in one transaction and a fixed number of statements. Where approvals may end, and after an unexpected failure, each record
+ * has a transaction of its own instead, so that one bad record does not affect the others; an interrupted call can be repeated with the same id.
+ * Refused as a whole: `remarkNeeded`. `report` receives errors that no reviewer can correct.
  */
 export async function decideMany(
   services: Services,
@@ -64,7 +64,7 @@ export async function decideMany(
   const resultOfOne = async (entry: Entry) =>
     resultOf(await on([entry]).then((answers) => answers.get(entry.participantId), reported))
   const once = [...new Map(entries.map((entry) => [entry.participantId, entry])).values()]
-  // what failed for all is tried with each, which says whose it was
+  // after a failure of the batch each record is tried by itself, to find the cause
   const together = ending.includes(asked.decision) ? undefined : await on(once).catch(reported)
   const results = new Map<string, Result>()
   for (const entry of once) {

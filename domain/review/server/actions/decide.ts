@@ -21,7 +21,7 @@ import { appendSteps, dropClaims, keepOutcomes, type OutcomeRow, outcomesOf } fr
 import { compareVersions } from './compare-versions.ts'
 import { notifyContacts } from './notify-contacts.ts'
 
-/** A decision as it is asked for. */
+/** A requested decision. */
 export type DecisionInput = {
   id: string
   decision: Decision
@@ -29,7 +29,7 @@ export type DecisionInput = {
   fieldRemarks: FieldRemark[]
 }
 
-/** On whom, and the version that the reviewer saw. */
+/** The participant, and the version that the reviewer saw. */
 export type Entry = { participantId: string; version: number }
 
 const shown = ({ participantId, result, status, version, before, undoneAt }: OutcomeRow): Outcome => ({
@@ -46,7 +46,7 @@ const beforeDecision = ({ status, approvedVersion, requested }: Participant): Be
   requested,
 })
 
-/** The outcome of the first call with this id, or `idTaken` when that call asked for something else or was undone. */
+/** The outcome of the first call with this id, or `idTaken` when that call requested something else or was undone. */
 function earlierOutcome(actor: Actor, earlier: OutcomeRow, { decision }: DecisionInput, seen: number) {
   const isSame =
     earlier.actorId === actor.accountId &&
@@ -56,7 +56,7 @@ function earlierOutcome(actor: Actor, earlier: OutcomeRow, { decision }: Decisio
   return isSame ? shown(earlier) : refuse('idTaken')
 }
 
-/** Only the version that is waiting may be decided on; an organiser who saw another one gets the difference (R-112). */
+/** Only the pending version may be decided on; an organiser who saw another one gets the difference (R-112). */
 async function changedSince(db: Database, participant: Participant, seen: number) {
   const { id, version } = participant
   const comparison = compareVersions(await submittedVersions(db, id, [seen, version]), seen, version)
@@ -68,8 +68,8 @@ async function changedSince(db: Database, participant: Participant, seen: number
 }
 
 /**
- * Decides on locked participants and says so: the steps of the review record, and the messages. Answers each as it is then, or why it was refused;
- * one on whom the decision is not possible is absent.
+ * Decides on locked participants, adds the steps to the review record, and queues the messages. Returns the new record of each, or why it was
+ * refused; a participant on whom the decision is not possible is absent.
  */
 export async function settle(
   db: Database,
@@ -105,7 +105,7 @@ export async function settle(
 
 type Deciding = { asked: DecisionInput; actor: Actor; at: Date }
 
-/** What is kept of a decision on one who was found as `before`. */
+/** The stored outcome of a decision on a participant who was in state `before`. */
 const outcomeRow = (
   { asked, actor, at }: Deciding,
   { before, seen, settled }: { before: Participant; seen: number; settled: Participant | undefined },
@@ -124,9 +124,9 @@ const outcomeRow = (
 })
 
 /**
- * Decides on participants, in a transaction, under the locks of their rows: of two reviewers at once one decides and the other is told
- * that it was skipped. How many statements it takes does not depend on how many they are, unless approvals end with it. Answers for each the outcome or why
- * it was refused: `notFound`, `idTaken`, `changedSince`, and what `applyDecisions` refuses.
+ * Decides on participants, in a transaction, under the locks of their rows: of two concurrent reviewers one decides and the other gets `skipped`. The
+ * number of statements is fixed, unless approvals end. Returns for each the outcome or why it was refused: `notFound`, `idTaken`, `changedSince`, and
+ * the refusals of `applyDecisions`.
  */
 export async function decideOnAll(
   db: Database,
@@ -147,8 +147,7 @@ export async function decideOnAll(
     if (!before) answers.set(participantId, refuse('notFound'))
     else if (first) answers.set(participantId, earlierOutcome(actor, first, asked, seen))
     else {
-      // a record that another organiser settled meanwhile is skipped, whatever its version: there is nothing to look at again
-      // past editions are history
+      // a record that another organiser settled meanwhile is skipped, whatever its version: there is nothing to review; past editions are read-only
       const isOpen = before.summitId === current?.id && nextStatus(before.status, asked.decision)
       if (isOpen && before.version !== seen) answers.set(participantId, refuse('changedSince'))
       else found.push({ before, seen })

@@ -29,24 +29,24 @@ const remarksIn = (language: Language, { remark, fieldRemarks }: Told) =>
     ),
   ].join('\n')
 
-/** The calendar day of a moment in the event's zone; nothing where there is none. */
+/** The calendar day of a moment in the event's zone; empty without one. */
 const dayIn = (moment: Date | null | undefined): Bilingual => {
   const day = moment && eventDay(moment)
   return { zh: day ? dayText(day, 'zh') : '', en: day ? dayText(day, 'en') : '' }
 }
 
-/** Names a decision on one participant among the occasions of messages. */
+/** The occasion of the messages about a decision on one participant. */
 export const occasionOf = ({ participantId, id }: { participantId: string; id: string }) =>
   `review ${participantId} ${id}`
 
-/** Where the message leads: a returned record to its first remarked field, everything else to the record. */
+/** The link of the message: for a returned record its first field with a remark, otherwise the record. */
 function linkTo(participantId: string, { decision, fieldRemarks }: Told): string {
   const first = decision === 'return' ? fieldRemarks[0]?.field : undefined
   const section = first && guest.sectionOf(first)
   return section ? `/guests/${participantId}/edit/${section}#${first}` : `/guests/${participantId}`
 }
 
-/** What the message about a decision on one says. */
+/** Values of the message about a decision on one participant. */
 function valuesFor({ version, ...participant }: Participant, told: Told, approvedAt: Date | undefined) {
   const inForce = participant.approvedVersion === version ? null : participant.approvedVersion
   return {
@@ -54,16 +54,15 @@ function valuesFor({ version, ...participant }: Participant, told: Told, approve
     submitted: dayIn(participant.submittedAt),
     remarks: { zh: remarksIn('zh', told), en: remarksIn('en', told) },
     approved: dayIn(approvedAt),
-    // texts that organisers wrote before, and those a provider of SMS has approved, may still name these
+    // older edited texts, and those approved by an SMS provider, may still use these placeholders
     version: String(version),
     inForce: inForce === null ? '' : String(inForce),
   }
 }
 
 /**
- * Tells those who registered the participants, each in their own language, in the transaction of the decision. The decision names the
- * occasion, so one decision is told once and a later one of the same kind is told again.
- * It is held as long as the decision can be undone.
+ * Tells those who registered the participants, each in their own language, in the transaction of the decision. The decision is the occasion, so one
+ * decision is told once and a later one of the same kind is told again. Messages are held as long as the decision can be undone.
  */
 export async function notifyContacts(
   db: Database,
@@ -90,7 +89,7 @@ export async function notifyContacts(
   if (messages.length > 0) await enqueueAll(db, services, messages)
 }
 
-/** Listens to participants: an organiser withdrew a person, which those who registered them did not see happen. */
+/** Listener on participants: tells those who registered a person that an organiser withdrew them. */
 export async function notifyWithdrawn(
   tx: Database,
   { participant, services }: { participant: Participant; services: Services },

@@ -10,7 +10,7 @@ import { queueOf } from './queue.ts'
 
 const dayLength = 86_400_000
 
-// the event's zone has no summer time, so days are 24 hours apart
+// the event's zone has no daylight saving time, so days are 24 hours apart
 const lastDays = (now: Date) =>
   Array.from({ length: chartDays }, (_, at) =>
     eventDay(new Date(now.getTime() - (chartDays - 1 - at) * dayLength)),
@@ -22,7 +22,7 @@ async function submissions(db: Database, now: Date): Promise<Overview['submissio
   return lastDays(now).map((day) => ({ day, count: counts.get(day) ?? 0 }))
 }
 
-/** The numbers with which an organiser begins the day, of the current edition. */
+/** The figures of the organisers' overview, for the current edition. */
 export async function overviewOf(db: Database, clock: Clock, actor: Actor): Promise<Overview> {
   const waiting = await queueOf(db, clock, actor, {
     status: 'pending',

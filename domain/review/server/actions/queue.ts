@@ -9,7 +9,7 @@ import type { Language } from '#kit/words/bilingual.ts'
 import { queueList } from '../../lists.ts'
 import { claimsNow } from './claim-record.ts'
 
-/** The queue, each record with who has it open. */
+/** The rows of the queue, each with who has it open. */
 function queue(db: Database, clock: Clock, actor: Actor) {
   const rows = async (of: Database, found: ParticipantListed[]) => {
     const ids = found.map(({ id }) => id)
@@ -20,7 +20,7 @@ function queue(db: Database, clock: Clock, actor: Actor) {
   return participantListing(db, actor, queueList, { orders, rows })
 }
 
-/** What waits for a decision, longest waiting first unless asked otherwise. */
+/** A page of the queue, by default longest waiting first. */
 export const queueOf = async (db: Database, clock: Clock, actor: Actor, query: ListQuery<typeof queueList>) =>
   readPage(db, await queue(db, clock, actor), query)
 

@@ -17,7 +17,9 @@ import { versionDecidedBefore } from '../store.ts'
 import { claimsNow } from './claim-record.ts'
 import { compareVersions } from './compare-versions.ts'
 
-/** The version under review, against what was decided last, what is in force where that is another version, and what the reader saw. */
+/**
+ * The version under review, compared with the last decided version, the version in force where it is another, and the version that the reader saw.
+ */
 async function underReview(db: Database, { id, version, approvedVersion }: Participant, seen?: number) {
   const decided = await versionDecidedBefore(db, id, version)
   const inForce = approvedVersion === version || approvedVersion === decided ? null : approvedVersion
@@ -34,7 +36,7 @@ async function underReview(db: Database, { id, version, approvedVersion }: Parti
   }
 }
 
-/** One record as the review desk shows it. Refused: `notFound`. */
+/** One record for the review desk. Refused: `notFound`. */
 export async function readRecord(
   db: Database,
   clock: Clock,

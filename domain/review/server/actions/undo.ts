@@ -8,7 +8,7 @@ import { undoSeconds } from '../../rules.ts'
 import { lockUndoable, markUndone, type OutcomeRow, stepsOf } from '../store.ts'
 import { occasionOf } from './notify-contacts.ts'
 
-/** Undoes one decision; answers false, and changes nothing, when the decision was told or something happened since. */
+/** Undoes one decision; returns false, and changes nothing, when its message was sent or the record changed since. */
 async function undoOne(db: Database, services: Services, actor: Actor, outcome: OutcomeRow) {
   const { id, participantId, before, status, version } = outcome
   const participant = await lockParticipant(db, participantId)
@@ -22,8 +22,8 @@ async function undoOne(db: Database, services: Services, actor: Actor, outcome: 
 }
 
 /**
- * Undoes the decisions of one call and the messages about them, as long as these are held: they have not left, so the review record does not name them.
- * What cannot be undone any more among many stays as it is. Refused: `undoOver` when nothing could be undone.
+ * Undoes the decisions of one call and discards their messages, as long as these are held: nobody was told, so the steps are removed from the review
+ * record. Those of many that cannot be undone any more stay. Refused: `undoOver` when nothing could be undone.
  */
 export async function undoDecisions(
   db: Database,

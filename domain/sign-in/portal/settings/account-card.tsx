@@ -7,7 +7,7 @@ import { AccountChangeForm } from './account-change-form.tsx'
 import classes from './settings.module.css'
 import { useOpened } from './use-opened.ts'
 
-/** What one logs in with. A guest's comes from the registration, so it is changed there. */
+/** The number or address to log in with. A guest's comes from the registration, and is changed there. */
 export function AccountCard() {
   const text = useText()
   const { user, types } = useSession()

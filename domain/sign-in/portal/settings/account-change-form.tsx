@@ -19,7 +19,7 @@ import classes from './settings.module.css'
 const order = ['account', 'verifyCode', 'code', 'password'] as const
 const at = { wrongOwnPassword: 'password', wrongPassword: 'password' } as const
 
-/** Another number or address to log in with, proved by a code sent to it, and by the password. */
+/** Changes the number or address to log in with, after a code sent to it and the password. */
 export function AccountChangeForm({ close }: { close(): void }) {
   const text = useText()
   const { account } = useSession().user
@@ -66,7 +66,7 @@ function useAccountChange(close: () => void) {
     // the new one must differ from the old
     objection: async (next) => {
       if (next === user.account) return signInRefusals.sameAccount.words
-      // said before a code is sent that would never come; without an answer the server says it in the end
+      // reported before a code is sent that would never arrive; if the check fails, the server refuses in the end
       const taken = await client.call(signInApi.hasAccount, { body: { account: next } }).catch(() => false)
       return taken ? words.accountTaken : undefined
     },

@@ -10,7 +10,7 @@ import classes from './settings.module.css'
 const languages = ['zh', 'en'] as const
 const schemes = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[]
 
-/** Language and colours; both are kept in this browser. */
+/** Language and colours, stored in this browser. */
 export function LookCard() {
   const text = useText()
   const language = useLanguage()

@@ -11,7 +11,7 @@ import { PasswordChangeForm } from '../password-change-form.tsx'
 import classes from './settings.module.css'
 import { useOpened } from './use-opened.ts'
 
-/** The password, and a new one. Guests have none: they log in with a code. */
+/** Changes the password. Guests have none: they log in with a code. */
 export function PasswordCard() {
   const text = useText()
   const toast = useToast()

@@ -19,7 +19,7 @@ import {
 } from '../../words/settings.ts'
 import classes from './settings.module.css'
 
-/** Where one is logged in, and how to end what one does not know. */
+/** The account's sessions, and buttons to end them. */
 export function SessionsCard() {
   const text = useText()
   const { types } = useSession()

@@ -12,22 +12,23 @@ import { checkCountedCode } from './prove-code.ts'
 
 type Change = { account: string; code: string; codeId?: string | undefined; password: string }
 
-/** What changes with the account: who has no other name is called by it. */
+/** The changed columns: an account without another name is shown by its number or address. */
 function changed(found: StoredAccount, account: string) {
   const name = found.name === found.account ? account : found.name
   return { account, name, searchTerms: bigramsOf(account, name, found.englishName) }
 }
 
 /**
- * Gives an account another number or address to log in with, proved by a code sent to it, and ends the other sessions. Answers what does it in
- * a transaction. Refuses `forbidden` before the first password is changed, as `provenOwner`, `sameAccount`, `codeLocked`, `wrongMessageCode`, and to who proved the number `accountExists`.
+ * Changes the number or address of an account, verified by a code sent to it, and ends the other sessions. Returns the function that does so in a
+ * transaction. Refuses `forbidden` before the initial password is changed, as `provenOwner`, `sameAccount`, `codeLocked`, `wrongMessageCode`, and
+ * after verification `accountExists`.
  */
 export async function changeAccount(
   services: Services,
   { actor, principal, address }: { actor: Actor; principal: string | undefined; address: string },
   { account, code, codeId, password }: Change,
 ): Promise<(tx: Database) => Promise<null>> {
-  // the first password is the same for many: who tries it on another person's account must not take that account along
+  // the initial password is the same for many: changing the account with it must not take over another person's account
   if (actor.mustChangePassword) throw refuse('forbidden')
   const found = await provenOwner(services, actor, password)
   if (account === found.account) throw refuse('sameAccount')
@@ -40,7 +41,7 @@ export async function changeAccount(
   })
   return async (tx) => {
     await take(tx)
-    // its name may have been given while the password was looked at
+    // its name may have been set while the password was being checked
     const now = (await lockAccount(tx, found.id)) ?? found
     const asSeen = await updateIfAsSeen(tx, found, changed(now, account)).catch((cause: unknown) => {
       throw brokenConstraint(cause) === 'accounts_login' ? refuse('accountExists') : cause
@@ -50,7 +51,7 @@ export async function changeAccount(
     await recordChanges(tx, services.clock.now(), actor, { type: 'account', id: found.id }, [
       { field: 'account', before: found.account, after: account },
     ])
-    // at the old number or address: its owner must hear of it
+    // to the old number or address: its owner must be told
     await notifyOwner(tx, services, found, 'accountChanged')
     return null
   }

@@ -8,8 +8,8 @@ import { deleteSessionsUnusedLongest } from '../store/sessions.ts'
 import { type RefusedOutcome, recordSignIn, refuseSignIn, type SignInAttempt } from './sign-in-log.ts'
 
 /**
- * Lets an account in that is still as it was looked at: session, log and last sign-in in one transaction. Undefined when it was disabled or
- * given another password or name meanwhile: a login that was under way must not outlive what ends all sessions.
+ * Logs in an account that is unchanged since it was read: session, log and last sign-in in one transaction. Undefined when it was disabled or got
+ * another password or name meanwhile: a login in progress must not survive what ends all sessions.
  */
 export async function completeSignIn(
   tx: Database,
@@ -21,13 +21,13 @@ export async function completeSignIn(
   if (!(await updateIfAsSeen(tx, seen, { lastSignInAt: at }))) return undefined
   await recordSignIn(tx, at, { account, accountId, way, origin }, 'in')
   const token = await openSession(tx, { accountId, at, way, ...origin })
-  // the row of the account is locked by now: of logins at the same moment each sees those before it
+  // the account's row is locked by now: concurrent logins see those before them
   for (const { way, ...from } of await deleteSessionsUnusedLongest(tx, accountId, sessionsKept))
     await recordSignIn(tx, at, { account, accountId, way, origin: from }, 'displaced')
   return token
 }
 
-/** Runs the last step of a way in in one transaction; what it is refused for is written down outside of it. */
+/** Runs the last step of a login in one transaction; refusals are logged outside of it. */
 export async function completeSignInOrRefuse(
   services: Services,
   signInAttempt: SignInAttempt,

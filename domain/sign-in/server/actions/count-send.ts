@@ -9,10 +9,10 @@ import { openedSession } from '../store/sessions.ts'
 import { deviceIn, isKnownTo } from './known-device.ts'
 import { limitsOf, type SteppedCount, sendsOf, sendsOfStrangers } from './limits.ts'
 
-/** Who asks for a code: `known` where a session or a browser proves an earlier login. */
+/** The requester of a code: `known` where a session or a browser proves an earlier login. */
 export type Asker = { address: string; caller: string; known?: 'toThisAccount' | 'toAnother' }
 
-/** The session of the browser that asks, by its cookie; asking prolongs nothing. */
+/** The session of the requesting browser, from its cookie; it is not prolonged. */
 async function sessionIn({ db, clock }: Pick<Services, 'db' | 'clock'>, cookies: string) {
   const token = tokenIn(cookies)
   const session = token && (await openedSession(db, token.principal, clock.now()))
@@ -20,8 +20,8 @@ async function sessionIn({ db, clock }: Pick<Services, 'db' | 'clock'>, cookies:
 }
 
 /**
- * Finds out who asks for a code. A browser is known for the accounts that have logged in with it, a session for its own account, and for the new
- * number that it asks to be changed to.
+ * Identifies the requester of a code. A browser is known for the accounts that have logged in with it, a session for its own account, and for a new
+ * number that it is to be changed to.
  */
 export async function askerOf(
   services: Pick<Services, 'db' | 'clock'>,
@@ -43,8 +43,9 @@ export async function askerOf(
 }
 
 /**
- * Counts a send. Who proved an earlier login has counts of their own, which no stranger touches. Strangers are counted together as well: beyond what
- * people need they are refused `moreEffort` until their device has computed for a while, and in the end `sendTooSoon`, with the seconds to wait.
+ * Counts a send. Requesters with an earlier login have counts of their own, which strangers cannot use up. Strangers are also counted together:
+ * beyond what people need they are refused `moreEffort` until their device has computed for a while, and finally `sendTooSoon`, with the seconds to
+ * wait.
  */
 export async function countSend(
   services: Pick<Services, 'db' | 'clock' | 'settings'>,
@@ -59,14 +60,14 @@ export async function countSend(
   if (known) return
   const together = sendsOfStrangers(services, account, address)
   const waitSeconds = await limits.takeAll(together)
-  // counted first, so that of many at once no more are sent for a picture than may be
+  // counted first, so that concurrent requests do not exceed the limit for pictures
   const isCrowded = !waitSeconds && effort !== 'computedLonger' && (await someAreBeyondEasy(limits, together))
   if (!isCrowded && waitSeconds === 0) return
   for (const counted of isCrowded ? [...own, ...together] : own) await limits.giveBack(counted)
   throw isCrowded ? refuse('moreEffort') : refuse('sendTooSoon', { waitSeconds })
 }
 
-/** Whether this send is one too many for a picture; it is counted already. */
+/** Whether this send exceeds the limit for pictures; it is counted already. */
 async function someAreBeyondEasy(limits: ReturnType<typeof limitsOf>, counts: readonly SteppedCount[]) {
   for (const { easy, limit, ...of } of counts)
     if (await limits.waitFor({ limit: { ...limit, times: easy + 1 }, ...of })) return true

@@ -16,7 +16,7 @@ import {
 import { endsInTime, insertVerifyCode, takeVerifyCode } from '../store/codes.ts'
 import { imagesFor, limitsOf } from './limits.ts'
 
-// people need not tell capitals from small letters in a distorted picture
+// people need not distinguish upper and lower case in a distorted picture
 const digestOf = (id: string, text: string) => keyedDigest('image code', `${id}\n${text.toLowerCase()}`)
 
 async function keepVerifyCode({ db, clock }: Services, text: string, effort: VerifyEffort): Promise<string> {
@@ -26,7 +26,7 @@ async function keepVerifyCode({ db, clock }: Services, text: string, effort: Ver
   return id
 }
 
-/** Draws an image code; `settings.testVerifyCode` fixes its text. Refuses `tooManyRequests` when one address asks without end. */
+/** Creates an image code; `settings.testVerifyCode` fixes its text. Refuses `tooManyRequests` after too many requests from one address. */
 export async function giveImageCode(services: Services, address: string) {
   if (await limitsOf(services).take(imagesFor(address))) throw refuse('tooManyRequests')
   const text = services.settings.testVerifyCode ?? randomVerifyText()
@@ -35,8 +35,8 @@ export async function giveImageCode(services: Services, address: string) {
 }
 
 /**
- * A puzzle that a device solves in the place of an image code, for who cannot see or read it: the answer is the code. `computedLonger` is asked for where
- * codes are sent too often to strangers. Counted and refused as image codes are.
+ * A puzzle that a device solves in place of an image code, for people who cannot read it: the solution is the code. `computedLonger` is required
+ * where strangers request codes too often. Counted and refused like image codes.
  */
 export async function givePuzzle(services: Services, address: string, effort: ComputedEffort) {
   if (await limitsOf(services).take(imagesFor(address))) throw refuse('tooManyRequests')
@@ -44,7 +44,7 @@ export async function givePuzzle(services: Services, address: string, effort: Co
   return { verifyId: await keepVerifyCode(services, answer, effort), puzzle }
 }
 
-/** Checks an image code and uses it up, whatever comes of it; answers what its caller did for it. Refuses `wrongVerifyCode`: wrong, too old, used or unknown. */
+/** Checks an image code and uses it up in any case; returns the effort behind it. Refuses `wrongVerifyCode`: wrong, expired, used or unknown. */
 export async function spendImageCode(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { verifyId, verifyCode }: { verifyId: string; verifyCode: string },

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { isSameSecret } from '#kit/crypto/same-secret.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 
-/** What a browser keeps of those who logged in with it; read by the server alone. */
+/** The cookie of browsers with earlier logins; read only by the server. */
 const deviceCookie = 'QMS-Device'
 
-/** Accounts that one browser is kept as known for: the last ones. */
+/** Maximum number of accounts in one browser's cookie: the latest. */
 const accountsKept = 5
 /** Days for which a browser stays known after its last login. */
 const daysKept = 180
 
-/** A browser: an id drawn at random, and keyed digests of the accounts that have logged in with it. */
+/** A browser: a random id, and keyed digests of the accounts that have logged in with it. */
 export type Device = { id: string; accounts: readonly string[] }
 
 const accountMark = (account: string) => keyedDigest('account of a device', account).slice(0, 22)
@@ -19,7 +19,7 @@ const textOf = ({ id, accounts }: Device, expires: number) => [id, expires, ...a
 
 const signatureOf = (text: string) => keyedDigest('device', text)
 
-/** The browser of a call, as its cookie proves; undefined where it has none, a forged one, or one that has run out. */
+/** The browser of a call, from its signed cookie; undefined where that is missing, forged or expired. */
 export function deviceIn(cookies: string, now: Date): Device | undefined {
   const name = `${deviceCookie}=`
   const value = cookies.split('; ').find((entry) => entry.startsWith(name)) ?? ''
@@ -34,8 +34,8 @@ export const isKnownTo = (device: Device | undefined, account: string) =>
   device?.accounts.includes(accountMark(account)) === true
 
 /**
- * The cookie after a login. It opens nothing: whoever holds it is only counted apart from strangers when they ask for codes to that account
- * (R-130). No number or address can be read in it, and scripts cannot read it at all.
+ * The cookie after a login. It grants no access: it only separates its holder from strangers when codes to that account are counted (R-130). It
+ * contains no number or address, and scripts cannot read it.
  */
 export function cookieOfDevice(
   before: Device | undefined,

@@ -4,26 +4,26 @@ import { type Counted, createLimits, type Limit } from '#kit/limits/limits.ts'
 import { networkOf } from '#kit/limits/network.ts'
 import { type CodePurpose, codeMinutes, codeTries, sendPauseSeconds } from '../../rules.ts'
 
-/** Wrong passwords for one account from one address; then 15 minutes' wait (R-131). */
+/** Wrong passwords for one account from one address; then a wait of 15 minutes (R-131). */
 const wrongPasswords: Limit = { name: 'password', times: 5, seconds: 900, waitSeconds: 900 }
 
 /**
- * Wrong passwords typed into account settings, wherever they come from: the holder of a session is logged in already, and a thief of it
- * has more than one address. The owner can set a new password by code meanwhile.
+ * Wrong passwords typed into account settings, from any address: the caller has a session already, and a thief of it may have many addresses. The
+ * owner can reset the password by code meanwhile.
  */
 const wrongOwnPasswords: Limit = { ...wrongPasswords, name: 'own-password' }
 
-/** Wrong codes for one number from one address: two codes’ tries, so that no series of codes is guessed through. */
+/** Wrong codes for one number from one address: the attempts of two codes, so that a series of codes cannot be guessed. */
 const wrongCodes: Limit = { name: 'code', times: 10, seconds: 900, waitSeconds: 900 }
 
-/** Codes cost no picture as passwords do, so what one address may try with ever new numbers is bounded like pictures are. */
+/** Codes need no picture as passwords do, so attempts from one address with ever new numbers are limited like pictures. */
 const codesFromAddress: Limit = { name: 'code-from', times: 120, seconds: 60 }
 
-/** Tries that name no code: for each code and network as many as kill a named one, and for a number where another network asked for its code. */
+/** Attempts without a code id: for each code and network the attempts of one code, and for a number whose code was requested by another network. */
 const unnamedTries: Limit = { name: 'code-unnamed', times: codeTries, seconds: codeMinutes * 60 }
 const unnamedElsewhere: Limit = { name: 'code-elsewhere', times: 10, seconds: 900 }
 
-// Sends of message codes to one number that one caller may ask for (R-130).
+// Message codes to one number that one requester may have sent (R-130).
 const ownSends: Record<'apart' | 'hour' | 'day', Limit> = {
   apart: { name: 'send-apart', times: 1, seconds: sendPauseSeconds },
   hour: { name: 'send-hour', times: 5, seconds: 3_600 },
@@ -31,8 +31,8 @@ const ownSends: Record<'apart' | 'hour' | 'day', Limit> = {
 }
 
 /**
- * Sends that strangers ask for, counted over many of them: up to `easy` for a picture that is read, up to `times` for a device that has computed for
- * a while (`computedLonger`), beyond that none. `easy` is what people do; what is between costs an attacker time and a crowd a few seconds.
+ * Message codes requested by strangers, counted over groups of them: up to `easy` for a solved picture, up to `times` after a computation on the
+ * device (`computedLonger`), none beyond. `easy` is normal use; the range in between costs an attacker time and a crowd a few seconds.
  */
 export type SteppedCount = Counted & { easy: number }
 
@@ -42,13 +42,13 @@ const stepped = (
   of?: string,
 ): SteppedCount => ({ limit: { name, times, seconds }, easy, ...(of !== undefined && { of }) })
 
-/** Image codes cost a drawing each; this is far more than people behind one office address need. */
+/** Each image code is rendered; far more than people behind one office address need. */
 const images: Limit = { name: 'image', times: 120, seconds: 60 }
 
-/** `exists` tells whether a person has an account, so a list of numbers must not be run through it. */
+/** `exists` reveals whether a person has an account, so a list of numbers must not be tested with it. */
 const lookups: Limit = { name: 'exists', times: 30, seconds: 600 }
 
-/** Limits of the way in, counted over all processes and outside of the call's transaction. */
+/** Limits of logging in, counted over all processes and outside of the call's transaction. */
 export const limitsOf = ({ db, clock }: Pick<Services, 'db' | 'clock'>) => createLimits(db, clock)
 
 export const passwordTries = (account: string, address: string): Counted => ({
@@ -60,7 +60,7 @@ export const ownPasswordTries = (accountId: string): Counted => ({ limit: wrongO
 
 type CodeTry = { purpose: CodePurpose; account: string; codeId?: string | undefined; address: string }
 
-/** Those who name their code share no count with anyone else behind their address. */
+/** Callers with a code id share no count with others behind their address. */
 export const codeTriesOf = ({ purpose, account, codeId, address }: CodeTry): Counted => ({
   limit: wrongCodes,
   of: `${purpose}\n${account}\n${codeId ?? ''}\n${networkOf(address)}`,
@@ -75,8 +75,8 @@ export const codeTriesFrom = (address: string): Counted => ({
 })
 
 /**
- * What one caller may ask to be sent to this number: an account or browser that is known, or a stranger, whom address and browser tell apart. A
- * session that asks for another number than its own is counted for all numbers together.
+ * Limits for one requester and this number: a known account or browser, or a stranger, identified by address and browser. A session that requests a
+ * code for another number than its own is counted for all numbers together.
  */
 export const sendsOf = (caller: string, account: string, isOwn: boolean): Counted[] => [
   { limit: ownSends.apart, of: `${caller}\n${account}` },
@@ -84,7 +84,10 @@ export const sendsOf = (caller: string, account: string, isOwn: boolean): Counte
   { limit: ownSends.day, of: isOwn ? `${caller}\n${account}` : caller },
 ]
 
-/** What strangers may ask to be sent to this number, from this address, and in all: the last bound what an attacker with many addresses can make the portal spend. */
+/**
+ * Limits for strangers: to this number, from this address, and in total; the last bounds what an attacker with many addresses can make the portal
+ * spend.
+ */
 export function sendsOfStrangers(
   { settings: { codeBudget } }: Pick<Services, 'settings'>,
   account: string,

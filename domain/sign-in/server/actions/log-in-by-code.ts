@@ -22,7 +22,7 @@ type CodeTry<Found> = Given & {
 }
 
 /**
- * Proves the code of a way in; who asks is counted before, and a wrong code is written down. Answers what takes the code, and the account.
+ * Verifies the code of a login; attempts are counted before, and a wrong code is logged. Returns a function that uses up the code, and the account.
  * Refuses `codeLocked` with the seconds to wait, and `wrongMessageCode`.
  */
 export async function proveSignInCode<Found extends { id: string }>(
@@ -43,8 +43,8 @@ export async function proveSignInCode<Found extends { id: string }>(
 }
 
 /**
- * Logs in by a code that was sent. An account that does not exist is answered like a wrong code, after the same work. Refuses `codeLocked`,
- * `wrongMessageCode`, and `accountDisabled` to who proved that the number or address is theirs.
+ * Logs in by a message code. An unknown account gets the response of a wrong code, after the same work. Refuses `codeLocked`, `wrongMessageCode`,
+ * and, after verification, `accountDisabled`.
  */
 export async function logInByCode(
   services: Services,
@@ -63,8 +63,8 @@ export async function logInByCode(
 }
 
 /**
- * A registered guest logs in for themself. Their account is made the first time, in the transaction of the session, and called by the name of
- * their registration each time; who is registered no longer is answered like a wrong code. Refuses as `logInByCode`.
+ * A registered guest logs in. Their account is created at the first login, in the transaction of the session, and gets the name of the registration
+ * each time; a person who is not registered any more gets the response of a wrong code. Refuses as `logInByCode`.
  */
 export async function logInAsGuest(
   services: Services,
@@ -86,8 +86,8 @@ export async function logInAsGuest(
 }
 
 /**
- * A person proves at a public registration that a number or address is theirs, and comes in by their own account, which is made the first time. It
- * says nothing of what they may be registered as. Refuses `mobileNotVerified` for a wrong or old code, and otherwise as `logInByCode`.
+ * A visitor of a public registration proves a number or address and logs in to their own account, which is created at the first time. It reveals
+ * nothing about registrations. Refuses `mobileNotVerified` for a wrong or expired code, and otherwise as `logInByCode`.
  */
 export async function logInAtDoor(
   services: Services,

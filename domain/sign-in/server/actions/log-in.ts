@@ -11,9 +11,9 @@ import { countSignIn, refuseSignIn, type SignInAttempt } from './sign-in-log.ts'
 type Credentials = { account: string; password: string; verifyId: string; verifyCode: string }
 
 /**
- * Logs in by password. The image code comes first and is used up whatever happens. A try is counted before the password is looked at, so
- * that parallel calls cannot try more; an account that does not exist is counted, compared, written down and answered like one that does.
- * Refuses `wrongVerifyCode`, `accountLocked` (with the seconds to wait), `wrongPassword`, and `accountDisabled` to who knows the password.
+ * Logs in by password. The image code is checked first and used up in any case. An attempt is counted before the password is compared, so that
+ * parallel calls have no more attempts; an unknown account is counted, compared, logged and answered like a known one. Refuses `wrongVerifyCode`,
+ * `accountLocked` (with the seconds to wait), `wrongPassword`, and, with the right password, `accountDisabled`.
  */
 export async function logIn(services: Services, given: Credentials, origin: Origin): Promise<Token> {
   const { db, clock } = services

@@ -4,8 +4,8 @@ const isEmpty = (node: MenuNode, left: readonly MenuNode[]) =>
   node.component === 'Layout' ? left.every(({ hidden }) => hidden) : left.length === 0
 
 /**
- * A menu with only what these permissions open. A branch goes too when nothing is left of it, and a shell in which nothing is left that
- * the menu shows: who may open nothing but their own settings has an empty menu. Pages are named as for this role.
+ * The menu filtered by permissions. Empty branches are removed, and so is a menu without visible pages: an account that may open nothing but its own
+ * settings has an empty menu. Titles depend on the role.
  */
 export const filterMenu = (
   tree: readonly MenuNode[],

@@ -25,9 +25,9 @@ import { askingNetwork, digestOf, type Target } from './prove-code.ts'
 type Asked = Target & { asker: Asker; effort: VerifyEffort; language: Language }
 
 /**
- * Sends a code. The answer is the same after the same work whether or not the account exists: where a code is of no use to its owner, they
- * are told so in the message, and who has no account gets nothing, though a code is stored for them as well. Refuses `noSender`, and as `countSend`.
- * Answers the id of the code, by which only who asked can use up its tries. Call `services.wakeOutbox` afterwards.
+ * Sends a code. Response and work are the same whether or not the account exists: where a code is not valid for the owner, the message says so, and a
+ * person without an account gets no message, though a code is stored for them as well. Refuses `noSender`, and as `countSend`. Returns the id of the
+ * code, without which its attempts cannot be used up. Call `services.wakeOutbox` afterwards.
  */
 export async function sendMessageCode(
   services: Services,
@@ -64,11 +64,11 @@ export async function sendMessageCode(
 
 const occasionOf = (codeId: string) => `code ${codeId}`
 
-/** Whether a purpose sends something to every number and address, so that what becomes of the message tells nothing of who has an account. */
+/** Whether a purpose sends something to every number and address, so that the fate of the message does not reveal accounts. */
 const writesToAll = (purpose: CodePurpose) =>
   codePurposeFor[purpose] === 'anybody' || whyUseless[purpose] !== undefined
 
-/** Why a code does not arrive, in words; undefined while nothing speaks against it, and where it would tell who has an account. */
+/** Why a code does not arrive, in words; undefined while nothing is known, and where it would reveal accounts. */
 export async function codeFailure(
   { db }: Pick<Services, 'db'>,
   codeId: string,
@@ -81,31 +81,31 @@ export async function codeFailure(
 
 type Owner = { id?: string | undefined; language?: Language | undefined }
 
-/** Who has this number or address, as far as the purpose asks: a registered guest, or an account. */
+/** The owner of this number or address, as far as the purpose needs it: a registered guest, or an account. */
 async function ownerOf(
   { db, guestNamed }: Services,
   { account, purpose }: Target,
 ): Promise<Owner | undefined> {
   if (codePurposeFor[purpose] !== 'guests') return findAccount(db, account)
-  // both are asked whatever the first answers: time must not tell who is a guest
+  // both queries run, whatever the first returns: response times must not reveal who is a guest
   const name = await guestNamed(db, account)
   const found = await findGuestAccount(db, account)
   return name && { id: found?.id, language: found?.language }
 }
 
-/** Whether the owner of a number or address can do with such a code what it is for. */
+/** Whether a code of this purpose is valid for the owner of a number or address. */
 function isUseful(purpose: CodePurpose, owner: Owner | undefined): boolean {
   const whose = codePurposeFor[purpose]
   return whose === 'anybody' || (whose === 'newcomers') === (owner === undefined)
 }
 
-/** What is sent in place of a code that is of no use; nothing to those who have no account: it would be mail from strangers. */
+/** The message in place of a code that is not valid for its owner; none for people without an account: it would be unsolicited. */
 const whyUseless: Partial<Record<CodePurpose, Template<never>>> = {
   register: signInTemplates.alreadyRegistered,
   changeAccount: signInTemplates.alreadyInUse,
 }
 
-/** Puts a message into the outbox, or takes the same steps and leaves nothing: time must not tell who has an account. */
+/** Queues a message, or does the same work and rolls it back: response times must not reveal accounts. */
 async function enqueueOrSeemTo(tx: Database, meant: boolean, put: (tx: Database) => Promise<unknown>) {
   try {
     await tx.transaction(async (inner) => {

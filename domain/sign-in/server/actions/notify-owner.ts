@@ -6,8 +6,8 @@ import type { Database } from '#kit/db/database.ts'
 import { signInTemplates } from '../../words/templates.ts'
 
 /**
- * Tells an account's owner, where they could be reached until now, that what they log in with was changed (ASVS 6.3.7): if it was not them,
- * they learn of it. Does nothing where no sender reaches them.
+ * Tells an account's owner, at the former number or address, that it was changed (ASVS 6.3.7), in case it was not them. Does nothing where no sender
+ * reaches them.
  */
 export async function notifyOwner(
   tx: Database,

@@ -18,9 +18,8 @@ import { checkCountedCode } from './prove-code.ts'
 type Reset = { account: string; code: string; codeId?: string | undefined; newPassword: string }
 
 /**
- * Sets a new password for who proves the number or address by a code, and ends all sessions. It takes the place of a first password too.
- * An account that does not exist is answered like a wrong code. Refuses `codeLocked`, `wrongMessageCode`, and to who proved that the account
- * is theirs `accountDisabled`, `sameAsOldPassword` and `guessablePassword`.
+ * Resets the password after verifying a code, and ends all sessions. It replaces an initial password too. An unknown account gets the response of a
+ * wrong code. Refuses `codeLocked`, `wrongMessageCode`, and after verification `accountDisabled`, `sameAsOldPassword` and `guessablePassword`.
  */
 export async function resetPassword(
   services: Services,
@@ -40,14 +39,13 @@ export async function resetPassword(
     await deleteSessionsOf(tx, found.id)
     await notifyOwner(tx, services, found, 'passwordChanged')
   })
-  // what was counted was about the password that is gone, and its owner, who has just proved to be it, wants to log in now; who tried from
-  // elsewhere is not let off
+  // the counted attempts concern the old password, and the verified owner wants to log in now; counts of other addresses stay
   const limits = limitsOf(services)
   await limits.forget(passwordTries(account, address))
   await limits.forget(ownPasswordTries(found.id))
 }
 
-/** Refuses `guessablePassword`: one that everybody tries, or the first one of accounts that organisers make, which many people know. */
+/** Refuses `guessablePassword`: a common one, or the initial password of accounts opened by organisers, which many people know. */
 export function requireUnguessable({ initialPassword }: Pick<Settings, 'initialPassword'>, password: string) {
   if (password === initialPassword || isCommonPassword(password)) throw refuse('guessablePassword')
 }
@@ -63,9 +61,9 @@ async function hashIfNew(
 }
 
 /**
- * The account of a session whose holder knows its password as well. Tries are counted before it is compared, for the account and not for an
- * address, so that a stolen session guesses no password. Refuses `accountOfRegistration` to who has none, `accountLocked` with the
- * seconds to wait, and `wrongOwnPassword`.
+ * The account of a session, after checking its password. Attempts are counted before the comparison, for the account and not by address, so that a
+ * stolen session cannot guess the password. Refuses `accountOfRegistration` for an account without one, `accountLocked` with the seconds to wait, and
+ * `wrongOwnPassword`.
  */
 export async function provenOwner(
   services: Services,
@@ -85,8 +83,8 @@ export async function provenOwner(
 }
 
 /**
- * Puts a new password in the place of the old one, or of the first one, and ends the other sessions. Answers what does it in a transaction.
- * Refuses as `provenOwner`, `sameAsOldPassword` and `guessablePassword`.
+ * Changes the password, or the initial one, and ends the other sessions. Returns the function that does so in a transaction. Refuses as
+ * `provenOwner`, `sameAsOldPassword` and `guessablePassword`.
  */
 export async function changePassword(
   services: Services,

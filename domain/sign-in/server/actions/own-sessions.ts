@@ -5,7 +5,7 @@ import type { OwnSession } from '../../api/sessions.ts'
 import { refuse } from '../../refusals.ts'
 import { deleteSessionOf, deleteSessionsOf, sessionsOf } from '../store/sessions.ts'
 
-/** Where an account is logged in, last used first. `principal` is the session that asks. */
+/** The sessions of an account, last used first. `principal` is the caller's own. */
 export async function ownSessions(
   db: Database,
   clock: Clock,
@@ -21,12 +21,12 @@ export async function ownSessions(
   }))
 }
 
-/** Ends one of the account's own sessions. Refuses `notFound`, also for another person's. */
+/** Ends one of the account's own sessions. Refuses `notFound`, also for another account's. */
 export async function endOwnSession(db: Database, { accountId }: Actor, id: string): Promise<void> {
   if (!(await deleteSessionOf(db, accountId, id))) throw refuse('notFound')
 }
 
-/** Ends all sessions of the account but the one that asks; answers how many. */
+/** Ends all sessions of the account but the caller's; returns how many. */
 export const endOtherSessions = (
   db: Database,
   { accountId }: Actor,

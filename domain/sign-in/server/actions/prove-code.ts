@@ -10,7 +10,7 @@ import { codeTriesFrom, codeTriesOf, limitsOf, triesWithoutName } from './limits
 
 export type Target = { account: string; purpose: CodePurpose }
 
-/** A code as it was typed, and the code it is meant to be: `codeId` as the send answered it, known to who asked alone. */
+/** A typed code, and the code it belongs to: `codeId` as returned when it was sent, known to the requester alone. */
 export type GivenCode = Target & { code: string; codeId?: string | undefined; address: string }
 
 type CodeServices = Pick<Services, 'db' | 'clock'>
@@ -18,15 +18,16 @@ type CodeServices = Pick<Services, 'db' | 'clock'>
 export const digestOf = ({ account, purpose }: Target, code: string) =>
   keyedDigest('message code', `${purpose}\n${account}\n${code}`)
 
-/** Who asked, as far as a try without a name is compared with their own code first. */
+/** The requester: an attempt without an id is compared with their own code first. */
 export const askingNetwork = (address: string) => keyedDigest('asking network', networkOf(address))
 
-/** Takes a proved code for good, in the transaction of what it allows; answers false when another call took it first. */
+/** Uses up a verified code, in the transaction of what it allows; returns false when another call used it first. */
 export type TakeCode = (tx: Database) => Promise<boolean>
 
 /**
- * The code of a try that names none, as outside clients may: five tries for each code and network, ten for a number where another network asked.
- * They use up no try of who names the code, so a stranger kills nothing. Whether there is a code, the same statements run.
+ * Finds the code of an attempt without an id, as outside clients may make: five attempts for each code and network, ten for a number whose code
+ * another network requested. They use up no attempt of callers with an id, so a stranger invalidates nothing. The same statements run whether or not
+ * there is a code.
  */
 async function unnamedCode(services: CodeServices, { account, purpose, address }: GivenCode) {
   const found = await likeliestCode(
@@ -42,8 +43,8 @@ async function unnamedCode(services: CodeServices, { account, purpose, address }
 }
 
 /**
- * Proves a code right; undefined when it is not. Each call uses up a try, counted in `services.db` so that it outlives the refusal. A code is
- * used once, by the function that is answered, and not lost when what it allows fails.
+ * Verifies a code; undefined when it is wrong. Each call uses up an attempt, counted in `services.db` so that it survives the refusal. A code is used
+ * up by the returned function, and not lost when what it allows fails.
  */
 export async function proveMessageCode(
   services: CodeServices,
@@ -53,16 +54,16 @@ export async function proveMessageCode(
   const stored = given.codeId
     ? await takeTry(db, given.codeId, given, clock.now())
     : await unnamedCode(services, given)
-  // where there is none, it is compared all the same
+  // without a code it compares all the same
   const isRight = isSameSecret(digestOf(given, given.code), stored?.digest ?? noDigest)
   if (!isRight || !stored) return undefined
   return (tx) => takeMessageCode(tx, stored.id)
 }
 
-// of the length of a digest, and none of any code
+// has the length of a digest, and is that of no code
 const noDigest = '-'.repeat(43)
 
-/** As `proveMessageCode`, and refuses `wrongMessageCode`; so does the function that takes it. */
+/** As `proveMessageCode`, but refuses `wrongMessageCode`; so does the returned function. */
 export async function checkMessageCode(
   services: CodeServices,
   given: GivenCode,
@@ -75,8 +76,8 @@ export async function checkMessageCode(
 }
 
 /**
- * As `checkMessageCode`, for calls that anybody can make: tries are counted for the code, or the number where none is named, and for the address
- * they come from as well. Refuses `codeLocked` with the seconds to wait.
+ * As `checkMessageCode`, for public calls: attempts are also counted by code, or by number without an id, and by address. Refuses `codeLocked` with
+ * the seconds to wait.
  */
 export async function checkCountedCode(
   services: CodeServices,

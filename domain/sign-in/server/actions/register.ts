@@ -16,13 +16,13 @@ type Registration = {
   code: string
   codeId?: string | undefined
   password: string
-  /** The version of the privacy policy that stood beside the form. */
+  /** The version of the privacy policy shown beside the form. */
   privacyVersion?: number | undefined
 }
 
 /**
- * Registers an organisation account and logs it in: account, consent to the privacy terms, organisation and session all at once or not at
- * all. Refuses `policyChanged`, `codeLocked`, `wrongMessageCode` and, to who proved that the number or address is theirs, `accountExists`.
+ * Registers an organisation account and logs it in: account, consent to the privacy policy, organisation and session in one transaction. Refuses
+ * `policyChanged`, `codeLocked`, `wrongMessageCode` and, after verification, `accountExists`.
  */
 export async function register(
   services: Services,

@@ -14,24 +14,24 @@ import {
   type ValidSession,
 } from '../store/sessions.ts'
 
-/** What a person may do who came in by a share link: one participant, and of the assistant's permissions all but those that are withheld. */
+/** The access of an assistant: one participant, and the assistant's permissions except the withheld ones. */
 export type Shared = { participantId: string; withheld: readonly string[] }
 
 type Lookup = {
   db: Database
   clock: Clock
-  /** What the secretary has changed for roles; asked of the noun above by the composition. */
+  /** The secretary's changes of roles; provided by an upper noun through the composition. */
   readGrants(db: Database): Promise<Grants>
   permissionsOf(role: Role, grants: readonly Grant[]): ReadonlySet<string>
-  /** Organisations by their accounts' ids; asked of the noun above by the composition. */
+  /** Organisations by their accounts' ids; provided by an upper noun through the composition. */
   organisationIdOf(db: Database, accountIds: string[]): Promise<Map<string, string>>
-  /** The share links in force, by the accounts of those who came in by them; asked of the noun above likewise. */
+  /** The valid share links, by the assistants' accounts; provided by an upper noun likewise. */
   sharedWith(db: Database, accountIds: string[], now: Date): Promise<Map<string, Shared>>
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Prolongs sessions that were last prolonged more than a minute ago, and has them read anew. */
+/** Prolongs sessions that were last prolonged more than a minute ago, and rereads them. */
 async function touch(
   db: Database,
   reader: ReturnType<typeof sessionReader>,
@@ -47,8 +47,8 @@ async function touch(
 }
 
 /**
- * Answers who a session belongs to, read anew for each request, one statement for all requests of the same moment. Undefined when it has
- * ended, was never there, or its account is disabled.
+ * Returns the owner of a session, checked for each request, with one statement for all concurrent requests. Undefined when it has ended, never
+ * existed, or its account is disabled.
  */
 export function createSessionLookup({
   db,
@@ -59,7 +59,7 @@ export function createSessionLookup({
   sharedWith,
 }: Lookup) {
   const reader = sessionReader(db, readGrants)
-  // a session that the database says nothing new about is not made anew
+  // an object is reused while the database reports no change of the session
   const made = new WeakMap<ValidSession, { session: Session<Actor>; grants: Grants }>()
   function sessionOf(row: ValidSession, grants: Grants, organisationId: string | undefined): Session<Actor> {
     const before = made.get(row)
@@ -72,7 +72,7 @@ export function createSessionLookup({
   const asked = batchLookup<string, Session<Actor>>(async (ids) => {
     const now = clock.now()
     const { found, grants } = await reader.read(ids, now)
-    // reading must not fail because a session cannot be prolonged just now (disk full, say): a later call does it
+    // reading must not fail when a session cannot be prolonged (disk full, for example): a later call does it
     await touch(db, reader, found, now).catch(() => undefined)
     const [keepers, assistants] = [accountsIn(found, isOrganisation), accountsIn(found, isAssistant)]
     const organisations = keepers.size ? await organisationIdOf(db, [...keepers]) : undefined
@@ -87,9 +87,9 @@ export function createSessionLookup({
     return sessions
   })
   return {
-    // what cannot be an id is not asked for: one such request would fail all those asked about together with it
+    // malformed ids are not queried: one such request would fail all those batched with it
     sessionOf: (principal: string) => (uuid.test(principal) ? asked(principal) : nobody),
-    /** Which of these sessions have not ended. For what stays open by itself: there is no call, so none of them is prolonged. */
+    /** Which of these sessions have not ended. For connections that stay open: these are no calls, so no session is prolonged. */
     async stillGood(principals: string[]): Promise<ReadonlySet<string>> {
       const now = clock.now()
       const { found } = await reader.read(principals, now)
@@ -111,7 +111,7 @@ function accountsIn(rows: ValidSession[], isOf: (type: AccountType) => boolean):
   return ids
 }
 
-/** Made anew for each call, with what the link allows at this moment; none once it has ended. */
+/** Created for each call, with the link's present permissions; none once it has ended. */
 function assistantSession(
   row: ValidSession,
   shared: Shared | undefined,
@@ -123,7 +123,7 @@ function assistantSession(
   return { key, actor: { ...actor, sharedParticipantId: shared.participantId } }
 }
 
-/** All that a person with a first password may do: see who they are, change it, log out. */
+/** Permissions of a person with an initial password: see their account, change the password, log out. */
 const untilPasswordChanged: ReadonlySet<string> = new Set(['signIn:self'])
 
 function sessionFrom(

@@ -7,7 +7,7 @@ import type { SignInOutcome, SignInWay } from '../../rules.ts'
 import { insertSignIn } from '../store/sign-in-log.ts'
 import { limitsOf } from './limits.ts'
 
-/** A person tries to get in: with what they typed, and the account that it belongs to, if there is one. */
+/** A sign-in attempt: the typed account, and the existing account, if there is one. */
 export type SignInAttempt = {
   account: string
   accountId: string | undefined
@@ -15,16 +15,16 @@ export type SignInAttempt = {
   origin: Pick<Origin, 'address' | 'userAgent'>
 }
 
-/** Characters kept of an address of the network (IPv6 with a zone, say) and of what a browser says of itself. */
+/** Maximum length stored of a network address (IPv6 with a zone, for example) and of a user agent. */
 const longest = { address: 64, userAgent: 300 } as const
 
-/** Where a call came from, cut to what the log and the list of sessions show. */
+/** The origin of a call, cut to what the log and the list of sessions show. */
 export const cutOrigin = ({ address, userAgent }: Pick<Origin, 'address' | 'userAgent'>) => ({
   address: address.slice(0, longest.address),
   userAgent: userAgent.slice(0, longest.userAgent),
 })
 
-/** Writes down how a try to get in ended. One that is refused is written in `services.db`, where the refusal cannot undo it. */
+/** Logs the outcome of a sign-in attempt. Refused ones are written in `services.db`, where the refusal does not roll them back. */
 export const recordSignIn = (
   db: Database,
   at: Date,
@@ -41,7 +41,7 @@ const refusalFor = (outcome: RefusedOutcome, way: SignInWay) => {
   return way === 'password' ? 'accountLocked' : 'codeLocked'
 }
 
-/** Writes a refused try down and refuses it. */
+/** Logs a refused attempt and refuses it. */
 export async function refuseSignIn(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   signInAttempt: SignInAttempt,
@@ -53,8 +53,8 @@ export async function refuseSignIn(
 }
 
 /**
- * Counts a try before anything is looked at, so that parallel calls cannot try more. Too many are refused unseen, with the seconds to wait;
- * the first of them is written down and the flood behind it is not, or its sender could fill the table.
+ * Counts an attempt before any check, so that parallel calls have no more attempts. Too many are refused unchecked, with the seconds to wait; only
+ * the first of these is logged, or a flood could fill the table.
  */
 export async function countSignIn(
   services: Pick<Services, 'db' | 'clock'>,

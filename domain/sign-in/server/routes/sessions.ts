@@ -5,7 +5,7 @@ import { endOtherSessions, endOwnSession, ownSessions } from '../actions/own-ses
 
 const route = routesFor(access)
 
-/** What a person may see and end of their own logins. */
+/** The caller's own sessions. */
 export const sessionsRoutes = [
   route(api.list, {
     act: ({ db, services, actor, principal }) => ownSessions(db, services.clock, actor, principal),

@@ -7,17 +7,17 @@ import { messageCodes, verifyCodes } from '../tables.ts'
 export const insertVerifyCode = (db: Database, code: typeof verifyCodes.$inferInsert) =>
   db.insert(verifyCodes).values(code)
 
-/** Takes an image code out of the table: of two that bring it at once, one gets it. */
+/** Deletes and returns an image code: of two concurrent calls, one gets it. */
 export async function takeVerifyCode(db: Database, id: string) {
   const [taken] = await db.delete(verifyCodes).where(eq(verifyCodes.id, id)).returning()
   return taken
 }
 
-/** Keeps a message code beside those that others asked for: a stranger's code takes the place of no one else's. */
+/** Stores a message code beside those of other requesters: a stranger's code does not replace another's. */
 export const insertMessageCode = (db: Database, code: typeof messageCodes.$inferInsert) =>
   db.insert(messageCodes).values(code)
 
-/** What a code is for; undefined when it is used up or too old. */
+/** The purpose of a code; undefined when it is used up or expired. */
 export async function purposeOfCode(db: Database, id: string): Promise<CodePurpose | undefined> {
   const [found] = await db
     .select({ purpose: messageCodes.purpose })
@@ -31,20 +31,23 @@ type Target = { account: string; purpose: CodePurpose }
 const isOf = ({ account, purpose }: Target) =>
   and(eq(messageCodes.account, account), eq(messageCodes.purpose, purpose))
 
-/** The latest end of a code that was made by now. One that ends later was made before the clock was set back, by more than a minute's correction. */
+/**
+ * The latest possible expiry of a code created by now. One that expires later was created before the clock was set back, by more than a minute's
+ * correction.
+ */
 const latestEnd = (now: Date) => new Date(now.getTime() + (codeMinutes + 1) * 60_000)
 
 const goodFor = (target: Target, now: Date) =>
   and(isOf(target), gt(messageCodes.expiresAt, now), lte(messageCodes.expiresAt, latestEnd(now)))
 
-/** Whether a moment lies ahead of now, and no further than where a code made by now ends. */
+/** Condition: a moment in the future, and not later than the expiry of a code created by now. */
 export const endsInTime = (expiresAt: Date, now: Date) => expiresAt > now && expiresAt <= latestEnd(now)
 
-/** Those that have run out stay dead, though the clock were set back after this. */
+/** Deletes expired ones, which then stay invalid even if the clock is set back. */
 const deleteExpired = (db: Database, target: Target, now: Date) =>
   db.delete(messageCodes).where(and(isOf(target), lte(messageCodes.expiresAt, now)))
 
-/** Uses up one try of the code that is named, and answers what it is compared with; undefined when there is none, or no try left. */
+/** Uses up one attempt of the code with this id, and returns the digest to compare; undefined when there is none, or no attempt left. */
 export async function takeTry(db: Database, id: string, target: Target, now: Date) {
   await deleteExpired(db, target, now)
   const [code] = await db
@@ -55,7 +58,7 @@ export async function takeTry(db: Database, id: string, target: Target, now: Dat
   return code
 }
 
-/** The code that a try without a name means: the newest that this network asked for, otherwise the newest of all. */
+/** The code of an attempt without an id: the newest requested by this network, otherwise the newest of all. */
 export async function likeliestCode(db: Database, target: Target, network: string, now: Date) {
   await deleteExpired(db, target, now)
   const isOwn = sql<boolean>`${messageCodes.network} = ${network}`
@@ -68,7 +71,7 @@ export async function likeliestCode(db: Database, target: Target, network: strin
   return code
 }
 
-/** Takes a code that was proved right; answers false when another call took it first. */
+/** Uses up a verified code; returns false when another call used it first. */
 export async function takeMessageCode(db: Database, id: string): Promise<boolean> {
   const taken = await db
     .delete(messageCodes)

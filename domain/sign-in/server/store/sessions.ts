@@ -8,13 +8,13 @@ import { memory } from '#kit/db/memory.ts'
 import { prepared } from '#kit/db/prepared.ts'
 import { sessionChanges, sessions } from '../tables.ts'
 
-/** A permission that the secretary gave to a role, or took away from it. */
+/** A permission that the secretary granted to a role, or revoked. */
 export type Grant = { permission: string; held: boolean }
 
 export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
   db.insert(sessions).values(session)
 
-/** Whose session this is while it lasts, and its secret in clear; what it may do is not asked. */
+/** The owner of a valid session, and its secret, decrypted; without permissions. */
 export async function openedSession(db: Database, id: string, now: Date) {
   const [found] = await readSessions(db, [id], now)
   return found
@@ -22,7 +22,7 @@ export async function openedSession(db: Database, id: string, now: Date) {
 
 export const deleteSession = (db: Database, id: string) => db.delete(sessions).where(eq(sessions.id, id))
 
-/** Sessions of one account that have not run out, last used first. */
+/** Valid sessions of one account, last used first. */
 export function sessionsOf(db: Database, accountId: string, now: Date) {
   const { id, createdAt, lastSeenAt, address, userAgent } = sessions
   return db
@@ -32,19 +32,22 @@ export function sessionsOf(db: Database, accountId: string, now: Date) {
     .orderBy(desc(lastSeenAt), desc(createdAt), id)
 }
 
-/** Deletes a session if it is this account's; answers whether it was. */
+/** Deletes a session if it is this account's; returns whether it was. */
 export async function deleteSessionOf(db: Database, accountId: string, id: string): Promise<boolean> {
   const own = and(eq(sessions.id, id), eq(sessions.accountId, accountId))
   return (await db.delete(sessions).where(own).returning({ id: sessions.id })).length > 0
 }
 
-/** Deletes all sessions of an account, but for `except`; answers how many. */
+/** Deletes all sessions of an account, except `except`; returns how many. */
 export async function deleteSessionsOf(db: Database, accountId: string, except?: string): Promise<number> {
   const of = and(eq(sessions.accountId, accountId), except ? ne(sessions.id, except) : undefined)
   return (await db.delete(sessions).where(of).returning({ id: sessions.id })).length
 }
 
-/** Deletes the sessions of an account but for those used last; answers where they were. Lock the account before: of two logins at once each would see the same. */
+/**
+ * Deletes all but the last used sessions of an account; returns their origins. Lock the account before: otherwise two concurrent logins would see the
+ * same sessions.
+ */
 export function deleteSessionsUnusedLongest(db: Database, accountId: string, kept: number) {
   const { id, address, userAgent, way } = sessions
   const older = db
@@ -56,7 +59,7 @@ export function deleteSessionsUnusedLongest(db: Database, accountId: string, kep
   return db.delete(sessions).where(inArray(id, older)).returning({ address, userAgent, way })
 }
 
-/** A session that is still good, with its account; `credentials` in clear. */
+/** A valid session with its account; `credentials` decrypted. */
 export type ValidSession = {
   id: string
   credentials: string
@@ -72,7 +75,7 @@ export type ValidSession = {
   role: Role
 }
 
-/** What the secretary has changed for each role. */
+/** The secretary's changes for each role. */
 export type Grants = ReadonlyMap<Role, readonly Grant[]>
 
 const changesSoFar = prepared((db) =>
@@ -81,7 +84,7 @@ const changesSoFar = prepared((db) =>
 
 const whole = prepared((db) => {
   const { id, lastSeenAt, expiresAt, accountId } = sessions
-  // as stored: the column would refuse all for one that cannot be opened
+  // as stored: a decrypting column would fail all rows for one that cannot be decrypted
   const credentials = sql<string>`${sessions.credentials}`
   const { account, name, englishName, mustChangePassword, type, organiserRole } = accounts
   const ofAccount = { accountId, account, name, englishName, mustChangePassword, type, organiserRole }
@@ -99,7 +102,7 @@ const whole = prepared((db) => {
     .prepare('valid_sessions')
 })
 
-/** Reads sessions whole. One that was sealed with another key has ended, and the others do not suffer from it. */
+/** Decrypts sessions. One that was sealed with another key has ended, without affecting the others. */
 async function readSessions(db: Database, ids: string[], now: Date): Promise<ValidSession[]> {
   const rows = await whole(db).execute({ ids, now })
   return rows.flatMap(({ organiserRole, lastSeenAt, expiresAt, ...row }) => {
@@ -112,16 +115,16 @@ async function readSessions(db: Database, ids: string[], now: Date): Promise<Val
 }
 
 /**
- * Reads sessions that are still good, each with its account, and what the secretary changed for roles; a disabled account has none. Each time
- * the database is asked whether anything was changed by which sessions are judged (`sessionChanges`); what was read since the last change
- * is not read again and is the same object, so whatever ends a session bites at the next request, in every process.
+ * Reads valid sessions, each with its account, and the secretary's changes of roles; a disabled account has none. Each time the database is asked for
+ * the counter of relevant changes (`sessionChanges`); rows read since the last change are not read again and are the same objects, so whatever ends a
+ * session takes effect at the next request, in every process.
  */
 export function sessionReader(db: Database, readGrants: (db: Database) => Promise<Grants>) {
   const known = memory<{ number: number; session: ValidSession }>(10_000)
   let grants: { number: number; all: Grants } | undefined
 
   async function grantsAt(number: number): Promise<Grants> {
-    // read after the number, so never older than it; a newer one is told by the next number
+    // read after the counter, so never older than it; a newer state has a higher counter
     if (grants?.number !== number) grants = { number, all: await readGrants(db) }
     return grants.all
   }
@@ -145,14 +148,14 @@ export function sessionReader(db: Database, readGrants: (db: Database) => Promis
         }
       return { found, grants: await grantsAt(number) }
     },
-    /** After their times were changed, which counts as no change. */
+    /** Updates cached times, which do not count as a change. */
     forget(ids: string[]): void {
       for (const id of ids) known.delete(id)
     },
   }
 }
 
-/** Prolongs sessions, never beyond `longest` seconds after their beginning. Rows that another process is prolonging are left to it. */
+/** Prolongs sessions, never beyond `longest` seconds after their start. Rows that another process is prolonging are skipped. */
 export function prolongSessions(db: Database, ids: string[], seenAt: Date, expiresAt: Date, longest: number) {
   const free = db
     .select({ id: sessions.id })
@@ -169,6 +172,6 @@ export function prolongSessions(db: Database, ids: string[], seenAt: Date, expir
     .where(inArray(sessions.id, free))
 }
 
-/** Deletes sessions begun before that moment. */
+/** Deletes sessions started before that moment. */
 export const deleteSessionsBegunBefore = (db: Database, moment: Date) =>
   deleteInPieces(db, sessions, lt(sessions.createdAt, moment))

@@ -9,13 +9,13 @@ import { signIns } from '../tables.ts'
 const { id, at, accountId, account, way, outcome, address, userAgent, searchTerms } = signIns
 const listed = { id, at, accountId, account, way, outcome, address, userAgent }
 
-/** What an entry of the log keeps to be found by: what was typed, and where it came from. */
+/** Search terms of a log entry: what was typed, and the origin. */
 export const signInTerms = (entry: { account: string; address: string }) =>
   bigramsOf(entry.account, entry.address)
 
 type Rows = ListSource<typeof signInsList, typeof listed>['rows']
 
-/** By what was typed or where it came from, letter by letter. */
+/** Search by what was typed or the origin, by substring. */
 function typedWay(words: string) {
   const wanted = words.trim().toLowerCase()
   const holds = or(sql`position(${wanted} in ${account}) > 0`, sql`position(${wanted} in ${address}) > 0`)

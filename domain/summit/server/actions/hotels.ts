@@ -8,10 +8,10 @@ import { refuse } from '../../refusals.ts'
 import { summitHotels } from '../../rules.ts'
 import { lockCurrent, type Summit, updateSummit } from '../store.ts'
 
-/** Where guests of an edition stay. */
+/** The hotels of an edition. */
 export const hotelsOf = ({ revision, hotels }: Summit): HotelsReply => ({ revision, hotels })
 
-/** Names the hotels of the current edition. Refused: `changedElsewhere` with those in force, `invalid` with problems at fields. */
+/** Sets the hotels of the current edition. Refused: `changedElsewhere` with the present ones, `invalid` with problems at fields. */
 export async function saveHotels(
   db: Database,
   clock: Clock,
