@@ -45,8 +45,10 @@ export async function startPortal(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const stop = async () => {
-    await end(child)
+    const killed = await end(child)
+    const printed = killed && (await lastLines(log))
     await rm(data, { recursive: true, force: true })
+    if (killed) throw new Error(`the portal did not stop on SIGINT\n${printed}`)
   }
   try {
     return { url: await printedAddress(child, port, log), log, stop }
@@ -80,15 +82,15 @@ function printedAddress(child: ChildProcess, port: number, log: string): Promise
   })
 }
 
-/** Ends it as Ctrl-C would. One that does not end is killed, and that is a failure of the run. */
-async function end(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+/** Ends it as Ctrl-C would. Answers whether it did not end and had to be killed. */
+async function end(child: ChildProcess): Promise<boolean> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return false
   const ended = once(child, 'exit')
   child.kill('SIGINT')
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MILLISECONDS)
   await ended
   clearTimeout(timer)
-  if (child.signalCode === 'SIGKILL') throw new Error('the portal did not stop on SIGINT')
+  return child.signalCode === 'SIGKILL'
 }
 
 async function freePort(): Promise<number> {

@@ -65,6 +65,23 @@ test('with a token every address lands where the table says', { tag: '@en' }, as
   await expect(page).toHaveTitle(/^(?!Guest).+ – Guest – .*Summit/)
 })
 
+test('a page that this account has not stands beside the records that it has', { tag: '@en' }, async ({
+  page,
+  portal,
+}) => {
+  await logIn(page.context(), portal.url, demonstration('volunteer'))
+  await page.goto(`${portal.url}/dashboard`)
+  const landings = [
+    ['/guests/passports', '/403'],
+    ['/review', '/403'],
+    ['/guests/elsewhere', '/404'],
+  ] as const
+  for (const [path, landing] of landings) {
+    await follow(page, path)
+    await expect.poll(() => addressOf(page), { message: path }).toBe(landing)
+  }
+})
+
 test('after the login one is where one wanted to be, with query and hash', { tag: '@zh' }, async ({
   page,
   portal,

@@ -18,14 +18,12 @@ import { projectScreens } from './project-screens.ts'
 import type { Screen } from './screen.ts'
 import { sendingScreens } from './sending-screens.ts'
 import { shareScreens } from './share-screens.ts'
+import { signInScreens, submitEmpty } from './sign-in-screens.ts'
 
 const enterprise = demonstration('enterprise')
 const government = demonstration('government')
 const reviewer = demonstration('reviewer')
 const editor = demonstration('editor')
-
-/** Presses the form's button with nothing filled in. */
-const submitEmpty = async (page: Page) => page.locator('main button[type=submit]').click()
 
 /** Lets the browser hold a session that has ended. */
 export async function endSession(context: BrowserContext): Promise<void> {
@@ -126,31 +124,6 @@ const faultySheet = async (page: Page) => {
   await page.locator('main table').waitFor()
 }
 
-/** Has a code sent: the second step of a proof. */
-const sendCodeTo = async (page: Page, account: string) => {
-  await page.locator('#account').fill(account)
-  await fillImageCode(page)
-  await submitEmpty(page)
-  await page.locator('#code').waitFor()
-}
-
-/** To an account of its own, so that no test has to wait for another code. */
-const codeSent = (page: Page) => sendCodeTo(page, `${crypto.randomUUID()}@example.com`)
-
-/** The second step of setting a new password, with everything missing. */
-const resetRefused = async (page: Page) => {
-  await sendCodeTo(page, (await makeAccount(page.url())).account)
-  await submitEmpty(page)
-  await page.locator('#code-problem').waitFor()
-}
-
-/** An unknown account, said once its field is left. */
-const unknownAccount = async (page: Page) => {
-  await page.locator('#account').fill('nobody@example.com')
-  await page.locator('#verifyCode').focus()
-  await page.locator('#account-problem').waitFor()
-}
-
 /** An account that an organiser has just made, at its first login. */
 const firstLogin = async (page: Page) => {
   await logIn(page.context(), page.url(), await makeAccount(page.url()))
@@ -190,15 +163,7 @@ const nothingUnread = async (page: Page) => {
 
 /** Every screen of the portal and the console: a new screen gets its line here. */
 export const screens: Screen[] = [
-  { name: 'login', path: '/login' },
-  { name: 'login-refused', path: '/login', arrange: submitEmpty },
-  { name: 'login-code', path: '/login?way=code' },
-  { name: 'login-code-refused', path: '/login?way=code', arrange: submitEmpty },
-  { name: 'login-code-sent', path: '/login?way=code', arrange: codeSent },
-  { name: 'login-guest', path: '/login?way=guest' },
-  { name: 'reset-password', path: '/resetPwd' },
-  { name: 'reset-password-unknown', path: '/resetPwd', arrange: unknownAccount },
-  { name: 'reset-password-refused', path: '/resetPwd', arrange: resetRefused },
+  ...signInScreens,
   { name: 'choose', path: '/choose' },
   { name: 'register', path: '/register?type=enterprise' },
   { name: 'register-refused', path: '/register?type=enterprise', arrange: submitEmpty },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { openSession, startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { activitiesApi } from '#domain/activities/api.ts'
 import { changeActivity, publishedActivity } from '#domain/activities/testing.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
@@ -245,6 +245,28 @@ describe('signing up is refused', () => {
     const strict = await publishedActivity(programme, { clashRule: 'refuse' })
     expect((await refusalOf(signUpFor(liaison, strict.id, [one]))).code).toBe(40941)
   })
+})
+
+test('after the last day of edits signing people up and answering an assignment are refused', async () => {
+  const inNovember = { begins: '2026-11-18T10:00', ends: '2026-11-18T12:00' }
+  const { id } = await publishedActivity(programme, inNovember)
+  const assigned = await publishedActivity(programme, {
+    ...inNovember,
+    ...{ category: 'assigned', entry: 'assignedOnly' },
+  })
+  const [one = '', two = ''] = await people(2)
+  const body = { participantIds: [one], form: 'onSite' as const }
+  await programme.call(api.assign, { params: { id: assigned.id }, body })
+  const part = (await partsOf(assigned.id))[one]
+  const start = portal.clock.now().toISOString()
+  portal.clock.set('2026-09-28T16:00:00Z')
+  const { accountId } = liaison
+  // the session of May has long expired
+  const later = portal.clientOf(await openSession(portal.db, { accountId, at: portal.clock.now() }))
+  expect((await refusalOf(signUpFor(later, id, [two]))).code).toBe(40312)
+  const answer = later.call(api.confirm, { params: { id: part?.id ?? '' } })
+  expect((await refusalOf(answer)).code).toBe(40312)
+  portal.clock.set(start)
 })
 
 describe('an assigned person', () => {

@@ -29,6 +29,8 @@ export type Endpoint<Allow extends string = string> = {
   reply: z.ZodType
   /** Answers bytes (an image, a spreadsheet) instead of the envelope. */
   bytes?: boolean
+  /** Reads and writes a whole list: of one account few are made at once, until they have been read. */
+  wholeList?: boolean
   /**
    * Answered once for each signed request: sent again, as a captured one would be, it is refused, and its reply is kept nowhere. For what shows
    * protected values, or many people at once.

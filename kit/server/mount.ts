@@ -6,7 +6,7 @@ import { receiveFile } from '#kit/files/receive.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { networkOf } from '#kit/limits/network.ts'
-import { runInTurn } from './caller-queues.ts'
+import { type CallerQueues, runInTurn } from './caller-queues.ts'
 import { languageOf } from './errors.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { type AppContext, perform, reauthorise } from './perform.ts'
@@ -29,6 +29,22 @@ function sendBytes(reply: FastifyReply, { bytes, mediaType, fileName }: Bytes) {
     .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes)
 }
 
+/**
+ * Takes a place for an export, which is given back when its reader has it or has gone. Answers whether it had to wait. One whose reader went away while
+ * it waited is refused before anything is read.
+ */
+async function takeExportPlace(queues: CallerQueues | undefined, caller: string, { raw }: FastifyReply) {
+  if (!queues) return false
+  const place = queues.enter(caller)
+  await place
+  raw.once('close', () => queues.leave(caller))
+  if (raw.closed) {
+    queues.leave(caller)
+    throw new Refusal(baseRefusals.malformed)
+  }
+  return place !== undefined
+}
+
 const envelope = (reply: z.ZodType) => z.object({ code: z.literal(0), message: z.literal('ok'), data: reply })
 
 /** What a call takes and gives, for checking and for the document. */
@@ -41,6 +57,16 @@ const schemaOf = (endpoint: Endpoint) => ({
   ...(endpoint.body && { body: endpoint.body }),
   ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
   ...(!endpoint.bytes && !endpoint.byBrowser && { response: { 200: envelope(endpoint.reply) } }),
+})
+
+const optionsOf = (endpoint: Endpoint) => ({
+  method: endpoint.method,
+  url: endpoint.path,
+  schema: schemaOf(endpoint),
+  // what says so little is not looked at for compressing
+  ...(!endpoint.bytes && isShortReply(endpoint.reply) && { compress: false as const }),
+  // what is sent in parts must be the same bytes each time
+  ...(endpoint.byBrowser && { compress: false as const }),
 })
 
 /** Where a call comes from, found out when it is asked: most calls do not ask, and behind proxies it takes looking. */
@@ -118,8 +144,11 @@ export function mount<Actor extends AnyActor, Services>(
     const base = Object.assign(inputOf(request, reply), { services, principal, origin: originOf(request) })
     // a flood from one account, by however many sessions, or of calls that need no login from one place, waits in its own queue, and others notice nothing
     const caller = who?.actor.accountId ?? principal ?? networkOf(request.ip)
+    const waitedForExports =
+      endpoint.wholeList && (await takeExportPlace(context.exportQueues, caller, reply))
     const act = async (hasWaited: boolean) => {
-      const now = hasWaited && who ? await reauthorise(route, context, who.idempotencyKey) : who
+      const isLater = hasWaited || waitedForExports
+      const now = isLater && who ? await reauthorise(route, context, who.idempotencyKey) : who
       return perform(route, context, base as never, now)
     }
     const { result, afterwards } = await runInTurn(context.callerQueues, caller, act)
@@ -130,17 +159,7 @@ export function mount<Actor extends AnyActor, Services>(
     if (endpoint.bytes) return sendBytes(reply, result as Bytes)
     return reply.header('cache-control', 'no-store').send({ code: 0, message: 'ok', data: result })
   }
-  const options = {
-    method: endpoint.method,
-    url: endpoint.path,
-    schema: schemaOf(endpoint),
-    preValidation: identify,
-    handler: handle,
-    // what says so little is not looked at for compressing
-    ...(!endpoint.bytes && isShortReply(endpoint.reply) && { compress: false as const }),
-    // what is sent in parts must be the same bytes each time
-    ...(endpoint.byBrowser && { compress: false as const }),
-  }
+  const options = { ...optionsOf(endpoint), preValidation: identify, handler: handle }
   if (!endpoint.upload) return app.route(options)
   // only calls that take a file pay for looking after one
   return app.register(async (scope) => {

@@ -15,6 +15,8 @@ export type AppContext<Actor extends AnyActor, Services> = {
   sessionOf(principal: string): Promise<Session<Actor> | undefined>
   /** Where the calls of one caller wait for each other. */
   callerQueues: CallerQueues
+  /** Where the exports of one caller wait for each other, each until its reader has it; absent where there are none. */
+  exportQueues?: CallerQueues
   /** The streams that are open; absent where nothing is followed. */
   streams?: Streams
 }

@@ -15,8 +15,8 @@ import type { AnyList, ExportQuery, ListColumn } from '../list.ts'
 import { readIds } from './read-ids.ts'
 import type { AnySource, Listing } from './source.ts'
 
-/** Rows that are read at once. */
-const batch = 500
+/** Rows that are read at once: more would hold the process for longer than a page takes. */
+const batch = 200
 
 type Export = {
   format: 'xlsx' | 'csv'
@@ -25,11 +25,22 @@ type Export = {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One read after the other: all exports of this process together take one connection, and leave the others to people who wait. */
+/**
+ * One read after the other, and as long a pause after each as it took: all exports of this process together take one connection and half of the time,
+ * and leave the rest to people who wait for a page.
+ */
 function inLine<T>(read: () => Promise<T>): Promise<T> {
-  const turn = last.then(read)
-  last = turn.catch(() => undefined)
+  let begun = 0
+  const turn = last.then(() => {
+    begun = performance.now()
+    return read()
+  })
+  last = turn.then(pause, pause)
   return turn
+
+  function pause() {
+    return new Promise((next) => setTimeout(next, performance.now() - begun))
+  }
 }
 
 const literal = (column: PgColumn) => sql.raw(column.getSQLType())
@@ -112,10 +123,11 @@ export async function exportList<L extends AnyList, Fields extends SelectedField
   const columns = chosen(list, asked.columns)
   // who is in the export is settled at its beginning, whatever is changed while it is read
   const ids = await inLine(() => readIds(db, listing, query))
+  const linesOf = async (some: string[]) =>
+    (await rowsOf(db, source, some)).map((row) => columns.map((column) => cellOf(column, row, language)))
   async function* lines() {
     for (let at = 0; at < ids.length; at += batch)
-      for (const row of await inLine(() => rowsOf(db, source, ids.slice(at, at + batch))))
-        yield columns.map((column) => cellOf(column, row, language))
+      yield* await inLine(() => linesOf(ids.slice(at, at + batch)))
   }
   const stream = written(list, columns, lines(), asked, language)
   return {
