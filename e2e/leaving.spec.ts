@@ -69,8 +69,11 @@ test('records of a past summit are found by its edition, on both sides, and only
   ] as const) {
     await of.goto(base)
     await expect(of.getByRole('heading', { level: 1 })).toHaveText(list[language])
+    // until it is there the list goes on showing the rows of today
+    const past = of.waitForResponse((answer) => answer.url().includes('edition=5'))
     await of.getByLabel(editionWords.label[language]).selectOption('5')
     await expect(of).toHaveURL(/edition=5/)
+    await past
     await settled(of)
     // nothing that belongs to the summit of today
     expect(
