@@ -1,9 +1,9 @@
-import { participantsApi } from '#domain/participants/api.ts'
 import { signInApi } from '#domain/sign-in/api.ts'
 import type { Token } from '#kit/http/signature.ts'
 import type { Bench, Line } from './benchmark.ts'
 import { startServerProcess } from './child-process.ts'
-import { ownSettings, signedCalls, withDirectory } from './portal.ts'
+import { listUntil } from './list-until.ts'
+import { ownSettings, withDirectory } from './portal.ts'
 import { inTurns, median, ratioOf } from './ratios.ts'
 import { fillDatabase } from './seed.ts'
 
@@ -48,33 +48,6 @@ export async function loginFlood({ scale, freshDatabase }: Bench): Promise<Line[
 }
 
 const sleep = (seconds: number) => new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000))
-
-/** The median of the calls that were made until then; one at least. */
-async function listUntil(
-  origin: string,
-  organiser: readonly Token[],
-  until: Promise<unknown>,
-): Promise<number> {
-  const durations: number[] = []
-  let isOver = false
-  until.then(
-    () => {
-      isOver = true
-    },
-    () => undefined,
-  )
-  while (!isOver || durations.length === 0) {
-    const [call] = signedCalls(organiser, participantsApi.list, { current: 1, size: 20 }, 1)
-    if (!call) throw new Error('one call was to be signed')
-    const begun = performance.now()
-    const headers = { authorization: call.authorization, 'accept-encoding': 'gzip' }
-    const answer = await fetch(`${origin}${call.path}`, { headers })
-    await answer.text()
-    durations.push(performance.now() - begun)
-    if (answer.status !== 200) throw new Error(`the list answered ${answer.status}`)
-  }
-  return median(durations)
-}
 
 type Seen = { logins: number[]; statuses: Set<number> }
 

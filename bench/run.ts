@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Bench, keeps, type Line, scales } from './benchmark.ts'
+import { busyAccount } from './busy-account.ts'
 import { busyMorning } from './busy-morning.ts'
 import { doorWeight } from './door-weight.ts'
 import { downloads } from './downloads.ts'
@@ -38,6 +39,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'busy-morning': busyMorning,
   'login-javascript': loginJavascript,
   'login-flood': loginFlood,
+  'busy-account': busyAccount,
   'door-weight': doorWeight,
   'first-answer': firstAnswer,
   'first-screen': firstScreen,

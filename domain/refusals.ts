@@ -11,20 +11,20 @@ export const commonRefusals = refusalTable({
   wrongState: {
     code: 40912,
     status: 409,
-    words: { zh: '当前状态下不能进行此操作', en: 'This cannot be done in the present state' },
+    words: { zh: '当前状态下不能进行此操作', en: 'This cannot be done in the current state' },
   },
   addressOver: {
     code: 41095,
     status: 410,
     words: {
       zh: '下载地址已失效，请回到原页面重新下载',
-      en: 'This address is not good any more; please go back to the page and download again',
+      en: 'This download address has expired; please go back to the page and download again',
     },
   },
   notEditable: {
     code: 40913,
     status: 409,
-    words: { zh: '当前状态下不能修改此记录', en: 'This record cannot be changed in its present state' },
+    words: { zh: '当前状态下不能修改此记录', en: 'This record cannot be edited in its current state' },
   },
 })
 

@@ -4,14 +4,14 @@ import type { Screen } from './screen.ts'
 
 const secretary = demonstration('secretary')
 
-/** Opens the first account of the list; above the table stand links to other pages below /accounts. */
+/** Opens the first account of the list; above the table are links to other pages below /accounts. */
 const firstAccount = async (page: Page) => {
   const href = await page.locator('main table a').first().getAttribute('href')
   await page.goto(new URL(href ?? '', page.url()).href)
   await page.locator('main dl').waitFor()
 }
 
-/** The organisers' screens about accounts and roles. */
+/** The console screens about accounts and roles. */
 export const accountScreens: Screen[] = [
   { name: 'accounts', path: '/accounts', person: secretary },
   { name: 'accounts-none-found', path: '/accounts?search=zzzz', person: secretary },

@@ -15,11 +15,11 @@ import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import type { Language } from './set-language.ts'
 
-// The ways in and what one does with one's own account, in each language.
+// Login methods and account settings, in each language.
 
 const second = 'Lantern%29pier'
 
-/** Logs in by the login page; the image code is known to the test. */
+/** Logs in on the login page; the image code is fixed in tests. */
 async function logInByPassword(me: TestPerson, password: string, account?: string) {
   if (account) await me.fill('account', account)
   await me.fill('password', password)
@@ -27,9 +27,9 @@ async function logInByPassword(me: TestPerson, password: string, account?: strin
   await me.button(loginWords.submit).click()
 }
 
-/** The first step of a proof, on whatever page it stands. */
+/** The first step of proving a number or address, on any page. */
 async function requestCode(page: Page, me: TestPerson, account?: string) {
-  // the page or way before has fields of the same names
+  // the previous page or method has fields of the same names
   await me.button(proofWords.sendCode).waitFor()
   if (account) await me.fill('account', account)
   await me.fillImageCode()
@@ -165,7 +165,7 @@ test('a code lets in without a password; who left the page for it goes on where 
   await expect(page).toHaveURL(/\/guests$/)
 })
 
-/** A guest of the demonstration whom no other test uses: by mobile number in the one language, by address in the other. */
+/** A demonstration guest whom no other test uses: by mobile number in one language, by address in the other. */
 async function anotherGuest(url: string, language: Language): Promise<string> {
   const enterprise = callerOf(url, await tokenOf(url, demonstration('enterprise')))
   const { records } = await enterprise.call(participantsApi.list, { query: { kind: 'guest', size: 100 } })
@@ -224,7 +224,7 @@ test('ending a session and changing the password turn the others out', { tag: '@
   await page.goto('/account')
   const lines = page.getByRole('listitem').filter({ hasText: me.say(sessionWords.lastUsed) })
   await expect(lines).toHaveCount(3)
-  // the third is the caller that set the account up
+  // the third is the API client that created the account
   await lines
     .filter({ has: page.getByRole('button') })
     .filter({ hasNotText: 'Edge' })

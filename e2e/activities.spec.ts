@@ -26,7 +26,7 @@ test('an organisation reads what is attached, signs two people up, takes one out
     ...{ chineseName: `晨间交流 ${language}`, englishName: `Morning talk ${language}` },
   })
   const me = person(page, language)
-  // beside the form, where the organisers say when and where it is
+  // beside the form, where organisers enter time and place
   const plan = { name: '路线图 map.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') }
   await logIn(context, portal.url, demonstration('programme'))
   await page.goto(`/activities/${activity.id}`)

@@ -8,11 +8,11 @@ import { expectFits } from './fits.ts'
 import { person, type TestPerson } from './journey-steps.ts'
 import { expect, test } from './portal.ts'
 
-// A guest of one activity on a phone: from the link of the organisation that holds it to the registration, and out again.
+// An activity guest on a phone: from the link of the host organisation to the registration, and its withdrawal.
 
 test.use({ viewport: { width: 390, height: 844 }, actionTimeout: 15_000 })
 
-/** The photo is asked as at every door, and stays after a reload. */
+/** A photo is required as in every registration, and is kept after a reload. */
 async function sendPhoto(page: Page, me: TestPerson) {
   await me.button(words.submit).click()
   await expect(page.locator('#error-summary')).toBeVisible()
@@ -51,7 +51,7 @@ test('a guest accepts the invitation to a recommended activity, comes back to it
   await page.locator('[id="consents.face"]').check()
   await me.button(words.begin).click()
 
-  // hostile text is text; a reload loses nothing
+  // markup in a text is shown as text; a reload loses nothing
   await expect(page.locator('#mobile')).toHaveValue(mobile)
   await me.fill('name', 'Anna Berg')
   await me.fill('unit', '<img src=x onerror=alert(1)> 海洋研究会')
@@ -71,7 +71,7 @@ test('a guest accepts the invitation to a recommended activity, comes back to it
   await expect(page.getByText(me.say(words.submitted))).toBeVisible()
   await expectFits(page)
 
-  // the message leads back to it, where it is found and none is begun beside it
+  // the message links back to it, where it is found and no second one is created
   const link = await portal.mailbox.next(mobile, /\/tempActGuestUnofficialRegister\S*/)
   await page.goto(link)
   await expect(page.getByText(me.say(words.submitted))).toBeVisible()

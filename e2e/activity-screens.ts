@@ -14,7 +14,7 @@ import { follow } from './walk.ts'
 const enterprise = demonstration('enterprise')
 const programme = demonstration('programme')
 
-/** The dialog that chooses who takes part, with a person chosen. */
+/** The choose-participant dialog, with a person chosen. */
 const choosing = async (page: Page) => {
   await page.locator('main a[href^="/activities/"]').nth(1).click()
   await page.locator('main header button').last().click()
@@ -22,7 +22,7 @@ const choosing = async (page: Page) => {
   await box.locator('input[type=checkbox]:not(:disabled)').first().check()
 }
 
-/** The first activity of the organisers' list, or a part of it. */
+/** The first activity of the organisers' list, or a subpage of it. */
 const firstListed =
   (part = '') =>
   async (page: Page) => {
@@ -35,7 +35,7 @@ const people = async (page: Page) => {
   await page.locator('main table').waitFor()
 }
 
-/** The page to which the message leads that asks an assigned person. */
+/** The page behind the link in the message to an assigned person. */
 const asked = async (page: Page) => {
   const caller = async (person: typeof enterprise) => callerOf(page.url(), await tokenOf(page.url(), person))
   const [own, arranging] = [await caller(enterprise), await caller(programme)]
@@ -52,7 +52,7 @@ const asked = async (page: Page) => {
   await page.locator('main button').first().waitFor()
 }
 
-/** Activities, for those who take part and for those who arrange them. */
+/** Screens about activities, for participants and for organisers. */
 export const activityScreens: Screen[] = [
   { name: 'activities-portal', path: '/activities', person: enterprise },
   { name: 'activities-assigned', path: '/activities?tab=assigned', person: enterprise },

@@ -5,7 +5,7 @@ import type axe from 'axe-core'
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What keeps the rules is not written out, and no style sheet is fetched again for rules that are not asked: that is half of the time. */
+/** Passed rules are not reported, and no style sheet is fetched for rules that are not run: that saves half of the time. */
 const options: axe.RunOptions = {
   runOnly: {
     type: 'tag',
@@ -17,9 +17,9 @@ const options: axe.RunOptions = {
 
 type Looking = Window & { axe?: typeof axe }
 
-/** Holds the page, as it stands, against WCAG 2.2 AA and the good practice that axe knows. Refuses any finding. */
+/** Checks the page in its present state against WCAG 2.2 AA and axe's best practices. Fails on any finding. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // a page that was looked at before has it: reading half a megabyte of script takes as long as looking
+  // a page that was checked before has axe loaded: parsing half a megabyte of script takes as long as the check
   if (!(await page.evaluate(() => Boolean((window as Looking).axe)))) await page.evaluate(source)
   const violations = await page.evaluate(async (how) => {
     const found = await (window as Looking).axe?.run(document, how)

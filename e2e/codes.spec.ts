@@ -7,7 +7,7 @@ import { password, person } from './journey-steps.ts'
 import { makeUsedAccount } from './make-account.ts'
 import { expect, test } from './portal.ts'
 
-/** Someone who knows the number of another, and calls from an address of their own. */
+/** An attacker who knows the number of another person, and calls from a different address. */
 function stranger(url: string) {
   const { call } = callerOf(url, undefined, fromOwnAddress())
   return {

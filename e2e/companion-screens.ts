@@ -8,7 +8,7 @@ import type { Screen } from './screen.ts'
 
 const enterprise = demonstration('enterprise')
 
-/** The screens about who comes with a guest. */
+/** Screens about companions. */
 export const companionScreens: Screen[] = [
   {
     name: 'entourage',

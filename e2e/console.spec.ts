@@ -40,7 +40,7 @@ test('a switch gives a permission at once, and what was just done can be undone'
   portal,
   language,
 }) => {
-  // another role in each language: both run at once
+  // each language uses another role, because both run at once
   const role = language === 'zh' ? 'editor' : 'programme'
   const organiser = callerOf(portal.url, await tokenOf(portal.url, demonstration(role)))
   await logIn(page.context(), portal.url, demonstration('secretary'))

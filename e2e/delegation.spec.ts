@@ -39,7 +39,7 @@ test('a delegation comes in from a spreadsheet once every cell is right', { tag:
   const chosen = page.locator('main input[type=file]')
   await chosen.setInputFiles(await fileOf([sheetRow(1), sheetRow(2, { email: 'nobody' }), sheetRow(1)]))
   await expect(page.getByText(me.say(words.problems({ count: 2 })))).toBeVisible()
-  // of a list with faults no person is taken in, and nothing says “new”
+  // a list with errors imports nobody, and nothing says “new”
   await expect(page.getByText(me.say(words.added), { exact: true })).toHaveCount(0)
   const email = problemWords.email?.({ path: 'email', code: 'email' })
   await expect(page.getByText(email?.[language] ?? '')).toBeVisible()
@@ -56,7 +56,7 @@ test('a delegation comes in from a spreadsheet once every cell is right', { tag:
   const imported = await caller.call(delegationApi.members, {})
   expect(imported).toHaveLength(2)
 
-  // with the portraits they are complete, and go to the review together
+  // with the portraits they are complete, and are submitted together
   for (const { id } of imported)
     await caller.call(participantsApi.uploadFile, {
       params: { id, field: 'portrait' },
@@ -66,7 +66,7 @@ test('a delegation comes in from a spreadsheet once every cell is right', { tag:
   for (const { id } of imported) await withCard(caller, id)
   await page.reload()
   await me.button(submittingWords.submit({ count: 2 })).click()
-  // no one is submitted before the consents are declared, once for both
+  // nobody is submitted before the consents are declared, once for both
   await expect(page.getByText(me.say(submittingWords.needed))).toHaveCount(3)
   for (const box of await page.locator('input[id^="consents."]').all()) await box.check()
   await me.button(submittingWords.submit({ count: 2 })).click()

@@ -15,9 +15,9 @@ import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import type { Language } from './set-language.ts'
 
-// What the desk does when a colleague was faster, and before a decision is taken back.
+// The desk when a colleague was faster, and when a decision is reopened.
 
-/** Differences and answers that something lies over, as far as the page can be scrolled. */
+/** Differences and answers that are covered by something, as far as the page can be scrolled. */
 const coveredAnswers = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('article :is(dd, dt, td)')]
@@ -30,7 +30,7 @@ const coveredAnswers = (page: Page) =>
       }),
   )
 
-/** A record on the desk, in the hands of its reviewer, while a colleague and those who registered the person act by calls. */
+/** A record open on a reviewer's desk, while a colleague and those who registered the person act by calls. */
 async function deskOn(page: Page, url: string, language: Language) {
   const me = person(page, language)
   const liaison = callerOf(url, await tokenOf(url, await makeUsedAccount(url, 'Harbour#2026')))
@@ -45,7 +45,7 @@ type Desk = Awaited<ReturnType<typeof deskOn>>
 
 const written = 'The name is cut off'
 
-/** Seen by itself: nothing can be pressed before it was looked at. */
+/** The notice appears by itself: nothing can be clicked before it was seen. */
 async function seesColleague({ page, me, colleague, guest, remark, notice }: Desk) {
   await page.clock.install()
   await page.goto(`/review/${guest.id}`)
@@ -62,7 +62,7 @@ async function seesColleague({ page, me, colleague, guest, remark, notice }: Des
   await expect(remark).toHaveValue(written)
 }
 
-/** The decision is taken back with a reason, once it is said whose approval ends with it; pressed too late nothing is done or lost. */
+/** The decision is reopened with a reason, after the names of companions whose approval ends with it; a late click does and loses nothing. */
 async function reopens({ page, me, liaison, colleague, guest, remark, reopen, notice }: Desk) {
   const companion = await pendingCompanion(liaison, guest.id)
   await decideOn(colleague, companion, 'approve')
@@ -81,7 +81,7 @@ async function reopens({ page, me, liaison, colleague, guest, remark, reopen, no
   await expect(remark).toHaveValue(written)
 }
 
-/** A better portrait came by mail: it is seen as it will be used, and replaced with a reason. */
+/** A better portrait arrived by mail: it is previewed, and replaces the old one with a reason. */
 async function replacesPortrait({ page, me, guest }: Desk) {
   await page.goto(`/participants/${guest.id}`)
   await page.getByText(me.say(replaceWords.title), { exact: true }).click()
@@ -103,7 +103,7 @@ test('a colleague was faster: the desk says so, keeps what was written, and reop
   const desk = await deskOn(page, portal.url, language)
   await seesColleague(desk)
   await reopens(desk)
-  // a phone: what differs is under nothing
+  // on a phone nothing covers the differences
   const { me, colleague, liaison, guest } = desk
   await decideOn(colleague, guest, 'return')
   await submitAgain(liaison, guest.id, { jobTitle: 'Head of the harbour' })

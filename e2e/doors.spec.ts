@@ -23,21 +23,21 @@ import { passportNumber, person, type TestPerson } from './journey-steps.ts'
 import type { Mailbox } from './mailbox.ts'
 import { expect, test } from './portal.ts'
 
-// A volunteer on a phone: from the QR code of the invitation to the receipt, and back to the record, beside which none is begun;
-// then the other doors by what differs.
+// A volunteer on a phone: from the QR code of the invitation to the receipt, and back to the record without creating a second; then the differences
+// of other registrations.
 
 test.use({ viewport: { width: 390, height: 844 }, actionTimeout: 15_000 })
 
-/** From the QR code to the first field: the proof of the number or address, and each of the consents. */
+/** From the QR code to the first field: the proof of the number or address, and the consents. */
 async function enter(page: Page, me: TestPerson, door: string, { account, mailbox }: Entering) {
   await page.goto(door)
   await me.fill('account', account)
   await me.fillImageCode()
   await me.button(proofWords.sendCode).click()
-  // phones drop a page while its owner reads the message
+  // phones unload a page while its owner reads the message
   await expect(page.locator('#code')).toBeVisible()
   await page.reload()
-  // the code was mistyped: said at the field (40013), and the right one goes on
+  // a mistyped code is reported at the field (40013), and the right one continues
   await me.fill('code', '000000')
   await me.button(doorProofWords.submit).click()
   await expect(page.getByText(me.say(signInRefusals.mobileNotVerified.words))).toBeVisible()
@@ -55,7 +55,7 @@ const newMobile = () => `139${String(randomInt(1e8)).padStart(8, '0')}`
 
 type Entering = { account: string; mailbox: Mailbox }
 
-/** Who it is and by which document; a reload in between loses nothing. */
+/** Person and document; a reload in between loses nothing. */
 async function fillIdentity(page: Page, me: TestPerson) {
   await expect(page).toHaveURL(/\/edit\/identity$/)
   await me.fill('passportName', 'Wang Xiaoming')
@@ -75,7 +75,7 @@ async function fillIdentity(page: Page, me: TestPerson) {
   await expect(page).toHaveURL(/\/edit\/portrait$/)
 }
 
-/** The photo, then where they come from and how they are reached. */
+/** The photo, then origin and contact. */
 async function fillRest(page: Page, me: TestPerson, mobile: string) {
   const chooser = page.waitForEvent('filechooser')
   await me.button(studioWords.choose).click()
@@ -85,11 +85,11 @@ async function fillRest(page: Page, me: TestPerson, mobile: string) {
   await expect(me.button(studioWords.another)).toBeVisible()
   await expect(me.button(studioWords.use)).toBeHidden()
   await me.button(stepWords.next).click()
-  // what only guests are asked is not there
+  // fields of guests only are absent
   await expect(page).toHaveURL(/\/edit\/job$/)
   await expect(page.locator('#mobile')).toHaveValue(mobile)
   await me.fill('unitName', '青岛大学')
-  // the network goes and comes again: what was typed is kept, and sent then
+  // offline for a while: input is kept, and sent afterwards
   await page.context().setOffline(true)
   await me.fill('email', 'wang@example.com')
   await expect(page.getByText(me.say(kitWords.keptHere))).toBeVisible()
@@ -109,7 +109,7 @@ test('a volunteer registers on a phone', async ({ page, portal, language, faults
   await enter(page, me, door, { account: mobile, mailbox: portal.mailbox })
   await fillIdentity(page, me)
   await fillRest(page, me, mobile)
-  // the call that the network was gone for
+  // the call that failed offline
   const isOurs = (fault: string) => fault.includes('ERR_INTERNET_DISCONNECTED')
   faults.splice(0, faults.length, ...faults.filter((fault) => !isOurs(fault)))
   await me.button(stepWords.check).click()
@@ -121,7 +121,7 @@ test('a volunteer registers on a phone', async ({ page, portal, language, faults
   const receipt = await page.getByText(/^[2-9A-HJKMNP-TV-Z]{8}$/).textContent()
   expect(receipt).toBe(await portal.mailbox.next(mobile, /\b([2-9A-HJKMNP-TV-Z]{8})\b/))
 
-  // back at the door: the record is found, and none is begun beside it
+  // back at the registration: the record is found, and no second one is created
   await page.goto(door)
   await expect(page.getByText(receipt ?? '')).toBeVisible()
   await expect(page.getByText(me.say(statusWords.pending))).toBeVisible()
@@ -133,7 +133,7 @@ test('a volunteer registers on a phone', async ({ page, portal, language, faults
   await expectFits(page)
 })
 
-/** What else each door has: who proves what there, and what they are asked that others are not. */
+/** The differences of other registrations: the proof, and additional fields. */
 const others = {
   zh: [
     { door: '/tempEnrollRegister?inviteCode=DEMENR2222', by: 'mail', kind: null },
@@ -147,7 +147,7 @@ const others = {
   ],
 } as const
 
-/** Fills in by calls, as the page does, what the journey of the volunteer has typed already. */
+/** Fills in by calls what the volunteer's journey has typed before. */
 async function fillByCalls(page: Page, url: string, fields: GuestDraft) {
   const id = /guests\/([0-9a-f-]+)/.exec(page.url())?.[1] ?? ''
   const { call } = callerOf(url, tokenIn(await page.evaluate(() => document.cookie)))
@@ -182,7 +182,7 @@ test('each of the other doors leads to its own registration, receipt and record'
     const document = { documentNumber: passportNumber(), jobTitle: 'Head of office' }
     const { mobile, email, ...rest } = { ...fields, ...document }
     const record = await fillByCalls(page, portal.url, { ...rest, ...known })
-    // what was proved, and what the code says, is known
+    // values of the proof and of the code are filled in
     expect(record).toMatchObject(by === 'mail' ? { email: account } : { mobile: account })
     expect(record).toMatchObject(
       kind ? { personnelKind: kind } : { guestType: 'enterprise', inviteCode: 'DEMENR2222' },
@@ -203,7 +203,7 @@ test('each of the other doors leads to its own registration, receipt and record'
   }
 })
 
-/** A spreadsheet of members as a leader fills the template in. */
+/** The template for members, filled in, as a spreadsheet. */
 const sheetOf = async (rows: readonly GuestDraft[]) => ({
   name: 'members.xlsx',
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -216,7 +216,10 @@ const sheetOf = async (rows: readonly GuestDraft[]) => ({
   ),
 })
 
-/** A registered person leads a group too: a list with a faulty cell is refused whole, the corrected one comes in, and the door shows who lacks what. */
+/**
+ * A registered person also leads a group: a list with an invalid cell is refused as a whole, the corrected one is imported, and the page shows what
+ * each member lacks.
+ */
 async function importMembers(page: Page, me: TestPerson, door: string) {
   const rows = ['Zhao Lei', 'Qian Wen'].map((passportName) => ({
     ...{ ...personnelFields(), passportName, badgeName: passportName, chineseName: null },
@@ -250,7 +253,7 @@ async function importMembers(page: Page, me: TestPerson, door: string) {
   await expectFits(page)
 }
 
-/** What a code is refused for (R-078), as the call answers; the states behind these are made in domain/invitations/invitations.test.ts. */
+/** Refusals of codes (R-078) in responses; the states behind them are tested in domain/invitations/invitations.test.ts. */
 const refusedFor = [
   'invitationUnknown',
   'invitationUnlinked',
@@ -281,15 +284,15 @@ test('whatever a code is refused for, the page says it and takes another code', 
     await expect(page.locator('#account'), name).toHaveCount(0)
     await page.unroute(call)
   }
-  // the browser notes each of these answers
+  // the browser logs each of these responses
   faults.splice(0)
-  // another code, which holds, goes on from there
+  // another, valid code continues from there
   await page.getByRole('textbox').first().fill('demvnt 2222')
   await page.keyboard.press('Enter')
   await expect(page.locator('#account')).toBeVisible()
 })
 
-/** Moves back when the code was sent, as far as the page knows, and opens it anew. */
+/** Moves the stored time of sending back, and reloads. */
 async function noteEarlier(page: Page, milliseconds: number) {
   await page.evaluate((by) => {
     const key = 'sent code tempRegister'
@@ -317,12 +320,12 @@ test('a person who was interrupted at a door goes on where they were, and is nev
   const them = person(again, language)
   await again.goto(door)
   await expect(again.locator('#code')).toBeVisible()
-  // six minutes later the code has run out, and the number is known all the same
+  // six minutes later the code has expired, and the number is still filled in
   await noteEarlier(again, 6 * 60_000)
   await expect(again.locator('#account')).toHaveValue(account)
   await noteEarlier(again, -6 * 60_000)
   await them.fill('code', await portal.mailbox.nextCode(account))
-  // the network is gone when it is sent
+  // offline when it is sent
   await context.setOffline(true)
   await them.button(doorProofWords.submit).click()
   await expect(again.getByRole('alert')).toBeVisible()
@@ -330,7 +333,7 @@ test('a person who was interrupted at a door goes on where they were, and is nev
   await them.button(doorProofWords.submit).click()
   await expect(them.button(doorWords.begin)).toBeVisible()
   faults.splice(0)
-  // the same door in two tabs: what the first begins, the second is led to (40902)
+  // the same registration in two tabs: the second is led to the record that the first has created (40902)
   const second = await context.newPage()
   const twice = person(second, language)
   await second.goto(door)
@@ -343,7 +346,7 @@ test('a person who was interrupted at a door goes on where they were, and is nev
   await twice.button(doorWords.begin).click()
   await expect(second.getByText(twice.say(signInRefusals.mobileExists.words))).toBeVisible()
   faults.splice(0)
-  // back, as if nothing had been: the record is there
+  // back at the start: the record is there
   await again.goBack()
   await expect(them.link(doorWords.goOn)).toBeVisible()
   await expect(them.button(doorWords.begin)).toHaveCount(0)

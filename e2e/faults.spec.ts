@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './portal.ts'
 
-/** Shows a page that the portal does not have, under an address of the portal. */
+/** Shows a page outside of the portal's routes, at the portal's origin. */
 async function show(page: Page, body: string, headers: Record<string, string> = {}): Promise<void> {
   await page.route('**/planted', (route) => route.fulfill({ body, headers, contentType: 'text/html' }))
   await page.goto('/planted')

@@ -1,12 +1,11 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
-/** Calls that may be refused in the course of business: their refusal is what a journey looks for on the screen. */
+/** Calls whose refusal is expected: journeys check for it on the screen. */
 const REFUSABLE = /^\/(center|qms|cert)\//
 
 /**
- * Notes everything that a page must not do: uncaught exceptions, errors on the console (React's complaints
- * among them), violations of the content security policy, missing files and failures of the server, which
- * the browser all writes there as well.
+ * Records everything that a page must not do: uncaught exceptions, errors on the console (also React's), violations of the content security policy,
+ * missing files and server errors, which browsers report on the console as well.
  */
 export function watchFaults(context: BrowserContext, faults: string[]): void {
   context.on('weberror', (fault) => faults.push(`exception: ${fault.error().stack}`))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { follow } from './walk.ts'
 
-/** Follows the first link to a record of this list, then to a part of the record; what else the list leads to has neither dash nor dot. */
+/** Follows the first link to a record of this list, then to a subpage of it; other links of the list have neither dash nor dot. */
 export const firstOf =
   (list: string, part = '') =>
   async (page: Page) => {

@@ -6,9 +6,9 @@ import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import { settled } from './walk.ts'
 
-// What a page shows before its scripts, and what it asks for without waiting for another.
+// What a page shows before its scripts run, and which requests it starts in parallel.
 
-/** How far the page has moved under the eyes of its reader so far, 0 for not at all, and what has. */
+/** Cumulative layout shift of the page so far, and the elements that moved. */
 const shiftOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -96,7 +96,7 @@ test('nothing moves on a phone either, nor in a form and on the desk', { tag: '@
           const guest = page.locator('main a[href^="/guests/"][href*="-"]:visible').first()
           await page.goto(`${portal.url}${(await guest.getAttribute('href'))?.split('?')[0]}/edit/identity`)
         }
-        // as one comes again: the browser knows the entrance
+        // a repeated visit: the browser knows the entrance
         await page.reload()
         await settled(page)
         const { sum, moved } = await shiftOf(page)
@@ -119,13 +119,13 @@ test('the switches work before the app does', async ({ page, portal, language, f
   expect(await page.evaluate((key) => localStorage.getItem(key), languageKey)).toBe(
     language === 'zh' ? 'en' : 'zh',
   )
-  // the browser itself notes each file that did not come
+  // the browser itself logs each missing file
   faults.splice(0)
 })
 
 type Stopped = typeof window & { startTimers(): void }
 
-/** Lets nothing that waits for a timer happen until the page's timers are started. */
+/** Suspends the page's timers until they are started. */
 function stopTimers() {
   const waiting: Parameters<typeof setTimeout>[] = []
   const real = window.setTimeout
@@ -139,7 +139,7 @@ function stopTimers() {
 
 const startTimers = (page: Page) => page.evaluate(() => (window as Stopped).startTimers())
 
-/** The calls of which a page's HTML says that they come first. */
+/** The calls that a page's HTML preloads. */
 const firstCalls = async (page: Page): Promise<string[]> =>
   JSON.parse((await page.locator('#page-data').textContent()) ?? '').calls
 
@@ -158,7 +158,7 @@ test('a page asks for its data with its first breath, waiting neither for who it
   } as const
   for (const [role, paths] of Object.entries(visits)) {
     await logIn(page.context(), portal.url, demonstration(role as keyof typeof visits))
-    // the visit by which the browser knows the entrance
+    // the visit after which the browser knows the entrance
     await page.goto(`${portal.url}/guests?status=returned`)
     await startTimers(page)
     await expect(page.locator('main h1')).toBeVisible()
@@ -203,7 +203,7 @@ test('a warm visit of a list fetches no picture again, and the next person finds
     pictures.push({ path: new URL(response.url()).pathname, bytes: response.body() })
   })
   await logIn(page.context(), portal.url, demonstration('secretary'))
-  // the demonstration's portraits are drawn in the background, one after the other
+  // the demonstration's portraits are rendered in the background, one after the other
   await expect(async () => {
     pictures.length = 0
     await page.goto(`${portal.url}/participants`)

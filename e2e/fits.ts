@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What is wider than the place it has: the page, a dialog over it, the words of a button, what a filter of a list has chosen. */
+/** Elements wider than their container: of the page, a dialog, a button's label, the selected option of a filter. */
 const findings = (page: Page) =>
   page.evaluate(() => {
     const places = document.querySelectorAll('html, dialog[open], .mantine-Button-label')
@@ -10,7 +10,7 @@ const findings = (page: Page) =>
       return `${name} ${one.scrollWidth} > ${one.clientWidth}: ${one.textContent?.slice(0, 80)}`
     })
     const pen = document.createElement('canvas').getContext('2d')
-    // a select never scrolls: its words are measured
+    // a select never scrolls: its text is measured
     for (const select of document.querySelectorAll<HTMLSelectElement>('main search select')) {
       const { font, paddingLeft, paddingRight } = getComputedStyle(select)
       const words = select.selectedOptions[0]?.text ?? ''
@@ -25,7 +25,7 @@ const findings = (page: Page) =>
     return found
   })
 
-/** Holds that nothing has to be scrolled sideways and that no button's words are cut off. */
+/** Checks that nothing scrolls sideways and that no button's label is cut off. */
 export async function expectFits(page: Page): Promise<void> {
   expect(await findings(page), `wider than its place on ${page.url()}`).toEqual([])
 }

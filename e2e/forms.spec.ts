@@ -16,7 +16,7 @@ import { expect, test } from './portal.ts'
 import { sizes } from './screens.ts'
 import { expectTied } from './tied.ts'
 
-/** What lies over a control, an error or a button of the page while it is in sight. */
+/** What covers a control, an error or a button of the page while it is in view. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const parts = document.querySelectorAll<HTMLElement>(
@@ -25,7 +25,7 @@ const covered = (page: Page) =>
     return [...parts]
       .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .flatMap((one) => {
-        // as a browser brings a field in sight that takes the focus: at the very edge if need be
+        // as browsers scroll to a focused field: possibly to the very edge
         one.scrollIntoView({ block: 'end', behavior: 'instant' })
         const { left, top, width, height } = one.getBoundingClientRect()
         if (width === 0 || height === 0) return []
@@ -37,7 +37,7 @@ const covered = (page: Page) =>
       })
   })
 
-/** A guest that was just begun, by an enterprise of its own whose session the page has. */
+/** A new guest of a new enterprise, whose session the page has. */
 async function beginGuest(page: Page, url: string) {
   const token = await tokenOf(url, await makeUsedAccount(url, 'Harbour#2026'))
   const { call } = callerOf(url, token)
@@ -66,7 +66,7 @@ test('what a form says of saving covers nothing, and leads to what is wrong on a
     await saying.getByRole('link', { name: guestWords.fields.passportName[language] }).click()
     await expect(page.locator('#passportName')).toBeFocused()
   }
-  // what was refused stands among the answers as it was typed, marked, also after the page was loaded anew
+  // a refused value is shown among the answers as typed, marked, also after a reload
   await me.link(stepWords.check).click()
   const refused = page.locator('dl > div').filter({ hasText: guestWords.fields.passportName[language] })
   const isMarked = () => expect(refused).toContainText(`anna${formWords.notSaved[language]}`)
@@ -84,7 +84,7 @@ test('a country is taken by going on, and the focus goes to the next field', { t
   const id = await beginGuest(page, portal.url)
   const form = `${portal.url}/guests/${id}/edit/identity`
   const country = page.locator('#nationality')
-  // who comes to the field before its list has come stays in it
+  // focus stays in a field that was reached before its list was loaded
   let free = () => undefined as unknown
   const held = new Promise<void>((resolve) => {
     free = resolve
@@ -144,7 +144,7 @@ test('a name is offered in the form of the passport, and its own spelling stays 
   await expect(page.locator('#passportName')).toHaveValue('Siobhan O Neil Garcia')
   await expect(page.locator('#badgeName')).toHaveValue("Siobhán O'Neil-García")
   await expect(page.locator('#certificateEnglishName')).toHaveValue("Siobhán O'Neil-García")
-  // one word as long as a name may be has room on a phone, offered and taken
+  // a single word of the maximum length fits on a phone, as a suggestion and as a value
   const long = `A${'w'.repeat(38)}`
   await page.setViewportSize({ width: 390, height: 844 })
   await me.fill('passportName', `${long}é`)
@@ -161,7 +161,7 @@ test('a name is offered in the form of the passport, and its own spelling stays 
   await me.button(stepWords.takeProposal({ name: 'Ouyang Xiu' })).click()
   await expect(page.locator('#passportName')).toHaveValue('Ouyang Xiu')
   await me.saved()
-  // a rare character stays as it is, and is said to be in no print font before the name is left
+  // a rare character is kept, and reported as missing from all print fonts before the field is left
   await me.fill('chineseName', '𠮷田・明')
   const note = page.getByText(me.say(stepWords.notPrintable({ characters: '𠮷' })))
   await expect(note.first()).toBeVisible()

@@ -2,7 +2,7 @@ import { guestSession } from './guest-session.ts'
 import { demonstration } from './people.ts'
 import { startPortal } from './portal-process.ts'
 
-/** One portal for the whole run; `PORTAL_URL` names one that runs already. */
+/** One portal for the whole run; `PORTAL_URL` names one that is already running. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.PORTAL_URL) return
   const portal = await startPortal()

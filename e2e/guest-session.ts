@@ -4,8 +4,8 @@ import { callerOf } from './caller.ts'
 import { openMailbox } from './mailbox.ts'
 
 /**
- * The session of the demonstration's guest. A guest gets in by a code, and codes are sent a minute apart: so there is one session for a
- * whole run, made before its tests and known to all its workers by their environment.
+ * The session of the demonstration's guest. A guest logs in by code, and codes are sent a minute apart: so one session for the whole run is created
+ * before its tests and passed to all workers in the environment.
  */
 export async function guestSession(url: string, account: string): Promise<Token> {
   const known = process.env.GUEST_SESSION

@@ -1,29 +1,27 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/**
- * The keystroke-level model (Card, Moran and Newell 1980), in seconds: what a practised person needs for each act. Waiting is measured.
- */
+/** The keystroke-level model (Card, Moran and Newell 1980), in seconds: the time a practised person needs for each operator. Waiting is measured. */
 const seconds = {
   /** One key, average of good typists; with Shift it is two. */
   key: 0.28,
   pointing: 1.1,
   press: 0.2,
-  /** The hand between mouse and keys, either way. */
+  /** Moving the hand between mouse and keyboard. */
   hand: 0.4,
   /** Before each field and each decision. */
   thought: 1.35,
-  /** In the dialog of the system. */
+  /** In the file dialog of the system. */
   file: 4,
 }
 type Act = keyof typeof seconds
 
-/** Presses of Tab up to which a person stays at the keys: seven take as long as to reach for the mouse, point and press. */
+/** Maximum number of Tab presses before a person uses the mouse: seven take as long as reaching for the mouse, pointing and clicking. */
 const nearBy = 6
 
 /** A file to choose. */
 export type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** What was done, in acts of the model, and where the hand is. */
+/** Operators of the model so far, and the position of the hand. */
 function countActs(startsAtMouse: boolean) {
   const counted: Record<Act, number> = { key: 0, pointing: 0, press: 0, hand: 0, thought: 0, file: 0 }
   let waited = 0
@@ -36,7 +34,7 @@ function countActs(startsAtMouse: boolean) {
       if (isAtMouse !== mouse) counted.hand++
       isAtMouse = mouse
     },
-    /** Waits as the person does, by the clock. */
+    /** Waits as the person does, measured by the clock. */
     async wait(until: () => Promise<unknown>) {
       const begun = performance.now()
       await until()
@@ -49,7 +47,7 @@ function countActs(startsAtMouse: boolean) {
   }
 }
 
-/** How far Tab is from the control, in stops; negative where it lies before. */
+/** Distance to the control in Tab stops; negative where it comes before. */
 const stopsTo = (target: Locator) =>
   target.evaluate((element) => {
     const reachable = [
@@ -60,7 +58,7 @@ const stopsTo = (target: Locator) =>
       (one) =>
         one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility({ visibilityProperty: true }),
     )
-    // of radio buttons with one name Tab stops at one
+    // Tab stops once at a group of radio buttons
     const stops = reachable.filter((one) => {
       if (!(one instanceof HTMLInputElement) || one.type !== 'radio') return true
       const group = reachable.filter((other) => other instanceof HTMLInputElement && other.name === one.name)
@@ -72,7 +70,7 @@ const stopsTo = (target: Locator) =>
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-/** How a person comes to a control: by keys where it is near, else by the mouse. */
+/** Moves to a control: by keyboard where it is near, else by the mouse. */
 function reachBy(page: Page, acts: ReturnType<typeof countActs>, keysOnly: boolean) {
   const limit = keysOnly ? 200 : nearBy
   const keys = async (key: string, times = 1) => {
@@ -82,7 +80,7 @@ function reachBy(page: Page, acts: ReturnType<typeof countActs>, keysOnly: boole
       await page.keyboard.press(key)
     }
   }
-  /** Tab until the control has the focus; false where that is too far. */
+  /** Presses Tab until the control has the focus; false where that is too far. */
   async function tab(target: Locator): Promise<boolean> {
     const far = await stopsTo(target)
     if (Math.abs(far) > limit) return false
@@ -105,7 +103,7 @@ function reachBy(page: Page, acts: ReturnType<typeof countActs>, keysOnly: boole
   return { keys, tab, click, reach, isFar }
 }
 
-/** One of a few radio buttons: Tab leads to the group, arrows to the others. */
+/** Selects a radio button: Tab moves to the group, arrows within it. */
 async function pickRadio(
   page: Page,
   { keys, click, reach, isFar }: ReturnType<typeof reachBy>,
@@ -125,7 +123,7 @@ async function pickRadio(
   await expect(target).toBeChecked()
 }
 
-/** Buttons and links: by Enter where they are near, else by the mouse. */
+/** Activates buttons and links: by Enter where they are near, else by the mouse. */
 function pressesOf(
   acts: ReturnType<typeof countActs>,
   { keys, click, reach, isFar }: ReturnType<typeof reachBy>,
@@ -138,7 +136,7 @@ function pressesOf(
       await reach(target)
       await keys('Enter')
     },
-    /** Goes on from where the cursor is. */
+    /** Continues from the focused element. */
     async enter() {
       acts.count('thought')
       await keys('Enter')
@@ -158,8 +156,8 @@ async function typeOption(page: Page, acts: ReturnType<typeof countActs>, target
 }
 
 /**
- * The hands of a person who fills in forms, with what they do counted. Everything is really done in the page: by keys where the next control is near, else by
- * the mouse; `keysOnly` never touches the mouse.
+ * A simulated person who fills in forms, with all operators counted. Everything is really done in the page: by keyboard where the next control is
+ * near, else by the mouse; `keysOnly` never uses the mouse.
  */
 export function handsAt(page: Page, { keysOnly = false } = {}) {
   const acts = countActs(!keysOnly)
@@ -179,20 +177,20 @@ export function handsAt(page: Page, { keysOnly = false } = {}) {
     type,
     press,
     enter,
-    /** Types what is looked for, and takes the best match by going on. */
+    /** Types a search text, and accepts the best match by moving on. */
     async find(target: Locator, text: string) {
       await type(target, text)
       await expect(page.getByRole('option').first()).toBeVisible()
       await keys('Tab')
     },
-    /** A native select by the first letters of the option; its label takes the focus without opening the list. */
+    /** A native select by the first letters of the option; its label focuses it without opening the list. */
     async select(target: Locator, label: string) {
       acts.count('thought')
       if (!(await tab(target))) await click(page.locator(`label[for="${await target.getAttribute('id')}"]`))
       acts.moveTo(false)
       await typeOption(page, acts, target, label)
     },
-    /** A box. */
+    /** A checkbox. */
     async tick(target: Locator) {
       acts.count('thought')
       if (await isFar(target)) await click(target)

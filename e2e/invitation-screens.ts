@@ -5,7 +5,7 @@ import { follow, settled } from './walk.ts'
 
 const person = demonstration('secretary')
 
-/** Opens the first code that can still be changed: journeys of the same run revoke others. */
+/** Opens the first code that can still be changed: other journeys of the run revoke codes. */
 const firstCode = async (page: Page) => {
   const links = page.locator('main a[href^="/invitations/"][href*="-"]:visible')
   await links.first().waitFor()
@@ -28,7 +28,7 @@ const submitNearlyEmpty = async (page: Page) => {
   await page.locator('main button[type=submit]').click()
 }
 
-/** The codes of the edition, one of them, and those of an organisation. */
+/** Screens of invitation codes: the list, one of them, and those of an organisation. */
 export const invitationScreens: Screen[] = [
   { name: 'invitations', path: '/invitations', person },
   { name: 'invitations-none-found', path: '/invitations?search=zzzz', person },

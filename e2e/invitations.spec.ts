@@ -41,7 +41,7 @@ test('a code is made for an organisation, handed on by it as a link and a poster
 
   await page.getByRole('button', { name: words.revoke[language] }).click()
   const dialog = page.getByRole('dialog')
-  // no registration has begun, so nothing is asked about them
+  // no registration has been started, so the question about them is absent
   await expect(dialog).not.toContainText(draftWords.end[language])
   await dialog.getByRole('button', { name: words.revoke[language] }).click()
   await expect(page.getByRole('main')).toContainText(stateWords.revoked.tag[language])

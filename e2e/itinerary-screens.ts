@@ -7,10 +7,10 @@ import type { Screen } from './screen.ts'
 const enterprise = demonstration('enterprise')
 const reception = demonstration('reception')
 
-/** The list with the guest alone who has entered a whole itinerary. */
+/** The list filtered to the only guest with a complete itinerary. */
 const travelling = `/guests?search=${encodeURIComponent(demonstrationGuest.chineseName)}`
 
-/** A leg that arrives before it has left, from a place that is not in the list; never saved, and gone with the browser. */
+/** A leg that arrives before its departure, from a typed place; never saved. */
 const refusedLeg = async (page: Page) => {
   await firstOf('/guests', '/itinerary/arrival')(page)
   await page.locator('#arrivalLegs input[type=radio]').first().check()
@@ -26,7 +26,7 @@ const refusedLeg = async (page: Page) => {
   await page.locator('[id="arrivalLegs.0.number-problem"]').waitFor()
 }
 
-/** How guests come, go and stay, for those who register them and for the reception. */
+/** Screens about itineraries, for those who register guests and for the reception. */
 export const itineraryScreens: Screen[] = [
   {
     name: 'itinerary-arrival',

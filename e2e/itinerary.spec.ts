@@ -12,7 +12,7 @@ import { expect, test } from './portal.ts'
 import type { Language } from './set-language.ts'
 import { settled } from './walk.ts'
 
-/** How a time is said on the screen and on paper; in the calendar file it is in UTC. */
+/** Format of a time on the screen and on paper; the calendar file uses UTC. */
 const said: Record<Language, string[]> = {
   zh: [
     '2026年10月24日周六 17:20（德国，UTC+2）',
@@ -28,7 +28,7 @@ const said: Record<Language, string[]> = {
 
 const field = (page: Page, id: string) => page.locator(`[id="${id}"]`)
 
-/** A place found by its code and taken from the list. */
+/** A place found by its code and selected from the list. */
 async function choosePlace(page: Page, id: string, code: string, language: Language) {
   await field(page, id).fill(code)
   await page
@@ -51,7 +51,7 @@ async function fillFlight(
   await field(page, `${leg}.arrives`).fill(arrives)
 }
 
-/** All times stand on the page and, without what is around it, on one sheet of A4. */
+/** All times are on the page and on one printed sheet of A4. */
 async function isOnOneSheet(page: Page, times: readonly string[]) {
   for (const time of times) await expect(page.getByText(time)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
@@ -77,7 +77,7 @@ test('flights across a change of clocks are typed, kept, printed and taken into 
   await page.goto(`${portal.url}/guests/${id}/itinerary`)
   await page.waitForURL(/\/itinerary\/arrival$/)
 
-  // clocks are put back in Frankfurt in the night of the flight
+  // daylight saving time ends in Frankfurt in the night of the flight
   await fillFlight(page, language, 'arrivalLegs.0', [
     'lh 720',
     'FRA',
@@ -90,7 +90,7 @@ test('flights across a change of clocks are typed, kept, printed and taken into 
   ).toBeVisible()
   await page.getByRole('button', { name: screenWords.next[language] }).click()
   await page.waitForURL(/\/itinerary\/return$/)
-  // the way back begins where the way here ended; it arrives on the day on which New York puts its clocks back
+  // the return begins where the arrival ended; it arrives on the day on which daylight saving time ends in New York
   await expect(field(page, 'returnLegs.0.from')).toHaveValue(placeText('TAO')[language])
   await fillFlight(page, language, 'returnLegs.0', [
     'MU587',

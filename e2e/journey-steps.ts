@@ -16,14 +16,14 @@ import type { Language } from './set-language.ts'
 
 export const password = 'Harbour#83wind'
 
-/** What a person does on one page, in their language; found by what is written there, as they would. */
+/** Steps of a person on one page, in their language; elements are found by visible text. */
 export function person(page: Page, language: Language) {
   const say = (words: Bilingual) => words[language]
   return {
     say,
     button: (words: Bilingual) => page.getByRole('button', { name: say(words), exact: true }),
     link: (words: Bilingual) => page.getByRole('link', { name: say(words), exact: true }),
-    /** Fills the control of a field; fields carry their key as id, so that links can lead to them. */
+    /** Fills the control of a field; controls have the field's key as id, so that links can lead to them. */
     fill: (key: string, value: string) => page.locator(`[id="${key}"]`).fill(value),
     fillImageCode: () => fillImageCode(page),
     choose: (key: string, option: string) => page.locator(`[id="${key}-${option}"]`).check(),
@@ -31,18 +31,18 @@ export function person(page: Page, language: Language) {
       const control = page.locator(`[id="${key}"]`)
       await control.fill(name)
       await expect(page.getByRole('option', { name, exact: true })).toBeVisible()
-      // the best match is taken by going on
+      // the best match is accepted by moving on
       await control.press('Tab')
       await expect(control).toHaveValue(name)
     },
-    /** Waits until what was typed is acknowledged by the server. */
+    /** Waits until the server has confirmed the save. */
     saved: () => expect(page.getByText(language === 'zh' ? /已保存/ : /^Saved/)).toBeVisible(),
   }
 }
 
 export type TestPerson = ReturnType<typeof person>
 
-/** From the chooser to the guide: image code, code from the mailbox, password, privacy terms. */
+/** From the type chooser to the guide: image code, code from the mailbox, password, privacy policy. */
 export async function register(page: Page, me: TestPerson, account: string, mailbox: Mailbox) {
   await page.goto('/choose')
   await page.getByRole('link', { name: me.say(typeWords.enterprise.name) }).click()
@@ -58,7 +58,7 @@ export async function register(page: Page, me: TestPerson, account: string, mail
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(me.say(guideWords.title))
 }
 
-/** Everything an enterprise is asked about itself. */
+/** Fills in all fields of an enterprise. */
 export async function fillOrganisation(page: Page, me: TestPerson, name: string) {
   await me.button(guideWords.next.organisation).or(me.link(guideWords.next.organisation)).last().click()
   await expect(page).toHaveURL(/\/organisation/)
@@ -85,7 +85,7 @@ export async function fillOrganisation(page: Page, me: TestPerson, name: string)
 
 const next = (me: TestPerson) => me.button(stepWords.next)
 
-/** A guest in five steps, typed as a person types; portrait and card are chosen from a file. */
+/** Fills in a guest in five steps, by typing; portrait and card are chosen from a file. */
 export async function fillGuest(page: Page, me: TestPerson, documentNumber: string) {
   await me.fill('passportName', 'Anna Maria Schmidt')
   await me.fill('badgeName', 'Anna Schmidt')
@@ -95,7 +95,7 @@ export async function fillGuest(page: Page, me: TestPerson, documentNumber: stri
   await me.saved()
   await next(me).click()
   await expect(page).toHaveURL(/\/edit\/document$/)
-  // the step begins at its heading, not where the button of the last one was
+  // the step starts at its heading, not at the scroll position of the last one
   await expect(page.locator('main [data-step]')).toBeFocused()
   await expect(page.locator('main [data-step]')).toBeInViewport()
   await page.locator('#documentType').selectOption('passport')
@@ -114,7 +114,7 @@ export async function fillGuest(page: Page, me: TestPerson, documentNumber: stri
   await expect(me.button(studioWords.use)).toBeHidden()
   await next(me).click()
   await expect(page).toHaveURL(/\/edit\/attendance$/)
-  // the kind of guest and of organisation are known from the account
+  // the guest type and the kind of organisation are known from the account
   await me.choose('meetingForm', 'onSite')
   await me.saved()
   await next(me).click()
@@ -136,5 +136,5 @@ export async function fillGuest(page: Page, me: TestPerson, documentNumber: stri
   await me.saved()
 }
 
-/** A passport number that is not used yet. */
+/** An unused passport number. */
 export const passportNumber = () => `C${randomInt(10_000_000, 99_999_999)}`

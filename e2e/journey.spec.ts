@@ -21,16 +21,16 @@ import { logIn } from './log-in.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 
-// The main job, in each language: an organisation registers its guest, an organiser returns it once and then approves it.
+// The main flow, in each language: an organisation registers a guest, an organiser returns the record once and then approves it.
 
 const remarks = { zh: '请与护照核对号码', en: 'Please compare with the passport' }
 const numberField = guestWords.fields.documentNumber
 
-/** From the guide to a submitted guest; answers the path of the guest. */
+/** From the guide to a submitted guest; returns the path of the guest. */
 async function submitGuest(page: Page, me: TestPerson): Promise<string> {
   await page.goto('/dashboard')
   await me.link(guideWords.next.guests).last().click()
-  // looking and going back registers no guest
+  // opening and leaving the form registers no guest
   await me.button(listWords.register).first().click()
   await expect(page).toHaveURL(/\/edit\/identity$/)
   await page.goBack()
@@ -42,12 +42,12 @@ async function submitGuest(page: Page, me: TestPerson): Promise<string> {
   await fillGuest(page, me, number)
   await me.button(stepWords.check).click()
   await expect(page.getByText('Chair of Harbour Wind')).toBeVisible()
-  // protected values stay as typed for who typed them, until the form is left
+  // protected values stay readable for the person who typed them, until the form is left
   await expect(page.getByText(number)).toBeVisible()
   await page.reload()
   await expect(page.getByText('Chair of Harbour Wind')).toBeVisible()
   await expect(page.getByText(number)).toHaveCount(0)
-  // each consent by itself, none ticked beforehand; without them it stays where it is and says why
+  // each consent has its own box, none ticked by default; without them nothing is submitted, and a message says why
   await me.button(checkWords.submit).click()
   await expect(page.getByText(me.say(consentCardWords.missing))).toHaveCount(3)
   for (const purpose of ['policy', 'document', 'face'])
@@ -64,10 +64,10 @@ async function returnGuest(desk: Page, me: TestPerson, path: string, remark: str
   const pin = `${me.say(decidingWords.addRemark)}: ${me.say(numberField)}`
   await desk.getByRole('button', { name: pin, exact: true }).click()
   await desk.getByLabel(me.say(decidingWords.remarkOn({ field: me.say(numberField) }))).fill(remark)
-  // what was typed counts, also when the page is loaded anew before it was confirmed
+  // the unfinished remark is kept, also after a reload
   await desk.reload()
   await expect(desk.getByText(remark)).toBeVisible()
-  // approving would send it along without a change: that is asked, and the remark stays
+  // approving would send the remark without a return: a confirmation asks, and the remark stays
   await me.button(decidingWords.approve).click()
   const asked = desk.getByRole('dialog')
   await expect(asked.getByText(me.say(decidingWords.approveAnywayText))).toBeVisible()
@@ -76,7 +76,7 @@ async function returnGuest(desk: Page, me: TestPerson, path: string, remark: str
   await expect(desk.getByText(remark)).toBeVisible()
   await me.button(decidingWords.return).click()
   await expect(desk).not.toHaveURL(new RegExp(path))
-  // one key undoes it while the message has not left, and what was written is there again
+  // one key undoes it until the message is sent, and the remark is restored
   await expect(me.button(undoWords.undo)).toBeVisible()
   await desk.keyboard.press('u')
   await expect(desk).toHaveURL(new RegExp(path))
@@ -85,7 +85,7 @@ async function returnGuest(desk: Page, me: TestPerson, path: string, remark: str
   await expect(desk).not.toHaveURL(new RegExp(path))
 }
 
-/** The liaison follows the link of the message to the field, corrects it and submits again. */
+/** The liaison follows the message's link to the field, corrects it and submits again. */
 async function correctGuest(page: Page, me: TestPerson, link: string, remark: string) {
   await page.goto(link)
   await expect(page.getByText(remark)).toBeVisible()
@@ -98,7 +98,7 @@ async function correctGuest(page: Page, me: TestPerson, link: string, remark: st
   await expect(page.getByText(me.say(versionWords.again), { exact: true })).toBeVisible()
 }
 
-/** Both sides see that it is approved, and every step that led there. */
+/** Both sides see the approval, and every step before it. */
 async function seesReviewRecord(page: Page, me: TestPerson, path: string, remark: string) {
   await page.goto(path)
   const seen = (text: string) => expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
@@ -106,7 +106,7 @@ async function seesReviewRecord(page: Page, me: TestPerson, path: string, remark
   await seen(me.say(reviewSteps.returned))
   await seen(me.say(submissionWords.again))
   await seen(remark)
-  // a person reads what became of it, and no number of a version but the privacy policy's
+  // the person reads the state of the registration, and no version number but that of the privacy policy
   const number = /\bv\d|(?<!given for )version \d|(?<!已同意)第 ?\d+ ?版/i
   expect(await page.locator('main').textContent()).not.toMatch(number)
 }

@@ -30,7 +30,7 @@ const controlRoles = new Set([
   'DateTime',
 ])
 
-/** What a screen reader is told of each control of the form, by the id of the control, from the accessibility tree itself. */
+/** What screen readers announce for each control of the form, by the control's id, from the accessibility tree. */
 async function heardOf(page: Page): Promise<Map<string, Heard>> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
@@ -64,7 +64,7 @@ test('keys alone register a complete guest and say what they wish', { tag: '@en'
   await settled(page)
   const hands = handsAt(page, { keysOnly: true })
   const path = await registerGuest(hands)
-  // on the page that it is offered on, without the address bar
+  // on the page that offers it, without typing an address
   await answerIntention(hands)
   await expect(page).toHaveURL(new RegExp(`${path}/itinerary`))
   const liaison = callerOf(portal.url, await tokenOf(portal.url, owner))
@@ -74,7 +74,7 @@ test('keys alone register a complete guest and say what they wish', { tag: '@en'
   expect({ pointing, press }).toEqual({ pointing: 0, press: 0 })
 })
 
-/** What stands beside the controls of a page and is heard with none of them, and controls without a name. */
+/** Texts beside the controls of a page that are associated with none of them, and controls without a name. */
 async function unheard(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
@@ -128,7 +128,7 @@ test('every other form is heard as well, on a desk and on a phone', { tag: '@en'
       for (const path of paths) {
         await page.goto(path)
         await settled(page)
-        // the tree follows the page by a moment
+        // the accessibility tree is updated with a delay
         await expect.poll(() => unheard(page), `${path} at ${width}`).toEqual([])
       }
     }
@@ -151,7 +151,7 @@ test('each control of the form is heard with its name, its hint and what is wron
   const isAsked = (key: string) => guest.isAsked(key as 'gender', { kind: 'guest', guestType: 'enterprise' })
   for (const section of guest.sectionNames) {
     const keys = Object.keys(guest.sections[section]).filter(isAsked)
-    // a person who is led to a field is told what is missing
+    // a person who follows a link to a field is told what is missing
     await page.goto(`/guests/${id}/edit/${section}#${keys[0]}`)
     await settled(page)
     const heard = await heardOf(page)

@@ -39,7 +39,7 @@ test('a submission is taken back, a participation cancelled and begun again, a d
   await expect(page.getByRole('link', { name: words.check[language] })).toBeVisible()
   await expect.poll(state).toMatchObject({ status: 'draft', missing: 0 })
 
-  // what was never submitted is deleted, and one is back where the others are
+  // a draft that was never submitted is deleted, and the list opens
   const draft = await draftGuest(caller)
   await page.goto(`${portal.url}/guests/${draft.id}`)
   await expect(page.getByRole('button', { name: words.withdraw[language] })).toHaveCount(0)
@@ -56,7 +56,7 @@ test('records of a past summit are found by its edition, on both sides, and only
   await logIn(page.context(), portal.url, demonstration('enterprise'))
   await logIn(desk.context(), portal.url, demonstration('reviewer'))
   const buttons = (of: Page) => of.getByRole('main').getByRole('button').and(of.locator(':enabled'))
-  /** Looking is all there is: showing what is protected, the whole history, a calendar; and a consent is withdrawn at any time. */
+  /** A past record is read-only: protected values, the whole history and the calendar can be seen; and a consent can be withdrawn at any time. */
   const looking = [words.reveal, consentWords.withdraw].map((each) => each[language]).concat('全部', '日历')
   const changing = async (of: Page) => {
     await settled(of)
@@ -69,10 +69,13 @@ test('records of a past summit are found by its edition, on both sides, and only
   ] as const) {
     await of.goto(base)
     await expect(of.getByRole('heading', { level: 1 })).toHaveText(list[language])
+    // until it is there the list goes on showing the rows of today
+    const past = of.waitForResponse((answer) => answer.url().includes('edition=5'))
     await of.getByLabel(editionWords.label[language]).selectOption('5')
     await expect(of).toHaveURL(/edition=5/)
+    await past
     await settled(of)
-    // nothing that belongs to the summit of today
+    // nothing that belongs to the current summit
     expect(
       await of
         .getByRole('main')
@@ -85,7 +88,7 @@ test('records of a past summit are found by its edition, on both sides, and only
     ).toBe(0)
     await of.locator(`main a[href^="${base}/"][href*="-"]:visible`).first().click()
     await expect(of.getByRole('note')).toContainText('5')
-    // with its review record, and with what was planned
+    // with its review record, and its annexes
     await expect(of.getByText(stepWords.approved[language], { exact: true })).toBeVisible()
     expect(await changing(of)).toEqual([])
   }

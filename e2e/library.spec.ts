@@ -14,7 +14,7 @@ import { expect, test } from './portal.ts'
 import type { Language } from './set-language.ts'
 import { settled } from './walk.ts'
 
-/** Opens the search from the keyboard and types. */
+/** Opens the search by its shortcut and types. */
 async function search(page: Page, typed: string) {
   await page.keyboard.press('Control+k')
   const box = page.getByRole('dialog')
@@ -28,7 +28,7 @@ type Steps = { page: Page; language: Language; faults: string[] }
 const send = (page: Page, name: string, buffer: Buffer) =>
   page.locator('main input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer })
 
-/** Begins a file, has what is none refused, and sends one whose network breaks once. */
+/** Creates a file, has an invalid document refused, and uploads one with an interruption. */
 async function uploadOverBreak({ page, language, faults }: Steps, name: string, content: Buffer) {
   const { say, button } = person(page, language)
   await page.goto('/library')
@@ -38,7 +38,7 @@ async function uploadOverBreak({ page, language, faults }: Steps, name: string, 
     const start = Number(new URL(route.request().url()).searchParams.get('start'))
     return start === partBytes && cut-- > 0 ? route.abort() : route.continue()
   })
-  // what only bears the name of a document is refused in words
+  // a file with only the name of a document is refused with an explanation
   await send(page, 'page.pdf', Buffer.from('<html><script>alert(1)</script>'))
   await expect(page.getByRole('alert')).toContainText(say(sendingWords.refused))
   await send(page, name, content)
@@ -47,7 +47,7 @@ async function uploadOverBreak({ page, language, faults }: Steps, name: string, 
   expect(faults.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')])
 }
 
-/** Describes the file as one for everybody, and publishes it. */
+/** Describes the file as a public one, and publishes it. */
 async function publish({ page, language }: Steps, title: string) {
   const { say, button } = person(page, language)
   await page.locator('#chineseTitle').fill(title)
@@ -68,7 +68,7 @@ test('a file is uploaded over a broken network, published to everybody, replaced
   await uploadOverBreak({ page, language, faults }, '手册 “一”.pdf', first)
   await publish({ page, language, faults }, title)
 
-  // before there is an account
+  // without an account
   const visitor = await anotherPage()
   await visitor.goto('/guide')
   const line = visitor.getByRole('listitem').filter({ hasText: title })
@@ -87,7 +87,7 @@ test('a file is uploaded over a broken network, published to everybody, replaced
   await toTop.click()
   await expect(toTop).toBeDisabled()
 
-  // a reader finds it by one character and gets the second version by their own session
+  // a reader finds it by one character and downloads the second version with their own session
   const reader = await anotherPage()
   await logIn(reader.context(), portal.url, demonstration('enterprise'))
   await reader.goto('/dashboard')
@@ -132,7 +132,7 @@ test('the search leads from the keyboard to what each may open, and to nothing e
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/activities\//)
   await page.goBack()
-  // another organisation's people are found by organisers alone
+  // people of other organisations are found by organisers only
   await settled(page)
   await page.keyboard.press('Control+k')
   box = page.getByRole('dialog')
@@ -146,7 +146,7 @@ test('the search leads from the keyboard to what each may open, and to nothing e
   await expect(found.getByRole('link', { name: /Rupert Winterleigh Guest/ })).toBeVisible()
   await reviewer.keyboard.press('Escape')
   await expect(found).toBeHidden()
-  // a guest reads notices and projects, and finds no people
+  // a guest finds notices and projects, but no people
   const guest = await anotherPage()
   await logIn(guest.context(), portal.url, demonstration('guest'))
   await guest.goto('/dashboard')

@@ -8,7 +8,7 @@ import { guestSession } from './guest-session.ts'
 /** A person with an account; a guest has no password. */
 export type Person = { account: string; password?: string | undefined }
 
-/** A session of this person, by the protocol. */
+/** Creates a session of this person by the API. */
 export async function tokenOf(url: string, { account, password }: Person): Promise<Token> {
   if (password === undefined) return guestSession(url, account)
   const visitor = callerOf(url)
@@ -18,7 +18,7 @@ export async function tokenOf(url: string, { account, password }: Person): Promi
 
 const sessions = new Map<string, Promise<Token>>()
 
-/** One session of a person at one portal for all that this process does as them: a password takes long to check. */
+/** One session of a person at one portal for all tests of this process: hashing a password takes long. */
 export function sessionOf(url: string, person: Person): Promise<Token> {
   const key = `${url} ${person.account}`
   const session = sessions.get(key) ?? tokenOf(url, person)
@@ -26,12 +26,12 @@ export function sessionOf(url: string, person: Person): Promise<Token> {
   return session
 }
 
-/** Logs in without the login screen: for everything that is not about logging in. */
+/** Logs in without the login page, for tests about other things. */
 export async function logIn(context: BrowserContext, url: string, person: Person): Promise<void> {
   await comeAs(context, await tokenOf(url, person), url)
 }
 
-/** Gives the browser this session. */
+/** Stores this session in the browser. */
 export async function comeAs(
   context: BrowserContext,
   { principal, credentials }: Token,

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 
 type Message = { id: string; to: string; text: string }
 
-/** Reads what the portal would have sent, as `/dev/mailbox` shows it to a newcomer. */
+/** Reads the messages that the portal would have sent, as shown on `/dev/mailbox`. */
 export function openMailbox(url: string) {
   const read = new Set<string>()
 
@@ -13,7 +13,7 @@ export function openMailbox(url: string) {
     return reply.data
   }
 
-  /** The first part that `pattern` finds in a message to this address which was not taken before, once there is one. */
+  /** Waits for a message to this address with a match of `pattern` that was not returned before, and returns the match. */
   async function next(to: string, pattern: RegExp): Promise<string> {
     let found: string | undefined
     const look = async () => {

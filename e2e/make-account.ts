@@ -5,7 +5,7 @@ import { callerOf } from './caller.ts'
 import { sessionOf, tokenOf } from './log-in.ts'
 import { demonstration } from './people.ts'
 
-/** An unused enterprise account, as the secretary makes one: its password must be changed at the first login. */
+/** A new enterprise account created by the secretary: its password must be changed at the first login. */
 export async function makeAccount(url: string) {
   const secretary = callerOf(url, await sessionOf(url, demonstration('secretary')))
   const account = `${crypto.randomUUID()}@example.com`
@@ -22,7 +22,7 @@ export async function makeAccount(url: string) {
   return { account, password: demonstrationInitialPassword }
 }
 
-/** An enterprise account that is in use, with a password of its own. */
+/** An enterprise account with a password of its own. */
 export async function makeUsedAccount(url: string, password: string) {
   const { account, password: oldPassword } = await makeAccount(url)
   const owner = callerOf(url, await tokenOf(url, { account, password: oldPassword }))

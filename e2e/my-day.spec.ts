@@ -16,12 +16,12 @@ test('the page of the day opens without a network once it was read, and nothing 
   await logIn(context, portal.url, demonstration('guest'))
   await page.goto('/my-day')
   await settled(page)
-  // what is asked of them stands above it and comes when it has been loaded
+  // questions to the person stand above it and are loaded later
   const name = page.getByRole('main').getByRole('heading', { name: demonstrationGuest.chineseName })
   await expect(name).toBeVisible()
   await expect(page.getByText(say(dayWords.kept))).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
-  // what comes a little later, the portrait, is kept as well
+  // what is loaded later, such as the portrait, is stored as well
   const kept = () =>
     page.evaluate(async () =>
       (await caches.match('/my-day'))?.text().then((text) => text.includes('data:image')),
@@ -35,14 +35,14 @@ test('the page of the day opens without a network once it was read, and nothing 
   await expect(page.getByRole('status')).toContainText('没有网络')
   await expect(name).toBeVisible()
   if (hasPortrait) await expect(portrait.first()).toHaveJSProperty('complete', true)
-  // how they travel is chance in the demonstration; that it is said is not
+  // the journey is random in the demonstration; that it is shown is not
   await expect(page.getByRole('heading', { name: say(planWords.title) })).toBeVisible()
-  // nothing else of the portal is kept
+  // nothing else of the portal is stored
   await page.goto('/dashboard').catch(() => undefined)
   await expect(page.getByRole('main')).toHaveCount(0)
   await context.setOffline(false)
 
-  // the session is that of other journeys too, and stays
+  // other journeys use this session too, so it is not ended
   await page.route('**/basic/logout', (route) =>
     route.fulfill({ json: { code: 0, message: 'ok', data: null } }),
   )
@@ -60,6 +60,6 @@ test('the page of the day opens without a network once it was read, and nothing 
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }))
   await expect.poll(left).toEqual({ caches: 0, workers: 0 })
-  // what the browser says of a network that is away
+  // errors that the browser logs while offline
   expect(faults.splice(0).every((fault) => fault.includes('ERR_'))).toBe(true)
 })

@@ -38,18 +38,18 @@ test('a notice is read by opening it: in the list, in the header, and after a re
   await page.getByRole('button', { name: words.markAllRead[language] }).click()
   await expect(lines).toHaveCount(0)
   await expect(page.getByRole('button', { name: words.markAllRead[language] })).toBeHidden()
-  // the header's dot is gone as well, said by the name of its link
+  // the header's unread dot is gone as well, according to the name of its link
   const bell = page.getByRole('banner').getByRole('link', { name: appWords.notices[language], exact: true })
   await expect(bell).toBeVisible()
 })
 
-/** As it comes from a word processor or a web page: every kind of element, and what may not be there. */
+/** HTML as pasted from a word processor or a web page: every kind of element, and disallowed ones. */
 const pasted = `<h1 onclick="alert(1)">Where</h1><h3 class="MsoNormal" id="gate">Gate 2</h3><p>By <i>coach</i>, <u>not</u> <s>by car</s>;
   <a href="https://maps.example/gate?x=1&amp;y=2" onmouseover="alert(1)">the map</a>, <a href="javascript:alert(1)">no map</a>,
   <a href="tel:+8653212345678">call</a>.</p><ul><li>one<ol><li>first</li></ol></li></ul><blockquote>Mind the step.</blockquote><hr>
   <svg onload="alert(1)"><text>drawn</text></svg><img src="x" onerror="alert(1)"><script>alert(1)</script><table><tr><td>cell</td></tr></table>`
 
-/** Puts it behind what stands in the editor. */
+/** Pastes it after the editor's content. */
 const paste = (page: Page) =>
   page.locator('#englishContent').evaluate((editor, html) => {
     const clipboardData = new DataTransfer()
@@ -57,7 +57,7 @@ const paste = (page: Page) =>
     editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, pasted)
 
-/** What a person sees there: its elements, where its links lead, its texts. */
+/** The rendered content: its elements, targets of its links, its texts. */
 const outlineOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((root) => {
     const outline = (node: Node): string => {
@@ -73,7 +73,7 @@ const outlineOf = (page: Page, selector: string) =>
       .join('\n')
   })
 
-/** Has a drawing refused that may run something, and a document taken. */
+/** Has a drawing with active content refused, and a document accepted. */
 async function attach(page: Page, language: Language) {
   const attachment = { name: 'coaches.pdf', mimeType: 'application/pdf', buffer: somePdf() }
   const file = page.locator('main input[type=file]')
@@ -83,7 +83,7 @@ async function attach(page: Page, language: Language) {
   await expect(page.getByText('coaches.pdf')).toBeVisible()
 }
 
-/** Reads everything and goes to another page; answers the link with the dot. */
+/** Reads everything and opens another page; returns the link with the unread dot. */
 async function elsewhere(page: Page, url: string, language: Language) {
   await page.goto(`${url}/notice/myNotice`)
   await settled(page)
@@ -97,7 +97,7 @@ async function elsewhere(page: Page, url: string, language: Language) {
   return bell
 }
 
-/** Writes one in English for organisers, with what was pasted; answers its title, and what its author sees. */
+/** Writes one in English for organisers, with pasted content; returns its title, and what its author sees. */
 async function write(page: Page, url: string, language: Language) {
   await page.goto(`${url}/notices`)
   await page.getByRole('button', { name: consoleWords.create[language] }).click()
@@ -111,14 +111,14 @@ async function write(page: Page, url: string, language: Language) {
   await page.keyboard.press('Enter')
   await paste(page)
   const written = await outlineOf(page, '#englishContent')
-  // for organisers alone: other journeys count what organisations have not read
+  // for organisers only: other journeys count unread notices of organisations
   await page.locator('#readers-organisers').check()
   await page.getByRole('button', { name: formWords.save[language], exact: true }).click()
   await expect(page.getByText(consoleWords.missingLong.lacksChinese[language])).toBeVisible()
   return { title, written }
 }
 
-/** The reader has what the author saw, and nothing of what may not be there. */
+/** The reader sees what the author saw, and nothing disallowed. */
 async function agrees(reader: Page, written: string) {
   await expect(reader.getByRole('main').locator('strong')).toHaveText('Coaches leave at eight.')
   const read = await outlineOf(reader, 'main section [lang] > div')
@@ -148,7 +148,7 @@ test('a notice is written, previewed, released, read, corrected and withdrawn', 
   await logIn(page.context(), portal.url, demonstration('editor'))
   const { title, written } = await write(page, portal.url, language)
   await attach(page, language)
-  // a colleague who has read everything, and looks at something else
+  // a colleague with no unread notices, on another page
   const context = await browser.newContext()
   const other = await context.newPage()
   await logIn(context, portal.url, demonstration('reviewer'))
@@ -158,7 +158,7 @@ test('a notice is written, previewed, released, read, corrected and withdrawn', 
   await page.getByRole('dialog').getByRole('button', { name: consoleWords.release[language] }).click()
   await expect(page.getByText(followWords.title[language])).toBeVisible()
 
-  // told by the server, without anything being pressed there
+  // updated by the server, without a click
   await expect(bell).toHaveAccessibleName(appWords.unread({ count: 1 })[language])
   await bell.click()
   await other.getByRole('link', { name: title }).click()

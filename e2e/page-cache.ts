@@ -16,15 +16,15 @@ async function openPage(browser: Browser, given: BrowserContextOptions, language
   return { context, page: await context.newPage(), faults }
 }
 
-/** The pages of this process, whose tests are of one language. */
+/** The pages of this process, whose tests use one language. */
 let pages: ReturnType<typeof reusePages<Awaited<ReturnType<typeof openPage>>>> | undefined
 
 type Looking = {
-  /** Shows a screen of this size; what the page commits meanwhile are faults of the test. */
+  /** Shows a screen at this size; faults of the page meanwhile fail the test. */
   look: (screen: Screen, size: Size, act: (page: Page) => Promise<void>) => Promise<void>
 }
 
-/** A test that looks at screens, one after the other in a page that goes on from screen to screen. */
+/** A test that shows many screens one after the other in a reused page. */
 export const test = base.extend<Looking>({
   look: async ({ browser, contextOptions, portal, faults, language }, use) => {
     pages ??= reusePages(() => openPage(browser, contextOptions, language))

@@ -9,7 +9,7 @@ import type { Screen } from './screen.ts'
 
 const picture = (file: string) => fileURLToPath(new URL(`../kit/testing/passports/${file}`, import.meta.url))
 
-/** A draft that was begun by hand, at the step of its document, with a picture chosen there. */
+/** A manually created draft, at the step of its document, with a picture chosen. */
 const documentStep = (file: string, result: string) => async (page: Page) => {
   const owner = await makeUsedAccount(page.url(), 'Hafen-Wind-27')
   const id = crypto.randomUUID()
@@ -25,7 +25,7 @@ const documentStep = (file: string, result: string) => async (page: Page) => {
   await page.locator(result).waitFor()
 }
 
-/** Three files of a delegation, looked over and not used yet. */
+/** Three files of a delegation, read and not accepted yet. */
 const batchRead = async (page: Page) => {
   const chooser = page.waitForEvent('filechooser')
   await page.locator('main section button').first().click()

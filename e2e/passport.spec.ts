@@ -12,7 +12,7 @@ import { logIn, tokenOf } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
 import { expect, test } from './portal.ts'
 
-// The passport fills the form: read on the device, offered in one card, taken by one act.
+// The form filled in from a passport: read on the device, offered in one card, accepted by one click.
 
 const password = 'Hafen-Wind-27'
 
@@ -36,7 +36,7 @@ async function choose(page: Page, me: TestPerson, buffer: Buffer) {
   await expect(page.getByText(me.say(scanWords.reading))).toBeHidden()
 }
 
-/** Each specimen is offered as it is, and not taken. */
+/** Each specimen is shown as an offer, and not accepted. */
 async function readsSpecimens(page: Page, me: TestPerson, looked: typeof specimens) {
   const says = panel(page, me).getByRole('definition')
   for (const { file, status, kind, fields } of looked) {
@@ -71,7 +71,7 @@ test('reads every specimen as it is, fills nothing from what is none, and takes 
   await expect(panel(page, me)).toBeVisible()
   await expect.poll(() => fetched.filter((url) => url.includes('glyphs')).length).toBe(1)
 
-  // in the language of every run all of them, in the other one: the pixels speak none
+  // all of them in one language, some in the other: pictures do not depend on it
   await readsSpecimens(
     page,
     me,
@@ -91,14 +91,14 @@ test('reads every specimen as it is, fills nothing from what is none, and takes 
   await me.button(words.accept).click()
   await expect(page.getByText(me.say(words.done({ count: 6 })))).toBeVisible()
   await expect(page.getByText(me.say(pictureWords.there))).toBeVisible()
-  // never over what was typed
+  // typed values are never replaced
   await expect(page.locator('#documentExpires')).toHaveValue('2032-05-05')
   await expect(page.locator('#documentNumber')).toHaveValue('PF394626')
   expect(await read()).toMatchObject({
     ...{ passportName: 'Kovberharel Nerxan Kovskilor', badgeName: 'Kovberharel Nerxan Kovskilor' },
     ...{ nationality: 'DE', gender: 'female', documentType: 'passport', documentExpires: '2032-05-05' },
   })
-  // each field can still be changed, and what is protected stays as it was read until the form is left
+  // each field can still be changed, and protected values stay readable until the form is left
   await me.button(formWords.previous).click()
   await expect(page.locator('#birthDate')).toHaveValue('2009-07-09')
   await page.locator('#passportName').fill('Nerxan Kovberharel')
@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
     await logIn(context, portal.url, owner)
     const me = person(page, language)
     const picture = `data:image/jpeg;base64,${(await specimen('2-photo.jpg')).toString('base64')}`
-    // a camera that sees the specimen and nothing else
+    // a camera that shows only the specimen
     await page.addInitScript((source) => {
       navigator.mediaDevices.getUserMedia = async () => {
         const image = Object.assign(new Image(), { src: source })
@@ -161,7 +161,7 @@ test('passports of a delegation fill in whom they name, and begin drafts for the
   await expect(page.getByLabel(me.say(batchWords.whose({ file: '2-photo.jpg' })))).toHaveValue('new')
   await me.button(batchWords.use({ count: 2 })).click()
   await expect(page.getByText(me.say(batchWords.summary({ ready: 0, open: 1, taken: 2 })))).toBeVisible()
-  // what was typed stays
+  // typed values stay
   expect(await read()).toMatchObject({
     ...change,
     nationality: 'DE',

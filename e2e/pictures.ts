@@ -11,11 +11,11 @@ import { screens, sizes } from './screens.ts'
 import { type Language, languages, setLanguage } from './set-language.ts'
 import { settled } from './walk.ts'
 
-// npm run pictures [-- [--dark] [name …]]: without names every screen. PORTAL_URL names a portal that runs already.
+// npm run pictures [-- [--dark] [name …]]: without names every screen. PORTAL_URL names a running portal.
 const { values, positionals } = parseArgs({ options: { dark: { type: 'boolean' } }, allowPositionals: true })
 const folder = join(dirname(import.meta.dirname), 'var', 'pictures')
 
-/** Where readers sit: one in the event's zone, one who is told it. */
+/** Time zones of readers: the event's, and another, for which the zone is shown. */
 const zones = { zh: 'Asia/Shanghai', en: 'Europe/Berlin' }
 
 async function openPage(browser: Browser, language: Language) {
@@ -29,7 +29,7 @@ async function openPage(browser: Browser, language: Language) {
   return { context, page: await context.newPage() }
 }
 
-/** One picture of each size of what stands in the page. */
+/** One picture in each size for the pictures in the page. */
 async function takeSizes(page: Page, { name }: Screen, language: Language) {
   for (const size of sizes) {
     await page.setViewportSize(size)
@@ -50,7 +50,7 @@ async function takePictures(url: string): Promise<void> {
     for (const language of languages) {
       const pages = reusePages(() => openPage(browser, language))
       for (const screen of wanted) {
-        // One screen that does not come up is no reason to lose the pictures of all others.
+        // A screen that fails does not prevent the pictures of the others.
         await pages
           .look(url, screen, sizes[0], ({ page }) => takeSizes(page, screen, language))
           .catch((error) => {

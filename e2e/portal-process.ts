@@ -8,11 +8,11 @@ import { dirname, join } from 'node:path'
 
 const checkout = dirname(import.meta.dirname)
 
-/** Building the web app, making a database and filling it with demonstration data, on two slow cores. */
+/** Time for building the web app, creating a database and filling it with demonstration data, on two slow cores. */
 const START_MILLISECONDS = 180_000
 const STOP_MILLISECONDS = 30_000
 
-/** Nothing of the developer's own set-up: the embedded database, no real sender, a known image code. */
+/** Nothing of the developer's environment: the embedded database, no real sender, a fixed image code. */
 const ALONE = {
   HOST: '127.0.0.1',
   TEST_VERIFY_CODE: 'abcd',
@@ -20,15 +20,15 @@ const ALONE = {
   SMTP_URL: undefined,
   PUBLIC_URL: undefined,
   INITIAL_PASSWORD: undefined,
-  // so that a test can come from an address of its own
+  // lets tests come from different addresses
   TRUSTED_PROXIES: '1',
 }
 
 export type RunningPortal = { url: string; log: string; stop: () => Promise<void> }
 
 /**
- * Starts the real portal on a free port with fresh data of its own and waits for the line that prints its address.
- * `log` is the file with all it prints, until it is stopped. Refuses, with the end of that, when it ends or stays silent.
+ * Starts the real portal on a free port with new data and waits for the line with its address. `log` is the file with its output, until it is
+ * stopped. Fails, with the end of the output, when it exits or stays silent.
  */
 export async function startPortal(
   program = join(checkout, 'apps/server/start.ts'),
@@ -36,7 +36,7 @@ export async function startPortal(
 ): Promise<RunningPortal> {
   const port = await freePort()
   const data = await mkdtemp(join(tmpdir(), 'portal-data-'))
-  // Started by root, the database runs as another user, who must be able to pass through.
+  // when started by root, the database runs as another user, who needs access to the path
   await chmod(data, 0o711)
   const log = join(data, 'printed.log')
   const child = spawn(process.execPath, [program], {
@@ -45,8 +45,10 @@ export async function startPortal(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const stop = async () => {
-    await end(child)
+    const killed = await end(child)
+    const printed = killed && (await lastLines(log))
     await rm(data, { recursive: true, force: true })
+    if (killed) throw new Error(`the portal did not stop on SIGINT\n${printed}`)
   }
   try {
     return { url: await printedAddress(child, port, log), log, stop }
@@ -80,15 +82,15 @@ function printedAddress(child: ChildProcess, port: number, log: string): Promise
   })
 }
 
-/** Ends it as Ctrl-C would. One that does not end is killed, and that is a failure of the run. */
-async function end(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+/** Ends it as Ctrl-C would. Answers whether it did not end and had to be killed. */
+async function end(child: ChildProcess): Promise<boolean> {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return false
   const ended = once(child, 'exit')
   child.kill('SIGINT')
   const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MILLISECONDS)
   await ended
   clearTimeout(timer)
-  if (child.signalCode === 'SIGKILL') throw new Error('the portal did not stop on SIGINT')
+  return child.signalCode === 'SIGKILL'
 }
 
 async function freePort(): Promise<number> {

@@ -14,13 +14,13 @@ export type PortalOptions = { language: Language }
 
 type PortalFixtures = {
   portal: { url: string; mailbox: Mailbox }
-  /** What went wrong in any page of the test; a test that expects a fault takes it out. */
+  /** Faults of any page of the test; a test that expects a fault removes it. */
   faults: string[]
-  /** The browser of one more person, watched like the first. */
+  /** The browser of a second person, watched for faults like the first. */
   anotherPage: () => Promise<Page>
 }
 
-/** A test with a running portal, in one language, that fails for every fault a page commits. */
+/** A test with a running portal, in one language, that fails for every fault of a page. */
 export const test = base.extend<PortalFixtures & PortalOptions>({
   language: ['zh', { option: true }],
 

@@ -18,10 +18,13 @@ import { makeUsedAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 
-// The face of a portrait: what the person's own device says is what the server says.
+// The face check of a portrait: the device and the server agree.
 
 const password = 'Hafen-Wind-27'
-/** Per cent of the frame by which both sides may differ. The pixels are the same, but for inks: browsers and libvips mix those differently. */
+/**
+ * Maximum difference between both, as a percentage of the frame. The pixels are the same, except for CMYK: browsers and libvips convert it
+ * differently.
+ */
 const tolerance = (name: string) => (name === 'CMYK' ? 0.6 : 0.1)
 const rules = [
   'format',
@@ -40,7 +43,7 @@ const troubles = {
   imageTooManyPixels: 'tooManyPixels',
 } as const
 
-/** What one side says: the broken rules, or why it is no picture; and how much of the frame the face takes. */
+/** The result of one side: the broken rules, or why it is no picture; and the face's share of the frame. */
 type Said = { refused: string[]; share: number | null }
 
 async function liaisonWithGuest(url: string) {
@@ -98,7 +101,7 @@ test('says of every test picture what the server says', { tag: '@en' }, async ({
   portal,
   language,
 }) => {
-  // two dozen pictures, each made, looked at and uploaded: 16 s on a quiet machine
+  // two dozen pictures, each prepared, checked and uploaded: 16 s on an idle machine
   test.setTimeout(120_000)
   const { owner, liaison, id } = await liaisonWithGuest(portal.url)
   await logIn(context, portal.url, owner)
@@ -116,7 +119,7 @@ test('says of every test picture what the server says', { tag: '@en' }, async ({
   }
 })
 
-/** Chooses a photo and uses what became of it, by the button that is offered; answers what the server found. */
+/** Chooses a photo and accepts the result by the offered button; returns the server's check. */
 async function sendPhoto(
   page: Page,
   me: TestPerson,
@@ -126,7 +129,7 @@ async function sendPhoto(
 ) {
   await page.goto(`/guests/${id}/edit/portrait`)
   await choose(page, me, photo)
-  // the crop begins around one face; the whole picture shows both
+  // the initial crop surrounds one face; the whole picture shows both
   if (button === studioWords.sendAnyway) await page.getByLabel(me.say(studioWords.zoom)).fill('1')
   await me.button(button).click()
   await expect(me.button(button)).toBeHidden()
@@ -145,7 +148,7 @@ test('another photo of the same name begins with a crop of its own, also while t
   await choose(page, me, photo)
   const zoom = page.getByLabel(me.say(studioWords.zoom))
   const begun = await zoom.inputValue()
-  // the encoder begins after a rest of 200 ms and draws several times
+  // encoding starts after an idle time of 200 ms and renders several times
   for (const wait of [210, 240, 280, 340]) {
     await zoom.fill('1')
     await page.waitForTimeout(wait)
@@ -164,7 +167,7 @@ test('crops a photo of 12 megapixels around the face, and the server takes it', 
   await logIn(context, portal.url, guest.owner)
   const check = await sendPhoto(page, person(page, language), guest, await phonePhoto(), studioWords.use)
   expect(check).toMatchObject({ faces: 1, met: true, accepted: null })
-  // the first crop aims at 28 %
+  // the initial crop aims at 28 %
   expect(Math.abs((check?.share ?? 0) - 28)).toBeLessThan(3)
 })
 
@@ -181,7 +184,7 @@ test('a photo is turned by hand, and going on uses the crop that keeps every rul
   await choose(page, me, await phonePhoto())
   await expect(me.button(studioWords.use)).toBeEnabled()
   await me.button(studioWords.turn).click()
-  // a face on its side is none that a gate knows again
+  // a face on its side cannot be recognised at the gate
   await expect(me.button(studioWords.use)).toBeDisabled()
   for (let quarters = 0; quarters < 3; quarters++) await me.button(studioWords.turn).click()
   await expect(me.button(studioWords.use)).toBeEnabled()

@@ -9,7 +9,7 @@ import type { Screen } from './screen.ts'
 const enterprise = demonstration('enterprise')
 const secretary = demonstration('secretary')
 
-/** A spreadsheet with cells that are wrong, checked. */
+/** A spreadsheet with invalid cells, checked. */
 const faultySheet = async (page: Page) => {
   const { investment, ...texts } = projectFields()
   const good = { ...texts, investment: String(investment) }
@@ -20,7 +20,7 @@ const faultySheet = async (page: Page) => {
   await page.locator('main table').waitFor()
 }
 
-/** The first project of the table; above it stand links to pages of the same address. */
+/** The first project of the table; above it are links to pages below the same address. */
 const firstRow = async (page: Page) => {
   await page.locator('main tbody a').first().click()
   await page.locator('main form').waitFor()
@@ -31,7 +31,7 @@ const submitEmpty = async (page: Page) => {
   await page.locator('main button[type=submit]').click()
 }
 
-/** The screens about investment projects. */
+/** Screens about investment projects. */
 export const projectScreens: Screen[] = [
   { name: 'projects', path: '/projects', person: enterprise },
   { name: 'projects-cards', path: '/projects?view=cards', person: enterprise },

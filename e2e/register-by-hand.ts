@@ -13,7 +13,7 @@ import { samplePortrait } from '#kit/testing/portrait.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { ChosenFile, Hands } from './hand.ts'
 
-// One guest with everything, as a practised person fills it in; in English, since a keyboard types no Chinese by itself.
+// One complete guest, filled in by a practised person; in English, because Chinese needs an input method.
 
 const en = (words: Bilingual) => words.en
 
@@ -28,7 +28,7 @@ const button = ({ page }: Hands, words: Bilingual) =>
 const field = ({ page }: Hands, id: string): Locator => page.locator(`[id="${id}"]`)
 const appears = (hands: Hands, target: Locator) => hands.wait(() => expect(target).toBeVisible())
 
-/** The document step: the passport is chosen, compared and taken. */
+/** The document step: the passport is chosen, compared and accepted. */
 async function passport(hands: Hands, file: string) {
   await hands.choose(button(hands, scanWords.choose), jpeg(file, await specimen(file)))
   const accept = button(hands, passportWords.acceptAndGoOn)
@@ -36,7 +36,7 @@ async function passport(hands: Hands, file: string) {
   await hands.press(accept)
 }
 
-/** The same typed from paper, by those who do not let the passport be read: what they share with their guest is there already. */
+/** The same typed from paper, without reading the passport: fields shared with the guest are filled in already. */
 async function typedDocument(hands: Hands, { name, number, isGuest }: TypedPerson) {
   const { options } = guestWords.fields.documentType
   await hands.type(field(hands, 'passportName'), name)
@@ -52,10 +52,10 @@ async function typedDocument(hands: Hands, { name, number, isGuest }: TypedPerso
 }
 type TypedPerson = { name: string; number: string; isGuest?: boolean }
 
-/** By which a person comes into the form: the picture of their passport, or what is typed of it. */
+/** The first step: the picture of the passport, or its values typed. */
 export type Source = { file: string } | TypedPerson
 
-/** From the step of the basic data to the portrait. */
+/** From the basic data to the portrait. */
 async function identify(hands: Hands, source: Source) {
   const toPassport = hands.page.getByRole('link', { name: en(passportWords.fromIdentity) })
   await appears(hands, toPassport)
@@ -65,7 +65,7 @@ async function identify(hands: Hands, source: Source) {
   await passport(hands, source.file)
 }
 
-/** The portrait keeps every rule, so that going on uses it. */
+/** The portrait meets all rules, so that going on accepts it. */
 async function portrait(hands: Hands, seed: number) {
   await appears(hands, button(hands, studioWords.choose))
   await hands.choose(button(hands, studioWords.choose), jpeg('photo.jpg', await samplePortrait({ seed })))
@@ -82,7 +82,7 @@ async function submit(hands: Hands) {
   await appears(hands, hands.page.getByText(en(checkWords.nextTitle)))
 }
 
-/** From the list of guests to the submitted guest; answers the path of the record. */
+/** From the list of guests to the submitted guest; returns the path of the record. */
 export async function registerGuest(hands: Hands, source: Source = { file: '1-scan.jpg' }): Promise<string> {
   const { page } = hands
   await hands.press(button(hands, listWords.register).first())
@@ -106,14 +106,14 @@ export async function registerGuest(hands: Hands, source: Source = { file: '1-sc
 const link = ({ page }: Hands, words: Bilingual) =>
   page.locator('main').getByRole('link', { name: en(words), exact: true })
 
-/** What comes after a form that was finished: its last button, or the link that the page offers instead. */
+/** Continues after a finished form: by its last button, or the link that the page offers instead. */
 async function goOnTo(hands: Hands, words: Bilingual) {
   const target = link(hands, words)
   await appears(hands, target)
   await hands.press(target)
 }
 
-/** The attendance intention, from where the guest was submitted: the designated hotel, and no to all others; then on to the itinerary. */
+/** The attendance intention, starting where the guest was submitted: the designated hotel, and no to all others; then on to the itinerary. */
 export async function answerIntention(hands: Hands) {
   await goOnTo(hands, intentionWords.begin)
   const hotel = field(hands, 'designatedHotel-yes')
@@ -137,7 +137,7 @@ const flight = async (
   await hands.type(field(hands, `${leg}.arrives`), given.arrives)
 }
 
-/** There by one flight, back by another, at the designated hotel. */
+/** Arrival by one flight, return by another, at the designated hotel. */
 export async function fillItinerary(hands: Hands, days: { there: string; back: string }) {
   await flight(hands, 'arrivalLegs.0', {
     number: 'lh720',
@@ -161,7 +161,7 @@ export async function fillItinerary(hands: Hands, days: { there: string; back: s
   await hands.press(finish)
 }
 
-/** A person who comes along: from the page of the guest, or from where the one before was submitted. */
+/** A companion: starting on the page of the guest, or where the one before was submitted. */
 export async function registerCompanion(hands: Hands, source: Source, seed: number) {
   const add = button(hands, entourageWords.add).or(button(hands, entourageWords.another))
   await appears(hands, add)

@@ -4,10 +4,10 @@ import { logIn } from './log-in.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 
-// Section 2 of the specification in a real browser: every address of the table, with and without a token. Addresses are opened within
-// the running app, as a link would, so that the whole table is walked in seconds; one in each state is typed into the address bar.
+// Section 2 of the specification in a real browser: every address of the table, with and without a token. Addresses are opened within the running
+// app, as by a link, so that the whole table takes seconds; one in each state is typed into the address bar.
 
-/** Goes to an address without loading the app anew. */
+/** Opens an address without reloading the app. */
 async function follow(page: Page, path: string) {
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -20,7 +20,7 @@ const addressOf = (page: Page) => {
   return pathname + search + hash
 }
 
-/** Walks rows of the table and tells which of them ended elsewhere. */
+/** Opens the rows of the table and returns those that ended elsewhere. */
 async function walk(page: Page, rows: readonly RouteRow[], landing: (row: RouteRow) => string) {
   for (const row of rows) {
     await follow(page, row.open)
@@ -31,7 +31,7 @@ async function walk(page: Page, rows: readonly RouteRow[], landing: (row: RouteR
   }
 }
 
-/** Titles that the specification gives (section 2). */
+/** Titles required by the specification (section 2). */
 const titles: ReadonlyArray<[path: string, title: RegExp]> = [
   ['/notice/myNotice', /^Announcement – .*Summit/],
   ['/download', /^Download – .*Summit/],
@@ -39,7 +39,7 @@ const titles: ReadonlyArray<[path: string, title: RegExp]> = [
   ['/404', /^404 · .+ – .*Summit/],
 ]
 
-/** Not for a browser’s history: it would take them for another site, or mend them. */
+/** Not for a browser's history, which would treat them as another site, or normalise them. */
 const typable = routeRows.filter(({ open }) => !/[\\]|%$/.test(open))
 
 test('without a token every address lands where the table says', { tag: '@zh' }, async ({ page, portal }) => {
@@ -53,16 +53,33 @@ test('with a token every address lands where the table says', { tag: '@en' }, as
   await page.goto(`${portal.url}/login`)
   await expect(page).toHaveURL(`${portal.url}/dashboard`)
   await walk(page, typable, ({ member }) => member)
-  // the specification's own words, whatever the headings say
+  // the specification's own words, whatever the headings are
   for (const [path, title] of titles) {
     await follow(page, path)
     await expect(page, path).toHaveTitle(title)
   }
-  // a person's name stands before the title of the route
+  // a person's name precedes the title of the route
   await follow(page, '/guests?status=approved')
   const person = page.locator('main a[href^="/guests/"][href*="-"]:visible').first()
   await person.click()
   await expect(page).toHaveTitle(/^(?!Guest).+ – Guest – .*Summit/)
+})
+
+test('a page that this account has not stands beside the records that it has', { tag: '@en' }, async ({
+  page,
+  portal,
+}) => {
+  await logIn(page.context(), portal.url, demonstration('volunteer'))
+  await page.goto(`${portal.url}/dashboard`)
+  const landings = [
+    ['/guests/passports', '/403'],
+    ['/review', '/403'],
+    ['/guests/elsewhere', '/404'],
+  ] as const
+  for (const [path, landing] of landings) {
+    await follow(page, path)
+    await expect.poll(() => addressOf(page), { message: path }).toBe(landing)
+  }
 })
 
 test('after the login one is where one wanted to be, with query and hash', { tag: '@zh' }, async ({

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import type { Person } from './log-in.ts'
 
-/** A screen in one of its states, to be looked at and to be checked for accessibility. */
+/** A screen in one of its states, for pictures and for accessibility checks. */
 export type Screen = {
   /** Kebab-case, unique: the name of its picture. */
   name: string
   path: string
-  /** Who looks at it; without a login when absent. */
+  /** The person who sees it; without a login when absent. */
   person?: Person
-  /** Brings it into its state (a menu opened, a form refused) once the page stands. */
+  /** Brings it into its state (a menu opened, a form refused) once the page is loaded. */
   arrange?: (page: Page) => Promise<void>
-  /** Afterwards the browser holds no session, or another account's: no other screen is looked at in it. */
+  /** Afterwards the browser has no session, or another account's: its page is not reused. */
   changesSession?: true
 }

@@ -7,9 +7,9 @@ import type { Language } from './set-language.ts'
 import { expectTied } from './tied.ts'
 import { settled } from './walk.ts'
 
-// What axe looks at depends on the width, and on the language only in that a word is there, which the types hold. So it looks at each screen once: at
-// about half of them on a desk in Chinese, at the others on a phone in English, which their names decide for good; with AXE=all at each in both.
-// Whether the words have room is looked at on both; in English, whose words are longer, at every screen, in Chinese at those that axe looks at in it.
+// What axe checks depends on the width, and on the language only in that a text exists, which types ensure. So it checks each screen once: about half
+// of them on a desktop in Chinese, the others on a phone in English, permanently assigned by name; with AXE=all each in both. Whether texts fit is
+// checked on both; in English, whose texts are longer, on every screen, in Chinese on those that axe checks.
 const lookedAt = { zh: 'desk', en: 'phone' } as const
 
 function isForAxe({ name }: Screen, language: Language): boolean {

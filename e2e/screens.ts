@@ -18,26 +18,24 @@ import { projectScreens } from './project-screens.ts'
 import type { Screen } from './screen.ts'
 import { sendingScreens } from './sending-screens.ts'
 import { shareScreens } from './share-screens.ts'
+import { signInScreens, submitEmpty } from './sign-in-screens.ts'
 
 const enterprise = demonstration('enterprise')
 const government = demonstration('government')
 const reviewer = demonstration('reviewer')
 const editor = demonstration('editor')
 
-/** Presses the form's button with nothing filled in. */
-const submitEmpty = async (page: Page) => page.locator('main button[type=submit]').click()
-
-/** Lets the browser hold a session that has ended. */
+/** Stores an expired session in the browser. */
 export async function endSession(context: BrowserContext): Promise<void> {
   const cookies = await context.cookies()
   const cookie = cookies.find(({ name }) => name === 'QMS-User-Admin-Token')
   if (!cookie) throw new Error('there is no session')
-  // the secret of another session: no signature made with it counts
+  // the secret of another session: signatures made with it are invalid
   const token = { ...JSON.parse(decodeURIComponent(cookie.value)), credentials: '0'.repeat(64) }
   await context.addCookies([{ ...cookie, value: encodeURIComponent(JSON.stringify(token)) }])
 }
 
-/** The box about an ended session, in the middle of typing. */
+/** The dialog about an expired session, while typing. */
 const sessionEnded = async (page: Page) => {
   await firstOf('/guests', '/edit/job')(page)
   const field = page.locator('#jobTitle')
@@ -47,14 +45,14 @@ const sessionEnded = async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
-/** The login over the page that the box leads to. */
+/** The login over the page, opened from that dialog. */
 const loggingInAgain = async (page: Page) => {
   await sessionEnded(page)
   await page.getByRole('dialog').getByRole('button').last().click()
   await page.getByRole('dialog').locator('#password').waitFor()
 }
 
-/** The second step of the same, by a code; on an account of its own, so that no test has to wait for another code. */
+/** The second step of the same, by a code; with a new account, so that no test has to wait for another code. */
 const codeAgainSent = async (page: Page) => {
   await logIn(page.context(), page.url(), await makeUsedAccount(page.url(), 'Harbour#83wind'))
   await page.goto(new URL('/account', page.url()).href)
@@ -65,21 +63,24 @@ const codeAgainSent = async (page: Page) => {
   await box.getByRole('button').last().click()
   await box.locator('#password').waitFor()
   await box.locator('form + div button').first().click()
-  // both ways have a field for the image code
+  // both methods have a field for the image code
   await box.locator('#password').waitFor({ state: 'hidden' })
   await fillImageCode(box)
   await box.locator('button[type=submit]').click()
   await box.locator('#code').waitFor()
 }
 
-/** The guide of an account that has just registered. */
+/** The guide of a newly registered account. */
 const newcomer = async (page: Page) => {
   await logIn(page.context(), page.url(), await makeUsedAccount(page.url(), 'Harbour#83wind'))
   await page.goto(new URL('/dashboard', page.url()).href)
   await page.locator('main ol a').first().waitFor()
 }
 
-/** The same field changed on another device and here: this one is asked which to keep. On a guest of its own, since others look at the rest. */
+/**
+ * The same field changed on another device and here: the dialog that asks which to keep. With a guest of its own, because other screens show the
+ * rest.
+ */
 const conflict = async (page: Page) => {
   await page.locator('main header button').first().click()
   await page.waitForURL(/\/edit\/identity$/)
@@ -94,7 +95,7 @@ const conflict = async (page: Page) => {
   await page.locator('section[role=alert]').waitFor()
 }
 
-/** A photo chosen and not used yet: the frame to crop it, and the verdict on each rule. */
+/** A photo chosen and not accepted yet: the crop frame, and the result of each rule. */
 const cropping = async (page: Page) => {
   await firstOf('/guests', '/edit/portrait')(page)
   const buffer = Buffer.from(await samplePortrait({ seed: 3 }))
@@ -104,7 +105,7 @@ const cropping = async (page: Page) => {
   await page.locator('main table').waitFor()
 }
 
-/** A logo that is a page and only bears the name of a drawing. */
+/** A logo file that is HTML with the file extension of a drawing. */
 const logoRefused = async (page: Page) => {
   await firstOf('/guests', '/message')(page)
   const buffer = Buffer.from('<html>no drawing</html>')
@@ -113,7 +114,7 @@ const logoRefused = async (page: Page) => {
   await page.locator('main [role=alert]').waitFor()
 }
 
-/** A spreadsheet with cells that are wrong, checked. */
+/** A spreadsheet with invalid cells, checked. */
 const faultySheet = async (page: Page) => {
   const rows = [
     sheetRow(1),
@@ -126,39 +127,14 @@ const faultySheet = async (page: Page) => {
   await page.locator('main table').waitFor()
 }
 
-/** Has a code sent: the second step of a proof. */
-const sendCodeTo = async (page: Page, account: string) => {
-  await page.locator('#account').fill(account)
-  await fillImageCode(page)
-  await submitEmpty(page)
-  await page.locator('#code').waitFor()
-}
-
-/** To an account of its own, so that no test has to wait for another code. */
-const codeSent = (page: Page) => sendCodeTo(page, `${crypto.randomUUID()}@example.com`)
-
-/** The second step of setting a new password, with everything missing. */
-const resetRefused = async (page: Page) => {
-  await sendCodeTo(page, (await makeAccount(page.url())).account)
-  await submitEmpty(page)
-  await page.locator('#code-problem').waitFor()
-}
-
-/** An unknown account, said once its field is left. */
-const unknownAccount = async (page: Page) => {
-  await page.locator('#account').fill('nobody@example.com')
-  await page.locator('#verifyCode').focus()
-  await page.locator('#account-problem').waitFor()
-}
-
-/** An account that an organiser has just made, at its first login. */
+/** An account that an organiser has just created, at its first login. */
 const firstLogin = async (page: Page) => {
   await logIn(page.context(), page.url(), await makeAccount(page.url()))
   await page.goto(new URL('/', page.url()).href)
   await page.locator('#oldPassword').waitFor()
 }
 
-/** The question before all other sessions are ended. */
+/** The confirmation before all other sessions are ended. */
 const endOthers = async (page: Page) => {
   await logIn(page.context(), page.url(), government)
   await page.reload()
@@ -174,31 +150,23 @@ const bulkReport = async (page: Page) => {
   await page.getByRole('dialog').locator('h3').waitFor()
 }
 
-/** A day of which a part was deleted. */
+/** A day that is partly deleted. */
 const halfDate = async (page: Page) => {
   await page.locator('main input[type=date]').first().focus()
   await page.keyboard.press('Delete')
   await page.keyboard.press('Shift+Tab')
 }
 
-/** Everything read, and only the unread shown; the button is there the first time alone. */
+/** All notices read, with the filter on unread ones; the button exists the first time only. */
 const nothingUnread = async (page: Page) => {
   const markAll = page.locator('main header button')
   if (await markAll.isVisible()) await markAll.click()
   await page.locator('main header button').waitFor({ state: 'detached' })
 }
 
-/** Every screen of the portal and the console: a new screen gets its line here. */
+/** All screens of portal and console: add a line for each new screen. */
 export const screens: Screen[] = [
-  { name: 'login', path: '/login' },
-  { name: 'login-refused', path: '/login', arrange: submitEmpty },
-  { name: 'login-code', path: '/login?way=code' },
-  { name: 'login-code-refused', path: '/login?way=code', arrange: submitEmpty },
-  { name: 'login-code-sent', path: '/login?way=code', arrange: codeSent },
-  { name: 'login-guest', path: '/login?way=guest' },
-  { name: 'reset-password', path: '/resetPwd' },
-  { name: 'reset-password-unknown', path: '/resetPwd', arrange: unknownAccount },
-  { name: 'reset-password-refused', path: '/resetPwd', arrange: resetRefused },
+  ...signInScreens,
   { name: 'choose', path: '/choose' },
   { name: 'register', path: '/register?type=enterprise' },
   { name: 'register-refused', path: '/register?type=enterprise', arrange: submitEmpty },
@@ -376,12 +344,12 @@ export const screens: Screen[] = [
 
   ...sendingScreens,
 
-  // at the end, as they change what others show
+  // at the end, because they change what others show
   { name: 'conflict', path: '/guests', person: enterprise, arrange: conflict },
   { name: 'bulk-report', path: '/review', person: reviewer, arrange: bulkReport },
 ]
 
-/** The widths to look at, in CSS pixels: a desk and a phone. */
+/** Viewport widths in CSS pixels: a desktop and a phone. */
 export const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

@@ -7,14 +7,14 @@ import type { Screen } from './screen.ts'
 
 const secretary = demonstration('secretary')
 
-/** A person who has not agreed to the policy yet. */
+/** A person who has not consented to the policy yet. */
 const newcomer = async (page: Page) => {
   await logIn(page.context(), page.url(), await makeUsedAccount(page.url(), 'Harbour#83wind'))
   await page.goto(new URL('/dashboard', page.url()).href)
   await page.locator('main section h2').first().waitFor()
 }
 
-/** A heading more in one language than in the other. */
+/** One language has a heading more than the other. */
 const unequalDraft = async (page: Page) => {
   const english = page.getByRole('textbox').nth(3)
   await english.fill(`${await english.inputValue()}\n# 8. A heading that the other language lacks`)
@@ -25,7 +25,7 @@ const withMessage = async (page: Page) => {
   await page.locator('main dl').first().waitFor()
 }
 
-/** What is sent and what is agreed to, as organisers see it, and the note that asks. */
+/** Screens of messages and consents for organisers, and the note that asks for consent. */
 export const sendingScreens: Screen[] = [
   { name: 'outbox', path: '/outbox', person: secretary },
   { name: 'outbox-none', path: '/outbox?search=nobody@nowhere.example', person: secretary },

@@ -16,8 +16,8 @@ import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import { startPortal } from './portal-process.ts'
 
-// A portal of its own, with real senders: SMS to a provider that verifies signatures, mail to an SMTP server. What is published here would
-// concern everybody in the portal that the other journeys share.
+// A portal of its own, with real senders: SMS to a provider that verifies signatures, mail to an SMTP server. A policy published here would affect
+// all users of the portal that the other journeys share.
 
 const secret = 'a secret of the provider'
 const program = join(import.meta.dirname, '../apps/server/testing/senders-fixture.ts')
@@ -41,7 +41,7 @@ async function portalWithSenders() {
   return {
     url: portal.url,
     sms,
-    /** The code of the SMS after so many to this number. */
+    /** The code in the SMS that follows so many others to this number. */
     smsCode: async (number: string, after = 0) =>
       (await lastOf(() => sms.taken.filter((one) => one.number === number), after)).values.code ?? '',
     mailCode: async (to: string) => {
@@ -57,7 +57,7 @@ async function portalWithSenders() {
 
 type Senders = Awaited<ReturnType<typeof portalWithSenders>>
 
-/** Everything up to the last button of a registration. */
+/** A registration up to its last button. */
 async function fillRegistration(
   page: Page,
   me: TestPerson,
@@ -76,7 +76,7 @@ async function fillRegistration(
   await page.locator('[id="consents.policy"]').check()
 }
 
-/** The secretary writes the next version and publishes it. */
+/** The secretary writes and publishes the next version. */
 async function publish(desk: Page, me: TestPerson, url: string) {
   await desk.goto(`${url}/privacy`)
   await me.link(consoleWords.begin).click()
@@ -85,7 +85,7 @@ async function publish(desk: Page, me: TestPerson, url: string) {
   await en.fill(`${await en.inputValue()}\n- Hotels are given names.`)
   await desk.getByRole('textbox').nth(0).fill('酒店会得到住客姓名。')
   await desk.getByRole('textbox').nth(2).fill('Hotels are given the names of guests.')
-  // what is not saved yet cannot be published, and the page says so
+  // unsaved changes cannot be published, and the page says so
   await expect(me.button(draftWords.publish)).toBeDisabled()
   await expect(desk.getByText(me.say(draftWords.saveFirst))).toBeVisible()
   await me.button(draftWords.save).click()
@@ -107,7 +107,7 @@ async function logInByCode(page: Page, me: TestPerson, { url, smsCode }: Senders
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** The door of the volunteers, which begins with a code to one's own number. */
+/** The volunteers' registration, which starts with a code to the person's number. */
 async function proveAtDoor(page: Page, me: TestPerson, { url, smsCode }: Senders) {
   const number = '13800138333'
   await page.goto(`${url}/tempGroupVolunteerRegister?inviteCode=DEMVNT2222`)
@@ -119,7 +119,7 @@ async function proveAtDoor(page: Page, me: TestPerson, { url, smsCode }: Senders
   await expect(me.button(doorWords.begin)).toBeVisible()
 }
 
-/** A number that the provider refuses: why stands where organisers look. */
+/** A number that the provider refuses: organisers see the reason. */
 async function refusedNumber(
   stranger: Page,
   desk: Page,
@@ -133,7 +133,7 @@ async function refusedNumber(
   await me.fillImageCode()
   await me.button(registerWords.sendCode).click()
   await expect(stranger.locator('#code')).toBeFocused()
-  // the person at the screen learns it where they wait for the code
+  // the person who waits for the code sees the reason
   await expect(stranger.getByRole('alert')).toContainText('The number does not exist or is out of service')
   await expect(async () => {
     await desk.goto(`${url}/outbox?search=13800138222`)
@@ -142,7 +142,7 @@ async function refusedNumber(
   }).toPass({ timeout: 30_000 })
 }
 
-/** Who was registering when the new version came reads it and ticks again; nothing else is asked twice. */
+/** A person registering when the new version is published reads it and ticks again; nothing else is asked twice. */
 async function finishRegistration(page: Page, me: TestPerson) {
   await me.button(registerWords.submit).click()
   await expect(page.getByText(me.say(consentWords.changed))).toBeVisible()
@@ -153,7 +153,7 @@ async function finishRegistration(page: Page, me: TestPerson) {
   await expect(page.getByText(me.say(askWords.again))).toHaveCount(0)
 }
 
-/** In the middle of a guest's form: the visit is not interrupted, the next one begins with the question, and it is asked once. */
+/** While filling in a guest's form: the visit is not interrupted, the next one starts with the question, which is asked once. */
 async function agreeToTheNext(page: Page, me: TestPerson) {
   const asked = page.getByText(me.say(askWords.again))
   await me.fill('badgeName', 'Anna')
@@ -205,9 +205,9 @@ test('a mobile registers and logs in by SMS; a new policy asks once, at the next
     await refusedNumber(stranger, desk, person(stranger, language), senders, number)
     await logInByCode(phone, person(phone, language), senders, number)
 
-    // each page looks once whether there is a mailbox to read the code in; with real senders there is none
+    // each page requests the mailbox once, to link to it; with real senders there is none
     for (const fault of faults.splice(0)) expect(fault).toContain('/dev/mailbox')
-    // the portal ends now: nothing may still be asking it for something
+    // the portal is stopped now: no page may still be sending requests
     for (const open of [page, late, desk, stranger, phone]) await open.goto('about:blank')
   } finally {
     await senders.stop()

@@ -10,7 +10,7 @@ import type { Screen } from './screen.ts'
 
 const media = demonstration('media')
 
-/** A link to a draft of one's own, as its assistant is sent it. */
+/** A link to a draft, as sent to the assistant. */
 async function someLink(page: Page): Promise<string> {
   const owner = callerOf(page.url(), await tokenOf(page.url(), media))
   const id = randomUUID()
@@ -29,7 +29,7 @@ const opened = async (page: Page) => {
   await page.locator('main section').first().waitFor()
 }
 
-/** A link that was just made. */
+/** A newly created link. */
 const linkMade = async (page: Page) => {
   await firstOf('/guests', '/share')(page)
   await page.locator('#share-name').fill('王芳 Wang Fang')
@@ -37,7 +37,7 @@ const linkMade = async (page: Page) => {
   await page.locator('main input[readonly]').waitFor()
 }
 
-/** What has to do with the link by which an assistant opens one record. */
+/** Screens about share links. */
 export const shareScreens: Screen[] = [
   {
     name: 'share-open',

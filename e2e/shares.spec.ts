@@ -16,7 +16,7 @@ import { expect, test } from './portal.ts'
 import type { Language } from './set-language.ts'
 import { settled } from './walk.ts'
 
-/** The enterprise makes a link and sees it at once. */
+/** The enterprise creates a link and sees it at once. */
 async function makeLink(page: Page, language: Language): Promise<string> {
   await page.getByRole('link', { name: shareWords.make[language] }).click()
   await page.getByRole('button', { name: shareWords.submit[language] }).click()
@@ -53,7 +53,7 @@ test('an assistant fills in one record by a link, until it is revoked', { tag: '
   await settled(assistant)
   await expect(assistant.getByRole('region', { name: openWords.noteTitle[language] })).toBeVisible()
   await assistant.goto(`${portal.url}/guests/${id}/edit/job`)
-  // submitting stays with the enterprise: the last step leads back to the record
+  // only the enterprise may submit: the last step leads back to the record
   await expect(assistant.getByRole('link', { name: formWords.check[language] })).toHaveCount(0)
   await assistant.getByRole('button', { name: annexWords.finish[language] }).waitFor()
   const jobTitle = assistant.getByLabel(participantWords.fields.jobTitle[language], { exact: true })
@@ -63,7 +63,7 @@ test('an assistant fills in one record by a link, until it is revoked', { tag: '
   await jobTitle.fill('Chair of the Board')
   await saved
 
-  // the enterprise sees it, ends the link, and the assistant is out with what was typed still there
+  // the enterprise sees the changes and revokes the link; the assistant is logged out, and the input is kept
   await page.getByRole('button', { name: shareWords.revoke[language] }).click()
   await page.getByRole('dialog').getByRole('button', { name: shareWords.revoke[language] }).click()
   await expect(page.getByText(shareWords.revoked[language])).toBeVisible()
@@ -74,7 +74,7 @@ test('an assistant fills in one record by a link, until it is revoked', { tag: '
   expect(await call(participantsApi.read, { params: { id } })).toMatchObject({
     jobTitle: 'Chair of the Board',
   })
-  // a login, which they have not, would lead nowhere
+  // no login page, because assistants cannot log in
   await assistant.reload()
   await expect(assistant.getByRole('heading', { name: openWords.endedTitle[language] })).toBeVisible()
   await assistant.goto(address)

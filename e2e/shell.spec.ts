@@ -11,11 +11,11 @@ import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import { endSession } from './screens.ts'
 
-// What the shell does when something is in the way: code that does not come, a session that has ended, another tab.
+// The shell in exceptional situations: code that does not load, an expired session, another tab.
 
 const enterprise = demonstration('enterprise')
 
-/** The first guest of this state, on the page of one section. */
+/** The first guest in this state, on the page of one section. */
 async function editFirst(page: Page, url: string, status: string, section: string) {
   await page.goto(`${url}/guests?status=${status}`)
   const href = await page.locator('main a[href^="/guests/"][href*="-"]:visible').first().getAttribute('href')
@@ -40,7 +40,7 @@ test('code that does not come is asked for again, then a page says so and tries 
   await page.unroute(code)
   await me.button(webWords.tryAgain).click()
   await expect(page.locator('#name')).toBeVisible()
-  // the browser itself notes each file that did not come
+  // the browser itself logs each missing file
   faults.splice(0)
 })
 
@@ -142,7 +142,7 @@ test('a tab leaves when another account logs in or out in another one, and stays
   await logIn(context, portal.url, demonstration('media'))
   await back()
   await expect(page).toHaveURL(`${portal.url}/dashboard`)
-  // a team is registered by media, and by no enterprise
+  // media register a team, enterprises do not
   await expect(page.locator('aside a[href="/registration"]')).toBeVisible()
 
   const other = await context.newPage()

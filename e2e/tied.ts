@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What is said around a control (hint, remark, what is wrong) and named by no control of its field: a reader by ear never hears it. */
+/** Texts around a control (hint, remark, problem) that are associated with no control of the field: screen readers do not announce them. */
 const untied = (page: Page) =>
   page.evaluate(() => {
     const said = document.querySelectorAll('[id$="-hint"], [id$="-remark"], [id$="-problem"], [id$="-half"]')
@@ -13,7 +13,7 @@ const untied = (page: Page) =>
       .map((one) => `${one.id}: ${one.textContent?.slice(0, 80)}`)
   })
 
-/** Holds that every text around a control is tied to it, which axe does not look at. */
+/** Checks that every text around a control is associated with it, which axe does not check. */
 export async function expectTied(page: Page): Promise<void> {
   expect(await untied(page), `tied to no control on ${page.url()}`).toEqual([])
 }

@@ -14,7 +14,7 @@ import { logIn, tokenOf } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
 import { expect, test } from './portal.ts'
 
-// Files that come in over a poor network, and many at once.
+// Uploads over a poor network, and many at once.
 
 const password = 'Hafen-Wind-27'
 
@@ -41,7 +41,7 @@ test('a logo goes on where the network was cut', { tag: '@zh' }, async ({
   let cut = 2
   await page.route('**/parts?*', (route) => {
     const start = Number(new URL(route.request().url()).searchParams.get('start'))
-    // the second part is lost twice on its way
+    // the second part is lost twice
     if (start === partBytes && cut-- > 0) return route.abort()
     sent.push(start)
     return route.continue()
@@ -79,7 +79,7 @@ test('portraits of a delegation find their people by file name', { tag: '@en' },
     buffer: Buffer.from(bytes),
   })
   await page.locator('main input[type=file]').setInputFiles([
-    // twelve million pixels, cropped around the face without anybody's hand
+    // twelve million pixels, cropped around the face automatically
     picture('SCHMIDT Anna Maria (1).jpg', await phonePhoto()),
     picture('IMG_0001.jpg', await samplePortrait({ seed: 2 })),
     picture('zhangwei.jpg', Buffer.from('no picture')),
@@ -88,13 +88,13 @@ test('portraits of a delegation find their people by file name', { tag: '@en' },
   await page.getByLabel(say(portraitsWords.whose({ file: 'IMG_0001.jpg' }))).selectOption(zhang)
   const summary = say(portraitsWords.summary({ taken: 2, open: 1, all: 3 }))
   await expect(page.getByText(summary)).toBeVisible({ timeout: 30_000 })
-  // the two that were taken are shown, and what stands there is a picture
+  // the two accepted ones are listed, each with a real picture
   const shown = page.locator('main li img')
   await expect(shown).toHaveCount(2)
   expect(
     await shown.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalHeight > 600)),
   ).toEqual([true, true])
-  // what cannot be opened cannot be cropped either
+  // a file that cannot be decoded cannot be cropped either
   await expect(page.getByRole('link', { name: say(portraitsWords.byHand) })).toHaveCount(0)
   for (const id of [zhang, anna])
     expect((await liaison.call(participantsApi.read, { params: { id } })).portrait).not.toBeNull()

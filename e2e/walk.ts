@@ -2,20 +2,20 @@ import { expect, type Page } from '@playwright/test'
 import { comeAs, sessionOf } from './log-in.ts'
 import type { Screen } from './screen.ts'
 
-/** Loads the screen, logged in as its person, and waits until it stands in its state. */
+/** Loads the screen, logged in as its person, and waits until it is in its state. */
 export async function visit(page: Page, url: string, screen: Screen): Promise<void> {
   if (screen.person) await comeAs(page.context(), await sessionOf(url, screen.person), url)
   await page.goto(`${url}${screen.path}`)
   await arranged(page, screen)
 }
 
-/** The same in a page that may have been used before, of which nothing is remembered. */
+/** The same in a reused page, after clearing its storage. */
 export async function visitAnew(page: Page, url: string, screen: Screen): Promise<void> {
   if (page.url().startsWith(url)) await page.evaluate(() => sessionStorage.clear())
   await visit(page, url, screen)
 }
 
-/** Goes on to the screen in a page where its person looked at another one: by way of a third, so that nothing of the state of that one stays. */
+/** Opens the screen in a page where its person saw another one: by way of a third, so that no state of that one remains. */
 export async function pressNext(page: Page, screen: Screen): Promise<void> {
   await follow(page, '/404')
   await follow(page, screen.path)
@@ -29,12 +29,12 @@ async function arranged(page: Page, { arrange }: Screen): Promise<void> {
   await settled(page)
 }
 
-/** Goes to another screen within the running app, as a link would, and waits until that stands in place of the one before. */
+/** Opens another screen within the running app, as by a link, and waits until it has replaced the former one. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     for (const heading of document.querySelectorAll('main :is(h1, h2)'))
       heading.toggleAttribute('data-left', true)
-    // the browser counts no more than 250
+    // browsers keep at most 250 resource timing entries
     performance.clearResourceTimings()
     ;(document as Quieting).quieting = undefined
     history.pushState(null, '', to)
@@ -43,12 +43,12 @@ export async function follow(page: Page, path: string): Promise<void> {
   await page.locator('main :is(h1, h2):not([data-left])').first().waitFor({ state: 'attached' })
 }
 
-/** Milliseconds without anything new after which a page is taken to have all that it will show. */
+/** Milliseconds without a new request after which a page counts as complete. */
 const quiet = 200
 
 /**
- * Waits until the page has its content: a heading, nothing marked as loading, fonts and images there, and for a moment nothing more arriving. The network
- * itself is not waited for: a page that asks for news now and then is never idle, and one between two steps of loading may be.
+ * Waits until the page is complete: a heading, nothing marked as loading, fonts and images loaded, and no new request for a moment. It does not wait
+ * for an idle network: a page that polls is never idle, and one between two steps of loading may be.
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -70,5 +70,5 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeVisible()
 }
 
-/** How many things had arrived when the page was last looked at, and since when there are no more. */
+/** Number of requests when the page was last checked, and since when it has not changed. */
 type Quieting = Document & { quieting?: { seen: number; since: number } | undefined }

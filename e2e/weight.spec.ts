@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from './portal.ts'
 import { settled } from './walk.ts'
 
-/** What the scripts of the login screen may weigh, in bytes: the limit of `bench/login-javascript.ts`, which says it beside a reference. */
+/** Maximum size of the scripts of the login page, in bytes: the limit of `bench/login-javascript.ts`, which explains it beside a reference. */
 const most = 160_000
 
 test('the login screen stays light', { tag: '@zh' }, async ({ page, portal }) => {

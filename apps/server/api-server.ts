@@ -31,6 +31,21 @@ function logEachCall(app: FastifyInstance) {
   })
 }
 
+/** Milliseconds between two looks for connections that have become idle since the stop began. */
+const idleLook = 200
+
+/**
+ * Ends each connection of a browser when its last answer has left. Those that are idle when the stop begins the framework ends; one whose answer was
+ * already on its way would stay open for the 72 s that connections are kept for more calls, and keep the process.
+ */
+function endingIdleConnections(app: FastifyInstance): FastifyInstance {
+  const { server } = app
+  return app.addHook('preClose', async () => {
+    const timer = setInterval(() => server.closeIdleConnections(), idleLook).unref()
+    server.once('close', () => clearInterval(timer))
+  })
+}
+
 /** A server that speaks the protocol and documents itself, without any route yet. */
 export async function createApiServer({
   logLevel,
@@ -90,5 +105,5 @@ export async function createApiServer({
   })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
-  return app
+  return endingIdleConnections(app)
 }

@@ -29,7 +29,7 @@ import { openListReader } from '#kit/sheet/list-reader.ts'
 import { settleQueue } from './after-restore.ts'
 import { createApiServer } from './api-server.ts'
 import { claimFiles } from './claim-files.ts'
-import { callerConcurrency, importConcurrency, transactionsIn } from './concurrency.ts'
+import { callerConcurrency, exportConcurrency, importConcurrency, transactionsIn } from './concurrency.ts'
 import type { Config } from './config.ts'
 import { reportHealth } from './health.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -38,6 +38,7 @@ import { messageTemplates } from './message-templates.ts'
 import { permissionFacts, permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
 import { openSecrets } from './secret-key.ts'
+import { tellWhenSlow } from './tell-when-slow.ts'
 import { watchOutages } from './watch-outages.ts'
 import { serveWeb } from './web.ts'
 import { wireNouns } from './wiring.ts'
@@ -78,6 +79,11 @@ function openStreams(
   server.addHook('preClose', () => streams.close())
   return streams
 }
+
+const openQueues = () => ({
+  callerQueues: createCallerQueues(callerConcurrency),
+  exportQueues: createCallerQueues(exportConcurrency),
+})
 
 /** Composes the app on a migrated database. `jobs: false` leaves the background work out, for tests that do it by hand. */
 export async function buildApp(options: Options) {
@@ -122,8 +128,8 @@ export async function buildApp(options: Options) {
   const asked = { readGrants, permissionsOf, organisationIdOf: organisationIdsOf, sharedWith }
   const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...asked })
   const streams = openStreams(server, databaseUrl, stillGood)
-  const callerQueues = createCallerQueues(callerConcurrency)
-  for (const route of routes) mount(server, { db, clock, services, sessionOf, callerQueues, streams }, route)
+  const context = { db, clock, services, sessionOf, streams, ...openQueues() }
+  for (const route of routes) mount(server, context, route)
   await serveWeb(server, services, builtWeb)
   const housekeeping = jobs ? startHousekeeping(services, server.log, registry) : undefined
   return {
@@ -132,11 +138,11 @@ export async function buildApp(options: Options) {
     context: { services } satisfies AppHandle,
     async close() {
       watch?.stop()
-      await server.close()
-      await threads.close()
-      await housekeeping?.stop()
-      await outbox?.stop()
-      await closeDatabase()
+      await tellWhenSlow(server.log, 'calls in progress', () => server.close())
+      await tellWhenSlow(server.log, 'threads', () => threads.close())
+      await tellWhenSlow(server.log, 'housekeeping', async () => housekeeping?.stop())
+      await tellWhenSlow(server.log, 'messages under way', async () => outbox?.stop())
+      await tellWhenSlow(server.log, 'statements in the database', () => closeDatabase())
     },
   }
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { createApiServer } from './api-server.ts'
@@ -39,3 +40,20 @@ test('a call that arrives while the portal stops, on a connection in use, is ans
   ])
   await closed
 })
+
+test('a connection whose answer was under way when the stop began is ended with that answer', async () => {
+  const app = await createApiServer({ logLevel: 'silent', trustedProxies: 0 })
+  const body = new PassThrough()
+  app.get('/long', async (_request, reply) => reply.send(body))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write('GET /long HTTP/1.1\r\nHost: x\r\n\r\n')
+  const said = text(socket)
+  body.write('begun')
+  await once(socket, 'data')
+  const closed = app.close()
+  await expect.poll(() => app.server.listening).toBe(false)
+  body.end('whole')
+  await closed
+  expect(await said).toContain('whole')
+}, 5_000)

@@ -6,6 +6,12 @@
 export const callerConcurrency = { concurrency: 5, waiting: 1_000 }
 
 /**
+ * Exports of one account, by however many sessions: each takes a place until its reader has all of it. So others who export wait for two of this
+ * account between their own steps, and a person may still fetch two lists side by side.
+ */
+export const exportConcurrency = { concurrency: 2, waiting: 50 }
+
+/**
  * Imports of all organisations together. One of five hundred people holds a connection for five seconds, and what it sums up meanwhile all others
  * wait for: two at once leave six connections to them. Each organisation has a line of its own, and the lines take turns: who sends many waits for
  * themself. Who waits has half a minute of the browser's hundred seconds; ten take that long.

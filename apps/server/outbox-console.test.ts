@@ -186,7 +186,7 @@ describe('what comes back', () => {
     await liaison.call(receiptsApi.tryOwn, {})
     expect(await liaison.call(receiptsApi.own, {})).toBeNull()
     const [trial] = await portal.visitor.call(outboxApi.mailbox, { query: { to: liaison.account } })
-    expect(trial?.subject).toBe('Trial message')
+    expect(trial?.subject).toBe('Test message')
   })
 
   test.each([

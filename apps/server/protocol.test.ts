@@ -185,8 +185,8 @@ describe('what is refused', () => {
 
   it.each([
     ['zh', '提交的内容有误，请按提示修改'],
-    ['en', 'Some entries need correcting; see the notes at the fields'],
-    ['fr', 'Some entries need correcting; see the notes at the fields'],
+    ['en', 'Some entries need correcting; see the notes beside the fields'],
+    ['fr', 'Some entries need correcting; see the notes beside the fields'],
   ])('is said in the language of the AcceptLanguage header: %s', async (language, message) => {
     const reply = await post('{}', { acceptlanguage: language })
     expect(reply.statusCode).toBe(422)

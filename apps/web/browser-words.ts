@@ -5,9 +5,9 @@ export const browserWords = {
   title: { zh: '请更换浏览器', en: 'Please use another browser' },
   text: {
     zh: '您当前的浏览器可能无法正常使用本平台。请在电脑上使用以下浏览器的最新版本，或在手机上使用峰会小程序。',
-    en: 'Your browser may not be able to run this portal. Please use one of these on a PC, in its current version, or the mini program of the summit on your phone.',
+    en: 'Your browser may not be able to run this portal. Please use the latest version of one of these browsers on a PC, or the summit’s mini program on your phone.',
   },
-  open: { zh: '已更换浏览器？打开平台', en: 'Already in another browser? Open the portal' },
+  open: { zh: '已更换浏览器？打开平台', en: 'Already using another browser? Open the portal' },
 }
 
 /** The browsers that the specification recommends (section 2), where their makers give them away. */

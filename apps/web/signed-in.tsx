@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { Navigate, Route, Routes, useNavigate } from 'react-router'
+import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router'
 import { entranceOf } from '#domain/accounts/rules.ts'
 import { signInApi } from '#domain/sign-in/api.ts'
 import type { CallFailed } from '#kit/http/client.ts'
@@ -11,6 +11,7 @@ import { queries, useReply } from '#kit/web/api.tsx'
 import { ClientProvider, useClient } from '#kit/web/client.tsx'
 import { isUnanswered } from '#kit/web/failure.ts'
 import { lazyPage, type PageModule } from '#kit/web/lazy-page.ts'
+import { mayBeRecordId } from '#kit/web/record-id.ts'
 import { SessionProvider } from '#kit/web/session.tsx'
 import { SlotsProvider } from '#kit/web/slots.tsx'
 import { EmptyState, Failed } from '#kit/web/states.tsx'
@@ -182,6 +183,11 @@ const UnknownPath = lazyPage(
   (module) => module.UnknownPath,
 )
 
+const UnknownRecord = lazyPage(
+  () => import('./unknown-path.tsx'),
+  (module) => module.UnknownRecord,
+)
+
 /** To where they were going before the login, else to the first page of the menu: the guide or the overview. */
 function ToStart({ pages }: { pages: MenuPage[] }) {
   return <Navigate to={takeReturnPath() ?? startOf(pages)} replace />
@@ -189,7 +195,10 @@ function ToStart({ pages }: { pages: MenuPage[] }) {
 
 function MenuPageShown({ marker }: { marker: string }) {
   const Shown = pageOf(marker)
+  const { id } = useParams()
   if (!Shown) return <Navigate to="/404" replace />
+  // a page that this account has not, beside the records that it has: /guests/passports and /guests/:id
+  if (!mayBeRecordId(id)) return <UnknownRecord />
   return (
     <PageBoundary key={marker}>
       <Shown />

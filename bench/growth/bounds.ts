@@ -6,16 +6,18 @@ export type Allowed = { times: number; more: number }
 /** What may touch more, and how much at most, for which reason. */
 export type Bound = { what: RegExp; atMost: number; why: string }
 
-const row = /^\| `([^`]+)` +\| +([\d,]+|all) +\| (.+?) +\|$/
+const row = /^\| (`[^|]+`) +\| +([\d,]+|all) +\| (.+?) +\|$/
 
-/** The table of docs/growth.md: `*` stands for anything. */
+/** The table of docs/growth.md: a line names one thing or several, `*` stands for anything. */
 export function boundsIn(page: string): Bound[] {
   return page.split('\n').flatMap((line) => {
-    const [, name, most, why] = row.exec(line) ?? []
-    if (!name || !most || !why) return []
-    const pattern = name.replace(/[.?+^$()[\]{}|\\]/g, '\\$&').replaceAll('*', '.*')
+    const [, names, most, why] = row.exec(line) ?? []
+    if (!names || !most || !why) return []
+    const patterns = [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) =>
+      name.replace(/[.?+^$()[\]{}|\\]/g, '\\$&').replaceAll('*', '.*'),
+    )
     const atMost = most === 'all' ? Number.POSITIVE_INFINITY : Number(most.replaceAll(',', ''))
-    return [{ what: new RegExp(`^${pattern}$`), atMost, why }]
+    return [{ what: new RegExp(`^(?:${patterns.join('|')})$`), atMost, why }]
   })
 }
 

@@ -40,11 +40,12 @@ test('each writing call has one entry among those that are measured', () => {
 
 test('a bound is read from its row, stars and points as they are meant', () => {
   const [bound, all, ...more] = boundsIn(
-    '| what | at most | why |\n| --- | --- | --- |\n| `GET /a/*.b as *` | 1,200 | it grows |\n| `job x` | all | it must |\n',
+    '| what | at most | why |\n| --- | --- | --- |\n| `GET /a/*.b as *` | 1,200 | it grows |\n| `job x`, `job y` | all | it must |\n',
   )
   expect(more).toEqual([])
   expect(bound).toMatchObject({ atMost: 1_200, why: 'it grows' })
   expect(bound?.what.test('GET /a/c.b as guest')).toBe(true)
   expect(bound?.what.test('GET /a/cxb as guest')).toBe(false)
   expect(all?.atMost).toBe(Number.POSITIVE_INFINITY)
+  expect(['job x', 'job y', 'job xy'].map((name) => all?.what.test(name))).toEqual([true, true, false])
 })

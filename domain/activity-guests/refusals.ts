@@ -8,7 +8,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '该活动目前不能登记嘉宾：尚未发布或已结束',
-      en: 'This activity takes no guests at this moment: it is not published yet, or over',
+      en: 'This activity is not accepting guests: it is not published yet or has ended',
     },
   },
   activityGuestsFull: {
@@ -16,7 +16,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '该活动的嘉宾已达上限',
-      en: 'This activity has as many guests as it may have',
+      en: 'This activity has reached its guest limit',
     },
   },
   activityGuestTakenOut: {
@@ -24,7 +24,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '您的登记已由活动主办单位撤回，如需参加请联系该单位',
-      en: 'The organisation that holds this activity has withdrawn your registration; please ask it if you want to come',
+      en: 'The host of this activity has withdrawn your registration; please contact them if you wish to attend',
     },
   },
 })

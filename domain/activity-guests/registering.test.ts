@@ -258,8 +258,8 @@ it('tells each guest once that the activity has moved, and once that it does not
   const body = { revision, operation: 'abandon' as const }
   await programme.call(activitiesApi.decide, { params: { id: activityId }, body })
   expect((await sentTo(visitor.account)).filter((each) => each.includes('Forum')).sort()).toEqual([
+    'Cancelled: Forum on open cooperation',
     'Changed: Forum on open cooperation',
-    'Does not take place: Forum on open cooperation',
     'You are registered: Forum on open cooperation',
   ])
 })

@@ -3,7 +3,7 @@ import type { activityGuest } from './rules.ts'
 
 /** Labels of the form of an activity guest. */
 export const words = {
-  title: { zh: '活动嘉宾', en: 'Guest of an activity' },
+  title: { zh: '活动嘉宾', en: 'Activity guest' },
   sections: {
     person: { zh: '嘉宾', en: 'Guest' },
     contact: { zh: '联系方式', en: 'Contact details' },
@@ -15,14 +15,14 @@ export const words = {
       en: 'Name',
       hint: {
         zh: '中文姓名，或首字母大写的英文姓名',
-        en: 'In Chinese characters, or in capitalised English letters',
+        en: 'Chinese characters, or English with initial capitals',
       },
     },
     unit: { zh: '单位', en: 'Organisation' },
     jobTitle: { zh: '职务', en: 'Position' },
     form: {
       zh: '参加方式',
-      en: 'Takes part',
+      en: 'Attendance mode',
       options: { onSite: { zh: '现场', en: 'On site' }, online: { zh: '线上', en: 'Online' } },
     },
     mobile: { zh: '手机', en: 'Mobile' },
@@ -35,7 +35,7 @@ export const words = {
   problems: {
     formNotOffered: {
       zh: '该活动没有这种参加方式',
-      en: 'The activity does not offer this way of taking part',
+      en: 'The activity does not offer this attendance mode',
     },
     mobileKnown: {
       zh: '该手机号已登记，请确认',

@@ -360,9 +360,9 @@ describe('those who registered the people are told', () => {
     const { revision } = await programme.call(activitiesApi.read, { params: { id } })
     await programme.call(activitiesApi.decide, { params: { id }, body: { revision, operation: 'abandon' } })
     expect((await toldOf(own.account)).toSorted()).toEqual([
+      'Activity cancelled: Forum on open cooperation',
       'Confirmed: Forum on open cooperation',
-      'Does not take place: Forum on open cooperation',
-      'Time or place has changed: Forum on open cooperation',
+      'Time or place changed: Forum on open cooperation',
     ])
   })
 })

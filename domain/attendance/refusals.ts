@@ -11,24 +11,24 @@ export const refusals = refusalTable({
   enrolmentOver: {
     code: 40341,
     status: 403,
-    words: { zh: '该活动报名已截止', en: 'Sign-up for this activity has ended' },
+    words: { zh: '该活动报名已截止', en: 'Sign-up for this activity has closed' },
   },
   activityClosed: {
     code: 40342,
     status: 403,
-    words: { zh: '该活动已停止报名', en: 'This activity is closed for sign-up' },
+    words: { zh: '该活动已停止报名', en: 'The organisers have closed sign-up for this activity' },
   },
   activityAbandoned: {
     code: 40343,
     status: 403,
-    words: { zh: '该活动已取消', en: 'This activity does not take place' },
+    words: { zh: '该活动已取消', en: 'This activity has been cancelled' },
   },
   assignedOnly: {
     code: 40344,
     status: 403,
     words: {
       zh: '该活动由组委会安排人员参加，不开放报名',
-      en: 'The organisers assign people to this activity; nobody signs up for it',
+      en: 'The organisers assign participants to this activity; it is not open for sign-up',
     },
   },
   activityFull: {
@@ -36,20 +36,23 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '名额已满，候补名单也无法再加入',
-      en: 'There are no places left, and no room on the waiting list',
+      en: 'There are no places left and the waiting list is full',
     },
   },
   cannotTakePart: {
     code: 40941,
     status: 409,
-    words: { zh: '所选人员中有人不能参加，请查看原因', en: 'Some of those chosen cannot take part; see why' },
+    words: {
+      zh: '所选人员中有人不能参加，请查看原因',
+      en: 'Some of those selected cannot attend; see the reasons',
+    },
   },
   organisationPlacesUsed: {
     code: 40942,
     status: 409,
     words: {
       zh: '贵单位在该活动中的名额不足',
-      en: 'Your organisation does not have so many places in this activity',
+      en: 'Your organisation does not have enough places in this activity',
     },
   },
   offerOver: {
@@ -57,7 +60,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '该名额的确认时间已过，名额已给下一位；您可以重新报名候补',
-      en: 'The time to take this place has passed and it went to the next in line; you can sign up again',
+      en: 'The time to confirm this place has passed and it went to the next person; you can rejoin the waiting list',
     },
   },
   answerLinkOver: {
@@ -65,7 +68,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '此链接已失效，请登录后查看活动，或联系组委会',
-      en: 'This link is no longer valid; log in to see the activity, or ask the organisers',
+      en: 'This link is no longer valid; log in to view the activity, or contact the organisers',
     },
   },
   tooManyToAssign: {
@@ -73,13 +76,13 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '名单超过 500 人，请先用筛选缩小范围',
-      en: 'The list holds more than 500 people; narrow it by its filters first',
+      en: 'The list has more than 500 people; narrow it with the filters first',
     },
   },
   nobodyToAssign: {
     code: 40963,
     status: 409,
-    words: { zh: '名单中没有人员', en: 'There is nobody in the list' },
+    words: { zh: '名单中没有人员', en: 'There is no one on the list' },
   },
 })
 

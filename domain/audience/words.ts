@@ -5,9 +5,9 @@ import type { AudiencePart } from './rules.ts'
 
 /** Labels of the parts of an audience; their options use the words of their own noun. */
 export const partWords: Record<AudiencePart, Bilingual & { options: Record<string, Bilingual> }> = {
-  accountTypes: { zh: '账号类型', en: 'Types of accounts', options: accountTypeWords },
-  kinds: { zh: '人员类别', en: 'Kinds of people', options: kindWords },
-  guestTypes: { zh: '嘉宾类型', en: 'Types of guests', options: words.fields.guestType.options },
+  accountTypes: { zh: '账号类型', en: 'Account types', options: accountTypeWords },
+  kinds: { zh: '人员类别', en: 'Participant types', options: kindWords },
+  guestTypes: { zh: '嘉宾类型', en: 'Guest types', options: words.fields.guestType.options },
 }
 
 /** “2 organisations and 1 person by name” */
@@ -27,9 +27,9 @@ export const namedWords: BilingualWith<{ organisations: number; people: number }
 })
 
 export const audienceWords = {
-  all: { zh: '不限', en: 'Everybody' },
-  everybody: { zh: '不选表示不限', en: 'None chosen: no restriction' },
+  all: { zh: '不限', en: 'Everyone' },
+  everybody: { zh: '不选表示不限', en: 'Select none for no restriction' },
   organisations: { zh: '单位', en: 'Organisations' },
-  findOrganisation: { zh: '输入名称查找并添加', en: 'Type a name to find and add one' },
+  findOrganisation: { zh: '输入名称查找并添加', en: 'Type a name to find and add an organisation' },
   removed: { zh: '移除', en: 'Remove' },
 }

@@ -63,7 +63,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '临时报名无效：活动尚未设置参会方式',
-      en: 'This temporary sign-up is invalid: the way to attend the event has not been set up',
+      en: 'This temporary sign-up is invalid: the attendance mode of the event has not been set up',
     },
   },
   tempEventAbandoned: {
@@ -79,20 +79,20 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '此邀请码用于另一种报名，请前往对应页面',
-      en: 'This code is for another registration; please go to its page',
+      en: 'This code is for a different registration; please go to its page',
     },
   },
   invitationNotYet: {
     code: 40991,
     status: 409,
-    words: { zh: '此邀请码尚未开始使用', en: 'This invitation code cannot be used yet' },
+    words: { zh: '此邀请码尚未开始使用', en: 'This invitation code is not active yet' },
   },
   invitationUsedUp: {
     code: 40992,
     status: 409,
     words: {
       zh: '此邀请码的名额已用完，请联系发送邀请的单位',
-      en: 'All places of this invitation code are taken; please ask those who sent it to you',
+      en: 'All places of this invitation code are taken; please contact the sender',
     },
   },
   invitationExpired: {
@@ -100,7 +100,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '此邀请码已过期，请联系发送邀请的单位',
-      en: 'This invitation code has expired; please ask those who sent it to you',
+      en: 'This invitation code has expired; please contact the sender',
     },
   },
   invitationRevoked: {
@@ -108,7 +108,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '此邀请码已被撤销，请联系发送邀请的单位',
-      en: 'This invitation code has been withdrawn; please ask those who sent it to you',
+      en: 'This invitation code has been revoked; please contact the sender',
     },
   },
 })

@@ -19,9 +19,9 @@ export const libraryWords = {
   emptyTitle: { zh: '还没有可下载的资料', en: 'Nothing to download yet' },
   emptyText: {
     zh: '组委会发布资料后会显示在这里。',
-    en: 'Files appear here as soon as the organisers publish them.',
+    en: 'Files appear here once the organisers publish them.',
   },
-  noneFound: { zh: '没有匹配的资料', en: 'No file has this in its title' },
+  noneFound: { zh: '没有匹配的资料', en: 'No files match this title' },
   download: { zh: '下载', en: 'Download' },
   preview: { zh: '预览', en: 'Preview' },
   close: { zh: '关闭', en: 'Close' },
@@ -55,15 +55,15 @@ export const words = {
     englishTitle: { zh: '标题（英文）', en: 'Title in English' },
     isPublic: {
       zh: '无需登录即可下载',
-      en: 'Open without a login',
+      en: 'Download without login',
       hint: {
         zh: '例如参会指南，注册前就需要阅读',
-        en: 'The registration guide, say: it is read before there is an account',
+        en: 'For example the registration guide, which is read before creating an account',
       },
     },
     ...readerFieldWords,
   },
   problems: {
-    titleMissing: { zh: '请至少用一种语言填写标题', en: 'Give it a title in one language at least' },
+    titleMissing: { zh: '请至少用一种语言填写标题', en: 'Enter a title in at least one language' },
   },
 } satisfies Words<typeof libraryFile>

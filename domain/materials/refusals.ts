@@ -8,7 +8,7 @@ export const refusals = refusalTable({
     status: 403,
     words: {
       zh: '目前不能提交材料：不是演讲嘉宾、无需材料或已截止',
-      en: 'Materials cannot be handed in: not a speaker, none are asked for, or the time has ended',
+      en: 'Materials cannot be submitted: not a speaker, none required, or the deadline has passed',
     },
   },
   tooManyMaterials: {
@@ -16,7 +16,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '材料数量已达上限，请先删除或替换一份',
-      en: 'As many files are handed in as there may be; remove or replace one first',
+      en: 'The file limit has been reached; remove or replace a file first',
     },
   },
   attachmentGone: {
@@ -24,7 +24,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '该附件已被删除，请刷新页面',
-      en: 'This attachment has been removed; please load the page again',
+      en: 'This attachment has been removed; please reload the page',
     },
   },
   tooManyAttachments: {
@@ -32,7 +32,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '该活动的附件已达上限，请先删除一份',
-      en: 'This activity has as many attachments as it may have; remove one first',
+      en: 'This activity has reached its attachment limit; remove one first',
     },
   },
 })

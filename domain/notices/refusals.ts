@@ -8,7 +8,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '附件数量已达上限，请先移除一个',
-      en: 'There are as many attachments as there may be; please remove one first',
+      en: 'The attachment limit has been reached; please remove one first',
     },
   },
   noticeOver: {
@@ -16,7 +16,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '有效期已过，读者将看不到此通知；请先修改有效期',
-      en: 'Its validity is over, so nobody would see it; please change “valid until” first',
+      en: 'The validity has expired, so readers would not see it; please change “Valid until” first',
     },
   },
 })

@@ -10,9 +10,9 @@ export const noticeWords = {
   notice: { zh: '通知详情', en: 'Details' },
   lead: {
     zh: '组委会发布的通知，未读的排在前面。',
-    en: 'What the organisers announce; unread ones come first.',
+    en: 'Announcements from the organisers, unread first.',
   },
-  list: { zh: '通知列表', en: 'List of announcements' },
+  list: { zh: '通知列表', en: 'Announcement list' },
   search: { zh: '按标题搜索', en: 'Search by title' },
   which: { zh: '显示哪些通知', en: 'Which announcements to show' },
   all: { zh: '全部', en: 'All' },
@@ -35,22 +35,22 @@ export const noticeWords = {
   awaits: { zh: '需确认', en: 'Please confirm' },
   acknowledgeText: {
     zh: '组委会需要确认您已知悉此通知。',
-    en: 'The organisers need to know that you have taken note of this announcement.',
+    en: 'The organisers ask you to confirm that you have taken note of this announcement.',
   },
   acknowledge: { zh: '我已知悉', en: 'I have taken note' },
   acknowledged: ({ time }: { time: string }) => ({
     zh: `您已于 ${time} 确认知悉。`,
-    en: `You took note of it on ${time}.`,
+    en: `You confirmed this on ${time}.`,
   }),
   emptyTitle: { zh: '还没有通知', en: 'No announcements yet' },
   emptyText: {
     zh: '组委会发布通知后会显示在这里，页面上方会有提示。',
-    en: 'They appear here as soon as the organisers release one; a dot at the top of the page tells you.',
+    en: 'Announcements appear here once they are released; a dot at the top of the page tells you.',
   },
-  noneFound: { zh: '没有标题包含这些文字的通知', en: 'No announcement has a title like this' },
+  noneFound: { zh: '没有标题包含这些文字的通知', en: 'No announcements match this title' },
   noneUnreadTitle: { zh: '没有未读通知', en: 'Nothing unread' },
   noneUnreadText: { zh: '所有通知均已阅读。', en: 'You have read every announcement.' },
-  showAll: { zh: '查看全部通知', en: 'Show all announcements' },
+  showAll: { zh: '查看全部通知', en: 'View all announcements' },
   back: { zh: '返回通知列表', en: 'Back to the list' },
   onlyChinese: { zh: '本通知仅有中文', en: 'This announcement is in Chinese only' },
   onlyEnglish: { zh: '本通知仅有英文', en: 'This announcement is in English only' },
@@ -73,28 +73,28 @@ export const words = {
     releaseFrom: {
       zh: '定时发布',
       en: 'Release at',
-      hint: { zh: '不填则发布时立即可见', en: 'Empty: readers see it as soon as it is released' },
+      hint: { zh: '不填则发布时立即可见', en: 'Leave empty to show it as soon as it is released' },
     },
     validTo: {
       zh: '有效期至',
       en: 'Valid until',
-      hint: { zh: '之后读者不再看到', en: 'Readers do not see it afterwards' },
+      hint: { zh: '之后读者不再看到', en: 'Readers no longer see it after this' },
     },
     pinned: { zh: '置顶', en: 'Keep at the top' },
     mustAcknowledge: { zh: '需要读者确认知悉', en: 'Readers must confirm that they have taken note' },
     copies: {
       zh: '同时以邮件或短信发送',
-      en: 'Send a copy by mail or SMS as well',
+      en: 'Also send by e-mail or SMS',
       hint: {
         zh: '发往登录所用的邮箱或手机；尚未登录过的嘉宾发往其登记的邮箱或手机',
-        en: 'To the address or number that each logs in with; guests who have never logged in get it where they are registered',
+        en: 'To the e-mail or mobile number used to log in; guests who have never logged in receive it at their registered e-mail or number',
       },
     },
   },
   problems: {
     overBeforeReleased: {
       zh: '有效期应晚于发布时间',
-      en: 'It would be over before it is released: choose a later time',
+      en: 'Enter an end after the release time',
     },
   },
 } satisfies Words<typeof notice>

@@ -22,7 +22,7 @@ export const noun = defineNoun({
       {
         page: 'console/templates',
         path: '/outbox/templates',
-        title: { zh: '消息模板', en: 'Message texts' },
+        title: { zh: '消息模板', en: 'Message templates' },
         permission: 'outbox:templates',
         icon: 'template',
         order: 86,
@@ -30,7 +30,7 @@ export const noun = defineNoun({
       {
         page: 'console/template',
         path: '/outbox/templates/:key',
-        title: { zh: '编辑模板', en: 'Edit a text' },
+        title: { zh: '编辑模板', en: 'Edit template' },
         permission: 'outbox:templates',
       },
       {

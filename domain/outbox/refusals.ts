@@ -7,7 +7,7 @@ export const refusals = refusalTable({
     status: 422,
     words: {
       zh: '文本中的占位符有误，请按提示修改',
-      en: 'A placeholder of the text is wrong; change it as it says there',
+      en: 'A placeholder in the text is wrong; correct it as indicated',
     },
   },
   noWayToTest: {
@@ -15,7 +15,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '无法向您的登录号码或邮箱发送测试消息',
-      en: 'No test message can be sent to the number or address that you log in with',
+      en: 'A test message cannot be sent to your login number or e-mail',
     },
   },
 })

@@ -206,14 +206,14 @@ describe('a storage that does not take a picture', () => {
     const failing = vi.spyOn(files, 'put').mockRejectedValue(new Error('no space left on device'))
     const card = await pictureOf(5000)
     expect(await refusalOf(send(id, 'businessCard', card, 'x.jpg'))).toMatchObject({
-      status: 500,
-      code: 50010,
+      status: 503,
+      code: 50310,
     })
     failing.mockRestore()
     const { businessCard: kept } = await send(id, 'businessCard', card, 'x.jpg')
     vi.spyOn(files, 'put').mockRejectedValue(new Error('no space left on device'))
     const other = await pictureOf(6000, 'png')
-    expect(await refusalOf(send(id, 'businessCard', other, 'x.png'))).toMatchObject({ code: 50011 })
+    expect(await refusalOf(send(id, 'businessCard', other, 'x.png'))).toMatchObject({ code: 50311 })
     vi.restoreAllMocks()
     expect(await liaison.call(api.read, { params: { id } })).toMatchObject({ businessCard: kept })
   })

@@ -36,13 +36,13 @@ export const refusals = refusalTable({
     },
   },
   photoNotAdded: {
-    code: 50010,
-    status: 500,
+    code: 50310,
+    status: 503,
     words: { zh: '照片添加失败，请重试', en: 'Failed to add the photo, please try again' },
   },
   photoNotReplaced: {
-    code: 50011,
-    status: 500,
+    code: 50311,
+    status: 503,
     words: { zh: '照片替换失败，请重试', en: 'Failed to replace the photo, please try again' },
   },
   contactFixed: {

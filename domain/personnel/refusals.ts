@@ -8,7 +8,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '您已以其他身份登记本届峰会，每人只有一种证件；如需更换，请先取消原登记或联系组委会',
-      en: 'You are registered for this summit in another capacity, and each person has one kind of badge. To change it, cancel that registration first or ask the organisers',
+      en: 'You are already registered for this summit in another capacity, and each person has only one badge. To change it, cancel that registration first or contact the organisers',
     },
   },
   organisationQuotaReached: {
@@ -16,7 +16,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '贵单位该类人员名额已满，请联系贵单位联络人或组委会',
-      en: 'All places of this kind that your organisation has are taken; please ask its contact person or the organisers',
+      en: 'Your organisation’s places for this kind of personnel are all taken; please ask its contact person or the organisers',
     },
   },
   noGroup: {

@@ -22,7 +22,7 @@ export const noun = defineNoun({
       {
         page: 'console/draft',
         path: '/privacy/draft',
-        title: { zh: '编辑新版本', en: 'Next version' },
+        title: { zh: '编辑新版本', en: 'New version' },
         permission: 'privacy:edit',
       },
     ],

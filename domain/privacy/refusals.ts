@@ -7,7 +7,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '隐私政策刚刚更新，请阅读新版本后再确认',
-      en: 'The privacy policy has just changed; please read the new version and agree again',
+      en: 'The privacy policy has just been updated; please read the new version and agree again',
     },
   },
   consentMissing: {
@@ -15,7 +15,7 @@ export const refusals = refusalTable({
     status: 422,
     words: {
       zh: '请确认同意后再继续',
-      en: 'Please give the consent that is asked for before you go on',
+      en: 'Please give your consent before you continue',
     },
   },
   policyIncomplete: {
@@ -23,7 +23,7 @@ export const refusals = refusalTable({
     status: 422,
     words: {
       zh: '请先写好两种语言的全文和变更说明',
-      en: 'Write the text and what has changed in both languages first',
+      en: 'Write the text and the changes in both languages first',
     },
   },
   policySame: {
@@ -31,7 +31,7 @@ export const refusals = refusalTable({
     status: 422,
     words: {
       zh: '文本与现行版本相同，无需发布',
-      en: 'The text is that of the version in force; there is nothing to publish',
+      en: 'The text is the same as the version in force; there is nothing to publish',
     },
   },
 })

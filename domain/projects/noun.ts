@@ -14,10 +14,10 @@ export const noun = defineNoun({
   permissions: {
     'projects:read': {
       heldBy: readers,
-      label: { zh: '浏览和收藏投资项目', en: 'Read investment projects and mark favourites' },
+      label: { zh: '浏览和收藏投资项目', en: 'Browse investment projects and mark favourites' },
       why: {
         zh: '供参会企业了解合作机会；未发布的项目不可见。',
-        en: 'They are there for those who may invest; what is not published does not exist for them.',
+        en: 'For participating companies looking for opportunities; unpublished projects are not visible.',
       },
     },
     'projects:contact': {
@@ -25,23 +25,23 @@ export const noun = defineNoun({
       label: { zh: '请项目联系人与自己联系', en: 'Ask a project’s liaison to get in touch' },
       why: {
         zh: '联系人会收到其姓名和登录账号，因此可单独收回。',
-        en: 'The liaison is told their name and account, so it can be taken away by itself.',
+        en: 'The liaison receives their name and login account, so this can be taken away separately.',
       },
     },
     'projects:list': {
       heldBy: ['secretary', 'editor', 'viewer'],
-      label: { zh: '查看全部投资项目和咨询', en: 'See all investment projects and enquiries' },
+      label: { zh: '查看全部投资项目和咨询', en: 'View all investment projects and enquiries' },
       why: {
         zh: '含未发布的项目、联系人和咨询者，供编辑与督办使用。',
-        en: 'With what is not published, the liaisons and who asked: for those who edit and follow up.',
+        en: 'Includes unpublished projects, liaisons and enquirers, for editing and follow-up.',
       },
     },
     'projects:edit': {
       heldBy: ['secretary', 'editor'],
-      label: { zh: '编辑、发布和导入投资项目', en: 'Write, publish and import investment projects' },
+      label: { zh: '编辑、发布和导入投资项目', en: 'Edit, publish and import investment projects' },
       why: {
         zh: '发布后所有参会单位立即可见。',
-        en: 'What is published all who come can read at once.',
+        en: 'Published projects are visible to all participating organisations immediately.',
       },
     },
   },

@@ -8,7 +8,7 @@ export const refusals = refusalTable({
     status: 409,
     words: {
       zh: '您已请该项目的联系人与您联系，对方尚未答复',
-      en: 'You have asked this project’s liaison already, and there is no answer yet',
+      en: 'You have already asked this project’s liaison to contact you; there is no answer yet',
     },
   },
   liaisonUnreachable: {
@@ -16,7 +16,7 @@ export const refusals = refusalTable({
     status: 503,
     words: {
       zh: '暂时无法向该项目的联系人发送消息，请直接致电',
-      en: 'No message can be sent to this project’s liaison at present; please call them',
+      en: 'Messages cannot be sent to this project’s liaison at the moment; please call',
     },
   },
 })

@@ -100,7 +100,7 @@ export const words = {
       en: 'E-mail',
       hint: {
         zh: '“联系我”发往此邮箱；不填则以短信发往联系电话',
-        en: '“Contact me” is sent here, or as an SMS to the telephone where there is none',
+        en: '“Contact me” is sent here; if empty, it is sent by SMS to the telephone number',
       },
     },
   },
@@ -120,25 +120,25 @@ export const screenWords = {
   isFavourite: { zh: '已收藏', en: 'Favourite' },
   onlyChinese: {
     zh: '英文内容待补充。',
-    en: 'Parts of this project have been described in Chinese only so far.',
+    en: 'Parts of this project are available in Chinese only.',
   },
   contact: { zh: '联系我', en: 'Contact me' },
   contactLead: {
     zh: '我们会把您的姓名、登录账号和留言发给项目联系人，请对方与您联系。',
-    en: 'The liaison is sent your name, the number or address you log in with and your message, and asked to get in touch.',
+    en: 'The liaison receives your name, login account and message, and is asked to contact you.',
   },
   message: { zh: '留言', en: 'Message' },
   messageHint: {
     zh: '例如您关心的问题、方便联系的时间',
-    en: 'What you would like to know, and when you can be reached',
+    en: 'For example your questions and when you can be reached',
   },
   send: { zh: '发送', en: 'Send' },
   sent: { zh: '已发给项目联系人', en: 'Sent to the liaison' },
   call: { zh: '也可直接致电', en: 'Or call' },
-  back: { zh: '返回项目列表', en: 'Back to the projects' },
+  back: { zh: '返回项目列表', en: 'Back to projects' },
   lead: {
     zh: '可按城市、行业、合作方式和金额筛选。',
-    en: 'Narrow them by city, industry, cooperation mode and amount.',
+    en: 'Filter by city, industry, cooperation mode and amount.',
   },
   name: { zh: '项目名称', en: 'Name' },
   location: { zh: '项目地点', en: 'Location' },
@@ -150,19 +150,19 @@ export const screenWords = {
   anyIndustry: { zh: '全部行业', en: 'All industries' },
   anyMode: { zh: '全部合作方式', en: 'All modes' },
   anyAmount: { zh: '不限金额', en: 'Any amount' },
-  search: { zh: '搜索项目名称、地点', en: 'Search names and locations' },
-  newest: { zh: '最新发布在前', en: 'Latest first' },
+  search: { zh: '搜索项目名称、地点', en: 'Search name or location' },
+  newest: { zh: '最新发布在前', en: 'Newest first' },
   largest: { zh: '投资额从高到低', en: 'Largest investment first' },
   smallest: { zh: '投资额从低到高', en: 'Smallest investment first' },
-  noneYet: { zh: '还没有发布投资项目', en: 'No project has been published yet' },
+  noneYet: { zh: '还没有发布投资项目', en: 'No projects published yet' },
   noneYetText: {
     zh: '组委会发布项目后会显示在这里。',
-    en: 'Projects appear here as soon as the organisers publish them.',
+    en: 'Projects appear here once the organisers publish them.',
   },
-  noFavourites: { zh: '这里没有您收藏的项目', en: 'None of your favourites is here' },
+  noFavourites: { zh: '这里没有您收藏的项目', en: 'None of your favourites are here' },
   noFavouritesText: {
     zh: '点击项目旁的“收藏”，以后可在这里找到。',
-    en: 'Press “Favourite” beside a project, and you find it here again.',
+    en: 'Press “Favourite” beside a project to find it here later.',
   },
 } satisfies Record<string, Bilingual>
 
@@ -170,7 +170,7 @@ export const screenWords = {
 export const enquiryStateWords = {
   waiting: ({ asked }: { asked: string }): Bilingual => ({
     zh: `您已于 ${asked} 请联系人与您联系，对方尚未答复。`,
-    en: `You asked the liaison on ${asked}; there is no answer yet.`,
+    en: `You asked the liaison to contact you on ${asked}; there is no answer yet.`,
   }),
   answered: ({ asked, answered }: { asked: string; answered: string }): Bilingual => ({
     zh: `您于 ${asked} 的咨询已在 ${answered} 得到答复。`,

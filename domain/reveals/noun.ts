@@ -7,15 +7,15 @@ import { defineNoun } from '#domain/noun.ts'
 
 export const noun = defineNoun({
   name: 'reveals',
-  title: { zh: '敏感信息查看', en: 'Protected values' },
+  title: { zh: '敏感信息查看', en: 'Sensitive data log' },
   knows: ['participants', 'accounts', 'outbox'],
   permissions: {
     'reveals:list': {
       heldBy: ['secretary'],
-      label: { zh: '查看敏感信息的查看记录', en: 'See who looked at protected values' },
+      label: { zh: '查看敏感信息的查看记录', en: 'View who accessed sensitive data' },
       why: {
         zh: '用于发现不必要的查看；记录本身也涉及个人，因此知情者宜少。',
-        en: 'To notice looks that were not needed; it is about people itself, so few should see it.',
+        en: 'To detect unnecessary access. The log itself is about people, so few should see it.',
       },
     },
   },
@@ -24,7 +24,7 @@ export const noun = defineNoun({
       {
         page: 'console/reveals',
         path: '/reveals',
-        title: { zh: '敏感信息查看', en: 'Protected values' },
+        title: { zh: '敏感信息查看', en: 'Sensitive data log' },
         permission: 'reveals:list',
         icon: 'shield',
         order: 75,

@@ -22,7 +22,7 @@ test('a person sees a hundred protected values in an hour, the secretary hears o
   await expect(look(reviewer)).rejects.toMatchObject(refused)
   await expect(look(reviewer)).rejects.toMatchObject({ code: 42904 })
   const messages = await portal.visitor.call(outboxApi.mailbox, { query: { to: secretary.account } })
-  expect(messages.map(({ subject }) => subject)).toEqual(['Ms Zhou looked at many protected values'])
+  expect(messages.map(({ subject }) => subject)).toEqual(['Ms Zhou viewed a lot of sensitive data'])
   await look(secretary)
 
   const shown = await secretary.call(revealsApi.list, { query: {} })

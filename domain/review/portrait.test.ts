@@ -163,7 +163,7 @@ describe('an organiser replaces a picture', () => {
     for (const who of [liaison, await portal.organiser('viewer')])
       expect((await refusalOf(replace(who, id, photo))).status).toBe(403)
     vi.spyOn(portal.services.files, 'put').mockRejectedValue(new Error('no space left on device'))
-    expect(await refusalOf(replace(reviewer, id, photo))).toMatchObject({ status: 500, code: 50011 })
+    expect(await refusalOf(replace(reviewer, id, photo))).toMatchObject({ status: 503, code: 50311 })
     vi.restoreAllMocks()
     expect(await liaison.call(participantsApi.read, { params: { id } })).toMatchObject({ portrait })
     await putInto(portal.db, id, { status: 'withdrawn' })

@@ -9,12 +9,12 @@ export const searchWords = {
   searching: { zh: '正在搜索…', en: 'Searching…' },
   nothing: ({ text }: { text: string }): Bilingual => ({
     zh: `没有找到“${text}”`,
-    en: `Nothing found for “${text}”`,
+    en: `No results for “${text}”`,
   }),
   more: ({ count }: { count: number }): Bilingual => ({
     zh: `仅显示前 ${count} 项，请输入更多文字`,
-    en: `Only the first ${count} are shown: type more to narrow them`,
+    en: `Only the first ${count} are shown; type more to narrow the results`,
   }),
-  all: { zh: '在列表中查看全部', en: 'See all in the list' },
+  all: { zh: '在列表中查看全部', en: 'View all in the list' },
   close: { zh: '关闭', en: 'Close' },
 }

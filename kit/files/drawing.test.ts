@@ -282,6 +282,7 @@ describe('PostScript', () => {
     ['starts a program, spelt as digits', '<25706970652569643e> (w) file', 'drawingReachesFiles'],
     ['reads a file', '(/etc/passwd) (r) file', 'drawingReachesFiles'],
     ['deletes a file', '(a)deletefile', 'drawingReachesFiles'],
+    ['runs a file', '(/etc/pass\\167d) run', 'drawingReachesFiles'],
     ['renames a file', '(a) (b) renamefile', 'drawingReachesFiles'],
     ['speaks to the program that shows it', '(%stderr) (w) file flushfile', 'eps'],
     ['reads its own image', 'currentfile /ASCII85Decode filter', 'eps'],

@@ -7,6 +7,8 @@ const plain = (text: string) =>
 const pipe = /%pipe%|2\s*5\s*7\s*0\s*6\s*9\s*7\s*0\s*6\s*5\s*2\s*5/i
 const fileOperators =
   /(?:^|[\s)}\]>])(?:deletefile|renamefile|filenameforall|runlibfile|findlibfile|\.tempfile|\.libfile)(?=[\s({[</%]|$)/
+// executes a file; `run` alone is also a word of text
+const runsFile = /\((?:[^()\\]|\\.)*\)\s*(?:cvn\s*)?run(?=[\s({[<%/]|$)/
 // a drawing may open the standard streams, and nothing else
 const opened = /\(([^()]*)\)\s*\(\s*[rwa]\+?\s*\)\s*file\b/g
 
@@ -19,6 +21,7 @@ export function reachesFiles(text: string): boolean {
   return (
     pipe.test(said) ||
     fileOperators.test(said) ||
+    runsFile.test(said) ||
     [...said.matchAll(opened)].some(([, name = '']) => !/^%std(?:in|out|err)$/.test(name.trim()))
   )
 }

@@ -17,33 +17,33 @@ export const formWords = {
   remove: { zh: '删除', en: 'Remove' },
   provinceFirst: { zh: '请先选择省份', en: 'Choose the province first' },
   typeToSearch: { zh: '输入以搜索', en: 'Type to search' },
-  nothingFound: { zh: '没有匹配项', en: 'Nothing matches' },
+  nothingFound: { zh: '没有匹配项', en: 'No results' },
   notGiven: { zh: '未填写', en: 'Not given' },
   changed: { zh: '已变更', en: 'Changed' },
   notSaved: { zh: '未保存', en: 'Not saved' },
   summaryTitle: { zh: '请更正以下内容', en: 'Please correct the following' },
   halfDate: {
     zh: '日期不完整，尚未保存。请填写年、月、日。',
-    en: 'This date is incomplete and has not been saved. Please enter day, month and year.',
+    en: 'This date is incomplete and not saved. Enter day, month and year.',
   },
   halfTime: {
     zh: '日期或时间不完整，尚未保存。请填写年、月、日、时、分。',
-    en: 'Date or time is incomplete and has not been saved. Please enter day, month, year, hour and minute.',
+    en: 'Date or time is incomplete and not saved. Enter day, month, year, hour and minute.',
   },
   save: { zh: '保存', en: 'Save' },
   discard: { zh: '放弃修改', en: 'Discard changes' },
   changedElsewhere: {
     zh: '此内容已被他人修改，已显示最新内容；您的修改仍保留，请核对后再保存。',
-    en: 'Somebody else has changed this. Its current state is shown; your changes are kept: check them and save again.',
+    en: 'Someone else has changed this. The latest version is shown; your changes are kept: check and save again.',
   },
   saving: { zh: '正在保存…', en: 'Saving…' },
   keptHere: {
     zh: '尚未保存，已保留在此浏览器中，恢复连接或重新登录后自动保存。',
-    en: 'Not saved yet; kept in this browser and saved as soon as you are online and logged in again.',
+    en: 'Not saved yet; kept in this browser and saved once you are online and logged in.',
   },
   notAllSaved: {
     zh: '以下内容需要更正，更正后自动保存：',
-    en: 'These entries need correcting and are saved once corrected:',
+    en: 'These entries need correcting; they are saved once corrected:',
   },
   notSavedBecause: ({ why }: { why: string }): Bilingual => ({
     zh: `未能保存：${why}`,
@@ -52,19 +52,19 @@ export const formWords = {
   listComma: { zh: '、', en: ', ' },
   oneLanguage: {
     zh: '以下内容只有一种语言，另一种语言的读者看到的是原文：',
-    en: 'These stand in one language only; readers of the other are shown them as they are. Still to be written:',
+    en: 'These are in one language only; readers of the other see the original. Still to be written:',
   },
   restored: {
     zh: '已恢复您上次未保存的内容，请核对。',
-    en: 'What you had typed and not yet saved has been restored; please look it over.',
+    en: 'Your unsaved entries have been restored; please check them.',
   },
   merged: {
     zh: '此记录在其他窗口或由他人修改过，最新内容已载入，您填写的内容已保留。',
-    en: 'This record was changed in another window or by somebody else. The current version has been loaded; your own entries were kept.',
+    en: 'This record was changed in another window or by someone else. The latest version is loaded; your entries were kept.',
   },
   elsewhere: ({ fields }: { fields: Bilingual }): Bilingual => ({
     zh: `此记录在另一个窗口中还有未保存的内容：${fields.zh}。请在那里完成，或以此处填写的为准。`,
-    en: `Another window has entries of this record that are not saved yet: ${fields.en}. Finish them there, or go on here.`,
+    en: `Another window has unsaved entries for this record: ${fields.en}. Finish them there, or continue here.`,
   }),
   conflictTitle: {
     zh: '此记录已在别处被修改',
@@ -72,12 +72,12 @@ export const formWords = {
   },
   conflictText: {
     zh: '以下内容在其他窗口或由他人改为了不同的值。请选择保留哪一个。',
-    en: 'The entries below were changed to something else in another window or by somebody else. Choose which to keep.',
+    en: 'These entries were changed in another window or by someone else. Choose which to keep.',
   },
-  current: { zh: '最新内容', en: 'Current version' },
-  mine: { zh: '我填写的内容', en: 'What I typed' },
-  takeCurrent: { zh: '使用最新内容', en: 'Use the current version' },
-  keepMine: { zh: '保存我填写的内容', en: 'Save what I typed' },
+  current: { zh: '最新内容', en: 'Latest version' },
+  mine: { zh: '我填写的内容', en: 'My version' },
+  takeCurrent: { zh: '使用最新内容', en: 'Use latest version' },
+  keepMine: { zh: '保存我填写的内容', en: 'Save my version' },
 }
 
 /** “saved 14:02” */

@@ -29,6 +29,8 @@ export type Endpoint<Allow extends string = string> = {
   reply: z.ZodType
   /** Replies with bytes (an image, a spreadsheet) instead of the envelope. */
   bytes?: boolean
+  /** Reads and writes a whole list: of one account few are made at once, until they have been read. */
+  wholeList?: boolean
   /**
    * Each signed request is answered once: a replay is refused, and the reply is not stored. For replies with protected values, or with many
    * people.

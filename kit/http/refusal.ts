@@ -58,13 +58,13 @@ export type RefusedReply = { code: number; message: string | string[]; data: nul
 
 /** Refusals of the kit, common to all products. */
 export const baseRefusals = refusalTable({
-  idTaken: { code: 40915, status: 409, words: { zh: '该标识已被使用', en: 'This id is already in use' } },
+  idTaken: { code: 40915, status: 409, words: { zh: '该标识已被使用', en: 'This ID is already in use' } },
   invalid: {
     code: 42200,
     status: 422,
     words: {
       zh: '提交的内容有误，请按提示修改',
-      en: 'Some entries need correcting; see the notes at the fields',
+      en: 'Some entries need correcting; see the notes beside the fields',
     },
   },
   charactersUnprintable: {
@@ -72,7 +72,7 @@ export const baseRefusals = refusalTable({
     status: 422,
     words: {
       zh: '字库中没有这些字符，无法打印：{characters}。请更换后再试',
-      en: 'These characters are in no font of ours and cannot be printed: {characters}. Please replace them',
+      en: 'No font has these characters, so they cannot be printed: {characters}. Please replace them',
     },
   },
   malformed: {
@@ -95,14 +95,18 @@ export const baseRefusals = refusalTable({
     status: 401,
     words: {
       zh: '设备时间与服务器相差过大',
-      en: 'The clock of this device differs too much from the server',
+      en: 'The clock of this device differs too much from the server’s',
     },
   },
-  forbidden: { code: 40300, status: 403, words: { zh: '您没有此操作的权限', en: 'You may not do this' } },
+  forbidden: {
+    code: 40300,
+    status: 403,
+    words: { zh: '您没有此操作的权限', en: 'You do not have permission to do this' },
+  },
   notFound: {
     code: 40400,
     status: 404,
-    words: { zh: '内容不存在或您无权查看', en: 'This does not exist, or you may not see it' },
+    words: { zh: '内容不存在或您无权查看', en: 'This does not exist, or you do not have access to it' },
   },
   /** A save based on an older revision; its data is the current record. */
   changedElsewhere: {
@@ -110,14 +114,14 @@ export const baseRefusals = refusalTable({
     status: 409,
     words: {
       zh: '此记录已在别处被修改，请查看最新内容后再保存',
-      en: 'This record was changed elsewhere; look at the current version before you save',
+      en: 'This record was changed elsewhere; check the latest version before you save',
     },
   },
   /** Two tabs of one session signed two writes in the same millisecond; the client retries the second. */
   timeTaken: {
     code: timeTakenCode,
     status: 409,
-    words: { zh: '请求重复，请重试', en: 'Another request was made at the same moment, please try again' },
+    words: { zh: '请求重复，请重试', en: 'Duplicate request, please try again' },
   },
   tooLarge: {
     code: 41300,
@@ -149,7 +153,7 @@ export const baseRefusals = refusalTable({
     status: 507,
     words: {
       zh: '系统存储空间不足，暂时无法保存，请稍后重试',
-      en: 'The system has no room to store this at the moment, please try again later',
+      en: 'There is not enough storage to save this at the moment, please try again later',
     },
   },
   unavailable: {

@@ -6,10 +6,10 @@ const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 export const importWords = {
   lead: {
     zh: '下载模板，填写后上传。先检查、后导入：有任何错误时不会导入任何内容。',
-    en: 'Download the template, fill it in and upload it. It is checked first; while anything is wrong nothing is imported.',
+    en: 'Download the template, fill it in and upload it. It is checked first; if there are any errors, nothing is imported.',
   },
-  template: { zh: '下载模板', en: 'Download the template' },
-  choose: { zh: '选择表格', en: 'Choose a spreadsheet' },
+  template: { zh: '下载模板', en: 'Download template' },
+  choose: { zh: '选择表格', en: 'Choose spreadsheet' },
   chooseAnother: { zh: '选择另一个表格', en: 'Choose another spreadsheet' },
   limits: ({ most }: { most: number }): Bilingual => ({
     zh: `.xlsx，最大 2 MB，最多 ${most.toLocaleString('en')} 行`,
@@ -18,23 +18,23 @@ export const importWords = {
   checking: { zh: '正在检查表格…', en: 'Checking the spreadsheet…' },
   checked: ({ file }: { file: string }): Bilingual => ({ zh: `已检查：${file}`, en: `Checked: ${file}` }),
   added: { zh: '新增', en: 'New' },
-  changed: { zh: '有更新', en: 'Changed' },
+  changed: { zh: '有更新', en: 'Updated' },
   same: { zh: '无变化', en: 'Unchanged' },
   unknown: ({ names }: { names: string }): Bilingual => ({
     zh: `以下列无法识别，不会导入：${names}`,
-    en: `These columns are not known and are left out: ${names}`,
+    en: `These columns are not recognised and will not be imported: ${names}`,
   }),
   problems: ({ count }: { count: number }): Bilingual => ({
     zh: `没有导入任何内容：有 ${count} 处需要更正。请在表格中修改后重新选择。`,
-    en: `Nothing was imported: ${count === 1 ? 'one place' : `${count} places`} to correct. Mend them in the spreadsheet and choose it again.`,
+    en: `Nothing was imported: ${count === 1 ? '1 problem' : `${count} problems`} to correct. Correct the spreadsheet and choose it again.`,
   }),
   row: { zh: '行', en: 'Row' },
   column: { zh: '列', en: 'Column' },
-  whatIsWrong: { zh: '问题', en: 'What is wrong' },
+  whatIsWrong: { zh: '问题', en: 'Problem' },
   wholeRow: { zh: '整行', en: 'Whole row' },
   nothing: {
     zh: '表格中的内容与已登记的一致，无需导入。',
-    en: 'Everything is registered as the spreadsheet says; there is nothing to import.',
+    en: 'The spreadsheet matches what is already registered; there is nothing to import.',
   },
   run: ({ count }: { count: number }): Bilingual => ({ zh: `导入 ${count} 行`, en: `Import ${rows(count)}` }),
   running: ({ done, total }: { done: number; total: number }): Bilingual => ({
@@ -43,7 +43,7 @@ export const importWords = {
   }),
   done: ({ added, changed }: { added: number; changed: number }): Bilingual => ({
     zh: `已导入：新增 ${added} 行，更新 ${changed} 行。`,
-    en: `Imported: ${added} new, ${changed} changed.`,
+    en: `Imported: ${added} new, ${changed} updated.`,
   }),
   failed: { zh: '没有导入任何内容。', en: 'Nothing was imported.' },
   tryAgain: { zh: '再试一次', en: 'Try again' },
@@ -69,14 +69,14 @@ export const cellWords = {
   },
   unknownId: {
     zh: '此编号不存在，请清空编号或重新导出名单',
-    en: 'Nothing has this ID; clear it, or export the list again',
+    en: 'This ID does not exist; clear it, or export the list again',
   },
   severalMeant: {
     zh: '已有多项与此行相符，请填写编号以便辨认',
-    en: 'Several entries fit this row; add the ID to tell them apart',
+    en: 'Several entries match this row; add the ID to tell them apart',
   },
   saidTwice: ({ other }: { other: number }): Bilingual => ({
     zh: `与第 ${other} 行相同，请只保留一行`,
-    en: `The same as row ${other}; keep one of them`,
+    en: `Same as row ${other}; keep only one of them`,
   }),
 } satisfies CellWords

@@ -151,5 +151,6 @@ export const exportCall = <L extends AnyList, const Allow extends string>(list: 
   query: list.narrowing.extend(exported) as z.ZodObject<L['narrowing']['shape'] & typeof exported>,
   reply: z.custom<Blob>(),
   bytes: true as const,
+  wholeList: true as const,
   singleUse: true as const,
 })

@@ -9,12 +9,12 @@ export const richTextWords = {
   numbers: { zh: '编号', en: 'Numbered list' },
   quote: { zh: '引用', en: 'Quotation' },
   link: { zh: '链接', en: 'Link' },
-  linkTo: { zh: '链接地址', en: 'Address of the link' },
-  linkHint: { zh: '网址、邮箱或电话', en: 'Web address, mail address or telephone' },
-  setLink: { zh: '设为链接', en: 'Set the link' },
-  removeLink: { zh: '去掉链接', en: 'Remove the link' },
+  linkTo: { zh: '链接地址', en: 'Link address' },
+  linkHint: { zh: '网址、邮箱或电话', en: 'Web address, e-mail or telephone' },
+  setLink: { zh: '设为链接', en: 'Set link' },
+  removeLink: { zh: '去掉链接', en: 'Remove link' },
   linkRefused: {
     zh: '只能链接到网址（http、https）、邮箱或电话',
-    en: 'A link can lead to a web address (http, https), a mail address or a telephone',
+    en: 'Links can only lead to web addresses (http, https), e-mail addresses or telephone numbers',
   },
 }

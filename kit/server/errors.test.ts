@@ -7,6 +7,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { openStorage } from '#kit/files/storage.ts'
+import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { answerError } from './errors.ts'
 import { loggedError } from './logged-error.ts'
 
@@ -70,6 +71,22 @@ test.each([
   new Error('Cannot write file', { cause: coded('no space left on device', { code: 'ENOSPC' }) }),
 ])('a full disk is said to be full: %s', async (cause) => {
   expect(await thrown(cause)).toMatchObject({ status: 507, code: 50700, log: '' })
+})
+
+const full = coded('write', { code: 'ENOSPC' })
+const away = coded('connect', { code: 'ECONNREFUSED' })
+test.each([
+  ['a full disk says that it is full', full, { status: 507, code: 50700, log: '' }],
+  ['a storage that is away keeps its words, and is no fault', away, { status: 409, code: 40915, log: '' }],
+  [
+    'a fault keeps its words, and is logged',
+    new TypeError('no function'),
+    { status: 409, code: 40915, log: /TypeError/ },
+  ],
+])('a refusal because of %s', async (_what, cause, { log, ...said }) => {
+  const answer = await thrown(new Refusal(baseRefusals.idTaken).because(cause))
+  expect(answer).toMatchObject(said)
+  expect(answer.log).toMatch(log || /^$/)
 })
 
 test.each([

@@ -65,7 +65,9 @@ function refusalFor(error: unknown): Refusal | undefined {
 /** Converts any thrown value to a reply (R-100). Unexpected errors are logged in full and masked in the reply. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const expected = refusalFor(error)
-  if (!expected || expected.cause) request.log.error({ err: expected?.cause ?? error }, 'unexpected')
+  const fault = expected ? expected.cause : error
+  // an outage is told when it begins and when it ends (`outages.ts`), and not once more with each call
+  if (fault && !lostConnection(fault)) request.log.error({ err: fault }, 'unexpected')
   const refusal = expected ?? new Refusal(baseRefusals.internal)
   const { kind, data } = refusal
   const body: RefusedReply = {

@@ -1,3 +1,8 @@
+import { once } from 'node:events'
+import { type ClientRequest, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { text as readText } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
@@ -77,3 +82,53 @@ test.each([
       )
   },
 )
+
+test('exports of one caller wait until the ones before have been read; another caller’s do not, nor does what is no export', async () => {
+  const app = fastify()
+  speakProtocol(app)
+  const context = {
+    db: undefined as never,
+    clock: systemClock,
+    services: {},
+    sessionOf: async () => undefined,
+    callerQueues: createCallerQueues({ concurrency: 9, waiting: 0 }),
+    exportQueues: createCallerQueues({ concurrency: 1, waiting: 9 }),
+  }
+  const begun: PassThrough[] = []
+  const endpoint = {
+    method: 'GET',
+    path: '/list',
+    allow: 'public',
+    summary: '',
+    reply: z.custom<Blob>(),
+    bytes: true,
+    wholeList: true,
+  } as const
+  const plain = { ...endpoint, path: '/plain', wholeList: false } as const
+  const route = routesFor<{ permissions: Set<string> }, object>()({})
+  const act = async () => {
+    const bytes = new PassThrough()
+    begun.push(bytes)
+    return { bytes, mediaType: 'text/csv' }
+  }
+  for (const each of [endpoint, plain]) mount(app, context, route(each, { act }))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const ask = (path: string, localAddress = '127.0.0.1') =>
+    text(request({ port, host: '127.0.0.1', path, localAddress }).end())
+  const [first, second] = [ask('/list'), ask('/list')]
+  await expect.poll(() => begun.length).toBe(1)
+  const others = [ask('/list', '127.0.0.2'), ask('/plain')]
+  await expect.poll(() => begun.length).toBe(3)
+  begun[0]?.end('one')
+  expect(await first).toBe('one')
+  await expect.poll(() => begun.length).toBe(4)
+  for (const bytes of begun) bytes.end('more')
+  expect(await Promise.all([second, ...others])).toEqual(['more', 'more', 'more'])
+  await app.close()
+})
+
+/** What a request is answered with. */
+function text(asked: ClientRequest): Promise<string> {
+  return once(asked, 'response').then(([response]) => readText(response))
+}

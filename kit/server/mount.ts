@@ -6,7 +6,7 @@ import { receiveFile } from '#kit/files/receive.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { networkOf } from '#kit/limits/network.ts'
-import { runInTurn } from './caller-queues.ts'
+import { type CallerQueues, runInTurn } from './caller-queues.ts'
 import { languageOf } from './errors.ts'
 import type { IdempotencyKey } from './idempotency.ts'
 import { type AppContext, perform, reauthorise } from './perform.ts'
@@ -29,6 +29,22 @@ function sendBytes(reply: FastifyReply, { bytes, mediaType, fileName }: Bytes) {
     .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes)
 }
 
+/**
+ * Acquires a place for an export, released when its response is complete or the client has disconnected. Returns whether it had to wait. An export
+ * whose client disconnected while it waited is refused before anything is read.
+ */
+async function takeExportPlace(queues: CallerQueues | undefined, caller: string, { raw }: FastifyReply) {
+  if (!queues) return false
+  const place = queues.enter(caller)
+  await place
+  raw.once('close', () => queues.leave(caller))
+  if (raw.closed) {
+    queues.leave(caller)
+    throw new Refusal(baseRefusals.malformed)
+  }
+  return place !== undefined
+}
+
 const envelope = (reply: z.ZodType) => z.object({ code: z.literal(0), message: z.literal('ok'), data: reply })
 
 /** Request and reply schemas of a call, for validation and for OpenAPI. */
@@ -41,6 +57,16 @@ const schemaOf = (endpoint: Endpoint) => ({
   ...(endpoint.body && { body: endpoint.body }),
   ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
   ...(!endpoint.bytes && !endpoint.byBrowser && { response: { 200: envelope(endpoint.reply) } }),
+})
+
+const optionsOf = (endpoint: Endpoint) => ({
+  method: endpoint.method,
+  url: endpoint.path,
+  schema: schemaOf(endpoint),
+  // short replies are not worth compressing
+  ...(!endpoint.bytes && isShortReply(endpoint.reply) && { compress: false as const }),
+  // ranges need the same bytes in each response
+  ...(endpoint.byBrowser && { compress: false as const }),
 })
 
 /** The origin of a call, computed lazily: most calls do not need it, and behind proxies it takes parsing. */
@@ -118,8 +144,11 @@ export function mount<Actor extends AnyActor, Services>(
     const base = Object.assign(inputOf(request, reply), { services, principal, origin: originOf(request) })
     // one queue per account, across its sessions, or per network for public calls, so that a flood does not affect others
     const caller = who?.actor.accountId ?? principal ?? networkOf(request.ip)
+    const waitedForExports =
+      endpoint.wholeList && (await takeExportPlace(context.exportQueues, caller, reply))
     const act = async (hasWaited: boolean) => {
-      const now = hasWaited && who ? await reauthorise(route, context, who.idempotencyKey) : who
+      const isLater = hasWaited || waitedForExports
+      const now = isLater && who ? await reauthorise(route, context, who.idempotencyKey) : who
       return perform(route, context, base as never, now)
     }
     const { result, afterwards } = await runInTurn(context.callerQueues, caller, act)
@@ -130,17 +159,7 @@ export function mount<Actor extends AnyActor, Services>(
     if (endpoint.bytes) return sendBytes(reply, result as Bytes)
     return reply.header('cache-control', 'no-store').send({ code: 0, message: 'ok', data: result })
   }
-  const options = {
-    method: endpoint.method,
-    url: endpoint.path,
-    schema: schemaOf(endpoint),
-    preValidation: identify,
-    handler: handle,
-    // short replies are not compressed
-    ...(!endpoint.bytes && isShortReply(endpoint.reply) && { compress: false as const }),
-    // ranges need the same bytes each time
-    ...(endpoint.byBrowser && { compress: false as const }),
-  }
+  const options = { ...optionsOf(endpoint), preValidation: identify, handler: handle }
   if (!endpoint.upload) return app.route(options)
   // multipart parsing only for calls that take a file
   return app.register(async (scope) => {

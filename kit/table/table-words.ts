@@ -3,18 +3,18 @@ import type { Language } from '#kit/words/bilingual.ts'
 /** Texts of all lists. */
 export const tableWords = {
   search: { zh: '搜索', en: 'Search' },
-  empty: { zh: '暂无记录', en: 'Nothing here yet' },
-  noMatch: { zh: '没有符合条件的记录', en: 'Nothing matches' },
-  noMatchText: { zh: '请更换关键词或清除筛选条件。', en: 'Try another word, or clear the filters.' },
-  clear: { zh: '清除筛选', en: 'Clear the filters' },
+  empty: { zh: '暂无记录', en: 'No records yet' },
+  noMatch: { zh: '没有符合条件的记录', en: 'No results' },
+  noMatchText: { zh: '请更换关键词或清除筛选条件。', en: 'Try other words or clear the filters.' },
+  clear: { zh: '清除筛选', en: 'Clear filters' },
   selectAll: { zh: '选择本页全部', en: 'Select all on this page' },
   pages: { zh: '分页', en: 'Pages' },
   previous: { zh: '上一页', en: 'Previous' },
   next: { zh: '下一页', en: 'Next' },
-  sort: { zh: '排序', en: 'Order' },
+  sort: { zh: '排序', en: 'Sort' },
   columns: { zh: '显示列', en: 'Columns' },
   xlsx: { zh: '导出 Excel', en: 'Export to Excel' },
-  csv: { zh: '导出 CSV', en: 'Export as CSV' },
+  csv: { zh: '导出 CSV', en: 'Export to CSV' },
   zone: { zh: '时间均为北京时间（UTC+8）。', en: 'All times are China Standard Time (UTC+8).' },
 }
 
@@ -24,7 +24,7 @@ const figure = (count: number, language: Language) =>
 /** “From 1 June”, “until 18 June”: the ends of a range of days. */
 export const spanWords = {
   from: (label: { zh: string; en: string }) => ({ zh: `${label.zh}：从`, en: `${label.en}: from` }),
-  to: (label: { zh: string; en: string }) => ({ zh: `${label.zh}：至`, en: `${label.en}: until` }),
+  to: (label: { zh: string; en: string }) => ({ zh: `${label.zh}：至`, en: `${label.en}: to` }),
 }
 
 /** “Select Anna Schmidt” */

@@ -16,7 +16,7 @@ export const webWords = {
   sessionEnded: { zh: '请重新登录', en: 'Please log in again' },
   sessionEndedText: {
     zh: '您正在填写的内容已保留在此浏览器中，登录后可继续填写。',
-    en: 'What you were typing is kept in this browser; after logging in you can go on.',
+    en: 'Your entries are kept in this browser; log in to continue.',
   },
   logInAgain: { zh: '重新登录', en: 'Log in again' },
 }

@@ -41,16 +41,8 @@ export async function killablePortal() {
     parent,
     stop,
     async start(settings: Record<string, string> = {}) {
-      const { DATABASE_URL: _own, npm_lifecycle_event: _npm, ...env } = process.env
       portal = spawn(process.execPath, [program], {
-        env: {
-          ...env,
-          VAR_DIR: varDir,
-          PORT: String(port),
-          HOST: '127.0.0.1',
-          TEST_VERIFY_CODE: 'abcd',
-          ...settings,
-        },
+        env: environmentOf(varDir, port, settings),
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       if (!portal.stdout) throw new Error('no output to read')
@@ -65,7 +57,10 @@ export async function killablePortal() {
       if (databaseToo) process.kill(Number(running.split('\n')[0]), 'SIGKILL')
       await ended
     },
-    register: (account: string) => registered(clientOf, account),
+    register: async (account: string) => clientOf(await registered(clientOf, account)),
+    /** The session of an account that registers, to be used with `clientOf`, also of another portal. */
+    sessionOf: (account: string) => registered(clientOf, account),
+    clientOf,
     /** Ends it as it should be ended, and takes its data away. */
     async remove() {
       await stop()
@@ -74,8 +69,14 @@ export async function killablePortal() {
   }
 }
 
+function environmentOf(varDir: string, port: number, settings: Record<string, string>) {
+  const { DATABASE_URL: _own, npm_lifecycle_event: _npm, ...env } = process.env
+  const own = { VAR_DIR: varDir, PORT: String(port), HOST: '127.0.0.1', TEST_VERIFY_CODE: 'abcd' }
+  return { ...env, ...own, ...settings }
+}
+
 /** Registers a government account, whose guests need no business card, by the ways that the browser goes. */
-async function registered(clientOf: (token?: Token) => Client, account: string): Promise<Client> {
+async function registered(clientOf: (token?: Token) => Client, account: string): Promise<Token> {
   const { call } = clientOf()
   const { verifyId } = await call(signInApi.getVerifyCode, {})
   const body = { account, purpose: 'register' as const, verifyId, verifyCode: 'abcd' }
@@ -88,7 +89,7 @@ async function registered(clientOf: (token?: Token) => Client, account: string):
     password: 'Harbour#83wind',
     privacyAccepted: true,
   } as const
-  return clientOf(await call(signInApi.register, { body: registration }))
+  return call(signInApi.register, { body: registration })
 }
 
 async function freePort(): Promise<number> {

@@ -15,7 +15,7 @@ export const addressRefusals = {
     status: 503,
     words: {
       zh: '暂时无法向该地址发送消息，请使用其他方式',
-      en: 'Messages cannot be sent to this kind of address at present; please use another way',
+      en: 'Messages cannot currently be sent to this address; please use another way',
     },
   },
 } as const satisfies RefusalTable

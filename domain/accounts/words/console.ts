@@ -31,7 +31,7 @@ export const roleWords: Record<Role, Bilingual> = { ...accountTypeWords, ...orga
 
 export const stateWords: Record<AccountState, Bilingual> = {
   active: { zh: '使用中', en: 'Active' },
-  firstLogin: { zh: '待首次登录', en: 'First login due' },
+  firstLogin: { zh: '待首次登录', en: 'First login pending' },
   disabled: { zh: '已停用', en: 'Disabled' },
 }
 
@@ -40,7 +40,7 @@ export const listWords = {
   title: { zh: '账号', en: 'Accounts' },
   lead: {
     zh: '按手机号码、邮箱或名称搜索；新建的在前。',
-    en: 'Search by number, address or name; the newest come first.',
+    en: 'Search by mobile number, e-mail or name; newest first.',
   },
   search: { zh: '搜索账号或名称', en: 'Account or name' },
   type: { zh: '类型', en: 'Type' },
@@ -48,10 +48,10 @@ export const listWords = {
   state: { zh: '状态', en: 'State' },
   anyState: { zh: '全部状态', en: 'All states' },
   name: { zh: '名称', en: 'Name' },
-  account: { zh: '手机号码或电子邮箱', en: 'Number or address' },
+  account: { zh: '手机号码或电子邮箱', en: 'Mobile or e-mail' },
   lastSignIn: { zh: '最近登录', en: 'Last sign-in' },
   never: { zh: '从未登录', en: 'Never' },
-  created: { zh: '创建时间', en: 'Made' },
+  created: { zh: '创建时间', en: 'Created' },
   add: { zh: '新建账号', en: 'New account' },
   signIns: { zh: '登录记录', en: 'Sign-in log' },
   role: { zh: '角色', en: 'Role' },
@@ -61,34 +61,34 @@ export const listWords = {
 
 /** One account. */
 export const accountWords = {
-  facts: { zh: '账号信息', en: 'The account' },
-  account: { zh: '登录账号', en: 'Logs in with' },
+  facts: { zh: '账号信息', en: 'Account details' },
+  account: { zh: '登录账号', en: 'Login account' },
   state: { zh: '状态', en: 'State' },
   type: { zh: '类型', en: 'Type' },
   organisation: { zh: '单位', en: 'Organisation' },
-  openOrganisation: { zh: '查看单位', en: 'Open the organisation' },
+  openOrganisation: { zh: '查看单位', en: 'View organisation' },
   role: { zh: '角色', en: 'Role' },
   roleHint: {
     zh: '修改后，对方下一次操作即按新角色的权限执行。',
-    en: 'A change takes effect at their next click.',
+    en: 'Changes apply from the user’s next action.',
   },
-  ownRole: { zh: '不能修改自己的角色。', en: 'Nobody changes their own role.' },
-  changeRole: { zh: '更改角色', en: 'Change the role' },
-  sessions: { zh: '当前登录', en: 'Logged in at present' },
+  ownRole: { zh: '不能修改自己的角色。', en: 'You cannot change your own role.' },
+  changeRole: { zh: '更改角色', en: 'Change role' },
+  sessions: { zh: '当前登录', en: 'Active sessions' },
   sessionCount: ({ count }: { count: number }): Bilingual => ({
     zh: count === 0 ? '无' : `${count} 处`,
-    en: count === 0 ? 'Nowhere' : count === 1 ? 'In 1 place' : `In ${count} places`,
+    en: count === 0 ? 'None' : `${count}`,
   }),
   history: { zh: '变更记录', en: 'History' },
-  historyNone: { zh: '还没有变更', en: 'Nothing has been changed yet' },
+  historyNone: { zh: '还没有变更', en: 'No changes yet' },
   yourself: { zh: '这是您自己的账号', en: 'This is your own account' },
-  disable: { zh: '停用账号', en: 'Disable' },
-  enable: { zh: '启用账号', en: 'Enable' },
-  reset: { zh: '重置为初始密码', en: 'Reset the password' },
-  disabled: { zh: '账号已停用，其登录已结束', en: 'The account is disabled and logged out everywhere' },
-  enabled: { zh: '账号已启用', en: 'The account can log in again' },
-  resetDone: { zh: '已重置为初始密码', en: 'The password is the initial one again' },
-  roleChanged: { zh: '角色已更改', en: 'The role has been changed' },
+  disable: { zh: '停用账号', en: 'Disable account' },
+  enable: { zh: '启用账号', en: 'Enable account' },
+  reset: { zh: '重置为初始密码', en: 'Reset password' },
+  disabled: { zh: '账号已停用，其登录已结束', en: 'Account disabled and logged out' },
+  enabled: { zh: '账号已启用', en: 'Account enabled' },
+  resetDone: { zh: '已重置为初始密码', en: 'Password reset to the initial password' },
+  roleChanged: { zh: '角色已更改', en: 'Role changed' },
 }
 
 type Named = { name: string; account: string }
@@ -105,7 +105,7 @@ export const questionWords: Record<
     }),
     text: {
       zh: '对方将立即退出登录，且无法再登录。已登记的单位和嘉宾资料保留，随时可以重新启用。',
-      en: 'They are logged out at once and cannot log in again. What they registered stays, and you can enable the account at any time.',
+      en: 'They are logged out immediately and cannot log in again. Registered organisations and guests are kept, and you can enable the account again at any time.',
     },
     yes: { zh: '停用', en: 'Disable' },
   },
@@ -114,7 +114,7 @@ export const questionWords: Record<
       zh: `启用“${name}”（${account}）？`,
       en: `Enable ${name} (${account})?`,
     }),
-    text: { zh: '对方可用原来的密码重新登录。', en: 'They can log in again with the password they had.' },
+    text: { zh: '对方可用原来的密码重新登录。', en: 'They can log in again with their previous password.' },
     yes: { zh: '启用', en: 'Enable' },
   },
   reset: {
@@ -124,7 +124,7 @@ export const questionWords: Record<
     }),
     text: {
       zh: '对方将立即退出登录，须用初始密码登录并设置新密码。请另行告知初始密码。',
-      en: 'They are logged out at once, log in with the initial password and choose a new one. Tell them the initial password yourself.',
+      en: 'They are logged out immediately, and must log in with the initial password and set a new one. Please tell them the initial password yourself.',
     },
     yes: { zh: '重置', en: 'Reset' },
   },
@@ -134,30 +134,30 @@ export const questionWords: Record<
 export const roleQuestion = {
   title: ({ name, role }: { name: string; role: Bilingual }): Bilingual => ({
     zh: `将“${name}”的角色改为“${role.zh}”？`,
-    en: `Make ${name} ${role.en}?`,
+    en: `Change the role of ${name} to ${role.en}?`,
   }),
   text: {
     zh: '对方的权限在下一次操作时随之改变。',
-    en: 'What they may do changes at their next click.',
+    en: 'Their permissions change from their next action.',
   },
   yes: { zh: '更改', en: 'Change' },
 }
 
 /** Field names in the history of an account. */
 export const historyFields: Record<string, Bilingual> = {
-  created: { zh: '创建', en: 'Made' },
+  created: { zh: '创建', en: 'Created' },
   state: { zh: '状态', en: 'State' },
   password: { zh: '密码', en: 'Password' },
   organiserRole: { zh: '角色', en: 'Role' },
-  account: { zh: '登录账号', en: 'Logs in with' },
+  account: { zh: '登录账号', en: 'Login account' },
 }
 
 /** Names of coded values in that history. */
 export const historyValues: Record<string, Bilingual> = {
   ...stateWords,
   ...organiserRoleWords,
-  initial: { zh: '重置为初始密码', en: 'Reset to the initial one' },
-  changed: { zh: '本人已修改', en: 'Changed by its owner' },
+  initial: { zh: '重置为初始密码', en: 'Reset to the initial password' },
+  changed: { zh: '本人已修改', en: 'Changed by the user' },
 }
 
 /** A new account. */
@@ -165,48 +165,48 @@ export const newAccountWords = {
   title: { zh: '新建账号', en: 'New account' },
   lead: {
     zh: '单位也可以自行注册；此处用于代为开通，或为组委会成员开通。',
-    en: 'Organisations can register by themselves; here you open an account for one, or for an organiser.',
+    en: 'Organisations can also register themselves; create an account here for an organisation or an organiser.',
   },
   type: { zh: '为谁开通', en: 'For whom' },
   typeHint: { zh: '类型以后不能更改', en: 'The type cannot be changed later' },
   organiserRole: { zh: '角色', en: 'Role' },
-  organisationName: { zh: '单位名称', en: 'Name of the organisation' },
+  organisationName: { zh: '单位名称', en: 'Organisation name' },
   organisationNameHint: {
     zh: '作为单位信息的名称，单位可以修改',
-    en: 'Begins its organisation information; the organisation can change it',
+    en: 'Used as the name in the organisation information; the organisation can change it',
   },
   personName: { zh: '姓名', en: 'Name' },
   englishName: { zh: '英文名称', en: 'Name in English' },
-  account: { zh: '手机号码或电子邮箱', en: 'Mobile number or e-mail address' },
-  accountHint: { zh: '对方用它登录', en: 'The owner logs in with it' },
+  account: { zh: '手机号码或电子邮箱', en: 'Mobile number or e-mail' },
+  accountHint: { zh: '对方用它登录', en: 'Used to log in' },
   language: { zh: '通知语言', en: 'Language of messages' },
   chinese: { zh: '中文', en: '中文' },
   english: { zh: 'English', en: 'English' },
   notifyOwner: {
     zh: '发送消息告知对方平台地址（不含密码）',
-    en: 'Send the owner the address of the portal (never the password)',
+    en: 'Send the owner the portal address (without the password)',
   },
-  howIn: { zh: '对方如何登录', en: 'How the owner gets in' },
+  howIn: { zh: '对方如何登录', en: 'How the owner logs in' },
   howInText: {
     zh: '账号以组委会掌握的初始密码开通，请您自行告知对方。首次登录时必须设置新密码，之后初始密码即失效。',
-    en: 'The account begins with the initial password that the organisers know; tell it to the owner yourself. At the first login they must choose a new one, and the initial password no longer works.',
+    en: 'The account starts with the initial password known to the organisers; please tell the owner yourself. At first login they must set a new password, and the initial one no longer works.',
   },
-  submit: { zh: '开通账号', en: 'Make the account' },
-  exists: { zh: '该手机号码或邮箱已有账号', en: 'There is an account with this number or address already' },
-  made: { zh: '账号已开通', en: 'The account has been made' },
+  submit: { zh: '开通账号', en: 'Create account' },
+  exists: { zh: '该手机号码或邮箱已有账号', en: 'An account with this number or e-mail already exists' },
+  made: { zh: '账号已开通', en: 'Account created' },
   madeFor: ({ name, account }: Named): Bilingual => ({
     zh: `“${name}”可用 ${account} 登录。`,
     en: `${name} can log in with ${account}.`,
   }),
-  told: { zh: '平台地址将发送给对方。', en: 'The address of the portal is being sent to them.' },
-  open: { zh: '查看账号', en: 'Open the account' },
-  another: { zh: '再开通一个', en: 'Make another one' },
+  told: { zh: '平台地址将发送给对方。', en: 'The portal address will be sent to them.' },
+  open: { zh: '查看账号', en: 'View account' },
+  another: { zh: '再开通一个', en: 'Create another' },
 }
 
 /** What happens when the owner of an account withdraws consent to the privacy policy. */
 export const closingWords = {
   follows: {
     zh: '您的账号将立即停用并退出登录，只有组委会可以重新启用。已提交的报名仍然保留：如需取消，请先取消报名，或联系组委会删除。',
-    en: 'Your account is disabled at once and you are logged out; only the organisers can open it again. Registrations that were submitted stay: cancel them first, or ask the committee to delete them.',
+    en: 'Your account is disabled immediately and you are logged out; only the organisers can enable it again. Submitted registrations are kept: to cancel them, do so first or ask the organisers to delete them.',
   },
 }

@@ -5,20 +5,20 @@ export const permissionWords = {
   title: { zh: '账号', en: 'Accounts' },
   permissions: {
     'accounts:list': {
-      label: { zh: '查看账号列表', en: 'See the list of accounts' },
+      label: { zh: '查看账号列表', en: 'View accounts' },
       why: {
         zh: '便于答复“我能否登录”之类的询问，也便于检查谁有账号。',
-        en: 'To answer “why can I not log in”, and to look over who has an account.',
+        en: 'To answer questions such as “Why can I not log in?” and to check who has an account.',
       },
     },
     'accounts:manage': {
       label: {
         zh: '创建、停用账号，重置密码，指定角色',
-        en: 'Create and disable accounts, reset passwords, set roles',
+        en: 'Create and disable accounts, reset passwords, assign roles',
       },
       why: {
         zh: '能重置密码就能成为任何人，因此固定由秘书处掌握，不能授予其他角色。',
-        en: 'Who can reset a password can become anybody; it stays with the secretary and cannot be given away.',
+        en: 'Anyone who can reset a password can log in as anyone else, so this stays with the secretary and cannot be granted to other roles.',
       },
     },
   },

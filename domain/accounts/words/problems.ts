@@ -5,6 +5,6 @@ export const accountProblems: Record<string, Bilingual> = {
   required: { zh: '请填写此项', en: 'Please fill this in' },
   account: {
     zh: '请填写 11 位手机号码或有效的电子邮箱',
-    en: 'Enter a mobile number of 11 digits or an e-mail address',
+    en: 'Enter an 11-digit mobile number or a valid e-mail address',
   },
 }

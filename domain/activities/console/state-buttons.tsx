@@ -34,6 +34,7 @@ export function StateButtons({ of, onIncomplete }: Props) {
       title: words.abandonTitle,
       text: words.abandonText,
       yes: operationWords.abandon,
+      no: words.abandonNo,
       danger: true,
     }
     if (operation === 'abandon' && !(await ask(question))) return

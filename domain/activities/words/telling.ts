@@ -4,7 +4,7 @@ import { type Placeholder, type Template, template } from '#kit/words/template.t
 /** Placeholders for messages about an activity. */
 export const ofActivity = {
   activity: {
-    label: { zh: '活动名称', en: 'Name of the activity' },
+    label: { zh: '活动名称', en: 'Activity name' },
     samples: [
       { zh: '开幕式', en: 'Opening' },
       { zh: '跨国公司领导人圆桌会议'.repeat(8), en: 'Roundtable of leaders '.repeat(10).trim() },
@@ -12,11 +12,11 @@ export const ofActivity = {
     required: true,
   },
   when: {
-    label: { zh: '活动时间', en: 'When it takes place' },
+    label: { zh: '活动时间', en: 'Activity time' },
     samples: [{ zh: '6月18日（周四）09:00', en: 'Thu 18 June, 09:00' }],
   },
   where: {
-    label: { zh: '活动地点', en: 'Where it takes place' },
+    label: { zh: '活动地点', en: 'Activity place' },
     samples: [
       { zh: '会展中心', en: 'Centre' },
       { zh: '国际会议中心'.repeat(16), en: 'Conference Centre '.repeat(8).trim() },

@@ -41,7 +41,7 @@ export const proposalTemplates = {
     subject: { zh: '请修改：{activity}', en: 'Please change: {activity}' },
     text: {
       zh: '贵单位推荐的“{activity}”需要修改后重新提交。',
-      en: 'Please change your activity “{activity}” and hand it in again.',
+      en: 'Please revise your activity “{activity}” and submit it again.',
     },
   }),
   notApproved: proposal('proposalNotApproved', {

@@ -4,23 +4,23 @@ import type { Presence, skippedBecause } from '../rules.ts'
 import { formWords } from './screens.ts'
 
 export const consoleWords = {
-  people: { zh: '参加人员', en: 'People of the activity' },
-  backTo: { zh: '活动信息', en: 'The activity' },
-  noneTitle: { zh: '还没有人参加', en: 'Nobody yet' },
+  people: { zh: '参加人员', en: 'Participants' },
+  backTo: { zh: '活动信息', en: 'Activity details' },
+  noneTitle: { zh: '还没有人参加', en: 'No participants yet' },
   noneText: {
     zh: '单位报名或组委会指派后，人员会显示在这里。',
-    en: 'People appear here as soon as they are signed up or assigned.',
+    en: 'Participants appear here once they are signed up or assigned.',
   },
-  assign: { zh: '指派人员', en: 'Assign people' },
-  assignList: { zh: '指派到活动', en: 'Assign to an activity' },
+  assign: { zh: '指派人员', en: 'Assign participants' },
+  assignList: { zh: '指派到活动', en: 'Assign to activity' },
   assignNow: { zh: '指派', en: 'Assign' },
   whichActivity: { zh: '活动', en: 'Activity' },
   chooseActivity: { zh: '请选择活动', en: 'Choose an activity' },
-  toPeople: { zh: '查看该活动的人员', en: 'See the people of this activity' },
-  noActivity: { zh: '还没有已发布的活动', en: 'No activity is published yet' },
+  toPeople: { zh: '查看该活动的人员', en: 'View participants' },
+  noActivity: { zh: '还没有已发布的活动', en: 'No published activities yet' },
   assignText: {
     zh: '按姓名、职务或单位查找已通过审核的人员，选中后一次指派。',
-    en: 'Find approved people by name, position or organisation, tick them and assign them together.',
+    en: 'Find approved people by name, position or organisation, select them and assign them together.',
   },
   search: { zh: '搜索姓名、职务或单位', en: 'Search name, position or organisation' },
   asSpeaker: { zh: '作为演讲嘉宾', en: 'As speakers' },
@@ -28,30 +28,30 @@ export const consoleWords = {
     name: { zh: '姓名', en: 'Name' },
     organisation: { zh: '单位', en: 'Organisation' },
     state: { zh: '状态', en: 'State' },
-    form: { zh: '方式', en: 'Takes part' },
+    form: { zh: '方式', en: 'Attendance mode' },
     seat: { zh: '座位', en: 'Seat' },
     notes: { zh: '备注', en: 'Notes' },
   },
   present: { zh: '已到场', en: 'Present' },
-  release: { zh: '移出', en: 'Take out' },
-  admit: { zh: '直接确认', en: 'Admit' },
-  releaseTitle: { zh: '将此人移出活动？', en: 'Take this person out of the activity?' },
+  release: { zh: '移出', en: 'Remove' },
+  admit: { zh: '直接确认', en: 'Confirm place' },
+  releaseTitle: { zh: '将此人移出活动？', en: 'Remove this person from the activity?' },
   releaseText: {
     zh: '名额会立即提供给候补人员，登记单位会收到通知。',
-    en: 'The place is offered to the next in line at once, and those who registered the person are told.',
+    en: 'The place is offered to the waiting list immediately, and the organisation that registered the person is notified.',
   },
   keep: { zh: '保留', en: 'Keep' },
   speaker: { zh: '演讲嘉宾', en: 'Speaker' },
   load: { zh: '每日活动', en: 'Activities by day' },
   loadLead: {
     zh: '每项活动的名额、已确认、待答复和候补人数。',
-    en: 'Places, confirmed, unanswered and waiting people of each activity.',
+    en: 'Places, confirmed, unanswered and waiting list for each activity.',
   },
   places: { zh: '名额', en: 'Places' },
   confirmed: { zh: '已确认', en: 'Confirmed' },
   unanswered: { zh: '待答复', en: 'Unanswered' },
-  waiting: { zh: '候补', en: 'Waiting' },
-  paste: { zh: '粘贴座位表', en: 'Paste seats' },
+  waiting: { zh: '候补', en: 'Waiting list' },
+  paste: { zh: '粘贴座位表', en: 'Paste seating plan' },
   pasteText: {
     zh: '从电子表格复制两列：姓名、座位，粘贴到这里。',
     en: 'Copy two columns from a spreadsheet, name and seat, and paste them here.',
@@ -66,26 +66,26 @@ export const listWords = {
   anyKind: { zh: '全部类别', en: 'All kinds' },
   activity: { zh: '活动', en: 'Activity' },
   yes: { zh: '是', en: 'Yes' },
-  waiting: { zh: '候补顺序', en: 'In the line' },
-  changedAt: { zh: '状态更新时间', en: 'Since' },
+  waiting: { zh: '候补顺序', en: 'Waiting list no.' },
+  changedAt: { zh: '状态更新时间', en: 'State updated' },
   anyState: { zh: '全部状态', en: 'All states' },
-  anyForm: { zh: '全部方式', en: 'On site and online' },
+  anyForm: { zh: '全部方式', en: 'All modes' },
   anyPresence: { zh: '到场与否', en: 'Present or not' },
-  standing: { zh: '已确认在前，候补按顺序', en: 'Places first, then the line' },
-  summary: { zh: '答复概况', en: 'Replies at a glance' },
+  standing: { zh: '已确认在前，候补按顺序', en: 'Confirmed first, then the waiting list' },
+  summary: { zh: '答复概况', en: 'Summary of answers' },
   print: { zh: '打印签到表', en: 'Print' },
   printTitle: { zh: '签到表', en: 'Attendance sheet' },
   printNow: { zh: '打印', en: 'Print' },
   signature: { zh: '签到', en: 'Signature' },
   number: { zh: '序号', en: 'No.' },
   count: { zh: '人数', en: 'People' },
-  printNone: { zh: '还没有已确认的人员。', en: 'Nobody is confirmed yet.' },
+  printNone: { zh: '还没有已确认的人员。', en: 'No one is confirmed yet.' },
 } satisfies Record<string, Bilingual>
 
 /** “Tick all 40 found · 12 ticked” */
 export const tickAllWords: BilingualWith<{ count: number; chosen: number }> = ({ count, chosen }) => ({
   zh: `选中列出的 ${count} 人${chosen ? ` · 已选 ${chosen} 人` : ''}`,
-  en: `Tick the ${count} listed${chosen ? ` · ${chosen} ticked` : ''}`,
+  en: `Select all ${count} listed${chosen ? ` · ${chosen} selected` : ''}`,
 })
 
 export const presenceWords: Record<Presence, Bilingual> = {
@@ -103,9 +103,9 @@ export const assignedWords: BilingualWith<{ assigned: number; skipped: number }>
 })
 
 const skippedWords: Record<(typeof skippedBecause)[number], Bilingual> = {
-  notApproved: { zh: '尚未通过审核', en: 'not approved' },
-  alreadyIn: { zh: '已在名单中', en: 'in it already' },
-  noPlace: { zh: '没有名额', en: 'no place left' },
+  notApproved: { zh: '尚未通过审核', en: 'not approved yet' },
+  alreadyIn: { zh: '已在名单中', en: 'already on the list' },
+  noPlace: { zh: '没有名额', en: 'no places left' },
 }
 
 /** Number of names listed in a sentence. */
@@ -130,7 +130,7 @@ export const skippedNamesWords = ({
 /** “Everybody in the list as it is narrowed: 42 people” */
 export const assignListWords: BilingualWith<{ count: string }> = ({ count }) => ({
   zh: `将把当前筛选列出的 ${count} 人指派到一项活动；未通过审核或已在名单中的会跳过，并列出姓名。`,
-  en: `Assigns everybody in the list as you have narrowed it (${count}). Who is not approved, or takes part already, is left out and named.`,
+  en: `Assigns all ${count} people in the filtered list to an activity. Anyone not approved yet or already on its list is skipped and named.`,
 })
 
 /** “12 people have a place on site, of which there are 10 now …” */
@@ -140,7 +140,7 @@ export const overWords: BilingualWith<{ form: Form; capacity: number; taken: num
   taken,
 }) => ({
   zh: `${formWords[form].zh}名额为 ${capacity} 个，已有 ${taken} 人占用。已占名额的人员保留；有人取消、降到名额以内之前，不再接纳新的人员。`,
-  en: `${formWords[form].en}: ${taken} people have a place and there are ${capacity} now. Nobody is dropped; nobody else comes in until enough have cancelled.`,
+  en: `${formWords[form].en}: ${capacity} places, but ${taken} people already have one. They keep their places; no one else is admitted until cancellations bring the number below the limit.`,
 })
 
 /** “Not found: …” */

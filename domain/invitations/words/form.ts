@@ -17,43 +17,43 @@ const termsFields = {
   quota: {
     zh: '名额',
     en: 'Places',
-    hint: { zh: '可登记的人数，1 至 10000', en: 'How many people may register by it, 1 to 10,000' },
+    hint: { zh: '可登记的人数，1 至 10000', en: 'Number of people who can register, 1 to 10,000' },
   },
   opens: {
     zh: '生效时间',
-    en: 'Can be used from',
-    hint: { zh: '不填则报名开放时即生效', en: 'Left empty: as soon as registration is open' },
+    en: 'Valid from',
+    hint: { zh: '不填则报名开放时即生效', en: 'Leave empty to start when registration opens' },
   },
   expires: {
     zh: '有效期至',
-    en: 'Can be used until',
+    en: 'Valid until',
     hint: {
       zh: '已开始填写的人员在 24 小时内仍可提交',
-      en: 'Whoever has begun by then can still submit within 24 hours',
+      en: 'People who have started can still submit within 24 hours',
     },
   },
   approves: {
     zh: '免审核',
-    en: 'Approves by itself',
+    en: 'Skip review',
     hint: {
       zh: '选“是”时，凭此邀请码首次提交即通过审核，并记入审核记录；照片未通过检查的仍需人工审核',
-      en: 'Yes: what is first submitted by it is approved at once, as a step of the review record. A portrait that does not pass its check still goes to a reviewer',
+      en: 'Yes: the first submission with this code is approved immediately and entered in the review record. Portraits that fail the check still need a reviewer',
     },
   },
   note: {
     zh: '备注',
     en: 'Note',
-    hint: { zh: '供组委会与接收单位查看', en: 'Read by the organisers and by the organisation' },
+    hint: { zh: '供组委会与接收单位查看', en: 'Visible to the organisers and the organisation' },
   },
 }
 
 const problems = {
   expiresBeforeOpening: {
     zh: '有效期须晚于生效时间',
-    en: 'The end must be later than the beginning',
+    en: 'Enter an end after “Valid from”',
   },
 }
-const terms = { zh: '名额与期限', en: 'Places and time' }
+const terms = { zh: '名额与期限', en: 'Places and validity' }
 
 export const formWords = {
   title: { zh: '邀请码', en: 'Invitation code' },
@@ -61,7 +61,7 @@ export const formWords = {
   fields: {
     kind: {
       zh: '报名类型',
-      en: 'Registers',
+      en: 'Registration type',
       options: {
         enroll: kindWords.enroll.title,
         group: kindWords.group.title,
@@ -77,13 +77,13 @@ export const formWords = {
       en: 'Organisation',
       hint: {
         zh: '输入部分名称后选择；须与已登记的中文或英文名称一致',
-        en: 'Type part of the name and choose; it is the registered name in either language',
+        en: 'Type part of the name and choose it; it must match a registered Chinese or English name',
       },
     },
     guestType: {
       zh: '嘉宾类型',
       en: 'Guest type',
-      hint: { zh: '不填则由报名表填写', en: 'Left empty: as the registration form says' },
+      hint: { zh: '不填则由报名表填写', en: 'Leave empty to take it from the registration form' },
       options: guestTypeWords,
     },
     ...termsFields,
@@ -92,7 +92,7 @@ export const formWords = {
 } satisfies Words<typeof newInvitation>
 
 export const termsWords = {
-  title: { zh: '名额与期限', en: 'Places and time' },
+  title: { zh: '名额与期限', en: 'Places and validity' },
   sections: { terms },
   fields: termsFields,
   problems,
@@ -102,14 +102,14 @@ export const termsWords = {
 export const fieldProblemWords = {
   organisationUnknown: {
     zh: '没有登记此名称的单位，请从列表中选择',
-    en: 'No organisation is registered under this name; choose one of the list',
+    en: 'No organisation is registered under this name; choose one from the list',
   },
   organisationAmbiguous: {
     zh: '有多个单位登记了此名称，请先在单位信息中区分名称',
-    en: 'Several organisations have this name; tell them apart in their information first',
+    en: 'Several organisations have this name; make their names different in the organisation information first',
   },
   quotaBelowUsed: {
     zh: '不能少于已占用的名额',
-    en: 'Not fewer than the places that are taken',
+    en: 'Cannot be less than the places taken',
   },
 }

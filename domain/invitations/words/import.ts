@@ -19,11 +19,11 @@ export const rowWords = {
     kind: formWords.fields.kind,
     organisation: {
       ...formWords.fields.organisation,
-      hint: { zh: '已登记的中文或英文全称', en: 'The registered name, Chinese or English' },
+      hint: { zh: '已登记的中文或英文全称', en: 'Full registered name in Chinese or English' },
     },
     guestType: formWords.fields.guestType,
     quota: formWords.fields.quota,
-    lastDay: { zh: '有效期至（当天 23:59）', en: 'Last day (until 23:59)' },
+    lastDay: { zh: '有效期至（当天 23:59）', en: 'Valid until (23:59 that day)' },
     approves: {
       ...formWords.fields.approves,
       options: { yes: consoleWords.yes, no: consoleWords.no },
@@ -42,11 +42,11 @@ export const sheetWords = {
   notes: [
     {
       zh: '每行一个邀请码。带 * 的列必填；免审核不填即为“否”。',
-      en: 'One invitation a row. Columns with * are needed; “approves by itself” left empty is no.',
+      en: 'One invitation per row. Columns marked * are required; “Skip review” left empty means no.',
     },
     {
       zh: '再次导入同一表格不会重复生成：报名类型、单位和备注都相同的即为同一个邀请码，名额、期限和免审核以表格为准。同一单位需要多个同类邀请码时，请用备注区分。',
-      en: 'The same spreadsheet again makes nothing twice: kind, organisation and note name a code, and its places, last day and approval follow the sheet. Tell several codes of one kind and organisation apart by their notes.',
+      en: 'Importing the same spreadsheet again creates no duplicates: rows with the same registration type, organisation and note are one code, and its places, validity and review setting are updated. To create several codes of one type for an organisation, use different notes.',
     },
   ],
 }
@@ -56,16 +56,16 @@ export const importWords: ImportWords = {
   ...common,
   title: consoleWords.import,
   templateName: { zh: '邀请码模板.xlsx', en: 'invitations-template.xlsx' },
-  run: ({ count }) => ({ zh: `生成或更新 ${count} 个邀请码`, en: `Make or change ${codes(count)}` }),
+  run: ({ count }) => ({ zh: `生成或更新 ${count} 个邀请码`, en: `Create or update ${codes(count)}` }),
   done: ({ added, changed }) => ({
     zh: `已生成 ${added} 个邀请码，更新 ${changed} 个。`,
-    en: `${codes(added)} made, ${changed} changed.`,
+    en: `${codes(added)} created, ${changed} updated.`,
   }),
   next: {
     zh: '各单位登录后可在“邀请码”页面看到并转发。',
-    en: 'Each organisation finds its own under “Invitations” and can hand them on.',
+    en: 'Each organisation sees its codes under “Invitations” and can share them.',
   },
-  toList: { zh: '查看邀请码', en: 'See the invitations' },
+  toList: { zh: '查看邀请码', en: 'View invitations' },
 }
 
 /** Problems of a row or a cell. */
@@ -75,6 +75,6 @@ export const cellWords: CellWords = {
   quotaRange: { zh: '请填写 1 至 10000 的整数', en: 'Enter a whole number from 1 to 10,000' },
   kindFixed: {
     zh: '已发放的邀请码不能更改报名类型和单位',
-    en: 'Kind and organisation of a code that was handed on cannot be changed',
+    en: 'The registration type and organisation of an issued code cannot be changed',
   },
 }

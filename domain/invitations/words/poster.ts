@@ -13,9 +13,9 @@ export const posterWords = {
   steps: [
     {
       zh: '用手机扫描二维码，或打开下方网址',
-      en: 'Scan the code with your phone, or open the address below',
+      en: 'Scan the QR code with your phone, or open the address below',
     },
-    { zh: '用短信或邮件验证码确认手机号码或邮箱', en: 'Confirm your number or e-mail address by a code' },
+    { zh: '用短信或邮件验证码确认手机号码或邮箱', en: 'Verify your mobile number or e-mail with a code' },
     { zh: '填写信息、拍摄照片并提交', en: 'Fill in your details, take a photo and submit' },
   ],
   until,

@@ -12,12 +12,12 @@ export const consoleWords = {
   title: { zh: '资料管理', en: 'Edit downloads' },
   lead: {
     zh: '上传、替换和发布资料；顺序即读者看到的顺序。',
-    en: 'Upload, replace and publish files; readers find them in this order.',
+    en: 'Upload, replace and publish files; readers see them in this order.',
   },
   one: { zh: '资料', en: 'File' },
   create: { zh: '新建资料', en: 'New file' },
   untitled: { zh: '未命名资料', en: 'Untitled file' },
-  noneYet: { zh: '还没有资料', en: 'There is no file yet' },
+  noneYet: { zh: '还没有资料', en: 'No files yet' },
   columns: {
     title: { zh: '标题', en: 'Title' },
     group: { zh: '分组', en: 'Group' },
@@ -43,28 +43,28 @@ export const consoleWords = {
   withdrawTitle: { zh: '撤下此资料？', en: 'Withdraw this file?' },
   withdrawText: {
     zh: '读者将不再看到它；以后可以重新发布。',
-    en: 'Readers do not find it any more. It can be published again later.',
+    en: 'Readers can no longer see it. You can publish it again later.',
   },
   withdrawn: { zh: '已撤下', en: 'Withdrawn' },
   missingEnglish: {
     zh: '英文标题未填，英文读者将看到中文标题。',
-    en: 'There is no English title: English readers see the Chinese one.',
+    en: 'The English title is missing; English readers will see the Chinese one.',
   },
   missingChinese: {
     zh: '中文标题未填，中文读者将看到英文标题。',
-    en: 'There is no Chinese title: Chinese readers see the English one.',
+    en: 'The Chinese title is missing; Chinese readers will see the English one.',
   },
-  noFile: { zh: '上传文件后才能发布。', en: 'It can be published once a file has been uploaded.' },
+  noFile: { zh: '上传文件后才能发布。', en: 'Upload a file before publishing.' },
 } satisfies Record<string, unknown>
 
 /** Texts of uploading, and of versions. */
 export const uploadWords = {
   title: { zh: '文件', en: 'File' },
-  choose: { zh: '选择文件', en: 'Choose a file' },
-  replace: { zh: '替换文件', en: 'Replace the file' },
+  choose: { zh: '选择文件', en: 'Choose file' },
+  replace: { zh: '替换文件', en: 'Replace file' },
   hint: {
     zh: 'PDF、Word、Excel、PowerPoint（不含宏）、ZIP、JPG、PNG 或 MP4，不超过 200 MB。替换后旧版本保留，读者下载新版本。',
-    en: 'PDF, Word, Excel, PowerPoint (without macros), ZIP, JPG, PNG or MP4, up to 200 MB. A replaced version is kept; readers get the new one.',
+    en: 'PDF, Word, Excel, PowerPoint (without macros), ZIP, JPG, PNG or MP4, up to 200 MB. Old versions are kept; readers download the new one.',
   },
   versions: { zh: '版本', en: 'Versions' },
   current: { zh: '当前版本', en: 'Current' },
@@ -78,19 +78,19 @@ export const refusalWords: Record<string, Bilingual> = {
   fileTooLarge: uploadWords.tooLarge,
   documentNotTaken: {
     zh: '不接受这种格式。请使用 PDF、Word、Excel、PowerPoint（不含宏）、ZIP、JPG、PNG 或 MP4。',
-    en: 'This format is not taken. Please use PDF, Word, Excel, PowerPoint (without macros), ZIP, JPG, PNG or MP4.',
+    en: 'This format is not accepted. Please use PDF, Word, Excel, PowerPoint (without macros), ZIP, JPG, PNG or MP4.',
   },
   documentNameDisagrees: {
     zh: '文件扩展名与内容不一致，请检查后重新导出。',
-    en: 'The ending of the name says another format than the content has. Please export it again.',
+    en: 'The file extension does not match the content. Please export the file again.',
   },
   documentUnsafe: {
     zh: '文件中有宏、脚本或夹带的内容，请另存为不含这些内容的文件。',
-    en: 'There is a macro, a script or something hidden in it. Please save it without.',
+    en: 'The file contains macros, scripts or embedded content. Please save it without them.',
   },
   uploadDamaged: {
     zh: '文件在上传过程中发生变化，请重新选择。',
-    en: 'The file changed on its way; please choose it again.',
+    en: 'The file changed during the upload; please choose it again.',
   },
-  uploadIncomplete: { zh: '上传不完整，请接着上传。', en: 'Some of it is still missing; please go on.' },
+  uploadIncomplete: { zh: '上传不完整，请接着上传。', en: 'The upload is incomplete; please resume it.' },
 }

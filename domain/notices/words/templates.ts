@@ -13,14 +13,14 @@ export const noticeTemplates = {
     title: { zh: '通知副本', en: 'Copy of an announcement' },
     sentWhen: {
       zh: '发布选择了同时以邮件或短信发送的通知时',
-      en: 'When an announcement is released of which copies are wanted',
+      en: 'When an announcement is released with copies by e-mail or SMS',
     },
     sentTo: { zh: '每位读者', en: 'Each reader' },
     urgent: false,
     placeholders: {
       title,
       text: {
-        label: { zh: '正文', en: 'Its text' },
+        label: { zh: '正文', en: 'Text' },
         samples: ['', { zh: '请预留时间。', en: 'Please allow more time.' }],
       },
     },

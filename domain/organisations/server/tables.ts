@@ -54,6 +54,8 @@ export const organisations = pgTable(
   },
   (table) => [
     index('organisations_search').using('gin', table.searchTerms),
+    // what the lists of other nouns show beside each row
+    index('organisations_called').on(table.id, table.name, table.englishName),
     index('organisations_newest').on(table.updatedAt, table.id),
     // for searching by the complete code, ignoring case
     index('organisations_by_code').on(codeOf(table.socialCreditCode)),

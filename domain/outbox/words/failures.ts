@@ -11,30 +11,30 @@ const known: readonly Known[] = [
   },
   {
     match: /BLACK_?(KEY|LIST)|USER_REJECT|UNSUBSCRIBE/,
-    words: { zh: '该号码拒收此类短信', en: 'The number does not accept such messages' },
+    words: { zh: '该号码拒收此类短信', en: 'The number does not accept this type of SMS' },
     isRecipient: true,
   },
   {
     match: /LIMIT_CONTROL|Throttling/,
     words: {
       zh: '超过服务商的发送频率限制，稍后自动重试',
-      en: 'The provider’s limit was reached; tried again later',
+      en: 'The provider’s sending limit was reached; retrying later',
     },
   },
   {
     match: /AMOUNT_NOT_ENOUGH|OUT_OF_SERVICE|ACCOUNT_|PRODUCT_UN_SUBSCRI/,
     words: {
       zh: '短信服务商账户欠费或已停用',
-      en: 'The account at the provider has no credit or is suspended',
+      en: 'The SMS provider account has no credit or is suspended',
     },
   },
   {
     match: /SignatureDoesNotMatch|InvalidAccessKeyId|RAM_PERMISSION|Forbidden/,
-    words: { zh: '短信服务商的密钥不正确', en: 'The provider does not accept the keys of this portal' },
+    words: { zh: '短信服务商的密钥不正确', en: 'The SMS provider rejected the portal’s keys' },
   },
   {
     match: /SMS_SIGNATURE|SIGN_/,
-    words: { zh: '短信签名未通过服务商审核', en: 'The provider has not approved the signature' },
+    words: { zh: '短信签名未通过服务商审核', en: 'The SMS provider has not approved the signature' },
   },
   {
     match: /noTemplateCode/,
@@ -44,7 +44,7 @@ const known: readonly Known[] = [
     match: /TEMPLATE|PARAM|JSON|CONTENT/,
     words: {
       zh: '短信服务商不接受此模板或其中的内容',
-      en: 'The provider does not accept the template or a value in it',
+      en: 'The SMS provider rejected the template or its content',
     },
   },
   {
@@ -59,43 +59,43 @@ const known: readonly Known[] = [
   },
   {
     match: /\b5\.7\.\d|spam|blocked/i,
-    words: { zh: '被对方邮件服务器当作垃圾邮件拒收', en: 'The mail server refused it as unwanted' },
+    words: { zh: '被对方邮件服务器当作垃圾邮件拒收', en: 'The mail server rejected it as spam' },
   },
   {
     match: /EAUTH|535/,
     words: {
       zh: '邮件服务器不接受本平台的登录',
-      en: 'The mail server does not accept the login of this portal',
+      en: 'The mail server rejected the portal’s login',
     },
   },
   {
     match: /ECONN|ETIMEDOUT|ESOCKET|EDNS|ETLS|timeout|Timeout|ServiceUnavailable|socket|connect|closed/,
     words: {
       zh: '无法连接发送服务器，稍后自动重试',
-      en: 'The sending server cannot be reached; tried again later',
+      en: 'The sending server cannot be reached; retrying later',
     },
   },
   {
     match: /^no sender/,
-    words: { zh: '没有配置此方式的发送服务', en: 'Nothing is configured to send by this way' },
+    words: { zh: '没有配置此方式的发送服务', en: 'No service is configured for this channel' },
   },
   {
     match: /SECRET_KEY/,
     words: {
       zh: '内容用另一把密钥加密，无法读取',
-      en: 'The text was encrypted with another key and cannot be read',
+      en: 'The content was encrypted with another key and cannot be read',
     },
   },
   {
     match: /^4\d\d|\b4\.\d\.\d\b/,
     words: {
       zh: '对方服务器暂不接收，稍后自动重试',
-      en: 'The server does not take it at present; tried again later',
+      en: 'The server is not accepting messages at the moment; retrying later',
     },
   },
 ]
 
-const other: Bilingual = { zh: '发送服务商未接受此消息', en: 'The provider did not take the message' }
+const other: Bilingual = { zh: '发送服务商未接受此消息', en: 'The provider did not accept the message' }
 
 const found = (failure: string) => known.find(({ match }) => match.test(failure))
 

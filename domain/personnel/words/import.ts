@@ -23,19 +23,19 @@ export const memberSheetWords = {
   notes: [
     {
       zh: '每行一位成员。带 * 的列提交前必须齐全；导入时可以先留空，以后在页面上补充。',
-      en: 'One member a row. Columns with * must be complete before a member is submitted; they may be left empty here and filled in on the pages later.',
+      en: 'One member per row. Columns marked * must be complete before submission; you can leave them empty now and fill them in on the pages later.',
     },
     {
       zh: '请勿修改第一行的列名；列的顺序可以调整，不需要的列可以删除。空白单元格不会清除已登记的内容。',
-      en: 'Keep the headings in row 1. Columns may be moved, and those you do not need may be deleted. An empty cell clears nothing that is registered.',
+      en: 'Do not change the column names in row 1. You can reorder columns and delete those you do not need. Empty cells do not clear existing details.',
     },
     {
       zh: '再次导入同一名单会更新已有成员，不会重复登记：先按证件号码，其次按姓名和出生日期辨认。',
-      en: 'The same list taken in again updates members and doubles nobody: they are known by document number, else by name and date of birth.',
+      en: 'Importing the same list again updates existing members and creates no duplicates: members are matched by document number, then by name and date of birth.',
     },
     {
       zh: '日期写作 2026-06-18。证件号码、电话请保持文本格式，否则表格会舍去第 15 位以后的数字。照片请在页面上逐位上传。',
-      en: 'Write days as 2026-06-18. Keep numbers of documents and telephones as text, or the spreadsheet drops digits beyond the fifteenth. Portraits are uploaded on the pages.',
+      en: 'Write dates as 2026-06-18. Keep document and phone numbers as text, or the spreadsheet drops digits beyond the fifteenth. Upload portraits one by one on the pages.',
     },
   ] satisfies Bilingual[],
 }
@@ -49,41 +49,41 @@ export const memberImportWords: ImportWords = {
   run: ({ count }) => ({ zh: `导入 ${count} 人`, en: `Import ${people(count)}` }),
   done: ({ added, changed }) => ({
     zh: `已导入：新登记 ${added} 人，更新 ${changed} 人。`,
-    en: `Imported: ${added} new, ${changed} changed.`,
+    en: `Imported: ${added} new, ${changed} updated.`,
   }),
   next: {
     zh: '接下来请为每位成员补充照片等内容并提交，名额为每人保留 24 小时。',
-    en: 'Next add each member’s portrait and what else is missing, and submit them. A place is held for each of them for 24 hours.',
+    en: 'Next, add the portrait and other missing details of each member, and submit them. Each place is held for 24 hours.',
   },
-  toList: { zh: '查看成员', en: 'See the members' },
+  toList: { zh: '查看成员', en: 'View members' },
 }
 
 /** Problems of a row besides those of every import; problems of fields are in the fields' own words. */
 export const memberCellWords = {
   ...importCellWords,
-  nameMissing: { zh: '请填写中文姓名或英文姓名', en: 'Enter a name, in Chinese or as in the passport' },
+  nameMissing: { zh: '请填写中文姓名或英文姓名', en: 'Enter a Chinese or English name' },
   notEditable: {
     zh: '该成员已取消或未通过审核，不能修改',
-    en: 'This member was cancelled or not approved and cannot be changed',
+    en: 'This member is cancelled or not approved and cannot be edited',
   },
   severalMeant: {
     zh: '已登记的成员中有多位同名，请填写证件号码以便辨认',
-    en: 'Several of your members have this name; add the document number to tell them apart',
+    en: 'Several registered members have this name; add the document number to tell them apart',
   },
   duplicateDocument: {
     zh: '该证件已为他人登记',
-    en: 'Somebody else is registered with this document already',
+    en: 'Another person is already registered with this document',
   },
   mobileTwice: ({ other }: { other: number }): Bilingual => ({
     zh: `与第 ${other} 行的手机号码相同，每人须用自己的号码`,
-    en: `The same number as in row ${other}; each person needs their own`,
+    en: `Same mobile number as row ${other}; each person needs their own`,
   }),
   noPlaceLeft: {
     zh: '名额不足，请删去此行或向邀请单位、组委会申请更多名额',
-    en: 'There is no place left; take this row out, or ask whoever invited you or the organisers for more',
+    en: 'No places left; delete this row, or ask the inviting organisation or the organisers for more',
   },
   windowNotOpen: { zh: '登记尚未开始', en: 'Registration has not opened yet' },
-  windowOver: { zh: '登记已截止', en: 'Registration is closed' },
+  windowOver: { zh: '登记已截止', en: 'Registration has closed' },
 } satisfies CellWords
 
 /** The import page without a group. */
@@ -92,5 +92,5 @@ export const noGroupWords = {
     zh: '请先在登记页面选择“用表格导入成员”，确认成员同意的事项。',
     en: 'First choose “Import members from a spreadsheet” on the registration page, and confirm what the members agree to.',
   },
-  toRegistration: { zh: '前往登记页面', en: 'To the registration page' },
+  toRegistration: { zh: '前往登记页面', en: 'Go to the registration page' },
 }

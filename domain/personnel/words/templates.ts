@@ -1,7 +1,7 @@
 import { type Placeholder, template } from '#kit/words/template.ts'
 
 const name: Placeholder = {
-  label: { zh: '登记人姓名', en: 'Name of the person' },
+  label: { zh: '登记人姓名', en: 'Name of the person registered' },
   samples: [
     { zh: '王一', en: 'Li Wu' },
     { zh: '阿不都热西提·买买提伊明'.repeat(3), en: 'Maximiliana Wilhelmina '.repeat(6).trim() },
@@ -9,7 +9,7 @@ const name: Placeholder = {
   required: true,
 }
 const number: Placeholder = {
-  label: { zh: '登记编号', en: 'Number of the registration' },
+  label: { zh: '登记编号', en: 'Registration number' },
   samples: ['K7M2QX4P'],
   required: true,
 }
@@ -20,7 +20,7 @@ const day: Placeholder = {
 }
 
 const host: Placeholder = {
-  label: { zh: '邀请单位', en: 'Whoever invited' },
+  label: { zh: '邀请单位', en: 'Inviting organisation' },
   samples: [
     { zh: '青岛大学', en: 'Qingdao University' },
     {
@@ -31,7 +31,7 @@ const host: Placeholder = {
   required: true,
 }
 
-const sentTo = { zh: '登记人本人或团队负责人', en: 'Whoever registered, for themself or for a team' }
+const sentTo = { zh: '登记人本人或团队负责人', en: 'The person who registered, or the group leader' }
 
 /** Messages about public registrations; decisions are told by review. */
 export const personnelTemplates = {
@@ -43,28 +43,28 @@ export const personnelTemplates = {
     urgent: false,
     placeholders: { name, number },
     texts: {
-      subject: { zh: '{name}的登记已收到', en: 'The registration of {name} has been received' },
+      subject: { zh: '{name}的登记已收到', en: 'Registration received: {name}' },
       text: {
         zh: '{name}的登记已收到，编号 {number}。组委会审核后会通知您；凭手机号码可随时查看进度和修改。',
-        en: 'The registration of {name} has been received; its number is {number}. You are told when it has been reviewed. You can follow and change it at any time with your number.',
+        en: '{name}’s registration has been received (no. {number}). We will notify you after review. You can check progress and make changes at any time with your mobile number.',
       },
     },
   }),
   ended: template({
     key: 'personnel.ended',
-    title: { zh: '邀请已撤销', en: 'Invitation withdrawn' },
+    title: { zh: '邀请已撤销', en: 'Invitation revoked' },
     sentWhen: {
       zh: '撤销邀请码且不保留未提交的登记时',
-      en: 'When an invitation is revoked, and with it what was begun and not submitted',
+      en: 'When an invitation is revoked together with its unsubmitted registrations',
     },
     sentTo,
     urgent: false,
     placeholders: { host },
     texts: {
-      subject: { zh: '您登记所用的邀请已撤销', en: 'The invitation you registered by has been withdrawn' },
+      subject: { zh: '您登记所用的邀请已撤销', en: 'Your registration invitation has been revoked' },
       text: {
         zh: '您登记所用的邀请（{host}）已撤销，尚未提交的登记不能再凭它提交。如仍需参加，请联系邀请单位或组委会获取新的邀请码。',
-        en: 'The invitation by which you began to register ({host}) has been withdrawn, and what you had not submitted cannot be submitted by it. To come all the same, please ask whoever invited you, or the organisers, for another code.',
+        en: 'The invitation you used to register ({host}) has been revoked; registrations not submitted yet can no longer be submitted. If you still wish to attend, please ask the inviting organisation or the organisers for a new code.',
       },
     },
   }),
@@ -73,7 +73,7 @@ export const personnelTemplates = {
     title: { zh: '登记即将截止', en: 'Registration closes soon' },
     sentWhen: {
       zh: '登记截止前三天，仍未提交时',
-      en: 'Three days before a public registration closes, to who has not submitted yet',
+      en: 'Three days before a public registration closes, if not submitted yet',
     },
     sentTo,
     urgent: false,
@@ -82,7 +82,7 @@ export const personnelTemplates = {
       subject: { zh: '登记即将截止，请尽快提交', en: 'Registration closes soon: please submit' },
       text: {
         zh: '您开始的登记还没有提交，{day} 截止。已填写的内容都已保存，继续填写并提交即可。',
-        en: 'You have begun a registration and not submitted it yet. It closes after {day}. What you filled in is kept; please complete and submit it.',
+        en: 'Your registration has not been submitted yet; registration closes after {day}. Your entries are saved: please complete and submit it.',
       },
     },
   }),

@@ -3,7 +3,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 export const consoleWords = {
   lead: {
     zh: '发布后，参会单位和嘉宾立即可见。',
-    en: 'Once published, a project is seen by all organisations and guests at once.',
+    en: 'Once published, projects are visible to organisations and guests immediately.',
   },
   create: { zh: '新建投资项目', en: 'New investment project' },
   import: { zh: '导入投资项目', en: 'Import investment projects' },
@@ -18,18 +18,18 @@ export const consoleWords = {
   englishComplete: { zh: '完整', en: 'Complete' },
   lacksEnglish: { zh: '英文待补充', en: 'English incomplete' },
   open: { zh: '待答复', en: 'Unanswered' },
-  updated: { zh: '最近更新', en: 'Last change' },
-  newest: { zh: '最近更新在前', en: 'Last changed first' },
-  noneYet: { zh: '还没有投资项目', en: 'There is no project yet' },
+  updated: { zh: '最近更新', en: 'Last updated' },
+  newest: { zh: '最近更新在前', en: 'Last updated first' },
+  noneYet: { zh: '还没有投资项目', en: 'No projects yet' },
   publish: { zh: '发布', en: 'Publish' },
   withdraw: { zh: '撤下', en: 'Withdraw' },
   isPublished: { zh: '已发布', en: 'Published' },
   isWithdrawn: { zh: '已撤下', en: 'Withdrawn' },
   saved: { zh: '已保存', en: 'Saved' },
-  created: { zh: '已新建，尚未发布', en: 'Added, not published yet' },
+  created: { zh: '已新建，尚未发布', en: 'Created, not published yet' },
   missingEnglish: {
     zh: '英文内容不完整，英文读者将看到中文。',
-    en: 'The English texts are incomplete; English readers see the Chinese ones instead.',
+    en: 'The English text is incomplete; English readers will see the Chinese.',
   },
 } satisfies Record<string, Bilingual>
 
@@ -37,16 +37,16 @@ export const enquiryWords = {
   title: { zh: '项目咨询', en: 'Project enquiries' },
   lead: {
     zh: '联系人答复后，请在此标记，咨询者即可看到。',
-    en: 'Note here that the liaison has answered; who asked sees it then.',
+    en: 'When the liaison has answered, mark it here; the enquirer will see it.',
   },
-  who: { zh: '咨询者', en: 'Who asks' },
+  who: { zh: '咨询者', en: 'Enquirer' },
   account: { zh: '登录账号', en: 'Account' },
   asked: { zh: '咨询时间', en: 'Asked' },
   answered: { zh: '答复时间', en: 'Answered' },
   isOpen: { zh: '待答复', en: 'Unanswered' },
   isAnswered: { zh: '已答复', en: 'Answered' },
-  newest: { zh: '最新在前', en: 'Latest first' },
-  noneYet: { zh: '还没有咨询', en: 'Nobody has asked yet' },
+  newest: { zh: '最新在前', en: 'Newest first' },
+  noneYet: { zh: '还没有咨询', en: 'No enquiries yet' },
   mark: { zh: '标记为已答复', en: 'Mark as answered' },
   unmark: { zh: '标记为未答复', en: 'Mark as unanswered' },
 } satisfies Record<string, Bilingual>

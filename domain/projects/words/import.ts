@@ -21,11 +21,11 @@ export const sheetWords = {
   notes: [
     {
       zh: '每行一个项目，带 * 的列必填。表格中已有现有项目，可直接修改；新项目写在其后，编号留空。',
-      en: 'One project a row; columns with * are needed. The projects of today are in it and can be changed there; new ones come below, without an ID.',
+      en: 'One project per row; columns marked * are required. Existing projects are included and can be edited; add new ones below them and leave the ID empty.',
     },
     {
       zh: '再次导入同一表格不会重复：没有编号时，名称和城市都相同的即为同一个项目。新项目导入后尚未发布。',
-      en: 'The same spreadsheet again makes nothing twice: without an ID, name and city name a project. New ones are not published by the import.',
+      en: 'Importing the same spreadsheet again creates no duplicates: without an ID, rows with the same name and city are one project. New projects are not published by the import.',
     },
   ],
 }
@@ -36,25 +36,28 @@ export const importWords: ImportWords = {
   title: consoleWords.import,
   lead: {
     zh: '下载含现有项目的表格，填写或修改后上传。先检查、后导入：有任何错误时不会导入任何内容。',
-    en: 'Download the spreadsheet with the projects of today, fill it in or change it, and upload it. It is checked first; while anything is wrong nothing is imported.',
+    en: 'Download the spreadsheet of existing projects, fill it in or edit it, and upload it. It is checked first; if there are any errors, nothing is imported.',
   },
-  template: { zh: '下载表格', en: 'Download the spreadsheet' },
+  template: { zh: '下载表格', en: 'Download spreadsheet' },
   templateName: { zh: '投资项目.xlsx', en: 'investment-projects.xlsx' },
-  run: ({ count }) => ({ zh: `新增或更新 ${count} 个项目`, en: `Add or change ${projects(count)}` }),
+  run: ({ count }) => ({ zh: `新增或更新 ${count} 个项目`, en: `Add or update ${projects(count)}` }),
   done: ({ added, changed }) => ({
     zh: `已导入：新增 ${added} 个，更新 ${changed} 个。`,
-    en: `Imported: ${added} new, ${changed} changed.`,
+    en: `Imported: ${added} new, ${changed} updated.`,
   }),
   next: {
     zh: '新增的项目尚未发布，请在列表中查看后发布。',
-    en: 'The new ones are not published yet: look at them in the list and publish them.',
+    en: 'New projects are not published yet: check them in the list and publish them.',
   },
-  toList: { zh: '查看投资项目', en: 'See the projects' },
+  toList: { zh: '查看投资项目', en: 'View projects' },
 }
 
 /** Problems of a row or a cell. */
 export const cellWords: CellWords = {
   ...importCellWords,
   // the amount is the only cell that is not a text
-  type: { zh: '请填写整数（万元），如 12000', en: 'Enter a whole number of ten thousand yuan, 12000 say' },
+  type: {
+    zh: '请填写整数（万元），如 12000',
+    en: 'Enter a whole number in ten thousand yuan, for example 12000',
+  },
 }

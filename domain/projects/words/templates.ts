@@ -4,28 +4,28 @@ import { template } from '#kit/words/template.ts'
 export const projectTemplates = {
   contact: template({
     key: 'projects.contact',
-    title: { zh: '投资项目咨询', en: 'Enquiry about a project' },
+    title: { zh: '投资项目咨询', en: 'Project enquiry' },
     sentWhen: {
       zh: '有人在投资项目页选择“联系我”时',
-      en: 'When somebody presses “Contact me” at an investment project',
+      en: 'When a user presses “Contact me” on an investment project',
     },
-    sentTo: { zh: '项目联系人', en: 'The liaison of the project' },
+    sentTo: { zh: '项目联系人', en: 'The project’s liaison' },
     urgent: false,
     placeholders: {
       project: {
-        label: { zh: '项目名称', en: 'Name of the project' },
+        label: { zh: '项目名称', en: 'Project name' },
         samples: [{ zh: '海上风电装备基地', en: 'Base for offshore wind equipment' }],
       },
       name: {
-        label: { zh: '咨询者', en: 'Who asks' },
+        label: { zh: '咨询者', en: 'Enquirer' },
         samples: [{ zh: '澄光精密', en: 'Chengguang Precision' }],
       },
       account: {
-        label: { zh: '咨询者的手机号码或邮箱', en: 'Their number or address' },
+        label: { zh: '咨询者的手机号码或邮箱', en: 'Enquirer’s number or e-mail' },
         samples: ['13800138000', `${'a'.repeat(64)}@${'b'.repeat(185)}.com`],
         required: true,
       },
-      text: { label: { zh: '留言', en: 'Their message' }, samples: ['', 'We would like to visit the site.'] },
+      text: { label: { zh: '留言', en: 'Message' }, samples: ['', 'We would like to visit the site.'] },
     },
     texts: {
       subject: { zh: '{name} 咨询“{project}”', en: '{name} asks about “{project}”' },

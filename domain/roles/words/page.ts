@@ -7,11 +7,11 @@ export const rolesWords = {
   title: { zh: '角色与权限', en: 'Roles' },
   lead: {
     zh: '每个角色是一组权限。改动立即保存，对方下一次操作时生效。',
-    en: 'Each role is a set of permissions. A change is saved at once and takes effect at their next click.',
+    en: 'Each role is a set of permissions. Changes are saved immediately and apply from the user’s next action.',
   },
   leadReading: {
     zh: '每个角色是一组权限，由秘书处设定。',
-    en: 'Each role is a set of permissions that the secretary decides upon.',
+    en: 'Each role is a set of permissions, defined by the secretary.',
   },
   permission: { zh: '权限', en: 'Permission' },
   organisers: { zh: '组委会', en: 'Organisers' },
@@ -30,17 +30,20 @@ export const rolesWords = {
   }),
   given: ({ role, label }: Named): Bilingual => ({
     zh: `已授予“${role.zh}”：${label.zh}`,
-    en: `${role.en} may now: ${label.en}`,
+    en: `Granted to ${role.en}: ${label.en}`,
   }),
   taken: ({ role, label }: Named): Bilingual => ({
     zh: `已从“${role.zh}”收回：${label.zh}`,
-    en: `${role.en} may no longer: ${label.en}`,
+    en: `Revoked from ${role.en}: ${label.en}`,
   }),
   undo: { zh: '撤销', en: 'Undo' },
   changedTo: ({ role, held, by }: { role: Bilingual; held: boolean; by: Bilingual | null }): Bilingual => ({
     zh: `${by ? `${by.zh}` : ''}${held ? '授予' : '收回'}：${role.zh}`,
-    en: `${held ? 'Given to' : 'Taken from'} ${role.en}${by ? ` by ${by.en}` : ''}`,
+    en: `${held ? 'Granted to' : 'Revoked from'} ${role.en}${by ? ` by ${by.en}` : ''}`,
   }),
-  history: { zh: '最近的改动', en: 'Latest changes' },
-  historyNone: { zh: '还没有改动，均为初始设定', en: 'Nothing has been changed; all is as the portal came' },
+  history: { zh: '最近的改动', en: 'Recent changes' },
+  historyNone: {
+    zh: '还没有改动，均为初始设定',
+    en: 'No changes yet; all roles have their initial settings',
+  },
 }

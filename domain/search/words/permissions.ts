@@ -8,7 +8,7 @@ export const permissionWords = {
       label: { zh: '搜索', en: 'Search' },
       why: {
         zh: '每个人只能搜到自己可以打开的内容。',
-        en: 'Everybody finds what they may open, and nothing else.',
+        en: 'Users find only what they are allowed to open.',
       },
     },
   },

@@ -57,8 +57,8 @@ export function VerifyField({ code, problem, onEnter }: VerifyFieldProps) {
           variant="subtle"
           size="sm"
           className={classes.another}
-          loading={image === 'computing'}
-          onClick={() => void compute()}
+          aria-disabled={image === 'computing'}
+          onClick={() => image !== 'computing' && void compute()}
         >
           {text(words.cannotRead)}
         </Button>

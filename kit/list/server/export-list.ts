@@ -15,8 +15,8 @@ import type { AnyList, ExportQuery, ListColumn } from '../list.ts'
 import { readIds } from './read-ids.ts'
 import type { AnySource, Listing } from './source.ts'
 
-/** Batch size in rows. */
-const batch = 500
+/** Batch size in rows: a larger batch would block the process for longer than a page takes. */
+const batch = 200
 
 type Export = {
   format: 'xlsx' | 'csv'
@@ -25,11 +25,22 @@ type Export = {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Serialises reads: all exports of this process together use one connection, and leave the others to interactive calls. */
+/**
+ * Serialises reads, with a pause after each as long as it took: all exports of this process together use one connection and half of the time, and leave
+ * the rest to interactive calls.
+ */
 function inLine<T>(read: () => Promise<T>): Promise<T> {
-  const turn = last.then(read)
-  last = turn.catch(() => undefined)
+  let begun = 0
+  const turn = last.then(() => {
+    begun = performance.now()
+    return read()
+  })
+  last = turn.then(pause, pause)
   return turn
+
+  function pause() {
+    return new Promise((next) => setTimeout(next, performance.now() - begun))
+  }
 }
 
 const literal = (column: PgColumn) => sql.raw(column.getSQLType())
@@ -112,10 +123,11 @@ export async function exportList<L extends AnyList, Fields extends SelectedField
   const columns = chosen(list, asked.columns)
   // the set of rows is fixed at the beginning, whatever changes while they are read
   const ids = await inLine(() => readIds(db, listing, query))
+  const linesOf = async (some: string[]) =>
+    (await rowsOf(db, source, some)).map((row) => columns.map((column) => cellOf(column, row, language)))
   async function* lines() {
     for (let at = 0; at < ids.length; at += batch)
-      for (const row of await inLine(() => rowsOf(db, source, ids.slice(at, at + batch))))
-        yield columns.map((column) => cellOf(column, row, language))
+      yield* await inLine(() => linesOf(ids.slice(at, at + batch)))
   }
   const stream = written(list, columns, lines(), asked, language)
   return {

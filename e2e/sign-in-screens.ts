@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { signInApi } from '#domain/sign-in/api.ts'
+import { fillImageCode } from './image-code.ts'
+import { makeAccount } from './make-account.ts'
+import type { Screen } from './screen.ts'
+
+/** Presses the form's button with nothing filled in. */
+export const submitEmpty = async (page: Page) => page.locator('main button[type=submit]').click()
+
+/** Has a code sent: the second step of a proof. */
+const sendCodeTo = async (page: Page, account: string) => {
+  await page.locator('#account').fill(account)
+  await fillImageCode(page)
+  await submitEmpty(page)
+  await page.locator('#code').waitFor()
+}
+
+/** To an account of its own, so that no test has to wait for another code. */
+const codeSent = (page: Page) => sendCodeTo(page, `${crypto.randomUUID()}@example.com`)
+
+/** The second step of setting a new password, with everything missing. */
+const resetRefused = async (page: Page) => {
+  await sendCodeTo(page, (await makeAccount(page.url())).account)
+  await submitEmpty(page)
+  await page.locator('#code-problem').waitFor()
+}
+
+/** An unknown account, said once its field is left. */
+const unknownAccount = async (page: Page) => {
+  await page.locator('#account').fill('nobody@example.com')
+  await page.locator('#verifyCode').focus()
+  await page.locator('#account-problem').waitFor()
+}
+
+/** The device computes in place of the picture; its puzzle does not come before the page is left. */
+const computing = async (page: Page) => {
+  await page.route(`**${signInApi.getProofOfWork.path}*`, () => undefined)
+  await page.locator('#verifyCode').press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').filter({ hasText: /\S/ }).waitFor()
+}
+
+/** The device has found the code, which stands in the field. */
+const computed = async (page: Page) => {
+  await page.locator('#verifyCode').press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#verifyCode')).toHaveValue(/./)
+}
+
+/** The screens in front of the login. */
+export const signInScreens: Screen[] = [
+  { name: 'login', path: '/login' },
+  { name: 'login-refused', path: '/login', arrange: submitEmpty },
+  { name: 'login-computing', path: '/login', arrange: computing, changesSession: true },
+  { name: 'login-computed', path: '/login', arrange: computed },
+  { name: 'login-code', path: '/login?way=code' },
+  { name: 'login-code-refused', path: '/login?way=code', arrange: submitEmpty },
+  { name: 'login-code-sent', path: '/login?way=code', arrange: codeSent },
+  { name: 'login-guest', path: '/login?way=guest' },
+  { name: 'reset-password', path: '/resetPwd' },
+  { name: 'reset-password-unknown', path: '/resetPwd', arrange: unknownAccount },
+  { name: 'reset-password-refused', path: '/resetPwd', arrange: resetRefused },
+]
