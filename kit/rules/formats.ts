@@ -26,7 +26,7 @@ export const mobile = () =>
   )
 
 /**
- * A mobile number of any country: of mainland China with or without +86/0086, normalised to 11 digits; any other with + (or 00) and 6 to 15
+ * A telephone number of any country: of mainland China with or without +86/0086, normalised to 11 digits; any other with + (or 00) and 6 to 15
  * digits (ITU-T E.164), normalised to +.
  */
 export const anyPhone = () =>
