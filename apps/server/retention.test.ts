@@ -7,7 +7,7 @@ import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 const page = await readFile(new URL('../../docs/operations.md', import.meta.url), 'utf8')
 const [, table = ''] = /## What is forgotten\n([\s\S]*?)\n## /.exec(page) ?? []
-const lines = [...table.matchAll(/^\| (?!what {2}|-)(.+?) +\| (.+?) +\|$/gm)].map(
+const lines = [...table.matchAll(/^\| (?!what |-)(.+?) +\| (.+?) +\|$/gm)].map(
   ([, what = '', kept = '']) => ({
     what,
     kept,
@@ -71,7 +71,7 @@ const cases: readonly Case[] = [
     left: (id) => sql`select 1 from rate_limits where key = ${id}`,
   },
   {
-    what: 'tries to get in',
+    what: 'sign-in attempts',
     step: 'sign-ins',
     put: (
       id,
@@ -89,7 +89,7 @@ const cases: readonly Case[] = [
     left: (id) => sql`select 1 from replies_given where principal = ${id}`,
   },
   {
-    what: 'drafts that were begun and never written in',
+    what: 'empty drafts',
     step: 'empty-drafts',
     put: (id, at, { summitId }) =>
       sql`insert into participants (id, summit_id, kind, status, missing, created_at, updated_at)
@@ -107,7 +107,7 @@ const cases: readonly Case[] = [
     left: byId('uploads'),
   },
   {
-    what: 'what became of an import',
+    what: 'results of imports',
     step: 'imports',
     put: (id, at) =>
       sql`insert into imports (id, name, account_id, total, begun_at) values (${id}, 'guests', ${nobody}, 3, ${at})`,
@@ -135,7 +135,7 @@ const cases: readonly Case[] = [
       sql`select 1 from accounts where id = ${id} union all select 1 from shares where id = ${id}`,
   },
   {
-    what: 'who looked at which protected value',
+    what: 'log of revealed protected values',
     step: 'reveals',
     put: (id, at) => sql`insert into reveals (at, actor_id, actor_name, subject_type, subject_id, field)
       values (${at}, ${nobody}, ${named}, 'participant', ${id}, 'documentNumber')`,

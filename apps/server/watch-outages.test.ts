@@ -156,7 +156,7 @@ test('a full disk refuses uploads with a code and words, is told once with its n
   for (let times = 0; times < 124; times++) {
     const reply = await app.inject({ method: 'POST', url: '/upload', headers: { acceptlanguage: 'en' } })
     expect([reply.statusCode, reply.json().code]).toEqual([507, 50700])
-    if (times === 0) expect(reply.json().message).toMatch(/no room/)
+    if (times === 0) expect(reply.json().message).toMatch(/not enough storage/)
   }
   expect(await ready()).toMatchObject([
     200,

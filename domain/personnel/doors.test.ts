@@ -111,7 +111,7 @@ it('people whose drafts end with a revoked invitation are told, once, and those 
   const before = [await lettersTo(begins.account), await lettersTo(hasSubmitted.account)]
   await secretary.call(invitationsConsoleApi.revoke, { params: { id }, body: { drafts: 'end' } })
   const told = (await lettersTo(begins.account)).filter((each) => !before[0]?.includes(each))
-  expect(told).toEqual([expect.stringContaining('withdrawn')])
+  expect(told).toEqual([expect.stringContaining('revoked')])
   expect(await lettersTo(hasSubmitted.account)).toEqual(before[1])
 })
 

@@ -144,7 +144,7 @@ describe('the version that was seen', () => {
     await decideOn(reviewer, newer, 'return')
     expect((await read(guest.id)).participant).toMatchObject({ status: 'returned', approvedVersion: 1 })
     const [last] = await told(guest.id)
-    expect(last?.text).toContain('What was approved on Friday, 1 May 2026 stays in force.')
+    expect(last?.text).toContain('The approval of Friday, 1 May 2026 stays in force.')
   })
 })
 
