@@ -11,7 +11,7 @@ import { signInApi } from '#domain/sign-in/api.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
-// Each account type of the specification, as it is right after registering: what its guide says is there to be done, at an address that its menu has.
+// Each account type of the specification right after registration: every task in its guide can be done, and links to a page that its menu contains.
 
 let portal: TestPortal
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { openInvitation } from '#domain/invitations/testing.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
-// What a link to an activity says of it: invitations may not know activities, which answer for themselves.
+// What an invitation link to an activity shows of it. Invitations must not import activities; `invitedActivity` of the services resolves the details.
 
 let portal: TestPortal
 let organisationId: string

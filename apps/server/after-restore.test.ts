@@ -35,7 +35,7 @@ test('a copy restored later does not send its queue until the operator says so, 
   await settleQueue(portal.services, false, log)
   expect(await states()).toEqual(['failed'])
   expect(told).toEqual([expect.objectContaining({ held: 1 })])
-  // another process, or the next start, holds nothing that came since
+  // another process, or the next start, does not hold messages that were queued after the restore
   await enqueue(portal.db, portal.services, testMessage({ occasion: 'since' }))
   await settleQueue(portal.services, false, log)
   expect((await states()).toSorted()).toEqual(['failed', 'queued'])

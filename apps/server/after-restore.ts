@@ -3,12 +3,12 @@ import { holdQueued, releaseHeld } from '#domain/outbox/server/actions/hold.ts'
 import type { Services } from '#domain/services.ts'
 import { noteAlive, readInstallation } from '#kit/installation/installation.ts'
 
-/** Milliseconds without a sign of life after which the database may be a restored one: sweeps give one each ten minutes. */
+/** Milliseconds without a heartbeat after which the database may have been restored from a backup; sweeps write one every ten minutes. */
 const longAway = 3_600_000
 
 /**
- * Keeps what is queued in a database that stood still from being sent once more, until the operator says that it was not sent elsewhere. To be
- * called before the outbox is started.
+ * Holds the queued messages of a database that may have been restored, because they may already have been sent; the operator releases them.
+ * Call it before the outbox is started.
  */
 export async function settleQueue(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

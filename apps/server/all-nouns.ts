@@ -3,7 +3,7 @@ import * as listed from './nouns.ts'
 
 const byName = new Map<string, ServerNoun>(Object.values(listed).map((each) => [each.noun.name, each]))
 
-/** How many nouns stand below this one, one upon another. */
+/** Length of the longest dependency chain below a noun. */
 function heightOf(name: string, above: readonly string[] = []): number {
   const way = [...above, name].join(' → ')
   if (above.includes(name)) throw new Error(`nouns know each other in a circle: ${way}`)
@@ -12,7 +12,7 @@ function heightOf(name: string, above: readonly string[] = []): number {
   return Math.max(0, ...found.noun.knows.map((known) => 1 + heightOf(known, [...above, name])))
 }
 
-/** Every noun, lowest first: above all that it knows, then by name. */
+/** Every noun in dependency order (a noun comes after all that it `knows`), then by name. */
 export const allNouns: readonly ServerNoun[] = [...byName.values()]
   .map((each) => ({ each, height: heightOf(each.noun.name) }))
   .sort((a, b) => a.height - b.height || a.each.noun.name.localeCompare(b.each.noun.name))

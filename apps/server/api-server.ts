@@ -10,18 +10,18 @@ import { speakProtocol } from '#kit/server/protocol.ts'
 import { nameSchemas, withNamedSchemas } from './named-schemas.ts'
 import { headersOfCalls, securityHeaders } from './security-headers.ts'
 
-/** 1 MiB: the largest record is under 50 kB, so anything near this is not ours. Uploads have limits of their own. */
+/** 1 MiB: the largest record is under 50 kB, so no legitimate request comes near. Uploads have limits of their own. */
 const bodyLimit = 1_048_576
 
-/** Milliseconds for a request to come in whole: a little more than a client waits for its answer (R-073). */
+/** Milliseconds to receive a complete request: slightly more than the client's timeout for the response (R-073). */
 const longestRequestMs = requestTimeout + 20_000
 
-/** Paths that are answered with data and never with a page. */
+/** Paths of API calls, which never return a page. */
 const isCall = /^\/(center|qms|cert)\//
 
 const secretHeaders = ['req.headers.authorization', 'req.headers.cookie']
 
-/** One line for each request, written when it is answered. */
+/** Logs one line per request, when its response has been sent. */
 function logEachCall(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, ip } = request
@@ -31,12 +31,12 @@ function logEachCall(app: FastifyInstance) {
   })
 }
 
-/** Milliseconds between two looks for connections that have become idle since the stop began. */
+/** Milliseconds between two checks for connections that have become idle since shutdown began. */
 const idleLook = 200
 
 /**
- * Ends each connection of a browser when its last answer has left. Those that are idle when the stop begins the framework ends; one whose answer was
- * already on its way would stay open for the 72 s that connections are kept for more calls, and keep the process.
+ * Closes each keep-alive connection once its last response is sent. The framework closes those that are idle when shutdown begins; one that was
+ * still sending a response would stay open for the keep-alive timeout of 72 s and keep the process running.
  */
 function endingIdleConnections(app: FastifyInstance): FastifyInstance {
   const { server } = app
@@ -46,7 +46,7 @@ function endingIdleConnections(app: FastifyInstance): FastifyInstance {
   })
 }
 
-/** A server that speaks the protocol and documents itself, without any route yet. */
+/** A server with the call protocol and the API documentation, but without routes. */
 export async function createApiServer({
   logLevel,
   trustedProxies,
@@ -58,25 +58,25 @@ export async function createApiServer({
 }) {
   const app: FastifyInstance = Fastify({
     bodyLimit,
-    // believe only as many forwarding proxies as there are, or an address could be invented to escape the limits
+    // trust exactly the configured number of proxies, or a forged X-Forwarded-For would evade the rate limits
     trustProxy: (_address: string, hop: number) => hop < trustedProxies,
-    // an address that cannot be read is refused like everything else, and not echoed
+    // a malformed URL gets the usual refusal and is not echoed
     frameworkErrors: answerError,
-    // the framework's own is none at all: a body that trickles in would hold its connection for ever
+    // the framework's default is no timeout: a slow body would hold its connection forever
     requestTimeout: longestRequestMs,
     logger: { level: logLevel, redact: secretHeaders, serializers: { err: loggedError } },
-    // written by `logEachCall`
+    // `logEachCall` logs requests instead
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // what still arrives on a connection in use is answered, for the last time on it
+    // during shutdown, requests on connections still in use are served; the response then closes the connection
     return503OnClosing: false,
   })
   if (logLevel === 'info' || logLevel === 'debug') logEachCall(app)
   speakProtocol(app)
   const headers = securityHeaders({
-    // pages have one of their own, with a nonce
+    // pages set their own, with a nonce
     contentSecurityPolicy: false,
-    // only where people come by https; said on plain http it would lock a local network out
+    // only if the public address is https; otherwise it would lock out clients on a local network that use plain http
     strictTransportSecurity: publicUrl?.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: false }
       : false,
@@ -87,7 +87,7 @@ export async function createApiServer({
     reply.headers(isCall.test(request.url) ? ofCalls : headers)
     done()
   })
-  // replies are compressed; what is sent to us never is, so nothing can be blown up here
+  // responses are compressed; compressed request bodies are not accepted, which rules out decompression bombs
   await app.register(compress, { threshold: 2048, globalDecompression: false })
   nameSchemas()
   await app.register(swagger, {

@@ -45,7 +45,7 @@ import { wireNouns } from './wiring.ts'
 
 const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-/** What the rest of the start works with, demonstration data for one. */
+/** What later start-up steps work with, for example the demonstration data. */
 export type AppHandle = { services: Services }
 
 type Options = Config & { databaseUrl: string; clock?: Clock; jobs?: boolean }
@@ -62,14 +62,14 @@ const settingsFrom = (options: Config): Settings => ({
   sweepShare: options.sweepShare,
 })
 
-/** What does long work in threads of its own. */
+/** Worker threads for long-running work. */
 function openThreads() {
   const of = { portraits: openPortraitMaker(), spreadsheets: openListReader(), printer: openPrinter() }
   const close = () => Promise.all(Object.values(of).map((each) => each.close()))
   return { of, close }
 }
 
-/** The streams of this process, ended before the server waits for its connections: by themselves they never would. */
+/** The event streams of this process. They never end by themselves, so they are closed before the server waits for its connections. */
 function openStreams(
   server: FastifyInstance,
   databaseUrl: string,
@@ -85,7 +85,7 @@ const openQueues = () => ({
   exportQueues: createCallerQueues(exportConcurrency),
 })
 
-/** Composes the app on a migrated database. `jobs: false` leaves the background work out, for tests that do it by hand. */
+/** Composes the app on a migrated database. `jobs: false` omits the background jobs, for tests that run them by hand. */
 export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true, senders, mailbox } = options
   const { db, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)

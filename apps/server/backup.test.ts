@@ -12,7 +12,7 @@ import { CallFailed, type Client } from '#kit/http/client.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { killablePortal } from './testing/killable-portal.ts'
 
-// What operations.md says of backup and restore, done as it stands there: the commands are taken from the page.
+// Runs the backup and restore procedure of operations.md, with the commands extracted from that page.
 
 const page = await readFile(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
 const run = promisify(execFile)
@@ -22,7 +22,7 @@ let token: Token
 const kept = { id: randomUUID(), portrait: '' }
 const late = randomUUID()
 
-/** The command of the page that begins so. */
+/** The command in the page with this prefix. */
 function command(beginning: string): string {
   const found = [...page.matchAll(/^ *`([^`]+)`$/gm)].map(([, text = '']) => text)
   const [fitting] = found.filter((each) => each.startsWith(beginning))
@@ -43,7 +43,7 @@ const has = async (id: string, who = liaison) => {
 const keyOf = async ({ parent }: { parent: string }) =>
   (await readFile(join(parent, 'var/secret.key'), 'utf8')).trim()
 
-/** The embedded database, by what the page says of its port and password. */
+/** Connection URL of the embedded database, with port and password read from where the page says. */
 async function address() {
   const at = (name: string) => readFile(join(portal.parent, 'var/postgres', name), 'utf8')
   expect(page).toContain('the port is line 4 of `cluster/postmaster.pid`')

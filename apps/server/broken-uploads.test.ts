@@ -7,7 +7,7 @@ import { pathOf } from '#kit/http/client.ts'
 import { authorization } from '#kit/http/signature.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
-// Uploads that no browser sends, over bare connections: each is answered in words, and none with 500.
+// Malformed uploads over raw sockets: each is refused with a message, none with status 500.
 
 let portal: TestPortal
 let liaison: Awaited<ReturnType<TestPortal['organisationAccount']>>
@@ -22,19 +22,19 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-// draftGuest has used the first milliseconds to sign its own calls
+// draftGuest has used the first milliseconds as timestamps of its own signed calls
 let moment = 1000
 
 type Sending = {
   boundary: string
   body: Uint8Array | string
-  /** Bytes that the request says it has, where it is not as many as come. */
+  /** Content-Length in bytes, if it differs from the actual body. */
   announced?: number
-  /** What becomes of the connection behind the body. */
+  /** How the client closes the connection after the body. */
   behind?: 'end' | 'destroy'
 }
 
-/** Sends a signed upload as it is told; answers status, code and message, or nothing where no answer can come any more. */
+/** Sends a signed upload; returns status, code and message, or undefined if the connection closes without a response. */
 async function send({ boundary, body, announced, behind }: Sending) {
   const path = pathOf(participantsApi.uploadFile, { params: { id: guestId, field: 'portrait' } })
   const timestamp = portal.clock.now().getTime() + moment++
@@ -42,7 +42,7 @@ async function send({ boundary, body, announced, behind }: Sending) {
   const socket = connect((portal.app.server.address() as AddressInfo).port, '127.0.0.1')
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-  // a server that has answered may close before everything was sent
+  // a server that has responded may close before everything was sent
   socket.on('error', () => undefined)
   const closed = once(socket, 'close')
   const head = [

@@ -10,7 +10,7 @@ import { fingerprintSources } from './web-sources.ts'
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
 const stampName = '.sources'
 
-/** Builds the web app into `dist/web` unless the one there was made of the same sources. Refuses when it does not build. */
+/** Builds the web app into `dist/web` unless the build there has the same source fingerprint. Throws if the build fails. */
 export async function buildWebIfStale(
   log: (message: string) => void,
   root = checkout,
@@ -19,7 +19,7 @@ export async function buildWebIfStale(
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === (await fingerprintSources(root)))
     return 'fresh'
   log('building the web app')
-  // In a process of its own: the build neither delays the database's start nor stays in the server's memory.
+  // In a child process: the build neither delays the database's start nor stays in the server's memory.
   const child = spawn(process.execPath, [fileURLToPath(import.meta.url), root], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -31,7 +31,7 @@ export async function buildWebIfStale(
   return 'built'
 }
 
-/** Built aside and put in place whole, so that a build that is interrupted or done twice at once breaks nothing. */
+/** Builds into a temporary directory and renames it into place, so that interrupted or concurrent builds break nothing. */
 async function buildWeb(root: string): Promise<void> {
   const fingerprint = await fingerprintSources(root)
   const [target, draft, old] = ['web', `.web-${process.pid}`, `.old-${process.pid}`].map((name) =>
@@ -53,7 +53,7 @@ async function buildWeb(root: string): Promise<void> {
   }
 }
 
-/** The bundler's own words, which name file and line, without the way through its code. */
+/** Prints the bundler's error message, which names file and line, without the stack trace. */
 function tellFailure(error: unknown): void {
   const lines = (error instanceof Error ? error.message : String(error)).split('\n')
   console.error(lines.filter((line) => !/^\s+at /.test(line)).join('\n'))

@@ -9,7 +9,7 @@ import { openSession, startTestPortal, type TestPortal } from './testing/test-po
 
 let portal: TestPortal
 beforeAll(async () => {
-  // of the transactions at once all of a session's must find a place, and two more
+  // half of the connections run transactions: enough for all concurrent calls of one account and a few more
   portal = await startTestPortal({ connections: 16 })
 })
 afterAll(() => portal.close())
@@ -39,7 +39,7 @@ test('a call that waits behind others of its account, from another session, does
     ).rows.length
   await expect.poll(waitingForRow).toBe(callerConcurrency.concurrency)
   const inLine = again.call(participantsApi.create, { body: { id: begun, kind: 'guest' } })
-  // nothing tells from outside that it stands there
+  // it is not observable from outside that the call has been queued
   await new Promise((resolve) => setTimeout(resolve, 200))
   await secretary.call(accountsConsoleApi.disable, { params: { id: who.accountId } })
   released.resolve()

@@ -6,8 +6,8 @@ import type { Config } from './config.ts'
 import { StartupError } from './startup-error.ts'
 
 /**
- * Compares the storage of files with the database before anything is swept. Refuses files of another installation; where the database is
- * another copy than the files were kept by, the start goes on and nothing is swept until the operator says so.
+ * Checks before any sweep that the file storage belongs to this database. Throws for files of another installation; if the database is
+ * another copy than the one that last used the files, the start goes on and nothing is swept until the operator confirms it.
  */
 export async function claimFiles(
   { db, files, clock }: Services,

@@ -28,7 +28,7 @@ test('a call that arrives while the portal stops, on a connection in use, is ans
   call('/slow')
   await arrived.promise
   const closed = app.close()
-  // closed to newcomers once the server no longer listens
+  // no new connections are accepted once the server no longer listens
   await expect.poll(() => app.server.listening).toBe(false)
   call('/next', 'Connection: close\r\n')
   released.resolve()

@@ -16,7 +16,7 @@ const environment = z.object({
   DATABASE_URL: z.preprocess(empty, z.url({ protocol: /^postgres(ql)?$/ }).optional()),
   DATABASE_POOL: z.preprocess(empty, z.coerce.number().int().min(2).max(64).default(8)),
   SECRET_KEY: z.preprocess(empty, z.base64().optional()),
-  /** The one before, for the start that changes it. */
+  /** The previous key, set for the one start that rotates it. */
   FORMER_SECRET_KEY: z.preprocess(empty, z.base64().optional()),
   PUBLIC_URL: z.preprocess(empty, z.url({ protocol: /^https?$/ }).optional()),
   ...senderEnvironment,
@@ -29,11 +29,11 @@ const environment = z.object({
   S3_ENDPOINT: z.preprocess(empty, z.url().optional()),
   S3_ACCESS_KEY_ID: z.preprocess(empty, z.string().optional()),
   S3_SECRET_ACCESS_KEY: z.preprocess(empty, z.string().optional()),
-  /** How many proxies stand in front; their X-Forwarded-For is believed. */
+  /** Number of reverse proxies in front of the server, whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.preprocess(empty, z.coerce.number().int().min(0).max(9).default(0)),
-  /** Per cent of a day's files. */
+  /** Percentage of a day's files above which a sweep deletes none. */
   SWEEP_SHARE: z.preprocess(empty, z.coerce.number().int().min(0).max(100).default(20)),
-  /** Said once after a restore. */
+  /** Set for one start after a restore. */
   AFTER_RESTORE: z.preprocess(empty, z.enum(['go-on']).optional()),
   LOG_LEVEL: z.preprocess(empty, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
 })
@@ -41,10 +41,10 @@ const environment = z.object({
 const passwordRulesInWords =
   '8–20 characters with capital and small letters, digits and a sign, nothing thrice in a row and no sequence like abc'
 
-/** What the portal is set to; `docs/operations.md` describes each variable. */
+/** The portal's configuration; `docs/operations.md` describes each variable. */
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the environment. Refuses in one sentence what cannot be, so that a wrong setting never shows up later as something else. */
+/** Reads the environment. Throws a `StartupError` of one sentence for an invalid setting, so that it does not surface later as another fault. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const parsed = environment.safeParse(env)
   if (!parsed.success) {
@@ -75,11 +75,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw new StartupError(`FIRST_SECRETARY needs INITIAL_PASSWORD: ${passwordRulesInWords}`)
   if (set.INITIAL_PASSWORD && brokenPasswordRules(set.INITIAL_PASSWORD).length > 0)
     throw new StartupError(`INITIAL_PASSWORD must have ${passwordRulesInWords}`)
-  /** With one's own database, a real sender or a public address there is no demonstration data, and no published password works. */
+  /** False with an external database, a real sender or a public address: then no demonstration data are created and no published password works. */
   const isDemonstration = !(set.DATABASE_URL || set.PUBLIC_URL || hasSender || set.FIRST_SECRETARY)
   return {
     port: set.PORT,
-    // what it says it shows to everybody who can reach it
+    // the demonstration shows its passwords to everybody who can reach it, so it listens on localhost only
     host: set.HOST ?? (isDemonstration ? '127.0.0.1' : '0.0.0.0'),
     varDir: set.VAR_DIR,
     databaseUrl: set.DATABASE_URL,
@@ -88,7 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     formerSecretKey: set.FORMER_SECRET_KEY,
     publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''),
     senders,
-    // everybody who reaches the page reads all codes: with real data only where that was asked for
+    // everybody who reaches the page reads all codes: with real data only if explicitly enabled
     mailbox: !hasSender && (isDemonstration || set.DEV_MAILBOX === 'on'),
     receiptSecret: set.RECEIPT_SECRET,
     codeBudget: codeBudget(set),

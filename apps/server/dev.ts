@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'vite'
 
-/** Port of the page with reload; the calls go to the server at `PORT`. */
+/** Port of the Vite development server; API calls are proxied to the server at `PORT`. */
 const pagePort = 5173
 const serverPort = process.env.PORT ?? '3000'
 
-// The server starts anew when one of its sources changes; the pages reload by themselves through Vite.
+// The server restarts when one of its sources changes; Vite reloads the pages.
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/server/start.ts'], {
   stdio: 'inherit',
   env: process.env,
@@ -17,7 +17,7 @@ const calls = [
   '/center',
   '/qms',
   '/cert',
-  // the page /dev/mailbox belongs to the web app, its call to the server
+  // the page /dev/mailbox is served by the web app, its API call by the server
   '/dev/mailbox/messages',
   '/browser-check.js',
   '/RecommendBrowser',

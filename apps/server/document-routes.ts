@@ -8,14 +8,14 @@ import type { AppContext } from '#kit/server/perform.ts'
 import { callerConcurrency } from './concurrency.ts'
 import { routes } from './routes.ts'
 
-// No call is ever made on these routes, so a context without a database will do; a call gets this error.
+// These routes are only documented, never called, so the context needs no database; a call throws this error.
 const nobodyHome = new Proxy({} as Database, {
   get() {
     throw new Error('this server only documents the calls')
   },
 })
 
-/** Mounts every route for its documentation. */
+/** Mounts every route for documentation only. */
 export function mountForDocument(app: FastifyInstance) {
   const context: AppContext<never, Services> = {
     db: nobodyHome,

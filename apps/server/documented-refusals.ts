@@ -14,7 +14,7 @@ const common = commonRefusals
 const commonCodes: ReadonlySet<number> = new Set(Object.values(common).map(({ code }) => code))
 const byName = new Map(allNouns.map((each) => [each.noun.name, each.noun]))
 
-/** A noun and all below it. */
+/** A noun and its transitive dependencies. */
 const withKnown = ({ name, knows }: Noun): string[] => [
   name,
   ...knows.flatMap((known) => {
@@ -23,7 +23,7 @@ const withKnown = ({ name, knows }: Noun): string[] => [
   }),
 ]
 
-/** Whether a noun is asked before a lower one acts, and may refuse then. */
+/** Whether a noun handles a `before…` hook of a lower noun, in which it may refuse. */
 function isAsked({ wire }: ServerNoun): boolean {
   let asked = false
   const silent = { on: () => undefined, handle: () => undefined }
@@ -39,7 +39,7 @@ function isAsked({ wire }: ServerNoun): boolean {
 
 const askedNouns = allNouns.filter(isAsked).map(({ noun }) => noun)
 
-/** The tables that a change of a noun's record may be refused by: its own, those below it, and of those that are asked before it. */
+/** The refusal tables that apply to a write on a noun: its own, those of its dependencies, and those of nouns that handle its `before…` hooks. */
 function tablesOf(noun: Noun): RefusalTable[] {
   const below = new Set(withKnown(noun))
   const above = askedNouns.filter((asked) => withKnown(asked).includes(noun.name))
@@ -52,7 +52,7 @@ function fieldsOf(schema: unknown): string[] {
   return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
 
-/** What every call of this form may answer, whatever it is about. */
+/** The refusals that follow from an endpoint's method, access and inputs alone. */
 function refusalsOfForm({ method, allow, params, query, body, upload, byBrowser }: Endpoint): RefusalKind[] {
   const isChange = method !== 'GET'
   const isPublic = allow === 'public'
@@ -81,7 +81,7 @@ function refusalsOfForm({ method, allow, params, query, body, upload, byBrowser 
   ]
 }
 
-/** Everything that a call may be refused with, by its declaration, its route and the manifest of its noun, lowest code first. */
+/** All refusals of a call, from its endpoint declaration, its route and the manifest of its noun; lowest code first. */
 function refusalsOf({ endpoint, refuses }: Declared, noun: Noun): RefusalKind[] {
   const isOwn = endpoint.method === 'GET' && endpoint.allow !== 'public'
   const own = isOwn ? [noun.refusals] : tablesOf(noun)
@@ -89,7 +89,7 @@ function refusalsOf({ endpoint, refuses }: Declared, noun: Noun): RefusalKind[] 
   return [...new Map(all.map((kind) => [kind.code, kind])).values()].sort((a, b) => a.code - b.code)
 }
 
-/** The codes of all that a call may be refused with; undefined for one that no noun has. */
+/** The codes of all refusals of a call; undefined for an endpoint that no noun declares. */
 export function refusalCodesOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): Set<number> | undefined {
   const found = declared.get(keyOf(method, path))
   return found && new Set(refusalsOf(found.route, found.noun).map(({ code }) => code))
@@ -98,7 +98,7 @@ export function refusalCodesOf({ method, path }: Pick<Endpoint, 'method' | 'path
 type Response = { description: string; content: object }
 type Operation = { responses?: Record<string, unknown> }
 
-/** The form of every refusal (R-100). */
+/** The JSON schema of every refusal (R-100). */
 export const refusalSchema = {
   type: 'object',
   properties: {
@@ -130,7 +130,7 @@ const declared = new Map(
   listed.map((each) => [keyOf(each.route.endpoint.method, each.route.endpoint.path), each]),
 )
 
-/** Adds to each call of the document what it may be refused with, by status; what several calls share stands there once. */
+/** Adds the refusals of each call to the API document, by status; responses that several calls share become one component. */
 export function withRefusals<D extends { paths?: object; components?: object }>(document: D): D {
   const names = new Map<string, string>()
   const responses: Record<string, Response> = {}

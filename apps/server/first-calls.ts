@@ -25,15 +25,15 @@ function pageOf(
 }
 
 const current = pathOf(summitApi.current, {})
-// the choice of another year stands above the list: later it would push it down
+// the year selector is above the list; loaded later, it would shift the layout
 const editions = pathOf(summitApi.editions, {})
 const guestAt = ({ params }: At) => pathOf(participantsApi.read, { params: { id: params.id } })
 const duplicatesAt = ({ params }: At) =>
   pathOf(participantsApi.possibleDuplicates, { params: { id: params.id } })
 
 /**
- * What a page asks for first, by its component in the menu: the addresses of its calls, so that a browser asks for them with the page's code and not when
- * that has come. A page that is not here asks when it is there; one that asks for something else than is said here asks anew (`e2e/first-screen.spec.ts`).
+ * The first API calls of a page, by its component in the menu: URLs that the browser prefetches in parallel with the page's code. A page that is
+ * not listed fetches after it has loaded; a page that needs other calls than those listed fetches them itself (`e2e/first-screen.spec.ts`).
  */
 const callsOf: Readonly<Record<string, (at: At) => string[]>> = {
   'guide/portal/guide': () => [pathOf(guideApi.tasks, {}), current],
@@ -44,7 +44,7 @@ const callsOf: Readonly<Record<string, (at: At) => string[]>> = {
     editions,
   ],
   'participants/portal/guest': (at) => [guestAt(at)],
-  // people who are likely the same are told above the form: later they would push it down
+  // possible duplicates are listed above the form; loaded later, they would shift the layout
   'participants/portal/edit-guest': (at) => [guestAt(at), duplicatesAt(at)],
   'participants/console/participants': (at) => [pageOf(participantsList, participantsApi.list, at), editions],
   'participants/console/participant': (at) => [guestAt(at)],
@@ -52,5 +52,5 @@ const callsOf: Readonly<Record<string, (at: At) => string[]>> = {
   'review/console/desk': (at) => [pageOf(queueList, reviewApi.queue, at, { size: queueSize })],
 }
 
-/** The addresses of the calls that this page makes at this address, of those that are known. */
+/** URLs of the first calls of a page at this address; empty for a page that is not listed. */
 export const firstCallsOf = (component: string, at: At): string[] => callsOf[component]?.(at) ?? []

@@ -5,12 +5,12 @@ import { requestTimeout } from '#kit/http/client.ts'
 import { languageCookie, languageKey } from '#kit/web/preferences.ts'
 import { browserCheck } from './old-browsers.ts'
 
-/** Where the component library keeps whether colours are light or dark. */
+/** The `localStorage` key in which the component library keeps the colour scheme. */
 const schemeKey = 'mantine-color-scheme-value'
 
 /**
- * What a page does before the app is there: it takes the colours that were chosen, makes the calls that need no session, and its switches work. In words of every browser that passes the
- * check before it. Ends to act when the app has taken the frame's place.
+ * Runs before the app has loaded: applies the chosen colour scheme, starts the calls that need no session, and makes the language and colour
+ * switches work. Uses only syntax of browsers that pass the check before it. Has no effect once the app has replaced the static frame.
  */
 const firstActs = `;(function () {
   var root = document.documentElement
@@ -45,8 +45,8 @@ const firstActs = `;(function () {
 })()
 `
 
-/** Stands within the page: as a file of its own it would cost each page a way to the server and back before its first word. */
+/** Inlined into the page: a separate file would cost a round trip before the first paint. */
 export const firstScript = `${browserCheck}${firstActs}`
 
-/** By which the page's policy knows this one script; all others within a page stay forbidden. */
+/** Hash that allows this one inline script in the page's content security policy; all others stay forbidden. */
 export const firstScriptHash = `sha256-${createHash('sha256').update(firstScript).digest('base64')}`

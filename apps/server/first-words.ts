@@ -10,8 +10,8 @@ import { escapeHtml } from '#kit/words/escape-html.ts'
 export type FirstWords = { style: string; html: string }
 
 /**
- * What a page shows before any script: the summit's name, the switch of language, its frame. Undefined without a built frame, and while it is not
- * known which edition is current: then the page shows something when the app does.
+ * The static HTML of a page before any script runs: the summit's name, the language switch, the frame. Undefined without a built frame and while
+ * the current edition is unknown: the page then stays empty until the app renders.
  */
 export async function readFirstWords(directory: string) {
   const file = join(directory, framesFile)

@@ -5,7 +5,8 @@ import { openApiDocument } from './openapi.ts'
 import { type ApiDocument, type FuzzedCall, fuzz } from './testing/fuzz.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
-// `npm run bench -- fuzz` makes 100,000 such calls; here are a few of each, so that what a call may answer stands in the document. `FUZZ=9 CALLS=20000` for others.
+// A small run that checks that the API document names every status and code; `npm run bench -- fuzz` makes 100,000 such calls.
+// `FUZZ=9 CALLS=20000` sets another seed and number of calls.
 
 const count = Number(process.env.CALLS ?? 600)
 let portal: TestPortal
@@ -53,7 +54,7 @@ test(`${count} fuzzed calls over all operations: no fault, no status and no code
       },
       ...(body !== undefined || upload ? { payload: Buffer.from(await request.arrayBuffer()) } : {}),
     })
-    // who has logged out or was shut out comes back as another
+    // a caller whose session has ended logs in again with a new one
     const enter = people[at]
     if (reply.statusCode === 401 && enter) tokens[at] = (await enter()).token
     return { status: reply.statusCode, text: reply.body }

@@ -5,7 +5,7 @@ import { isMigrated } from '#kit/db/migrate.ts'
 import { Refusal } from '#kit/http/refusal.ts'
 import type { Outages } from '#kit/server/outages.ts'
 
-/** Counts what limits refuse, and says in the log where a limit begins to: codes may be guessed. */
+/** Counts refusals by rate limits, and logs when a limit starts to refuse: a client may be guessing codes. */
 export function reportLimits(app: FastifyInstance, registry: Registry) {
   const refused = new Counter({
     name: 'limit_refusals_total',
@@ -21,7 +21,10 @@ export function reportLimits(app: FastifyInstance, registry: Registry) {
   })
 }
 
-/** Answers the registry for what else is measured. `/healthz` (the process lives), `/readyz` (the database answers and has the newest schema), `/metrics` (Prometheus). */
+/**
+ * Serves `/healthz` (the process is alive), `/readyz` (the database responds and has the newest schema) and `/metrics` (Prometheus). Returns the
+ * registry for further metrics.
+ */
 export function reportHealth(app: FastifyInstance, db: Database, outages: Outages) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -33,7 +36,7 @@ export function reportHealth(app: FastifyInstance, db: Database, outages: Outage
     registers: [registry],
   })
   reportLimits(app, registry)
-  // looked up by one text and not by three labels, at each call
+  // one string key per request is cheaper than a lookup by three labels
   const children = new Map<string, { observe(seconds: number): void }>()
   const observed = (method: string, route: string, status: number) => {
     const name = `${method} ${route} ${status}`

@@ -23,7 +23,7 @@ afterAll(async () => {
   await Promise.all([database.drop(), rm(varDir, { recursive: true, force: true })])
 })
 
-// it begins while the first edition is being made: nothing may be said of that in the log of a first start
+// housekeeping starts while the first edition is still being created; this must not cause log lines at a first start
 test.each(steps.map((step) => [step.name, step] as const))(
   '%s has nothing to do in an empty database',
   async (_name, step) => {

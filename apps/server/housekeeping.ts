@@ -9,10 +9,10 @@ import { importHousekeeping } from '#kit/import/housekeeping.ts'
 import { serverHousekeeping } from '#kit/server/housekeeping.ts'
 import { allNouns } from './all-nouns.ts'
 
-/** Milliseconds between two looks at what is due. */
+/** Milliseconds between two checks for due steps. */
 const rhythm = 60_000
 
-/** Everything that is removed or caught up with in the background; docs/operations.md says how long what is kept. */
+/** All background clean-up and catch-up steps; docs/operations.md lists the retention times. */
 export const steps: readonly Step<Services>[] = [
   ...filesHousekeeping,
   ...serverHousekeeping,
@@ -21,7 +21,7 @@ export const steps: readonly Step<Services>[] = [
   ...allNouns.flatMap(({ housekeeping }) => housekeeping),
 ]
 
-/** One line and one metric for what was removed and for what failed; nothing for the many runs with nothing to do. */
+/** Logs and counts removed rows and failures; runs without work are not reported. */
 function reportTo(log: FastifyBaseLogger, registry: Registry): StepReport {
   const labelNames = ['step']
   const removed = new Counter({
@@ -50,7 +50,7 @@ function reportTo(log: FastifyBaseLogger, registry: Registry): StepReport {
   }
 }
 
-/** Looks each minute for steps that are due, in this process or another one. */
+/** Checks each minute for due steps; a step runs in only one of the processes. */
 export function startHousekeeping(services: Services, log: FastifyBaseLogger, registry: Registry) {
   const { db, clock } = services
   const ended = new AbortController()

@@ -23,7 +23,7 @@ import { baseRefusals } from '#kit/http/refusal.ts'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 import { sharedKey, startServer } from './testing/server-process.ts'
 
-// A quota holds for the portal and not for a process: people register at two servers on one database, by the calls that their phones make.
+// An invitation's quota holds over all processes: people register at two servers on one database, with the calls that the app makes.
 
 const [quota, people, fewer] = [50, 200, 80]
 
@@ -36,13 +36,13 @@ beforeAll(async () => {
   setSecretKey(sharedKey)
   ;[database, varDir] = await Promise.all([freshDatabase(), mkdtemp(join(tmpdir(), 'portal-quota-'))])
   open = openDatabase(database.url)
-  // servers go by the real clock: an edition for which registration is open today
+  // server processes use the system clock, so the edition must be open for registration today
   const year = systemClock.now().getUTCFullYear()
   await createSummit(open.db, { year: year + 1, registrationOpens: `${year}-01-01` })
   const around = { databaseUrl: database.url, varDir }
   const settings = { DATABASE_POOL: '24', TRUSTED_PROXIES: '1' }
   locking = await Promise.all([startServer(around, settings), startServer(around, settings)])
-  // what the constraint refuses is a fault, expected here: the log of these two is left out
+  // a violated constraint is logged as a fault, which is expected here: these two servers do not log
   const without = { ...settings, WITHOUT_LOCK: '1', LOG_LEVEL: 'silent' }
   unlocked = await Promise.all([startServer(around, without), startServer(around, without)])
 }, 60_000)
@@ -65,7 +65,7 @@ async function invitationForMany() {
   })
 }
 
-/** A person who has proved their number at a door: the sessions of a test are made without messages. */
+/** A person with a verified mobile number; the session is created directly, without sending a code. */
 async function person(at: number, servers: typeof locking): Promise<Client> {
   const address = '198.51.100.7'
   const now = systemClock.now()
@@ -92,7 +92,7 @@ async function manyPeople(count: number, servers = locking): Promise<Client[]> {
 
 type Outcome = { who: Client; id?: string; code: number; said?: string }
 
-/** One registration; the code of what refused it, or 0. A caller who is told that the portal is busy tries again, as the page says. */
+/** One registration; returns the refusal code, or 0. Retries when the portal is busy, as the page tells people to. */
 async function register(who: Client, inviteCode: string): Promise<Outcome> {
   try {
     const { participantId } = await begun(who, 'groupMedia', { inviteCode })
@@ -103,7 +103,7 @@ async function register(who: Client, inviteCode: string): Promise<Outcome> {
     return { who, code: error.code, said: error.message }
   }
 }
-/** All at the same moment. */
+/** Registers all of them concurrently. */
 const registerAll = (crowd: readonly Client[], code: string) =>
   Promise.all(crowd.map((who) => register(who, code)))
 
@@ -145,7 +145,7 @@ test('the lock alone keeps it, and so does the constraint alone; without both th
   const { code: constrained } = await invitationForMany()
   const byConstraint = await registerAll(await manyPeople(fewer, unlocked), constrained)
   expect(gotIn(byConstraint)).toHaveLength(quota)
-  // a fault, which nobody meets while there is a lock
+  // an internal error, which cannot occur while the lock is used
   expect(byConstraint.map((one) => one.code)).toContain(baseRefusals.internal.code)
   await open.db.execute('alter table invitations drop constraint invitations_within_quota')
   const { code: locked } = await invitationForMany()

@@ -38,9 +38,9 @@ let records: ReturnType<typeof recordsOfCallers>
 let owner: Account
 let stranger: Account
 let otherGuest: Awaited<ReturnType<TestPortal['guest']>>
-// of another record of the same organisation
+// has a share link to another record of the same organisation
 let assistant: Pick<Account, 'call'>
-// every id that belongs to the first organisation
+// ids of the records of `owner`, and of those hidden from enterprises
 let foreign: Ids
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** An assistant with a link to a record of this account: not to the one that is foreign to all here, though it is of the same organisation. */
+/** An assistant with a share link to a new record of this account, not to one of those in `foreign`. */
 async function assistantOf(who: Account) {
   const own = await records.below(who)
   const { token } = await sharedLink(who, own['/qms/participants'] ?? '')
@@ -63,12 +63,12 @@ async function assistantOf(who: Account) {
 }
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-// these would end the session that the other calls are made with; they concern only the caller
+// excluded: these would end the session that the other calls use; they concern only the caller
 const endsTheSession: readonly Endpoint[] = [signInApi.logout, privacyApi.withdraw]
 const isGuarded = (endpoint: Endpoint) => endpoint.allow !== 'public' && !endsTheSession.includes(endpoint)
 const guarded = routes.filter(({ endpoint }) => isGuarded(endpoint))
 
-/** Makes a call from nothing but the endpoint, with these ids where it names records, or with ids that do not exist. */
+/** Makes a sample call of an endpoint, with these ids where it names records, otherwise with ids that do not exist. */
 async function attempt(who: { call: Account['call'] }, endpoint: Endpoint, ids: Ids) {
   return who.call(endpoint, sampleRequest(endpoint, ids) as never).then(
     (reply) => ({ status: 200, code: 0, message: JSON.stringify(reply), data: null as unknown }),
@@ -124,7 +124,7 @@ describe.each(['guest', 'assistant'] as const)('a %s sees nothing of another rec
 describe('the matrix printed in docs/permissions.md is what happens', () => {
   const rows = permissionMatrix().filter(({ endpoint }) => isGuarded(endpoint))
 
-  /** A caller of a role, with the records that are its own. */
+  /** A caller of a role, with the ids of its own records. */
   async function callerWith(role: Role): Promise<{ call: Account['call']; own: Ids }> {
     if (organiserRoles.some((each) => each === role)) {
       const who = await portal.organiser(role as OrganiserRole)
@@ -133,7 +133,7 @@ describe('the matrix printed in docs/permissions.md is what happens', () => {
     if (role === 'guest') {
       const who = await portal.guest()
       const own = await records.below(owner, who.account)
-      // what a guest may change is what they registered at a door
+      // a guest may change only a record that they registered themselves
       await putInto(portal.db, own['/qms/participants'] ?? '', { registrantId: who.accountId })
       return { ...who, own: { ...own, ...(await records.for(who.accountId, role)) } }
     }
@@ -148,21 +148,21 @@ describe('the matrix printed in docs/permissions.md is what happens', () => {
       const who = await portal.organisationAccount({ type })
       return { ...who, own: { ...(await records.for(who.accountId, role)), ...(await records.below(who)) } }
     }
-    // who comes for themself registers no guests: the records are those of a time when the account was another
+    // accounts of individuals register no guests, so the records are created before the account gets that type
     const who = await portal.organisationAccount()
     const below = await records.below(who)
     await portal.db.update(accounts).set({ type }).where(eq(accounts.id, who.accountId))
     return { ...who, own: { ...(await records.for(who.accountId, role)), ...below } }
   }
 
-  /** Foreign records: of another organisation, for another role, an account used for nothing else. */
+  /** Foreign records: of another organisation, for another role, of an account used for nothing else. */
   const others = async (role: Role): Promise<Ids> => ({ ...foreign, ...(await records.hiddenFrom(role)) })
 
-  /** What the answer says about the permission; that the sample makes no sense as an input is another matter. */
+  /** The permission decision in a response; other refusals (the sample may be invalid as an input) count as allowed. */
   const verdictOf = ({ status, code }: { status: number; code: number }) => {
     if (code === baseRefusals.forbidden.code) return 'refused'
     if (status === 401) return 'asked to log in'
-    // the codes of the specification speak of what an invitation names, and not of the record
+    // a 404 with a code of the specification concerns an invitation's target, not the record
     return status === 404 && code >= 40_000 ? 'not there' : 'allowed'
   }
   const expected: Record<Reach, { own: string; foreign: string }> = {

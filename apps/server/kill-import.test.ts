@@ -18,7 +18,7 @@ afterAll(() => portal.remove())
 const registered = async ({ call }: Client) =>
   (await call(participantsApi.list, { query: { current: 1, size: 1 } })).total
 
-/** Waits until an import is in the middle of its people, and tells how far it is. */
+/** Polls the progress of an import until it has processed some people; returns how many. */
 async function inTheMiddle({ call }: Client, id: string): Promise<number> {
   for (;;) {
     const { done } = await call(delegationApi.progress, { params: { id } }).catch((cause) => {
@@ -46,7 +46,7 @@ it('killed in the middle of an import, no person of it is there, and the same im
   await portal.start()
   expect(await registered(liaison)).toBe(0)
   expect(await importSheet(liaison, file, id)).toMatchObject({ added: people, problems: [] })
-  // the answer may have been lost as well
+  // the same request again, as after a lost response
   expect(await importSheet(liaison, file, id)).toMatchObject({ added: people })
   expect(await registered(liaison)).toBe(people)
   expect(await liaison.call(delegationApi.progress, { params: { id } })).toEqual({

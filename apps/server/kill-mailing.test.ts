@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 import { mailThroughKills } from './testing/killed-mailing.ts'
 
-// The process that writes copies is killed without warning in the middle; `npm run bench -- mailing-kills` does it with 10,000 readers.
+// The process that writes copies of a notice is killed (SIGKILL) half-way; `npm run bench -- mailing-kills` does it with 10,000 readers.
 
 let database: FreshDatabase
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 import { faultsOf, sendThroughKills } from './testing/killed-outbox.ts'
 
-// The process that sends is killed without warning in the middle; `npm run bench -- outbox-kills` does it with 10,000.
+// The process that sends messages is killed (SIGKILL) half-way; `npm run bench -- outbox-kills` does it with 10,000 messages.
 
 let database: FreshDatabase
 beforeAll(async () => {

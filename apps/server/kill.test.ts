@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { killedJourneys } from './testing/killed-journeys.ts'
 
-// The journey is posted by two people at once while the server, and every second time its database too, is killed without warning.
+// Two clients post the guest journey while the server, and every second time its database too, is killed (SIGKILL).
 
-/** Each takes five seconds; `KILLS=20` asks for more, and `npm run bench -- kills` makes a hundred. */
+/** Each kill takes five seconds; `KILLS=20` sets another number, and `npm run bench -- kills` makes a hundred. */
 const kills = Number(process.env.KILLS ?? 4)
 
 it(`${kills} kills lose nothing that was acknowledged and leave nothing by half`, {

@@ -3,12 +3,11 @@ import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 
-/** Milliseconds for which the edition is not read again: a crowd that opens pages costs the database nothing. */
+/** Cache lifetime in milliseconds, so that many page loads at once do not reach the database. */
 const freshMs = 2_000
 
 /**
- * Gives the current edition as pages show it. Pages are served while the database is away, with what was known last; undefined when nothing
- * ever was.
+ * Caches the current edition for pages. While the database is unavailable it returns the last known edition; undefined if none was ever read.
  */
 export function createKnownEdition({ db, clock }: { db: Database; clock: Clock }) {
   let known: SummitFacts | undefined
@@ -19,7 +18,7 @@ export function createKnownEdition({ db, clock }: { db: Database; clock: Clock }
     try {
       known = factsOf(await currentSummit(db))
     } catch {
-      // the watch over the database reports the outage itself; the page says what it knows
+      // `watchOutages` reports the outage; the page shows the last known edition
     } finally {
       readAt = clock.now().getTime()
       reading = undefined

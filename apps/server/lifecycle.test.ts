@@ -53,7 +53,7 @@ function run({
   return program
 }
 
-/** Waits for a line that begins like this. */
+/** Waits for an output line with this prefix. */
 async function line({ child }: Program, beginning: string): Promise<string> {
   for await (const said of createInterface(child.stdout)) if (said.startsWith(beginning)) return said
   throw new Error(`ended without saying "${beginning}"`)
@@ -84,7 +84,7 @@ test('a second Ctrl-C ends it at once, and the database does not stay behind', a
   const answer = fetch(`http://127.0.0.1:${await portOf(program)}`).catch(() => 'cut')
   await line(program, 'asked')
   program.child.kill('SIGINT')
-  // A person's second press comes when the first one seems to do nothing.
+  // a person presses Ctrl-C again when the first press seems to have no effect
   const pressing = setInterval(() => program.child.kill('SIGINT'), 100)
   expect(await program.ended).toEqual([130, null])
   clearInterval(pressing)
@@ -138,7 +138,7 @@ test('data in use, and a database of one’s own that does not answer, are one s
   expect(await third.stderr).toMatch(/^The database at DATABASE_URL cannot be used: .*ECONNREFUSED.*\.\n$/)
 })
 
-/** A server that speaks as much of PostgreSQL's protocol as it takes to say its version. */
+/** A fake PostgreSQL server that implements just enough of the protocol to report a version. */
 async function serverOfVersion(number: string) {
   const message = (type: string, body: Buffer) => {
     const head = Buffer.alloc(5)
@@ -196,10 +196,10 @@ test('an embedded database that dies again and again ends the portal with code 1
       try {
         process.kill(pid, 'SIGKILL')
         killed.add(pid)
-        // killed again when it runs again, and not in the middle of that
+        // wait until it has restarted before the next kill
         await pause(1500)
       } catch (gone) {
-        // between two servers the file names the one before
+        // between two servers the pid file still names the previous one
         expect(gone).toMatchObject({ code: 'ESRCH' })
       }
     }

@@ -1,21 +1,21 @@
 import { describeStartupError } from './startup-error.ts'
 
-/** Starts things in order and closes them in the opposite order when the portal is asked to stop. */
+/** Starts resources in order and closes them in reverse order on shutdown. */
 export type Lifecycle = {
-  /** Starts something and remembers how to close it, also when the stop comes while it is still starting. */
+  /** Starts a resource and registers how to close it, also when shutdown begins while it is still starting. */
   keep<T>(start: () => Promise<T>, close: (thing: T) => Promise<unknown>): Promise<T>
-  /** Closes everything and ends the process with this code. Repeated calls change nothing. */
+  /** Closes everything and exits the process with this code. Idempotent. */
   stop(exitCode: number): Promise<void>
 }
 
-/** One Ctrl-C arrives twice below npm: from the terminal and passed on by npm. Within this time (ms) it counts once. */
+/** Under npm one Ctrl-C arrives twice: from the terminal and forwarded by npm. Within this time (ms) it counts once. */
 const sameSignal = 500
-/** What does not close in this time (ms) is left, and the next is closed. The database takes up to 20 s of its own. */
+/** Timeout in ms for closing one resource, after which the next is closed. The database may take up to 20 s. */
 const patience = 30_000
 
 /**
- * Runs the start of a program. Ctrl-C, SIGTERM and a closed terminal stop it cleanly with exit code 0; a second
- * Ctrl-C ends it at once. A start that fails is told on stderr, what had started is closed, and the exit code is 1.
+ * Runs a program until it is stopped. Ctrl-C, SIGTERM and a closed terminal stop it cleanly with exit code 0; a second
+ * Ctrl-C ends it at once. If the start fails, the error goes to stderr, started resources are closed, and the exit code is 1.
  */
 export async function runUntilStopped(main: (life: Lifecycle) => Promise<void>): Promise<void> {
   const life = createLifecycle()
@@ -24,7 +24,7 @@ export async function runUntilStopped(main: (life: Lifecycle) => Promise<void>):
   try {
     await main(life)
   } catch (error) {
-    // While stopping, a start in progress fails for no other reason than that.
+    // during shutdown an unfinished start is expected to fail
     if (!life.isStopping()) console.error(describeStartupError(error))
     await life.stop(1)
   }
@@ -76,12 +76,12 @@ function listenForSignals(life: Lifecycle): void {
       process.exit(130)
     }
   }
-  // What is written to a terminal or pipe that is gone by now must not turn a clean stop into a crash.
+  // writing to a closed terminal or pipe must not turn a clean shutdown into a crash
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
 }
 
-/** npm may stand a shell between us that does not pass signals on, and says nothing when it is killed itself. */
+/** Stops when the parent process is gone: npm may run us in a shell that does not forward signals, and may itself be killed without notice. */
 function stopWithParent(life: Lifecycle): void {
   const parent = process.ppid
   const watch = setInterval(() => {

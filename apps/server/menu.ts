@@ -10,7 +10,7 @@ const nodeOf = ({ name }: Noun, { page, order, ...entry }: MenuEntry): MenuNode 
   children: [],
 })
 
-/** The pages of an entrance: those of the sidebar in its order, then those that links lead to. */
+/** The pages of an entrance: those of the sidebar in order, then those that are reached only by links. */
 const treeOf = (entrance: keyof Noun['menu']): MenuNode[] => {
   const pages = allNouns.flatMap(({ noun }) =>
     (noun.menu[entrance] ?? []).map((entry) => ({
@@ -18,12 +18,12 @@ const treeOf = (entrance: keyof Noun['menu']): MenuNode[] => {
       node: nodeOf(noun, entry),
     })),
   )
-  // Infinity minus itself is no number, and equal ones stay as they stand
+  // Infinity - Infinity is NaN; equal orders keep their sequence
   const children = pages.sort((a, b) => (a.order === b.order ? 0 : a.order - b.order)).map(({ node }) => node)
   return [{ path: '/', component: 'Layout', title: shellTitle, children }]
 }
 
 const [portal, console] = [treeOf('portal'), treeOf('console')]
 
-/** The whole menu of an entrance: 2 the portal, 1 the organisers' console (R-072); accounts leaves out what one may not open. */
+/** The unfiltered menu of an entrance: 2 the portal, 1 the organisers' console (R-072); accounts removes entries that the caller may not open. */
 export const menuOf = (entrance: 1 | 2): MenuNode[] => (entrance === 2 ? portal : console)

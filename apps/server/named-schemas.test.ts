@@ -19,7 +19,7 @@ test('the API document has every schema that it mentions and no other, each once
   const document = (await openApiDocument()) as Document
   const { schemas } = document.components
   expect([...mentionedIn(document)].sort()).toEqual(Object.keys(schemas).sort())
-  // the menu refers to itself; a record is told in full once and mentioned by the calls that answer it
+  // the menu schema is recursive; a record's schema is defined once and referenced by the calls that return it
   expect(mentionedIn(schemas.MenuNode ?? {})).toContain('MenuNode')
   expect(mentionedIn(document.paths)).toContain('Participant')
 })

@@ -7,7 +7,7 @@ import { refusalSchema, withRefusals } from './documented-refusals.ts'
 
 const named = [{ Bilingual: bilingual }, ...allNouns.map(({ schemas }) => schemas)]
 
-/** Gives the schemas of all nouns their names in the API document. */
+/** Registers the schemas of all nouns under their names in the API document. */
 export function nameSchemas(): void {
   for (const [id, schema] of named.flatMap((schemas) => Object.entries<z.ZodType>(schemas)))
     z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id })
@@ -23,7 +23,7 @@ const reference = /"#\/components\/schemas\/([^"]+)"/g
 
 const namesIn = (part: unknown) => [...JSON.stringify(part).matchAll(reference)].map(([, name = '']) => name)
 
-/** The document with the named schemas that its calls mention. The library writes two of each, one for what is taken and one for what is given. */
+/** Reduces the document to the named schemas that its calls reference. The library emits two of each, for input and for output. */
 export const withNamedSchemas: Transform = (given) => {
   const document = jsonSchemaTransformObject(given) as OpenApi
   const all: Record<string, unknown> = document.components?.schemas ?? {}

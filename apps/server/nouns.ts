@@ -1,4 +1,4 @@
-// The list of nouns: a line each, in any order.
+// The list of nouns, one line each, in any order.
 
 export { accounts } from '#domain/accounts/server/noun.ts'
 export { activities } from '#domain/activities/server/noun.ts'

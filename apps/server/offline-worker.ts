@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The service worker of pages that are kept for reading without a network (`kit/web/offline-page.ts`). It answers nothing but the opening of such a
- * page, and only when the network does not; it keeps nothing itself.
+ * The service worker of pages that are cached for offline reading (`kit/web/offline-page.ts`). It responds only to navigations to such a page, and
+ * only when the network fails; it caches nothing itself.
  */
 const worker = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
@@ -15,7 +15,7 @@ addEventListener('fetch', (event) => {
 })
 `
 
-/** Serves it from the root, so that it may stand before any page; which one it stands before is said where it is registered. */
+/** Serves the worker from the root, so that its scope may be any page; the scope is set at registration. */
 export const serveOfflineWorker = (app: FastifyInstance) =>
   app.get('/offline-worker.js', { schema: { hide: true } }, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),

@@ -18,7 +18,7 @@ test('browsers without script read in both languages what to use instead', async
 
 type Failure = { error: unknown }
 
-/** Runs the check as a browser with these features would; answers where it led and what it listens for. */
+/** Runs the check as a browser with these features would; returns the redirects and the listeners. */
 function checkIn(features: Record<string, unknown>, drawn = false) {
   const led: string[] = []
   let fail = (_: Failure) => undefined

@@ -4,8 +4,8 @@ import { type Bilingual, type Language, languageTags } from '#kit/words/bilingua
 import { pageHeaders } from './page-policy.ts'
 
 /**
- * Runs before the app, in words that the oldest browser understands, and leads those away that lack what the app needs: features that came
- * late, or, found by the error that they raise, the app's syntax. Stands within the page (`first-script.ts`); a file where Vite serves it, with reload.
+ * Runs before the app, in syntax that the oldest browser parses, and redirects browsers that lack what the app needs: recent features, or the
+ * app's syntax, detected by the error that it raises. Inlined into the page (`first-script.ts`); a separate file in the Vite development server.
  */
 export const browserCheck = `(function () {
   function leave() { location.replace('/RecommendBrowser') }
@@ -36,7 +36,7 @@ const sectionIn = (language: Language) => `<section lang="${languageTags[languag
 
 const inBoth = (words: Bilingual) => languages.map((language) => words[language]).join(' · ')
 
-/** A page without script in both languages: such a browser may not tell its reader's. */
+/** A page without script, in both languages, since the reader's language may be unknown. */
 const page = (nonce: string) => `<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -49,7 +49,7 @@ const page = (nonce: string) => `<!doctype html>
 </html>
 `
 
-/** Serves what browsers are told that cannot run the app (R-014). */
+/** Serves the page for browsers that cannot run the app (R-014). */
 export function serveOldBrowsers(app: FastifyInstance) {
   app.get('/RecommendBrowser', { schema: { hide: true } }, (_request, reply) => {
     const { nonce, headers } = pageHeaders()

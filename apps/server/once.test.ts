@@ -8,7 +8,7 @@ import type { Endpoint } from '#kit/http/endpoint.ts'
 import { authorization } from '#kit/http/signature.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
-// What a captured call of these would show is worth capturing: each signature is answered once.
+// Endpoints whose replies contain secrets: each signature is accepted only once, so that a captured request cannot be replayed.
 
 let portal: TestPortal
 let secretary: Awaited<ReturnType<TestPortal['organiser']>>
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 let moment = 0
-/** A signed call as it goes over the line, to be sent as often as wanted. */
+/** A signed request in wire format, which can be sent repeatedly. */
 function captured(endpoint: Endpoint, request: { params?: object; query?: object; body?: object }) {
   const url = pathOf(endpoint, request as never)
   const body = request.body ? JSON.stringify(request.body) : ''
@@ -48,7 +48,7 @@ it.each([
   const replies = await Promise.all([send(), send(), send(), send()])
   expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409])
   expect((await send()).json().code).toBe(40900)
-  // who signs anew is served anew
+  // a new signature is accepted
   expect((await captured(endpoint, request())()).statusCode).toBe(200)
 })
 

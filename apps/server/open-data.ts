@@ -5,10 +5,10 @@ import { migrate } from '#kit/db/migrate.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { describeStartupError, StartupError } from './startup-error.ts'
 
-/** Where the data are: one's own server when `databaseUrl` is given, else an embedded one below `varDir`. */
+/** Where the data are: an external server if `databaseUrl` is set, otherwise an embedded one below `varDir`. */
 export type DataPlace = { databaseUrl?: string | undefined; varDir: string }
 
-/** Starts the embedded database unless there is one of one's own, brings it to the newest schema, tells its address. */
+/** Starts the embedded database unless an external one is configured, migrates it to the newest schema, returns its URL. */
 export async function openData(
   { databaseUrl, varDir }: DataPlace,
   life: Lifecycle,
@@ -27,16 +27,16 @@ export async function openData(
   return postgres.url
 }
 
-/** The supervisor of the process starts it again; alive without a database it would only say 503. */
+/** Exits when the database is lost, so that the supervisor restarts the process; without a database it could only return 503. */
 const endWithout = (life: Lifecycle) => (message: string) => {
   console.error(describeStartupError(new StartupError(message)))
   void life.stop(1)
 }
 
-/** The oldest PostgreSQL that the migrations and statements are tried on. */
+/** The oldest PostgreSQL version that the migrations and statements are tested on. */
 const oldestVersion = 18
 
-/** Not to be reached, no such database, wrong password, too old: for the operator to mend, so said in a sentence. */
+/** Throws a `StartupError` for what the operator can fix: server unreachable, no such database, wrong password, version too old. */
 async function connectOnce(databaseUrl: string): Promise<void> {
   let version: number
   try {

@@ -1,7 +1,7 @@
 import { createApiServer } from './api-server.ts'
 import { mountForDocument } from './document-routes.ts'
 
-/** The OpenAPI 3.1 document, made from the same endpoints that are enforced; needs no database. */
+/** The OpenAPI 3.1 document, generated from the same endpoint declarations that the server enforces; needs no database. */
 export async function openApiDocument(): Promise<object> {
   const app = await createApiServer({ logLevel: 'silent', trustedProxies: 0 })
   mountForDocument(app)

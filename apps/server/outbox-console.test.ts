@@ -37,7 +37,7 @@ const refusing: Sender = async () => {
   throw new SendingFailed('refused', '550 5.1.1 user unknown')
 }
 
-/** A decision told to the liaison; answers its id. */
+/** Queues a decision message to the liaison; returns its id. */
 async function told(address = liaison.account) {
   portal.clock.advance(1_000)
   const to = { address, language: 'en', accountId: liaison.accountId } as const
@@ -156,7 +156,7 @@ describe('one message', () => {
   })
 })
 
-/** A delivery report as mail servers write it. */
+/** A delivery status notification as mail servers write it. */
 const report = (id: string, status = '5.1.1', action = 'failed') => `From: MAILER-DAEMON@mx.example.com
 To: ${returnAddress('bounce@summit.example', id)}
 Content-Type: multipart/report; report-type=delivery-status

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-// the two nouns know nothing of each other, and speak of the same people
+// the two nouns do not depend on each other, but must agree about the same people
 test('the guide and the delegation’s page say the same of what is owed: companions owe an itinerary too', async () => {
   const account = await portal.organisationAccount()
   await pendingCompanion(account, await putApprovedGuest(portal.db, account))

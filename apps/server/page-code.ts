@@ -5,10 +5,10 @@ import { join } from 'node:path'
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** What every page behind the login needs, whichever it is; signing is loaded apart from it. */
+/** Entry modules that every page behind the login needs; the signing code is a separate chunk. */
 const behindLogin = ['signed-in.tsx', 'kit/http/signature.ts']
 
-/** The files that a chunk needs, itself included. What the page's HTML asks for anyway is left out. */
+/** The files of chunks and their imports, without those that the page's HTML loads anyway. */
 function filesOf(manifest: Manifest, keys: readonly string[]) {
   const scripts = new Set<string>()
   const styles = new Set<string>()
@@ -23,8 +23,8 @@ function filesOf(manifest: Manifest, keys: readonly string[]) {
 }
 
 /**
- * The code of a page as links for the head of its HTML, so that a browser asks for all of it at once and not for each piece when the one before has come.
- * `component` is that of a menu entry (`guide/portal/guide`), or of the login.
+ * Preload links for the chunks of a page, so that the browser fetches them in parallel rather than one import after the other.
+ * `component` is that of a menu entry (`guide/portal/guide`), or of the login page.
  */
 export async function readPageCode(directory: string) {
   const file = join(directory, '.vite/manifest.json')

@@ -6,7 +6,7 @@ import type { Language } from '#kit/words/bilingual.ts'
 import { escapeHtml } from '#kit/words/escape-html.ts'
 import { isPublicPage, publicTitles } from './public-titles.ts'
 
-/** The title of a page that needs no login, by an address that leads there by whatever name; of all others nothing is told. */
+/** The title of a public page by its path or an alias of it; undefined for all other pages. */
 function publicTitleAt(pathname: string) {
   const path = plainPath(pathname)
   if (isPublicPage(path)) return publicTitles[path]
@@ -14,7 +14,7 @@ function publicTitleAt(pathname: string) {
   return elsewhere === undefined ? undefined : publicTitles[plainPath(elsewhere)]
 }
 
-/** The summit in one sentence, for the reader of a link that was sent. */
+/** The summit in one sentence, for link previews. */
 function descriptionOf(summit: SummitFacts | undefined, language: Language): string {
   const what = appWords.description[language]
   if (!summit?.begins) return what
@@ -26,13 +26,13 @@ export type HeadFacts = {
   pathname: string
   language: Language
   summit: SummitFacts | undefined
-  /** The whole address of the picture of the summit. */
+  /** The absolute URL of the summit's picture. */
   picture: string | undefined
 }
 
 /**
- * Title, description and picture (Open Graph), so that a link sent in a chat shows what it is. The address of a page with a login tells the summit
- * and nothing else: whether there is such a record is not told.
+ * Title, description and picture (Open Graph) for link previews in chats. Pages behind the login show only the summit, so that a preview does not
+ * reveal whether a record exists.
  */
 export function pageHead({ pathname, language, summit, picture }: HeadFacts): string {
   const name = (summit?.name ?? appWords.portal)[language]

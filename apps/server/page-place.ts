@@ -11,24 +11,24 @@ import { firstCallsOf } from './first-calls.ts'
 import { pageAt } from './page-at.ts'
 import { isPublicPage } from './public-titles.ts'
 
-/** The page that is led to without a token. */
+/** The page that visitors without a token are redirected to. */
 const loginPage = 'sign-in/portal/login'
-/** Opened by a QR code, on a phone: its code comes with the page's HTML too (`bench/door-weight.ts`). */
+/** Opened by a QR code on a phone, so its chunks are preloaded as well (`bench/door-weight.ts`). */
 const doorPage = 'personnel/portal/door'
 
 export type PagePlace = {
   pathname: string
-  /** Whether it lies behind the login; a person without a token is led before it. */
+  /** Whether the page is behind the login; false without a token, since the visitor is redirected. */
   inside: boolean
-  /** The page that is likely to be shown, as the menu names it. */
+  /** Component of the page that will probably be shown, as in the menu. */
   component: string | undefined
-  /** What the app asks for first there. */
+  /** URLs of the first signed calls of the page. */
   calls: string[]
-  /** What it asks for first without a session. */
+  /** URLs of the first calls that need no session. */
   openCalls: string[]
 }
 
-/** What is known of a page without a login. */
+/** Component and first calls of a public page. */
 function openPlaceOf(path: string, query: string): Pick<PagePlace, 'component' | 'openCalls'> {
   if (path === '/login') return { component: loginPage, openCalls: [] }
   const door = doors.find((each) => pathOfKind[each] === path)
@@ -38,7 +38,7 @@ function openPlaceOf(path: string, query: string): Pick<PagePlace, 'component' |
   return { component: doorPage, openCalls: [pathOf(doorApi.door, { params: { door } }), ...ofCode] }
 }
 
-/** Which page a request asks for, as far as its address and its cookies tell: who it is only the app finds out, by signed calls. */
+/** The page that a request leads to, guessed from URL and cookies; only the app learns who the user is, by signed calls. */
 export function placeOf(url: string, cookies: string): PagePlace {
   const [pathname = '', query = ''] = url.split(/\?(.*)/s)
   const hasToken = tokenIn(cookies) !== undefined

@@ -15,8 +15,8 @@ const contentSecurityPolicy = (nonce: string, scriptHash?: string) =>
   ].join('; ')
 
 /**
- * The headers of every page of ours, with a fresh nonce for its style elements: no script or style of anybody else, no frame around it. `scriptHash`
- * names the one script that stands within the page.
+ * The security headers of every page, with a fresh nonce for its style elements: no third-party scripts or styles, no framing. `scriptHash`
+ * allows the one inline script.
  */
 export function pageHeaders(scriptHash?: string) {
   const nonce = randomBytes(16).toString('base64url')

@@ -13,25 +13,25 @@ import { placeOf } from './page-place.ts'
 import { pageHeaders } from './page-policy.ts'
 
 type Surroundings = {
-  /** Where people reach the portal: a picture is named by its whole address. */
+  /** The portal's public address, for the absolute URL of the preview picture. */
   publicUrl: string
   edition(): Promise<SummitFacts | undefined>
 }
 
-/** The language that a request for a page asks for: the one chosen at the last visit, else the browser's. */
+/** The language of a page request: the one chosen at the last visit, otherwise the browser's. */
 function languageFor({ headers }: FastifyRequest) {
   const chosen = new RegExp(`(?:^|; )${languageKey}=(\\w+)`).exec(headers.cookie ?? '')?.[1] ?? null
   const browser = (headers['accept-language'] ?? '').split(',').map((tag) => tag.trim())
   return languageOf(chosen, browser)
 }
 
-/** Facts for the app, in an element that no browser runs. */
+/** Page data for the app in a JSON script element, which is not executed. */
 const told = (data: PageData) =>
   `<script type="application/json" id="${pageDataId}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 
 const lines = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join('\n    ')
 
-/** The built page as all addresses have it: the style sheet is asked for but not waited for (`apps/web/load-look.ts`), the first script stands within. */
+/** The part of the built page common to all URLs: the style sheet does not block rendering (`apps/web/load-look.ts`), the first script is inlined. */
 async function readBuilt(directory: string) {
   const built = await readFile(join(directory, 'index.html'), 'utf8')
   return {
@@ -43,7 +43,7 @@ async function readBuilt(directory: string) {
   }
 }
 
-/** The built page with what belongs to an address in its head, its first words, and a fresh nonce for its style elements. */
+/** Renders the built page for a URL: head, static first content, and a fresh nonce for its style elements. */
 export async function readPage(directory: string, { publicUrl, edition }: Surroundings) {
   const { page, picture } = await readBuilt(directory)
   const firstWords = await readFirstWords(directory)
@@ -60,9 +60,9 @@ export async function readPage(directory: string, { publicUrl, edition }: Surrou
     const first = firstWords(inside, summit, language)
     const style = first && `<style nonce="${nonce}">${first.style}</style>`
     const html = page
-      // first: whatever is put in below may hold these words
+      // replaced first: text inserted below may contain the placeholder
       .replaceAll('__CSP_NONCE__', nonce)
-      // before the script within the page, which reads what it is told
+      // placed before the inline script, which reads the page data
       .replace(/<title>.*<\/title>/, () => lines(head, told({ summit, component, calls, openCalls })))
       .replace(/<html lang="\w+"/, `<html lang="${languageTags[language]}"`)
       .replace('</head>', () => lines(style, pageCode(component, inside), '</head>'))

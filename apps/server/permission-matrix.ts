@@ -14,12 +14,12 @@ import { allNouns } from './all-nouns.ts'
 import { permissionFacts, permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
 
-/** What a role may do with a call: with any record (or there is none), with its own only, or nothing. */
+/** Scope of a role's access to a call: any record (or the call has none), own records only, or none. */
 export type Reach = 'any' | 'own' | 'none'
 
 export type MatrixRow = { endpoint: Endpoint; reach: Record<Role, Reach> }
 
-/** Whose the records of all nouns are, by place. */
+/** Ownership of the records of all nouns, by path prefix. */
 export const owned: ReadonlyMap<string, OwnedRecords> = new Map(
   allNouns.flatMap(({ noun }) => Object.entries(noun.records)),
 )
@@ -28,7 +28,7 @@ const namedInBody = new Map(
   [...owned].flatMap(([place, { alsoNamedBy = [] }]) => alsoNamedBy.map((call) => [call, place] as const)),
 )
 
-/** Where the records of a call are: its path up to the id; undefined for a call that names none. */
+/** Path prefix of a call's records (the path up to the id); undefined for a call that names no record. */
 export const recordsOf = ({ path }: Endpoint) =>
   path.includes('/:id') ? path.split('/:id')[0] : namedInBody.get(path)
 
@@ -52,7 +52,7 @@ function sampleActor(role: Role): Actor {
   }
 }
 
-/** A record with everything that permissions look at, whosever it is; a guest has registered their own at a door. */
+/** A sample record with all fields that permissions read, own or foreign; a guest's own record was registered by the guest. */
 const recordOf = (whose: 'own' | 'foreign', role: Role) => ({
   id: whose,
   organisationId: whose,
@@ -64,7 +64,10 @@ const recordOf = (whose: 'own' | 'foreign', role: Role) => ({
   selfId: null,
 })
 
-/** Of records of one account the SQL finds only one's own; of those of an audience too, unless none but organisers may ask for them. */
+/**
+ * Whether the SQL limits a call to the caller's own records: always for records of an account, for records of an audience if not only
+ * organisers hold the permission.
+ */
 function isNarrowed(endpoint: Endpoint, { heldBy, when }: Permission<unknown, string>): boolean {
   if ((when?.length ?? 0) >= 2) return false
   const belongsTo = owned.get(recordsOf(endpoint) ?? '')?.belongsTo
@@ -80,7 +83,7 @@ function reachOf({ endpoint, permission }: Route<Services>, role: Role): Reach {
   return permission.when(actor, recordOf('own', role)) ? 'own' : 'none'
 }
 
-/** Stops at a call that would let others than organisers at any record, or at records of which no manifest says whose they are. */
+/** Throws if a role other than organisers could reach any record with a call, or if no manifest declares the ownership of its records. */
 function judged({ endpoint, reach }: MatrixRow): MatrixRow {
   const reaches = roles.filter((role) => !isOrganiser(role)).map((role) => reach[role])
   const { method, path, allow } = endpoint
@@ -96,7 +99,7 @@ function judged({ endpoint, reach }: MatrixRow): MatrixRow {
   return { endpoint, reach }
 }
 
-/** Every call with what each role may do with it from the start; made from the list of endpoints and their permissions. */
+/** Every call with the default access of each role, derived from the endpoints and their permissions. */
 export const permissionMatrix = (): MatrixRow[] =>
   routes.map((route) => {
     const reach = Object.fromEntries(roles.map((role) => [role, reachOf(route, role)])) as MatrixRow['reach']
@@ -105,7 +108,7 @@ export const permissionMatrix = (): MatrixRow[] =>
 
 const signs: Record<Reach, string> = { any: '✓', own: 'own', none: '–' }
 
-/** Types of organisations share a column as long as they may do the same. */
+/** Organisation types share one column as long as their access is the same. */
 function columnsOf(rows: MatrixRow[]): Array<{ title: string; role: Role }> {
   const [first, ...others] = organisationTypes
   const areAlike = rows.every(({ reach }) => others.every((type) => reach[type] === reach[first]))
@@ -116,7 +119,7 @@ function columnsOf(rows: MatrixRow[]): Array<{ title: string; role: Role }> {
   return [...organisations, ...rest.map((role) => ({ title: role, role }))]
 }
 
-/** A table of Markdown; its columns are not in line, so that a longer cell changes no other line. */
+/** A Markdown table without padding, so that a longer cell changes no other line in the diff. */
 function table(head: string[], body: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   return [head, head.map(() => '-'), ...body].map(line).join('\n')
@@ -152,7 +155,7 @@ The roles of organisers are those of a new portal; the secretary changes them at
 changed their first password yet holds \`signIn:self\` and nothing else. The column *organisation* stands for
 ${organisationTypes.join(', ')}.`
 
-/** The page docs/permissions.md. */
+/** The content of docs/permissions.md. */
 export function permissionsDocument(): string {
   const matrix = permissionMatrix()
   const guarded = matrix.filter(({ endpoint }) => endpoint.allow !== 'public')

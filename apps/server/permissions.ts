@@ -2,7 +2,7 @@ import { type Role, roles } from '#domain/actor.ts'
 import type { PermissionFact } from '#domain/services.ts'
 import { allNouns } from './all-nouns.ts'
 
-/** Every permission in words, with the roles that hold it from the start; lowest noun first. */
+/** Every permission with its label and the roles that hold it by default; lowest noun first. */
 export const permissionFacts: readonly PermissionFact[] = allNouns.flatMap(({ noun }) =>
   Object.entries(noun.permissions).map(([name, { label, why, heldBy }]) => ({
     name,
@@ -24,7 +24,7 @@ const byRole = new Map<Role, ReadonlySet<string>>(
 
 const ofRole = (role: Role): ReadonlySet<string> => byRole.get(role) ?? new Set()
 
-/** What a role may do, with what the secretary has given it or taken away. */
+/** The permissions of a role: the defaults with the secretary's grants and revocations applied. */
 export function permissionsOf(
   role: Role,
   grants: readonly { permission: string; held: boolean }[] = [],

@@ -4,8 +4,8 @@ import { failedWith } from '#kit/db/embedded-error.ts'
 import { StartupError } from './startup-error.ts'
 
 /**
- * The port to listen on: the one that is asked for, or for 0 one that is free. Refuses with a sentence when it cannot be had, before the
- * seconds that building and starting take.
+ * The port to listen on: the given one, or a free one for 0. Throws a `StartupError` if it is unavailable, before the seconds that building and
+ * starting take.
  */
 export async function findPort(port: number, host: string): Promise<number> {
   const probe = createServer()
@@ -20,7 +20,7 @@ export async function findPort(port: number, host: string): Promise<number> {
   }
 }
 
-/** Runs what listens on the port; the refusals of the operating system become sentences. */
+/** Runs `listen`; turns errors of the operating system into a `StartupError` with a plain sentence. */
 export async function listenOrExplain<T>(listen: () => Promise<T>, port: number): Promise<T> {
   try {
     return await listen()

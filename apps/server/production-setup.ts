@@ -7,8 +7,8 @@ import { demonstrationAccounts } from './demo/accounts.ts'
 import { StartupError } from './startup-error.ts'
 
 /**
- * Readies a portal that is no demonstration: its first edition and, where asked for, its first secretary. Refuses data that began as a
- * demonstration, for the passwords of those accounts are printed in this repository.
+ * Sets up a production portal: its first edition and, if configured, its first secretary. Throws for data that began as a demonstration, since the
+ * passwords of those accounts are published in this repository.
  */
 export async function prepareProduction(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

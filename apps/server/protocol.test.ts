@@ -40,7 +40,7 @@ function send(
   })
 }
 
-// counted in the table: an empty draft is in no list
+// counted in the table, since lists omit empty drafts
 const guests = () => portal.db.$count(participants, eq(participants.organisationId, liaison.organisationId))
 
 describe('a signed request', () => {
@@ -107,7 +107,7 @@ describe('a signed request', () => {
 })
 
 describe('an upload', () => {
-  /** Sends a file, signed so; the signature of an upload does not cover the file. */
+  /** Uploads a file with a signature at this timestamp; the signature of an upload does not cover the file. */
   async function uploading(id: string, timestamp = timestampOf()) {
     const url = participantsApi.uploadFile.path.replace(':id', id).replace(':field', 'portrait')
     const parts = { timestamp, method: 'POST', path: url, body: '' }

@@ -14,7 +14,7 @@ type Lock = { packages: Record<string, { dev?: boolean; optional?: boolean }> }
 let root: string
 let database: FreshDatabase
 
-/** A checkout as `npm ci && npm run build && npm prune --omit=dev` leaves it: the build stands, and what only builds is gone. */
+/** A checkout as after `npm ci && npm run build && npm prune --omit=dev`: the build exists, development dependencies do not. */
 beforeAll(async () => {
   ;[root, database] = await Promise.all([mkdtemp(join(tmpdir(), 'pruned-')), freshDatabase()])
   for (const part of [

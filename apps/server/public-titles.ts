@@ -15,7 +15,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 
 const ofInvitations = Object.fromEntries(invitationKinds.map((kind) => [pathOf[kind], kindWords[kind].title]))
 
-/** Titles of the pages that need no login, by their path: what a person may know of an address without being logged in. Complete by a test. */
+/** Titles of the public pages by path. A test checks that the list is complete. */
 export const publicTitles: Readonly<Record<string, Bilingual>> = {
   ...ofInvitations,
   '/tempActRecommendInviteClose': closedWords.link.title,
@@ -36,5 +36,5 @@ export const publicTitles: Readonly<Record<string, Bilingual>> = {
   '/404': appWords.notFound,
 }
 
-/** Whether the page of a path needs no login. */
+/** Whether the page at a path is public. */
 export const isPublicPage = (path: string) => Object.hasOwn(publicTitles, path)

@@ -6,7 +6,7 @@ import type * as listed from './nouns.ts'
 type NamesOf<N> = N extends { noun: { refusals: infer Table } } ? keyof Table & string : never
 export type RefusalName = keyof typeof commonRefusals | NamesOf<(typeof listed)[keyof typeof listed]>
 
-/** Everything that the portal refuses, by name. */
+/** All refusals of the portal, by name. */
 export const refusals = Object.assign(
   {},
   commonRefusals,

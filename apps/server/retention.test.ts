@@ -17,7 +17,7 @@ const lines = [...table.matchAll(/^\| (?!what |-)(.+?) +\| (.+?) +\|$/gm)].map(
 const hour = 3_600_000
 const units: Record<string, number> = { minute: 60_000, hour, day: 24 * hour, year: 366 * 24 * hour }
 
-/** How long a line of the table says that something is kept, in milliseconds; what runs out by itself goes when it has. */
+/** Retention in milliseconds that a line of the table states; 0 for records with an expiry time of their own. */
 function keptFor(line: string): number {
   const { kept } = lines.find(({ what }) => what === line) ?? { kept: '' }
   if (kept === 'until they run out') return 0
@@ -30,9 +30,9 @@ function keptFor(line: string): number {
 type Case = {
   what: string
   step: string
-  /** Stores one that began, or ended, at this moment. */
+  /** Inserts a record that began, or ended, at this moment. */
   put(id: string, at: string, around: Around): SQL
-  /** What is left of it; nothing when it is gone. */
+  /** Selects the record; no rows once it is deleted. */
   left(id: string): SQL
 }
 type Around = { accountId: string; participantId: string; summitId: string }
@@ -116,7 +116,7 @@ const cases: readonly Case[] = [
   {
     what: 'claims of reviewers',
     step: 'review-claims',
-    // one record has one claim at a time, so each has a record of its own
+    // a participant has at most one claim at a time, so each claim gets its own participant
     put: (id, at, { summitId }) => sql`with record as (
         insert into participants (id, summit_id, kind, status, revision, missing, created_at, updated_at)
         values (${id}, ${summitId}, 'guest', 'pending', 2, 0, now(), now()) returning id)
@@ -176,7 +176,7 @@ describe('what the page of operations says is forgotten', () => {
     '$what ($step) go when their time is over, and not sooner',
     async ({ what, step, put, left }) => {
       const now = portal.clock.now()
-      // a year is 366 days at most, and one day more is as good
+      // `keptFor` counts a year as 366 days, so retention times of years have a tolerance of a few days
       const margin = keptFor(what) > 300 * 24 * hour ? 3 * 24 * hour : 60_000
       const moment = (more: number) => new Date(now.getTime() - keptFor(what) - more).toISOString()
       const [over, young] = [randomUUID(), randomUUID()]

@@ -2,5 +2,5 @@ import type { Services } from '#domain/services.ts'
 import type { Route } from '#kit/server/route.ts'
 import { allNouns } from './all-nouns.ts'
 
-/** Every call of the portal, lowest noun first. */
+/** The routes of all nouns, lowest noun first. */
 export const routes: readonly Route<Services>[] = allNouns.flatMap(({ routes }) => routes)

@@ -34,7 +34,7 @@ const kindsFor = async ({ call }: Pick<typeof unit, 'call'>, text: string) =>
   (await call(searchApi.find, { query: { text } })).map(({ kind }) => kind)
 
 it.each([
-  // a part of a Latin name, whatever its capitals
+  // a part of a Latin name, case-insensitively
   ['nna', 'people', ['unit', 'secretary']],
   ['13812345678', 'people', ['unit', 'secretary']],
   ['风', 'projects', ['unit', 'stranger', 'secretary']],

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all([fresh.drop(), rm(varDir, { recursive: true, force: true })]))
 
-/** As much of a start as concerns the key. */
+/** The part of the start that opens the key. */
 async function start(env: Record<string, string> = {}) {
   const { db, close } = openDatabase(fresh.url, 2)
   try {

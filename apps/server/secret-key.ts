@@ -11,8 +11,8 @@ import { StartupError } from './startup-error.ts'
 type Settings = Pick<Config, 'secretKey' | 'formerSecretKey' | 'varDir'>
 
 /**
- * Opens what people's data are encrypted with, by the secret key: from the configuration, else made once and kept beside the data. Refuses
- * in one sentence a key that is lost or another one, before anything is sealed under two keys.
+ * Loads the secret key that personal data are encrypted with: from the configuration, otherwise generated once and stored in the data directory.
+ * Throws a `StartupError` if the key is lost or differs, before any data are encrypted with a second key.
  */
 export async function openSecrets(db: Database, settings: Settings, now: Date): Promise<void> {
   const path = join(settings.varDir, 'secret.key')

@@ -3,8 +3,8 @@ import helmet, { type HelmetOptions } from 'helmet'
 type Response = Parameters<ReturnType<typeof helmet>>[1]
 
 /**
- * The headers that helmet gives to every reply. They depend on nothing in a request, so helmet is asked once at the start: asked for each it costs as
- * much as checking the signature (bench/README.md).
+ * The headers that helmet sets on every response. They do not depend on the request, so they are computed once at the start: per request, helmet
+ * costs as much as checking the signature (bench/README.md).
  */
 export function securityHeaders(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {}
@@ -18,7 +18,7 @@ export function securityHeaders(options: HelmetOptions): Record<string, string> 
   return headers
 }
 
-// what means something for data: that it is taken for nothing else, shown in no frame, given to no other site
+// the headers that matter for data: no MIME sniffing, no framing, no cross-origin reads
 const forData = new Set([
   'strict-transport-security',
   'x-content-type-options',
@@ -27,6 +27,6 @@ const forData = new Set([
   'cross-origin-resource-policy',
 ])
 
-/** The headers of a reply that is no page: the others speak of scripts, windows and plug-ins, and each costs every call a little. */
+/** The headers of API responses: the others concern scripts, windows and plug-ins, and each adds a small cost per call. */
 export const headersOfCalls = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => forData.has(name)))

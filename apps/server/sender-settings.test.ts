@@ -10,9 +10,9 @@ test('as many codes a minute may be asked for as the sender of each channel take
   expect(budgetWith({ ...smtp, MAIL_PER_SECOND: '50', ...sms, SMS_PER_SECOND: '100' })).toMatchObject({
     perMinute: { mail: 3_000, sms: 6_000 },
   })
-  // a sender of one message in ten seconds still lets a person in
+  // a sender with a rate of one message per ten seconds still leaves a budget for codes
   expect(budgetWith({ ...smtp, MAIL_PER_SECOND: '0.1' }).perMinute.mail).toBe(6)
-  // the mailbox page takes them where there is no sender
+  // without a sender the mailbox page shows the codes
   expect(budgetWith({}).perMinute).toEqual({ mail: 120, sms: 120 })
 })
 

@@ -8,7 +8,7 @@ const perSecond = z.coerce.number().positive().max(1_000)
 
 const count = z.coerce.number().int().min(1).max(1_000_000)
 
-/** `signIn.code=SMS_1;signIn.code.en=SMS_2` */
+/** For example `signIn.code=SMS_1;signIn.code.en=SMS_2`. */
 const smsTemplates = z
   .string()
   .regex(/^\s*[\w.]+\s*=\s*\w+\s*(;\s*[\w.]+\s*=\s*\w+\s*)*;?\s*$/)
@@ -17,7 +17,7 @@ const smsTemplates = z
     return new Map(pairs.map((pair) => pair.split('=').map((part) => part.trim()) as [string, string]))
   })
 
-/** The variables that say by what messages leave. */
+/** The environment variables of the mail and SMS senders. */
 export const senderEnvironment = {
   SMTP_URL: z.preprocess(empty, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.preprocess(empty, z.string().optional()),
@@ -36,12 +36,12 @@ export const senderEnvironment = {
 }
 const environment = z.object(senderEnvironment)
 
-/** Codes a minute that the mailbox page shows: nothing has to take them. */
+/** Codes per minute without a sender: the mailbox page shows them, so no provider limits the rate. */
 const shownCodes = 120
 
 /**
- * How many codes to log in with may be asked for in all: each minute as many as the sender takes, so that no login waits for a
- * code that the provider could have sent, and a day's budget against those who have many addresses.
+ * Portal-wide limits for login codes: per minute the sender's rate, so that no code is refused that the provider could have sent, and per day
+ * a budget against attackers with many addresses.
  */
 export function codeBudget(set: z.output<typeof environment>): Settings['codeBudget'] {
   const perMinute = (rate: number | false) =>
@@ -55,7 +55,7 @@ export function codeBudget(set: z.output<typeof environment>): Settings['codeBud
   }
 }
 
-/** By what messages leave. Refuses half a setting. */
+/** The configured mail and SMS senders. Throws a `StartupError` for incomplete settings. */
 export function senderSettings(set: z.output<typeof environment>): SenderSettings {
   if (set.SMTP_URL && !set.MAIL_FROM)
     throw new StartupError('SMTP_URL needs MAIL_FROM, the address that mail comes from')

@@ -16,7 +16,7 @@ import {
   startRushServer,
 } from './testing/sign-up-rush.ts'
 
-// Places are never oversold by several real processes on one database, nor by one that is killed; `npm run bench -- sign-up-kills` does it at size.
+// Several server processes on one database never oversell places, not even when one is killed; `npm run bench -- sign-up-kills` is the large run.
 
 let database: FreshDatabase
 let varDir: string
@@ -48,7 +48,7 @@ test('those who wait stand in the order in which they came, and each was told th
   const [server] = servers
   const activityId = await rushActivity(rush.db, 6)
   const told = new Map<string, { ahead: number | null; came: number }>()
-  // twelve at once, and the next twelve when these are answered
+  // twelve concurrently, the next twelve after all of them have completed
   for (let came = 0; came < 5; came++)
     await Promise.all(
       rush.people.slice(came * 12, came * 12 + 12).map(async (person) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** A call of this method that answers how often it has run, made twice under one signature; `opens`: it opens its own transaction. */
+/** A route whose handler returns how often it has run, to be called repeatedly with one signature; `opens`: it opens its own transaction. */
 function repeated(method: Method, opens: boolean, act: (db: Database, time: number) => Promise<unknown>) {
   let times = 0
   const endpoint = { method, path: '/notes', allow: 'notes:write', summary: '', reply: z.int() } as const
@@ -65,7 +65,7 @@ describe('a repeated signed request', () => {
   })
 })
 
-/** Fails in the database with this state. */
+/** A statement that raises this SQLSTATE. */
 const failing = (state: string) =>
   sql.raw(`do $$ begin raise exception 'lost' using errcode = '${state}'; end $$`)
 

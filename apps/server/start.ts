@@ -37,7 +37,7 @@ await runUntilStopped(async (life) => {
   await listenOrExplain(() => app.server.listen({ port, host }), port)
   const { publicUrl, initialPassword } = config
   console.log(welcome({ port, publicUrl, accounts, initialPassword }))
-  // The start does not wait for two dozen portraits.
+  // portraits are drawn in the background, so that the start does not wait for them
   if (accounts.length > 0)
     await life.keep(
       async () => drawPortraits(app.context, (fault) => app.server.log.error(fault, 'portraits')),

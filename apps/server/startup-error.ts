@@ -1,6 +1,6 @@
 import { EmbeddedError } from '#kit/db/embedded-error.ts'
 
-/** Trouble that the person at the terminal can mend: `message` is one plain sentence, shown without a stack. */
+/** An error that the operator can fix: `message` is one plain sentence, shown without a stack trace. */
 export class StartupError extends Error {
   constructor(message: string) {
     super(message)
@@ -8,7 +8,7 @@ export class StartupError extends Error {
   }
 }
 
-/** What the terminal shows for a failed start: a sentence for expected trouble, everything for a defect of ours. */
+/** What the terminal shows for a failed start: one sentence for expected errors, the stack trace for defects. */
 export function describeStartupError(error: unknown): string {
   if (error instanceof StartupError || error instanceof EmbeddedError) return sentence(error.message)
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Milliseconds after which it is told what a stop waits for. */
+/** Milliseconds after which the log names the part that shutdown waits for. */
 const patience = 5_000
 
-/** Ends a part of the portal; when that takes long the log says which it is, while it is still being waited for. */
+/** Closes a part of the portal; logs its name if that takes long, while still waiting. */
 export async function tellWhenSlow(
   log: Pick<FastifyBaseLogger, 'warn'>,
   waitsFor: string,

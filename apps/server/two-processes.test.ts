@@ -17,9 +17,9 @@ import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 import { refusals } from './refusals.ts'
 import { sharedKey, startServer } from './testing/server-process.ts'
 
-// Counters hold for the portal and not for a process: two real servers on one database.
+// Rate limit counters hold over all processes: two servers on one database.
 
-/** Wrong passwords that are looked at, for one account from one address. */
+/** Wrong passwords that are checked per account and address before the limit. */
 const allowed = 5
 
 let database: FreshDatabase
@@ -34,7 +34,7 @@ beforeAll(async () => {
   open = openDatabase(database.url)
   await openFirstEdition(open.db, systemClock)
   const around = { databaseUrl: database.url, varDir }
-  // as behind a proxy, so that the test can come from several addresses
+  // trust one proxy, so that the test can set several client addresses
   const settings = { TRUSTED_PROXIES: '1' }
   const processes = await Promise.all([startServer(around, settings), startServer(around, settings)])
   origins = processes.map(({ origin }) => origin)
@@ -46,7 +46,7 @@ afterAll(async () => {
   await Promise.all([database.drop(), rm(varDir, { recursive: true, force: true })])
 })
 
-/** A caller from that address, at one of the processes. */
+/** A client of one of the processes, with this address. */
 function callerAt(process: number, address: string, token?: Token) {
   return createClient({
     token: () => token,
@@ -76,7 +76,7 @@ type Image = Awaited<ReturnType<typeof solvedImage>>
 const logInAt = (process: number, address: string, body: { account: string; password: string } & Image) =>
   callerAt(process, address).call(signInApi.login, { body })
 
-/** The code that a call was refused with; 0 when it was not. */
+/** The refusal code of a call; 0 if it succeeded. */
 const codeOf = (calling: Promise<unknown>) =>
   calling.then(
     () => 0,

@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 import { StartupError } from './startup-error.ts'
 
-/** Refuses in one sentence a directory for data that cannot be made or written, before anything else fails over it. */
+/** Throws a `StartupError` if the data directory cannot be created or written, before another step fails because of it. */
 export async function requireWritable(varDir: string): Promise<void> {
   try {
     await mkdir(varDir, { recursive: true })

@@ -22,7 +22,7 @@ let app: FastifyInstance
 let look: () => Promise<void>
 let told: Line[]
 
-/** A line to the database that can be cut and mended. */
+/** A TCP proxy to the database that can be interrupted and restored. */
 async function cuttableLine(url: string) {
   const target = new URL(url)
   const [port, host] = [Number(target.port), target.hostname]
@@ -75,7 +75,7 @@ const openFiles = (endpoint: string) =>
     secretAccessKey: 'secret',
   })
 
-/** As much of the app as concerns its health, on this storage, with the room below a directory. */
+/** The part of the app that reports its health, with the disk space measured at `varDir`. */
 async function start(varDir = '/tmp') {
   told = []
   const stream = new Writable({
@@ -170,7 +170,7 @@ test('a full disk refuses uploads with a code and words, is told once with its n
 }, 60_000)
 
 test('a disk with hardly any room left is told before the first upload fails', async () => {
-  // a file system that has none
+  // a file system without free space
   await start('/proc')
   await look()
   expect(outageLines()).toEqual([['room', 'outage begins', undefined]])

@@ -5,11 +5,11 @@ import { isMigrated } from '#kit/db/migrate.ts'
 import { isReachable } from '#kit/files/marked-storage.ts'
 import type { Outages } from '#kit/server/outages.ts'
 
-/** Milliseconds between two looks at what the portal stands on. */
+/** Milliseconds between two checks of database, storage and disk space. */
 const rhythm = 15_000
-/** Milliseconds without a refusal after which the portal is no longer said to be busy. */
+/** Milliseconds without a refusal after which the portal no longer counts as busy. */
 const quiet = 30_000
-/** Bytes that must be free below `VAR_DIR`: a few hundred pictures. */
+/** Minimum free bytes at `VAR_DIR`: a few hundred pictures. */
 const leastFree = 200 * 1_048_576
 
 async function requireRoom(varDir: string): Promise<void> {
@@ -19,8 +19,8 @@ async function requireRoom(varDir: string): Promise<void> {
 }
 
 /**
- * Tells outages of the database, of the storage of files and of room on the disk, found by looking each quarter of a minute, and refusals
- * because the system is busy (503, 507) by their number.
+ * Reports outages of the database, the file storage and disk space, polled every 15 seconds, and the number of refusals because the system is
+ * busy (503, 507).
  */
 export function watchOutages(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the built web app depends on. Whole rooms instead of a list of modules: too much is safe, too little is not. */
+/** Sources that the built web app depends on. Whole directories instead of a list of modules: too many is safe, too few is not. */
 const rooms = ['apps/build', 'apps/web', 'domain', 'kit']
 const files = [
   'vite.config.ts',
@@ -14,7 +14,7 @@ const files = [
 ]
 const neverInTheBrowser = /(^|\/)(server|testing|db)\/|\.test\.tsx?$|\.md$/
 
-/** A fingerprint (SHA-256, hex) over names and contents of the web app's sources: the same after a touch or a clone. */
+/** A SHA-256 (hex) over names and contents of the web app's sources; independent of timestamps, so the same after a touch or a clone. */
 export async function fingerprintSources(root: string): Promise<string> {
   const listed = await Promise.all(rooms.map((room) => filesBelow(root, room)))
   const all = [...listed.flat(), ...files].filter((path) => !neverInTheBrowser.test(path)).sort()

@@ -9,22 +9,22 @@ import { serveOfflineWorker } from './offline-worker.ts'
 import { serveOldBrowsers } from './old-browsers.ts'
 import { readPage } from './page.ts'
 
-/** Paths that belong to calls, and those of files, which a page in their place would make unreadable (`/robots.txt`). */
+/** Paths of API calls and of files (`/robots.txt`), for which the page must not be served. */
 const noPage =
   /^\/(center|qms|cert|assets|openapi\.json|docs|healthz|readyz|metrics|\.well-known|[^/?]+\.[a-z0-9]+)(\/|$|\?)/
 
 const notFound = () => new Refusal(baseRefusals.notFound)
 
-/** The router passes over parts of an address that are longer (characters), and comes here; without the page it refuses them itself. */
+/** Maximum length of a path segment in characters. Longer ones match no other route and end up here; without the page the router refuses them. */
 const longestPart = 100
 const isTooLong = (url: string) =>
   (url.split('?', 1)[0] ?? '').split('/').some(({ length }) => length > longestPart)
 const notOurs = (url: string) => (isTooLong(url) ? new Refusal(baseRefusals.malformed) : notFound())
 
 /**
- * Serves the built web app: its assets for ever (their names change with their content), compressed ahead of time, and its one page under every other
- * path, whatever is asked for it: browsers name HTML, but previews of links, monitors and `curl` only `*\/*`. Without a built web app
- * (tests of the API) there are only calls.
+ * Serves the built web app: its assets as immutable (their names contain a content hash) and precompressed, and its one page under every other
+ * path, whatever the Accept header: browsers send `text/html`, but link previews, monitors and `curl` only `*\/*`. Without a built web app
+ * (API tests) only API calls are served.
  */
 export async function serveWeb(app: FastifyInstance, services: Services, directory: string) {
   app.setNotFoundHandler(() => {
@@ -43,7 +43,7 @@ export async function serveWeb(app: FastifyInstance, services: Services, directo
   })
   const { publicUrl } = services.settings
   const pageFor = await readPage(directory, { publicUrl, edition: createKnownEdition(services) })
-  // a route and not the handler of what is not found, where replies are not compressed; HEAD comes with it
+  // a route, because replies of the not-found handler are not compressed; it also provides HEAD
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (noPage.test(request.url)) throw notOurs(request.url)
     const { html, headers } = await pageFor(request)

@@ -1,7 +1,7 @@
-/** An account that exists for trying things out, with the password to log in by; without one it is a guest’s, who is sent a code. */
+/** A demonstration account with its password; undefined for guests, who log in by a code that is sent to them. */
 export type DemonstrationAccount = { role: string; account: string; password: string | undefined }
 
-/** What the start command prints when everything runs: the address, and whom one can log in as. */
+/** What the start command prints when the portal is running: the address and the demonstration accounts. */
 export function welcome({
   port,
   publicUrl,
@@ -10,7 +10,7 @@ export function welcome({
 }: {
   port: number
   publicUrl?: string | undefined
-  /** First password of accounts that are made while trying the demonstration. */
+  /** Initial password of accounts that are created in the demonstration. */
   initialPassword?: string | undefined
   accounts: readonly DemonstrationAccount[]
 }): string {

@@ -1,7 +1,7 @@
 import type { Services } from '#domain/services.ts'
 import { allNouns } from './all-nouns.ts'
 
-/** Lets the upper nouns hear the events and handle the hooks of the lower ones. */
+/** Registers the event listeners and hook handlers of all nouns. */
 export function wireNouns(services: Services): void {
   for (const { wire } of allNouns) wire(services)
 }

@@ -1,21 +1,21 @@
 import { type AccountType, type OrganiserRole, organisationTypes, organiserRoles } from '#domain/actor.ts'
 import { residentIdCheck } from '#domain/participants/rules.ts'
 
-/** One password for all demonstration accounts; it follows the rules of R-053. */
+/** The password of all demonstration accounts; complies with the rules of R-053. */
 export const demonstrationPassword = 'Coast!Line26'
 
-/** First password of accounts that are made while trying the demonstration (R-082), unless `INITIAL_PASSWORD` says otherwise. */
+/** Initial password of accounts that are created in the demonstration (R-082), unless `INITIAL_PASSWORD` is set. */
 export const demonstrationInitialPassword = 'Welcome!26Qd'
 
 export type DemonstrationAccount = {
   account: string
-  /** Absent where there is none to log in with: a guest comes in by a code alone. */
+  /** Undefined for guests, who log in only by a code. */
   password: string | undefined
   type: AccountType
   organiserRole?: OrganiserRole
-  /** The type, or for an organiser the role: what the start command lists. */
+  /** The type, or for an organiser the role; printed by the start command. */
   role: Exclude<AccountType, 'organiser' | 'assistant'> | OrganiserRole
-  /** An organiser's or guest's name; for organisations, whom the account is for. */
+  /** Name of the organiser or guest; for organisations, a description of the account. */
   zh: string
   en: string
 }
@@ -50,10 +50,10 @@ const demonstration = (
   ...names[role],
 })
 
-// area 99 is not assigned; the seventeenth digit is even for women
+// area code 99 is unassigned; the 17th digit is even for women
 const number = '99000019750512002'
 
-/** The guest who logs in for themself: registered like any other, reached at the address of the list. */
+/** Data of the guest who can log in: registered like any other, with the address in the list of accounts. */
 export const demonstrationGuest = {
   passportName: names.guest.en,
   chineseName: names.guest.zh,

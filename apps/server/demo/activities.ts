@@ -48,7 +48,7 @@ async function fillIn({ db, services }: Scenario, actor: Actor, id: string, chan
   await saveActivity(db, services, actor, row, { revision: row.revision, change })
 }
 
-/** Arranges an activity of the organisers, without publishing it. */
+/** Creates an activity of the organisers without publishing it. */
 async function arrange(scenario: Scenario, now: Date, { at, draft }: InventedActivity): Promise<Shown> {
   const { db, services, programme, random } = scenario
   const [day, from, until] = at
@@ -60,7 +60,7 @@ async function arrange(scenario: Scenario, now: Date, { at, draft }: InventedAct
   return { id, draft: whole }
 }
 
-/** Signs people of one organisation up together. */
+/** Signs up several people of one organisation in one call. */
 async function signUp(
   { services, random }: Scenario,
   { actor }: Registrant,
@@ -80,7 +80,7 @@ async function signUp(
 
 const isNamed = (part: string) => (activity: Shown) => activity.draft.englishName?.includes(part) === true
 
-/** What the organisations of the demonstration have signed up for: the matchmaking is full with people waiting, and a few go elsewhere. */
+/** Sign-ups of the organisations: the matchmaking is full and has a waiting list; other activities have a few. */
 async function addSignUps(
   scenario: Scenario,
   current: Summit,
@@ -105,7 +105,7 @@ async function addSignUps(
   }
 }
 
-/** Guests of a recommended activity who are not registered for the summit; one of them is not complete yet. */
+/** Guests of a recommended activity who are not registered for the summit; one of the records is incomplete. */
 async function addGuests({ db, services, random }: Scenario, actor: Registrant['actor'], activityId: string) {
   const activity = await lockActivity(db, activityId)
   if (!activity) return
@@ -136,7 +136,7 @@ const hostWords = {
   ...{ contactName: '王丽', contactPhone: '0532-85911000', contactEmail: 'host@example.com' },
 }
 
-/** One organisation proposes three activities: one waits for the programme office, one was returned, one is published and has guests; answers that one. */
+/** One organisation proposes three activities: one is pending, one returned, one published with guests; returns the id of the published one. */
 async function addProposals(scenario: Scenario, now: Date, { actor }: Registrant) {
   const { db, services, random } = scenario
   const date = dayFrom(now, untilSummit + 1)
@@ -170,10 +170,10 @@ async function addProposals(scenario: Scenario, now: Date, { actor }: Registrant
     : undefined
 }
 
-/** An activity that an organisation proposed and the programme office published. */
+/** An activity that an organisation proposed and the programme office has published. */
 export type Hosted = { id: string; organisationId: string }
 
-/** 45 activities in all categories and states, with people signed up, waiting and assigned; answers the one that an organisation holds. */
+/** Adds 45 activities in all categories and states, with sign-ups, waiting lists and assignments; returns the one that an organisation hosts. */
 export async function addActivities(
   scenario: Scenario,
   now: Date,

@@ -1,6 +1,6 @@
 import type { ActivityDraft } from '#domain/activities/rules.ts'
 
-/** What an activity of the demonstration is: `at` is the day of the summit (0 the first) and the hours. */
+/** A demonstration activity: `at` is the day of the summit (0 the first), start and end time. */
 export type InventedActivity = {
   at: [day: number, from: string, until: string]
   draft: ActivityDraft
@@ -65,7 +65,7 @@ const both: ActivityDraft = {
   ...{ mode: 'both', onSiteLimit: 300, onlineLimit: 2000, liveLink: 'https://live.example.com/summit' },
 }
 
-/** Activities by the organisers, over the days of the summit. */
+/** Activities of the organisers, over the days of the summit. */
 const byCommittee: InventedActivity[] = [
   committee([0, '09:00', '10:30'], ['峰会开幕式', 'Opening ceremony'], 'one', { type: 'ceremony', ...both }),
   committee(
@@ -170,5 +170,5 @@ const locals: InventedActivity[] = cities.flatMap((city, at) => [
   ]),
 ])
 
-/** Every activity of the demonstration: 45 in all categories. */
+/** All 45 activities of the demonstration. */
 export const inventedActivities: InventedActivity[] = [...byCommittee, ...recommended, ...assigned, ...locals]

@@ -9,13 +9,13 @@ import { storedFiles } from '#kit/files/tables.ts'
 const card = { width: 900, height: 540 }
 const paper = { r: 250, g: 249, b: 245 }
 
-/** A bar on the card: navy for the name, grey for the lines below it. */
+/** A coloured bar that stands for a line of text. */
 const bar = (width: number, height: number, [r, g, b]: [number, number, number]) =>
   sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
     .png()
     .toBuffer()
 
-/** A business card without a name: it would have to be drawn, and is not read. */
+/** A business card with bars instead of text, since nobody reads it. */
 async function drawCard(): Promise<Buffer> {
   const lines = [
     { input: await bar(900, 36, [61, 135, 254]), left: 0, top: 0 },
@@ -30,7 +30,7 @@ async function drawCard(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Lays a card under every record that names one that is not drawn yet. */
+/** Stores a card image for every record that references one that does not exist yet. */
 export async function drawCards({ db, files, clock }: Services) {
   const rows = await db
     .select({ id: participants.id, card: participants.businessCard })

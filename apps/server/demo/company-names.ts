@@ -1,10 +1,10 @@
 import type { OrganisationType } from '#domain/actor.ts'
 
-// Invented names; a likeness to a real organisation would be chance.
+// Invented names; any resemblance to a real organisation is coincidental.
 
 type Named = { zh: string; en: string }
 
-/** A made-up company: what it is called, where it comes from, what it makes (at most ten characters, as the form has it). */
+/** An invented company with its home country or city and its product (at most ten characters, the limit of the form). */
 export type Company = Named & { slug: string; home: Named; product: string }
 
 const company = (line: string): Company => {
@@ -39,7 +39,7 @@ export const companies: Company[] = [
   '哈蒙德斯顿零售公司|Harmondston Retail Inc.|harmondston|美国俄勒冈|Oregon, United States|连锁零售',
 ].map(company)
 
-/** Organisations that are no enterprises. */
+/** Organisations that are not enterprises. */
 export const bodies: (Named & { slug: string; type: OrganisationType })[] = [
   {
     type: 'government',

@@ -2,12 +2,12 @@ import { eventDay } from '#kit/clock/zone.ts'
 
 const dayLength = 86_400_000
 
-/** A moment so many days (also parts of a day) after another. */
+/** A time plus a number of days, which may be fractional. */
 export const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days * dayLength)
 
-/** The calendar day in the event's zone so many days from now. */
+/** The calendar day in the event's zone, a number of days from now. */
 export const dayFrom = (now: Date, days: number) => eventDay(daysAfter(now, days))
 
-/** On the same day in the event's zone, but between nine and six, when people register and decide. */
+/** Moves a time to office hours (9:00 to 18:00) of the same day in the event's zone; `share` is the fraction of the office hours. */
 export const duringWorkingHours = (time: Date, share: number) =>
   new Date(Date.parse(`${eventDay(time)}T09:00:00+08:00`) + share * 9 * 3_600_000)

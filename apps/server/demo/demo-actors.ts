@@ -12,10 +12,10 @@ import { daysAfter, duringWorkingHours } from './days.ts'
 import { type InventedOrganisation, inventOrganisations } from './organisations.ts'
 import type { Seeded } from './seeded.ts'
 
-/** An organisation and the account that acts for it. */
+/** An organisation and its account as the actor. */
 export type Registrant = { organisation: InventedOrganisation; actor: Actor }
 
-/** Everyone who does something in the demonstration. */
+/** All actors of the demonstration. */
 export type DemoActors = { registrants: Registrant[]; reviewer: Actor; reception: Actor; programme: Actor }
 
 const actorOf = (
@@ -43,7 +43,7 @@ async function addRegistrants(
   const taken = new Set<string>()
   for (const organisation of inventOrganisations(random, now)) {
     const { id, accountId, type, zh, en, draft } = organisation
-    // the first organisation of each type is the one that the listed account of this type keeps
+    // the first organisation of each type belongs to the listed account of that type
     const listed = taken.has(type) ? undefined : demonstrationAccounts.find((known) => known.type === type)
     taken.add(type)
     const account = listed?.account ?? organisation.account
@@ -71,7 +71,7 @@ async function addRegistrants(
   return registrants
 }
 
-/** Organisers of every role. A guest who logs in for themself gets their account at the first login. */
+/** Organisers of every role. Guests get their account at their first login. */
 async function addOrganisers(db: Database, now: Date, passwordHash: string): Promise<Actor[]> {
   const actors: Actor[] = []
   const organisers = demonstrationAccounts.filter(({ type }) => type === 'organiser')
@@ -86,7 +86,7 @@ async function addOrganisers(db: Database, now: Date, passwordHash: string): Pro
   return actors
 }
 
-/** Makes all accounts with one password, hashed once since hashing is slow on purpose, and the organisations. */
+/** Creates all accounts and organisations. The common password is hashed once, since hashing is slow on purpose. */
 export async function addDemoActors(db: Database, now: Date, random: Seeded): Promise<DemoActors> {
   const passwordHash = await hashPassword(demonstrationPassword)
   const registrants = await addRegistrants(db, now, random, passwordHash)

@@ -1,7 +1,7 @@
 import { type DocumentType, residentIdCheck } from '#domain/participants/rules.ts'
 import type { Seeded } from './seeded.ts'
 
-/** A number that keeps the form of its document. Area 99 of resident IDs and passports beginning with ZZ are not assigned. */
+/** A number in the document's format that belongs to no real person: resident ID area 99 and passport prefix ZZ are unassigned. */
 export function inventNumber(
   type: DocumentType,
   { birthDate, gender }: { birthDate: string; gender: 'female' | 'male' },
@@ -12,7 +12,7 @@ export function inventNumber(
     case 'residentId':
     case 'residencePermit': {
       const area = type === 'residentId' ? '990000' : '830000'
-      // the seventeenth digit is odd for men
+      // the 17th digit is odd for men
       const seventeenth = 2 * random.whole(0, 4) + (gender === 'male' ? 1 : 0)
       const first17 = `${area}${born}${random.digits(2)}${seventeenth}`
       return first17 + residentIdCheck(first17)

@@ -16,8 +16,7 @@ const named = (number: number, year: number) => ({
   englishCity: 'Binlan',
 })
 
-/** Five past editions in their years, and the current one with its windows around today, so that everything can be tried on any day. */
-/** Where the guests of the demonstration stay. */
+/** The hotels of the demonstration. */
 const demoHotels: EditionHotel[] = [
   {
     ...{
@@ -36,6 +35,7 @@ const demoHotels: EditionHotel[] = [
   },
 ]
 
+/** Adds five past editions and the current one, whose windows are relative to today, so that everything can be tried on any day. */
 export async function addEditions(db: Database, now: Date, random: Seeded): Promise<Summit> {
   const year = Number(dayFrom(now, 50).slice(0, 4))
   for (let number = 1; number < current; number++) {

@@ -51,7 +51,7 @@ async function emptyPortal() {
   }
 }
 
-/** Milliseconds: a thousand statements and two dozen drawings, on two cores that others use as well. */
+/** Timeout in milliseconds: a thousand statements and two dozen drawings, on two shared cores. */
 const patience = 120_000
 
 let portal: Awaited<ReturnType<typeof emptyPortal>>
@@ -108,7 +108,7 @@ test('everything happened since registration opened, and nothing will have happe
 })
 
 test('no record was made or changed after now', async () => {
-  // the first policy comes with the migrations, by the clock of the database
+  // the first policy is created by a migration with the database's clock
   const { rows: columns } = await portal.db.execute<{ of: string; column: string }>(sql`
     select table_name as "of", column_name as "column" from information_schema.columns
     where table_schema = 'public' and table_name <> 'privacy_policies'
@@ -135,7 +135,7 @@ test('companions stand below approved guests, at most three each', async () => {
 
 test('the review record shows every kind of step that leads there, and nothing waits in the outbox', async () => {
   const rows = await portal.db.selectDistinct({ step: reviewSteps.step }).from(reviewSteps)
-  // these are left for trying the portal
+  // the demonstration leaves these steps for people to try
   const unplayed = ['reopened', 'portraitAccepted', 'pictureReplaced', 'takenBack', 'registeredAgain']
   expect(new Set(rows.map(({ step }) => step))).toEqual(
     new Set(steps.filter((step) => !unplayed.includes(step))),
@@ -181,7 +181,7 @@ test('six to nine notices in each edition, those of today read by some, and what
   const current = rows.filter(({ summitId }) => summitId === open?.id)
   const released = current.filter(({ releasedAt }) => releasedAt && releasedAt <= portal.now)
   expect(current.length - released.length).toBe(1)
-  // the form says the time that holds, as who writes one would have typed it
+  // the stored form fields must denote the same moments as the stored timestamps
   for (const { releaseFrom, releasedAt, validTo, validUntil } of current)
     expect([momentAt(releaseFrom), momentAt(validTo)]).toEqual([releasedAt, validUntil])
   const reads = await portal.db.select().from(noticeReads)
@@ -251,7 +251,7 @@ test(
   async () => {
     const other = await emptyPortal()
     const { services } = other.context
-    // the first decision fails as if the process had died
+    // the first decision throws, as if the process had been killed
     const dying = new Proxy(services, {
       get: (target, name) => {
         if (name === 'events') throw new Error('killed')

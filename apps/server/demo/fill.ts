@@ -17,7 +17,7 @@ import { addProjects } from './projects.ts'
 import { scenarioClock } from './scenario.ts'
 import { seeded } from './seeded.ts'
 
-/** Messages of the demonstration count as read; none of them may be sent now. */
+/** Marks all messages of the demonstration as sent, so that none is actually sent. */
 const settleMessages = (db: Database) =>
   db
     .update(outgoingMessages)
@@ -42,8 +42,8 @@ async function fill(db: Database, services: Services) {
 }
 
 /**
- * Fills an empty database with demonstration data, everything in one transaction: a start that was killed in the middle begins anew, and a
- * database that has an edition is left alone. Answers the accounts to try it with; none where real use began. Portraits follow by `drawPortraits`.
+ * Fills an empty database with demonstration data in one transaction, so that a start that was killed half-way begins again; a database that has
+ * an edition is not changed. Returns the demonstration accounts; none for a production database. `drawPortraits` adds the portraits later.
  */
 export async function fillDemonstration({ services }: AppHandle): Promise<DemonstrationAccount[]> {
   const editions = await listEditions(services.db, services.clock)

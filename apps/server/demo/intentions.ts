@@ -23,7 +23,7 @@ const cities = ['烟台', '潍坊', '威海', 'Yantai']
 const diets = ['清真', '素食', 'No seafood', '坚果过敏']
 const needs = ['需要日语同声传译。', '请安排轮椅通道。', 'A quiet room for calls with head office, please.']
 
-/** What a guest of the demonstration wishes; now and then something is left open. */
+/** Random attendance wishes of a guest; some fields stay empty. */
 function inventIntention(random: Seeded): IntentionDraft {
   const answer = (share: number) => random.chance(share)
   const [speaking, closedDoor] = [answer(0.4), answer(0.6)]
@@ -46,7 +46,7 @@ function inventIntention(random: Seeded): IntentionDraft {
   }
 }
 
-/** Two of three of these guests have said what they wish. */
+/** Adds attendance wishes for about two thirds of these guests. */
 export async function addIntentions(
   { db, services, random }: Scenario,
   guests: readonly { id: string; registrant: Registrant }[],

@@ -9,11 +9,11 @@ import type { Scenario } from './scenario.ts'
 
 type Link = Pick<NewInvitation, 'kind' | 'registersAs' | 'quota'> & {
   code: string
-  /** How many people have submitted by it. */
+  /** How many people have registered with it. */
   used: number
-  /** Of which type the organisation is that has the link; none for the organisers' own. */
+  /** Type of the organisation that owns the link; none for links of the organisers. */
   of?: OrganisationType
-  /** Days from now. */
+  /** Days from now until it expires. */
   expires: number
 }
 
@@ -32,7 +32,7 @@ const link = (
   ...rest,
 })
 
-/** One working link of each kind, one that has expired and one that is used up; docs/operations.md lists them. */
+/** One valid link of each kind, one expired and one with its quota used up; docs/operations.md lists them. */
 export const demonstrationLinks: Link[] = [
   link('DEMENR2222', 'enroll', 'guest', { of: 'enterprise' }),
   link('DEMGRP2222', 'group', 'personnel', { of: 'enterprise' }),
@@ -54,7 +54,7 @@ type Around = {
   hostedActivity: Hosted | undefined
 }
 
-/** Gives the links to the first organisation of their type, or to an activity, and lets some people have begun and submitted by them. */
+/** Creates the links for the first organisation of their type, or for an activity, and records their uses. */
 export async function addInvitations(
   scenario: Scenario,
   { now, current, registrants, hostedActivity }: Around,
@@ -68,7 +68,7 @@ export async function addInvitations(
       summitId: current.id,
       organisationId:
         (needsActivity(given.kind) ? hostedActivity?.organisationId : holder?.organisation.id) ?? null,
-      // guests come by a link to what an organisation holds, which is the last that was arranged
+      // links for activity guests lead to the activity that an organisation hosts
       activityId: needsActivity(given.kind) ? (hostedActivity?.id ?? null) : null,
       expiresAt: new Date(`${dayFrom(now, expires)}T23:59:00+08:00`),
       at: daysAfter(now, -20),

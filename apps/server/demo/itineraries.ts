@@ -16,7 +16,7 @@ import type { Registrant } from './demo-actors.ts'
 import type { Scenario } from './scenario.ts'
 import type { Seeded } from './seeded.ts'
 
-/** One leg of a way to the summit, backwards: where it begins, by what, minutes of the journey and of the wait after it. */
+/** One leg of a journey to the summit: origin, means of transport, travel time and the wait after it in minutes. */
 type Stretch = {
   from: PlaceCode
   mode: Leg['mode']
@@ -42,7 +42,7 @@ const by = (
   wait,
 })
 
-/** Ways to the summit's city; flights that exist or might. */
+/** Journeys to the summit's city, with real or plausible flight numbers. */
 const ways: Stretch[][] = [
   [by('flight', 'MU2022', 'FRA', 'TAO', 640)],
   [
@@ -71,7 +71,7 @@ const legBetween = ({ mode, number, from, to }: Stretch, departure: number, arri
   arrives: localTime(new Date(arrival), zoneOfPlace(to) ?? 'Asia/Shanghai'),
 })
 
-/** The way to the summit that ends at a moment. */
+/** The legs of a journey that arrives at this time. */
 function arriving(way: readonly Stretch[], at: number): Leg[] {
   let end = at
   return way
@@ -85,7 +85,7 @@ function arriving(way: readonly Stretch[], at: number): Leg[] {
     .toReversed()
 }
 
-/** The same way back, beginning at a moment. */
+/** The legs of the reverse journey, departing at this time. */
 function leaving(way: readonly Stretch[], at: number): Leg[] {
   let begin = at
   return way.toReversed().map((stretch) => {
@@ -108,7 +108,7 @@ const hotelRemarks = [
 ]
 const remarks = ['需要英语接站牌', 'Two large suitcases', '与 Schmidt 先生同车']
 
-/** How a guest of the demonstration comes, goes and stays; now and then something is left open. */
+/** A random itinerary of a guest with arrival, return and hotel; some fields stay empty unless `whole`. */
 function inventItinerary(random: Seeded, now: Date, whole: boolean): ItineraryDraft {
   const way = random.one(ways)
   const says = (share: number) => whole || random.chance(share)
@@ -137,7 +137,10 @@ const receptionists = [
 
 type Guest = { id: string; registrant: Registrant }
 
-/** Two of three of these guests have said how they travel; the reception was told of most, and some have changed since. The first says all. */
+/**
+ * Adds itineraries for about two thirds of these guests and hands them over to the reception; some change afterwards. The itinerary of `first` is
+ * complete.
+ */
 export async function addItineraries(
   scenario: Scenario,
   now: Date,

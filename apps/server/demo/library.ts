@@ -7,7 +7,7 @@ import { keepFiles, putObject } from '#kit/files/store.ts'
 import { daysAfter } from './days.ts'
 import type { Seeded } from './seeded.ts'
 
-/** A document of one page with some lines in Latin letters, by hand: the fonts that every viewer has know no others. */
+/** A hand-written PDF of one page with lines of Latin text: the standard PDF fonts have no other characters. */
 function onePage(lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `(${line.replace(/[()\\]/g, '\\$&')}) Tj T*`).join('\n')
   const stream = `BT /F1 16 Tf 24 TL 72 740 Td\n${shown}\nET`
@@ -30,7 +30,7 @@ function onePage(lines: readonly string[]): Buffer {
   return Buffer.from(text, 'latin1')
 }
 
-/** A drawing of a shore: what stands for the map of the venue. */
+/** A drawing of a shore as a placeholder for the venue map. */
 const shore = () =>
   sharp({ create: { width: 1200, height: 800, channels: 3, background: { r: 219, g: 233, b: 255 } } })
     .composite([
@@ -100,7 +100,7 @@ const invented = async (): Promise<Invented[]> => [
 
 type Stage = { services: Services; random: Seeded }
 
-/** Files in every group of the current edition, public, for some and not published. */
+/** Adds files to every group of the current edition: public, restricted and unpublished ones. */
 export async function addLibrary({ services, random }: Stage, now: Date, summit: Summit): Promise<void> {
   const { db, files } = services
   for (const [at, { group, titles, given, state, ...content }] of (await invented()).entries()) {

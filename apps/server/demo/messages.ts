@@ -13,7 +13,7 @@ const sayings = [
   'Thirty years here have taught us patience and trust. We look forward to the next thirty.',
 ]
 
-/** Half of these guests say something to the summit. */
+/** Adds a message to the summit for about half of these guests. */
 export async function addMessages(
   { db, services, random }: Scenario,
   guests: readonly { id: string; registrant: Registrant }[],

@@ -3,11 +3,11 @@ import type { SummitRecord } from '#domain/summit/rules.ts'
 
 type Text = { title: string; content: string }
 
-/** A notice as the organisers would write it, for one edition. */
+/** A notice of the organisers for one edition. */
 export type NoticeText = {
   /** Days after registration opens, at half past nine. */
   day: number
-  /** Whom it is for, and how it is shown; everybody where nothing is said. */
+  /** Audience and presentation; for everybody if not set. */
   given?: NoticeDraft
   zh: Text
   en: Text
@@ -18,7 +18,7 @@ const inWords = (day: string, locale: 'zh-CN' | 'en-GB') =>
     new Date(`${day}T00:00:00Z`),
   )
 
-/** Days between two calendar days. */
+/** Number of days from one calendar day to another. */
 const between = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 const aboutRegistration = (
@@ -80,7 +80,7 @@ const aboutTheDays = (
   },
 ]
 
-/** What is the same in every edition: mostly for some of the roles. */
+/** Notices that are the same in every edition, most of them for some roles only. */
 const everyYear: NoticeText[] = [
   {
     day: 9,
@@ -157,7 +157,7 @@ const everyYear: NoticeText[] = [
   },
 ]
 
-/** What the organisers have announced in an edition, also what they will only announce later; the days fit its windows. */
+/** All notices of an edition, including future ones; the days match its windows. */
 export function noticeTexts(of: SummitRecord): NoticeText[] {
   const zh = (day: string) => inWords(day, 'zh-CN')
   const en = (day: string) => inWords(day, 'en-GB')

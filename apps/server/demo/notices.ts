@@ -17,7 +17,7 @@ const asRichText = (text: string) =>
 
 type Stage = { db: Database; random: Seeded }
 
-/** Puts down the notices of an edition in the order of their release; answers when each is released. */
+/** Adds the notices of an edition in the order of release; returns ids and release times. */
 async function announce({ db, random }: Stage, now: Date, summit: Summit) {
   const opens = new Date(`${summit.registrationOpens}T09:30:00+08:00`)
   const lasts = new Date(`${summit.editsUntil}T23:59:00+08:00`)
@@ -32,7 +32,7 @@ async function announce({ db, random }: Stage, now: Date, summit: Summit) {
       chineseContent: asRichText(zh.content),
       englishTitle: en.title,
       englishContent: asRichText(en.content),
-      // as typed, and as the moments that it means
+      // the local time as typed in the form, and the timestamp derived from it
       ...{ releaseFrom: localTime(releasedAt, eventZone), releasedAt },
       ...{ validTo: localTime(lasts, eventZone), validUntil: lasts },
       at: new Date(Math.min(now.getTime(), daysAfter(releasedAt, -1).getTime())),
@@ -42,7 +42,7 @@ async function announce({ db, random }: Stage, now: Date, summit: Summit) {
   return made
 }
 
-/** The notices of all editions; the first organisation and the reviewer have read the two oldest of the current one. */
+/** Adds the notices of all editions; the first organisation and the reviewer have read the two oldest of the current edition. */
 export async function addNotices(
   { db, clock, random }: Stage & { clock: StageClock },
   now: Date,

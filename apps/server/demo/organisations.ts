@@ -9,7 +9,7 @@ import { bodies, type Company, companies } from './company-names.ts'
 import { inventPerson } from './people.ts'
 import type { Seeded } from './seeded.ts'
 
-/** An organisation with the account that keeps it. */
+/** An organisation with the account that owns it. */
 export type InventedOrganisation = {
   id: string
   accountId: string
@@ -48,7 +48,7 @@ function liaisonsOf(random: Seeded, now: Date, employer: { domain: string; zh: s
 }
 
 const enterpriseOf = ({ zh, en, home, product }: Company, random: Seeded): OrganisationDraft => ({
-  // area 99 of social credit codes is not assigned
+  // area code 99 of social credit codes is unassigned
   socialCreditCode: `91990000MA${random.digits(8)}`,
   enterpriseType: random.one(enterpriseTypes),
   parentCompany: random.chance(0.5) ? `${zh.replace(/（.*|有限公司|集团|公司/g, '')}控股` : null,
@@ -63,7 +63,7 @@ const enterpriseOf = ({ zh, en, home, product }: Company, random: Seeded): Organ
     : null,
 })
 
-/** Forty organisations of every type with complete data, the same at every start. */
+/** Forty organisations of all types with complete data; deterministic for a seed. */
 export function inventOrganisations(random: Seeded, now: Date): InventedOrganisation[] {
   const named = [
     ...companies.map((company) => ({ ...company, type: 'enterprise' as const, own: company })),

@@ -18,7 +18,7 @@ import { type Course, courses } from './stories.ts'
 
 const everyStory = Object.keys(courses) as Course[]
 
-/** How often each story is told among the guests of other organisations. */
+/** Weighted stories for guests of the other organisations. */
 const usualStories: Course[] = [
   ...Array<Course>(9).fill('approved'),
   ...Array<Course>(4).fill('waiting'),
@@ -30,7 +30,7 @@ const short = new Set<Course>(['begun', 'halfway', 'ready', 'waiting'])
 
 type Part = { registrant: Registrant; kind: Kind; story: Course; guestId?: string; known?: GuestDraft }
 
-/** Lets one participant play their part, beginning on some day since registration opened. */
+/** Takes one participant through their story, starting on a random day since registration opened. */
 async function play(
   scenario: Scenario,
   now: Date,
@@ -38,8 +38,8 @@ async function play(
 ): Promise<string> {
   const { clock, random } = scenario
   const { actor, organisation } = registrant
-  // the longest story takes less than two days, a short one half a day: nothing lies in the future, and something is new
-  // companions come only after the guest's approval
+  // the longest story takes less than two days, a short one half a day, so no step is in the future and some are recent
+  // companions are added only after the guest's approval
   const late = short.has(story) || kind === 'companion'
   const ago = late ? 1.5 + random.number() * (kind === 'companion' ? 1 : 9) : 3 + random.number() * 24
   clock.set(duringWorkingHours(daysAfter(now, -ago), random.number()))
@@ -67,14 +67,14 @@ async function play(
 
 const roles: CompanionRole[] = ['interpreter', 'secretary', 'assistant', 'security', 'spouse', 'driver']
 
-/** The same person as a companion: what only guests are asked is left out, and the role says what a title would. */
+/** Converts the data of a guest into those of a companion: omits fields that only guests have, replaces the job title by a companion role. */
 function inventCompanion(random: Seeded, person: GuestDraft): GuestDraft {
   const asked = guest.keys.filter((key) => guest.isAsked(key, { ...person, kind: 'companion' }))
   const kept = Object.fromEntries(asked.map((key) => [key, person[key]]))
   return { ...kept, jobTitle: null, companionRole: random.one(roles) }
 }
 
-/** The same person as one who works there: what only guests are asked is left out, where they live and for whom they work is said. */
+/** Converts the data of a guest into those of personnel: omits fields that only guests have, adds residence and employer. */
 function inventPersonnel(person: GuestDraft, unitName: string): GuestDraft {
   const here = { residenceCountry: 'CN', province: '山东省', city: '青岛市', landline: '0532-85911000' }
   const known: GuestDraft = { ...person, ...here, unitName }
@@ -85,7 +85,7 @@ function inventPersonnel(person: GuestDraft, unitName: string): GuestDraft {
 const ofTypes = (registrants: Registrant[], ...types: OrganisationType[]) =>
   registrants.filter(({ organisation }) => types.includes(organisation.type))
 
-/** The listed enterprise account has a guest of every story; the others share the rest. */
+/** The listed enterprise account has one guest of every story; the rest is distributed over the other organisations. */
 function guestParts({ random }: Scenario, registrants: Registrant[], count: number): Part[] {
   const [listed, ...others] = ofTypes(registrants, 'enterprise', 'government')
   if (!listed) throw new Error('the demonstration has no enterprise')
@@ -95,7 +95,7 @@ function guestParts({ random }: Scenario, registrants: Registrant[], count: numb
       kind: 'guest',
       story,
       ...(story === 'approved' && { known: demonstrationGuest }),
-      // another person with the same number: the desk and the organisation are asked to compare
+      // another person with the same mobile number, so that both records show a possible duplicate
       ...(story === 'ready' && { known: { mobile: demonstrationGuest.mobile } }),
     }),
   )
@@ -118,7 +118,7 @@ function otherParts({ random }: Scenario, registrants: Registrant[], kind: Kind,
 
 const ownStories: Course[] = ['approved', 'waiting', 'returned', 'ready', 'waiting', 'approved']
 
-/** Who comes for themself registers once; the last of them has yet to begin. */
+/** Accounts of individuals register themselves; at least one of them has not started yet. */
 function ownParts(individuals: Registrant[]): Part[] {
   if (individuals.length <= ownStories.length) throw new Error('the demonstration has too few who come alone')
   return ownStories.flatMap((story, at): Part[] => {
@@ -127,7 +127,7 @@ function ownParts(individuals: Registrant[]): Part[] {
   })
 }
 
-/** Companions stand below approved guests only, one or two each. */
+/** Companions belong to approved guests only, one or two each. */
 function companionParts(
   scenario: Scenario,
   approved: { id: string; registrant: Registrant }[],
@@ -141,7 +141,7 @@ function companionParts(
   })
 }
 
-/** Guests of the listed enterprise at the last summit; passports run out before the current one. */
+/** Guests of the listed enterprise at the previous summit; their passports expire before the current one. */
 async function addPast(scenario: Scenario, now: Date, registrants: Registrant[]) {
   const [registrant] = ofTypes(registrants, 'enterprise')
   const [last] = (await listEditions(scenario.db, scenario.clock)).filter(
@@ -158,7 +158,7 @@ async function addPast(scenario: Scenario, now: Date, registrants: Registrant[])
   }
 }
 
-/** Those of these guests who may have companions now. */
+/** Filters the guests who can have companions added now. */
 async function mayBring({ db, services }: Scenario, guests: { id: string; registrant: Registrant }[]) {
   const open: typeof guests = []
   for (const guest of guests) {
@@ -169,7 +169,7 @@ async function mayBring({ db, services }: Scenario, guests: { id: string; regist
   return open
 }
 
-/** 150 participants of every kind in every state: 98 guests, 20 companions, 22 personnel, 10 activity guests. */
+/** Adds 150 participants of every kind in every state: 98 guests, 20 companions, 22 personnel, 10 activity guests. */
 export async function addParticipants(scenario: Scenario, now: Date, registrants: Registrant[]) {
   const guests: { id: string; registrant: Registrant }[] = []
   const approved: typeof guests = []

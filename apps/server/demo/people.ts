@@ -17,7 +17,7 @@ const positions: Position[] = [
   { rank: 'manager', zh: '项目经理', en: 'Project Manager' },
 ]
 
-/** Positions of those who accompany, work or come for one activity. */
+/** Positions of companions, personnel and activity guests. */
 const otherPositions: Position[] = [
   { rank: 'other', zh: '助理', en: 'Assistant' },
   { rank: 'other', zh: '翻译', en: 'Interpreter' },
@@ -25,7 +25,7 @@ const otherPositions: Position[] = [
   { rank: 'other', zh: '摄影记者', en: 'Photographer' },
 ]
 
-/** Where a person works, as far as it shows in their data. */
+/** A person's employer, as far as it appears in their data. */
 export type Employer = { domain: string; zh: string; en: string }
 
 type Named = Pick<GuestDraft, 'passportName' | 'chineseName' | 'badgeName' | 'nationality'> & {
@@ -75,7 +75,7 @@ function documentTypeOf(random: Seeded, fromAbroad: boolean): DocumentType {
   ])
 }
 
-/** A person with complete data that keeps every rule of the guest form; the portrait comes later. */
+/** A random person with complete data that pass every rule of the guest form; the portrait is added later. */
 export function inventPerson(random: Seeded, now: Date, employer: Employer, leads: boolean): GuestDraft {
   const fromAbroad = random.chance(leads ? 0.55 : 0.25)
   const { handle, ...named } = inventName(random, fromAbroad)

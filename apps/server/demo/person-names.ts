@@ -1,4 +1,4 @@
-// Invented: surnames and given names are put together by chance. No person is meant.
+// Invented: surnames and given names are combined at random and refer to no real person.
 
 export type NamePart = { zh: string; en: string }
 
@@ -21,7 +21,7 @@ export const chineseGivenNames = {
   ),
 }
 
-/** People from abroad: given names, surnames with their Chinese renderings, and the country they fit to. */
+/** Foreign names with their Chinese transliterations, by country. */
 export const abroad = [
   {
     country: 'DE',

@@ -9,7 +9,7 @@ import { samplePortrait } from '#kit/testing/portrait.ts'
 import type { AppHandle } from '../app.ts'
 import { drawCards } from './cards.ts'
 
-/** Seeds of `samplePortrait`, sorted by who they show; 24 drawings for 150 people. */
+/** Seeds of `samplePortrait` by origin and gender; 24 drawings for 150 people. */
 const looks = {
   CN: { female: [4, 12, 13, 24, 34, 36], male: [6, 14, 15, 25, 37, 40] },
   abroad: { female: [1, 7, 9, 18, 27, 29], male: [2, 3, 8, 10, 19, 26] },
@@ -17,7 +17,7 @@ const looks = {
 
 type Sitter = { id: string; portrait: string; seed: number }
 
-/** Participants whose record names a portrait that is not drawn yet. */
+/** Participants whose record references a portrait that does not exist yet. */
 async function undrawn({ db }: Services): Promise<Sitter[]> {
   const rows = await db
     .select({
@@ -57,8 +57,8 @@ async function hangUp({ db, files, clock, portraits }: Services, sitters: Sitter
 }
 
 /**
- * Draws the portraits of the demonstration while the portal answers already: it takes some seconds.
- * A start that was stopped in between is continued by the next. `stop` ends it after the drawing in hand.
+ * Draws the portraits of the demonstration in the background, since it takes some seconds. If the process stops in between, the next
+ * start continues. `stop` ends it after the current drawing.
  */
 export function drawPortraits({ services }: AppHandle, report: (fault: unknown) => void) {
   let stopped = false

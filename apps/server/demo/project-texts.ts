@@ -4,14 +4,14 @@ type One = {
   city: (typeof cities)[number]
   industry: (typeof industries)[number]
   mode: (typeof cooperationModes)[number]
-  /** Ten thousand yuan. */
+  /** In units of 10,000 yuan. */
   investment: number
   zh: readonly [name: string, location: string, content: string]
-  /** Without it the project is described in Chinese only. */
+  /** If undefined, the project is described in Chinese only. */
   en?: readonly [name: string, location: string, content: string]
 }
 
-/** Invented projects of the demonstration, each said in one sentence beside its name and place. */
+/** Invented projects of the demonstration, each with name, location and one sentence of description. */
 export const projectTexts: readonly One[] = [
   {
     city: 'qingdao',

@@ -28,7 +28,7 @@ const liaisons = ['祁若川', '傅启明', '郝书宁', '纪云帆', '蔺知远
 
 type Stage = { db: Database; services: Services; clock: StageClock; random: Seeded }
 
-/** Invented projects of the current edition: all but the last are published, and one has been asked about. */
+/** Adds invented projects to the current edition: all but the last are published, and one has an enquiry. */
 export async function addProjects(
   { db, services, clock, random }: Stage,
   now: Date,

@@ -1,6 +1,6 @@
 import type { GuestKey } from '#domain/participants/rules.ts'
 
-/** What reviewers write when they return a record, pinned to the field that is to be corrected. */
+/** Remarks of reviewers on returned records, each for the field to be corrected. */
 export const fieldRemarks: { field: GuestKey; remark: string }[] = [
   {
     field: 'portrait',

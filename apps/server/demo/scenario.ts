@@ -23,7 +23,7 @@ import type { Database } from '#kit/db/database.ts'
 import { daysAfter } from './days.ts'
 import type { Seeded } from './seeded.ts'
 
-/** A clock that is turned back to when something is to have happened. */
+/** A clock that can be set to past times, so that actions are recorded then. */
 export type StageClock = Clock & { set(time: Date): void; pass(days: number): void }
 
 export function scenarioClock(start: Date): StageClock {
@@ -39,7 +39,7 @@ export function scenarioClock(start: Date): StageClock {
   }
 }
 
-/** Where the demonstration is built: the portal's own actions, with a clock of its own. */
+/** Context in which demonstration data are created: the portal's own actions with a settable clock. */
 export type Scenario = {
   db: Database
   services: Services
@@ -61,7 +61,7 @@ const personnelOf: Partial<Record<Actor['type'], PersonnelKind>> = {
   volunteer: 'volunteer',
 }
 
-/** A person who works there, registered by the account of their team or by themself; `number` stands on the receipt. */
+/** Creates personnel, registered by their team's account or by themselves; `number` is the receipt number. */
 async function beginPersonnel(db: Database, services: Services, actor: Actor, id: string, number: string) {
   const personnelKind = personnelOf[actor.type] ?? 'general'
   const door = doorOf[personnelKind]
@@ -76,7 +76,7 @@ async function beginPersonnel(db: Database, services: Services, actor: Actor, id
     .values({ participantId: id, summitId, door, number, hostId: organisationId, createdAt })
 }
 
-/** One participant's way through the portal; each step happens some hours after the one before. */
+/** The steps of one participant through the portal; each happens some hours after the previous one. */
 export function scenarioSteps({ db, services, clock, random, reviewer }: Scenario, actor: Actor) {
   const id = random.uuid()
   const later = () => clock.pass(0.05 + random.number() * 0.2)
@@ -87,7 +87,7 @@ export function scenarioSteps({ db, services, clock, random, reviewer }: Scenari
   }
   return {
     id,
-    /** A guest, or a companion of this guest. */
+    /** Creates a participant; with `guestId` a companion of this guest. */
     async begin(kind: Kind, guestId?: string) {
       const guest = guestId && (await lockParticipant(db, guestId))
       if (guest) await addCompanion(db, services, actor, guest, { id })
@@ -108,7 +108,7 @@ export function scenarioSteps({ db, services, clock, random, reviewer }: Scenari
         language: 'zh',
       })
     },
-    /** The organisers name the guest special. */
+    /** The organisers mark the guest as special. */
     async nameSpecial() {
       await nameSpecial(db, services, reviewer, await row(), { special: true })
     },

@@ -1,8 +1,8 @@
-/** Numbers that look random and are the same at every start, so that a second start finds what the first one made. */
+/** A seeded pseudo-random generator, so that every start generates the same data. */
 export type Seeded = {
   /** From 0 up to, but not including, 1. */
   number(): number
-  /** A whole number, both ends included. */
+  /** An integer, both bounds included. */
   whole(from: number, to: number): number
   one<T>(of: readonly T[]): T
   chance(share: number): boolean
@@ -10,7 +10,7 @@ export type Seeded = {
   uuid(): string
 }
 
-/** mulberry32: small, fast, and good enough to invent people with. */
+/** mulberry32: small, fast, and good enough for demonstration data. */
 export function seeded(seed: number): Seeded {
   let state = seed >>> 0
   const number = () => {

@@ -3,7 +3,7 @@ import { fieldRemarks, refusalRemarks, returnRemarks } from './remarks.ts'
 import type { ScenarioSteps } from './scenario.ts'
 import type { Seeded } from './seeded.ts'
 
-/** What becomes of a participant; together they show every state and every way into it. */
+/** The stories of participants; together they reach every state by every transition. */
 export type Course =
   | 'begun'
   | 'halfway'
@@ -19,7 +19,7 @@ export type Course =
 
 type Play = (who: ScenarioSteps, person: GuestDraft, random: Seeded) => Promise<void>
 
-/** A title that a reviewer would ask to be written out, and a version that waits for its decision. */
+/** An abbreviated job title, which a reviewer would return for correction. */
 const abbreviated = ({ jobTitle }: GuestDraft): GuestDraft => (jobTitle ? { jobTitle: 'VP' } : {})
 
 const sendBack = (who: ScenarioSteps, { jobTitle }: GuestDraft, random: Seeded) =>

@@ -24,7 +24,7 @@ afterAll(() => portal.close())
 
 let calls = 0
 
-/** One caller from an address of its own, so that no try uses up the limits of the next. */
+/** A caller with its own IP address, so that the tries do not share rate limits. */
 function caller(language: 'zh' | 'en') {
   calls += 1
   const address = `10.1.${calls >> 8}.${calls & 255}`
@@ -56,7 +56,7 @@ const organisation = {
   },
 }
 
-/** What the names of the table stand for, made anew for each try. */
+/** Creates the values of the `$…` placeholders in the table, anew for each try. */
 function world(call: Caller, account: string): Record<string, () => Promise<string>> {
   const invitation = async (given: Parameters<typeof openInvitation>[1]) =>
     (await openInvitation(portal, given)).code
@@ -82,7 +82,7 @@ function world(call: Caller, account: string): Record<string, () => Promise<stri
   }
 }
 
-/** The input of a try with everything in the place of its name; codes last, as they go to the account of the input. */
+/** The input of a try with placeholders replaced; codes last, since they are sent to the account in the input. */
 async function filledIn(call: Caller, account: string, input: Try['input'] = {}) {
   const made = world(call, account)
   const filled: Record<string, unknown> = {}
@@ -100,7 +100,7 @@ async function tokenOf(call: Caller, account: string): Promise<PlainToken> {
   return (await call('POST', '/center/user/front/login', body)).data as PlainToken
 }
 
-/** Makes the call of a try as the table says, as a registered person, logged in where it needs a token. */
+/** Makes the call of a try as a registered person, with a token where the row requires one. */
 async function make(row: CallRow, { input }: Try, language: 'zh' | 'en') {
   const call = caller(language)
   const { account } = await accountWithPassword(portal)

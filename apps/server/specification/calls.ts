@@ -1,16 +1,16 @@
 import type { RefusalName } from '../refusals.ts'
 
 /**
- * One input of a call and what it answers. Values that begin with `$` stand for what each try gets anew: `$account` and `$password` of a
- * registered account, `$newcomer` an unknown one, `$guest` a registered guest's number, `$image` an image code that reads abcd,
- * `$code register` the code that was sent for this purpose to the account of the same input, and notices and invitations by their names.
+ * One input of a call and the expected response. Values that begin with `$` are placeholders, filled anew for each try: `$account` and `$password`
+ * of a registered account, `$newcomer` an unknown account, `$guest` a registered guest's number, `$image` an image code that reads abcd,
+ * `$code register` the code that was sent for this purpose to the account of the same input, and notices and invitations by name.
  */
 export type Try = {
   what: string
   input?: Readonly<Record<string, unknown>>
   answers?: ReplyShape
   refused?: RefusalName
-  /** The fields that a refused input names. */
+  /** The fields named in the refusal of an invalid input. */
   at?: readonly string[]
 }
 
@@ -30,7 +30,7 @@ export type ReplyShape =
 export type CallRow = {
   method: 'GET' | 'POST' | 'PUT'
   path: string
-  /** With a token; without one it is refused “please log in”. */
+  /** The call requires a token; without one it is refused with “please log in”. */
   signed?: true
   payload: string
   tries: readonly Try[]
@@ -41,7 +41,7 @@ const image = { verifyId: '$image', verifyCode: 'abcd' }
 const wrongImage = { verifyId: '$image', verifyCode: 'wxyz' }
 const wrongCode = '000000'
 
-/** The calls of the specification (R-073), line by line; bodies and replies as R-108 fixes them. */
+/** The calls of the specification (R-073), line by line; bodies and replies as defined by R-108. */
 export const callRows: readonly CallRow[] = [
   {
     method: 'GET',

@@ -1,6 +1,6 @@
 /**
- * The constants of the specification (R-081), line by line. `later`: the part that it belongs to is not built
- * yet, so nothing of it stands in the code.
+ * The constants of the specification (R-081), line by line. `later`: belongs to a part that is not implemented yet, so the constant is not in
+ * the code.
  */
 export type ConstantRow = { constant: string; value: string; later?: true }
 
@@ -11,7 +11,7 @@ export const constantRows: readonly ConstantRow[] = [
   { constant: 'Sidebar width', value: '170 px' },
   { constant: 'Verification code length', value: '4 characters' },
   { constant: 'Password length', value: '8-20' },
-  // the value is the operator's secret; here stands where it comes from
+  // the value is the operator's secret; this is the name of its environment variable
   { constant: 'Initial password', value: 'INITIAL_PASSWORD' },
   { constant: 'Activity materials', value: 'up to 3 files, 5 MB each', later: true },
   { constant: 'Logo', value: 'up to 10 MB', later: true },
@@ -23,6 +23,6 @@ export const constantRows: readonly ConstantRow[] = [
   { constant: 'Theme colour', value: '#3d87fe' },
   { constant: 'Default UI size', value: 'medium' },
   { constant: 'Languages', value: 'zh and en; falls back to the browser language, then en' },
-  // the specification shows no value; R-133 set it
+  // the specification gives no value; defined by R-133
   { constant: 'Retinue count limit', value: '3' },
 ]

@@ -19,7 +19,7 @@ afterAll(() => portal.close())
 
 const isOrganiser = (role: Role): role is OrganiserRole => organiserRoles.some((one) => one === role)
 
-/** A caller of this role, logged in. */
+/** A logged-in caller of this role. */
 async function callerWith(role: Role) {
   if (role === 'assistant') return portal.assistant()
   const { db, clock } = portal

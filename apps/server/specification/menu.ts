@@ -1,8 +1,8 @@
 import type { Role } from '#domain/actor.ts'
 
 /**
- * Section 2 and 6 as a table: what the sidebar lists for each role, in its order. Pages that only links lead to are not named. A role whose
- * list is empty sees 当前用户未授权！.
+ * Sections 2 and 6 as a table: the sidebar entries of each role, in order. Pages that are reached only by links are omitted. A role with an empty
+ * list sees 当前用户未授权！.
  */
 type MenuRow = { role: Role; entrance: 1 | 2; listed: readonly string[] }
 
@@ -18,10 +18,10 @@ const hosting = [
   '/download',
   '/notice/myNotice',
 ]
-/** With the registration of oneself or of a team, for those who work at the summit. */
+/** Adds the registration of oneself or of a team, for personnel of the summit. */
 const attending = (pages: readonly string[]) =>
   pages.flatMap((path) => (path === '/organisation' ? [path, '/registration'] : [path]))
-/** Individuals bring no one: no guests, delegation, codes for others. */
+/** Pages for registering others, which individuals do not have: guests, delegation, invitation codes. */
 const bringing = new Set(['/guests', '/delegation', '/invitations', '/activity-guests'])
 const alone = attending(hosting).filter((path) => !bringing.has(path))
 const working = [
@@ -34,7 +34,7 @@ const working = [
   '/organisations',
 ]
 const ending = ['/roles', '/summit', '/download', '/notice/myNotice']
-/** With what is sent, for those who answer for it. */
+/** Pages for roles that are responsible for outgoing messages. */
 const sending = [
   '/roles',
   '/outbox',
@@ -44,13 +44,13 @@ const sending = [
   '/download',
   '/notice/myNotice',
 ]
-/** What is written for others to read. */
+/** Pages for editing published content. */
 const editing = ['/notices', '/library']
 const organising = [...working, ...ending]
-/** With who arrives and leaves, for those who plan by it. */
+/** Adds the itineraries, for roles that plan arrivals and departures. */
 const travelling = working.flatMap((path) => (path === '/organisations' ? ['/itineraries', path] : [path]))
 const receiving = [...travelling, ...ending]
-/** With the codes by which others come, for those who make them or look after them. */
+/** Adds the invitations, for roles that create or manage them. */
 const inviting = (pages: readonly string[]) =>
   pages.flatMap((path) => (path === '/participants' ? [path, '/invitations'] : [path]))
 

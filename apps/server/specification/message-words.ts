@@ -1,11 +1,11 @@
 import type { RefusalName } from '../refusals.ts'
 
-/** A sentence of the app itself, as it stands in its words: `appWords.notAuthorised`, `webWords.timeout`. */
+/** A text of the app itself, by its key: `appWords.notAuthorised`, `webWords.timeout`. */
 type OwnSentence = `${'appWords' | 'webWords' | 'formWords' | 'fileRefusalWords'}.${string}`
 
 /**
- * Section 8 of the specification, message by message. `says`: its own words, in quotation marks where it gives a wording. `is`: our refusal
- * or sentence that says so. `raised`: where; what is not built yet names its part of the portal.
+ * Section 8 of the specification, message by message. `says`: the specification's text, in quotation marks where it gives the wording. `is`: our
+ * refusal or text for it. `raised`: where it is raised; for parts that are not implemented yet, the name of the part.
  */
 export type MessageRow = {
   says: string
@@ -61,7 +61,7 @@ export const messageRows: readonly MessageRow[] = [
     raised: later('temporary registration'),
   },
   {
-    // the specification's “plese” corrected
+    // corrects the specification's typing error “plese”
     says: '“The mobile phone number already exists, please confirm”',
     is: 'mobileExists',
     raised: later('temporary registration'),

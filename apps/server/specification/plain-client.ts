@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 
-/** A client written after the protocol of R-103 alone; it knows nothing of the portal's own. */
+/** A client written from the protocol of R-103 alone, independent of the portal's own client. */
 export type PlainToken = { principal: string; credentials: string }
 
 type PlainCall = {
@@ -10,9 +10,9 @@ type PlainCall = {
   input?: Readonly<Record<string, unknown>> | undefined
   token?: PlainToken | undefined
   language?: 'zh' | 'en'
-  /** Milliseconds. */
+  /** Timestamp of the signature in milliseconds. */
   at: number
-  /** Where the call comes from. */
+  /** The caller's IP address. */
   address?: string
 }
 
@@ -23,7 +23,7 @@ function authorizationOf({ principal, credentials }: PlainToken, at: number, lin
   return `QMS ${principal}:${hash}:${at}`
 }
 
-/** Makes one call: parameters in the query of a GET, as a JSON body otherwise. Answers status and envelope as they come. */
+/** Makes one call: parameters in the query of a GET, otherwise as a JSON body. Returns status and envelope unchanged. */
 export async function plainCall(app: FastifyInstance, call: PlainCall) {
   const { method, path, input, token, language = 'en', at, address = '127.0.0.1' } = call
   const query = new URLSearchParams(Object.entries(input ?? {}).map(([key, value]) => [key, String(value)]))

@@ -8,7 +8,7 @@ const node: z.ZodType<Node> = z.lazy(() =>
   z.object({ path: z.string(), component: z.string(), children: z.array(node) }),
 )
 
-/** What `data` holds (R-108), written down apart from the portal's own schemas. */
+/** Schemas of `data` (R-108), written independently of the portal's own schemas. */
 export const replyShapes: Record<ReplyShape, z.ZodType> = {
   'image code': z.object({ verifyId: z.uuid(), image: z.string().startsWith('data:image/png;base64,') }),
   true: z.literal(true),

@@ -1,6 +1,6 @@
 /**
- * Section 2 of the specification as a table: where one lands. `visitor` has no token; `member` is a logged-in organisation account. After
- * logging in, a visitor who was sent to /login lands where the member does.
+ * Section 2 of the specification as a table: the page that each path leads to. `visitor` has no token; `member` is a logged-in organisation
+ * account. A visitor who was redirected to /login continues after login to the member's page.
  */
 export type RouteRow = { open: string; visitor: string; member: string; says: string }
 
@@ -25,16 +25,16 @@ export const publicRoutes: readonly RouteRow[] = [
   { open: '/login', visitor: '/login', member: '/dashboard', says: 'a logged-in user is sent to /' },
   open('/RecommendBrowser', 'public route; recommends Edge, Firefox or Chrome on a PC or the mini program'),
   { open: '/choose', visitor: '/choose', member: '/dashboard', says: 'a logged-in user is sent to /' },
-  // a type is chosen first; see /choose
+  // the account type is chosen first; see /choose
   open('/register?type=media'),
   open('/registerFrontUser'),
   open('/resetPwd'),
   open('/tempEnrollRegister'),
   open('/tempGroupRegister'),
   open('/privacy-policy'),
-  // where a share link leads; not of the specification
+  // target of share links; not in the specification
   open('/share'),
-  // where a message leads that asks for an answer
+  // target of links in messages that ask for a reply
   open('/answer'),
   open('/tempGroupGovRegister'),
   open('/tempGroupWorkerRegister', stillReachable),

@@ -15,7 +15,7 @@ export type ApiDocument = {
   }
 }
 
-/** A call to be signed and sent: `file` in the part of that name. */
+/** A call to be signed and sent; `upload` is sent as a multipart file in the part of that name. */
 export type FuzzedCall = {
   method: string
   path: string
@@ -24,7 +24,7 @@ export type FuzzedCall = {
 }
 export type Answer = { status: number; text: string }
 
-/** Values that break what was not thought through. */
+/** Malicious and edge-case values. */
 const hostile: readonly unknown[] = [
   ...[null, true, '', ' ', -1, 0, 1e308, 2 ** 53, 1.5, [], {}, [[[[[]]]]], { $ne: 1 }, { __proto__: 1 }],
   ...[
@@ -56,7 +56,7 @@ const words = [
 ]
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** Makes values of a schema of the document, some of them spoilt. Ids are mostly those that replies have named. */
+/** Generates values for a schema of the document, some of them invalid. Ids are mostly taken from earlier replies. */
 function generator({ components }: ApiDocument, random: Seeded, ids: string[]) {
   const text = (schema: Schema): string => {
     const {
@@ -110,7 +110,7 @@ function generator({ components }: ApiDocument, random: Seeded, ids: string[]) {
 const asText = (value: unknown) =>
   (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()
 
-/** What is wrong with an answer: a fault, or a status or code that the document does not say of the call; undefined when nothing is. */
+/** The fault in a response: an internal error, or a status or code that the document does not list for the call; undefined if none. */
 function faultIn(
   { components }: ApiDocument,
   operation: Operation,
@@ -133,14 +133,14 @@ type Listed = { path: string; method: string; operation: Operation }
 
 const nameOf = ({ method, path }: Listed) => `${method} ${path}`
 
-/** A file that is none of those that any call takes. */
+/** An invalid file that no call accepts. */
 const fileOf = (random: Seeded) =>
   Buffer.from(
     random.one(['', '%PDF-1.7', 'PK\u0003\u0004', 'GIF89a', '\u0089PNG']) + random.digits(50),
     'latin1',
   )
 
-/** Fills a call in: its address, query and body by their schemas, and a file where it takes one. */
+/** Generates a call: URL, query and body by their schemas, and a file for uploads. */
 function filledIn(
   listed: Listed,
   make: (schema: Schema) => unknown,
@@ -167,7 +167,7 @@ function filledIn(
   return call
 }
 
-/** Who may make which call, as far as the answers have told: only who may gets behind the first door. */
+/** Learns from the responses which callers have access to a call, and prefers them, so that calls get past the permission check. */
 function callersOf(count: number, random: Seeded) {
   const allowed = new Map<string, number[]>()
   const knownFor = (name: string) => allowed.get(name) ?? []
@@ -185,9 +185,9 @@ export type FuzzFinding = { call: string; fault: string; body: string | undefine
 
 type Run = {
   document: ApiDocument
-  /** The name of the file's part, by `METHOD path` of the document. */
+  /** Name of the multipart file part of uploads, by `METHOD path` of the document. */
   parts: ReadonlyMap<string, string>
-  /** By the caller of that number; `callers` itself is nobody who is logged in. */
+  /** Sends a call as the caller with that index; the index `callers` is a visitor without a login. */
   send(call: FuzzedCall, caller: number): Promise<Answer>
   callers: number
   count: number
@@ -196,8 +196,8 @@ type Run = {
 }
 
 /**
- * Makes calls over all operations of the API document and sends each by one of the callers: mostly as the document says, in parts spoilt. Answers what was
- * wrong, each kind of fault once for each operation, and how many answers had which status. The same seed makes the same calls as far as the answers are the same.
+ * Makes calls to all operations of the API document, each as one of the callers, mostly with valid and partly with invalid input. Returns the faults
+ * (each kind once per operation) and the number of responses by status. The same seed makes the same calls as long as the responses are the same.
  */
 export async function fuzz({ document, parts, send, callers, count, seed, together = 1 }: Run) {
   const random = seeded(seed)
@@ -206,7 +206,7 @@ export async function fuzz({ document, parts, send, callers, count, seed, togeth
   const operations: Listed[] = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   )
-  // what changes who may do what comes last, so that most calls are made by people who may make them
+  // calls that change permissions come last, so that most calls are made by callers with access
   const settings = /\/(roles|permissions|summit|accounts|sign-in|logout)/
   const early = operations.filter(({ path, method }) => method === 'GET' || !settings.test(path))
   const found = new Map<string, FuzzFinding>()

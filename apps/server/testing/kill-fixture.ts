@@ -4,8 +4,7 @@ import { fillDemonstration } from '../demo/fill.ts'
 import { runUntilStopped } from '../lifecycle.ts'
 import { openData } from '../open-data.ts'
 
-// The start command without the web app and the portraits, which have nothing to do with what is acknowledged: so that twenty starts take
-// no longer than they must.
+// The start command without the web app and the portraits, which do not matter for acknowledged writes; keeps twenty starts short.
 
 await runUntilStopped(async (life) => {
   const config = readConfig(process.env)

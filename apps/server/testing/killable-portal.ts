@@ -13,12 +13,12 @@ import type { Token } from '#kit/http/signature.ts'
 
 const program = fileURLToPath(new URL('./kill-fixture.ts', import.meta.url))
 
-/** A portal in a process of its own, with data that outlive it, to be killed and started again. */
+/** A portal in a child process that can be killed and restarted on the same data. */
 export async function killablePortal() {
   const parent = await mkdtemp(join(tmpdir(), 'portal-kill-'))
   const varDir = join(parent, 'var')
   await mkdir(varDir)
-  // started by root, the database runs as another user, who must be able to pass through
+  // if started by root, the database runs as another user, who needs to traverse these directories
   for (const directory of [parent, varDir]) await chmod(directory, 0o711)
   const port = await freePort()
   let portal: ChildProcess | undefined
@@ -37,7 +37,7 @@ export async function killablePortal() {
     await once(portal, 'exit')
   }
   return {
-    /** The directory in which its `var` lies. */
+    /** The parent directory of its `var`. */
     parent,
     stop,
     async start(settings: Record<string, string> = {}) {
@@ -58,10 +58,10 @@ export async function killablePortal() {
       await ended
     },
     register: async (account: string) => clientOf(await registered(clientOf, account)),
-    /** The session of an account that registers, to be used with `clientOf`, also of another portal. */
+    /** Registers an account; returns the session token for `clientOf`, also of another portal on the same data. */
     sessionOf: (account: string) => registered(clientOf, account),
     clientOf,
-    /** Ends it as it should be ended, and takes its data away. */
+    /** Stops it cleanly and deletes its data. */
     async remove() {
       await stop()
       await rm(parent, { recursive: true, force: true })
@@ -75,7 +75,7 @@ function environmentOf(varDir: string, port: number, settings: Record<string, st
   return { ...env, ...own, ...settings }
 }
 
-/** Registers a government account, whose guests need no business card, by the ways that the browser goes. */
+/** Registers a government account, whose guests need no business card, with the calls that the browser makes. */
 async function registered(clientOf: (token?: Token) => Client, account: string): Promise<Token> {
   const { call } = clientOf()
   const { verifyId } = await call(signInApi.getVerifyCode, {})

@@ -8,11 +8,11 @@ import { reviewApi } from '#domain/review/api.ts'
 import { CallFailed, type Client } from '#kit/http/client.ts'
 import { killablePortal } from './killable-portal.ts'
 
-/** What was acknowledged of a guest, and what was under way when the connection broke. */
+/** The last acknowledged state of a guest. */
 type Entry = { revision: number; version: number; badgeName?: string; portrait?: string | null }
 type Ledger = Map<string, Entry>
 
-/** Ends with the server, and with nothing else: its database may go first. */
+/** Repeats the work until the server is gone, or fails because its database went first; throws on any other error. */
 async function untilGone(work: () => Promise<unknown>) {
   try {
     for (;;) await work()
@@ -21,7 +21,7 @@ async function untilGone(work: () => Promise<unknown>) {
   }
 }
 
-/** Posts the journey of one guest and notes each acknowledgement. */
+/** Makes the calls of one guest's registration and records each acknowledgement. */
 async function postJourney({ call }: Client, note: (id: string, entry: Entry) => void) {
   const id = randomUUID()
   const params = { id }
@@ -40,13 +40,13 @@ async function postJourney({ call }: Client, note: (id: string, entry: Entry) =>
   note(id, { revision, version: 1, badgeName, portrait })
 }
 
-/** Reads what people read meanwhile: a list, a spreadsheet, the number of what is left to do. */
+/** Concurrent reads: a list and an export. */
 async function readMeanwhile({ call }: Client) {
   await call(participantsApi.list, { query: { current: 1, size: 20 } })
   await call(participantsApi.export, { query: { format: 'csv' } })
 }
 
-/** Tells when that many acknowledgements have come in. */
+/** A promise that resolves after this many acknowledgements. */
 function acknowledgements(wanted: number) {
   let left = wanted
   const { promise: reached, resolve } = Promise.withResolvers<void>()
@@ -57,7 +57,7 @@ function acknowledgements(wanted: number) {
   return { reached, note }
 }
 
-/** Everything acknowledged is there, and nothing is there by half. */
+/** Asserts that everything acknowledged is stored and that no record is half-written. */
 async function verify({ call }: Client, ledger: Ledger) {
   for (const [id, acknowledged] of ledger) {
     const found = await call(participantsApi.read, { params: { id } })
@@ -76,8 +76,8 @@ async function verify({ call }: Client, ledger: Ledger) {
 }
 
 /**
- * Journeys of guests are posted by two people while a third reads, and the server, every second time its database too, is killed without warning so many
- * times. Throws when something acknowledged is lost or something is there by half; answers how many guests were acknowledged, and in how many acknowledgements.
+ * Two clients post guest registrations while one reads, and the server (every second time its database too) is killed with SIGKILL `kills` times.
+ * Throws if an acknowledged write is lost or a record is half-written; returns the number of acknowledged guests and of acknowledgements.
  */
 export async function killedJourneys(kills: number, told: (kill: number) => void = () => undefined) {
   const portal = await killablePortal()
@@ -97,7 +97,7 @@ export async function killedJourneys(kills: number, told: (kill: number) => void
       const posting = people.map((person, at) => untilGone(() => postJourney(person, noteIn(at))))
       const [reader] = people
       const reading = reader && untilGone(() => readMeanwhile(reader))
-      // counted and not timed, so that a slow machine is killed in the middle of the journey as well
+      // triggered by acknowledgements, not by time, so that the kill hits the middle of a journey on slow machines as well
       await some.reached
       await pause(randomInt(0, 60))
       await portal.kill({ databaseToo: kill % 2 === 0 })

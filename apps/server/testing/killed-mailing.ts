@@ -15,7 +15,7 @@ const program = fileURLToPath(new URL('./mailing-fixture.ts', import.meta.url))
 
 type Round = { databaseUrl: string; readers: number; kills: number }
 
-/** What became of the copies: how many readers have how many, and what the mailing says of itself. */
+/** The result: numbers of readers, messages and distinct addresses, and the mailing's own progress. */
 export type Mailed = {
   readers: number
   messages: number
@@ -25,7 +25,7 @@ export type Mailed = {
   isOver: boolean
 }
 
-/** Puts a notice for so many readers there, with its copies begun and none written. */
+/** Creates a notice for this many readers, with its mailing begun and no copies written. */
 async function prepare({ databaseUrl, readers }: Round): Promise<void> {
   const { db, close } = openDatabase(databaseUrl, 2)
   const at = new Date()
@@ -58,8 +58,8 @@ async function prepare({ databaseUrl, readers }: Round): Promise<void> {
 }
 
 /**
- * Lets the copies of a notice be written while the process that writes them is killed without warning, each time somewhere in the batch after one that
- * was written; the last process is left to finish.
+ * Writes the copies of a notice while the writing process is repeatedly killed (SIGKILL), each time during the batch after its first one; the last
+ * process may finish.
  */
 export async function mailThroughKills(round: Round): Promise<Mailed> {
   await prepare(round)

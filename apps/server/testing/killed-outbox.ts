@@ -7,14 +7,14 @@ import { SMTPServer } from 'smtp-server'
 
 const program = fileURLToPath(new URL('./outbox-fixture.ts', import.meta.url))
 
-/** Longer than a message is hidden while a process sends it: what a killed process had in hand is due again at the next start. */
+/** Milliseconds between starts; longer than the lease on a message being sent, so that messages of a killed process are due at the next start. */
 const between = 660_000
 const firstStart = Date.parse('2026-05-01T00:00:00Z')
 
-/** What arrived: how often each subject, under which Message-IDs. */
+/** The Message-IDs of all deliveries, by subject. */
 export type Arrivals = Map<string, string[]>
 
-/** A real SMTP server that notes what it took, and tells after how many. */
+/** A real SMTP server that records deliveries and calls `onArrival` with their count. */
 async function mailServer(arrivals: Arrivals, onArrival: (count: number) => void) {
   let count = 0
   const server = new SMTPServer({
@@ -35,7 +35,7 @@ async function mailServer(arrivals: Arrivals, onArrival: (count: number) => void
       })
     },
   })
-  // connections of a killed process break
+  // connections of a killed process are reset
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
@@ -45,8 +45,8 @@ async function mailServer(arrivals: Arrivals, onArrival: (count: number) => void
 type Round = { databaseUrl: string; messages: number; kills: number }
 
 /**
- * Lets so many messages leave while the process that sends them is killed without warning, again and again, each time somewhere in the next
- * part of them; answers what arrived once nothing waits any more. The last process is left to finish.
+ * Sends messages while the sending process is repeatedly killed (SIGKILL), each time after another equal part of them has arrived; returns the
+ * deliveries. The last process may finish.
  */
 export async function sendThroughKills({ databaseUrl, messages, kills }: Round): Promise<Arrivals> {
   const arrivals: Arrivals = new Map()
@@ -79,7 +79,7 @@ export async function sendThroughKills({ databaseUrl, messages, kills }: Round):
     for (let at = 0; at <= kills; at++) {
       const sending = start(at)
       const ended = once(sending, 'exit')
-      // an unexpected end would be waited for without end
+      // without this, an unexpected exit would make the test wait forever
       const broke = ended.then(() => Promise.reject(new Error('the outbox ended by itself')))
       await Promise.race([arrived(Math.ceil((messages * (at + 1)) / (kills + 1))), broke])
       broke.catch(() => undefined)
@@ -92,7 +92,7 @@ export async function sendThroughKills({ databaseUrl, messages, kills }: Round):
   }
 }
 
-/** What is wrong with what arrived: a message is there once or twice, always under the one Message-ID. */
+/** Faults in the deliveries: each message must have arrived once or twice, always with the same Message-ID. */
 export function faultsOf(arrivals: Arrivals, messages: number): string[] {
   const expected = Array.from({ length: messages }, (_, at) => `message ${at}`)
   return expected.flatMap((subject) => {

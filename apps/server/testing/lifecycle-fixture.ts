@@ -5,7 +5,7 @@ import { runUntilStopped } from '../lifecycle.ts'
 import { openData } from '../open-data.ts'
 import { findPort, listenOrExplain } from '../port.ts'
 
-// The start command's own pieces around a server with one slow answer, for the tests of starting and stopping.
+// The start command's parts around a server with one slow route, for the tests of start and shutdown.
 
 const [varDir, portText, slowness] = process.argv.slice(2)
 if (varDir === undefined) throw new Error('which directory?')

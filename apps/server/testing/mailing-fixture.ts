@@ -4,7 +4,7 @@ import { openDatabase } from '#kit/db/database.ts'
 import { readConfig } from '../config.ts'
 import { openSecrets } from '../secret-key.ts'
 
-// What writes the copies of notices, alone in a process: it says each time when some more are written, and is killed again and again.
+// Only the job that writes copies of notices, in a process that the test kills repeatedly; it sends a message after each batch.
 
 const config = readConfig(process.env)
 const { db, close } = openDatabase(config.databaseUrl ?? '', 2)

@@ -7,8 +7,8 @@ import { createOutages } from '#kit/server/outages.ts'
 import { readConfig } from '../config.ts'
 import { openSecrets } from '../secret-key.ts'
 
-// The outbox alone, in a process of its own: what a portal does with its messages while it is killed again and again. `AT` is the time of this
-// start; `QUEUE` puts so many messages there first.
+// Only the outbox, in a process that the test kills repeatedly. `AT` is the time of this start; `QUEUE` is the number of messages to enqueue
+// first.
 
 const config = readConfig(process.env)
 const clock = fixedClock(process.env.AT ?? '')

@@ -2,8 +2,8 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { withoutLocks } from './without-locks.ts'
 
-// One of several server processes on one database, for the tests of what must hold over all of them. It prints where it listens, and ends
-// when its parent does.
+// One of several server processes on one database, for tests of what must hold over all processes. It prints its address and exits with its
+// parent.
 
 process.on('disconnect', () => process.exit(0))
 if (process.env.WITHOUT_LOCK) withoutLocks()

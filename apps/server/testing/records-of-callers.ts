@@ -9,7 +9,7 @@ import type { TestPortal } from './test-portal.ts'
 
 type Owner = Awaited<ReturnType<TestPortal['organisationAccount']>>
 
-/** Adds the places whose records are named by the ids of others. */
+/** Adds the paths whose records use the ids of other records (`idOf`). */
 const withNamesakes = (ids: Ids): Ids => ({
   ...Object.fromEntries(
     [...owned].flatMap(([place, { idOf }]) => (idOf && ids[idOf] ? [[place, ids[idOf]]] : [])),
@@ -17,20 +17,20 @@ const withNamesakes = (ids: Ids): Ids => ({
   ...ids,
 })
 
-/** What the `testing.ts` of a noun exports, by the noun's name. */
+/** The `testing.ts` modules of the nouns, by noun name. */
 export type TestingModules = ReadonlyMap<string, { isolationRecords?: IsolationRecords }>
 
-/** Makes the records with which every call can be tried, in this portal: what each noun makes, lowest noun first. */
+/** Creates test records with which every call can be tried; each noun creates its own, lowest noun first. */
 export function recordsOfCallers(portal: TestPortal, modules: TestingModules) {
   const makers = allNouns.flatMap(({ noun }) => modules.get(noun.name)?.isolationRecords ?? [])
-  /** Ids that the nouns make one after the other, each knowing those of the ones below. */
+  /** Runs the nouns' makers in order; each gets the ids created by the lower nouns. */
   async function made(make: (maker: IsolationRecords, ids: Ids) => Promise<Ids> | undefined): Promise<Ids> {
     let ids: Ids = {}
     for (const maker of makers) ids = { ...ids, ...(await make(maker, ids)) }
     return withNamesakes(ids)
   }
   return {
-    /** A participant registered by this account, with everything that has an id around them. */
+    /** A participant registered by this account, with all related records. */
     below: (who: Owner, email?: string) =>
       made((maker, ids) => maker.ofOrganisation?.(portal, who, ids, email)),
     for: (accountId: string, role: Role) => made((maker) => maker.ofReader?.(portal, { accountId, role })),
@@ -38,7 +38,7 @@ export function recordsOfCallers(portal: TestPortal, modules: TestingModules) {
   }
 }
 
-/** The sample of a body; where it names the record, with these ids exchanged for its own. */
+/** A sample body; ids in it are replaced by the given ones if the path names no record. */
 function bodyOf({ body = z.null(), params }: Endpoint, ids: Ids) {
   const sample = sampleInput(body)
   if (params || typeof sample !== 'object' || !sample) return sample
@@ -46,7 +46,7 @@ function bodyOf({ body = z.null(), params }: Endpoint, ids: Ids) {
   return { ...sample, ...Object.fromEntries(named) }
 }
 
-/** A request made from nothing but the endpoint, with these ids where it names records, or with ids that do not exist. */
+/** A sample request for an endpoint, with these ids where it names records, otherwise with ids that do not exist. */
 export function sampleRequest(endpoint: Endpoint, ids: Ids): object {
   const sample = endpoint.params ? (sampleInput(endpoint.params) as Record<string, string>) : {}
   const theirs = Object.keys(sample).flatMap((name) => {
@@ -54,7 +54,7 @@ export function sampleRequest(endpoint: Endpoint, ids: Ids): object {
     return id ? [[name, id]] : []
   })
   return {
-    // what is no id (the name of a field) stays as sampled, or the address itself would be the one that does not exist
+    // parameters that are not ids (a field name) keep their sample value; otherwise the path itself would be invalid
     params: { ...sample, ...Object.fromEntries(theirs) },
     ...(endpoint.body && { body: bodyOf(endpoint, ids) }),
     ...(endpoint.upload && endpoint.query && { query: sampleInput(endpoint.query) }),

@@ -2,8 +2,8 @@ import { lapseOffers } from '#domain/attendance/server/actions.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 
-// One of several server processes on one database, for rushes of sign-ups. It prints where it listens, and ends when its parent does. What the
-// housekeeping does each minute, it does when it is told: offers that have ended so many hours from now lapse.
+// One of several server processes on one database, for rushes of sign-ups. It prints its address and exits with its parent. Instead of each minute,
+// it lapses offers when it gets a message: those that will have expired in the given number of hours.
 
 process.on('disconnect', () => process.exit(0))
 const config = readConfig(process.env)

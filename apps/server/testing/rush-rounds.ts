@@ -16,7 +16,7 @@ import {
 
 type Crowd = { rush: Rush; servers: readonly RushServer[]; capacity: number }
 
-/** Looks at the places again and again until it is told to stop; answers what was ever wrong, and how often it looked. */
+/** Polls the places until stopped; returns a function that stops it and returns the faults found and the number of polls. */
 function watchPlaces({ db }: Rush, activityId: string) {
   const faults = new Set<string>()
   let isOver = false
@@ -37,8 +37,8 @@ function watchPlaces({ db }: Rush, activityId: string) {
 }
 
 /**
- * Everybody signs up at once, over all processes in turn; every third of those who are answered cancels at once, and offers lapse meanwhile.
- * Answers what was wrong: at any moment, and with what was acknowledged.
+ * All people sign up concurrently, distributed round-robin over all processes; every third cancels right after the response, and offers lapse
+ * meanwhile. Returns the faults: violated invariants at any moment, and acknowledged changes that were lost.
  */
 export async function crowdOverProcesses({ rush, servers, capacity }: Crowd) {
   const { db, people } = rush
@@ -47,7 +47,7 @@ export async function crowdOverProcesses({ rush, servers, capacity }: Crowd) {
   const originOf = (at: number) => servers[at % servers.length]?.origin ?? ''
   const lapsing = { isOver: false }
   const lapses = (async () => {
-    // each time a day later than the offers that were made the last time
+    // each time a day later, so that offers made in the last round lapse
     for (let time = 1; !lapsing.isOver; time++) {
       await servers[time % servers.length]?.lapse(time * 26)
       await pause(20)
@@ -67,7 +67,7 @@ export async function crowdOverProcesses({ rush, servers, capacity }: Crowd) {
   const { faults, looks } = await stop()
   const states = await statesOf(db, activityId)
   const end = await placesNow(db, activityId)
-  // whose offer has lapsed meanwhile has nothing to cancel
+  // a person whose offer has lapsed meanwhile has nothing to cancel
   const isLate = (person: Rush['people'][number]) => states.get(person.participantId) === 'lapsed'
   const refused = answers.filter(
     ({ person, answer, gone }) =>
@@ -96,8 +96,8 @@ export async function crowdOverProcesses({ rush, servers, capacity }: Crowd) {
 type Killing = { rush: Rush; databaseUrl: string; varDir: string; capacity: number; after: number }
 
 /**
- * Everybody signs up at once and the process is killed without warning after so many answers. Another one is started and each call is sent again
- * as it was. Answers what was wrong: what was acknowledged must be there, the same call gets its first answer, and all places are given away.
+ * All people sign up concurrently and the process is killed (SIGKILL) after `after` responses. Another process is started and each request is sent
+ * again unchanged. Returns the faults: acknowledged sign-ups must be stored, repeated requests get the first response, all places be taken.
  */
 export async function killedInTheRush({ rush, databaseUrl, varDir, capacity, after }: Killing) {
   const { db, people } = rush

@@ -6,8 +6,8 @@ import { fillDemonstration } from '../demo/fill.ts'
 import { runUntilStopped } from '../lifecycle.ts'
 import { openData } from '../open-data.ts'
 
-// The portal with real senders, and yet with the demonstration's data and a known image code, which the configuration refuses together.
-// The minute between two codes for one number is tested by calls; a journey would only wait for it, so it is forgotten every second.
+// The portal with real senders together with demonstration data and a fixed image code, a combination that the configuration refuses.
+// The limit of one code per minute and number has tests of its own; here it is reset every second, so that journeys need not wait.
 
 await runUntilStopped(async (life) => {
   const config = { ...readConfig({ ...process.env, TEST_VERIFY_CODE: undefined }), testVerifyCode: 'abcd' }

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 
 const fixture = fileURLToPath(new URL('./portal-fixture.ts', import.meta.url))
 
-/** The key of all server processes on one database. */
+/** The secret key of all server processes on one database. */
 export const sharedKey = Buffer.alloc(32, 9)
 
 type Around = { databaseUrl: string; varDir: string }
 
-/** One of several server processes on one database, with these settings besides; it listens at `origin`. */
+/** Starts one of several server processes on one database, with additional settings; it listens at `origin`. */
 export async function startServer({ databaseUrl, varDir }: Around, settings: Record<string, string> = {}) {
   const child = fork(fixture, {
     execArgv: [],

@@ -16,13 +16,13 @@ import { authorization, type Token } from '#kit/http/signature.ts'
 const fixture = fileURLToPath(new URL('./rush-fixture.ts', import.meta.url))
 const key = Buffer.alloc(32, 7)
 
-/** A person who can be signed up, and the session of the organisation that does it: each has their own. */
+/** A participant and the session of the organisation that signs them up; each has an organisation of their own. */
 export type Person = { participantId: string; token: Token }
 
-/** A database with so many approved people, each of an organisation of their own. */
+/** A database with approved participants, each of a different organisation. */
 export type Rush = { db: Database; people: Person[]; close: OpenDatabase['close'] }
 
-/** Fills an empty, migrated database; its edition can be edited at any time. */
+/** Fills an empty, migrated database; its edition is open for editing on any date. */
 export async function prepareRush(databaseUrl: string, people: number): Promise<Rush> {
   setSecretKey(key)
   const { db, close } = openDatabase(databaseUrl)
@@ -49,7 +49,7 @@ export async function prepareRush(databaseUrl: string, people: number): Promise<
   return { db, people: found, close }
 }
 
-/** A published activity with so many places, years from now: offers that lapse a day at a time do not come near its beginning, when none is made any more. */
+/** A published activity with this many places, years from now: close to its beginning no more offers would be made. */
 export async function rushActivity(db: Database, capacity: number): Promise<string> {
   const id = randomUUID()
   await db.execute(sql`insert into activities (id, summit_id, state, missing, created_at, updated_at, begins_at, ends_at, category, type, nature,
@@ -61,7 +61,7 @@ export async function rushActivity(db: Database, capacity: number): Promise<stri
   return id
 }
 
-/** A signed call as it is sent; sent again, it is the same call. */
+/** A signed request, which can be sent again unchanged with the same signature. */
 export type SignedCall = { path: string; body: string; authorization: string }
 
 export function signed(
@@ -84,7 +84,7 @@ export const signUpCall = ({ token, participantId }: Person, id: string): Signed
 export const cancelCall = ({ token }: Person, id: string): SignedCall =>
   signed(token, attendanceApi.cancel, { params: { id } })
 
-/** What a call was answered; `status` 0 when the connection broke. */
+/** A response; `status` is 0 if the connection broke. */
 export type Answer<Data> = { status: number; data?: Data }
 
 export async function send<Data = SignUpReply>(origin: string, call: SignedCall): Promise<Answer<Data>> {
@@ -105,7 +105,6 @@ export async function send<Data = SignUpReply>(origin: string, call: SignedCall)
   }
 }
 
-/** A server process on the database of a rush. */
 export type RushServer = Awaited<ReturnType<typeof startRushServer>>
 
 export async function startRushServer(databaseUrl: string, varDir: string) {
@@ -127,7 +126,7 @@ export async function startRushServer(databaseUrl: string, varDir: string) {
   if (!told) throw new Error(`a server ended with ${child.exitCode} while it started`)
   return {
     origin: String(told[0]),
-    /** Lets offers lapse as if so many hours had passed. */
+    /** Lapses offers as if this many hours had passed. */
     async lapse(lapseAfterHours: number) {
       child.send({ lapseAfterHours })
       await Promise.race([once(child, 'message'), exited])
@@ -143,7 +142,7 @@ export async function startRushServer(databaseUrl: string, varDir: string) {
   }
 }
 
-/** The places of an activity at one moment: as counted, as the rows say, what must not be passed, and how many wait. */
+/** The places of an activity at one moment: the counter, the rows that hold a place, the upper limit, and the waiting list. */
 export type Places = { taken: number; held: number; ceiling: number; waiting: number }
 
 export async function placesNow(db: Database, activityId: string): Promise<Places> {
@@ -157,13 +156,13 @@ export async function placesNow(db: Database, activityId: string): Promise<Place
   return row
 }
 
-/** What is wrong with the places of a moment: the counter is what the rows say, never too many, and no person waits while one is free. */
+/** Violated invariants: the counter equals the rows, never exceeds the limit, and nobody waits while a place is free. */
 export const faultOf = ({ taken, held, ceiling, waiting }: Places): string | undefined =>
   taken !== held || taken > ceiling || (waiting > 0 && taken < ceiling)
     ? `${taken} counted, ${held} held, at most ${ceiling}, ${waiting} waiting`
     : undefined
 
-/** The state of each of these people in an activity. */
+/** The attendance state of each participant of an activity. */
 export async function statesOf(db: Database, activityId: string): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ participantId: string; state: string }>(
     sql`select participant_id as "participantId", state from attendances where activity_id = ${activityId}`,
@@ -172,8 +171,8 @@ export async function statesOf(db: Database, activityId: string): Promise<Map<st
 }
 
 /**
- * What is wrong with the line of an activity that no person has left: each who waits was told how many are ahead, one by one, and those who `came` in an
- * earlier wave stand before those of a later one.
+ * Faults in the waiting list of an activity that nobody has left: everyone waiting must have been told how many are ahead, and those who `came` in
+ * an earlier wave must be ahead of those of a later one.
  */
 export async function lineFaults(
   db: Database,

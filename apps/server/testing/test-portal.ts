@@ -21,7 +21,7 @@ import { type App, buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { refusalCodesOf } from '../documented-refusals.ts'
 
-/** Logs an account in without a page: for tests of nouns below sign-in. */
+/** Creates a session directly, for tests of nouns below sign-in. */
 export { openSession } from '#domain/sign-in/server/actions.ts'
 
 const defaultSummit = {
@@ -40,10 +40,10 @@ const defaultSummit = {
   asksHealth: false,
 }
 
-// the key belongs to the process, so all portals of a test file share one
+// the key is global to the process, so all portals of a test file share it
 const testKey = Buffer.alloc(32, 7).toString('base64')
 
-/** The real app as `fetch`, without a port: the typed client runs unchanged against it. */
+/** The app as a `fetch` function without a port, so that the typed client runs unchanged against it. */
 function fetchFrom(app: App['server']): typeof fetch {
   return async (input, init) => {
     const request = new Request(new URL(String(input), 'http://portal.test'), init)
@@ -61,7 +61,7 @@ function fetchFrom(app: App['server']): typeof fetch {
   }
 }
 
-/** The real app with real files on a fresh database, and how to take it away again. */
+/** Opens the app with real file storage on a fresh database; `close` deletes both. */
 async function openTestApp(clock: Clock, connections?: number, given?: FreshDatabase) {
   const [database, varDir] = await Promise.all([
     given ?? freshDatabase(),
@@ -69,7 +69,7 @@ async function openTestApp(clock: Clock, connections?: number, given?: FreshData
   ])
   const config = readConfig({
     VAR_DIR: varDir,
-    // unexpected errors show in the test's output
+    // unexpected errors appear in the test output
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     TEST_VERIFY_CODE: 'abcd',
     SECRET_KEY: testKey,
@@ -87,7 +87,7 @@ async function openTestApp(clock: Clock, connections?: number, given?: FreshData
   }
 }
 
-/** A client that fails the test when a call is refused with what its document does not name. */
+/** A client that fails the test if a call is refused with a code that the API document does not list for it. */
 function withDeclaredRefusals({ call }: Client): Client {
   return {
     call: (endpoint, request) =>
@@ -119,7 +119,7 @@ type TestApp = Awaited<ReturnType<typeof openTestApp>>
 type NewOrganisation = { type?: OrganisationType; name?: string }
 type NewAccount = { type: AccountType; role?: OrganiserRole; name?: string | undefined; account?: string }
 
-/** Makes an account with a session, without the way in, which has tests of its own. */
+/** Creates an account with a session directly; the login has tests of its own. */
 async function logIn({ server, services: { db } }: TestApp, clock: Clock, who: NewAccount) {
   const { type, role, name = 'Test account' } = who
   const account = who.account ?? `${randomUUID()}@example.com`
@@ -133,8 +133,8 @@ async function logIn({ server, services: { db } }: TestApp, clock: Clock, who: N
 type PortalOptions = { now?: string; connections?: number; database?: FreshDatabase }
 
 /**
- * The whole portal on a database of its own: real PostgreSQL, real files, real signatures; a clock that stands at 1 May 2026, 10:00 in the
- * event's zone, until a test moves it; no background jobs; as many connections to the database as the program has, and a database that is made for it, unless told. Close it at the end.
+ * The whole portal: real PostgreSQL, real files, real signatures, no background jobs. Its clock stands at 1 May 2026, 10:00 in the event's zone,
+ * until a test moves it. By default it has the production size of the connection pool and a fresh database of its own. Close it at the end.
  */
 export async function startTestPortal({
   now = '2026-05-01T02:00:00Z',
@@ -160,14 +160,12 @@ export async function startTestPortal({
     db,
     services: testApp.services,
     summit: await addSummit(db, clock.now(), defaultSummit, { current: true }),
-    /** A caller who is not logged in. */
     visitor,
-    /** A caller with this token. */
     clientOf: (token: Token) => callerOf(testApp.server, clock, token),
     organisationAccount,
     /**
-     * A guest who is registered with an address of their own, by an organisation of their own; not logged in. Submitted without portrait and
-     * checks, which have tests of their own.
+     * A guest registered by a new organisation, with a unique address; not logged in. Submitted without portrait and checks, which have tests of
+     * their own.
      */
     async registeredGuest() {
       const contact = `${randomUUID()}@example.com`
@@ -179,15 +177,14 @@ export async function startTestPortal({
       await change({ status: 'pending' })
       return { id, contact, account, change }
     },
-    /** A caller logged in as a guest with this number or address, registered or not. */
+    /** A caller logged in as a guest with this mobile number or address, whether registered or not. */
     guest: (account?: string) => logIn(testApp, clock, { type: 'guest', ...(account && { account }) }),
-    /** An assistant with a link to a record. */
+    /** An assistant with a share link to a record. */
     async assistant() {
       const owner = await organisationAccount()
       const { token } = await sharedLink(owner, (await draftGuest(owner)).id)
       return callerOf(testApp.server, clock, await visitor.call(sharesApi.open, { body: { token } }))
     },
-    /** A logged-in organiser. */
     organiser: (role: OrganiserRole, name?: string) =>
       logIn(testApp, clock, { type: 'organiser', role, name }),
     close: testApp.close,

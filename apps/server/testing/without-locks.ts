@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Query = (this: pg.Client, ...given: unknown[]) => unknown
 
-/** Takes the lock out of every statement of this process: for tests of what would happen without. */
+/** Removes row locks from every statement of this process, for tests that show what happens without them. */
 export function withoutLocks() {
   const prototype = pg.Client.prototype as unknown as { query: Query }
   const real = prototype.query
