@@ -93,7 +93,9 @@ async function replacesPortrait({ page, me, guest }: Desk) {
   await expect(preview).toBeVisible()
   await page.getByRole('textbox', { name: me.say(replaceWords.reason) }).fill('Sent by mail')
   await me.button(replaceWords.replace).click()
-  await expect(page.getByText(me.say(stepWords.pictureReplaced), { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText(me.say(stepWords.pictureReplaced), { exact: true }),
+  ).toBeVisible()
   await expect(preview).toHaveCount(0)
 }
 

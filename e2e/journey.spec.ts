@@ -107,7 +107,7 @@ async function seesReviewRecord(page: Page, me: TestPerson, path: string, remark
   await seen(me.say(submissionWords.again))
   await seen(remark)
   // the person reads the state of the registration, and no version number but that of the privacy policy
-  const number = /\bv\d|(?<!given for )version \d|(?<!已同意)第 ?\d+ ?版/i
+  const number = /\bv\d|(?<!agreed to )version \d|(?<!已同意)第 ?\d+ ?版/i
   expect(await page.locator('main').textContent()).not.toMatch(number)
 }
 

@@ -15,5 +15,5 @@ const untied = (page: Page) =>
 
 /** Checks that every text around a control is associated with it, which axe does not check. */
 export async function expectTied(page: Page): Promise<void> {
-  expect(await untied(page), `tied to no control on ${page.url()}`).toEqual([])
+  await expect.poll(() => untied(page), `tied to no control on ${page.url()}`).toEqual([])
 }

@@ -60,7 +60,7 @@ test('who withdraws from the policy closes the account, as was said before; an o
   const owner = await portal.organisationAccount()
   const { follows } = await owner.call(privacyApi.agree, { body: { version: await inForce() } })
   expect(follows).toEqual([
-    { zh: expect.stringContaining('停用'), en: expect.stringContaining('disabled at once') },
+    { zh: expect.stringContaining('停用'), en: expect.stringContaining('disabled immediately') },
   ])
   await owner.call(privacyApi.withdraw, {})
   expect(await refusalOf(owner.call(privacyApi.own, {}))).toMatchObject({ status: 401 })

@@ -75,15 +75,29 @@ type BoxesProps<Value extends string> = {
   optionWords: Readonly<Record<Value, Bilingual>>
   chosen: readonly Value[]
   readOnly: boolean
+  /** The field that these boxes are the whole control of: it shows label and hint itself. */
+  field?: Pick<ControlProps, 'id' | 'describedBy'>
   onChange(chosen: Value[]): void
 }
 
-/** Options of which several may be ticked. */
-function Boxes<Value extends string>({ label, options, optionWords, chosen, ...props }: BoxesProps<Value>) {
+/** A group of checkboxes. */
+function Boxes<Value extends string>({
+  label,
+  options,
+  optionWords,
+  chosen,
+  field,
+  ...props
+}: BoxesProps<Value>) {
   const text = useText()
   return (
-    <fieldset className={classes.part}>
-      <legend>{text(label)}</legend>
+    <fieldset
+      id={field?.id}
+      className={classes.part}
+      aria-label={field && text(label)}
+      aria-describedby={field?.describedBy}
+    >
+      {!field && <legend>{text(label)}</legend>}
       {options.map((option) => (
         <Checkbox
           key={option}
@@ -170,6 +184,7 @@ export function OrganiserRolesControl({ value, words: said, ...props }: ControlP
       optionWords={organiserRoleWords}
       chosen={Array.isArray(value) ? value : []}
       readOnly={props.readOnly}
+      field={props}
       onChange={(chosen) => props.onChange(chosen.length > 0 ? chosen : null)}
     />
   )
