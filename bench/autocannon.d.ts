@@ -1,13 +1,13 @@
-// The package brings no types; these are the parts in use here.
+// The package has no types; these are the parts in use here.
 declare module 'autocannon' {
   type Request = { method: string; path: string; headers: Record<string, string> }
 
   type Options = {
     url: string
     connections: number
-    /** How many calls are made in all. */
+    /** Total number of requests. */
     amount: number
-    /** How often it looks whether it is done, in milliseconds. */
+    /** Interval in milliseconds at which it checks whether it is done. */
     sampleInt: number
     requests: { setupRequest(request: Request): Request }[]
   }

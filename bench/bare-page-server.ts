@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import Fastify from 'fastify'
 import { build } from 'vite'
 
-/** A bare page that is served as the portal's is: packed, its scripts kept by the browser for good. */
+/** Serves a bare page as the portal serves its pages: compressed, scripts cached as immutable. */
 export async function serveBarePage(directory: string) {
   const outDir = join(directory, 'bare-page')
   await build({

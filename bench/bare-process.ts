@@ -2,10 +2,10 @@ import pg from 'pg'
 import { createBareServer, type PageStatements } from './bare-server.ts'
 import { answerParent } from './child-process.ts'
 
-/** As many connections as the portal has unless `DATABASE_POOL` says otherwise. */
+/** The portal's default pool size (`DATABASE_POOL`). */
 const poolSize = 8
 
-// The reference, in a process of its own: Fastify and `pg`, no code of the portal.
+// The baseline in a process of its own: Fastify and `pg`, no code of the portal.
 
 answerParent(async (given: { databaseUrl: string; pages: Record<string, PageStatements> }) => {
   const pool = new pg.Pool({ connectionString: given.databaseUrl, max: poolSize })

@@ -2,18 +2,18 @@ import Fastify from 'fastify'
 import type pg from 'pg'
 import type { Statement } from '#kit/testing/record-statements.ts'
 
-/** What the portal asked PostgreSQL for one page of participants, in the order of asking. */
+/** The portal's SQL statements for one page of participants, in order. */
 export type PageStatements = {
-  /** Who calls. The reference asks and believes; under load the portal asks for several callers with one statement. */
+  /** The session look-up. The baseline does not check its result; under load the portal batches it for several callers. */
   session: Statement
   summit: Statement
-  /** The rows, each with how many fit. */
+  /** The rows, each with the total count. */
   page: Statement
-  /** Names of the page's organisations; none when the page is empty. */
+  /** Names of the page's organisations; absent for an empty page. */
   names?: Statement
 }
 
-/** Replies what an empty call of the portal replies. */
+/** Returns the same response as the portal's empty call. */
 export const emptyPath = '/qms/bench/empty'
 export const participantsPath = '/qms/participants'
 
@@ -24,7 +24,7 @@ const mostCounted = 1_000
 const cursorOf = (row: Row | undefined) =>
   row ? Buffer.from(JSON.stringify(row.place)).toString('base64url') : null
 
-/** Fastify without anything: no login, no validation, no hook, no log. Pages are looked up by the address with its query. */
+/** Plain Fastify: no login, validation, hooks or log. Pages are looked up by path and query string. */
 export function createBareServer(pool: pg.Pool, pages: Record<string, PageStatements>) {
   const server = Fastify()
   const rowsOf = async (statement: Statement | undefined): Promise<Row[]> =>
@@ -66,13 +66,13 @@ function recordOf(row: Row, organisation: Row | undefined) {
     version: row.version,
     approvedVersion: row.approved_version,
     revision: row.revision,
-    // the one expression without a name
+    // the only unnamed expression
     changedSinceSubmission: row['?column?'],
     organisationId: row.organisation_id,
     updatedAt: (row.updated_at as Date).toISOString(),
     missing: row.missing,
     guestId: row.guest_id,
-    // the pages that are measured show guests without companions
+    // the measured pages show guests without companions
     guest: null,
     companionRole: row.companion_role,
     otherRole: row.other_role,

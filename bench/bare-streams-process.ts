@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerParent } from './child-process.ts'
 
-// Keeps every answer open, and does nothing else.
+// Keeps every response open and does nothing else.
 
 answerParent(async () => {
   const server = createServer((_request, response) => {

@@ -101,7 +101,7 @@ test('memory is that of the process asked for', async () => {
   expect(await processesBelow(process.ppid, 'no such name')).toEqual([])
 })
 
-// a database, the app and the reference are started: seconds on a busy machine, however little is measured
+// a database, the app and the baseline are started, which takes seconds on a busy machine even for tiny measurements
 describe('with hardly any work', { timeout: 60_000 }, () => {
   const databases: FreshDatabase[] = []
   const bench = {

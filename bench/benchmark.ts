@@ -1,58 +1,58 @@
 import type { Ratio } from './ratios.ts'
 
-/** What a benchmark must keep: the ratio itself, or the measured value in its unit. */
+/** Limit of a benchmark: on the ratio, or on the measured value in its unit. */
 export type Limit = { of: 'ratio' | 'measured'; atMost: number } | { of: 'ratio'; atLeast: number }
 
-/** One line of the table. */
+/** One row of the result table. */
 export type Line = Ratio & {
   /** What was measured. */
   name: string
-  /** What it was compared with, in the same run. */
+  /** The baseline, measured in the same run. */
   against: string
   unit: string
-  /** None: the line informs and decides nothing. */
+  /** Without a limit the line is informative only. */
   limit?: Limit
-  /** Anything a reader should know of this very run. */
+  /** Remark about this particular run. */
   note?: string
 }
 
-/** How much is done. Full for real numbers, quick for a first look, tiny for the test of the harness. */
+/** Size of a run: full for real numbers, quick for a first look, tiny for the test of the harness. */
 export type Scale = {
   participants: number
-  /** Distinct people among them; the others are their doubles under other ids. */
+  /** Distinct people among them; the others are copies with other ids. */
   people: number
   organisations: number
   rounds: number
-  /** Participants of a busy morning, with all that stands around them. */
+  /** Participants of a busy morning, with all their related records. */
   busyRows: number
-  /** How long one half of a round of calls lasts, about. */
+  /** Approximate duration of one half of a round of calls. */
   seconds: number
-  /** Calls that are under way at once. */
+  /** Concurrent calls. */
   connections: number
-  /** The same where what is measured is the cost of a crowd. */
+  /** Concurrent calls of benchmarks that measure the cost of high concurrency. */
   busyConnections: number
-  /** How often the portal is started anew; each time is a first and a second start. */
+  /** Rounds of starting the portal, each a first and a second start. */
   starts: number
-  /** How long a process is left alone before its memory is read. */
+  /** Idle time of a process before its memory is read. */
   restSeconds: number
-  /** How long a mixed load lasts, and how long the process is left alone after it. */
+  /** Duration of a mixed load, and of the idle time after it. */
   loadSeconds: number
   calmSeconds: number
-  /** People who sign up for one activity at once, and for how many places; those of the tail; and how often a process is killed in it. */
+  /** Concurrent sign-ups for one activity, its places; the number in the tail measurement; process kills during the rush. */
   rush: { people: number; places: number; together: number; kills: number }
-  /** Messages that leave, and how often the process that sends them is killed meanwhile. */
+  /** Messages to send, and kills of the sending process meanwhile. */
   messages: number
   kills: number
-  /** Notices, and accounts that read them. */
+  /** Number of notices, and of accounts that read them. */
   notices: number
   readers: number
-  /** Streams that are open at once. */
+  /** Concurrent open streams. */
   streams: number
-  /** How often server and database are killed while journeys are posted. */
+  /** Kills of server and database while journeys are posted. */
   journeyKills: number
-  /** Calls that are made of the API document. */
+  /** Number of calls generated from the API document. */
   fuzzedCalls: number
-  /** Bytes of a file that is downloaded. */
+  /** Size of the downloaded file, in bytes. */
   fileBytes: number
 }
 
@@ -128,14 +128,14 @@ export const scales = {
   },
 } satisfies Record<string, Scale>
 
-/** What every benchmark works with: a server of its own to make databases on, and how much to do. */
+/** Context of every benchmark: a database server to create databases on, and the size of the run. */
 export type Bench = {
   scale: Scale
-  /** The address of an empty, migrated database for this run alone. */
+  /** URL of an empty, migrated database for this run alone. */
   freshDatabase(): Promise<string>
 }
 
-/** Whether a line keeps its limit; undefined without one. */
+/** Whether a line is within its limit; undefined without one. */
 export function keeps(line: Line): boolean | undefined {
   if (!line.limit) return undefined
   const value = line[line.limit.of]

@@ -12,13 +12,12 @@ import { ownSettings, secretKey, signedCalls, withDirectory } from './portal.ts'
 import { inTurns, ratioOf } from './ratios.ts'
 import { fillDatabase } from './seed.ts'
 
-/** Sessions of the one account that exports, each one spreadsheet after the other. */
+/** Sessions of one account, each exporting spreadsheets one after the other. */
 const sessions = 20
 
 /**
- * What: half of an organiser's calls for a page of 20 participants are answered within this while 20 sessions of another account have all participants
- * exported, each again and again.
- * Against: the same calls for a tenth of that time, with nothing beside them.
+ * What: p50 of an organiser's calls for a page of 20 participants while 20 sessions of another account export all participants, each in a loop.
+ * Against: the same calls for a tenth of that time, on an otherwise idle server.
  * Limit: 3 ×.
  */
 export async function busyAccount({ scale, freshDatabase }: Bench): Promise<Line[]> {
@@ -26,7 +25,7 @@ export async function busyAccount({ scale, freshDatabase }: Bench): Promise<Line
   const { organiser } = await fillDatabase(databaseUrl, scale)
   const busy = await anotherOrganiser(databaseUrl)
   return withDirectory(async (varDir) => {
-    // a process for each half: what was begun for those who have gone would stand beside the reference
+    // a process for each half: work still running for clients that have disconnected would disturb the baseline
     const onPortal = async <T>(act: (origin: string) => Promise<T>): Promise<T> => {
       const portal = await startServerProcess('portal-process.ts', { databaseUrl }, ownSettings(varDir))
       try {
@@ -81,7 +80,7 @@ async function anotherOrganiser(databaseUrl: string): Promise<Token[]> {
   }
 }
 
-/** Bytes of spreadsheets that a session has read until it is ended. */
+/** Exports in a loop until aborted; returns the bytes read. */
 async function exportUntil(origin: string, token: Token, signal: AbortSignal): Promise<number> {
   let bytes = 0
   while (!signal.aborted) {

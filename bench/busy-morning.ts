@@ -16,14 +16,14 @@ import { ownSettings, secretKey, withDirectory } from './portal.ts'
 import { inTurns, median, ratioOf } from './ratios.ts'
 import { nodeSettings } from './started-portal.ts'
 
-/** Who opens their pages, and within how many seconds all begin. */
+/** Number of organisers who open their pages, and the seconds over which their starts are spread. */
 const morning = { organisers: 20, seconds: 10 }
 
 type Call = Client['call']
 
 const firstPage = { current: 1, size: 20 }
 
-/** What each page asks for when it is opened, all at once. */
+/** The calls that each page makes when it is opened, all in parallel. */
 const pages: Record<string, (call: Call) => Promise<unknown>[]> = {
   participants: (call) => [call(signInApi.loginInfo, {}), call(participantsApi.list, { query: firstPage })],
   arrivals: (call) => [call(itinerariesApi.overview, {}), call(itinerariesApi.list, { query: firstPage })],
@@ -39,14 +39,14 @@ const timed = async (work: () => Promise<unknown>) => {
 const p95 = (times: readonly number[]) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 
-/** One organiser opens the pages one after the other; answers how long each took. A refusal ends the benchmark. */
+/** One organiser opens the pages one after the other; returns the time of each. An error response ends the benchmark. */
 async function openPages(call: Call): Promise<number[]> {
   const times: number[] = []
   for (const calls of Object.values(pages)) times.push(await timed(() => Promise.all(calls(call))))
   return times
 }
 
-/** A liaison's list, again and again until then. */
+/** A liaison's list in a loop until `isOver`, at least once. */
 async function listUntil(call: Call, isOver: () => boolean): Promise<number[]> {
   const times: number[] = []
   while (!isOver() || times.length === 0) {
@@ -78,7 +78,7 @@ async function alone({ organisers: [one], liaison }: Callers): Promise<Times> {
   return { pages: p95(times), list: median(await listUntil(liaison, () => performance.now() > until)) }
 }
 
-/** Sessions of organisers and of a liaison in a filled database. */
+/** Opens sessions of organisers and of a liaison in a filled database. */
 async function callersIn(db: Database, origin: string, liaisonId: string): Promise<Callers> {
   const at = new Date()
   const callOf = async (accountId: string): Promise<Call> => {
@@ -95,7 +95,7 @@ async function callersIn(db: Database, origin: string, liaisonId: string): Promi
 }
 
 async function measured(portal: ServerProcess, callers: Callers, scale: Scale): Promise<Line[]> {
-  // code is slow until it is compiled, and housekeeping has its first turn
+  // warm-up: code is slow until it is compiled, and the first housekeeping runs
   for (let turn = 0; turn < 3; turn++) await together(callers)
   await portal.heldLoop()
   const held: { work: number; late: number }[] = []
@@ -139,8 +139,8 @@ async function measured(portal: ServerProcess, callers: Callers, scale: Scale): 
 }
 
 /**
- * What: how long the pages of participants, arrivals and review take, with all that they ask for, when 20 organisers open them within ten seconds; a liaison's
- * list meanwhile; and the longest that the portal's event loop is held. A refusal stops it.
+ * What: the time to open the pages of participants, arrivals and review with all their calls when 20 organisers do so within ten seconds; of a
+ * liaison's list meanwhile; and the longest block of the portal's event loop. An error response stops it.
  * Against: one organiser alone, the liaison alone, in turns. Limits: 3 × (p95), 2 × (p50), 50 ms.
  */
 export async function busyMorning({ scale, freshDatabase }: Bench): Promise<Line[]> {

@@ -6,15 +6,15 @@ import { type Held, watchLoop } from './watch-loop.ts'
 
 type Answer = { origin: string } | { processorTime: number } | { held: Held } | { trouble: string }
 
-/** A server in a process of its own; `pid` is that process. */
+/** A server in a process of its own, with the id of that process. */
 export type ServerProcess = Loaded & {
   pid: number
-  /** How long its event loop was held at most since this was asked last; the first answer says nothing. */
+  /** Longest block of its event loop since the last call; the first result is meaningless. */
   heldLoop(): Promise<Held>
   stop(): Promise<void>
 }
 
-/** In the child: starts a server with what the parent gives, tells its origin, and ends when the parent does. */
+/** In the child: starts a server with the parent's input, sends its origin, and exits with the parent. */
 export function answerParent<Given>(start: (given: Given) => Promise<string>): void {
   const tell = (answer: Answer) => process.send?.(answer)
   let heldLoop: ReturnType<typeof watchLoop> | undefined
@@ -37,8 +37,8 @@ export function answerParent<Given>(start: (given: Given) => Promise<string>): v
 }
 
 /**
- * Starts one of the programs here (`bare-process.ts`, say) and gives it what it needs. Refuses with what the program says when it does
- * not start. The generator of the load stays outside of the process that is measured.
+ * Starts one of the programs here (such as `bare-process.ts`) and sends it its input. Rejects with the program's message when it does not start.
+ * The load generator stays outside of the measured process.
  */
 export async function startServerProcess<Given extends object>(
   program: string,

@@ -17,7 +17,7 @@ import { ownSettings, withDirectory } from './portal.ts'
 import { inTurns, ratioOf } from './ratios.ts'
 import { fillDatabase } from './seed.ts'
 
-/** “Slow 4G” of Chrome’s developer tools: 1.6 and 0.75 Mbit/s less a tenth, and 562.5 ms to each first byte. */
+/** “Slow 4G” of Chrome’s developer tools: 1.6 and 0.75 Mbit/s less 10 %, and 562.5 ms of latency per request. */
 const slow4G = {
   offline: false,
   latency: 562.5,
@@ -25,13 +25,13 @@ const slow4G = {
   uploadThroughput: (0.75e6 / 8) * 0.9,
 }
 
-/** Where the number is typed, once the invitation was looked up. */
+/** The field for the number, shown once the invitation has been read. */
 const field = '#account'
 
 /**
- * What: the JavaScript of a public registration that is opened by its QR code, gzip, until the number can be typed; and how long that takes on a
+ * What: the gzipped JavaScript of a public registration page, opened by its QR code, until the number can be typed; and the time until then on a
  * phone's screen over a slow 4G line with an empty cache.
- * Against: a page of `minimal-app/` built and served in the same run, over the same line.
+ * Against: a page of `minimal-app/`, built and served in the same run, over the same line.
  * Limits: 170 kB and 3 s.
  */
 export async function doorWeight({ scale, freshDatabase }: Bench): Promise<Line[]> {
@@ -79,7 +79,7 @@ export async function doorWeight({ scale, freshDatabase }: Bench): Promise<Line[
   })
 }
 
-/** The address in the QR code of an invitation of volunteers. */
+/** Creates an invitation of volunteers; returns the address in its QR code. */
 async function addInvitation(databaseUrl: string): Promise<string> {
   const { db, close } = openDatabase(databaseUrl)
   try {
@@ -96,7 +96,7 @@ async function addInvitation(databaseUrl: string): Promise<string> {
   }
 }
 
-/** Seconds from the press on a link until the page can be used, with an empty cache over the slow line. */
+/** Seconds from the navigation until the page is usable, with an empty cache over the slow line. */
 async function secondsUntil(browser: Browser, address: string, use: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   try {
@@ -115,7 +115,7 @@ async function secondsUntil(browser: Browser, address: string, use: (page: Page)
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Serves a folder, packed as the portal packs. */
+/** Serves a folder, compressed as by the portal. */
 async function serve(folder: string) {
   const server = createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost')

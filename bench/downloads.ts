@@ -17,10 +17,10 @@ import { memoryOf } from './process-memory.ts'
 import { ratioOf } from './ratios.ts'
 import { fillNotices } from './seed-notices.ts'
 
-/** Milliseconds between two looks at the memory. */
+/** Interval in milliseconds between two samples of the memory. */
 const looks = 50
 
-/** A published file for everybody, of random bytes. */
+/** Adds a published file with public access, of identical bytes. */
 async function addFile(db: Database, varDir: string, bytes: number): Promise<string> {
   const [now, id] = [new Date(), randomUUID()]
   const content = new Uint8Array(bytes).fill(97)
@@ -45,7 +45,7 @@ async function addFile(db: Database, varDir: string, bytes: number): Promise<str
 
 type Part = { status: number; bytes: number; etag: string }
 
-/** Fetches from a byte on, and breaks off after so many; a slow reader, as a fast one would say nothing about what the server holds for it. */
+/** Reads up to `most` bytes and aborts. Reads slowly: with a fast reader the server would buffer nothing. */
 async function fetchFrom(address: string, headers: Record<string, string>, most: number): Promise<Part> {
   const asked = request(address, { headers, agent: false })
   asked.on('error', () => undefined)
@@ -77,8 +77,8 @@ async function peakWhile<T>(pid: number, work: Promise<T>): Promise<{ done: T; p
 }
 
 /**
- * What: how much the memory of the portal's process grows while a file of 200 MB is downloaded through a short-lived address, broken off at half and
- * gone on with from there; what arrives must be all of it.
+ * What: the growth of the portal's memory while a file of 200 MB is downloaded through a short-lived address, aborted at half and resumed from
+ * there; the content must arrive whole.
  * Against: the size of the file.
  */
 export async function downloads({ scale, freshDatabase }: Bench): Promise<Line[]> {
@@ -104,7 +104,7 @@ export async function downloads({ scale, freshDatabase }: Bench): Promise<Line[]
       return `${portal.origin}${data.address}`
     }
     try {
-      // what is made once for the first download is no part of what a large one takes
+      // warm-up: what the first download allocates once is not counted
       await fetchFrom(await addressOf(small), { cookie }, 1_000_000)
       const before = (await memoryOf(portal.pid)).resident
       const address = await addressOf(large)

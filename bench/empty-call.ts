@@ -7,9 +7,9 @@ import { inTurns, ratioOf } from './ratios.ts'
 import { fillDatabase } from './seed.ts'
 
 /**
- * What: calls a second of an authorised call that does nothing: session read anew, signature checked, permission asked, reply enveloped.
- * Many people at once, each with a session of their own.
- * Against: a bare Fastify handler that replies the same JSON without any check.
+ * What: throughput of an authorised call that does nothing: session look-up, signature check, permission check, response envelope.
+ * Many concurrent callers, each with a session of their own.
+ * Against: a bare Fastify handler that returns the same JSON without any check.
  * Limit: at least 0.6 × the throughput (R-140).
  */
 export async function emptyCalls({ scale, freshDatabase }: Bench): Promise<Line[]> {

@@ -3,7 +3,7 @@ import { attendanceApi } from '#domain/attendance/api.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { emptyPath } from './bare-server.ts'
 
-/** A change that costs what every authorised change costs, its idempotency key and its transaction, and changes nothing. */
+/** A write call with the fixed cost of every authorised write, idempotency key and transaction, that changes nothing. */
 export const emptyWrite = {
   method: 'POST',
   path: `${emptyPath}/writes`,
@@ -13,13 +13,13 @@ export const emptyWrite = {
   reply: z.null(),
 } as const satisfies Endpoint
 
-/** A sign-up that goes through `perform` like every other change, beside the batches of the real one. */
+/** A sign-up that goes through `perform` like every other write, to compare with the batched real one. */
 export const signUpOneByOne = {
   ...attendanceApi.signUp,
   path: `${emptyPath}/sign-ups/:id`,
 } as const satisfies Endpoint
 
-/** A call that costs what every authorised call costs and does nothing beyond that. */
+/** A read call with the fixed cost of every authorised call, and nothing else. */
 export const emptyCall = {
   method: 'GET',
   path: emptyPath,

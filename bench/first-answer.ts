@@ -8,7 +8,7 @@ import { inTurns, ratioOf } from './ratios.ts'
 import { startPortal } from './started-portal.ts'
 
 /**
- * What: the time from `npm start` to the first page that comes back, installed and built: on empty data (the database is made, migrated and
+ * What: the time from `npm start` to the first response, installed and built: on empty data (the database is created, migrated and
  * filled with the demonstration) and once more on the data of that start.
  * Against: Node with the embedded PostgreSQL alone, from its command until it accepts connections, on empty and on existing data.
  * Limit: 10 s (R-141).
@@ -42,7 +42,7 @@ export async function firstAnswer({ scale }: Bench): Promise<Line[]> {
   return [line('first'), line('second')]
 }
 
-/** Starts twice in one directory: on nothing, then on what the first start left. */
+/** Starts twice in one directory: on empty data, then on the data of the first start. */
 const twice = (start: (varDir: string) => Promise<number>) =>
   withDirectory(async (varDir) => {
     await chmod(varDir, 0o711)

@@ -14,10 +14,10 @@ type Visitor = Person & { /** 1 for the organisers' console, 2 for the portal. *
 type Screen = { name: string; path: string; person?: Visitor; usable: string }
 type Place = { browser: Browser; portal: string; bare: string }
 
-/** How many bare pages of time a screen may take, and the median of the five (decision 132). */
+/** Limits as multiples of the bare page's time: for each screen, and for the median of the five (decision 132). */
 const barePages = { largest: 6.5, median: 5 }
 
-/** What a person sees and uses first on each; the form and the record are those of the demonstration that the list shows first. */
+/** The screens with the element used first on each; form and record are those that the demonstration lists first. */
 async function screensOf({ browser, portal }: Place): Promise<Screen[]> {
   const liaison: Visitor = { ...demonstration('enterprise'), entrance: 2 }
   const reviewer: Visitor = { ...demonstration('reviewer'), entrance: 1 }
@@ -50,7 +50,7 @@ async function screensOf({ browser, portal }: Place): Promise<Screen[]> {
 
 type Visit = { usable: number; words: number; files: number; bytes: number }
 
-/** Notes when the first element that is waited for stands in the page, in milliseconds from the navigation. */
+/** Records when the awaited element is in the page, in milliseconds from the navigation. */
 const noteWhenUsable = (selector: string) => {
   const look = () => {
     if (!document.querySelector(selector)) return false
@@ -61,7 +61,7 @@ const noteWhenUsable = (selector: string) => {
   observer.observe(document, { childList: true, subtree: true, attributes: true })
 }
 
-/** Opens an address in a page of its own and measures it. */
+/** Opens an address in a new page and measures it. */
 async function visit(
   context: BrowserContext,
   url: string,
@@ -105,13 +105,13 @@ async function contextFor({ browser, portal }: Place, person?: Visitor) {
   const context = await browser.newContext({ locale: 'en-GB' })
   if (person) {
     await logIn(context, portal, person)
-    // as every browser has it that was there before: by it the server knows which page to bring
+    // set in every browser that has visited before: the server uses it to choose the page to prefetch
     await context.addCookies([{ name: entranceCookie, value: String(person.entrance), url: portal }])
   }
   return context
 }
 
-/** Both addresses in turns, warm (in one browser that was there before) and cold (in a new one each time). */
+/** Measures both addresses in turns, warm (one browser context with a filled cache) and cold (a new context each time). */
 async function compare(
   place: Place,
   { name, path, person, usable }: Screen,
@@ -154,7 +154,7 @@ async function compare(
   return [line('warm', warmPairs), line('cold', coldPairs)]
 }
 
-/** The median of the screens' ratios, as a line of its own. */
+/** A line with the median of the screens' ratios. */
 function middle(kind: string, lines: readonly Line[]): Line {
   const these = lines.filter(({ name }) => name.endsWith(kind))
   return {
@@ -168,7 +168,7 @@ function middle(kind: string, lines: readonly Line[]): Line {
 
 const slowLimits: Record<string, number> = { login: 4.5, 'guest form': 8 }
 
-/** On a slow line (400 kbit/s, 400 ms), nothing kept from before: when the first words stand, and when it can be used. */
+/** On a slow line (400 kbit/s, 400 ms) with an empty cache: time to the first contentful paint, and until the page is usable. */
 async function onSlowLine(
   place: Place,
   { name, path, person, usable }: Screen,
@@ -201,10 +201,10 @@ async function onSlowLine(
 }
 
 /**
- * What: the time from opening an address until it can be used (first field, row or button), of five screens of the demonstration; its script files; and
- * on a slow line when the first words stand.
+ * What: the time from opening an address until it is usable (first field, row or button), for five screens of the demonstration; its script files;
+ * and on a slow line the time to the first text.
  * Against: a bare page that loads React and Mantine and makes one signed call, in turns.
- * Limits (R-147, decision 132): none above 6.5, the median of the five at most 5; slow 3G: words within 2 s, login 4.5 s, guest form 8 s.
+ * Limits (R-147, decision 132): none above 6.5, the median of the five at most 5; slow 3G: first text within 2 s, login 4.5 s, guest form 8 s.
  */
 export async function firstScreen({ scale }: Bench): Promise<Line[]> {
   await buildWebIfStale(() => undefined)

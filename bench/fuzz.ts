@@ -16,7 +16,7 @@ import { fillDatabase } from './seed.ts'
 
 const types = ['organiser', 'enterprise', 'organiser', 'media', 'guest'] as const
 
-/** Logs somebody new in: who has logged out, or was shut out by a call, comes back as another. */
+/** Logs in with a new account: a caller that a call has logged out or locked out continues with another one. */
 async function enter(db: Database, number: number): Promise<Token> {
   const at = new Date()
   const type = types[number] ?? 'enterprise'
@@ -39,7 +39,7 @@ const parts = new Map(
   ),
 )
 
-/** Sends calls over HTTP, signed by sessions that are renewed when they end. */
+/** Sends calls over HTTP, signed with sessions that are renewed when they end. */
 function sender(origin: string, db: Database, tokens: Token[]) {
   let last = 0
   return async ({ method, path, body, upload }: FuzzedCall, caller: number) => {
@@ -63,8 +63,8 @@ function sender(origin: string, db: Database, tokens: Token[]) {
 }
 
 /**
- * What: signed calls over all operations of the API document, made by its schemas and in parts spoilt, of which an answer was 500, or had a status
- * or a code that the document does not say of the call (R-100). Each such call is printed.
+ * What: signed calls of all operations of the API document, generated from its schemas and partly corrupted, with a response of 500, or with a
+ * status or code that the document does not list for the call (R-100). Each such call is printed.
  * Against: the calls made. Limit: none of them.
  */
 export async function fuzz({ scale, freshDatabase }: Bench): Promise<Line[]> {

@@ -7,14 +7,14 @@ import { measureLists } from './growth/measure-lists.ts'
 import { measureJobs, measureReads, measureWrites } from './growth/measure-operations.ts'
 import { ratioOf } from './ratios.ts'
 
-/** What a call or a job may touch more than with a hundredth of the rows. */
+/** Allowed growth in buffers compared with a hundredth of the rows. */
 const allowed = { times: 1.5, more: 50 }
 
 /**
- * What: the pages of shared memory that PostgreSQL touches for every reading call, as each of those whom it is for, for every list asked for in
- * every way that its declaration knows, and for every job of housekeeping with nothing to do. Buffers and not time: they are the same on every machine.
- * Against: the same where there is a hundredth of the participants, with everything around them in proportion.
- * Limit: 1.5 × the reference or 50 more; what is bounded otherwise stands with its reason in docs/growth.md.
+ * What: the shared buffers that PostgreSQL touches for every read call with each role that may make it, for every list with each sort order and
+ * filter that it declares, and for every housekeeping job with nothing to do. Buffers instead of time: they are the same on every machine.
+ * Against: the same with a hundredth of the participants and of all other records.
+ * Limit: 1.5 × the baseline or 50 more; exceptions are listed with their reasons in docs/growth.md.
  */
 export async function growth({ scale, freshDatabase }: Bench): Promise<Line[]> {
   const rows = Math.round(scale.participants * 1.2)
@@ -35,7 +35,7 @@ export async function growth({ scale, freshDatabase }: Bench): Promise<Line[]> {
   return [...lines, unusedLine(await unusedIndexes(await freshDatabase()))]
 }
 
-/** Indexes that nothing asked and that docs/growth.md does not name, with the reason. */
+/** Unused indexes that docs/growth.md does not list with a reason. */
 function unusedLine(unused: string[]): Line {
   const named = namedIndexes()
   const without = unused.filter((name) => !named.includes(name))
@@ -50,8 +50,8 @@ function unusedLine(unused: string[]): Line {
 }
 
 /**
- * Indexes that are no constraint and that no statement asks. Tried where no table may be read whole, since short tables are, whatever indexes they
- * have: what is not asked even so is of no use to any of these statements.
+ * Non-unique indexes that no statement uses. Measured with sequential scans disabled, since short tables are scanned whatever indexes they have:
+ * an index that is unused even then is of no use to any of these statements.
  */
 export async function unusedIndexes(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })

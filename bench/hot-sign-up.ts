@@ -19,7 +19,7 @@ import { emptyWrite, signUpOneByOne } from './empty-endpoint.ts'
 import { ownSettings, withDirectory } from './portal.ts'
 import { inTurns, median, type Pair, ratioOf } from './ratios.ts'
 
-/** Milliseconds until all were answered, and those of each; refuses as soon as one was refused. */
+/** Sends all calls at once; returns the milliseconds until the last response, and those of each. Rejects at the first error response. */
 async function allAtOnce(origin: string, calls: readonly SignedCall[]) {
   const begun = performance.now()
   const each = await Promise.all(
@@ -36,7 +36,7 @@ async function allAtOnce(origin: string, calls: readonly SignedCall[]) {
 const writes = (people: readonly Person[]) =>
   people.map(({ token }) => signed(token, emptyWrite as Endpoint, { body: {} }))
 
-/** Transactions on one row are served one by one anyway: as many under way as there are connections, so that none gives up while it waits for one. */
+/** Transactions on one row are serialised anyway: as many in flight as there are connections, so that none times out waiting for one. */
 async function fewAtOnce(origin: string, calls: readonly SignedCall[]) {
   const begun = performance.now()
   const left = calls.values()
@@ -55,7 +55,7 @@ const oneByOne = (people: readonly Person[], id: string) =>
     }),
   )
 
-/** The textbook: BEGIN, SELECT FOR UPDATE, INSERT, UPDATE, COMMIT, eight connections; sign-ups a second. */
+/** The textbook transaction: BEGIN, SELECT FOR UPDATE, INSERT, UPDATE, COMMIT, on eight connections; returns sign-ups a second. */
 async function textbook(databaseUrl: string, count: number): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 8 })
   try {
@@ -85,7 +85,7 @@ async function textbook(databaseUrl: string, count: number): Promise<number> {
   }
 }
 
-/** Signs everybody up for an activity of their own number of places, and looks at what came of it. */
+/** Signs everybody up for a new activity with `places` places, and checks the outcome. */
 async function rushOnce(rush: Rush, origin: string, people: readonly Person[], places: number) {
   const id = await rushActivity(rush.db, places)
   const took = await allAtOnce(
@@ -105,9 +105,9 @@ async function rushOnce(rush: Rush, origin: string, people: readonly Person[], p
 }
 
 /**
- * What: signed, authorised sign-ups on one activity, over HTTP, fsync on. Against: the same sign-up one by one through `perform` (at least 3 × as
- * many a second); as many authorised changes that change nothing (all answered within 3 × their time); their own median (the slowest of 200 at
- * once within 4 × of it). For the record: the textbook transaction in bare SQL.
+ * What: signed, authorised sign-ups for one activity, over HTTP, fsync on. Against: the same sign-ups one by one through `perform` (at least 3 × the
+ * throughput); as many authorised writes that change nothing (all done within 3 × their time); their own median (the slowest of 200 concurrent
+ * ones within 4 × of it). Informative: the textbook transaction in bare SQL.
  */
 export async function hotSignUp({ scale, freshDatabase }: Bench): Promise<Line[]> {
   const { people: count, places, together } = scale.rush
@@ -128,7 +128,7 @@ export async function hotSignUp({ scale, freshDatabase }: Bench): Promise<Line[]
     }
     try {
       const fsync = (await rush.db.execute<{ fsync: string }>(sql`show fsync`)).rows[0]?.fsync
-      // code is slow until it is compiled
+      // warm-up: code is slow until it is compiled
       for (let round = 0; round < 2; round++) {
         await rushOnce(rush, origin, crowd, places)
         await alone()

@@ -21,13 +21,13 @@ import { setLanguage } from '../e2e/set-language.ts'
 import type { Bench, Line } from './benchmark.ts'
 import { ratioOf } from './ratios.ts'
 
-/** Seconds that a person may need at most. */
+/** The screens, each with the maximum of seconds. */
 const screens = [
   { width: 1440, height: 900, atMost: 240 },
   { width: 390, height: 844, atMost: 280 },
 ] as const
 
-/** The same people by their passports, and typed from paper. */
+/** The same people, by reading their passport scans, and typed from paper. */
 const journeys = {
   read: [{ file: '1-scan.jpg' }, { file: '2-photo.jpg' }, { file: '3-open-passport.jpg' }],
   typed: [
@@ -38,9 +38,9 @@ const journeys = {
 } as const satisfies Record<string, readonly Source[]>
 
 /**
- * What: seconds that a practised person needs for a guest with passport, portrait, intention, itinerary and two companions, by the keystroke-level model
- * (`e2e/hand.ts`), counted while a browser really does it; waiting is measured. From the list of guests to the itinerary in one go; once the guest is
- * approved, from the guest's page, where the message of the approval leads, to the second companion.
+ * What: seconds that a practised person needs for a guest with passport, portrait, intention, itinerary and two companions, by the keystroke-level
+ * model (`e2e/hand.ts`), counted while a browser executes it; waiting is measured. From the list of guests to the itinerary in one session; once the
+ * guest is approved, from the guest's page, where the link in the approval message leads, to the second companion.
  * Against: the same people typed from paper.
  * Limit: 240 s at 1440 px, 280 s at 390 px (R-148).
  */
@@ -63,14 +63,14 @@ export async function keystrokes(_bench: Bench): Promise<Line[]> {
   return lines
 }
 
-/** One walk, on a portal of its own: documents are taken once an edition. */
+/** One run, on a portal of its own: a document can be used only once per edition. */
 async function journey(viewport: { width: number; height: number }, people: readonly Source[]) {
   const portal = await startPortal()
   const browser = await chromium.launch(await browserLaunch())
   try {
     const context = await browser.newContext({
       baseURL: portal.url,
-      // digits of dates are typed in this order
+      // determines the order in which the digits of dates are typed
       locale: 'en-US',
       viewport,
       extraHTTPHeaders: fromOwnAddress(),
@@ -100,7 +100,7 @@ async function walk(context: BrowserContext, url: string, [guest, ...companions]
   return { all: hands.spent(), counted: hands.counted() }
 }
 
-/** Companions come with a guest who is approved. */
+/** Approves the guest, as companions can only be added to an approved one. */
 async function approve(url: string, id: string): Promise<void> {
   const reviewer = callerOf(url, await sessionOf(url, demonstration('reviewer')))
   const { version } = await reviewer.call(participantsApi.read, { params: { id } })
@@ -114,7 +114,7 @@ async function lastDay(url: string): Promise<string> {
   return ends ?? ''
 }
 
-/** Some days after that day, as it is typed: month, day, year. */
+/** The date some days after `day`, as it is typed: month, day, year. */
 function typedDay(day: string, after: number): string {
   const date = new Date(Date.parse(day) + after * 86_400_000).toISOString()
   return `${date.slice(5, 7)}${date.slice(8, 10)}${date.slice(0, 4)}`

@@ -3,9 +3,9 @@ import type { Bench, Line } from './benchmark.ts'
 import { ratioOf } from './ratios.ts'
 
 /**
- * What: acknowledgements that were kept while two people post guests with portraits and submit them, a third reads lists and spreadsheets, and the portal's
- * process, every second time its database too, is killed (`kill -9`) without warning. One that is lost, or a guest that is there by half, stops it.
- * Against: those acknowledged. `npm run bench -- --kills 20 kills` asks for another number.
+ * What: acknowledged writes that are durable while two people post guests with portraits and submit them, a third reads lists and spreadsheets, and
+ * the portal's process, every second time its database too, is killed (`kill -9`). A lost write or a half-written guest stops it.
+ * Against: those acknowledged. `npm run bench -- --kills 20 kills` sets another number.
  */
 export async function kills({ scale }: Bench): Promise<Line[]> {
   const wanted = scale.journeyKills

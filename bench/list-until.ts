@@ -3,7 +3,7 @@ import type { Token } from '#kit/http/signature.ts'
 import { signedCalls } from './portal.ts'
 import { median } from './ratios.ts'
 
-/** The median time (ms) of an organiser's calls for a page of 20 participants, compressed, one after the other until then; one at least. */
+/** Median time (ms) of an organiser's calls for a page of 20 participants, compressed, sequential until `until` settles; at least one. */
 export async function listUntil(
   origin: string,
   organiser: readonly Token[],

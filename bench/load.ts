@@ -2,28 +2,28 @@ import autocannon from 'autocannon'
 import type { Scale } from './benchmark.ts'
 import { median } from './ratios.ts'
 
-/** One call, ready to be sent: signing costs time of its own and is done before the clock runs. */
+/** One call, signed in advance, as signing costs time that must not be measured. */
 export type PreparedCall = { path: string; authorization: string }
 
 /** All in milliseconds. */
 export type Load = {
-  /** From the first call sent to the last answered, divided by their number: the cost of a call under load. */
+  /** Time from the first request to the last response, divided by their number: the cost of a call under load. */
   perCall: number
-  /** Half of the calls were answered within this. */
+  /** Median response time. */
   p50: number
-  /** Processor time that the server's process took for a call. */
+  /** Processor time of the server's process per call. */
   processor: number
 }
 
-/** A server under load: its origin, and the processor time (ms) its process has taken so far. */
+/** A server under load: its origin, and the processor time (ms) of its process so far. */
 export type Loaded = { origin: string; processorTime(): Promise<number> }
 
-/** How late (ms) the end of a round is noticed; the clock of the round has stopped by then. */
+/** Delay (ms) until the end of a round is noticed; the round's clock has stopped by then. */
 const endSeenWithin = 20
 
 /**
- * Makes the prepared calls, `connections` at a time, each connection kept open. Refuses as soon as anything but 200 comes back: a
- * benchmark of refusals measures nothing.
+ * Sends the prepared calls with `connections` in parallel over keep-alive connections. Rejects on any status but 200: a benchmark of error responses
+ * measures nothing.
  */
 export async function loadWith(
   { origin, processorTime }: Loaded,
@@ -65,7 +65,7 @@ export async function loadWith(
 }
 
 /**
- * Calls for as long as a round lasts, because code is slow until it is compiled; answers the milliseconds of a call at the end of it.
+ * Warms up for the duration of a round, as code is slow until it is compiled; returns the milliseconds per call at its end.
  */
 export async function warmedUp(
   load: (calls: number) => Promise<Load>,
@@ -78,6 +78,6 @@ export async function warmedUp(
   }
 }
 
-/** How many calls of so many milliseconds fill the seconds of a round. */
+/** Number of calls, at `perCall` milliseconds each, that fill a round. */
 export const callsIn = (seconds: number, perCall: number) =>
   Math.max(10, Math.round((seconds * 1000) / perCall))

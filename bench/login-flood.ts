@@ -7,15 +7,14 @@ import { ownSettings, withDirectory } from './portal.ts'
 import { inTurns, median, ratioOf } from './ratios.ts'
 import { fillDatabase } from './seed.ts'
 
-/** Wrong logins that are sent at once, and the addresses they come from. */
+/** Failing logins that are sent at once, and the number of addresses they come from. */
 const flood = { logins: 100, addresses: 20 }
 
 /**
- * What: half of an organiser's calls for a page of 20 participants, compressed and one after the other, are answered within this while 100 wrong logins
- * are under way that were sent at once from 20 addresses, each with an image code of its own; they are for accounts that do not exist, which cost what
- * others cost.
- * Against: the same calls as long, with nothing beside them.
- * Limit: 3 ×. Most of what remains is a core that passwords keep busy.
+ * What: p50 of an organiser's calls for a page of 20 participants, compressed and sequential, while 100 failing logins are in flight, sent at once
+ * from 20 addresses, each with an image code of its own; they are for accounts that do not exist, which cost as much as existing ones.
+ * Against: the same calls for as long, on an otherwise idle server.
+ * Limit: 3 ×. Most of what remains is one core that is busy hashing passwords.
  */
 export async function loginFlood({ scale, freshDatabase }: Bench): Promise<Line[]> {
   const databaseUrl = await freshDatabase()

@@ -12,19 +12,19 @@ import { ownSettings, withDirectory } from './portal.ts'
 import { ratioOf } from './ratios.ts'
 import { fillDatabase } from './seed.ts'
 
-/** What a browser would be sent for these files: gzip at its best, each file by itself, in kB of 1,000 bytes. */
+/** Transfer size of these files: each gzipped by itself at the best level, in kB of 1,000 bytes. */
 export const gzipKilobytes = (files: readonly Uint8Array[]) =>
   files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0) / 1000
 
 /**
- * What: the JavaScript that a browser with an empty cache fetches before one can type a password on the login screen, gzip.
- * Against: a page of `minimal-app/`, the same React, React Router and TanStack Query and nothing more, built in the same run.
+ * What: the gzipped JavaScript that a browser with an empty cache loads before a password can be typed on the login screen.
+ * Against: a page of `minimal-app/`: the same React, React Router and TanStack Query and nothing else, built in the same run.
  * Limit: 160 kB (R-142).
  */
 export async function loginJavascript({ scale, freshDatabase }: Bench): Promise<Line[]> {
   await buildWebIfStale(() => undefined)
   const databaseUrl = await freshDatabase()
-  // an edition, as every start sees to: without one there is nothing to log in to
+  // creates an edition, as every start does: without one there is no login
   await fillDatabase(databaseUrl, { ...scale, participants: 60, people: 60, connections: 1 })
   return withDirectory(async (directory) => {
     const portal = await startServerProcess('portal-process.ts', { databaseUrl }, ownSettings(directory))
@@ -49,7 +49,7 @@ export async function loginJavascript({ scale, freshDatabase }: Bench): Promise<
   })
 }
 
-/** Opens a page in the packaged browser and gives the scripts that were asked for until it could be used. */
+/** Opens a page in the packaged browser; returns the scripts requested until it was usable. */
 export async function scriptsOf(origin: string, path: string, use: (page: Page) => Promise<void>) {
   const browser: Browser = await chromium.launch(await browserLaunch())
   try {
@@ -70,7 +70,7 @@ export async function scriptsOf(origin: string, path: string, use: (page: Page) 
   }
 }
 
-/** Builds the reference page as the web app is built, and gives its scripts. */
+/** Builds the baseline page like the web app; returns its scripts. */
 export async function buildMinimal(outDir: string): Promise<Uint8Array[]> {
   await build({
     configFile: false,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('../kit/testing/run-embedded.ts', import.meta.url))
 
-/** An embedded PostgreSQL with nothing else; `ready` is in milliseconds from its command. */
+/** An embedded PostgreSQL and nothing else; `ready` is in milliseconds from its command. */
 export type LonePostgres = { pid: number; url: string; ready: number; stop(): Promise<void> }
 
 /** Starts Node and the embedded PostgreSQL alone, on the data in `dataDir`, and waits until it accepts connections. */
@@ -24,7 +24,7 @@ export async function startLonePostgres(dataDir: string): Promise<LonePostgres> 
   const { pid } = child
   const ready = performance.now() - begun
   const stop = async () => {
-    // it ends by SIGTERM; SIGINT would end it as well, but without stopping its server first
+    // SIGTERM stops its server first; SIGINT would exit without stopping it
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
   }

@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 
-/** The machine a run was made on, as far as it explains the numbers; nothing that names it. */
+/** The machine of a run, as far as it explains the numbers; nothing that identifies it. */
 export const describeMachine = (postgres: string) => ({
   cores: availableParallelism(),
   processor: cpus()[0]?.model.trim() ?? 'unknown',
@@ -8,6 +8,6 @@ export const describeMachine = (postgres: string) => ({
   platform: `${process.platform} ${process.arch}`,
   node: process.versions.node,
   postgres,
-  /** Of the minute before; above the number of cores, other programs were running too, and the run should be repeated. */
+  /** Load average of the last minute; above the number of cores other programs were running, and the run should be repeated. */
   load: Number(loadavg()[0]?.toFixed(1)),
 })

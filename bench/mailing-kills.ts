@@ -3,8 +3,8 @@ import type { Bench, Line } from './benchmark.ts'
 import { ratioOf } from './ratios.ts'
 
 /**
- * What: copies of a notice that were written for 10,000 readers while the process that writes them was killed ten times without warning.
- * Against: one for each; one that is missing or there twice stops the benchmark.
+ * What: copies of a notice that were written for 10,000 readers while the process that writes them was killed ten times (SIGKILL).
+ * Against: one for each; a missing or duplicate copy stops the benchmark.
  */
 export async function mailingKills({ scale, freshDatabase }: Bench): Promise<Line[]> {
   const { readers, kills } = scale

@@ -23,7 +23,7 @@ const organisationName = '负载测试有限公司'
 
 type Callers = { secretary: Client; liaison: Client }
 
-/** An organisation that may register guests. */
+/** Adds an account of an organisation that may register guests. */
 async function addLiaison(url: string): Promise<Token> {
   setSecretKey(Buffer.from(secretKey, 'base64'))
   const { db, close } = openDatabase(url, 1)
@@ -48,7 +48,7 @@ const clientOf = (origin: string, token: Token) =>
 
 const portraitSeeds = [1, 3, 6, 12, 26, 38]
 
-/** What people do on a busy day, each kind by one caller at once: pages and searches, spreadsheets, portraits, posters. */
+/** The work of a busy day, each kind by one concurrent caller: pages and searches, spreadsheets, portraits, posters. */
 async function kinds({ secretary, liaison }: Callers) {
   const portraits = await Promise.all(portraitSeeds.map((seed) => samplePortrait({ seed })))
   const invitationId = randomUUID()
@@ -97,7 +97,7 @@ async function kinds({ secretary, liaison }: Callers) {
   }
 }
 
-/** Does the same over and over until the time is over; answers how often. What is refused because much is going on is tried again. */
+/** Repeats the work until the deadline; returns the number of repetitions. Responses that report overload are retried. */
 async function repeat(work: () => Promise<unknown>, until: number): Promise<number> {
   let times = 0
   while (Date.now() < until) {
@@ -114,7 +114,7 @@ async function repeat(work: () => Promise<unknown>, until: number): Promise<numb
 
 /**
  * What: the resident size of a portal's process some time after a mixed load: pages and searches of 100,000 participants, whole lists as
- * spreadsheets, portraits made and shown, posters. In the note its size at rest before, the largest it had, and what was done.
+ * spreadsheets, portraits made and shown, posters. The note has its size at rest before, its peak, and the work done.
  * Against: its size at rest. Limit: 450 MiB ten minutes after (decision 126).
  */
 export async function memoryAfterLoad({ scale, freshDatabase }: Bench): Promise<Line[]> {
@@ -132,7 +132,7 @@ export async function memoryAfterLoad({ scale, freshDatabase }: Bench): Promise<
     try {
       await pause(scale.restSeconds * 1000)
       const atRest = await resident()
-      // a session for each kind: calls of one wait for each other
+      // a session for each kind, as calls of one session are serialised
       const callers = (at: number): Callers => ({
         secretary: clientOf(portal.origin, organiser[at % organiser.length] as Token),
         liaison: clientOf(portal.origin, token),

@@ -11,10 +11,10 @@ import { inTurns, ratioOf } from './ratios.ts'
 import { startPortal, startWords } from './started-portal.ts'
 
 /**
- * What: memory ten seconds after the second start, when the demonstration data are there and no call is made: the resident size of the portal's
- * process, and apart from it what PostgreSQL's processes hold together, shared pages counted once.
+ * What: memory ten seconds after the second start, with the demonstration data and no calls: the resident size of the portal's process, and
+ * separately the total of PostgreSQL's processes, shared pages counted once.
  * Against: a process with a bare Fastify and a `pg` pool of one connection in use, on an embedded PostgreSQL of its own, after the same time.
- * Limit: 250 MiB of Node (decision 126).
+ * Limit: 250 MiB for Node (decision 126).
  */
 export async function memoryAtRest({ scale }: Bench): Promise<Line[]> {
   await buildWebIfStale(() => undefined)
@@ -46,7 +46,7 @@ const withPlace = <T>(work: (varDir: string) => Promise<T>) =>
     return work(varDir)
   })
 
-/** Waits until no file has come for five seconds: what a start does not draw of the portraits, the next one goes on with. */
+/** Waits until no file has been added for five seconds: portraits that one start leaves undrawn are drawn by the next. */
 async function untilDrawn(files: string) {
   const count = async () => (await readdir(files, { recursive: true })).length
   for (let [last, still] = [await count(), 0]; still < 5; still++) {

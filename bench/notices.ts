@@ -17,10 +17,10 @@ type Server = { inject: App['server']['inject'] }
 type Ask = (endpoint: Endpoint, query?: object) => Promise<unknown>
 type Page = { server: App['server']; db: Database; readers: Readers; ask: Ask; asOrganiser: Ask }
 
-/** Calls of a round; they are made one after the other, so that nothing but the call itself is in the time. */
+/** Calls of a round; sequential, so that only the call itself is measured. */
 const callsOf = (seconds: number) => Math.max(20, Math.round(seconds * 60))
 
-/** The app on a database with so many readers, and how its reader asks it. */
+/** Runs work on the app with this many readers and notices. */
 async function withNotices<T>(
   { freshDatabase }: Bench,
   of: { readers: number; notices: number },
@@ -53,7 +53,7 @@ async function askedFrom(server: Server, token: Token, endpoint: Endpoint, query
   return answer.json()
 }
 
-/** A bare handler that runs the statements which the real call was seen to run, and replies the same JSON. */
+/** A bare handler that runs the recorded statements of the real call and returns the same JSON. */
 async function bareHandler(db: Database, statements: readonly Statement[], reply: unknown): Promise<Server> {
   const { $client: pool } = db as unknown as {
     $client: { query(text: string, values: unknown[]): Promise<unknown> }
@@ -73,7 +73,7 @@ const time = async (calls: number, call: () => Promise<unknown>) => {
   return (performance.now() - begun) / calls
 }
 
-/** Milliseconds of a call, one after the other; they are signed before the clock runs. */
+/** Milliseconds per call, sequential; calls are signed before the clock runs. */
 async function timeSigned({ server, readers }: Page, count: number): Promise<number> {
   const calls = signedCalls([readers.unit], noticesApi.page, { size: 20 }, count)
   let at = 0
@@ -111,7 +111,7 @@ async function pageAgainstBare(on: Page, { scale }: Bench): Promise<Line> {
   }
 }
 
-/** How many statements the number of unread notices takes besides those of every call: whose session it is, and of which organisation. */
+/** Statements of the unread count, except those of every call: the session and its organisation. */
 async function statementsOf(ask: Ask): Promise<number> {
   await ask(noticesApi.unreadCount)
   const statements = await recordStatements(() => ask(noticesApi.unreadCount))
@@ -121,8 +121,8 @@ async function statementsOf(ask: Ask): Promise<number> {
 }
 
 /**
- * What: a page of 20 of 200 notices for one of 10,000 readers, by the signed call, one after the other; the buffers that it and the number of
- * unread notices touch; how many statements that number takes.
+ * What: the signed call for a page of 20 of 200 notices by one of 10,000 readers, sequential; the buffers that this call and the unread count
+ * touch; the number of statements of the unread count.
  * Against: a bare handler with the same statements and JSON; the same call with 1,000 readers; one statement.
  */
 export async function notices(bench: Bench): Promise<Line[]> {

@@ -13,14 +13,14 @@ import { memoryOf } from './process-memory.ts'
 import { ratioOf } from './ratios.ts'
 import { fillNotices } from './seed-notices.ts'
 
-/** Opened so many at a time: a server that is asked for thousands in one moment refuses some. */
+/** Streams opened concurrently: a server refuses some of thousands of simultaneous connections. */
 const together = 50
 
 const kibibytes = (mebibytes: number) => mebibytes * 1024
 
 type Following = { answers: IncomingMessage[]; told(): number; close(): void }
 
-/** Opens streams and counts what they are told. */
+/** Opens streams and counts the events received. */
 async function follow(origin: string, path: string, cookie: string, count: number): Promise<Following> {
   const answers: IncomingMessage[] = []
   let told = 0
@@ -47,7 +47,7 @@ async function follow(origin: string, path: string, cookie: string, count: numbe
   return { answers, told: () => told, close }
 }
 
-/** KiB that one open stream costs a process. */
+/** Memory per open stream, in KiB. */
 async function costOf(server: ServerProcess, open: () => Promise<Following>) {
   const before = (await memoryOf(server.pid)).resident
   const following = await open()
@@ -57,8 +57,8 @@ async function costOf(server: ServerProcess, open: () => Promise<Following>) {
 }
 
 /**
- * What: the memory of the portal's process that one of 5,000 open streams costs, and the processor time of telling all of them; all must be told.
- * Against: a bare server of Node that keeps as many answers open.
+ * What: the memory of the portal's process per stream with 5,000 open streams, and the processor time to send an event to all; all must receive it.
+ * Against: a bare Node server that keeps as many responses open.
  */
 export async function openStreams({ scale, freshDatabase }: Bench): Promise<Line[]> {
   const databaseUrl = await freshDatabase()
@@ -70,7 +70,7 @@ export async function openStreams({ scale, freshDatabase }: Bench): Promise<Line
     const { db, close } = openDatabase(databaseUrl, 1)
     try {
       const { path } = noticesApi.news
-      // the first ones warm the process up, and make it listen
+      // warm-up; the first stream also starts the listener
       ;(await follow(portal.origin, path, cookie, together)).close()
       ;(await follow(bare.origin, '/', cookie, together)).close()
       await pause(1_000)

@@ -11,11 +11,11 @@ import { inTurns, ratioOf } from './ratios.ts'
 const start = new Date('2026-05-01T02:00:00Z')
 const settings = { publicUrl: 'http://portal.test' } as Parameters<typeof enqueueAll>[1]['settings']
 
-/** A queue of circulars, each to an address of its own, and what leaves it. */
+/** A queue of circulars, each to an address of its own, and the delivery from it. */
 function circularsIn(db: Database) {
   let queued = 0
   let minutes = 0
-  /** Whose turn it is: each message was queued a moment after the one before. */
+  /** Queues circulars, each batch with a later timestamp than the one before. */
   async function queue(count: number) {
     for (let left = count; left > 0; left -= 500) {
       const clock = fixedClock(new Date(start.getTime() + ++minutes * 1_000).toISOString())
@@ -32,7 +32,7 @@ function circularsIn(db: Database) {
       { clock: fixedClock(new Date(start.getTime() + ++minutes * 1_000).toISOString()), settings },
       [testMessage({ occasion: `code ${minutes}`, address, urgent: true })],
     )
-  /** Lets so many leave; answers to whom, in the order in which they left. */
+  /** Delivers `count` messages; returns the recipients in delivery order. */
   async function send(count: number): Promise<string[]> {
     const ended = new AbortController()
     const left: string[] = []
@@ -45,7 +45,7 @@ function circularsIn(db: Database) {
     await deliverQueued({ db, clock, senders: { mail }, signal: ended.signal }, 'mail')
     return left
   }
-  /** Messages a second while so many leave. */
+  /** Delivers `count` messages; returns messages a second. */
   async function rate(count: number): Promise<number> {
     const begun = performance.now()
     const left = await send(count)
@@ -57,9 +57,9 @@ function circularsIn(db: Database) {
 }
 
 /**
- * What: messages a second that leave towards a sender who takes each at once, while 20,000 circulars wait; a login code that is queued behind them
- * all must be the first to leave, or the benchmark stops.
- * Against: the same while 1,000 wait, in turns. Limit: 0.8 of it.
+ * What: throughput in messages a second to a sender that accepts each at once, with 20,000 circulars queued; a login code that is queued last must
+ * be delivered first, or the benchmark stops.
+ * Against: the same with 1,000 queued, in turns. Limit: 0.8 of it.
  */
 export async function outboxBacklog({ scale, freshDatabase }: Bench): Promise<Line[]> {
   setSecretKey(Buffer.from(secretKey, 'base64'))

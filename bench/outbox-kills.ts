@@ -3,9 +3,9 @@ import type { Bench, Line } from './benchmark.ts'
 import { ratioOf } from './ratios.ts'
 
 /**
- * What: mails that an SMTP server took while 10,000 messages left and the process that sent them was killed ten times without warning.
- * Against: each once. At most the ten that are on their way at a kill come twice, under the same Message-ID; one that is missing, comes a third
- * time or under another Message-ID stops the benchmark.
+ * What: mails that an SMTP server received while 10,000 messages were sent and the sending process was killed ten times (SIGKILL).
+ * Against: each once. At most the ten in flight at a kill may arrive twice, with the same Message-ID; one that is missing, arrives a third
+ * time or with another Message-ID stops the benchmark.
  */
 export async function outboxKills({ scale, freshDatabase }: Bench): Promise<Line[]> {
   const { messages, kills } = scale

@@ -2,8 +2,8 @@ import type { Statement } from '#kit/testing/record-statements.ts'
 import type { PageStatements } from './bare-server.ts'
 
 /**
- * Finds out which statement of a page is which, the session's among them. Refuses when the page asks for anything else, because then the
- * reference no longer does the same work.
+ * Identifies the statements of a page, the session's included. Throws on any unknown statement, because then the baseline would no longer do
+ * the same work.
  */
 export function pageStatements(statements: readonly Statement[]): PageStatements {
   const known: [keyof PageStatements, RegExp][] = [

@@ -13,11 +13,11 @@ import { inTurns, ratioOf } from './ratios.ts'
 import { type Filled, fillDatabase } from './seed.ts'
 
 /**
- * What: a page of 20 participants out of 100,000, asked for by an organiser through the real signed call, over HTTP with open connections;
- * first page, deep page, a Chinese name, one status. The cost of a call is the time for all calls of a round divided by their number, under
- * load; in the note the medians of single calls and the processor time of the server's process.
- * Against: a bare Fastify handler in a process of its own that runs exactly the statements which the real page was seen to run, the
- * session's included, on as many connections, and replies the same JSON; before anything is measured the two replies are compared.
+ * What: a page of 20 of 100,000 participants, requested by an organiser with the real signed call over keep-alive HTTP connections;
+ * first page, deep page, a Chinese name, one status. The cost of a call is the time of all calls of a round divided by their number, under
+ * load; the note has the p50 of single calls and the processor time of the server's process.
+ * Against: a bare Fastify handler in a process of its own that runs exactly the recorded statements of the real page, the session's included,
+ * on as many connections, and returns the same JSON; the two responses are compared before the measurement.
  * Limit: 1.5 × (R-143).
  */
 export async function participantsPage({ scale, freshDatabase }: Bench): Promise<Line[]> {
@@ -55,7 +55,7 @@ const casesOf = ({ participants }: Scale, { chineseName, deep }: Filled): Case[]
   { name: 'one status', query: { current: 1, size: 20, status: 'pending' } },
 ]
 
-/** Asks the real app for every page once, without a port, and keeps what it replied and what it asked PostgreSQL for. */
+/** Requests every page from the real app once, without a port, and records the responses and the SQL statements. */
 async function record(databaseUrl: string, varDir: string, { organiser }: Filled, cases: Case[]) {
   const app = await buildApp({ ...readConfig(ownSettings(varDir)), databaseUrl, jobs: false })
   const recorded: Recorded[] = []
@@ -65,7 +65,7 @@ async function record(databaseUrl: string, varDir: string, { organiser }: Filled
       if (!call) throw new Error('one call was to be signed')
       const { path, authorization } = call
       const ask = async () => (await app.server.inject({ url: path, headers: { authorization } })).json()
-      // the first call of a session reads it whole, and the others only ask whether it is still the same
+      // the first call loads the whole session, later ones only check that it is unchanged
       let reply: unknown = await ask()
       const statements = await recordStatements(async () => {
         reply = await ask()

@@ -15,7 +15,7 @@ import { mount } from '#kit/server/mount.ts'
 import { answerParent } from './child-process.ts'
 import { emptyCall, emptyWrite, signUpOneByOne } from './empty-endpoint.ts'
 
-// The real app with its background work, in a process of its own; one call is mounted beside the portal's own, which does nothing.
+// The real app with its background jobs in a process of its own, with the benchmarks' own calls mounted beside the portal's.
 
 answerParent(async (given: { databaseUrl: string }) => {
   const config = readConfig(process.env)
@@ -33,7 +33,7 @@ answerParent(async (given: { databaseUrl: string }) => {
   const empty = routesFor(access)(emptyCall, { act: async () => null })
   const write = routesFor(access)(emptyWrite, { act: async () => null })
   const oneByOne = routesFor(attendanceAccess)(signUpOneByOne, {
-    // `perform` opens the transaction and keeps the reply, as for every other change
+    // `perform` opens the transaction and stores the response, as for every other write
     act({ db: tx, services: of, actor, params, body, idempotencyKey, reauthorise }) {
       if (!idempotencyKey) throw new Error('a sign-up is always signed')
       return signUpWithin(tx, of, params.id, { ...body, actor, idempotencyKey, reauthorise })

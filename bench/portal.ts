@@ -6,10 +6,10 @@ import type { Endpoint } from '#kit/http/endpoint.ts'
 import { authorization, type Token } from '#kit/http/signature.ts'
 import type { PreparedCall } from './load.ts'
 
-/** One key for the process that fills the database and those that read it. */
+/** The key shared by the process that fills the database and those that read it. */
 export const secretKey = Buffer.alloc(32, 7).toString('base64')
 
-/** Nothing of the developer's own settings; only what is told. */
+/** Environment without the developer's own settings. */
 export const ownSettings = (varDir: string): NodeJS.ProcessEnv => ({
   VAR_DIR: varDir,
   SECRET_KEY: secretKey,
@@ -23,7 +23,7 @@ export const ownSettings = (varDir: string): NodeJS.ProcessEnv => ({
   LOG_LEVEL: '',
 })
 
-/** Lets something work in a directory of its own, and removes that afterwards. */
+/** Runs work in a temporary directory, and removes that afterwards. */
 export async function withDirectory<T>(work: (directory: string) => Promise<T>): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'portal-bench-'))
   try {
@@ -34,8 +34,8 @@ export async function withDirectory<T>(work: (directory: string) => Promise<T>):
 }
 
 /**
- * Signs as many calls as are wanted, each with a timestamp of its own like the real client's (R-103), for all sessions in turn. They are
- * good for a minute, so they are made right before they are sent.
+ * Signs `count` calls, each with its own timestamp like the real client's (R-103), alternating between the sessions. Signatures are valid
+ * for a minute, so sign right before sending.
  */
 export function signedCalls(
   sessions: readonly Token[],

@@ -11,10 +11,10 @@ import type { Bench, Line } from './benchmark.ts'
 import { inTurns, ratioOf } from './ratios.ts'
 
 /**
- * What: the server's check of a portrait of 12 megapixels under 1 MB: read, turned, made as small as it is kept, its face found, all nine
- * rules judged. In this process, as in the thread that does it for the portal.
- * Against: sharp alone, reading the same file and making it as small.
- * Limit: at most 2 × (R-144). A second line tells what the whole of it costs, encoded twice anew.
+ * What: the server's check of a portrait of 12 megapixels under 1 MB: decoded, rotated, resized to the stored size, face detected, all nine
+ * rules evaluated. In this process, as in the portal's worker thread.
+ * Against: sharp alone, decoding and resizing the same file.
+ * Limit: at most 2 × (R-144). A second line has the cost of the whole, including two encodings.
  */
 export async function portraitCheck({ scale }: Bench): Promise<Line[]> {
   const findFaces = openDetector(await readFile(weightsUrl))

@@ -4,12 +4,12 @@ import { startEmbeddedPostgres } from '#kit/db/embedded.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import { withDirectory } from './portal.ts'
 
-/** Makes empty, migrated databases on one server, which keeps its promises about power cuts like the real one. */
+/** Creates empty, migrated databases on one server, with the same durability settings (fsync) as the real one. */
 export async function withPostgres<T>(
   work: (freshDatabase: () => Promise<string>, version: string) => Promise<T>,
 ): Promise<T> {
   return withDirectory(async (directory) => {
-    // PostgreSQL may have to run as another account (never as root), which must be able to pass
+    // PostgreSQL may run as another account (never as root), which needs to traverse the directory
     await chmod(directory, 0o711)
     const server = await startEmbeddedPostgres({ dataDir: directory, log: () => undefined })
     const administer = async (statement: string) => {

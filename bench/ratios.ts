@@ -1,10 +1,10 @@
-/** What is measured and its reference, from the same round. */
+/** A measured value and its baseline, from the same round. */
 export type Pair = { measured: number; reference: number }
 
-/** `ratio` is measured ÷ reference, the median over the rounds; `low` and `high` are the smallest and the largest of a round. */
+/** `ratio` is measured ÷ reference, the median over the rounds; `low` and `high` are its minimum and maximum over the rounds. */
 export type Ratio = Pair & { ratio: number; low: number; high: number; rounds: number }
 
-/** The middle of the sorted numbers, or the mean of the two in the middle. Refuses none at all. */
+/** The median; throws for an empty list. */
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)]
@@ -14,8 +14,8 @@ export function median(numbers: readonly number[]): number {
 }
 
 /**
- * Compares round by round: what disturbs the machine for a while disturbs both halves of a round, so the ratio of a round holds where the
- * ratio of two means would not. `measured` and `reference` of the answer are medians too, for the reader; their ratio need not be `ratio`.
+ * Compares round by round: a disturbance of the machine affects both halves of a round, so the ratio of a round holds where the ratio of two
+ * means would not. `measured` and `reference` of the result are medians for the reader; their ratio need not be `ratio`.
  */
 export function ratioOf(pairs: readonly Pair[]): Ratio {
   const ratios = pairs.map(({ measured, reference }) => measured / reference)
@@ -29,7 +29,7 @@ export function ratioOf(pairs: readonly Pair[]): Ratio {
   }
 }
 
-/** Runs both in turns, A B A B …, never at once. */
+/** Runs both alternately, A B A B …, never concurrently. */
 export async function inTurns<T>(
   rounds: number,
   measure: () => Promise<T>,

@@ -31,7 +31,7 @@ import { search } from './search.ts'
 import { signUpKills } from './sign-up-kills.ts'
 import { tableOf } from './table.ts'
 
-// npm run bench [-- [--quick] [--kills 20] [name …]]: without names all of them. One after another: two at once would measure each other.
+// npm run bench [-- [--quick] [--kills 20] [name …]]: all of them without names. Sequential: concurrent benchmarks would distort each other.
 const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'participants-page': participantsPage,
   'empty-call': emptyCalls,
@@ -83,7 +83,7 @@ async function runAll(freshDatabase: () => Promise<string>, version: string): Pr
     try {
       lines.push(...(await run({ scale, freshDatabase })))
     } catch (error) {
-      // one that cannot be measured is no reason to lose the numbers of the others
+      // a benchmark that fails must not lose the numbers of the others
       process.exitCode = 1
       console.error(`${name} could not be measured:`, error)
     }

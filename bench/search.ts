@@ -13,7 +13,7 @@ import { fillDatabase } from './seed.ts'
 /** Calls of one half of a round. */
 const calls = 8
 
-/** Of these searches, what so many people are called who hold it in their names. */
+/** The most common Chinese search term of this length. */
 async function commonest(db: Database, length: number): Promise<string> {
   const { rows } = await db.execute<{ term: string }>(sql`
     select term from ${participants}, unnest(${participants.searchTerms}) as term
@@ -22,8 +22,8 @@ async function commonest(db: Database, length: number): Promise<string> {
 }
 
 /**
- * What: the search of an organiser among 100,000 people, over all nouns, for what many are called: one Chinese character, two, a Latin part.
- * Against: the same search for the whole rare name of one person with some namesakes. Hits are bounded, and it is said that there are more.
+ * What: the search of an organiser among 100,000 people, over all nouns, for common terms: one Chinese character, two, a Latin part.
+ * Against: the same search for a whole rare name that few people share. The number of hits is limited, and the response says if there are more.
  */
 export async function search({ scale, freshDatabase }: Bench): Promise<Line[]> {
   const databaseUrl = await freshDatabase()

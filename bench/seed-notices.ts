@@ -9,14 +9,14 @@ import { type Database, openDatabase } from '#kit/db/database.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { secretKey } from './portal.ts'
 
-/** Accounts that read, without anything else: they are made by the database, as thousands of passwords would take hours. */
+/** Adds reader accounts without passwords in one statement: hashing thousands of passwords would take hours. */
 const addReaders = (db: Database, count: number) =>
   db.execute(sql`
     insert into accounts (id, account, type, name, language, created_at)
     select gen_random_uuid(), 'reader-' || n || '@bench.example', 'enterprise', 'Reader ' || n, 'zh', now()
     from generate_series(1, ${count}::int) as n`)
 
-/** Released notices: most for everybody, every tenth for enterprises, every twentieth for whom it takes a look at people. */
+/** Adds released notices: most for everybody, every tenth for enterprises, every twentieth for an audience chosen by its participants' data. */
 const addNotices = (db: Database, summitId: string, count: number) =>
   db.execute(sql`
     insert into notices (id, summit_id, chinese_title, english_title, chinese_content, english_content, readers, audience, by_person,
@@ -27,13 +27,13 @@ const addNotices = (db: Database, summitId: string, count: number) =>
       n % 20 = 0, n % 50 = 0, now() - make_interval(mins => n), now(), now()
     from generate_series(1, ${count}::int) as n`)
 
-/** A third of them has been read, by whom is chance. */
+/** Marks a random third of them as read. */
 const addReads = (db: Database) =>
   db.execute(sql`
     insert into notice_reads (notice_id, account_id, read_at)
     select notices.id, accounts.id, now() from notices, accounts where random() < 0.33`)
 
-/** Whom one can call as: an account that keeps an organisation, and an organiser. */
+/** Sessions to call with: of an organisation's account and of an organiser. */
 export type Readers = { unit: Token; organiser: Token }
 
 /** Fills an empty, migrated database with notices and their readers. */

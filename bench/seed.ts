@@ -17,10 +17,10 @@ import { cursorOf } from '#kit/list/server/order.ts'
 import type { Scale } from './benchmark.ts'
 import { secretKey } from './portal.ts'
 
-/** Statements take at most 65,535 values; a participant has about thirty. */
+/** Rows per statement: PostgreSQL allows 65,535 parameters, and a participant has about thirty. */
 const batch = 1_000
 
-/** How an edition looks some weeks before it begins. */
+/** Weights of the states, as in an edition some weeks before it begins. */
 const shares: Record<Status, number> = {
   draft: 2,
   pending: 3,
@@ -31,13 +31,13 @@ const shares: Record<Status, number> = {
 }
 const weighted = statuses.flatMap((status) => Array<Status>(shares[status]).fill(status))
 
-/** A filled database, and whom one can call as. */
+/** A filled database, and sessions to call with. */
 export type Filled = {
-  /** Sessions of an organiser, as many as there are connections, so that no two calls at once share one. */
+  /** Sessions of an organiser, one per connection, so that no two concurrent calls share one. */
   organiser: Token[]
-  /** The Chinese name of one participant in it, with some dozen namesakes. */
+  /** The Chinese name of a participant, shared with some dozen others. */
   chineseName: string
-  /** The cursor of a page behind four fifths of the list. */
+  /** The cursor of a page after four fifths of the list. */
   deep: string
 }
 
@@ -55,7 +55,7 @@ async function addOrganisations(db: Database, now: Date, count: number): Promise
   return ids
 }
 
-/** A row as saving and submitting leave it, without the uniqueness of documents that doubles would break. */
+/** A row as saving and submitting leave it, without the document numbers, which must be unique and could not be copied. */
 function inventRow(random: Seeded, now: Date, summitId: string, organisationId: string) {
   const person = inventPerson(random, now, { domain: 'bench.example', zh: '公司', en: 'Company' }, true)
   const status = random.one(weighted)
@@ -80,7 +80,7 @@ function inventRow(random: Seeded, now: Date, summitId: string, organisationId: 
   }
 }
 
-/** Copies the people that are there until there are enough rows; each copy is a minute older than the one before. */
+/** Copies the existing people until there are `wanted` rows; each copy is a minute older than the one before. */
 async function addDoubles(db: Database, people: number, wanted: number) {
   const { rows } = await db.execute<{ name: string }>(sql`
     select quote_ident(column_name) as name from information_schema.columns
@@ -88,7 +88,7 @@ async function addDoubles(db: Database, people: number, wanted: number) {
   const others = sql.raw(rows.map(({ name }) => name).join(', '))
   const copies = Math.ceil(wanted / people) - 1
   await db.transaction(async (tx) => {
-    // a call may not last so long, and on a busy machine this does
+    // exceeds the statement timeout of calls on a busy machine
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`
       insert into participants (id, updated_at, ${others})
@@ -109,7 +109,7 @@ async function deepCursor(db: Database, summitId: string, rows: number): Promise
   return cursorOf(row?.place ?? [])
 }
 
-/** Fills an empty, migrated database: one current edition with all participants, and an organiser who is logged in. */
+/** Fills an empty, migrated database: a current edition with all participants, and the sessions of an organiser. */
 export async function fillDatabase(url: string, scale: Scale): Promise<Filled> {
   setSecretKey(Buffer.from(secretKey, 'base64'))
   const { db, close } = openDatabase(url)
@@ -124,7 +124,7 @@ export async function fillDatabase(url: string, scale: Scale): Promise<Filled> {
     for (let at = 0; at < people.length; at += batch)
       await db.insert(participants).values(people.slice(at, at + batch))
     await addDoubles(db, scale.people, scale.participants)
-    // as autovacuum would leave it, so that it does not begin in the middle of a round
+    // so that autovacuum does not start during a round
     await db.execute(sql`vacuum analyze`)
     const organiser = await createAccount(db, {
       account: 'organiser@example.com',

@@ -4,13 +4,13 @@ import type { Bench, Line } from './benchmark.ts'
 import { withDirectory } from './portal.ts'
 import { ratioOf } from './ratios.ts'
 
-/** Those of a rush in which a process is killed; few, so that fifty rounds take minutes. */
+/** People in a rush with a kill; few, so that fifty rounds take minutes. */
 const people = 120
 const capacity = 30
 
 /**
- * What: sign-ups that were acknowledged before their process was killed without warning, and are there afterwards with the same answer; beside
- * it a crowd over two and over four processes while people cancel and offers lapse. Against: all of them. Anything wrong stops the benchmark.
+ * What: sign-ups that were acknowledged before their process was killed (SIGKILL), and are stored afterwards with the same result; besides,
+ * a crowd over two and over four processes while people cancel and offers expire. Against: all of them. Any fault stops the benchmark.
  */
 export async function signUpKills({ scale, freshDatabase }: Bench): Promise<Line[]> {
   const databaseUrl = await freshDatabase()
@@ -36,7 +36,7 @@ export async function signUpKills({ scale, freshDatabase }: Bench): Promise<Line
       let acknowledged = 0
       let broken = 0
       for (let kill = 0; kill < scale.rush.kills; kill++) {
-        // somewhere else in the rush each time
+        // at a different point of the rush each time
         const after = 1 + ((kill * 37) % Math.ceil(rush.people.length * 0.8))
         const round = await killedInTheRush({ rush, databaseUrl, varDir, capacity, after })
         held(round.faults)

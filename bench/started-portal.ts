@@ -8,35 +8,35 @@ import { ownSettings } from './portal.ts'
 
 const checkout = new URL('..', import.meta.url)
 
-/** What does not answer or stop within this (ms) hangs. */
+/** Timeout (ms) for a start or stop. */
 const patience = 120_000
-/** How often (ms) a start is asked whether it answers yet; the times measured are true to within this. */
+/** Polling interval (ms) of a start; the measured times are accurate to this. */
 const askedEvery = 5
 
 const { scripts } = JSON.parse(readFileSync(new URL('package.json', checkout), 'utf8')) as {
   scripts: { start: string }
 }
 
-/** The words of `npm start` behind the name of Node: settings of its own and the program. */
+/** The arguments of `npm start` after `node`: Node's options and the program. */
 export const startWords = scripts.start.replace(/^exec node /, '').split(' ')
 
-/** What Node is told in `npm start`, for processes that run the same app. */
+/** Node's options in `npm start`, for processes that run the same app. */
 export const nodeSettings = startWords.filter((word) => word.startsWith('--'))
 
-/** A portal that runs; `pid` is the process of the command that started it. */
+/** A running portal; `pid` is the process of the command that started it. */
 export type Started = { pid: number; firstAnswer: number; stop(): Promise<void> }
 
 /**
- * Starts the portal by a command of its own, with its data below `varDir` and the embedded database, and waits for its first page. `firstAnswer` is
- * in milliseconds from the command. Refuses with what the command printed when it ends before, or when it had to build the web app: then a person
- * changed the sources meanwhile, and the time is not that of a start.
+ * Starts the portal with this command, with its data below `varDir` and the embedded database, and waits for its first page. `firstAnswer` is in
+ * milliseconds from the command. Rejects with the command's output when it exits first, or when it had to build the web app: then the sources
+ * have changed meanwhile, and the time is not that of a start.
  */
 export async function startPortal(varDir: string, command: string, ...given: string[]): Promise<Started> {
   const port = await freePort()
   const begun = performance.now()
   const child = spawn(command, given, {
     cwd: checkout,
-    // the embedded start makes its own key; an empty setting is none
+    // the embedded start creates its own key; an empty setting counts as unset
     env: { ...process.env, ...ownSettings(varDir), SECRET_KEY: '', PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -60,8 +60,8 @@ export async function startPortal(varDir: string, command: string, ...given: str
 }
 
 /**
- * Ends a process as Ctrl-C would and waits until it and everything below it that prints (npm ends before the portal it started) are gone;
- * one that hangs is killed, and that is told.
+ * Ends a process like Ctrl-C and waits until it and its descendants (npm exits before the portal it started) have closed the output;
+ * a process that hangs is killed, and that is reported.
  */
 async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return

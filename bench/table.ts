@@ -24,7 +24,7 @@ const cells = (line: Line) => [
   line.against,
 ]
 
-/** The lines as a table of fixed width, with the notes below it. `ratio` is the median of the ratios of the rounds, `of a round` their range. */
+/** A fixed-width table of the lines, with their notes below. `ratio` is the median of the rounds' ratios, `of a round` their range. */
 export function tableOf(lines: readonly Line[]): string {
   const rows = [heads, ...lines.map(cells)]
   const widths = heads.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

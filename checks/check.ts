@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { checks } from './all.ts'
 import { printed, runChecks } from './run-checks.ts'
 
-// `npm run check`: every check, or those that are named (`npm run check -- names words`). `--root` looks at another
-// repository, `--json` answers for programs.
+// `npm run check`: every check, or the named ones (`npm run check -- names words`). `--root` checks another repository,
+// `--json` prints JSON.
 const { values, positionals } = parseArgs({
   options: {
     root: { type: 'string', default: resolve(import.meta.dirname, '..') },
@@ -25,5 +25,5 @@ const outcomes = await runChecks(Object.fromEntries(chosen), resolve(values.root
 })
 const failed = outcomes.filter(({ findings }) => findings.length > 0).length
 console.log(values.json ? JSON.stringify(outcomes) : `${outcomes.length - failed} passed, ${failed} failed`)
-// an open handle of a module that was loaded must not delay the exit
+// an open handle of a loaded module must not delay the exit
 process.exit(failed > 0 ? 1 : 0)

@@ -6,10 +6,11 @@ import { type FormLike, recordsOf } from './contracts.ts'
 import { exportsOf, has, isObject, nounsIn } from './files.ts'
 import type { Finding, Result } from './finding.ts'
 
-// A noun says in server/tables.ts where its records are kept:
+// A noun declares in server/tables.ts where its records are stored:
 //   export const recordTables = [{ record: guest, table: participants, besides: ['photoCheckedBy'] }]
-// `besides` names the columns that no person fills in, `elsewhere` the fields that a column of another table holds: `{ hotel: stays.hotel }`. Keys, foreign keys, moments and the names below need no mention.
-// A record that only travels (a form to log in with) stands in `export const notKept = [logIn]` instead.
+// `besides` lists the columns that no person fills in, `elsewhere` the fields that are stored in a column of another table:
+// `{ hotel: stays.hotel }`. Keys, foreign keys, timestamps and the names below need no entry.
+// A record that is never stored (a login form) is listed in `export const notKept = [logIn]` instead.
 const bookkeeping = new Set(['version', 'state', 'status', 'kind', 'revision'])
 
 type Kept = {
@@ -22,7 +23,7 @@ type Kept = {
 const isKept = (value: unknown): value is Kept =>
   isObject(value) && isObject(value.record) && is(value.table, PgTable)
 
-/** Where a noun keeps its records, and which it says to keep nowhere. */
+/** The tables of a noun's records, and the records that it declares as not stored. */
 async function keptBy(root: string, noun: string) {
   const at = `domain/${noun}/server/tables.ts`
   const { recordTables, notKept } = has(root, at) ? await exportsOf(root, at) : {}
@@ -30,14 +31,14 @@ async function keptBy(root: string, noun: string) {
   return { at, kept, travelling: Array.isArray(notKept) ? notKept : [] }
 }
 
-/** The most characters that a rule lets through, or undefined where it sets no such limit. */
+/** The maximum length that a rule allows; undefined without one. */
 function longest(schema: unknown): number | undefined {
   const limit = (io: 'input' | 'output') =>
     z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' }).maxLength
   return limit('output') ?? limit('input')
 }
 
-/** The columns that a check constraint of the table speaks of. */
+/** The table's check constraints as SQL, which names the columns they restrict. */
 function checkedColumns(table: PgTable): string {
   const dialect = new PgDialect()
   return getTableConfig(table)
@@ -45,7 +46,7 @@ function checkedColumns(table: PgTable): string {
     .join('\n')
 }
 
-/** Why a column does not hold the limit of its rule, or undefined. */
+/** Why a column does not enforce the maximum length of its rule; undefined if it does. */
 function unheld(column: PgColumn, schema: unknown, checked: string): string | undefined {
   const max = factsOf(schema as z.ZodType).sealed ? undefined : longest(schema)
   const type = column.getSQLType()
@@ -63,7 +64,7 @@ const isBookkeeping = (name: string, column: PgColumn, references: Set<string>) 
   references.has(column.name) ||
   column.getSQLType().startsWith('timestamp')
 
-/** Both ways: each field has a column that holds its limit, each column a field. */
+/** Checks both directions: each field has a column that enforces its maximum length, each column has a field. */
 function compare({ record, table, besides = [], elsewhere = {} }: Kept, others: Kept[]): string[] {
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const config = getTableConfig(table)
@@ -93,7 +94,7 @@ function compare({ record, table, besides = [], elsewhere = {} }: Kept, others: 
   return [...fields, ...strays]
 }
 
-/** Columns: every field of a record has its column with the same limit, every column its field. */
+/** Columns: every field of a record has a column with the same maximum length, every column a field. */
 export async function columns(root: string): Promise<Result> {
   const findings: Finding[] = []
   let fields = 0

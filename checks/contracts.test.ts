@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Case, type Fault, findingsIn } from './planted-repository.ts'
 
-// Faults in what a noun promises: words, permissions, columns, documents. Each turns its own check red and no other.
+// Faults in a noun's contracts: words, permissions, columns, documents. Each fails its own check and no other.
 const contracts = [
   'words',
   'sentences',
@@ -151,7 +151,7 @@ const inColumns: Planted[] = [
   },
 ]
 
-// put together here, so that the check does not find them in this file
+// concatenated, so that the check does not find them in this file
 const machinePath = ['', 'root', 'summit'].join('/')
 const privateKey = ['-----BEGIN', 'PRIVATE', 'KEY-----'].join(' ')
 const lockWithout = JSON.stringify({

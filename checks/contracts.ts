@@ -1,8 +1,8 @@
 import { exportsOf, filesIn, has, isForTests, isObject, nounsIn } from './files.ts'
 
-// How the checks recognise what a noun exports, by shape: see kit/rules/define-form.ts and kit/http/endpoint.ts.
+// Recognises a noun's exports by their shape: see kit/rules/define-form.ts and kit/http/endpoint.ts.
 
-/** A record as `record()` makes it, as far as the checks need it. */
+/** A record as `defineForm()` returns it, as far as the checks need it. */
 export type FormLike = {
   name: string
   keys: string[]
@@ -25,13 +25,13 @@ export async function recordsOf(
   return [...found].map(([record, at]) => ({ at, record }))
 }
 
-/** A file of a noun and what lies in the folder of the same name: `rules.ts` and `rules/*.ts`. */
+/** A file of a noun and the files in the folder of the same name: `rules.ts` and `rules/*.ts`. */
 export function partsOf(root: string, noun: string, name: string): string[] {
   const [file, folder] = [`domain/${noun}/${name}.ts`, `domain/${noun}/${name}`]
   const inFolder = has(root, folder) ? filesIn(root, folder).filter((path) => path.endsWith('.ts')) : []
   return [...(has(root, file) ? [file] : []), ...inFolder].filter((path) => !isForTests(path))
 }
 
-/** Every noun with every file that it has under this name. */
+/** These files of every noun. */
 export const allParts = (root: string, name: string) =>
   nounsIn(root).flatMap((noun) => partsOf(root, noun, name).map((at) => ({ noun, at })))

@@ -9,7 +9,7 @@ const isEndpoint = (value: unknown): value is EndpointLike =>
 
 const places = /^\/(center|qms|cert|dev)\//
 
-/** The permissions of a noun, by its manifest. */
+/** The permissions that a noun's manifest declares. */
 async function permissionsOf(root: string, noun: string): Promise<Set<string>> {
   const at = `domain/${noun}/noun.ts`
   const { noun: manifest } = has(root, at) ? await exportsOf(root, at) : {}
@@ -18,7 +18,7 @@ async function permissionsOf(root: string, noun: string): Promise<Set<string>> {
   )
 }
 
-/** Two paths are one and the same to the router when they differ only in the names of parameters. */
+/** Routing key: paths that differ only in parameter names are equal to the router. */
 const routed = ({ method, path }: EndpointLike) => `${method} ${path.replace(/:[^/]+/g, ':')}`
 
 function faultsOf(endpoint: EndpointLike, permissions: Set<string>): string[] {
@@ -31,11 +31,11 @@ function faultsOf(endpoint: EndpointLike, permissions: Set<string>): string[] {
   return faults
 }
 
-/** Endpoints: each says who may call it, in its noun's own permissions, and none hides another. */
+/** Endpoints: each requires a permission of its own noun, and none shadows another. */
 export async function endpoints(root: string): Promise<Result> {
   const findings: Finding[] = []
   const taken = new Map<string, string>()
-  // a small noun has its calls in its manifest
+  // a small noun declares its calls in its manifest
   for (const { noun, at } of [...allParts(root, 'api'), ...allParts(root, 'noun')]) {
     const permissions = await permissionsOf(root, noun)
     const lists = Object.values(await exportsOf(root, at)).filter(isObject)

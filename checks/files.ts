@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 
 const notOurs = new Set(['node_modules', 'var', 'dist', 'test-results', '.git'])
 
-/** Every file of the repository, as paths relative to `root` with forward slashes, sorted. Symbolic links are not followed. */
+/** All files of the repository, sorted, as paths relative to `root` with forward slashes. Does not follow symbolic links. */
 export function filesIn(root: string, folder = ''): string[] {
   const entries: Dirent[] = readdirSync(join(root, folder), { withFileTypes: true })
   return entries
@@ -17,13 +17,11 @@ export function filesIn(root: string, folder = ''): string[] {
     .sort()
 }
 
-/** The text of one file. */
 export const textOf = (root: string, path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Whether the file or folder exists. */
 export const has = (root: string, path: string) => existsSync(join(root, path))
 
-/** The folders directly in `domain/`: the nouns that exist. */
+/** The nouns: the folders directly in `domain/`. */
 export function nounsIn(root: string): string[] {
   if (!has(root, 'domain')) return []
   return readdirSync(join(root, 'domain'), { withFileTypes: true })
@@ -31,7 +29,7 @@ export function nounsIn(root: string): string[] {
     .map((entry) => entry.name)
 }
 
-/** Loads a module and gives its exports by name. */
+/** Loads a module and returns its exports by name. */
 export const exportsOf = async (root: string, path: string): Promise<Record<string, unknown>> =>
   import(pathToFileURL(join(root, path)).href)
 
@@ -39,6 +37,6 @@ export const exportsOf = async (root: string, path: string): Promise<Record<stri
 export const isForTests = (path: string) =>
   /(\.test\.tsx?|\.spec\.ts|\/testing\.ts)$|^apps\/server\/testing\//.test(path)
 
-/** A plain object, to be looked into by name. */
+/** Narrows to an object whose properties can be read by name. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

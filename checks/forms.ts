@@ -7,7 +7,7 @@ type Labels = { sections: Record<string, unknown>; fields: Record<string, unknow
 const isLabels = (value: unknown): value is Labels =>
   isObject(value) && isObject(value.sections) && isObject(value.fields)
 
-/** Everything in a noun's words that labels a record: exported by itself, or one level down. */
+/** All exports of a noun's words that label a record, at the top level or one level down. */
 async function labelsOf(root: string, noun: string): Promise<Labels[]> {
   const files = partsOf(root, noun, 'words')
   const exported = (await Promise.all(files.map((at) => exportsOf(root, at)))).flatMap((all) =>
@@ -16,7 +16,7 @@ async function labelsOf(root: string, noun: string): Promise<Labels[]> {
   return [...exported, ...exported.filter(isObject).flatMap((value) => Object.values(value))].filter(isLabels)
 }
 
-/** What these labels leave unsaid of the record. */
+/** The sections, fields and codes of the record that have no label here. */
 function unsaid({ sections, keys, codes }: FormLike, labels: Labels): string[] {
   const problems = isObject(labels.problems) ? labels.problems : {}
   return [
@@ -28,7 +28,7 @@ function unsaid({ sections, keys, codes }: FormLike, labels: Labels): string[] {
   ]
 }
 
-/** Records: every section and field that a noun's rules export has its label in the noun's words. */
+/** Records: every section and field that a noun's rules export has a label in the noun's words. */
 export async function forms(root: string): Promise<Result> {
   const findings: Finding[] = []
   let count = 0

@@ -14,8 +14,8 @@ type Cruise = {
 const folders = ['kit', 'domain', 'apps']
 
 /**
- * The import map, by dependency-cruiser. It says “0 modules” and is content when it finds no parser for TypeScript,
- * so every source file on disk must be among those it read.
+ * The import rules, by dependency-cruiser. Without a TypeScript parser it reports “0 modules” and succeeds, so every source file on disk must be
+ * among those it read.
  */
 export async function imports(root: string): Promise<Result> {
   const files = filesIn(root).filter((path) => /^(kit|domain|apps)\/.*\.tsx?$/.test(path))

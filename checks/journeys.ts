@@ -8,14 +8,14 @@ function inFile(at: string, text: string): Finding[] {
   const unknown = tags
     .filter((tag) => !languages.has(tag))
     .map((tag) => ({ at, why: `“${tag}” is no language: @zh, @en, or no tag for both` }))
-  // with both, a journey could run in neither
+  // with both, a journey might run in neither language
   const isSkipped = tags.length > 0 && /\btest\.skip\([^\n]*\blanguage\b/.test(text)
   return isSkipped
     ? [...unknown, { at, why: 'a journey says its language by a tag and is not skipped for it' }]
     : unknown
 }
 
-/** Journeys: each runs in a language at least. A tag names one that there is, and beside tags no journey is skipped for its language. */
+/** Journeys: each runs in at least one language. Tags name known languages, and a tagged journey is not skipped by language. */
 export async function journeys(root: string): Promise<Result> {
   const files = filesIn(root).filter((path) => /^e2e\/.*\.spec\.ts$/.test(path))
   const findings = files.flatMap((at) => inFile(at, textOf(root, at)))

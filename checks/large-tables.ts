@@ -1,7 +1,7 @@
 import { textOf } from './files.ts'
 import type { Finding } from './finding.ts'
 
-/** Tables that grow to a hundred thousand rows and more, or that every call waits for. */
+/** Tables that grow to a hundred thousand rows and more, or whose lock blocks every call. */
 const large = new Set([
   'accounts',
   'attendances',
@@ -23,10 +23,10 @@ const large = new Set([
   'stored_files',
 ])
 
-/** Migrations before this one were applied before anything was large. */
+/** Index of the first migration that is checked: earlier ones were applied before any table was large. */
 const firstHeld = 51
 
-/** A line that says why a step may hold a large table: how long it was seen to take, and what waits. */
+/** Whether a comment justifies locking a large table: the measured duration, and what waits. */
 const isExplained = (sql: string) => /^-- in one step: \S.{20,}/m.test(sql)
 
 const risks: ReadonlyArray<{ what: RegExp; why: string }> = [
@@ -55,7 +55,7 @@ const risks: ReadonlyArray<{ what: RegExp; why: string }> = [
   { what: /^delete from "?(\w+)"?/i, why: 'deletes in one transaction: do it in pieces, as housekeeping' },
 ]
 
-/** What a migration does to a large table in one step, said for its author. */
+/** The statements of a migration that lock a large table for long, as messages to its author. */
 export function heldTables(sql: string): string[] {
   if (isExplained(sql)) return []
   const made = new Set([...sql.matchAll(/create table "?(\w+)"?/gi)].map(([, table]) => table))
@@ -76,7 +76,7 @@ export function heldTables(sql: string): string[] {
 const remedy =
   'or say `-- in one step: …` in the file, with how long it was seen to take at a million rows and what waits'
 
-/** Of these migrations what holds a large table in one step without saying so. */
+/** Findings for migrations that lock a large table without a justification. */
 export const heldSince = (root: string, entries: ReadonlyArray<{ idx: number; tag: string }>): Finding[] =>
   entries
     .filter(({ idx }) => idx >= firstHeld)

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { has, textOf } from './files.ts'
 import type { Result } from './finding.ts'
 
-// A package that brings native programs names one optional package for each platform. A registry that mirrors only some platforms leaves the
-// others out of package-lock.json when it is written, and `npm ci` then refuses the whole lock, on every machine. So their entries are
-// completed from what the package's name says: npm installs none whose platform is not its own.
+// A package with native binaries lists one optional package per platform. A registry that mirrors only some platforms leaves the others out of
+// package-lock.json when it is written, and `npm ci` then rejects the whole lock file, on every machine. So the missing entries are added, with the
+// platform taken from the package's name: npm installs only those of its own platform.
 
 type Entry = {
   version: string
@@ -42,7 +42,7 @@ const processors = [
   'x64',
 ]
 
-/** The platform that a package is for, as its name says it: `@swc/core-win32-x64-msvc`. */
+/** The platform of a package, from its name: `@swc/core-win32-x64-msvc`. */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu'> | undefined {
   const parts = name.split(/[/-]/)
   const os = systems.find((system) => parts.includes(system))
@@ -55,7 +55,7 @@ const placesOf = (at: string, name: string) => {
   return [nested, `node_modules/${name}`]
 }
 
-/** The platform packages that the lock names and has no entry for. */
+/** The platform packages that the lock file references but has no entry for. */
 function missingIn({ packages }: Lock) {
   return Object.entries(packages).flatMap(([at, { optionalDependencies = {}, dev }]) =>
     Object.entries(optionalDependencies)
@@ -66,7 +66,7 @@ function missingIn({ packages }: Lock) {
 
 const lockOf = (root: string) => JSON.parse(textOf(root, 'package-lock.json')) as Lock
 
-/** The lock is whole: `npm ci` takes it on every platform. */
+/** Lock: package-lock.json is complete, so that `npm ci` accepts it on every platform. */
 export async function lock(root: string): Promise<Result> {
   if (!has(root, 'package-lock.json')) return { findings: [], seen: 'no lock' }
   const { packages, ...rest } = lockOf(root)
@@ -77,7 +77,7 @@ export async function lock(root: string): Promise<Result> {
   return { findings, seen: `${Object.keys(packages).length} packages` }
 }
 
-/** Adds the entries that are missing, in the order that npm keeps. */
+/** Adds the missing entries, in npm's sort order. */
 function complete(root: string) {
   const whole = lockOf(root)
   for (const { name, version, dev } of missingIn(whole))

@@ -8,13 +8,13 @@ type Journal = { entries: Array<{ idx: number; tag: string }> }
 
 const journalFile = 'migrations/meta/_journal.json'
 const isTables = (path: string) => /^(kit\/[^/]+|domain\/[^/]+\/server)\/tables\.ts$/.test(path)
-/** What of a schema is compared: everything but the ids that drizzle-kit draws anew each time. */
+/** The compared parts of a snapshot: all but the ids that drizzle-kit generates anew each time. */
 const compared = ['tables', 'enums', 'sequences', 'views', 'schemas']
 
 const snapshotOf = ({ idx }: { idx: number }) =>
   `migrations/meta/${String(idx).padStart(4, '0')}_snapshot.json`
 
-/** All tables as TypeScript has them, in the form of a drizzle-kit snapshot. */
+/** All tables of the TypeScript schema, as a drizzle-kit snapshot. */
 async function schemaNow(root: string, files: string[]): Promise<Record<string, unknown>> {
   const modules = await Promise.all(files.map((path) => exportsOf(root, path)))
   const named = modules.flatMap((all, at) =>
@@ -27,7 +27,7 @@ async function schemaNow(root: string, files: string[]): Promise<Record<string, 
   return isObject(now) ? now : {}
 }
 
-/** Names of what differs between two snapshots. */
+/** Names of the objects that differ between two snapshots. */
 function differences(now: Record<string, unknown>, then: Record<string, unknown>): string[] {
   return compared.flatMap((kind) => {
     const [left, right] = [now[kind], then[kind]].map((value) => (isObject(value) ? value : {}))
@@ -38,8 +38,8 @@ function differences(now: Record<string, unknown>, then: Record<string, unknown>
 }
 
 /**
- * Migrations: what tables.ts say is what the newest migration leads to; `npm run migration` writes the step between. None holds a large table in
- * one step without saying so.
+ * Migrations: the newest migration leads to the schema in the tables.ts files; `npm run migration` writes the difference. None locks a large table
+ * without a justification.
  */
 export async function migrations(root: string): Promise<Result> {
   const files = filesIn(root).filter(isTables)

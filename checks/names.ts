@@ -5,8 +5,8 @@ const kebab = '[a-z0-9]+(?:-[a-z0-9]+)*'
 const test = '(?:\\.test)?'
 
 /**
- * What may lie in a noun's folder. One rule for growth: a file that becomes too long gets a folder of its own name beside it
- * (`server/actions.ts` → `server/actions/submit-participant.ts`), one verb or one part per file.
+ * The files allowed in a noun's folder. When a file becomes too long, it gets a folder of the same name beside it, with one verb or one part per
+ * file (`server/actions.ts` → `server/actions/submit-participant.ts`).
  */
 const inNoun = [
   /^README\.md$/,
@@ -46,7 +46,7 @@ function insideNoun(path: string): string[] {
     : ['not a file that a noun has; see the closed list in checks/names.ts and docs/architecture.md']
 }
 
-/** Names: kebab-case, the closed list inside a noun, no name that says nothing, no barrel. */
+/** Names: kebab-case, the closed list inside a noun, no meaningless name (`util`, `misc`), no barrel. */
 export async function names(root: string): Promise<Result> {
   const files = filesIn(root)
   const findings = files.flatMap((at) => [...nameOf(at), ...insideNoun(at)].map((why) => ({ at, why })))

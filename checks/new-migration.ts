@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
-// `npm run migration -- add_birth_place`: writes the step from the newest migration to what tables.ts say, named by what it does.
-// What follows the name goes to drizzle-kit (`--custom` for SQL by hand); it asks at the terminal about columns that may be renamed.
+// `npm run migration -- add_birth_place`: writes a migration of this name from the newest migration's schema to that of the tables.ts files.
+// Further arguments go to drizzle-kit (`--custom` for hand-written SQL); it asks at the terminal about columns that may be renamed.
 const [name = '', ...more] = process.argv.slice(2)
 if (!/^[a-z]+(?:_[a-z0-9]+)+$/.test(name)) {
   console.error('Name what the migration does: npm run migration -- add_birth_place')

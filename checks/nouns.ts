@@ -18,7 +18,7 @@ const isManifest = (value: unknown): value is Manifest =>
 
 const asVariable = (noun: string) => noun.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
-/** What the noun is, its states, who touches it: in a README, or for a small noun at the head of its manifest. */
+/** Checks that the noun is described (purpose, states, roles): in a README, or for a small noun at the head of its manifest. */
 function toldIn(root: string, noun: string): Finding[] {
   const at = `domain/${noun}/README.md`
   if (has(root, at)) {
@@ -48,7 +48,7 @@ function faultsOf(root: string, noun: string, manifest: Manifest, all: Manifest[
   ]
 }
 
-/** Nouns: each has a manifest that holds, a line in the list of nouns, and says what it is. */
+/** Nouns: each has a valid manifest, a line in the list of nouns, and a description. */
 export async function nouns(root: string): Promise<Result> {
   const found = await Promise.all(
     nounsIn(root).map(async (noun) => {

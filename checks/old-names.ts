@@ -6,7 +6,7 @@ import { sourceOf } from './syntax.ts'
 const list = 'docs/decisions/040-plain-names.md'
 const isSource = (path: string) => /\.(ts|tsx|mjs)$/.test(path)
 
-/** The rows of the table below a heading, each with what stands in backticks in its cells. */
+/** The rows of the table below a heading: for each, the texts in backticks in its cells. */
 function rowsBelow(text: string, heading: string): string[][] {
   const [, section = ''] = text.split(`\n## ${heading}\n`)
   const [table = ''] = section.split('\n## ')
@@ -14,7 +14,7 @@ function rowsBelow(text: string, heading: string): string[][] {
   return rows.map((line) => [...line.matchAll(/`([^`]+)`/g)].map(([, cell = '']) => cell))
 }
 
-/** Old names that stand in a text as whole words. */
+/** Finds old names that occur in a text as whole words. */
 function wordsIn(text: string, at: string, names: Map<string, string>): Finding[] {
   const pattern = new RegExp(`(?<![\\w$-])(?:${[...names.keys()].join('|')})(?![\\w$])`, 'g')
   const used = new Set(text.match(pattern))
@@ -23,7 +23,7 @@ function wordsIn(text: string, at: string, names: Map<string, string>): Finding[
 
 type Scoped = { old: string; name: string; places: string[] }
 
-/** Old names of common words, used as identifiers where they had their own meaning. */
+/** Finds old names that are common words: only as identifiers, and only in the places where they had their special meaning. */
 function identifiersIn(root: string, at: string, scoped: Scoped[]): Finding[] {
   const here = scoped.filter(({ places }) => places.some((place) => at.startsWith(place)))
   const text = textOf(root, at)
@@ -36,7 +36,7 @@ function identifiersIn(root: string, at: string, scoped: Scoped[]): Finding[] {
     .map(({ old, name }) => ({ at, why: `“${old}” is called ${name} here (${list})` }))
 }
 
-/** Old names: no file and no identifier has a name that decision 040 replaced. */
+/** Old names: no file or identifier has a name that decision 040 replaced. */
 export async function oldNames(root: string): Promise<Result> {
   if (!has(root, list)) return { findings: [], seen: 'no list' }
   const decision = textOf(root, list)

@@ -8,7 +8,7 @@ const renew = 'renew it with `npm run openapi` and read the difference'
 
 const entriesOf = (value: unknown) => (isObject(value) ? Object.entries(value) : [])
 
-/** Every call of an OpenAPI document: `GET /qms/…` → what it says about it. */
+/** The operations of an OpenAPI document by `GET /qms/…`. */
 const callsOf = (document: unknown) =>
   new Map(
     entriesOf(isObject(document) ? document.paths : {}).flatMap(([path, methods]) =>
@@ -16,7 +16,7 @@ const callsOf = (document: unknown) =>
     ),
   )
 
-/** OpenAPI: the committed document says what the server does. */
+/** OpenAPI: the committed document is the one that the server generates. */
 export async function openapi(root: string): Promise<Result> {
   const missing = [source, committed].filter((path) => !has(root, path))
   if (missing.length > 0)
@@ -24,7 +24,7 @@ export async function openapi(root: string): Promise<Result> {
   const { openApiDocument } = await exportsOf(root, source)
   if (typeof openApiDocument !== 'function')
     return { findings: [{ at: source, why: 'does not export openApiDocument()' }], seen: '' }
-  // through JSON, as the committed one went: keys without a value disappear
+  // through JSON like the committed one, which drops undefined values
   const now: unknown = JSON.parse(JSON.stringify(await openApiDocument()))
   const then: unknown = JSON.parse(textOf(root, committed))
   const [served, written] = [callsOf(now), callsOf(then)]

@@ -5,7 +5,7 @@ const committed = 'docs/permissions.md'
 const source = 'apps/server/permission-matrix.ts'
 const renew = 'renew it with `npm run permissions` and read the difference'
 
-/** Permissions: the committed page says who may make which call, as the endpoints have it. */
+/** Permissions: the committed page is the one generated from the endpoints. */
 export async function permissions(root: string): Promise<Result> {
   const missing = [source, committed].filter((path) => !has(root, path))
   if (missing.length > 0)

@@ -41,13 +41,13 @@ const writeMigration = (root: string) =>
   ])
 
 /**
- * A repository of two nouns in a temporary folder, made of `checks/miniature`, the real kit and the real import map. Every check
- * is content with it, so that a fault planted in a copy of it is the only thing there is to find.
+ * Creates a repository of two nouns in a temporary folder, from `checks/miniature`, the real kit and the real import rules. Every check passes on
+ * it, so that a fault planted in a copy is the only finding.
  */
 async function miniatureRepository(): Promise<string> {
   const root = mkdtempSync(join(tmpdir(), 'summit-repository-'))
   cpSync(join(repository, 'checks/miniature'), root, { recursive: true })
-  // under another name in this repository, or `#kit` would mean another kit to all who look at the files there
+  // has another name in this repository, or `#kit` in the files there would resolve to a kit that does not exist
   renameSync(join(root, 'package-manifest.json'), join(root, 'package.json'))
   for (const path of copiedPaths)
     cpSync(join(repository, path), join(root, path), {
@@ -60,14 +60,14 @@ async function miniatureRepository(): Promise<string> {
   return root
 }
 
-/** A fault to plant: files to write (their whole text), and texts to exchange in files that are there. */
+/** A fault to plant: files to write (their whole text), texts to replace in existing files, a file to remove. */
 export type Fault = {
   write?: Record<string, string>
   exchange?: Record<string, [from: string, to: string]>
   remove?: string
 }
 
-/** A copy of the repository with a fault in it. */
+/** Copies the repository and plants a fault in the copy. */
 function withFault(base: string, { write = {}, exchange = {}, remove }: Fault): string {
   const root = mkdtempSync(join(tmpdir(), 'summit-fault-'))
   cpSync(base, root, { recursive: true, verbatimSymlinks: true })
@@ -87,10 +87,10 @@ function withFault(base: string, { write = {}, exchange = {}, remove }: Fault): 
   return root
 }
 
-/** The findings of each check as lines of text; nothing for a check that is content. */
+/** The findings of each check as lines of text; checks without findings are left out. */
 export type FindingsByCheck = Record<string, string[]>
 
-/** What the named checks find in each repository. */
+/** Runs the named checks on each repository. */
 async function found(jobs: Array<{ root: string; names: string[] }>): Promise<FindingsByCheck[]> {
   const { out, err } = await runTool(repository, 'node', ['checks/check-planted.ts', JSON.stringify(jobs)])
   if (!out.startsWith('[')) throw new Error(`the checks gave no answer: ${out}${err}`)
@@ -102,7 +102,7 @@ async function found(jobs: Array<{ root: string; names: string[] }>): Promise<Fi
   )
 }
 
-/** Without what was found in the unchanged repository: a fault of the real kit is not the planted one. */
+/** Removes the findings of the unchanged repository: a fault of the real kit is not the planted one. */
 const newIn = (answer: FindingsByCheck, sound: FindingsByCheck): FindingsByCheck =>
   Object.fromEntries(
     Object.entries(answer)
@@ -110,10 +110,10 @@ const newIn = (answer: FindingsByCheck, sound: FindingsByCheck): FindingsByCheck
       .filter(([, lines]) => lines.length > 0),
   )
 
-/** A fault, the checks to run on it, those that must turn red and what they must say. */
+/** A fault, the checks to run, those that must fail, and the message expected. */
 export type Case = { title: string; fault: Fault; names: string[]; red: string[]; says: RegExp }
 
-/** Plants every fault in a copy of its own, has all copies checked at once and cleans up. `sound` is what is found without a fault. */
+/** Plants every fault in a copy of its own, checks all copies and removes them. `sound` has the findings without a fault. */
 export async function findingsIn(
   cases: Case[],
 ): Promise<{ sound: FindingsByCheck; planted: FindingsByCheck[] }> {

@@ -5,11 +5,11 @@ type Package = { dependencies?: Record<string, string>; devDependencies?: Record
 
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-/** True when the text names the package: the whole name, not a part of a longer one. */
+/** Whether the text names the package, not only a longer name that contains it. */
 const names = (text: string, name: string) =>
   new RegExp(`(?<![\\w@/-])${escaped(name)}(?![\\w/-])`, 'i').test(text)
 
-/** Reasons: every dependency is named in a decision record. Types of a named package come with it. */
+/** Reasons: every dependency is named in a decision record; `@types` packages are covered by their package. */
 export async function reasons(root: string): Promise<Result> {
   const decisions = filesIn(root).filter((path) => /^docs\/decisions\/.*\.md$/.test(path))
   const text = decisions.map((path) => textOf(root, path)).join('\n')

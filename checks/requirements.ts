@@ -4,7 +4,7 @@ import type { Finding, Result } from './finding.ts'
 const list = 'docs/requirements.md'
 const isText = (path: string) => /\.(ts|tsx|mjs|md|css)$/.test(path)
 
-/** References that lead out of the repository: to sections of papers, or to issues. */
+/** References to what is not in the repository: sections of other documents, or issues. */
 const outside = /\b(?:spec|specification|design|issue|acceptance)s? \(?\d+/gi
 const number = /\bR-\d{3}\b/g
 
@@ -16,7 +16,7 @@ const linesOf = (text: string): Line[] =>
     return id && /^R-\d{3}$/.test(id) ? [{ id, shownBy: shownBy ?? '' }] : []
   })
 
-/** A requirement names a test that is there, or says why there is none. */
+/** Faults of one requirement: it must name an existing test, or say why there is none. */
 function wrongWith(root: string, { id, shownBy }: Line, all: Line[]): string[] {
   const tests = [...shownBy.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path)
   const isTwice = all.filter((other) => other.id === id).length > 1
@@ -27,7 +27,7 @@ function wrongWith(root: string, { id, shownBy }: Line, all: Line[]): string[] {
   ]
 }
 
-/** Requirements: whatever names one names a line of docs/requirements.md, and each line a test that is there. */
+/** Requirements: every reference names a line of docs/requirements.md, and each line names existing tests. */
 export async function requirements(root: string): Promise<Result> {
   const lines = has(root, list) ? linesOf(textOf(root, list)) : []
   const known = new Set(lines.map(({ id }) => id))

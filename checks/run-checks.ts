@@ -1,6 +1,6 @@
 import type { Check, Finding } from './finding.ts'
 
-/** What became of one check. A check that broke down has failed. */
+/** Outcome of one check. A check that throws has failed. */
 export type Outcome = { name: string; findings: Finding[]; seen: string; milliseconds: number }
 
 async function runOne(name: string, check: Check, root: string): Promise<Outcome> {
@@ -19,7 +19,7 @@ async function runOne(name: string, check: Check, root: string): Promise<Outcome
   }
 }
 
-/** Runs checks on the repository at `root` concurrently; `report` is called as each ends. */
+/** Runs checks on the repository at `root` concurrently; calls `report` as each ends. */
 export function runChecks(
   checks: Readonly<Record<string, Check>>,
   root: string,
@@ -34,7 +34,7 @@ export function runChecks(
   )
 }
 
-/** One line for a check, then what it found. */
+/** One line for the check, then its findings. */
 export function printed({ name, findings, seen, milliseconds }: Outcome): string {
   const mark = findings.length === 0 ? 'ok  ' : 'FAIL'
   const count = findings.length === 0 ? '' : `${findings.length} found · `

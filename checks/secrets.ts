@@ -15,7 +15,7 @@ const forbidden: Array<{ form: RegExp; why: string }> = [
   },
 ]
 
-/** Secrets: no key, no password, no path of one machine and no registry host in what is committed. */
+/** Secrets: committed files hold no key, no password, no machine-specific path and no registry host. */
 export async function secrets(root: string): Promise<Result> {
   const files = filesIn(root).filter(isText)
   const findings = files.flatMap((path) => {

@@ -4,13 +4,13 @@ import type { Finding, Result } from './finding.ts'
 import { type Source, sourceOf } from './syntax.ts'
 import { isWords } from './words.ts'
 
-// radicals and other bounds of a range are no text
+// ideographs only: radicals and the like, used as bounds of a character range, are no text
 const han = /\p{Unified_Ideograph}/u
 const letters = /\p{Letter}/u
 const readAloud = new Set(['title', 'label', 'placeholder', 'alt', 'aria-label', 'description', 'error'])
 const why = (text: string) => `“${text.trim().slice(0, 40)}” belongs into words, in both languages`
 
-/** Texts that stand in the code itself instead of in words. */
+/** Texts in the code that belong into words files. */
 function sentencesIn(source: Source): Finding[] {
   const findings: Finding[] = []
   const found = (start: number, text: string) =>
@@ -34,7 +34,7 @@ function sentencesIn(source: Source): Finding[] {
   return findings
 }
 
-/** Screens (.tsx) anywhere, and everything of a noun and of the apps except its words, its tests and made-up data. */
+/** Checked are screens (.tsx) anywhere, and all files of nouns and apps except words, tests and demonstration data. */
 const isLookedAt = (path: string) =>
   /^(domain|kit|apps)\/.*\.tsx?$/.test(path) &&
   (path.endsWith('.tsx') || !path.startsWith('kit/')) &&
@@ -42,7 +42,7 @@ const isLookedAt = (path: string) =>
   !isForTests(path) &&
   !isWords(path)
 
-/** Sentences: no screen and no rule holds a text in one language. */
+/** Sentences: no screen and no rule contains a text in a single language. */
 export async function sentences(root: string): Promise<Result> {
   const files = filesIn(root).filter(isLookedAt)
   return {

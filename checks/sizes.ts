@@ -2,16 +2,16 @@ import { filesIn, textOf } from './files.ts'
 import type { Finding, Result } from './finding.ts'
 import { eachFunction, linesIn, sourceOf } from './syntax.ts'
 
-// The figures of style.md, taken from codebases that good engineers point to.
+// The limits of style.md, measured in well-regarded codebases.
 const limits = { median: 60, p95: 250, file: 400, function: 60, component: 120 }
 
 const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path)
 
-/** The value below which `share` (0 to 1) of the sorted numbers lie. */
+/** The quantile of sorted numbers; `share` is from 0 to 1. */
 const quantile = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** Functions that do not fit on a screen. A function in .tsx with a capital name is a component and may be longer. */
+/** Functions longer than a screen. A capitalised function in .tsx is a component and may be longer. */
 function longFunctions(root: string, path: string): Finding[] {
   const source = sourceOf(root, path)
   const findings: Finding[] = []
@@ -28,7 +28,7 @@ function longFunctions(root: string, path: string): Finding[] {
   return findings
 }
 
-/** Sizes: no file, function or component beyond its limit, and the whole stays made of small files. */
+/** Sizes: no file, function or component exceeds its limit, and median and p95 of all files stay small. */
 export async function sizes(root: string): Promise<Result> {
   const files = filesIn(root).filter(isCode)
   const lengths = files.map((path) => ({ path, lines: linesIn(textOf(root, path)) }))

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Case, type Fault, findingsIn } from './planted-repository.ts'
 
-// Faults in where things lie and what they reach. Each turns its own check red and no other.
+// Faults in the location of files and in their imports. Each fails its own check and no other.
 const quick = ['names', 'nouns', 'old-names', 'sizes', 'secrets', 'journeys']
 const lines = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n')
 const component = (count: number) => `export const Long = () => {\n${lines(count - 2, '  // line')}\n}\n`

@@ -11,10 +11,10 @@ type Report = {
   }>
 }
 
-/** Lint and format, by Biome. `npx biome check --write` repairs most of it. */
+/** Style: lint and format, by Biome. `npx biome check --write` fixes most findings. */
 export async function style(root: string): Promise<Result> {
   const { code, out, err } = await runTool(root, 'biome', ['ci', '--reporter=json', '--max-diagnostics=500'])
-  // some of Biome's own complaints come after the report on the same stream
+  // some of Biome's internal errors follow the report on the same stream
   const [start, end] = [out.indexOf('{"summary"'), out.lastIndexOf('}')]
   if (start < 0) return { findings: [{ at: 'biome', why: `ended with ${code}: ${out}${err}` }], seen: '' }
   const { summary, diagnostics }: Report = JSON.parse(out.slice(start, end + 1))

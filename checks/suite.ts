@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** How a part of the test command ended. `note` says why it counts as failed when no single test did. */
+/** Result of one part of the test command. `note` says why it failed when no single test did. */
 export type Tally = { passed: number; failed: number; note?: string }
 
 type Vitest = {
@@ -12,14 +12,14 @@ type Vitest = {
 }
 type Playwright = { stats: { expected: number; unexpected: number; flaky: number } }
 
-/** A runner that ran nothing, left no report or ended badly without a failed test has failed once. */
+/** Counts a runner as one failure if it ran nothing, left no report or exited with an error without a failed test. */
 export function judged(tally: Tally, code: number): Tally {
   if (tally.failed > 0) return tally
   if (tally.passed === 0) return { ...tally, failed: 1, note: 'ran nothing' }
   return code === 0 ? tally : { ...tally, failed: 1, note: `ended with ${code} though no test failed` }
 }
 
-/** Counts from Vitest's JSON reporter; a test file that broke down without a failed test of its own counts as one failure. */
+/** Counts from Vitest's JSON reporter; a test file that failed without a failed test of its own counts as one failure. */
 export function vitestTally({ numPassedTests, numFailedTests, testResults }: Vitest): Tally {
   const broken = testResults.filter(
     ({ status, assertionResults }) =>
@@ -28,13 +28,13 @@ export function vitestTally({ numPassedTests, numFailedTests, testResults }: Vit
   return { passed: numPassedTests, failed: numFailedTests + broken.length }
 }
 
-/** Counts from Playwright's JSON reporter. A test that passed only at the second try has failed: it hides something. */
+/** Counts from Playwright's JSON reporter. A flaky test, which passed only on retry, counts as failed. */
 export const playwrightTally = ({ stats }: Playwright): Tally => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky,
 })
 
-/** Gives `run` a file name for a report, reads the report it left there, and removes it again. */
+/** Passes `run` the path for a report, reads the report from there, and removes the file. */
 export async function withReport<Report>(
   run: (file: string) => Promise<number>,
   tallyOf: (report: Report) => Tally,

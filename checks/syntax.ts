@@ -1,14 +1,14 @@
 import { type ESTree, parseSync, Visitor } from 'vite'
 import { textOf } from './files.ts'
 
-/** A parsed source file. `lineAt` turns an offset into a line number, counted from 1. */
+/** A parsed source file. `lineAt` converts an offset to a line number, counted from 1. */
 export type Source = ReturnType<typeof parseSync> & {
   path: string
   text: string
   lineAt: (offset: number) => number
 }
 
-/** Parses a .ts, .tsx or .mjs file. Throws where the file cannot be read as such. */
+/** Parses a .ts, .tsx or .mjs file. Throws on a syntax error. */
 export function sourceOf(root: string, path: string): Source {
   const text = textOf(root, path)
   const parsed = parseSync(path, text)
@@ -18,10 +18,10 @@ export function sourceOf(root: string, path: string): Source {
   return { program, module, comments, errors, path, text, lineAt: (offset) => linesIn(text.slice(0, offset)) }
 }
 
-/** How many lines a text has, not counting an empty one after the last line break. */
+/** Number of lines of a text, without an empty one after the last line break. */
 export const linesIn = (text: string) => text.replace(/\n$/, '').split('\n').length
 
-/** Calls `visit` for every function with its first and last offset and the name it was given, if any. */
+/** Calls `visit` for every function with its start and end offset and its name, if any. */
 export function eachFunction(
   source: Source,
   visit: (name: string | undefined, start: number, end: number) => void,
@@ -36,7 +36,7 @@ export function eachFunction(
       if (init && id.type === 'Identifier') names.set(init.start, id.name)
     },
     CallExpression({ callee, arguments: given }) {
-      // a `describe` is a chapter of tests, not a function that someone must hold in mind at once
+      // a `describe` callback groups tests and is not a function that has to be understood as a whole
       const last = given.at(-1)
       if (last && callee.type === 'Identifier' && callee.name === 'describe') exempt.add(last.start)
     },

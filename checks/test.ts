@@ -4,12 +4,12 @@ import { checks } from './all.ts'
 import { printed, runChecks } from './run-checks.ts'
 import { playwrightTally, type Tally, vitestTally, withReport } from './suite.ts'
 
-// `npm test`: everything that CI runs. Structure first, and beside it the web app is built; then the tests beside the code, then the
-// journeys in a browser. Every part runs whatever became of the one before, so that one run tells all.
+// `npm test`: everything that CI runs. First the structure checks, in parallel with the build of the web app; then the unit tests, then the
+// journeys in a browser. A failing part does not stop the others, so that one run reports everything.
 const root = resolve(import.meta.dirname, '..')
 const path = [dirname(process.execPath), process.env.PATH].join(delimiter)
 
-/** Runs a packaged tool with its output on this screen; answers its exit code. */
+/** Runs a tool of node_modules with its output on this terminal; returns its exit code. */
 const show = (tool: string, args: string[], env: Record<string, string> = {}): Promise<number> =>
   new Promise((done, broken) => {
     const child = spawn(join(root, 'node_modules/.bin', tool), args, {
@@ -54,7 +54,7 @@ async function run(name: Part) {
     `— ${name}: ${tally.passed} passed, ${tally.failed} failed${tally.note ? ` (${tally.note})` : ''}`,
   )
 }
-/** Those of a line run at a time: neither of the first keeps two cores busy by itself. */
+/** The parts of a group run concurrently: neither of the first two keeps two cores busy by itself. */
 const order: Part[][] = [['structure', 'build'], ['beside the code'], ['journeys']]
 for (const names of order) {
   console.log(`\n— ${names.join(', ')}`)
@@ -62,5 +62,5 @@ for (const names of order) {
 }
 const sum = (key: 'passed' | 'failed') => tallies.reduce((total, tally) => total + tally[key], 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-// an open handle of a module that was loaded must not delay the exit
+// an open handle of a loaded module must not delay the exit
 process.exit(sum('failed') > 0 ? 1 : 0)

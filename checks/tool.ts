@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 
-/** What a packaged tool left behind. */
+/** Exit code and output of a tool. */
 export type ToolResult = { code: number; out: string; err: string }
 
 /**
- * Runs a tool from node_modules/.bin in the repository at `root`. The Node that runs the checks comes first in PATH:
- * the tools' first line asks for whatever `node` the machine has, which may be too old for them.
+ * Runs a tool from node_modules/.bin in the repository at `root`. The directory of the current Node comes first in PATH: the tools' shebang
+ * runs whatever `node` PATH finds, which may be too old for them.
  */
 export function runTool(root: string, tool: string, args: string[]): Promise<ToolResult> {
   const path = [dirname(process.execPath), process.env.PATH].join(delimiter)

@@ -16,7 +16,7 @@ const meaning: Record<string, string> = {
   duplicates: 'exported twice',
 }
 
-/** Nothing unused: files, exports and dependencies, by knip. */
+/** Unused: no unused files, exports or dependencies, by knip. */
 export async function unused(root: string): Promise<Result> {
   const { code, out, err } = await runTool(root, 'knip', ['--reporter', 'json', '--no-progress'])
   if (!out.startsWith('{'))

@@ -4,13 +4,13 @@ import type { Finding, Result } from './finding.ts'
 const han = /\p{Script=Han}/u
 const letters = /\p{Letter}/u
 
-/** A language is always offered under its own name. */
+/** Language names: in both languages each is listed under its own name. */
 const ownNames = new Set(['中文', '简体中文'])
 
 /** Names and codes that are the same in both languages: one short word without spaces, such as PDF or WeChat. */
 const isSharedName = (zh: string, en: string) => zh === en && zh.length <= 20 && !/\s/.test(zh)
 
-/** Stands for any figure, name or list that a sentence may be given. */
+/** Stand-in for any argument of a sentence: a figure, a name or a list. */
 const anything: unknown = new Proxy(() => anything, {
   get: (_target, key) =>
     key === Symbol.toPrimitive || key === 'function toString() { [native code] }' ? () => '3' : anything,
@@ -30,7 +30,7 @@ function faultsOf(zh: unknown, en: unknown): string[] {
 
 type Leaf = { path: string; faults: string[] }
 
-/** Every text below a value, by its path. Sentences made from figures are tried with stand-ins. */
+/** Every text below a value, by its path. Functions are called with stand-ins. */
 function leavesOf(value: unknown, path: string): Leaf[] {
   if (typeof value === 'function') return leavesOf(value(anything, anything), `${path}()`)
   if (Array.isArray(value)) return value.flatMap((entry, at) => leavesOf(entry, `${path}[${at}]`))
@@ -50,16 +50,16 @@ export const isWords = (path: string) =>
   /^domain\/[^/]+\/(words(\.ts$|\/)|refusals\/|noun\.ts$)/.test(path) ||
   /^(domain|kit|apps)\/(.*\/)?([a-z-]+-)?(words|refusals?)\.ts$/.test(path)
 
-/** Words: every text that a words file exports says something in both languages, in the right one. */
+/** Words: every text that a words file exports has both languages, each in the right script. */
 export async function words(root: string): Promise<Result> {
   const files = filesIn(root).filter((path) => isWords(path) && !isForTests(path))
   const findings: Finding[] = []
   let texts = 0
   for (const at of files) {
     for (const [name, value] of Object.entries(await exportsOf(root, at))) {
-      // what a words file computes for others (a lookup, a formatter) is not a text of its own
+      // an exported function of a words file (a look-up, a formatter) is not a text
       if (typeof value === 'function') continue
-      // a small noun's manifest holds its calls as well, which are no texts
+      // a small noun's manifest also exports its calls, which are no texts
       if (at.endsWith('/noun.ts') && name !== 'noun') continue
       const leaves = leavesOf(value, name)
       texts += leaves.length

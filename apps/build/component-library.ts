@@ -9,7 +9,7 @@ const indexes: Readonly<Record<string, string>> = {
   '@mantine/hooks': join(dirname(dirname(resolve('@mantine/hooks'))), 'esm/index.mjs'),
 }
 
-/** The names of an import or export list: what the other file calls them, without types. */
+/** The names in an import or export list, as the other file exports them, without types. */
 const namesIn = (list: string) =>
   list.split(',').flatMap((each) => {
     const name = each.trim()
@@ -18,7 +18,7 @@ const namesIn = (list: string) =>
 
 const exportedName = (name: string) => name.split(/\s+as\s+/)[0] ?? name
 
-/** Which file of a library its index takes each name from. */
+/** The file of a library from which its index re-exports each name. */
 function readIndex(index: string): Map<string, string> {
   const imports = readFileSync(index, 'utf8').matchAll(/import \{([^}]*)\} from "(\.[^"]+)"/g)
   return new Map(
@@ -30,17 +30,17 @@ function readIndex(index: string): Map<string, string> {
 
 const places = new Map(Object.entries(indexes).map(([library, index]) => [library, readIndex(index)]))
 
-/** The file of the component library that a name comes from: the library itself for one that its index makes. */
+/** The file of the component library that defines a name; the library's index itself when the name is defined there. */
 export const placeOf = (library: string, name: string): string =>
   places.get(library)?.get(exportedName(name)) ?? library
 
-/** What a source file imports from the component library by name: values, not types. */
+/** The named imports of a source file from the component library: values, not types. */
 export const importsOf = (code: string): { statement: string; library: string; names: string[] }[] =>
   [...code.matchAll(/import \{([^}]*)\} from ['"](@mantine\/(?:core|hooks))['"]/g)].map(
     ([statement, list = '', library = '']) => ({ statement, library, names: namesIn(list) }),
   )
 
-/** The classes (`m_` and a hash) of the style modules that these files of the library reach. */
+/** The classes (`m_` and a hash) of the CSS modules that these files of the library import, directly or transitively. */
 export function classesReachedFrom(files: readonly string[]): Set<string> {
   const seen = new Set<string>()
   const classes = new Set<string>()

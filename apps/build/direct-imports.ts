@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { importsOf, placeOf } from './component-library.ts'
 
 /**
- * Imports each component from its own file instead of the library's index, by way of which every page would seem to need all of them: so the
- * bundler knows which page needs which.
+ * Imports each component from its own file instead of the library's index: through the index every page would depend on all components, and
+ * the bundler could not tell which page uses which.
  */
 export const directImports = (): Plugin => ({
   name: 'direct-imports',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createServer, type Plugin, type UserConfig } from 'vite'
 import { type FirstFrames, framesFile } from '../web/first-frames-file.ts'
 
-/** Without comments and the white space between rules. */
+/** Minified: without comments and the white space between rules. */
 const shorter = (style: string) =>
   style
     .replace(/\/\*[\s\S]*?\*\//g, '')
@@ -13,7 +13,7 @@ const shorter = (style: string) =>
     .replaceAll(';}', '}')
     .trim()
 
-/** Runs a module of the app outside a browser. */
+/** Evaluates a module of the app in Node. */
 async function imported<Module>(file: string, config: UserConfig): Promise<Module> {
   const server = await createServer({
     ...config,
@@ -31,7 +31,7 @@ async function imported<Module>(file: string, config: UserConfig): Promise<Modul
   }
 }
 
-/** Draws what a page shows at first (`apps/web/first-frames.tsx`) with the app's own components and styles. */
+/** Prerenders the first frames of the pages (`apps/web/first-frames.tsx`) with the app's own components and styles. */
 export const firstWords = (config: UserConfig): Plugin => ({
   name: 'first-words',
   apply: 'build',

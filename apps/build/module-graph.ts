@@ -8,16 +8,16 @@ export type Modules = {
 
 const web = join(import.meta.dirname, '../web')
 const start = join(web, 'index.html')
-/** What stands around every page behind the login. */
+/** The shell of every page behind the login. */
 const behindLogin = join(web, 'signed-in.tsx')
-/** Loaded by every page as soon as it stands, the login page too. */
+/** Loaded by every page after its first render, the login page included. */
 const onEveryPage = join(web, 'read-summit.ts')
-/** The pages that most people see first, many of them on a phone with nothing in its cache. */
+/** The pages that most people open first, many of them on a phone with an empty cache. */
 const entrances = ['sign-in/portal/login-page.tsx', 'personnel/portal/door-page.tsx'].map((page) =>
   join(web, '../../domain', page),
 )
 
-/** Modules with all that they import. */
+/** These modules with all their static imports, transitively. */
 function reach(modules: Modules, from: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const follow = (id: string) => {
@@ -29,7 +29,7 @@ function reach(modules: Modules, from: readonly string[]): Set<string> {
   return reached
 }
 
-/** All modules that are loaded on demand somewhere below these; `without` is not gone into. */
+/** All modules that are imported dynamically from this one, at any depth; does not descend into `without`. */
 function loadedOnDemand(modules: Modules, from: string, without?: string): Set<string> {
   const found = new Set<string>()
   const seen = new Set<string>()
@@ -48,16 +48,16 @@ function loadedOnDemand(modules: Modules, from: string, without?: string): Set<s
   return found
 }
 
-/** A person who opens what is loaded on demand, with the shell around it when that lies behind the login. */
+/** The opening of one dynamically imported module, together with the shell when it lies behind the login. */
 export type Visit = { isEntrance: boolean }
 
 export type Need = {
   visits: Set<Visit>
-  /** How many pieces that are loaded on demand need it themselves. */
+  /** Number of dynamically imported modules that import it statically, at any depth. */
   pieces: number
 }
 
-/** Which module is needed by which visits; apart from them what every page needs from the start on. */
+/** The visits that need each module, except for `initial`: the modules that every page loads at the start. */
 export function needsOf(modules: Modules): { needs: Map<string, Need>; initial: Set<string> } {
   const initial = reach(modules, [start])
   const open = loadedOnDemand(modules, start, behindLogin)

@@ -9,12 +9,12 @@ const packed = [
   { ending: 'gz', pack: (content: Buffer) => promisify(gzip)(content, { level: 9 }) },
 ]
 const brotliBest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-/** Below this many bytes a packed twin saves no packet. */
+/** Below this many bytes compression saves no packet. */
 const worthPacking = 1_000
 
 /**
- * Packs text files and the weights of the networks once at build time, so that the server packs nothing while people wait. What is packed is read back from the disk:
- * the bundler still changes its chunks after the last hook that sees them in memory.
+ * Compresses text files and the weights of the neural networks at build time, so that the server compresses nothing per request. The files are read
+ * back from the disk: the bundler still changes its chunks after the last hook that sees them in memory.
  */
 export const packAhead = (): Plugin => ({
   name: 'pack-ahead',

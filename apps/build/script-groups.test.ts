@@ -8,7 +8,7 @@ const code = (size: number) => ' '.repeat(size)
 
 type Module = { size?: number; imports?: string[]; loads?: string[] }
 
-/** A web app of these modules: pages are loaded on demand by its start, before the login all of them. */
+/** The groups of a web app of these modules; its entry module imports all pages dynamically, none of them behind the login. */
 function groupsOf(pages: Readonly<Record<string, Module>>, shared: Readonly<Record<string, Module>>) {
   const all: Record<string, Module> = {
     [join(web, 'index.html')]: { loads: Object.keys(pages) },

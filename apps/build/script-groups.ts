@@ -1,22 +1,22 @@
 import { type Modules, type Need, needsOf, type Visit } from './module-graph.ts'
 
-/** What a file costs a browser even from its cache, in characters of source: found by trying, with fewer files and bytes than more or less. */
+/** Cost of one more file even from the browser's cache, in characters of source. Tuned: other values gave more files or more bytes. */
 const fileCost = 40_000
-/** What the bundler adds so that files find each other. */
+/** The bundler's runtime, which links the chunks. */
 const bundlersOwn = '\0rolldown/runtime.js'
-/** Everybody comes by the login page or a door, most of them on a phone: what those load in vain counts as often. */
+/** Everyone opens the login page or a public registration page, most on a phone: unneeded code weighs this many times as much there. */
 const entranceWeight = 100
 
 type Group = {
   modules: string[]
   size: number
-  /** Who loads its file: those who need something of it, or of a file that needs it. */
+  /** The visits that load its file: those that need one of its modules, or a group that imports from it. */
   visits: Set<Visit>
   /** The other groups that it imports from. */
   imports: Set<Group>
 }
 
-/** Modules that the same visits need, as one group each. */
+/** Groups the modules by the set of visits that need them. */
 function groupsByVisits(modules: Modules, needs: ReadonlyMap<string, Need>): Group[] {
   const numbers = new Map<Visit, number>()
   const numberOf = (visit: Visit) => {
@@ -26,7 +26,7 @@ function groupsByVisits(modules: Modules, needs: ReadonlyMap<string, Need>): Gro
   const groups = new Map<string, Group>()
   const groupOf = new Map<string, Group>()
   for (const [id, { visits, pieces }] of needs) {
-    // what a single piece needs comes with it
+    // a module that only one dynamic import needs is bundled with that
     if (pieces < 2) continue
     const key = [...visits].map(numberOf).sort().join()
     const group = groups.get(key) ?? { modules: [], size: 0, visits, imports: new Set() }
@@ -43,7 +43,7 @@ function groupsByVisits(modules: Modules, needs: ReadonlyMap<string, Need>): Gro
   return [...groups.values()]
 }
 
-/** Both groups with all that they import from, directly or not. */
+/** These groups with all groups that they import from, transitively. */
 function importedBy(pair: readonly Group[]): Set<Group> {
   const found = new Set<Group>()
   const follow = (group: Group) => {
@@ -55,10 +55,10 @@ function importedBy(pair: readonly Group[]): Set<Group> {
   return found
 }
 
-/** What one visit weighs beside another. */
+/** Relative weight of a visit. */
 const weightOf = (visit: Visit) => (visit.isEntrance ? entranceWeight : 1)
 
-/** How much those of `visits` weigh who do not load this group without them. */
+/** Total weight of the visits that do not load this group yet. */
 function weightOfNew(visits: Iterable<Visit>, group: Group): number {
   let weight = 0
   for (const visit of visits) if (!group.visits.has(visit)) weight += weightOf(visit)
@@ -68,8 +68,8 @@ function weightOfNew(visits: Iterable<Visit>, group: Group): number {
 const visitsOf = (pair: readonly Group[]): Set<Visit> => new Set(pair.flatMap(({ visits }) => [...visits]))
 
 /**
- * What two groups in one file save all visits together: a file for those that need both, less what the others load in vain: the other group, and the files
- * that this one imports from.
+ * Gain of merging two groups: one file less for each visit that needs both, minus the code that the other visits load without needing it, which is
+ * the other group and the files that it imports from.
  */
 function gainOf(pair: readonly [Group, Group]): number {
   const [one, other] = pair
@@ -83,7 +83,7 @@ function gainOf(pair: readonly [Group, Group]): number {
   return gain
 }
 
-/** Whether a file of both would need another file that needs it: such files could not be run one after the other. */
+/** Whether merging would make an import cycle with another file: the execution order of the files would be undefined. */
 function wouldCircle(pair: readonly Group[]): boolean {
   const between = new Set(
     pair.flatMap(({ imports }) => [...imports]).filter((group) => !pair.includes(group)),
@@ -91,7 +91,7 @@ function wouldCircle(pair: readonly Group[]): boolean {
   return [...importedBy([...between])].some((group) => pair.includes(group))
 }
 
-/** Puts two groups into one, and lets those who load it load what it imports from. */
+/** Merges two groups, and adds the visits of the merged group to all groups that it imports from. */
 function merge(pair: readonly [Group, Group], groups: readonly Group[]): Group {
   const [one, other] = pair
   const both: Group = {
@@ -111,7 +111,7 @@ function merge(pair: readonly [Group, Group], groups: readonly Group[]): Group {
 
 type Pair = { groups: [Group, Group]; gain: number }
 
-/** A group with each of these, where both in one file would save something. */
+/** The pairs of one group with each of the others whose merge has a gain. */
 const savingPairs = (one: Group, others: readonly Group[]): Pair[] =>
   others.flatMap((other) => {
     const groups: [Group, Group] = [one, other]
@@ -119,13 +119,13 @@ const savingPairs = (one: Group, others: readonly Group[]): Pair[] =>
     return gain > 0 ? [{ groups, gain }] : []
   })
 
-/** Puts groups together as long as that saves something, the most saving pair first. */
+/** Merges groups greedily, the pair with the largest gain first, until no merge has a gain. */
 function mergeGroups(groups: readonly Group[]): Group[] {
   let left = [...groups]
   let pairs = left.flatMap((group, at) => savingPairs(group, left.slice(at + 1)))
   while (pairs.length > 0) {
     const best = pairs.reduce((a, b) => (b.gain > a.gain ? b : a))
-    // what was merged since may have changed it
+    // earlier merges may have lowered the gain
     const gain = gainOf(best.groups)
     if (gain < best.gain) {
       best.gain = gain
@@ -143,7 +143,7 @@ function mergeGroups(groups: readonly Group[]): Group[] {
   return left
 }
 
-/** The noun, or the library, that most of a group belongs to. */
+/** Name of a file: the noun that most of its modules belong to, or `library` or `kit`. */
 function nameOf({ modules }: Group): string {
   const counts = new Map<string, number>()
   for (const id of modules) {
@@ -153,7 +153,7 @@ function nameOf({ modules }: Group): string {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'kit'
 }
 
-/** The styles of the entrances come with those of the start: a few bytes, each of which would be a file on a slow line. */
+/** The entrances' styles go into the initial style sheet: a few bytes, each of which would be a request of its own on a slow line. */
 const isFirstStyle = ([id, { visits }]: [string, Need]) =>
   id.endsWith('.module.css') && [...visits].some(({ isEntrance }) => isEntrance)
 
@@ -171,13 +171,13 @@ function namesOfModules(modules: Modules): Map<string, string> {
 }
 
 /**
- * Which modules come in one file: a browser needs 2 ms for each file even from its cache, and time for all that it loads in vain. It follows
- * from who imports what, so that nothing need be said when a page or a library changes.
+ * Splits the modules into chunks. A browser needs 2 ms for each file even from its cache, and time for code that it does not need. Derived from the
+ * import graph, so that a new page or library needs no configuration.
  */
 export function scriptGroups() {
   let names: Map<string, string> | undefined
   return {
-    // a group takes a module without what that imports: that has a group of its own
+    // a module's imports are not pulled into its group: they have groups of their own
     includeDependenciesRecursively: false,
     groups: [
       {

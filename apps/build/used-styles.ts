@@ -4,7 +4,7 @@ import { classesReachedFrom, importsOf, placeOf } from './component-library.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The classes of all components that a screen of ours imports. */
+/** The classes of all library components that our screens import. */
 function usedClasses(): Set<string> {
   const sources = globSync('{apps/web,domain,kit}/**/*.tsx', { cwd: root })
   const imports = sources.flatMap((file) => importsOf(readFileSync(join(root, file), 'utf8')))
@@ -13,7 +13,7 @@ function usedClasses(): Set<string> {
   )
 }
 
-// what PostCSS hands to a plugin, as far as it is used here: the package itself comes with Vite and is no dependency of ours
+// the part of PostCSS's types in use here: the package comes with Vite and is no direct dependency
 type Rule = { selectors: string[]; remove(): unknown }
 type AtRule = { nodes?: readonly unknown[] | undefined; remove(): unknown }
 type Root = {
@@ -22,7 +22,7 @@ type Root = {
   walkAtRules(visit: (rule: AtRule) => void): unknown
 }
 
-/** Takes the rules of components that are not imported out of the component library's style sheet: three fifths of it. */
+/** Removes the rules of unused components from the component library's style sheet: three fifths of it. */
 export const usedStyles = () => ({
   postcssPlugin: 'used-styles',
   Once(root: Root) {

@@ -1,7 +1,7 @@
-/** What the app itself says, around every page. */
+/** Texts of the app shell. */
 export const appWords = {
   portal: { zh: '峰会参会服务平台', en: 'Summit portal' },
-  /** What the portal is for, for people who were sent a link to it. */
+  /** Page description, for people who receive a link. */
   description: {
     zh: '报名、行程、活动与通知，一处办理。',
     en: 'Registration, travel, activities and announcements in one place.',
@@ -15,7 +15,7 @@ export const appWords = {
   logOut: { zh: '退出登录', en: 'Log out' },
   dark: { zh: '使用深色界面', en: 'Use dark mode' },
   light: { zh: '使用浅色界面', en: 'Use light mode' },
-  // a language is always offered under its own name
+  // a language is always listed under its own name
   languageNames: { zh: '中文', en: 'English' },
   notices: { zh: '通知公告', en: 'Announcements' },
   unread: ({ count }: { count: number }) => ({
@@ -34,7 +34,7 @@ export const appWords = {
     en: 'The page will reload shortly. If this message appears again, please contact the organisers.',
   },
   verifyFailed: { zh: '验证失败，请重新登录。', en: 'Verification failed, please log in again.' },
-  // as the specification writes it (section 4)
+  // text given by the specification (section 4)
   hasError: { zh: '出现错误（Has Error）', en: 'Has Error' },
   pageNotLoaded: { zh: '页面未能加载', en: 'The page could not be loaded' },
   pageNotLoadedText: {

@@ -12,10 +12,10 @@ import { AppRoutes, loadInside } from './routes.tsx'
 import { SummitProvider } from './summit.tsx'
 import { theme } from './theme.ts'
 
-/** The server puts a fresh value into every page; style elements that carry it are allowed by the page's policy. */
+/** The CSP nonce, new with every page; the policy allows only style elements that carry it. */
 const styleNonce = () => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
 
-/** Everything around the pages, from the outside in. */
+/** All providers around the pages, outermost first. */
 export const App = ({ language, client }: { language: Language; client: Client }) => (
   <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={styleNonce}>
     <LanguageProvider language={language}>

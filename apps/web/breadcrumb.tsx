@@ -4,7 +4,7 @@ import { appWords } from './app-words.ts'
 import classes from './breadcrumb.module.css'
 import type { TrailStep } from './menu-trail.ts'
 
-/** The way to this page, each step a link but the last. */
+/** The breadcrumb: every step but the last is a link. */
 export function Breadcrumb({ trail }: { trail: readonly TrailStep[] }) {
   const text = useText()
   return (

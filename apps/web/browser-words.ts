@@ -1,6 +1,6 @@
-/** What is said to those whose browser cannot run the portal; spoken by the app and, to browsers without script, by the server. */
+/** Texts for unsupported browsers; shown by the app, and by the server to browsers without JavaScript. */
 export const browserWords = {
-  /** Without the database: the browser cannot run the portal. */
+  /** Fixed name, as this page is served without reading the database. */
   summit: { zh: '跨国公司领导人峰会', en: 'Multinationals Summit' },
   title: { zh: '请更换浏览器', en: 'Please use another browser' },
   text: {
@@ -10,7 +10,7 @@ export const browserWords = {
   open: { zh: '已更换浏览器？打开平台', en: 'Already using another browser? Open the portal' },
 }
 
-/** The browsers that the specification recommends (section 2), where their makers give them away. */
+/** The browsers that the specification recommends (section 2), with their official download pages. */
 export const browsers = [
   { name: { zh: 'Edge', en: 'Edge' }, from: 'https://www.microsoft.com/edge' },
   { name: { zh: 'Firefox', en: 'Firefox' }, from: 'https://www.firefox.com/' },

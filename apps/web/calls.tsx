@@ -13,14 +13,14 @@ import { useInPageLogin } from './in-page-login.tsx'
 import { createPageOwner, type Identity, type PageOwner } from './page-owner.ts'
 
 type Calls = {
-  /** Without the box about an ended session: for finding out whether there is one. */
+  /** Client without the dialog about an ended session: for checking whether there is a session. */
   plain: Client
   owner: PageOwner
 }
 
 const Made = createContext<Calls | undefined>(undefined)
 
-/** What stands behind the client that pages use. */
+/** The unguarded client and the page owner below the client that pages use. */
 export const useCalls = (): Calls => {
   const made = useContext(Made)
   if (!made) throw new Error('useCalls needs Calls above')
@@ -29,7 +29,7 @@ export const useCalls = (): Calls => {
 
 const principal = () => readToken()?.principal
 
-/** Whose session the browser holds; undefined for an ended session. */
+/** The account of the browser's current session; undefined when the session has ended. */
 async function askWhose(client: Client): Promise<Identity | undefined> {
   try {
     const { user, types } = await client.call(signInApi.loginInfo, {})
@@ -40,7 +40,7 @@ async function askWhose(client: Client): Promise<Identity | undefined> {
   }
 }
 
-/** The client below all others, with the page's first calls under way; `answered` ends when these have their replies. */
+/** The innermost client, with the page's first calls already sent; `answered` resolves when all of them have their responses. */
 export const createBareClient = (language: Language, firstCalls: readonly string[]) =>
   withFirstCalls(
     createClient({
@@ -69,11 +69,11 @@ function makeCalls(bare: Client): Calls {
   return { plain, owner }
 }
 
-/** Looks whose session it is when a tab has changed it, and when the person comes back to this one. */
+/** Checks the owner of the session when another tab changes it, and when this tab gets the focus back. */
 function useWatch(owner: PageOwner): void {
   useEffect(() => {
     const later = (error: unknown) => {
-      // the next call asks again
+      // the next call checks again
       if (!isUnanswered(error)) throw error
     }
     const stop = onTokenChanged((told) => void owner.hear(told).catch(later))
@@ -86,7 +86,7 @@ function useWatch(owner: PageOwner): void {
   }, [owner])
 }
 
-/** Tells when the person presses something: a button, a link, a form's Enter. */
+/** Reports user actions: a press on a button or link, a submitted form. */
 function useActs(acted: () => void): void {
   useEffect(() => {
     const pressed = ({ target }: Event) => {
@@ -101,12 +101,12 @@ function useActs(acted: () => void): void {
   }, [acted])
 }
 
-/** Makes the calls of all pages, and deals with the refusals that concern the whole page (R-077). */
+/** Provides the client of all pages and handles the error responses that concern the whole page (R-077). */
 export function Calls({ client: bare, children }: { client: Client; children: ReactNode }) {
   const navigate = useNavigate()
   const calls = useMemo(() => makeCalls(bare), [bare])
   const { logInOnPage, box } = useInPageLogin(calls.owner)
-  // navigate is new at every address; one asker must serve them all, or ten failing calls would ask ten times
+  // `navigate` changes with every address; all calls must share one single flight, or ten failing calls would open ten dialogs
   const { sessionEnded, acted } = useMemo(() => singleFlight(logInOnPage), [logInOnPage])
   useWatch(calls.owner)
   useActs(acted)
@@ -122,7 +122,7 @@ export function Calls({ client: bare, children }: { client: Client; children: Re
   return (
     <Made value={calls}>
       <ClientProvider client={client}>
-        {/* first, so that its fields are found before those of the page with the same name */}
+        {/* first in the document, so that a look-up by name finds its fields before those of the page */}
         {box}
         {children}
       </ClientProvider>

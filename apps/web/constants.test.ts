@@ -18,10 +18,10 @@ const windows = usualWindows(2026)
 const dayAndMonth = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day))
 
-/** What stands between the first and the last day: 18-20 June. */
+/** The dates as the page shows them: 18-20 June. */
 const span = (from: string, to: string) => `${Number(from.slice(-2))}-${dayAndMonth(to)}`
 
-/** The narrowest window that is no longer mobile, as every style sheet of the shell has it. */
+/** The breakpoint between mobile and desktop; all style sheets of the shell must agree on it. */
 async function breakpoint() {
   const sheets = await Promise.all(['shell.module.css', 'public-layout.module.css'].map(style))
   const widths = sheets.flatMap((sheet) => [...sheet.matchAll(/max-width: (\d+)px\)/g)].map(([, px]) => px))

@@ -1,15 +1,15 @@
 import type { Language } from '#kit/words/bilingual.ts'
 
-/** Under which name the script within the page leaves the replies that it has asked for (`apps/server/first-script.ts`). */
+/** Name of the global in which the page's inline script stores the responses it has requested (`apps/server/first-script.ts`). */
 export const earlyReplies = 'earlyReplies'
-/** Which header says the reader's language, as the client says it. */
+/** The request header with the reader's language, as the client sends it. */
 export const languageHeader = 'AcceptLanguage'
 
 type Early = { language: string; byPath: Record<string, Promise<Response>> }
 
 /**
- * A `fetch` that takes what the script within the page has asked for: on a slow line the reply of a call without a session is there with the app's code,
- * and not one way to the server and back after it. Each is given once, to a call without a session in the same language.
+ * A `fetch` that first uses the responses requested by the page's inline script: on a slow line the response of a public call arrives together with
+ * the app's code, one round trip earlier. Each is used once, for a call without a session in the same language.
  */
 export function withEarlyReplies(language: Language, early: Early | undefined): typeof fetch {
   return async (input, init) => {
@@ -22,6 +22,6 @@ export function withEarlyReplies(language: Language, early: Early | undefined): 
   }
 }
 
-/** What stands under that name; nothing where the page comes from Vite, with reload. */
+/** The stored responses; undefined on the Vite development server. */
 export const readEarlyReplies = (): Early | undefined =>
   (globalThis as { [earlyReplies]?: Early })[earlyReplies]

@@ -13,7 +13,7 @@ const read = {
   reply: z.string(),
 } satisfies Endpoint
 
-/** A page that was told of one call, with a server that numbers its replies. */
+/** A page with one prefetched call, and a server that numbers its responses. */
 function opened({ fails = false, signedIn = true } = {}) {
   const asked: string[] = []
   const state = { principal: signedIn ? 'one' : undefined, time: 0 }

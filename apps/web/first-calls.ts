@@ -2,12 +2,12 @@ import { type Client, pathOf } from '#kit/http/client.ts'
 import type { Endpoint, Reply, Request } from '#kit/http/endpoint.ts'
 
 type Surroundings = {
-  /** Which session signs calls now. */
+  /** The session that currently signs calls. */
   principal(): string | undefined
   now(): number
 }
 
-/** Milliseconds for which a reply that came early is good enough for the first question: the page's code is on its way on a slow line. */
+/** Milliseconds for which a prefetched response may be used: on a slow line the page's code takes long to arrive. */
 const goodFor = 60_000
 
 const at = (path: string): Endpoint => ({ method: 'GET', path }) as Endpoint
@@ -15,9 +15,9 @@ const at = (path: string): Endpoint => ({ method: 'GET', path }) as Endpoint
 type FirstCall = { reply: Promise<unknown>; come?: unknown }
 
 /**
- * Makes the calls that the page's HTML names at once, long before the code that needs them is there, and gives each reply to the first that asks for the
- * same: as `known` when it has come, else by `call`. A later question, or one of another session, goes to the server. `answered` ends when all have come, or were
- * refused.
+ * Prefetches the calls listed in the page's HTML, long before the code that needs them is loaded, and gives each response to the first equal
+ * request: through `known` when it has arrived, else through `call`. Later requests, and those of another session, go to the server. `answered`
+ * resolves when every prefetched call has succeeded or failed.
  */
 export function withFirstCalls(
   client: Client,
@@ -32,12 +32,12 @@ export function withFirstCalls(
     const keep = (reply: unknown) => {
       first.come = reply
     }
-    // a refusal is given to the code that asks; if none asks, it is dropped
+    // a failure is passed to the caller that asks; without one it is dropped
     return first.reply.then(keep, () => undefined)
   }
   const answered = Promise.all(by === undefined ? [] : paths.map(make))
 
-  /** The first call for the same, for one who asks; each is given once. */
+  /** Takes the prefetched call of an equal request; each can be taken once. */
   function take<E extends Endpoint>(
     endpoint: E,
     request: Request<E>,

@@ -19,13 +19,13 @@ import { KnownSummit } from './summit.tsx'
 import switches from './switches.module.css?inline'
 import { theme } from './theme.ts'
 
-// Drawn once, when the app is built (`apps/build/first-words.ts`): what a page shows before any script. The same components as in the running app, so
-// nothing moves when that takes their place.
+// The initial HTML of a page, prerendered at build time (`apps/build/first-words.ts`). Uses the components of the running app, so nothing moves when
+// the app takes over.
 
-/** What the server puts the current edition's facts in place of. */
+/** Placeholders that the server replaces by the facts of the current edition. */
 const places = { name: '{{name}}', city: '{{city}}', days: '{{days}}', year: '{{year}}' }
 
-// days of which no edition can be: what is made of them is found again
+// dates that no edition can have, so that the text rendered from them can be found and replaced
 const [begins, ends, year] = ['7001-01-01', '7001-01-03', 7001]
 const summit = {
   name: { zh: places.name, en: places.name },

@@ -4,7 +4,7 @@ import { appWords, footerWords } from './app-words.ts'
 import classes from './footer.module.css'
 import { useSummit } from './summit.tsx'
 
-/** Below every page: whose it is, which zone the times are in, the privacy policy. */
+/** Footer of every page: the organiser, the time zone in use, the privacy policy. */
 export function Footer() {
   const text = useText()
   const summit = useSummit()

@@ -30,7 +30,7 @@ const drawings: Readonly<Record<string, string>> = {
   other: 'M5 5h14v14H5z',
 }
 
-/** A small drawing beside a word; never alone without a label on what holds it. */
+/** A decorative icon beside a text; an element with only an icon needs a label. */
 export const Icon = ({ name, size = 20 }: { name: string; size?: number }) => (
   <svg
     width={size}

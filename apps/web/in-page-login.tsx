@@ -15,20 +15,20 @@ type Shown = { Form: Form; given: LogInAgainProps }
 const loadForm = async () =>
   (await importWithRetry(() => import('#domain/sign-in/portal/log-in-again.tsx'))).LogInAgain
 
-/** The token is reset and the page is left for the login. */
+/** Resets the token and opens the login page. */
 function leaveForLogin(): Promise<never> {
   forgetToken()
   location.assign('/login')
   return new Promise<never>(() => {})
 }
 
-/** To the login and back, where logging in over the page cannot be. */
+/** Opens the login page and returns here afterwards, when the login cannot be shown in the page. */
 function logInElsewhere(): Promise<never> {
   rememberCurrentPath()
   return leaveForLogin()
 }
 
-/** The box about an ended session, and the login over the page that it leads to: nothing is loaded anew, nothing typed is lost. */
+/** The dialog about an ended session, and the login form it opens over the page: no reload, so no input is lost. */
 export function useInPageLogin(owner: PageOwner): {
   logInOnPage(message: string): Promise<boolean>
   box: ReactNode
@@ -38,7 +38,7 @@ export function useInPageLogin(owner: PageOwner): {
   const logInOnPage = useCallback(
     async (message: string) => {
       const identity = owner.identity()
-      // who came in by a link has no login to be offered: they are told at once that the link has ended
+      // holders of a share link cannot log in: they are told at once that the link has ended
       const yes =
         identity?.types.includes('assistant') ||
         (await confirm({
@@ -49,7 +49,7 @@ export function useInPageLogin(owner: PageOwner): {
       if (!yes) return false
       const Form = identity && (await loadForm().catch(() => undefined))
       if (!identity || !Form) return logInElsewhere()
-      // another account starts at its own first page: for it, this page does not exist
+      // another account starts at its own first page, as it may have no access to this one
       const onElsewhere = () => void leaveForLogin()
       const token = await new Promise<Token | undefined>((onDone) => {
         setShown({ Form, given: { ...identity, onDone, onElsewhere } })
@@ -57,7 +57,7 @@ export function useInPageLogin(owner: PageOwner): {
       setShown(undefined)
       if (!token) return false
       storeToken(token)
-      // leaves the page when it is not the same account after all
+      // leaves the page if the login was with another account after all
       await owner.settle()
       await (await import('./retry-after-login.ts')).retryAfterLogin()
       return true

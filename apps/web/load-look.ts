@@ -1,6 +1,6 @@
 /**
- * Puts the style sheets in force that the page asked for with its first words (`apps/server/page.ts`), and ends when they are. One that does not come
- * holds nothing back: the page works without it.
+ * Activates the style sheets that the initial HTML has requested (`apps/server/page.ts`), and resolves when they apply. One that fails to load is
+ * ignored: the page works without it.
  */
 export async function loadLook(): Promise<void> {
   const asked = document.querySelectorAll<HTMLLinkElement>('link[data-look]')

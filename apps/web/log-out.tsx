@@ -13,7 +13,7 @@ import { useCalls } from './calls.tsx'
 import { Icon } from './icon.tsx'
 import classes from './log-out.module.css'
 
-/** Who is logged in, and the way out. What can be saved is saved first; what cannot does not stay in a browser that others may use. */
+/** The account name and the logout. Saves pending input first; what cannot be saved is discarded, as others may use the browser. */
 export function LogOut() {
   const text = useText()
   const { plain } = useCalls()

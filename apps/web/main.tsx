@@ -18,17 +18,17 @@ document.documentElement.lang = languageTags[language]
 // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http, where the portal must work too
 document.cookie = languageCookie(language)
 
-// of a session that ended without a word: its browser was closed, another person logged in
+// data of a session that ended without a logout: the browser was closed, or another person logged in
 void forgetOtherSessions(readToken()?.principal)
 const { calls, component } = readPageData()
 const { client, answered } = createBareClient(language, calls)
 
-/** Milliseconds for which the app waits for replies that would be its first change: drawn once with them, it is there sooner. */
+/** Milliseconds to wait for the first responses before rendering: one render with the data is faster than two. */
 const worthWaiting = 250
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 async function start(place: HTMLElement): Promise<void> {
-  // what the page shows of itself stays until there is something to show in its place; code that does not come is told by the app
+  // keeps the prerendered frame until there is something to replace it with; the app reports code that fails to load
   const look = loadLook()
   const shell = await loadPageAt(location, component).catch(() => undefined)
   await Promise.all([look, Promise.race([Promise.all([shell?.page, answered]), pause(worthWaiting)])])
@@ -42,5 +42,5 @@ async function start(place: HTMLElement): Promise<void> {
 
 const place = document.getElementById('app')
 if (!place) throw new Error('the page has no place for the app')
-// not awaited by the module: the page's code, for which it waits, needs this file
+// no top-level await: the page's chunk, which `start` waits for, imports this module
 void start(place)

@@ -2,7 +2,7 @@ import { UnreachableNote } from '#domain/outbox/parts/unreachable-note.tsx'
 import { PolicyNote } from '#domain/privacy/parts/policy-note.tsx'
 import { useSession } from '#kit/web/session.tsx'
 
-/** What any page may have to say about the account itself, above its own content. In one file, loaded when the page stands. */
+/** Notes about the account, shown above the content of every page. One chunk, loaded after the first render. */
 export function NotesAbove() {
   const { permissions } = useSession()
   return (

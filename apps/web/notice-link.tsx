@@ -9,11 +9,11 @@ import classes from './notice-link.module.css'
 import { useNews } from './use-news.ts'
 
 type NoticeLinkProps = {
-  /** As the login knew it, until it is read anew. */
+  /** The number at the login, shown until it is read again. */
   unread: number
 }
 
-/** The way to the notices, with a dot while some are unread, told by the server as soon as that may have changed. */
+/** Link to the notices, with a dot while some are unread; refreshed when the server reports a change. */
 export function NoticeLink({ unread }: NoticeLinkProps) {
   const text = useText()
   const { data: count = unread, dataUpdatedAt, refetch } = useReply(noticesApi.unreadCount, {})

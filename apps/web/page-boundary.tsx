@@ -9,7 +9,7 @@ import { appWords } from './app-words.ts'
 type Props = { children: ReactNode }
 type State = { error: unknown }
 
-/** Shows a clear page in place of one that could not be loaded or that broke; “try again” loads everything anew. */
+/** Error boundary: shows an error page for a page that failed to load or to render; “try again” reloads. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { error: undefined }
 
@@ -28,7 +28,7 @@ function Trouble({ isUnloaded }: { isUnloaded: boolean }) {
   const text = useText()
   useEffect(() => {
     if (!isUnloaded) return
-    // the network is back: no press should be needed
+    // reload without a click once the network is back
     const again = () => location.reload()
     addEventListener('online', again)
     return () => removeEventListener('online', again)

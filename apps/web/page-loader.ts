@@ -4,11 +4,11 @@ import { Loading } from '#kit/web/states.tsx'
 
 type Loader = () => Promise<PageModule>
 
-/** `../../domain/participants/portal/guest-page.tsx` is found by the marker `participants/portal/guest`. */
+/** The marker of a page file: `participants/portal/guest` for `../../domain/participants/portal/guest-page.tsx`. */
 export const markerOf = (file: string) => /domain\/(.+)-page\.tsx$/.exec(file)?.[1] ?? file
 
 /**
- * Finds the page of a marker among these files, loaded when it is first shown; undefined when there is none.
+ * Finds the page of a marker among these files, loaded when first shown; undefined when there is none.
  */
 export function pagesAmong(files: Record<string, Loader>) {
   const loaders = new Map(Object.entries(files).map(([file, load]) => [markerOf(file), load]))

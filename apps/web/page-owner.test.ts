@@ -5,7 +5,7 @@ const anna: Identity = { account: 'anna@example.com', types: ['enterprise'] }
 const guestAnna: Identity = { account: 'anna@example.com', types: ['guest'] }
 const bob: Identity = { account: 'bob@example.com', types: ['enterprise'] }
 
-/** A page of Anna's in a browser in which another tab then does something. */
+/** A page owned by Anna, in a browser where another tab changes the session. */
 function tabs(later: { principal: string | undefined; whose: Identity | undefined }) {
   let now: string | undefined = 'first'
   const left: string[] = []
@@ -23,7 +23,7 @@ function tabs(later: { principal: string | undefined; whose: Identity | undefine
   return { owner, left, asked: () => asked }
 }
 
-/** Whether a promise has ended by the time that everything else under way has. */
+/** Whether a promise settles before the next turn of the event loop. */
 const hasEnded = (promise: Promise<void>) =>
   Promise.race([
     promise.then(() => true),

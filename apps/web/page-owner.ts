@@ -1,12 +1,12 @@
-/** An account as far as one must tell it from another: its type and what it logs in with. */
+/** Identifies an account: its types and its login name. */
 export type Identity = { account: string; types: readonly string[] }
 
 type Surroundings = {
-  /** The session that the browser holds now; all its tabs share it. */
+  /** The browser's current session, shared by all tabs. */
   principal(): string | undefined
-  /** Asks the server whose session that is; undefined when it has ended. */
+  /** Asks the server for the account of that session; undefined when it has ended. */
   whose(): Promise<Identity | undefined>
-  /** Leaves the page for good: for the first page with a session, else for the login. */
+  /** Navigates away with a page load: to the first page when there is a session, else to the login. */
   leave(to: '/' | '/login'): void
 }
 
@@ -14,9 +14,9 @@ const sameAs = (one: Identity, other: Identity | undefined) =>
   one.account === other?.account && one.types.join() === other.types.join()
 
 /**
- * Whom this page was shown to. The token lies in a cookie that all tabs share, so a login or logout in another tab changes who the calls
- * of this one are made by: before each call, and whenever another tab tells of it, the page makes sure that it is still the same person.
- * Another login of the same account is taken over; for anybody else the page is left before a single call is made in their name.
+ * Tracks the account that this page was shown to. The token is in a cookie that all tabs share, so a login or logout in another tab changes the
+ * account that this tab's calls are made with: before each call, and on a message from another tab, the page checks that the account is unchanged.
+ * A new session of the same account is accepted; for any other account the page is left before a call is made.
  */
 export function createPageOwner({ principal, whose, leave }: Surroundings) {
   let owner: { principal: string | undefined; identity: Identity } | undefined
@@ -30,26 +30,26 @@ export function createPageOwner({ principal, whose, leave }: Surroundings) {
       return
     }
     leave(identity ? '/' : '/login')
-    // the page is being left; nothing that waits here continues
+    // the page is being unloaded; pending callers must not continue
     await new Promise<never>(() => {})
   }
 
   return {
     identity: () => owner?.identity,
-    /** The page shows what this account may see. */
+    /** Sets the account whose data the page shows. */
     belongsTo(identity: Identity): void {
       owner = { principal: principal(), identity }
     },
     toNobody(): void {
       owner = undefined
     },
-    /** The session that a tab says there is now. */
+    /** Handles a message from another tab about the current session. */
     async hear(told: string | undefined): Promise<void> {
       if (!owner || told === owner.principal) return
       if (told === undefined) leave('/login')
       else await this.settle()
     },
-    /** Ends when calls are certain to be made by the page's owner; never when they are not. Throws when that cannot be found out. */
+    /** Resolves when calls are made by the page's owner, never resolves when they are not. Rejects when that cannot be determined. */
     async settle(): Promise<void> {
       if (!owner || owner.principal === principal()) return
       settling ??= compare(owner.identity).finally(() => {

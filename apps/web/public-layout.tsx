@@ -11,14 +11,14 @@ import classes from './public-layout.module.css'
 import { useSummit } from './summit.tsx'
 import { Switches } from './switches.tsx'
 
-/** Around every page that needs no login. */
+/** Layout of the pages that need no login. */
 export const PublicLayout = () => (
   <PublicFrame>
     <Outlet />
   </PublicFrame>
 )
 
-/** The event on the one side, the page on the other; on a phone one below the other. Without a page it is still on its way. */
+/** The event beside the page, above it on a phone. Shows a loading state without `children`. */
 export function PublicFrame({ children }: { children?: ReactNode }) {
   const text = useText()
   const { pathname } = useLocation()
@@ -41,7 +41,7 @@ export function PublicFrame({ children }: { children?: ReactNode }) {
   )
 }
 
-/** What this is about: the summit's name, its days and place, and the coast it meets at. */
+/** The summit's name, dates and place, with a drawing of the coast. */
 function Event() {
   const text = useText()
   const language = useLanguage()

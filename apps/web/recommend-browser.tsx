@@ -3,7 +3,7 @@ import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { browsers, browserWords } from './browser-words.ts'
 
-/** Which browsers run the portal; the server says the same without script to those that cannot show this page. */
+/** Lists the supported browsers; the server sends the same without script to browsers that cannot render this page. */
 export function RecommendBrowser() {
   const text = useText()
   return (

@@ -1,18 +1,18 @@
 const key = 'wanted'
 
-/** Keeps the address that was requested before a login was needed, with query and hash; for this tab only. */
+/** Stores the address requested before the login, with query and hash; for this tab only. */
 export const rememberReturnPath = (path: string): void => sessionStorage.setItem(key, path)
 
-/** Keeps the address of this page. */
+/** Stores the current address. */
 export const rememberCurrentPath = (): void =>
   rememberReturnPath(location.pathname + location.search + location.hash)
 
-/** The address that was wanted, once; undefined when there is none or it is not one of ours. */
+/** Takes the stored address and removes it; undefined when there is none or it is not an internal path. */
 export function takeReturnPath(): string | undefined {
   const path = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
   return path && isInternalPath(path) ? path : undefined
 }
 
-/** True for an address within the portal: never another site's, which `//` and `/\` would lead to. */
+/** True for a path within the portal; false for `//` and `/\`, which browsers read as another site. */
 export const isInternalPath = (path: string): boolean => /^\/(?![/\\])/.test(path) && !/[\t\n\r]/.test(path)

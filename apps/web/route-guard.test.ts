@@ -7,19 +7,19 @@ import { isInternalPath } from './return-path.ts'
 import { publicPages, redirectAt } from './route-guard.ts'
 
 const pages = pagesOf(menuOf(2))
-/** What an organisation's menu never has. */
+/** Pages that an organisation's menu never has. */
 const pagesOfOrganisers = pagesOf(menuOf(1))
 
 const isAmong = (menu: typeof pages, pathname: string) =>
   trailAt(menu, pathname).some(({ to }) => to === pathname)
 
 const addressOf = (path: string): Address => {
-  // by hand: URL would mend what a browser's address bar leaves as it is
+  // parsed by hand: URL would normalise what a browser's address bar keeps
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path) ?? []
   return { pathname, search, hash }
 }
 
-/** Follows the guard as the app does, then the menu. */
+/** Follows redirects as the app does, then resolves the address in the menu. */
 function landing(path: string, hasToken: boolean, left = 9): string {
   const address = addressOf(path)
   const elsewhere = redirectAt(address, hasToken)

@@ -9,6 +9,6 @@ export const publicPages: PublicPages = Object.assign(
   ),
 )
 
-/** The route guard: where this address leads instead; undefined to stay. */
+/** The route guard: redirect target of this address; undefined to stay. */
 export const redirectAt = (address: Address, hasToken: boolean): string | undefined =>
   redirectAmong((path) => Object.hasOwn(publicPages, path), address, hasToken)

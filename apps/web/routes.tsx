@@ -14,7 +14,7 @@ const pages = Object.entries(publicPages).map(([path, load]) => ({
 
 const signedIn = () => import('./signed-in.tsx')
 const SignedIn = lazyPage(signedIn, (module) => module.SignedIn)
-// few people see them, everybody would wait for them in front of the login form
+// a separate chunk: few people see these, and all would wait for them before the login form
 const deadEnds = () => import('./error-pages.tsx')
 const Forbidden = lazyPage(deadEnds, (module) => module.Forbidden)
 const LogInAgain = lazyPage(deadEnds, (module) => module.LogInAgain)
@@ -25,8 +25,8 @@ const RecommendBrowser = lazyPage(
 )
 
 /**
- * Loads what an address shows first: the page, or what stands around it behind the login. `component` is the page of the menu that is likely to be shown
- * there; it is asked for as well, and not waited for: `page` ends when it has come, or did not.
+ * Loads the code that an address shows first: a public page, or the shell behind the login. `component` is the menu page that is likely shown there;
+ * it is loaded too but not waited for: `page` resolves when it has loaded or failed.
  */
 export async function loadPageAt(
   address: Address,
@@ -41,10 +41,10 @@ export async function loadPageAt(
   return { page: Promise.resolve(page).catch(() => undefined) }
 }
 
-/** Loads a page behind the login, and what stands around it. */
+/** Loads a page behind the login, and the shell. */
 export const loadInside = async (component: string): Promise<void> => (await signedIn()).loadPage(component)
 
-/** Which page an address shows: the public ones from our list, all others from the menu that the server sends. */
+/** The routes: public pages from our list, all others from the menu that the server sends. */
 export function AppRoutes() {
   const location = useLocation()
   const elsewhere = redirectAt(location, readToken() !== undefined)

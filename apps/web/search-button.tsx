@@ -7,13 +7,13 @@ import { useSession } from '#kit/web/session.tsx'
 import { Icon } from './icon.tsx'
 import type { MenuPage } from './menu-trail.ts'
 
-// it costs nothing before the first search
+// loaded at the first search
 const SearchDialog = lazyPage(
   async () => (await import('#domain/search/parts/search-dialog.tsx')).SearchDialog,
   (shown) => shown,
 )
 
-/** The way to the search: a button, and Ctrl-K or ⌘-K from everywhere. */
+/** Opens the search: a button, and the shortcut Ctrl-K or ⌘-K. */
 export function SearchButton({ pages }: { pages: readonly MenuPage[] }) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)

@@ -8,19 +8,19 @@ import { SummitMark } from './sidebar.tsx'
 import { Switches } from './switches.tsx'
 
 type ShellFrameProps = {
-  /** Whether the sidebar of a wide screen is folded away. */
+  /** Whether the sidebar is collapsed on a wide screen. */
   isFolded?: boolean
   menu?: ReactNode
-  /** What stands in front of the switches in the header, from the left. */
+  /** Header content before the switches, from the left. */
   way?: ReactNode
   search?: ReactNode
   notices?: ReactNode
   account?: ReactNode
-  /** Without it the page is still on its way. */
+  /** A loading state is shown without it. */
   children?: ReactNode
 }
 
-/** What stands around every page with a session, whatever the account: it is there before the menu is. */
+/** The frame of every page with a session, independent of the account: shown before the menu is loaded. */
 export function ShellFrame({ isFolded, menu, way, search, notices, account, children }: ShellFrameProps) {
   const text = useText()
   return (

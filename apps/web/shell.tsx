@@ -24,7 +24,7 @@ const NotesAbove = lazyPage(
 
 type ShellProps = {
   pages: readonly MenuPage[]
-  /** Notices unread at the login. */
+  /** Number of unread notices at the login. */
   unread: number
 }
 
@@ -59,7 +59,7 @@ export function Shell({ pages, unread }: ShellProps) {
   )
 }
 
-/** Folds the sidebar of a wide screen away, and shows it again. */
+/** Collapses and expands the sidebar of a wide screen. */
 function FoldButton({ isFolded, fold }: { isFolded: boolean; fold: (isFolded: boolean) => void }) {
   const text = useText()
   const words = text(isFolded ? appWords.unfold : appWords.fold)
@@ -80,24 +80,24 @@ function FoldButton({ isFolded, fold }: { isFolded: boolean; fold: (isFolded: bo
   )
 }
 
-/** A page that was gone to begins at its top; one that was gone back to is where it was left, and a link to a field leads to the field. */
+/** Scrolls to the top on forward navigation; going back and links to a field (hash) keep the browser's own position. */
 function useTopOfPage() {
   const { pathname, hash } = useLocation()
   const goesOn = useNavigationType() !== 'POP' && hash === ''
-  // before the effects of the page itself, which may know a better place
+  // a layout effect, so that it runs before the page's own effects, which may scroll elsewhere
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page once
   useLayoutEffect(() => {
     if (goesOn) window.scrollTo(0, 0)
   }, [pathname])
 }
 
-/** The title of the route, until the page has set one of its own. A component of its own, as effects of earlier siblings run first. */
+/** Sets the route's title, until the page sets its own. A separate component, as effects of earlier siblings run first. */
 function SetRouteTitle({ of }: { of: MenuPage['title'] | undefined }) {
   useTitle(of)
   return null
 }
 
-/** The menu on narrow screens: over the page, in the browser's own dialog, which keeps the focus inside and closes with Escape. */
+/** The menu on narrow screens: a native modal dialog over the page, which traps the focus and closes with Escape. */
 function Drawer({ pages }: { pages: readonly MenuPage[] }) {
   const text = useText()
   const { pathname } = useLocation()

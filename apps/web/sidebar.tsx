@@ -6,19 +6,19 @@ import { type MenuPage, trailAt } from './menu-trail.ts'
 import classes from './sidebar.module.css'
 import { useSummit } from './summit.tsx'
 
-/** Whose portal this is. */
+/** The name of the summit. */
 export function SummitMark() {
   const text = useText()
   const summit = useSummit()
   return <p className={classes.mark}>{text(summit?.name ?? appWords.portal)}</p>
 }
 
-/** The pages that the server lists for this account; those reached by links only are left out. */
+/** The menu of this account; pages that are reached only by links are left out. */
 export function MenuList({ pages }: { pages: readonly MenuPage[] }) {
   const text = useText()
   const { pathname } = useLocation()
   const listed = pages.filter(({ hidden }) => !hidden)
-  // the innermost entry is where one is: on /accounts/sign-ins that is not /accounts as well
+  // only the innermost entry is current: on /accounts/sign-ins not /accounts as well
   const here = trailAt(listed, pathname).at(-1)?.page.path
   return (
     <nav aria-label={text(appWords.menu)}>

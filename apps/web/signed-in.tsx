@@ -5,7 +5,7 @@ import { entranceOf } from '#domain/accounts/rules.ts'
 import { signInApi } from '#domain/sign-in/api.ts'
 import type { CallFailed } from '#kit/http/client.ts'
 import type { Reply } from '#kit/http/endpoint.ts'
-// every call from here on is signed: it comes with this and not as a file of its own
+// all further calls are signed: bundled with this chunk instead of a file of its own
 import '#kit/http/signature.ts'
 import { queries, useReply } from '#kit/web/api.tsx'
 import { ClientProvider, useClient } from '#kit/web/client.tsx'
@@ -34,10 +34,10 @@ import { discardUnsavedOfOthers } from './unsaved-owner.ts'
 
 const pageOf = pagesAmong(import.meta.glob<PageModule>('../../domain/*/{portal,console}/*-page.tsx'))
 
-/** Loads the code of a page before it is known whether it will be shown. */
+/** Preloads the code of a page that may be shown. */
 export const loadPage = async (marker: string): Promise<void> => pageOf(marker)?.code.load()
 
-/** Finds out who is logged in and what they may open, then shows the shell with the page of the address. */
+/** Reads the account and its menu, then shows the shell with the page of the address. */
 export function SignedIn() {
   const guarded = useClient()
   const { plain } = useCalls()
@@ -63,16 +63,16 @@ type AdmissionProps = { children(pages: MenuPage[], unread: number): React.React
 function Admission({ children }: AdmissionProps) {
   const info = useReply(signInApi.loginInfo, { query: { entranceTypes: 2 } })
   const mustChangePassword = info.data?.mustChangePassword === true
-  // asked for beside the first call and not after it: most come to the entrance that was used last in this browser
+  // requested in parallel with the first call: most people use the same entrance as last time in this browser
   const entranceTypes = info.data ? entranceOf(info.data.types[0] ?? 'guest') : lastEntrance(document.cookie)
   const menu = useReply(
     signInApi.userMenuTree,
     { query: { entranceTypes } },
-    // the menu before a first password is changed is not the final one
+    // until the first password is changed, the menu is not the final one
     { enabled: !mustChangePassword },
   )
   useOwnership(info.data)
-  // both are read again on return to the page, so that a permission given or taken shows; what stands stays when that fails
+  // both are refetched when the tab gets the focus, so that changed permissions show; the page stays when a refetch fails
   const error = info.data ? (!menu.data && !mustChangePassword && menu.error) || undefined : info.error
   if (error && isUnanswered(error)) {
     return (
@@ -94,7 +94,7 @@ function Admission({ children }: AdmissionProps) {
 const shownOf = (pages: MenuPage[], unread: number, children: AdmissionProps['children']) =>
   pages.every(({ hidden }) => hidden) ? <NotAuthorised /> : children(pages, unread)
 
-/** From here on the page shows what this account may see, and nothing unsaved of anybody else. */
+/** Sets this account as the page's owner, and discards unsaved input of other accounts. */
 function useOwnership(info: Reply<typeof signInApi.loginInfo> | undefined) {
   const { owner } = useCalls()
   const account = info?.user.account
@@ -103,7 +103,7 @@ function useOwnership(info: Reply<typeof signInApi.loginInfo> | undefined) {
   useEffect(() => {
     if (entrance) rememberEntrance(entrance)
   }, [entrance])
-  // before the first form is opened, which looks for what is unsaved
+  // during the render, before the first form looks for unsaved input
   useMemo(() => {
     if (account !== undefined) discardUnsavedOfOthers({ account, types: types.split(',') })
   }, [account, types])
@@ -115,28 +115,28 @@ function useOwnership(info: Reply<typeof signInApi.loginInfo> | undefined) {
   }, [owner, account, types])
 }
 
-/** An account with a first password sets its own before anything else, whatever the address; then that address is shown. */
+/** An account with an initial password must set its own first, at any address; then that address is shown. */
 function FirstPassword() {
   const Shown = pageOf('sign-in/portal/first-password')
   return <PublicFrame>{Shown ? <Shown /> : <NotAuthorised />}</PublicFrame>
 }
 
-/** What the login page says: that the information about the user could not be read; of a menu that could not, its own message (R-044). */
+/** The message on the login page: verification failed, or the message of the failed menu call (R-044). */
 function sayingOf(why: 'info' | { menu: CallFailed }) {
   if (why === 'info') return appWords.verifyFailed
   const { message, reason } = why.menu
-  // a refusal without a message goes by the name of its reason, which tells a person nothing
+  // without a message, `message` is the reason's code, which tells a person nothing
   return message && message !== reason ? message : appWords.hasError
 }
 
-/** The session could not be confirmed: the token goes, the login page says why (R-044); of an ended link its own page does. */
+/** The session could not be verified: drops the token, and the login page says why (R-044); for a share link its own page does. */
 function TurnedAway({ why }: { why: Parameters<typeof sayingOf>[0] }) {
   const toast = useToast()
   const navigate = useNavigate()
   const { owner } = useCalls()
   const isDone = useRef(false)
   useEffect(() => {
-    // navigate is another one at the next address, which must not be told and remembered as well
+    // `navigate` changes with the address; the effect must not show the message and store the address twice
     if (isDone.current) return
     isDone.current = true
     const byLink = isShareSession(readToken()?.principal)
@@ -146,7 +146,7 @@ function TurnedAway({ why }: { why: Parameters<typeof sayingOf>[0] }) {
     if (!byLink) toast.failed(sayingOf(why))
     void navigate(byLink ? '/share#ended' : '/login', { replace: true })
   }, [owner, toast, navigate, why])
-  // only once this is gone: what is read above would be read anew and fail anew, while the login page is still being loaded
+  // only on unmount: mounted queries would be refetched and fail again while the login page is still loading
   useEffect(() => () => queries.clear(), [])
   return null
 }
@@ -177,7 +177,7 @@ function PagesOfMenu({ pages, unread }: { pages: MenuPage[]; unread: number }) {
   )
 }
 
-// few people get there: what is needed to tell the two apart is loaded then
+// rarely shown: the code that tells a forbidden page from an unknown one is loaded on demand
 const UnknownPath = lazyPage(
   () => import('./unknown-path.tsx'),
   (module) => module.UnknownPath,
@@ -188,7 +188,7 @@ const UnknownRecord = lazyPage(
   (module) => module.UnknownRecord,
 )
 
-/** To where they were going before the login, else to the first page of the menu: the guide or the overview (R-011). */
+/** Redirects to the address requested before the login, else to the first page of the menu: the guide or the overview (R-011). */
 function ToStart({ pages }: { pages: MenuPage[] }) {
   return <Navigate to={takeReturnPath() ?? startOf(pages)} replace />
 }
@@ -197,7 +197,7 @@ function MenuPageShown({ marker }: { marker: string }) {
   const Shown = pageOf(marker)
   const { id } = useParams()
   if (!Shown) return <Navigate to="/404" replace />
-  // a page that this account has not, beside the records that it has: /guests/passports and /guests/:id
+  // a page of other accounts that matches the pattern of a record: /guests/passports matches /guests/:id
   if (!mayBeRecordId(id)) return <UnknownRecord />
   return (
     <PageBoundary key={marker}>

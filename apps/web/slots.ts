@@ -7,7 +7,7 @@ const ofNouns = Object.values(
 const contentsOf = (slot: string): SlotContent[] =>
   ofNouns.flatMap((pieces) => pieces[slot] ?? []).sort((a, b) => a.order - b.order)
 
-/** Which pieces of upper nouns stand in the slots of lower nouns' screens, by the `slots.ts` of each; a page loads what it shows. */
+/** The components that upper nouns put into the slots of lower nouns' screens, from each `slots.ts`; loaded when shown. */
 export const slots: SlotContents = Object.fromEntries(
   ofNouns.flatMap((pieces) => Object.keys(pieces)).map((slot) => [slot, contentsOf(slot)]),
 )

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
-/** The current edition, as far as every page shows it; days are calendar days of the event. */
+/** The facts of the current edition that every page shows; days are calendar days of the event. */
 export type SummitFacts = { name: Bilingual; city: Bilingual; begins: string; ends: string; year: number }
 
 type Maybe<T> = T | null | undefined
@@ -17,7 +17,7 @@ type Edition = {
 
 const both = (zh: Maybe<string>, en: Maybe<string>) => ({ zh: zh ?? en ?? '', en: en ?? zh ?? '' })
 
-/** What every page shows of an edition. */
+/** Extracts these facts from an edition. */
 export const factsOf = (summit: Edition): SummitFacts => ({
   name: both(summit.chineseName, summit.englishName),
   city: both(summit.chineseCity, summit.englishCity),

@@ -7,29 +7,29 @@ import type { SummitFacts } from './summit-facts.ts'
 
 const Known = createContext<SummitFacts | undefined>(undefined)
 
-/** The current edition, as soon as it is known. */
+/** The current edition; undefined until it is known. */
 export const useSummit = () => useContext(Known)
 
-/** Tells everything below the current edition: its name goes behind every page title. */
+/** Provides the current edition; its name is appended to every page title. */
 export const KnownSummit = ({ facts, children }: { facts: SummitFacts | undefined; children: ReactNode }) => (
   <Known value={facts}>
     <TitleSuffix of={facts?.name}>{children}</TitleSuffix>
   </Known>
 )
 
-/** Takes the current edition from the page itself; where that does not tell it (the database was away), it is read after the page stands. */
+/** Reads the current edition from the page data; if it is missing there (the database was down), from the server after the first render. */
 export function SummitProvider({ children }: { children: ReactNode }) {
   const client = useClient()
   const [facts, setFacts] = useState(() => readPageData().summit)
   const known = facts !== undefined
   useEffect(() => {
     if (known) return
-    // loaded apart: hardly anybody needs it
+    // loaded on demand: rarely needed
     import('./read-summit.ts')
       .then(({ readSummit }) => readSummit(client))
       .then(setFacts)
       .catch((error: unknown) => {
-        // the page does its work without the name; what it does itself will say that the network is away
+        // the page works without the name; its own calls will report that the network is down
         if (!isUnanswered(error)) console.warn('the current edition could not be read', error)
       })
   }, [client, known])

@@ -7,8 +7,8 @@ import { Icon } from './icon.tsx'
 import classes from './switches.module.css'
 
 /**
- * Light or dark, Chinese or English: both are stored in this browser. Plain buttons, as they stand in the first words of a page, before the component
- * library is there; what they do until then is in `apps/server/first-script.ts`, which finds them by their `data-`.
+ * Switches for colour scheme and language; both are stored in this browser. Plain buttons, as they are part of the prerendered frame, before the
+ * component library is loaded; until then `apps/server/first-script.ts` handles them, by their `data-` attributes.
  */
 export function Switches() {
   const text = useText()

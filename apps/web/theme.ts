@@ -15,7 +15,7 @@ const sea: MantineColorsTuple = [
   '#0b2a5b',
 ]
 
-// Greys of the dark side with the sea in them, lightest first.
+// Greys of the dark scheme, tinted with the sea colour, lightest first.
 const night: MantineColorsTuple = [
   '#e3ebf6',
   '#b4c3d8',
@@ -32,7 +32,7 @@ const night: MantineColorsTuple = [
 const latin = 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial'
 const chinese = '"PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", "Noto Sans SC"'
 
-/** How the kit's components look: look.md in the words of the component library. */
+/** The design of look.md as a theme of the component library. */
 export const theme = createTheme({
   colors: { sea, dark: night },
   primaryColor: 'sea',
@@ -54,7 +54,7 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
-    // rounder, a box would look like a radio button
+    // with a larger radius a checkbox would look like a radio button
     Checkbox: { defaultProps: { size: 'md', radius: 'xs' } },
     Radio: { defaultProps: { size: 'md' } },
   },

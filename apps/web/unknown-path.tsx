@@ -3,18 +3,18 @@ import type { Noun } from '#domain/noun.ts'
 
 const nouns = Object.values(import.meta.glob<Noun>('../../domain/*/noun.ts', { eager: true, import: 'noun' }))
 
-/** Every address that the menu of some account has. */
+/** All paths in any account's menu. */
 const paths = nouns.flatMap(({ menu }) =>
   [...(menu?.portal ?? []), ...(menu?.console ?? [])].map(({ path }) => path),
 )
 
-/** An address that the menu of this account has not: a page that one may not open, or none at all. */
+/** An address outside this account's menu: a forbidden page when another account has it, else not found. */
 export function UnknownPath() {
   const { pathname } = useLocation()
   return <Elsewhere isOfOthers={paths.some((path) => matchPath(path, pathname))} />
 }
 
-/** The same of what stands in the place of a record's id, in the address of a page that this account has. */
+/** The same for an address that matches the pattern of a record but has no valid id in it. */
 export function UnknownRecord() {
   const { pathname } = useLocation()
   return <Elsewhere isOfOthers={paths.includes(pathname)} />

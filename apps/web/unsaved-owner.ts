@@ -6,8 +6,8 @@ import type { Identity } from './page-owner.ts'
 const key = 'unsaved of'
 
 /**
- * Removes what another account left unsaved in this browser (a session that ended, then another login): forms of which everybody has one
- * would offer it to the wrong person. Whose it is lies there as a digest only.
+ * Discards unsaved input that another account left in this browser (its session ended, then this login): forms without a record id would offer it
+ * to the wrong person. The owner is stored only as a digest.
  */
 export function discardUnsavedOfOthers({ account, types }: Identity): void {
   const whose = bytesToHex(sha256(utf8ToBytes(`${types.join()}\n${account}`)))

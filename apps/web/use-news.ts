@@ -3,15 +3,15 @@ import { useLocation } from 'react-router'
 import { noticesApi } from '#domain/notices/api.ts'
 import { noticesTopic } from '#domain/notices/rules.ts'
 
-/** Milliseconds for which what was asked is good enough: who walks through pages quickly asks once. */
+/** Milliseconds for which a response counts as fresh, so that quick navigation does not refetch at each page. */
 const goodFor = 10_000
 
-/** Milliseconds between two questions where the server cannot tell. */
+/** Polling interval in milliseconds while there is no event stream. */
 const askEvery = 60_000
 
 type Asked = { at: number; ask(): unknown }
 
-/** Asks again when the server says that notices have changed, and at a new address; coming back to the page asks by itself. */
+/** Refetches when the server reports changed notices, and on navigation; on window focus the query refetches by itself. */
 export function useNews(at: number, ask: () => unknown): void {
   const { pathname } = useLocation()
   const latest = useRef<Asked>({ at, ask })
@@ -26,8 +26,8 @@ export function useNews(at: number, ask: () => unknown): void {
 }
 
 /**
- * Follows the news while the page is in sight: a browser has six connections for all of its tabs. Without a stream it asks now and then, as long as a person
- * is there: a page that asks by itself would keep a session from running out.
+ * Keeps the event stream open while the page is visible: a browser has six connections for all of its tabs. Without a stream it polls, but only
+ * while the user is active: polling an idle page would keep the session from expiring.
  */
 function follow(latest: () => Asked): () => void {
   let stream: EventSource | undefined
@@ -41,7 +41,7 @@ function follow(latest: () => Asked): () => void {
     if (stream && stream.readyState !== EventSource.CLOSED) return
     stream = new EventSource(noticesApi.news.path)
     stream.addEventListener(noticesTopic, () => latest().ask())
-    // the session is over: the next thing that the person does says so
+    // the session has ended: the user's next action will report it
     stream.addEventListener('ended', stop)
   }
   const acted = () => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { authorization } from '#kit/http/signature.ts'
 
-// The reference of the first screens: React and Mantine as their documentation says, and one signed call before it can be used.
+// Baseline of the first screens: React and Mantine set up as documented, and one signed call before the page is usable.
 
 const token = { principal: crypto.randomUUID(), credentials: '0'.repeat(64) }
 const path = '/answer'

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 
-/** How many times what the shorter one touches a longer one may touch, or how many more. */
+/** Allowed growth of a longer table against a shorter one: a factor, or a number of buffers more. */
 export type Allowed = { times: number; more: number }
 
-/** What may touch more, and how much at most, for which reason. */
+/** An exception: what may touch more, the maximum, and the reason. */
 export type Bound = { what: RegExp; atMost: number; why: string }
 
 const row = /^\| (`[^|]+`) +\| +([\d,]+|all) +\| (.+?) +\|$/
 
-/** The table of docs/growth.md: a line names one thing or several, `*` stands for anything. */
+/** Parses the table of docs/growth.md: a line names one or several things, `*` is a wildcard. */
 export function boundsIn(page: string): Bound[] {
   return page.split('\n').flatMap((line) => {
     const [, names, most, why] = row.exec(line) ?? []
@@ -24,19 +24,19 @@ export function boundsIn(page: string): Bound[] {
 const page = readFileSync(new URL('../../docs/growth.md', import.meta.url), 'utf8')
 const bounds = boundsIn(page)
 
-/** The indexes that docs/growth.md names as ones that nothing measured asks, with the reason. */
+/** The indexes that docs/growth.md lists, with the reason, as unused by everything measured. */
 export function namedIndexes(text: string = page): string[] {
   return text.split('\n').flatMap((line) => /^\| `(\w+)` \| [^|]+ \|$/.exec(line)?.[1] ?? [])
 }
 
-/** The bound of something that is not flat. */
+/** The exception that applies to a measurement, if any. */
 export const boundOf = (name: string) => bounds.find(({ what }) => what.test(name))
 
-/** How many buffers something may touch, when with fewer rows it touches so many. */
+/** The maximum of buffers, given the number with fewer rows. */
 export const mostAllowed = (name: string, before: number, { times, more }: Allowed) =>
   boundOf(name)?.atMost ?? Math.max(before * times, before + more)
 
-/** What touches more than it may, said for a person. */
+/** The measurements above their maximum, as text. */
 export function grown(
   short: ReadonlyMap<string, number>,
   long: ReadonlyMap<string, number>,

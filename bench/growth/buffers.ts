@@ -6,9 +6,9 @@ type Plan = { Plan: Record<string, unknown> }
 
 const isReading = ({ text }: Statement) => /^(select|with)\b/i.test(text)
 
-/** Pages of PostgreSQL's shared memory that the reading statements of a call touch: what it costs, whatever the machine. */
+/** Shared buffers that a call's read statements touch: a measure of cost that is independent of the machine. */
 export async function buffersOf(db: Database, call: () => Promise<unknown>): Promise<number> {
-  // the first call of a session reads it whole
+  // warm-up: the first call loads the whole session
   await call()
   const statements = await recordStatements(call)
   const client = (db as unknown as { $client: Client }).$client

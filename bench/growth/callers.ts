@@ -13,7 +13,7 @@ import type { Ids } from '#domain/testing.ts'
 import type { Client } from '#kit/http/client.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 
-/** One who makes calls, with the ids of what a call may name. */
+/** A caller, with the ids of the records its calls may name. */
 export type Caller = {
   role: CallerRole
   call: Client['call']
@@ -26,7 +26,7 @@ export type CallerRole = 'visitor' | 'secretary' | 'enterprise' | 'guest' | 'ass
 const measured: readonly Role[] = ['secretary', 'enterprise', 'guest', 'assistant']
 const reaches = new Map(permissionMatrix().map(({ endpoint, reach }) => [endpoint, reach]))
 
-/** As whom a call is measured: as each of four roles that may make it. */
+/** The roles that a call is measured with: those of the four that may make it. */
 export function callersFor(endpoint: Endpoint): CallerRole[] {
   if (endpoint.allow === 'public') return ['visitor']
   const held = measured.filter((role) => reaches.get(endpoint)?.[role] !== 'none') as CallerRole[]
@@ -46,7 +46,7 @@ async function testingModules(): Promise<TestingModules> {
   return new Map(await Promise.all(found.map(load)))
 }
 
-/** Callers of a portal, before it is filled: each with records of their own. */
+/** Creates the callers in an unfilled portal, each with records of their own. */
 export async function makeCallers(portal: TestPortal): Promise<Record<CallerRole, Caller>> {
   const records = recordsOfCallers(portal, await testingModules())
   const [owner, secretary] = [await portal.organisationAccount(), await portal.organiser('secretary')]
@@ -54,7 +54,7 @@ export async function makeCallers(portal: TestPortal): Promise<Record<CallerRole
   const own = async (role: Role, accountId: string) => records.for(accountId, role)
   const guest = await portal.guest()
   const guestBelow = await records.below(owner, guest.account)
-  // what a guest may change is what they registered at a door
+  // a guest may change only participants they registered themselves
   await putInto(portal.db, guestBelow['/qms/participants'] ?? '', { registrantId: guest.accountId })
   const { token } = await sharedLink(owner, below['/qms/participants'] ?? '')
   const opened = await portal.visitor.call(sharesApi.open, { body: { token } })

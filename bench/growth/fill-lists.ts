@@ -7,14 +7,14 @@ import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { fillRest } from './fill-rest.ts'
 
-/** Carried by a handful in every list, however long; and by every fifth. */
+/** A name that five rows of every list have, however long it is; and a character that every fifth row has. */
 export const rareName = '欧阳若澜'
 export const commonLetter = '王'
 
 const surnames = [commonLetter, '李', '张', '刘', '陈']
 const given = ['伟', '芳', '娜', '敏', '静', '磊', '洋', '艳', '勇', '杰', '涛', '明', '超', '霞', '平', '刚']
 
-/** Names as they are spread among people: many letters are common, whole names less so. */
+/** Names with a realistic distribution: many characters are common, whole names less so. */
 const names = surnames.flatMap((surname) =>
   given.flatMap((first) => given.map((second) => `${surname}${first}${second}`)),
 )
@@ -25,27 +25,27 @@ const valuesOf = (all: readonly string[]) =>
     sql`, `,
   )
 
-/** One of these by the number of a row. */
+/** One of these values, chosen by the row number. */
 export const pick = (values: readonly string[], number: SQL) =>
   sql`(${sql.param([...values])}::text[])[1 + (${number}) % ${values.length}]`
 
-// what an entry of the log of sign-ins is found by: the letters and pairs of letters of its account
+// search terms of an entry in the sign-in log: the letters and pairs of letters of its account
 const typedTerms = sql`lateral (select array_agg(distinct substr(account, at, letters)) as terms
   from generate_series(1, length(account)) at, generate_series(1, 2) letters)`
 
-// every fifteenth or so in a state of its own, as an edition looks some weeks before it begins
+// about one in fifteen in each of the other states, as in an edition some weeks before it begins
 const status = sql`case when n % 20 < 12 then 'approved' when n % 20 < 15 then 'pending' else ${pick(statuses, sql`n / 20`)} end`
 const kind = sql`case when n % 10 < 7 then 'guest' else ${pick(kinds, sql`n / 10`)} end`
 const moment = sql`timestamptz '2026-04-01' + make_interval(mins => (n * 7919) % 80000)`
-// the rare name stands in five rows of a list, spread over it
+// the rare name is in five rows of a list, spread over it
 const nameAt = (rows: number) =>
   sql`case when n % ${Math.floor(rows / 5)} = 7 then ${names.length} else (n * 31) % ${names.length} end`
 
 const filledTables = sql`select relname from pg_stat_user_tables where schemaname = 'public' and n_live_tup > 100`
 
 /**
- * As autovacuum leaves it after a while, the few dead rows of the callers' own records taken away too. A statistics run of the server's own keeps
- * what is new from being marked as seen by all: then once more.
+ * Vacuums to the state that autovacuum reaches in time, including the few dead rows of the callers' own records. While an autovacuum or analyze run
+ * of the server holds a snapshot, new pages cannot be marked all-visible: retries.
  */
 async function vacuumWhole(db: Database, tries = 40): Promise<void> {
   await db.execute(sql`vacuum (analyze, index_cleanup on)`)
@@ -59,9 +59,9 @@ async function vacuumWhole(db: Database, tries = 40): Promise<void> {
   await vacuumWhole(db, tries - 1)
 }
 
-/** Fills every list: so many participants with itineraries, and accounts, organisations and sign-ins in proportion. */
+/** Fills every list: `rows` participants with itineraries, and accounts, organisations and sign-ins in proportion. */
 export async function fillLists(pool: Database, summitId: string, rows: number): Promise<void> {
-  // a connection that may take as long as it takes: the program's own end a statement after half a minute
+  // a connection without a timeout: the program's own connections cancel a statement after half a minute
   const client = await (pool as Database & { $client: Pool }).$client.connect()
   try {
     await client.query('set statement_timeout = 0')

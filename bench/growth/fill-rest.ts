@@ -7,7 +7,7 @@ import { pick } from './fill-lists.ts'
 const name = sql`'{"zh":"编辑","en":"Editor"}'::jsonb`
 const eachPerson = sql`(select *, row_number() over (order by created_at, id) - 1 as at from participants where introduction like 'about%' and summit_id =`
 
-/** How much there is of what grows, for so many participants. */
+/** Numbers of the other growing records for this many participants. */
 export const proportions = (rows: number) => ({
   activities: Math.max(10, Math.floor(rows / 400)),
   notices: Math.max(10, Math.floor(rows / 1_000)),
@@ -56,7 +56,7 @@ async function fillActivities(run: (statement: SQL) => Promise<unknown>, summitI
     from generate_series(1, ${count}) n`)
   await run(sql`create table filling_activities as select id, row_number() over (order by english_name, id) - 1 as at
     from activities where summit_id = ${summitId} and organisation_id is null and state in ('published', 'closed') and english_name ~ '^Forum [0-9]'`)
-  // each approved participant takes part in one activity, every twentieth of them in the first, which so is as long as the list of people
+  // each approved participant attends one activity, every twentieth the first one, whose list so grows with the participants
   await run(sql`insert into attendances (id, activity_id, participant_id, organisation_id, form, state, group_id, waiting_since, changed_at)
     select gen_random_uuid(), activity.id, person.id, organisation_id, 'onSite', ${pick(['confirmed', 'confirmed', 'confirmed', 'waitlisted', 'cancelled'], sql`person.at / 7`)},
       gen_random_uuid(), case when (person.at / 7) % 5 = 3 then person.at end, updated_at
@@ -103,7 +103,7 @@ async function fillOffice(run: (statement: SQL) => Promise<unknown>, summitId: s
     select gen_random_uuid(), id, 'none', timestamptz '2026-04-30', timestamptz '2026-04-30', timestamptz '2026-05-06', '192.0.2.1', 'bench' from accounts where account like 'bulk%'`)
 }
 
-/** What stands around the participants of an edition: history, versions, steps of review, files, messages, activities, notices, projects, invitations. */
+/** Adds the related records: history, versions, review steps, files, messages, activities, notices, projects, invitations. */
 export async function fillRest(db: Database, summitId: string, rows: number): Promise<void> {
   const run = (statement: SQL) => db.execute(statement)
   await fillPeople(run, summitId)

@@ -11,8 +11,8 @@ import type { Filled } from './measure-lists.ts'
 import { largestOf } from './measure-operations.ts'
 
 /**
- * Leaves a pool one connection, never closed. Each reads the catalogue of a table when it first meets it, 200 to 700 pages: with several it was
- * left to chance which of them a statement met, and a call of 18 pages seemed to touch 219.
+ * Reduces a pool to one connection, never closed. Each connection reads a table's catalogue entries when it first uses the table, 200 to 700 pages:
+ * with several it was random which statement paid for that, and a call of 18 pages seemed to touch 219.
  */
 async function keepOneConnection(pool: Pool): Promise<void> {
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
@@ -20,12 +20,12 @@ async function keepOneConnection(pool: Pool): Promise<void> {
   Object.assign(pool.options, { max: 1, idleTimeoutMillis: 0 })
 }
 
-/** A portal with so many participants and all that stands around them, and those who make calls there. */
+/** A portal with `rows` participants and all related records, and its callers. */
 export async function filledPortal(rows: number, database?: FreshDatabase) {
   const portal = await startTestPortal({ ...(database && { database }) })
   const callers = await makeCallers(portal)
   await fillLists(portal.db, portal.summit.id, rows)
-  // what a parallel worker touches is on an account of its own, which is gone with it
+  // no parallel workers: their buffers are counted per worker process and lost with it
   await portal.db.execute(
     sql`do $$ begin execute format('alter database %I set max_parallel_workers_per_gather = 0', current_database()); end $$`,
   )

@@ -4,7 +4,7 @@ import { type FilledPortal, filledPortal } from './filled-portal.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureJobs, measureReads, writesWithoutEntry } from './measure-operations.ts'
 
-// tables of 300 rows are read whole in fewer pages than twenty look-ups by key: the benchmark, with more rows, allows 50 more
+// scanning a table of 300 rows touches fewer pages than twenty look-ups by key; the benchmark, with more rows, allows 50
 const allowed = { times: 1.5, more: 80 }
 
 const portals: FilledPortal['portal'][] = []
@@ -23,9 +23,9 @@ async function filled(rows: number) {
   ])
 }
 
-// buffers are counted, not seconds: the same on every machine
+// counts buffers, not seconds: the same on every machine
 test('twenty times the rows cost no list, no reading call and no job more than it shows', {
-  // half a minute on an idle machine
+  // takes half a minute on an idle machine
   timeout: 420_000,
 }, async () => {
   const [short, long] = [await filled(300), await filled(6_000)]

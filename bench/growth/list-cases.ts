@@ -6,7 +6,7 @@ import { commonLetter, rareName } from './fill-lists.ts'
 
 type Query = Record<string, string | number>
 
-/** One way to ask for a list; `page`: the last one that a number leads to, or the one behind it. */
+/** One request of a list; `page`: the last page reachable by number, or the one after it by cursor. */
 export type ListCase = { name: string; endpoint: Endpoint; query: Query; page?: 'last' | 'deep' }
 
 type ListEndpoint = Endpoint & { list: AnyList }
@@ -42,7 +42,7 @@ function casesOf(endpoint: ListEndpoint): ListCase[] {
   ]
 }
 
-/** Every call that answers a page of a list, asked for in every way that its declaration knows. */
+/** Every call that returns a page of a list, with each sort order and filter that it declares. */
 export const listCases: readonly ListCase[] = allNouns
   .flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint))
   .filter(isList)

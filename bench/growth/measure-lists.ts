@@ -4,13 +4,13 @@ import type { Page } from '#kit/list/list.ts'
 import { buffersOf } from './buffers.ts'
 import { type ListCase, listCases } from './list-cases.ts'
 
-/** A portal with an organiser who may see every list. */
+/** A portal with an organiser who has access to every list. */
 export type Filled = {
   db: Database
   call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Reply<E>>
 }
 
-/** What a case asks for: its last numbered page, or what follows it by cursor; in a short list what follows its first page. */
+/** The query of a case: its last numbered page, or the page after that by cursor; in a short list the page after the first. */
 async function queryOf({ call }: Filled, { endpoint, query, page }: ListCase) {
   if (!page) return query
   const ask = async (asked: object) => (await call(endpoint, { query: asked } as never)) as Page<unknown>

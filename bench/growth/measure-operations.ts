@@ -11,12 +11,12 @@ import { refusedWrites, sampledWrites } from './sampled-writes.ts'
 import { touchedBy } from './touched.ts'
 import { writeCases } from './write-cases.ts'
 
-/** What a call touched and how long it took, by its name. */
+/** Buffers and time of each call, by its name. */
 export type Measured = Map<string, { buffers: number; ms: number }>
 
 export const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-/** The longest of each kind, found the same way in every size. */
+/** The record of each kind with the most related rows, found the same way at every size. */
 export async function largestOf(db: Database): Promise<Largest> {
   const one = async (statement: ReturnType<typeof sql>) => {
     const { rows } = await db.execute<{ id: string }>(statement)
@@ -75,7 +75,7 @@ async function measureCase(
   return { fault: undefined, name, buffers: await touchedBy(portal.db, { run, runs }), ms }
 }
 
-/** Every reading call as each of those whom it is for; exports read all that they answer. */
+/** Measures every read call with each role that may make it; exports read all their rows. */
 export async function measureReads(
   portal: TestPortal,
   world: World,
@@ -102,7 +102,7 @@ export async function measureReads(
   return measured
 }
 
-/** Every job of housekeeping once there is nothing left for it to do. */
+/** Measures every housekeeping job when there is nothing left to do. */
 export async function measureJobs(portal: TestPortal): Promise<Measured> {
   const measured: Measured = new Map()
   const now = portal.clock.now()
@@ -122,7 +122,7 @@ type Writing = { portal: TestPortal; world: World; isRefused: boolean }
 
 const writeOf = (name: string) => name.replace(/,.*$/, '')
 
-/** The writing calls that have no entry anywhere, or one that no call has: they are as good as not measured. */
+/** Write calls without exactly one entry, and entries that name no call: these would silently not be measured. */
 export function writesWithoutEntry(): string[] {
   const calls = routes.filter(({ endpoint: { method, stream } }) => method !== 'GET' && !stream)
   const names = calls.map(({ endpoint }) => nameOf(endpoint))
@@ -135,7 +135,7 @@ export function writesWithoutEntry(): string[] {
   ]
 }
 
-/** One writing call made of its schema; where it succeeds, with records of the caller that are made anew for each run. */
+/** Measures one write call generated from its schema; if it succeeds, each run gets new records. */
 async function measureSample({ portal, world, isRefused }: Writing, endpoint: Endpoint) {
   const [role] = callersFor(endpoint)
   if (!role) throw new Error(`${nameOf(endpoint)} has no caller`)
@@ -157,7 +157,7 @@ async function measureSample({ portal, world, isRefused }: Writing, endpoint: En
   return { buffers, ms, fault: isAsSaid ? undefined : `${nameOf(endpoint)}: ${[...outcomes].join(', ')}` }
 }
 
-/** The writing calls with their commit: those of `writeCases`, each on a record made for it, and all others as their schemas say. */
+/** Measures the write calls with their commit: those of `writeCases` on a record made for each, all others generated from their schemas. */
 export async function measureWrites(
   portal: TestPortal,
   world: World,

@@ -2,21 +2,21 @@ import { itinerariesApi } from '#domain/itineraries/api.ts'
 import type { Caller, CallerRole } from './callers.ts'
 import { commonLetter, rareName } from './fill-lists.ts'
 
-/** What of a request is said by hand; the rest comes from the schemas of the call and the records of the caller. */
+/** Manual parts of a request; the rest comes from the call's schemas and the caller's records. */
 export type Asked = { params?: object; query?: object }
 
-/** What grew most in a filled portal. */
+/** The records with the most related rows in a filled portal. */
 export type Largest = { activityId: string; hostedId: string; noticeId: string; participantId: string }
 
 export type World = { callers: Record<CallerRole, Caller>; largest: Largest }
 
-/** One way to make a reading call. */
+/** One variant of a read call. */
 export type ReadCase = {
-  /** Where there are several. */
+  /** Set when there are several variants. */
   name?: string
   as?: readonly CallerRole[]
   ask?(caller: Caller, world: World): Asked | Promise<Asked>
-  /** Why it is refused here, and what is measured all the same. */
+  /** Reason of the expected refusal, and what is measured nevertheless. */
   refused?: string
 }
 
@@ -45,7 +45,7 @@ const withoutObject: ReadCase = {
   refused: 'its row is looked up by key; the object behind it was not written',
 }
 
-/** What the samples do not ask for by themselves. */
+/** Variants that the generated samples do not cover. */
 export const readCases: Readonly<Record<string, readonly ReadCase[]>> = {
   'GET /qms/search': [
     { name: 'rare name', ask: () => ({ query: { text: rareName } }) },

@@ -1,4 +1,4 @@
-/** Writing calls that succeed when they are made from their schemas and the caller’s own records: each is measured so, with its commit. */
+/** Write calls that succeed with a request generated from their schemas and the caller’s own records; measured with their commit. */
 export const sampledWrites: readonly string[] = [
   'POST /dev/mailbox/messages',
   'POST /qms/outbox/messages/:id/discard',
@@ -61,7 +61,7 @@ export const sampledWrites: readonly string[] = [
   'PUT /qms/materials/activities/:id/files/:materialId/release',
 ]
 
-/** Writing calls that are refused when they are made so, by the reason: measured up to that, as in either size. */
+/** Write calls that refuse such a request, by the reason; measured up to the refusal, at either size. */
 export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
   'the sample lacks what only a form knows; what is stored of it is a row by its key': [
     'PUT /qms/outbox/settings',

@@ -6,11 +6,11 @@ const readings = `select coalesce(sum(hits + reads), 0)::int as touched
 
 type Look = { pids: string; touched: number }
 
-/** What all connections of a pool have touched so far. */
+/** Buffers touched so far by all connections of a pool. */
 async function lookAt(pool: Pool): Promise<Look> {
   const clients = await Promise.all(Array.from({ length: pool.options.max ?? 1 }, () => pool.connect()))
   try {
-    // a connection tells what it did once a second at most, unless it is asked to
+    // without a forced flush a connection reports its statistics at most once a second
     const told = clients.map((client) =>
       client.query<{ pid: number }>('select pg_stat_force_next_flush(), pg_backend_pid() as pid'),
     )
@@ -24,9 +24,9 @@ async function lookAt(pool: Pool): Promise<Look> {
 }
 
 /**
- * Pages of PostgreSQL's shared memory that the connections of a portal touch while something runs: its reading and writing statements with the
- * commit, triggers, constraints and planning. `prepare` makes what one run uses up; of several runs the smallest counts, for the first ones
- * of a connection read the catalogue as well.
+ * Shared buffers that a portal's connections touch during a run: its read and write statements with the commit, triggers, constraints and
+ * planning. `prepare` creates the data that one run consumes; the smallest of several runs counts, as the first ones on a connection also read
+ * the catalogue.
  */
 export async function touchedBy<T>(
   db: Database,

@@ -21,12 +21,12 @@ import { sharedParts } from '#domain/shares/rules.ts'
 import { openSession } from '#domain/sign-in/server/actions.ts'
 import type { World } from './read-cases.ts'
 
-/** Each imported person has a document of their own. */
+/** Counter for unique document numbers of imported people. */
 let imported = 50_000
 
 type Case = (portal: TestPortal, world: World) => Promise<() => Promise<unknown>>
 
-/** Writing calls in the real way, each on a record made for it: what prepares it is not measured. */
+/** Realistic write calls, each on a record made for it; the preparation is not measured. */
 export const writeCases: Readonly<Record<string, Case>> = {
   'POST /qms/participants':
     async (_, { callers: { enterprise } }) =>

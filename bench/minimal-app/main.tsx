@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, Route, Routes } from 'react-router'
 
-// The reference of the login screen's size: what the three libraries cost before anything is built with them.
+// Baseline of the login screen's size: the three libraries without an app.
 
 function Reference() {
   const { data } = useQuery({ queryKey: ['health'], queryFn: async () => (await fetch('/healthz')).json() })

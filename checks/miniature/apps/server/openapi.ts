@@ -1,4 +1,4 @@
-/** What the server says about itself. */
+/** The OpenAPI document of the server. */
 export const openApiDocument = async () => ({
   openapi: '3.1.0',
   paths: { '/qms/participants/{id}': { put: {} } },

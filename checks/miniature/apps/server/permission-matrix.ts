@@ -1,4 +1,4 @@
-/** Who may make which call. */
+/** The page of permissions: which role may make which call. */
 export const permissionsDocument = () => `# Who may do what
 
 | call | liaison |

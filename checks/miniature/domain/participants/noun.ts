@@ -1,4 +1,4 @@
-/** Participants: those who come. */
+/** Participants: the people who attend. */
 import { defineNoun } from '#domain/noun.ts'
 
 export const noun = defineNoun({

@@ -1,4 +1,4 @@
 import * as z from 'zod'
 
-/** The number by which an edition is called. */
+/** The number of an edition. */
 export const summitNumber = z.int().min(1)

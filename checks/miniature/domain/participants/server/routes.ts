@@ -1,4 +1,4 @@
 import { participants } from './tables.ts'
 
-/** Answers what a list of participants shows. */
+/** Returns the columns of the list of participants. */
 export const participantRoutes = { columns: [participants.fullName.name] }

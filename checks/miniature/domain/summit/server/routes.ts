@@ -1,5 +1,5 @@
 import { summitNumber } from '../rules.ts'
 import { summitColumns } from './store.ts'
 
-/** Answers what a list of editions shows. */
+/** Returns the columns of the list of editions. */
 export const summitRoutes = { columns: Object.keys(summitColumns), first: summitNumber.parse(1) }

@@ -1,4 +1,4 @@
 import { summits } from './tables.ts'
 
-/** The columns that a list of editions shows. */
+/** The columns of the list of editions. */
 export const summitColumns = { id: summits.id, number: summits.number }
