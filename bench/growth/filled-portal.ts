@@ -25,10 +25,12 @@ export async function filledPortal(rows: number, database?: FreshDatabase) {
   const portal = await startTestPortal({ ...(database && { database }) })
   const callers = await makeCallers(portal)
   await fillLists(portal.db, portal.summit.id, rows)
-  // no parallel workers: their buffers are counted per worker process and lost with it
-  await portal.db.execute(
-    sql`do $$ begin execute format('alter database %I set max_parallel_workers_per_gather = 0', current_database()); end $$`,
-  )
+  // no parallel workers: their buffers are counted per worker process and lost with it; page costs of an SSD: with those of a spinning disk, sampled
+  // statistics decide between an index and a scan of the table where both cost about the same
+  for (const setting of ['max_parallel_workers_per_gather = 0', 'random_page_cost = 1.1'])
+    await portal.db.execute(
+      sql`do $$ begin execute format('alter database %I set ${sql.raw(setting)}', current_database()); end $$`,
+    )
   await keepOneConnection((portal.db as Database & { $client: Pool }).$client)
   const world = { callers, largest: await largestOf(portal.db) }
   const callerFor = ({ allow }: Endpoint) =>
