@@ -128,7 +128,7 @@ test('a copy without its key is refused, and works again with the key put back',
 
 test('after a change of the key a session goes on, and what was sealed is read, also without the former one', async () => {
   expect(page).toContain(
-    'start once with the new one as `SECRET_KEY` and the one before as `FORMER_SECRET_KEY`',
+    'start once with the new key as `SECRET_KEY` and the old one as `FORMER_SECRET_KEY`',
   )
   const former = await keyOf(portal)
   const next = randomBytes(32).toString('base64')
