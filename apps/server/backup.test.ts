@@ -127,9 +127,7 @@ test('a copy without its key is refused, and works again with the key put back',
 }, 120_000)
 
 test('after a change of the key a session goes on, and what was sealed is read, also without the former one', async () => {
-  expect(page).toContain(
-    'start once with the new key as `SECRET_KEY` and the old one as `FORMER_SECRET_KEY`',
-  )
+  expect(page).toContain('start once with the new key as `SECRET_KEY` and the old one as `FORMER_SECRET_KEY`')
   const former = await keyOf(portal)
   const next = randomBytes(32).toString('base64')
   await portal.stop()
