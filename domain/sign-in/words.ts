@@ -18,7 +18,7 @@ export const loginWords = {
   },
   verifyImage: { zh: '图形验证码图片', en: 'Image with the code' },
   refresh: { zh: '换一张', en: 'New code' },
-  cannotRead: { zh: '看不清图片', en: 'Can’t read the image?' },
+  cannotRead: { zh: '看不清图片', en: 'Cannot read the image?' },
   computing: { zh: '本设备正在验证，需几秒', en: 'Verifying on this device, a few seconds' },
   computed: { zh: '本设备已验证', en: 'Verified on this device' },
   imageFailed: { zh: '图片未能加载', en: 'The image did not load' },

@@ -113,7 +113,7 @@ export const signInRefusals = {
     status: 429,
     words: {
       zh: '请求验证码的人较多，请点“看不清图片”后再试',
-      en: 'Many codes are being requested; choose “Can’t read the image?” and try again',
+      en: 'Many codes are being requested; choose “Cannot read the image?” and try again',
     },
   },
   codeLocked: {
