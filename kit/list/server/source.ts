@@ -49,7 +49,7 @@ type Given<L extends AnyList, Fields extends SelectedFields> = {
 /** The SQL side of a list. */
 export type ListSource<L extends AnyList, Fields extends SelectedFields = SelectedFields> = Given<L, Fields>
 
-/** A list for one caller: source, scope, and the rows that the caller may see. */
+/** A list for one caller: its source, and the condition for the rows that the caller may see. */
 export type Listing<L extends AnyList, Fields extends SelectedFields = SelectedFields> = {
   source: ListSource<L, Fields>
   where: SQL | undefined
