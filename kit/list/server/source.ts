@@ -27,6 +27,13 @@ export const foundElsewhere = (column: PgColumn, ids: SQL): Omit<SearchWay, 'hol
   }
 }
 
+/** Whether any search way was truncated. */
+export const anyCut = (ways: readonly SearchWay[]) =>
+  sql<boolean>`(${sql.join(
+    ways.map(({ isCut }) => isCut ?? sql`false`),
+    sql` or `,
+  )})`
+
 type Conditions<L extends AnyList> = {
   [K in keyof L['filters']]?: (value: NonNullable<Narrowing<L>[K]>, query: Narrowing<L>) => SQL | undefined
 }
