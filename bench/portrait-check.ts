@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { portraitLimits } from '#domain/participants/rules/portrait.ts'
 import { openDetector } from '#kit/face/detector.ts'
 import { weightsUrl } from '#kit/face/weights.ts'
 import { inspectPortrait, makePortrait } from '#kit/files/portrait.ts'
 import { judgePortrait } from '#kit/photo/judge-portrait.ts'
-import { portraitLimits } from '#kit/photo/portrait-limits.ts'
 import { withDensity } from '#kit/photo/write-density.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import type { Bench, Line } from './benchmark.ts'
@@ -19,7 +19,8 @@ import { inTurns, ratioOf } from './ratios.ts'
 export async function portraitCheck({ scale }: Bench): Promise<Line[]> {
   const findFaces = openDetector(await readFile(weightsUrl))
   const photo = await largePhoto()
-  const check = async () => judgePortrait(photo, (await inspectPortrait(photo, findFaces)).seen)
+  const check = async () =>
+    judgePortrait(photo, portraitLimits, (await inspectPortrait(photo, portraitLimits, findFaces)).seen)
   if (!(await check()).every(({ ok }) => ok)) throw new Error('the photo does not keep the rules')
   const rounds = 3 * scale.rounds
   const checks = await inTurns(
@@ -29,7 +30,7 @@ export async function portraitCheck({ scale }: Bench): Promise<Line[]> {
   )
   const makes = await inTurns(
     scale.rounds,
-    timed(() => makePortrait(photo, findFaces)),
+    timed(() => makePortrait(photo, portraitLimits, findFaces)),
     timed(() => shrunk(photo)),
   )
   const common = { against: 'sharp alone, read and shrunk', unit: 'ms' }

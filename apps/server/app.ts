@@ -5,6 +5,7 @@ import { unreadNotices } from '#domain/notices/server/actions.ts'
 import { addressesBeside, organisationIdsOf } from '#domain/organisations/server/actions.ts'
 import { channels } from '#domain/outbox/rules.ts'
 import { type Outbox, startOutbox } from '#domain/outbox/server/jobs.ts'
+import { portraitLimits } from '#domain/participants/rules/portrait.ts'
 import { guestNamed, registeredNames } from '#domain/participants/server/actions.ts'
 import { readGrants } from '#domain/roles/server/actions.ts'
 import type { Services, Settings } from '#domain/services.ts'
@@ -64,7 +65,11 @@ const settingsFrom = (options: Config): Settings => ({
 
 /** Worker threads for long-running work. */
 function openThreads() {
-  const of = { portraits: openPortraitMaker(), spreadsheets: openListReader(), printer: openPrinter() }
+  const of = {
+    portraits: openPortraitMaker(portraitLimits),
+    spreadsheets: openListReader(),
+    printer: openPrinter(),
+  }
   const close = () => Promise.all(Object.values(of).map((each) => each.close()))
   return { of, close }
 }

@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { facePictures } from '#kit/testing/face-pictures.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
+import { sampleLimits } from '#kit/testing/portrait-limits.ts'
 import { FileRefused } from './file-refused.ts'
 import { openPortraitMaker } from './portrait-maker.ts'
 
-const maker = openPortraitMaker()
+const maker = openPortraitMaker(sampleLimits)
 afterAll(() => maker.close())
 
 /** The violated rules, or the code of the refusal; empty when a portrait was made. */

@@ -1,6 +1,7 @@
 // also loaded in the main thread: otherwise libvips is unloaded with the first worker that ends
 import 'sharp'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
+import type { PortraitLimits } from '#kit/photo/portrait-limits.ts'
 import { JobQueueFull, JobTooLarge, JobTooSlow, openJobQueue } from '#kit/workers/job-queue.ts'
 import { FileRefused } from './file-refused.ts'
 import type { MadePortrait } from './portrait.ts'
@@ -18,14 +19,15 @@ export interface PortraitMaker {
  * those. A portrait takes a third of a second, so a queue of sixteen is an acceptable wait. The time limit
  * exceeds the decoder's own ten seconds (`openPicture`), since a worker cannot be terminated while it decodes.
  */
-const limits = { size: 2, waiting: 16, limitMs: 15_000, idleMs: 60_000, heapMb: 128 }
+const queueLimits = { size: 2, waiting: 16, limitMs: 15_000, idleMs: 60_000, heapMb: 128 }
 
-export function openPortraitMaker(): PortraitMaker {
+/** Every portrait is judged by these limits. */
+export function openPortraitMaker(limits: PortraitLimits): PortraitMaker {
   const script = new URL('./portrait-worker.ts', import.meta.url)
-  const pool = openJobQueue<PortraitJob, PortraitResult>({ script, ...limits })
+  const pool = openJobQueue<PortraitJob, PortraitResult>({ script, ...queueLimits })
   return {
     async make(sent, { excused = false } = {}) {
-      const result = await pool.run({ sent, excused }).catch((error: unknown) => {
+      const result = await pool.run({ sent, limits, excused }).catch((error: unknown) => {
         if (error instanceof JobTooSlow || error instanceof JobTooLarge)
           throw new FileRefused({ code: 'imageTooSlow' }, { cause: error })
         if (error instanceof JobQueueFull) throw new Refusal(baseRefusals.unavailable)

@@ -5,10 +5,11 @@ import { judgePortrait } from '#kit/photo/judge-portrait.ts'
 import { withDensity } from '#kit/photo/write-density.ts'
 import { faceDetector } from '#kit/testing/face-detector.ts'
 import { type SamplePortrait, samplePortrait } from '#kit/testing/portrait.ts'
+import { sampleLimits as limits } from '#kit/testing/portrait-limits.ts'
 import { makePortrait } from './portrait.ts'
 
 const findFaces = await faceDetector()
-const keepsRules = (bytes: Uint8Array) => judgePortrait(bytes).every((verdict) => verdict.ok)
+const keepsRules = (bytes: Uint8Array) => judgePortrait(bytes, limits).every((verdict) => verdict.ok)
 
 test.each<[string, SamplePortrait]>([
   ['usual', {}],
@@ -19,7 +20,7 @@ test.each<[string, SamplePortrait]>([
   ['largest kept size', { width: 1200, height: 1600 }],
 ])('%s: what is stored keeps the rules too, beside 600×800 WebP', async (_, wanted) => {
   const sent = await samplePortrait(wanted)
-  const { portrait, screen } = await makePortrait(sent, findFaces)
+  const { portrait, screen } = await makePortrait(sent, limits, findFaces)
   expect(keepsRules(portrait.bytes)).toBe(true)
   expect(readImageHeader(portrait.bytes)?.dpi).toBe(readImageHeader(sent)?.dpi)
   expect([portrait.width, portrait.height]).toEqual([wanted.width ?? 600, wanted.height ?? 800])
@@ -31,7 +32,7 @@ test.each<[string, SamplePortrait]>([
 
 test('pixels stay what the person saw', async () => {
   const sent = await samplePortrait()
-  const { portrait } = await makePortrait(sent, findFaces)
+  const { portrait } = await makePortrait(sent, limits, findFaces)
   const [before, after] = await Promise.all(
     [sent, portrait.bytes].map((bytes) => sharp(bytes).raw().toBuffer()),
   )
@@ -49,7 +50,7 @@ test('12 megapixels in under 1 MB: kept at 1200×1600, within the rules', async 
     .toBuffer({ resolveWithObject: true })
   const sent = withDensity(data, 240)
   expect([info.width, info.height, keepsRules(sent)]).toEqual([3000, 4000, true])
-  const { portrait } = await makePortrait(sent, findFaces)
+  const { portrait } = await makePortrait(sent, limits, findFaces)
   expect([portrait.width, portrait.height, keepsRules(portrait.bytes)]).toEqual([1200, 1600, true])
 })
 
@@ -59,7 +60,7 @@ test('a photo lying on its side is stored upright', async () => {
     .withMetadata({ orientation: 8, density: 300 })
     .jpeg({ quality: 100 })
     .toBuffer()
-  const { portrait } = await makePortrait(lying, findFaces)
+  const { portrait } = await makePortrait(lying, limits, findFaces)
   expect([portrait.width, portrait.height]).toEqual([600, 800])
   expect((await sharp(portrait.bytes).metadata()).orientation).toBeUndefined()
 })
@@ -71,20 +72,20 @@ test('a rule broken names all nine verdicts', async () => {
     { rule: 'faceShare', ok: false, actual: null, limit: '15–42' },
     { rule: 'facePose', ok: false, actual: null, limit: 'whole' },
   ]
-  await expect(makePortrait(small, () => [])).rejects.toMatchObject({
-    refusal: { code: 'portraitRules', verdicts: [...judgePortrait(small), ...faceless] },
+  await expect(makePortrait(small, limits, () => [])).rejects.toMatchObject({
+    refusal: { code: 'portraitRules', verdicts: [...judgePortrait(small, limits), ...faceless] },
   })
 })
 
 test('the rules about the face may be excused, and no other', async () => {
-  const made = await makePortrait(await samplePortrait(), () => [], { excused: true })
+  const made = await makePortrait(await samplePortrait(), limits, () => [], { excused: true })
   expect(made.verdicts.filter(({ ok }) => !ok).map(({ rule }) => rule)).toEqual([
     'face',
     'faceShare',
     'facePose',
   ])
   const small = await samplePortrait({ bytes: 190 * 1024 })
-  await expect(makePortrait(small, () => [], { excused: true })).rejects.toMatchObject({
+  await expect(makePortrait(small, limits, () => [], { excused: true })).rejects.toMatchObject({
     refusal: { code: 'portraitRules' },
   })
 })
@@ -99,5 +100,7 @@ test('padding does not make a small picture large', async () => {
     300,
   )
   expect(keepsRules(padded)).toBe(true)
-  await expect(makePortrait(padded, findFaces)).rejects.toMatchObject({ refusal: { code: 'portraitRules' } })
+  await expect(makePortrait(padded, limits, findFaces)).rejects.toMatchObject({
+    refusal: { code: 'portraitRules' },
+  })
 })

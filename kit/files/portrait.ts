@@ -1,20 +1,19 @@
 import sharp from 'sharp'
 import type { FindFaces } from '#kit/face/detector.ts'
 import { type FacesSeen, isFaceRule, judgePortrait, type Verdict } from '#kit/photo/judge-portrait.ts'
-import { portraitLimits } from '#kit/photo/portrait-limits.ts'
+import type { PortraitLimits } from '#kit/photo/portrait-limits.ts'
 import { withDensity } from '#kit/photo/write-density.ts'
 import { FileRefused } from './file-refused.ts'
 import { checkedHeader, decoded, type MadePicture, openPicture } from './image.ts'
 
-const forScreens = { width: 600, height: 800 }
 const firstQuality = 92
 
 /** `verdicts` judge the uploaded picture; without `excused` all of them pass. */
 export type MadePortrait = { portrait: MadePicture; screen: MadePicture; verdicts: Verdict[] }
 
 /**
- * A portrait that meets the rules of the specification, re-encoded as two pictures: a JPEG for printing, which meets
- * them as well, and a WebP of 600×800 for screens.
+ * A portrait that meets the limits, re-encoded as two pictures: a JPEG for printing, which meets them as well, and a WebP for
+ * screens.
  *
  * Re-encoded, although the plan says "stored as sent": stripping only the metadata would keep the pixels exact, but also
  * keep untrusted bytes, colours without their profile, and a picture lying on its side. At quality 92 and more, without
@@ -28,23 +27,24 @@ export type MadePortrait = { portrait: MadePicture; screen: MadePicture; verdict
  */
 export async function makePortrait(
   sent: Uint8Array,
+  limits: PortraitLimits,
   findFaces: FindFaces,
   { excused = false }: { excused?: boolean } = {},
 ): Promise<MadePortrait> {
-  const { header, data, seen } = await inspectPortrait(sent, findFaces)
+  const { header, data, seen } = await inspectPortrait(sent, limits, findFaces)
   const { width, height } = seen
-  const verdicts = checkRules(sent, seen, excused)
+  const verdicts = checkRules(sent, limits, seen, excused)
   const pixels = () => sharp(data, { raw: { width, height, channels: 3 } })
   const encode = (quality: number) => pixels().jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
-  const printed = withDensity(await encodeWithinLimits(encode), header.dpi ?? portraitLimits.resolution)
-  checkRules(printed, seen, excused)
+  const printed = withDensity(await encodeWithinLimits(limits, encode), header.dpi ?? limits.resolution)
+  checkRules(printed, limits, seen, excused)
   const webp = await pixels()
-    .resize({ ...forScreens, fit: 'cover' })
+    .resize({ ...limits.screen, fit: 'cover' })
     .webp({ quality: 82 })
     .toBuffer()
   return {
     portrait: { bytes: printed, mediaType: 'image/jpeg', width, height },
-    screen: { bytes: webp, mediaType: 'image/webp', ...forScreens },
+    screen: { bytes: webp, mediaType: 'image/webp', ...limits.screen },
     verdicts,
   }
 }
@@ -53,11 +53,11 @@ export async function makePortrait(
  * Decodes a picture upright, scaled down to at most the stored size of a portrait, and finds its faces. Refuses `notAnImage`,
  * `imageTooManyPixels`, `imageBroken`.
  */
-export async function inspectPortrait(sent: Uint8Array, findFaces: FindFaces) {
+export async function inspectPortrait(sent: Uint8Array, limits: PortraitLimits, findFaces: FindFaces) {
   const header = checkedHeader(sent)
   const { data, info } = await decoded(
     openPicture(sent)
-      .resize({ ...portraitLimits.largest, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...limits.largest, fit: 'inside', withoutEnlargement: true })
       // the browser also puts transparency on white
       .flatten({ background: '#fff' })
       .raw()
@@ -68,16 +68,19 @@ export async function inspectPortrait(sent: Uint8Array, findFaces: FindFaces) {
   return { header, data, seen }
 }
 
-function checkRules(bytes: Uint8Array, seen: FacesSeen, excused: boolean): Verdict[] {
-  const verdicts = judgePortrait(bytes, seen)
+function checkRules(bytes: Uint8Array, limits: PortraitLimits, seen: FacesSeen, excused: boolean): Verdict[] {
+  const verdicts = judgePortrait(bytes, limits, seen)
   if (!verdicts.every(({ ok, rule }) => ok || (excused && isFaceRule(rule))))
     throw new FileRefused({ code: 'portraitRules', verdicts })
   return verdicts
 }
 
 /** Encodes with quality 92; raises the quality while the file is too small, lowers it while it is too large. */
-async function encodeWithinLimits(encode: (quality: number) => Promise<Buffer>): Promise<Buffer> {
-  const { over, under } = portraitLimits.size
+async function encodeWithinLimits(
+  { size }: PortraitLimits,
+  encode: (quality: number) => Promise<Buffer>,
+): Promise<Buffer> {
+  const { over, under } = size
   let made = await encode(firstQuality)
   const others = made.length <= over ? [96, 98, 100] : [86, 78, 68, 55, 40]
   for (const quality of others) {

@@ -1,15 +1,18 @@
 import { type Dispatch, type KeyboardEvent, type SetStateAction, useEffect, useId, useRef } from 'react'
-import { type Frame, largestZoom, movedBy, zoomedTo, zoomOf } from '#kit/photo/crop-frame.ts'
+import { type Frame, largestZoom, movedBy, zoomedBy, zoomedTo, zoomOf } from '#kit/photo/crop-frame.ts'
+import type { PortraitLimits } from '#kit/photo/portrait-limits.ts'
 import { useText } from '#kit/web/language.tsx'
 import classes from './crop-board.module.css'
 import { drawFrame } from './draw-frame.ts'
 import { studioWords } from './photo-words.ts'
 import { useTouch } from './use-touch.ts'
 
-type Board = { picture: ImageBitmap; frame: Frame; onFrame: Dispatch<SetStateAction<Frame>> }
-
-/** Canvas size in pixels; twice the size shown on a phone, for dense screens. */
-const drawn = { width: 600, height: 800 }
+type Board = {
+  picture: ImageBitmap
+  limits: PortraitLimits
+  frame: Frame
+  onFrame: Dispatch<SetStateAction<Frame>>
+}
 
 /** Share of the frame moved by one arrow key press. */
 const steps = { small: 0.02, large: 0.1 }
@@ -22,16 +25,16 @@ const directions: Record<string, [number, number]> = {
 const zooms: Record<string, number> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1 }
 
 /** Shows the part of the picture that becomes the portrait; it is moved by pointer or keyboard. */
-export function CropBoard({ picture, frame, onFrame }: Board) {
+export function CropBoard({ picture, limits, frame, onFrame }: Board) {
   const text = useText()
   const hint = useId()
   const zoomLabel = useId()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const { board, handlers } = useTouch(picture, onFrame)
+  const { board, handlers } = useTouch(picture, limits, onFrame)
 
   useEffect(() => {
-    if (canvas.current) drawFrame(canvas.current, picture, frame, drawn)
-  }, [picture, frame])
+    if (canvas.current) drawFrame(canvas.current, picture, frame, limits.screen)
+  }, [picture, limits, frame])
 
   const press = (event: KeyboardEvent) => {
     const direction = directions[event.key]
@@ -39,7 +42,7 @@ export function CropBoard({ picture, frame, onFrame }: Board) {
     if (!direction && !closer) return
     event.preventDefault()
     onFrame((now) => {
-      if (!direction) return zoomedTo(picture, now, zoomOf(picture, now) * (closer ?? 1))
+      if (!direction) return zoomedBy(picture, limits, now, closer ?? 1)
       const by = (event.shiftKey ? steps.large : steps.small) * now.width
       return movedBy(picture, now, direction[0] * by, direction[1] * by)
     })
@@ -51,7 +54,7 @@ export function CropBoard({ picture, frame, onFrame }: Board) {
         ref={board}
         className={classes.picture}
         role="application"
-        aria-label={text(studioWords.cropBoard)}
+        aria-label={text(studioWords.cropBoard(limits.ratio))}
         aria-describedby={hint}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
         tabIndex={0}
@@ -66,11 +69,11 @@ export function CropBoard({ picture, frame, onFrame }: Board) {
           id={zoomLabel}
           type="range"
           min={1}
-          max={largestZoom(picture)}
+          max={largestZoom(picture, limits)}
           step="any"
-          value={zoomOf(picture, frame)}
-          disabled={largestZoom(picture) <= 1}
-          onChange={(event) => onFrame((now) => zoomedTo(picture, now, Number(event.target.value)))}
+          value={zoomOf(picture, limits, frame)}
+          disabled={largestZoom(picture, limits) <= 1}
+          onChange={(event) => onFrame((now) => zoomedTo(picture, limits, now, Number(event.target.value)))}
         />
       </label>
       <p id={hint} className={classes.hint}>

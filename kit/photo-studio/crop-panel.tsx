@@ -23,14 +23,14 @@ type PanelProps = {
 export function CropPanel({ opened, busy, onUse, onTurn }: PanelProps) {
   const text = useText()
   const [frame, setFrame] = useState(opened.frame)
-  const fitted = useFitted(opened.picture, frame)
+  const fitted = useFitted(opened, frame)
   const usable = fitted?.verdicts.every(({ ok }) => ok) ?? false
   const onlyFace = onlyFaceIsWrong(fitted?.verdicts ?? [])
   const use = async () => (fitted ? onUse(asJpegFile(fitted.bytes, opened.name), onlyFace) : false)
   useBeforeLeaving(async () => (usable ? use() : true))
   return (
     <div className={classes.desk}>
-      <CropBoard picture={opened.picture} frame={frame} onFrame={setFrame} />
+      <CropBoard picture={opened.picture} limits={opened.limits} frame={frame} onFrame={setFrame} />
       <div className={classes.side}>
         {opened.wasTurned && <p className={classes.note}>{text(studioWords.wasTurned)}</p>}
         <Outcome fitted={fitted} />
@@ -59,12 +59,13 @@ function Outcome({ fitted }: { fitted: Fitted | undefined }) {
   const text = useText()
   const broken = fitted?.verdicts.filter(({ ok }) => !ok) ?? []
   const rules = broken.map(({ rule }) => text(ruleWords[rule].name)).join(text(studioWords.between))
+  const pixels = broken.find(({ rule }) => rule === 'pixels')
   const says = !fitted
     ? studioWords.preparing
     : broken.length === 0
       ? studioWords.allMet
-      : broken.some(({ rule }) => rule === 'pixels')
-        ? studioWords.tooFewPixels
+      : pixels
+        ? studioWords.tooFewPixels({ pixels: String(pixels.limit) })
         : broken.some(({ actual }) => actual === 'cut')
           ? studioWords.faceCut
           : studioWords.someNotMet({ rules })

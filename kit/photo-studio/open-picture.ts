@@ -1,6 +1,7 @@
 import type { Frame } from '#kit/photo/crop-frame.ts'
 import { readImageHeader } from '#kit/photo/image-header.ts'
 import { judgePortrait, type Verdict } from '#kit/photo/judge-portrait.ts'
+import type { PortraitLimits } from '#kit/photo/portrait-limits.ts'
 import { isWhole } from '#kit/photo/whole-picture.ts'
 import { detectFaces, proposedFrame } from './detect-faces.ts'
 
@@ -11,6 +12,7 @@ export type Opened = {
   name: string
   bytes: Uint8Array<ArrayBuffer>
   picture: ImageBitmap
+  limits: PortraitLimits
   /** Verdicts on the original file. */
   verdicts: Verdict[]
   /** Initial crop frame. */
@@ -29,7 +31,7 @@ const largest = 60_000_000
 let openedSoFar = 0
 
 /** Opens a picture upright, in any format that the browser supports. Checks the header before decoding. */
-export async function openPicture(file: File): Promise<Opened | PictureProblem> {
+export async function openPicture(file: File, limits: PortraitLimits): Promise<Opened | PictureProblem> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const header = readImageHeader(bytes)
   if (header && header.width * header.height > largest) return 'tooManyPixels'
@@ -41,14 +43,15 @@ export async function openPicture(file: File): Promise<Opened | PictureProblem> 
     picture.close()
     return 'damaged'
   }
-  const seen = await detectFaces(picture)
+  const seen = await detectFaces(picture, limits)
   const opened: Opened = {
     number: ++openedSoFar,
     name: file.name,
     bytes,
     picture,
-    verdicts: judgePortrait(bytes, seen),
-    frame: await proposedFrame(picture, seen),
+    limits,
+    verdicts: judgePortrait(bytes, limits, seen),
+    frame: await proposedFrame(picture, limits, seen),
     isTurned: false,
     wasTurned: false,
   }
@@ -69,6 +72,7 @@ async function turnedUpright(opened: Opened, turn: number): Promise<Opened> {
 
 /** The photo rotated clockwise by 90°. The file is unchanged, so it must be cropped. */
 export async function turnPicture(opened: Opened): Promise<Opened> {
+  const { limits } = opened
   const { width, height } = opened.picture
   const canvas = document.createElement('canvas')
   canvas.width = height
@@ -83,7 +87,7 @@ export async function turnPicture(opened: Opened): Promise<Opened> {
     ...opened,
     number: ++openedSoFar,
     picture,
-    frame: await proposedFrame(picture, await detectFaces(picture)),
+    frame: await proposedFrame(picture, limits, await detectFaces(picture, limits)),
     isTurned: true,
     wasTurned: false,
   }

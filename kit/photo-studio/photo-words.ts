@@ -1,3 +1,4 @@
+import type { Size } from '#kit/photo/crop-frame.ts'
 import type { Verdict } from '#kit/photo/judge-portrait.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
@@ -7,9 +8,9 @@ type Rule = Verdict['rule']
 const same = (text: string): Bilingual => ({ zh: text, en: text })
 
 const inKilobytes = (bytes: number) =>
-  bytes >= 1024 * 1024 ? `${(bytes / 1024 / 1024).toFixed(1)} MB` : `${Math.round(bytes / 1024)} KB`
+  bytes >= 1024 * 1024 ? `${Number((bytes / 1024 / 1024).toFixed(1))} MB` : `${Math.round(bytes / 1024)} KB`
 
-/** Name and requirement of each rule (R-060 and R-061). */
+/** Name and requirement of each rule. */
 export const ruleWords: Record<Rule, { name: Bilingual; asks: (limit: Verdict['limit']) => Bilingual }> = {
   format: { name: { zh: '格式', en: 'Format' }, asks: () => same('JPG') },
   ratio: { name: { zh: '宽高比', en: 'Ratio' }, asks: (limit) => same(String(limit)) },
@@ -19,7 +20,10 @@ export const ruleWords: Record<Rule, { name: Bilingual; asks: (limit: Verdict['l
   },
   maxSize: {
     name: { zh: '文件上限', en: 'Largest file' },
-    asks: () => ({ zh: '小于 1 MB', en: 'under 1 MB' }),
+    asks: (limit) => ({
+      zh: `小于 ${inKilobytes(Number(limit))}`,
+      en: `under ${inKilobytes(Number(limit))}`,
+    }),
   },
   pixels: {
     name: { zh: '像素', en: 'Pixels' },
@@ -66,7 +70,10 @@ export const studioWords = {
   another: { zh: '换一张', en: 'Choose another' },
   drop: { zh: '也可将照片拖到此处', en: 'or drop one here' },
   opening: { zh: '正在打开照片…', en: 'Opening the photo…' },
-  cropBoard: { zh: '裁剪照片，比例 3:4', en: 'Crop the photo to 3:4' },
+  cropBoard: ({ width, height }: Size) => ({
+    zh: `裁剪照片，比例 ${width}:${height}`,
+    en: `Crop the photo to ${width}:${height}`,
+  }),
   cropHint: {
     zh: '拖动照片调整位置，用滑块或双指缩放；键盘可用方向键移动、加减号缩放。',
     en: 'Drag the photo into place; zoom with the slider or two fingers. Keys: arrows move, plus and minus zoom.',
@@ -105,10 +112,10 @@ export const studioWords = {
     en: `Not met yet: ${rules}`,
   }),
   between: { zh: '、', en: ', ' },
-  tooFewPixels: {
-    zh: '这张照片的像素太少，裁剪后不足 480×640。请换一张更清晰的照片。',
-    en: 'This photo has too few pixels: less than 480×640 after cropping. Please choose a sharper one.',
-  },
+  tooFewPixels: ({ pixels }: { pixels: string }) => ({
+    zh: `这张照片的像素太少，裁剪后不足 ${pixels}。请换一张更清晰的照片。`,
+    en: `This photo has too few pixels: less than ${pixels} after cropping. Please choose a sharper one.`,
+  }),
   faceLook: {
     zh: '系统只检查照片中人脸的位置和大小，先在本设备上检查，上传后再检查一次；不识别身份，只保存人脸数量、占比和是否完整端正。',
     en: 'Only the position and size of the face are checked, on this device and again after upload. No one is identified; only the number of faces, their share of the frame and whether they are whole and upright are stored.',
@@ -145,8 +152,8 @@ export const fileRefusalWords: Record<string, Bilingual> = {
   fileMissing: { zh: '没有收到文件，请重新选择', en: 'No file was received; please choose it again' },
   fileTooLarge: { zh: '文件过大', en: 'The file is too large' },
   fileTooSmall: {
-    zh: '文件小于 50 KB，看不清内容，请换一张更清晰的图片',
-    en: 'The file is under 50 KB and cannot be read clearly; please choose a sharper picture',
+    zh: '文件太小，看不清内容，请换一张更清晰的图片',
+    en: 'The file is too small to be read clearly; please choose a sharper picture',
   },
   uploadCutOff: { zh: '上传中断，请重试', en: 'The upload was interrupted; please try again' },
   notAnImage: {

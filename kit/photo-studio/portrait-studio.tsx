@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
+import type { PortraitLimits } from '#kit/photo/portrait-limits.ts'
 import { useText } from '#kit/web/language.tsx'
 import { ChooseButtons } from './choose-buttons.tsx'
 import { CropPanel } from './crop-panel.tsx'
@@ -11,6 +12,7 @@ import { useOpened } from './use-opened.ts'
 import { type Send, useSending } from './use-sending.ts'
 
 type Studio = {
+  limits: PortraitLimits
   /** The stored portrait, if any. */
   current?: ReactNode
   send: Send
@@ -23,9 +25,9 @@ type Studio = {
  * Chooses or takes a photo and makes a portrait of it. A photo that meets every rule is sent unchanged; any other is cropped here, with
  * the verdicts before and after, and sent once all rules are met.
  */
-export function PortraitStudio({ current, send, id, describedBy }: Studio) {
+export function PortraitStudio({ limits, current, send, id, describedBy }: Studio) {
   const text = useText()
-  const { opening, opened, trouble, open, turn, close } = useOpened()
+  const { opening, opened, trouble, open, turn, close } = useOpened(limits)
   const sending = useSending(send)
   const [cropAnyway, setCropAnyway] = useState(false)
   useEffect(prepareFaces, [])

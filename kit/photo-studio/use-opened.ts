@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import type { PortraitLimits } from '#kit/photo/portrait-limits.ts'
 import { type Opened, openPicture, type PictureProblem, turnPicture } from './open-picture.ts'
 
 /** The chosen photo, while it is opened and afterwards; the newest choice wins. */
-export function useOpened() {
+export function useOpened(limits: PortraitLimits) {
   const [opening, setOpening] = useState(false)
   const [opened, setOpened] = useState<Opened>()
   const [trouble, setTrouble] = useState<PictureProblem>()
@@ -34,7 +35,7 @@ export function useOpened() {
       if (!file) return
       newest.current = file
       setOpening(true)
-      const result = await openPicture(file)
+      const result = await openPicture(file, limits)
       if (newest.current !== file) {
         if (typeof result !== 'string') result.picture.close()
         return

@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
-import { type Frame, movedBy, zoomedTo, zoomOf } from '#kit/photo/crop-frame.ts'
+import { type Frame, movedBy, zoomedBy } from '#kit/photo/crop-frame.ts'
+import type { PortraitLimits } from '#kit/photo/portrait-limits.ts'
 
 type Point = { x: number; y: number }
 type Change = (next: (frame: Frame) => Frame) => void
@@ -21,7 +22,7 @@ function pointUnder(board: HTMLElement, frame: Frame, { x, y }: Point): Point {
 }
 
 /** Moves the picture with a mouse, a pen or one finger, and zooms it with two fingers or a pinch on a touch pad. */
-export function useTouch(picture: ImageBitmap, change: Change) {
+export function useTouch(picture: ImageBitmap, limits: PortraitLimits, change: Change) {
   const board = useRef<HTMLDivElement>(null)
   const held = useRef(new Map<number, Point>())
 
@@ -33,17 +34,18 @@ export function useTouch(picture: ImageBitmap, change: Change) {
       if (!event.ctrlKey) return
       event.preventDefault()
       change((frame) =>
-        zoomedTo(
+        zoomedBy(
           picture,
+          limits,
           frame,
-          zoomOf(picture, frame) * Math.exp(-event.deltaY / 100),
+          Math.exp(-event.deltaY / 100),
           pointUnder(element, frame, { x: event.clientX, y: event.clientY }),
         ),
       )
     }
     element.addEventListener('wheel', pinch, { passive: false })
     return () => element.removeEventListener('wheel', pinch)
-  }, [picture, change])
+  }, [picture, limits, change])
 
   const move = (event: PointerEvent<HTMLDivElement>) => {
     const element = event.currentTarget
@@ -56,9 +58,7 @@ export function useTouch(picture: ImageBitmap, change: Change) {
     change((frame) => {
       const scale = frame.width / element.clientWidth
       const moved = movedBy(picture, frame, (from.x - to.x) * scale, (from.y - to.y) * scale)
-      return closer === 1
-        ? moved
-        : zoomedTo(picture, moved, zoomOf(picture, moved) * closer, pointUnder(element, moved, to))
+      return closer === 1 ? moved : zoomedBy(picture, limits, moved, closer, pointUnder(element, moved, to))
     })
   }
 

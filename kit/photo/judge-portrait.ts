@@ -1,8 +1,8 @@
 import type { Size } from './crop-frame.ts'
 import { type ImageHeader, readImageHeader } from './image-header.ts'
-import { portraitLimits as limits } from './portrait-limits.ts'
+import type { PortraitLimits } from './portrait-limits.ts'
 
-/** One rule of the specification (section 5, "Guest photo") applied to one file. */
+/** One limit of a portrait applied to one file. */
 export interface Verdict {
   rule:
     | 'format'
@@ -17,7 +17,7 @@ export interface Verdict {
   ok: boolean
   /** The actual value, in the unit of `limit`; null when unreadable or, for the resolution, absent. */
   actual: number | string | null
-  /** Bytes for the sizes, `width×height` for the pixels, `3:4`, `jpeg`, dots per inch, faces, per cent of the frame, `whole`. */
+  /** Bytes for the sizes, `width×height` for the pixels and the ratio, `jpeg`, dots per inch, faces, per cent of the frame, `whole`. */
   limit: number | string
 }
 
@@ -42,7 +42,7 @@ export function onlyFaceIsWrong(verdicts: readonly Verdict[]): boolean {
  * Judges the six rules that need only the bytes, always in the same order, followed by the three face rules when a face
  * detection is given. The same function runs in the browser while cropping and on the server.
  */
-export function judgePortrait(bytes: Uint8Array, seen?: FacesSeen): Verdict[] {
+export function judgePortrait(bytes: Uint8Array, limits: PortraitLimits, seen?: FacesSeen): Verdict[] {
   const header = readImageHeader(bytes)
   return [
     {
@@ -51,16 +51,16 @@ export function judgePortrait(bytes: Uint8Array, seen?: FacesSeen): Verdict[] {
       actual: header?.format ?? null,
       limit: limits.format,
     },
-    judgeRatio(header),
+    judgeRatio(header, limits),
     { rule: 'minSize', ok: bytes.length > limits.size.over, actual: bytes.length, limit: limits.size.over },
     { rule: 'maxSize', ok: bytes.length < limits.size.under, actual: bytes.length, limit: limits.size.under },
-    judgePixels(header),
-    judgeResolution(header),
-    ...(seen ? [judgeFace(seen), judgeFaceShare(seen), judgeFacePose(seen)] : []),
+    judgePixels(header, limits),
+    judgeResolution(header, limits),
+    ...(seen ? [judgeFace(seen, limits), judgeFaceShare(seen, limits), judgeFacePose(seen)] : []),
   ]
 }
 
-function judgeRatio(header: ImageHeader | undefined): Verdict {
+function judgeRatio(header: ImageHeader | undefined, limits: PortraitLimits): Verdict {
   const { width, height } = limits.ratio
   const limit = `${width}:${height}`
   if (!header) return { rule: 'ratio', ok: false, actual: null, limit }
@@ -68,7 +68,7 @@ function judgeRatio(header: ImageHeader | undefined): Verdict {
   return { rule: 'ratio', ok: off <= limits.ratioTolerance, actual: sides(header), limit }
 }
 
-function judgePixels(header: ImageHeader | undefined): Verdict {
+function judgePixels(header: ImageHeader | undefined, limits: PortraitLimits): Verdict {
   const { width, height } = limits.pixels
   const limit = sides(limits.pixels)
   if (!header) return { rule: 'pixels', ok: false, actual: null, limit }
@@ -81,18 +81,18 @@ function judgePixels(header: ImageHeader | undefined): Verdict {
 }
 
 /** A file without a resolution fails: the cropper writes one, and 72 would be a guess. */
-function judgeResolution(header: ImageHeader | undefined): Verdict {
+function judgeResolution(header: ImageHeader | undefined, limits: PortraitLimits): Verdict {
   const dpi = header?.dpi ?? null
   const ok = dpi !== null && dpi >= limits.resolution
   return { rule: 'resolution', ok, actual: dpi, limit: limits.resolution }
 }
 
-function judgeFace({ faces }: FacesSeen): Verdict {
+function judgeFace({ faces }: FacesSeen, limits: PortraitLimits): Verdict {
   return { rule: 'face', ok: faces.length === limits.faces, actual: faces.length, limit: limits.faces }
 }
 
 /** Uses the largest face. Judges the displayed value, rounded to a tenth, so that “42.0 %” is never refused. */
-function judgeFaceShare(seen: FacesSeen): Verdict {
+function judgeFaceShare(seen: FacesSeen, limits: PortraitLimits): Verdict {
   const { from, to } = limits.faceShare
   const limit = `${from}–${to}`
   const largest = largestOf(seen)

@@ -1,21 +1,22 @@
-/**
- * Limits of a portrait in the specification (section 5, "Guest photo"). The only place with these numbers.
- * One KB is 1024 bytes and one MB 1024 KB, as in file managers.
- */
-export const portraitLimits = {
-  format: 'jpeg',
-  ratio: { width: 3, height: 4 },
-  /** |4 × width − 3 × height| at most this: rounding one side of 3:4 to whole pixels is off by at most half a pixel. */
-  ratioTolerance: 2,
+type Size = { width: number; height: number }
+
+/** Requirements of a portrait. The numbers are those of the event, so its nouns pass them in. */
+export type PortraitLimits = {
+  format: 'jpeg' | 'png'
+  ratio: Size
+  /** Largest |ratio.height × width − ratio.width × height|, for sides rounded to whole pixels. */
+  ratioTolerance: number
   /** Bytes; a file must be larger than `over` and smaller than `under`. */
-  size: { over: 200 * 1024, under: 1024 * 1024 },
-  /** Pixels as displayed, after EXIF orientation. */
-  pixels: { width: 480, height: 640 },
-  /** Largest stored size in pixels, also used for face detection; a badge prints a portrait at most 10 cm wide at 300 dpi. Larger ones are shrunk. */
-  largest: { width: 1200, height: 1600 },
+  size: { over: number; under: number }
+  /** Least pixels as displayed, after EXIF orientation. */
+  pixels: Size
+  /** Largest stored size in pixels, also used for face detection; larger pictures are scaled down. */
+  largest: Size
+  /** Size in pixels of the copy for screens. */
+  screen: Size
   /** Least dots per inch; must be stated in the file. */
-  resolution: 80,
-  faces: 1,
+  resolution: number
+  faces: number
   /** Share of the frame taken by the face's box in per cent, inclusive; `ideal` is the target of the initial crop. */
-  faceShare: { from: 15, to: 42, ideal: 28 },
-} as const
+  faceShare: { from: number; to: number; ideal: number }
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
-import { portraitLimits } from '#kit/photo/portrait-limits.ts'
 import { withDensity } from '#kit/photo/write-density.ts'
+import { sampleLimits } from './portrait-limits.ts'
 
 const astronaut = readFileSync(new URL('./photos/astronaut.jpg', import.meta.url))
 /** Where the face is in the photo of 512×512, brows to chin, as the detector measures it in a portrait. */
@@ -37,7 +37,7 @@ async function asPortrait(picture: Sharp, options: { progressive?: boolean } = {
       .clone()
       .jpeg({ quality, chromaSubsampling: '4:4:4', ...options })
       .toBuffer()
-    if (jpeg.length > portraitLimits.size.over && jpeg.length < portraitLimits.size.under) break
+    if (jpeg.length > sampleLimits.size.over && jpeg.length < sampleLimits.size.under) break
   }
   return withDensity(jpeg, 300)
 }
@@ -87,7 +87,7 @@ type FacePicture = { name: string; refused: string[]; make(): Promise<Uint8Array
 
 const sharesOf = [10, 20, 30, 40, 50].map((share) => ({
   name: `face ${share} %`,
-  refused: share < portraitLimits.faceShare.from || share > portraitLimits.faceShare.to ? ['faceShare'] : [],
+  refused: share < sampleLimits.faceShare.from || share > sampleLimits.faceShare.to ? ['faceShare'] : [],
   make: () => asPortrait(cut(share / 100)),
 }))
 

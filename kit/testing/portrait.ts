@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { portraitLimits } from '#kit/photo/portrait-limits.ts'
 import { withDensity } from '#kit/photo/write-density.ts'
 import { drawFigure, type Figure } from './portrait-figure.ts'
+import { sampleLimits } from './portrait-limits.ts'
 import type { Colour, Raster } from './raster.ts'
 
 export interface SamplePortrait {
@@ -14,7 +14,7 @@ export interface SamplePortrait {
   bytes?: number
 }
 
-/** A drawn head-and-shoulders JPEG that meets every portrait rule by default: 600×800, 300 dpi, 250–400 KB. */
+/** A drawn head-and-shoulders JPEG that meets every limit by default: 600×800, 300 dpi, 250–400 KB. */
 export async function samplePortrait(wanted: SamplePortrait = {}): Promise<Uint8Array> {
   const { seed = 1, width = 600, height = 800, dpi = 300, bytes } = wanted
   const random = numbersFrom(seed)
@@ -30,7 +30,7 @@ export async function samplePortrait(wanted: SamplePortrait = {}): Promise<Uint8
   if (bytes !== undefined) return padded(encode, bytes)
   for (const quality of [97, 100, 80]) {
     const jpeg = await encode(quality)
-    if (jpeg.length > portraitLimits.size.over && jpeg.length < portraitLimits.size.under) return jpeg
+    if (jpeg.length > sampleLimits.size.over && jpeg.length < sampleLimits.size.under) return jpeg
   }
   return encode(50)
 }

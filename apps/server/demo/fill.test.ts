@@ -11,6 +11,7 @@ import { noticeReads, notices } from '#domain/notices/server/tables.ts'
 import { organisation } from '#domain/organisations/rules.ts'
 import { organisations } from '#domain/organisations/server/tables.ts'
 import { outgoingMessages } from '#domain/outbox/server/tables.ts'
+import { portraitLimits } from '#domain/participants/rules/portrait.ts'
 import { guest, kinds, statuses } from '#domain/participants/rules.ts'
 import { guestNamed } from '#domain/participants/server/actions.ts'
 import { participants, portraitChecks } from '#domain/participants/server/tables.ts'
@@ -221,7 +222,7 @@ test(
     )
     const [one] = rows
     const bytes = one && (await readStored(portal.context.services.files, one))
-    expect(bytes && judgePortrait(bytes).filter(({ ok }) => !ok)).toEqual([])
+    expect(bytes && judgePortrait(bytes, portraitLimits).filter(({ ok }) => !ok)).toEqual([])
     const checks = await portal.db.select().from(portraitChecks)
     const cards = named.filter(({ businessCard }) => businessCard !== null)
     expect(cards.length).toBeGreaterThan(20)

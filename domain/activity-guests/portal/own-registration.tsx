@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { portraitLimits } from '#domain/participants/rules/portrait.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
 import { ErrorSummary } from '#kit/form/error-summary.tsx'
 import { RecordSection } from '#kit/form/record-form.tsx'
@@ -127,7 +128,9 @@ function PortraitControl({ id, describedBy, readOnly, of }: ControlProps & { of:
     })
     await refresh(api.mine)
   }
-  return <PortraitStudio id={id} describedBy={describedBy} send={send} current={current} />
+  return (
+    <PortraitStudio limits={portraitLimits} id={id} describedBy={describedBy} send={send} current={current} />
+  )
 }
 
 /** Withdraws after a confirmation. */

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { makePortraitAutomatically } from '#kit/photo-studio/make-portrait.ts'
 import { ruleWords, studioWords } from '#kit/photo-studio/photo-words.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { portraitLimits } from '../rules/portrait.ts'
 import type { GuestKey } from '../rules.ts'
 
 type Prepared = { file: File; why?: never } | { file?: never; why: Bilingual }
@@ -9,7 +10,7 @@ type Prepared = { file: File; why?: never } | { file?: never; why: Bilingual }
 /** The file to upload: a portrait cropped around its face, anything else unchanged. Or why there is none. */
 async function prepare(field: GuestKey, file: File): Promise<Prepared> {
   if (field !== 'portrait') return { file }
-  const made = await makePortraitAutomatically(file)
+  const made = await makePortraitAutomatically(file, portraitLimits)
   if ('file' in made) return { file: made.file }
   if ('trouble' in made) return { why: studioWords.troubles[made.trouble] }
   const named = (language: 'zh' | 'en') =>

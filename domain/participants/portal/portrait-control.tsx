@@ -6,6 +6,7 @@ import { useText } from '#kit/web/language.tsx'
 import { participantsApi } from '../api.ts'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { PortraitPicture } from '../parts/portrait-picture.tsx'
+import { portraitLimits } from '../rules/portrait.ts'
 import { recordWords } from '../words/record.ts'
 import { nameOf } from '../words/state.ts'
 import { cacheReply } from './cache-reply.ts'
@@ -27,6 +28,7 @@ export function PortraitControl({ id, describedBy, of }: ControlProps & { of: Pa
   }
   return (
     <PortraitStudio
+      limits={portraitLimits}
       id={id}
       describedBy={describedBy}
       send={send}

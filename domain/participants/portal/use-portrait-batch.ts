@@ -6,6 +6,7 @@ import { refusedBy } from '#kit/photo-studio/use-sending.ts'
 import { refresh, useClient } from '#kit/web/api.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { participantsApi } from '../api.ts'
+import { portraitLimits } from '../rules/portrait.ts'
 import { matchFileToPeople, type Named } from '../rules/portrait-names.ts'
 
 /** State of a file: a person must choose whose it is, in progress, or done. */
@@ -58,7 +59,7 @@ export function usePortraitBatch(people: readonly Named[]) {
     if (left.current) return
     const state = (next: RowState) => say(number, { state: next })
     state({ name: 'making' })
-    const made = await makePortraitAutomatically(file)
+    const made = await makePortraitAutomatically(file, portraitLimits)
     if ('trouble' in made)
       return state({
         name: 'failed',

@@ -17,9 +17,9 @@ import {
   type StoredFile,
 } from '#kit/files/store.ts'
 import type { Verdict } from '#kit/photo/judge-portrait.ts'
-import { portraitLimits } from '#kit/photo/portrait-limits.ts'
 import type { FileSize } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
+import { portraitLimits } from '../../rules/portrait.ts'
 import {
   type GuestKey,
   guest,
