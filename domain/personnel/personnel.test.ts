@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { newMobile } from '#domain/accounts/testing.ts'
@@ -7,11 +8,14 @@ import { openInvitation } from '#domain/invitations/testing.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
+import { participantsHousekeeping } from '#domain/participants/server/jobs.ts'
+import { givenConsents } from '#domain/privacy/server/tables.ts'
 import { decideOn } from '#domain/review/testing.ts'
 import { signInApi } from '#domain/sign-in/api.ts'
 import { otherCode, sentCode } from '#domain/sign-in/testing.ts'
 import type { DoorSettings } from '#domain/summit/rules.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
+import { runSteps } from '#kit/testing/run-steps.ts'
 import { doorApi } from './api/door.ts'
 import { personnelApi as api } from './api.ts'
 import { personnelHousekeeping } from './server/jobs.ts'
@@ -209,6 +213,21 @@ describe('the same person twice', () => {
     const { revision } = await submitted(me, receipt.participantId)
     await me.call(participantsApi.withdraw, { params, body: { revision } })
     expect(await begun(me, 'groupVolunteer', { inviteCode })).toMatchObject({ status: 'draft' })
+    const gone = await me.call(participantsApi.read, { params })
+    const again = me.call(participantsApi.registerAgain, { params, body: { revision: gone.revision } })
+    expect((await refusalOf(again)).code).toBe(40902)
+  })
+
+  it('leaves no consent behind with a draft that is deleted, or was never filled in', async () => {
+    const consentsOf = (id: string) => portal.db.$count(givenConsents, eq(givenConsents.personId, id))
+    const { receipt, ...me } = await volunteer()
+    const left = (await volunteer()).receipt.participantId
+    expect(await consentsOf(receipt.participantId)).toBeGreaterThan(0)
+    await me.call(participantsApi.remove, { params: { id: receipt.participantId }, body: { revision: 1 } })
+    expect(await consentsOf(receipt.participantId)).toBe(0)
+    const later = new Date(portal.clock.now().getTime() + 31 * 86_400_000)
+    await runSteps(participantsHousekeeping, portal.services, later)
+    expect(await consentsOf(left)).toBe(0)
   })
 })
 
