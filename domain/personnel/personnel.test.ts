@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { newMobile } from '#domain/accounts/testing.ts'
@@ -9,7 +8,7 @@ import { organisationsApi } from '#domain/organisations/api.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { participantsHousekeeping } from '#domain/participants/server/jobs.ts'
-import { givenConsents } from '#domain/privacy/server/tables.ts'
+import { hasConsent } from '#domain/privacy/server/actions.ts'
 import { decideOn } from '#domain/review/testing.ts'
 import { signInApi } from '#domain/sign-in/api.ts'
 import { otherCode, sentCode } from '#domain/sign-in/testing.ts'
@@ -219,15 +218,15 @@ describe('the same person twice', () => {
   })
 
   it('leaves no consent behind with a draft that is deleted, or was never filled in', async () => {
-    const consentsOf = (id: string) => portal.db.$count(givenConsents, eq(givenConsents.personId, id))
+    const isKept = (id: string) => hasConsent(portal.db, { kind: 'participant', id }, 'policy')
     const { receipt, ...me } = await volunteer()
     const left = (await volunteer()).receipt.participantId
-    expect(await consentsOf(receipt.participantId)).toBeGreaterThan(0)
+    expect(await isKept(receipt.participantId)).toBe(true)
     await me.call(participantsApi.remove, { params: { id: receipt.participantId }, body: { revision: 1 } })
-    expect(await consentsOf(receipt.participantId)).toBe(0)
+    expect(await isKept(receipt.participantId)).toBe(false)
     const later = new Date(portal.clock.now().getTime() + 31 * 86_400_000)
     await runSteps(participantsHousekeeping, portal.services, later)
-    expect(await consentsOf(left)).toBe(0)
+    expect(await isKept(left)).toBe(false)
   })
 })
 
