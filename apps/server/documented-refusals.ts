@@ -41,7 +41,10 @@ function isAsked({ wire }: ServerNoun): boolean {
 
 const askedNouns = allNouns.filter(isAsked).map(({ noun }) => noun)
 
-/** The refusal tables that apply to a write on a noun: its own, those of its dependencies, and those of nouns that handle its `before…` hooks. */
+/**
+ * The refusal tables that apply to a write or public call of a noun: its own, those of its dependencies, and those of nouns that handle its
+ * `before…` hooks.
+ */
 function tablesOf(noun: Noun): RefusalTable[] {
   const above = askedNouns.filter((asked) => withKnown(asked).has(noun.name))
   const names = [...withKnown(noun), ...above.map(({ name }) => name)]
