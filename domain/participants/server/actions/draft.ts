@@ -55,7 +55,7 @@ type Beginning = Pick<Participant, 'id' | 'kind'> &
  * Creates empty drafts, which no list shows before the first entry. A second call with the same id returns the same record; an id of another owner's
  * record is refused as `idTaken`.
  */
-async function beginParticipants(
+export async function beginParticipants(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
   list: readonly Beginning[],
@@ -145,13 +145,13 @@ export async function requireOwnDocument(db: Database, of: Parameters<typeof isD
   if (await isDocumentInUse(db, of)) throw duplicateDocument()
 }
 
-/** Turns a violated unique constraint, of the document or of the mobile number of personnel, into the refusal at its field. */
+/** Turns a violated unique constraint, of the document or of the mobile number or account of personnel, into the refusal at its field. */
 export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
     const broken = brokenConstraint(error)
-    if (broken === 'participants_one_per_mobile')
+    if (broken === 'participants_one_per_mobile' || broken === 'participants_one_per_person')
       throw refuseSignIn('mobileExists', [{ path: 'mobile', code: 'mobileExists' }])
     if (broken !== 'participants_one_per_document') throw error
     throw duplicateDocument()
