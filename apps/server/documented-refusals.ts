@@ -39,7 +39,10 @@ function isAsked({ wire }: ServerNoun): boolean {
 
 const askedNouns = allNouns.filter(isAsked).map(({ noun }) => noun)
 
-/** The refusal tables that apply to a write on a noun: its own, those of its dependencies, and those of nouns that handle its `before…` hooks. */
+/**
+ * The refusal tables that apply to a write or public call of a noun: its own, those of its dependencies, and those of nouns that handle its
+ * `before…` hooks.
+ */
 function tablesOf(noun: Noun): RefusalTable[] {
   const below = new Set(withKnown(noun))
   const above = askedNouns.filter((asked) => withKnown(asked).includes(noun.name))
