@@ -129,7 +129,7 @@ export async function tell(
 }
 
 /** The message for a step; undefined where those concerned did it themselves. */
-function newsOf({ actor, before, row }: Step, isOrganiser: boolean): News['news'] | undefined {
+function kindOfNews({ actor, before, row }: Step, isOrganiser: boolean): News['news'] | undefined {
   switch (row.state) {
     case 'assigned':
     case 'offered':
@@ -154,7 +154,7 @@ export async function tellSteps(
   if (activity.state === 'abandoned') return
   const groups = Map.groupBy(
     steps.flatMap((step) => {
-      const news = newsOf(step, isOrganiser)
+      const news = kindOfNews(step, isOrganiser)
       return news ? [{ news, row: step.row }] : []
     }),
     ({ news, row }) => `${news} ${row.groupId}`,
