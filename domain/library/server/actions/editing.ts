@@ -100,7 +100,7 @@ export async function saveFile(
   return withVersions(db, before)
 }
 
-/** Publishes a locked file, or withdraws it; does nothing when it is so already. Refused: `nothingUploaded`, `invalid` without a title. */
+/** Publishes a locked file, or withdraws it; does nothing when it is so already, or was never published. Refused: `nothingUploaded`, `invalid` without a title. */
 export async function setPublished(
   db: Database,
   { services: { clock }, actor }: Act,
@@ -112,7 +112,6 @@ export async function setPublished(
   if (published && !before.newest) throw refuse('nothingUploaded')
   const problems = published ? libraryFile.problems(before) : []
   if (problems.length > 0) throw refuse('invalid', problems)
-  if (!published && state === 'draft') throw refuse('wrongState')
   const at = clock.now()
   await updateFile(db, before.id, {
     ...(published ? { publishedAt: before.publishedAt ?? at, withdrawnAt: null } : { withdrawnAt: at }),
