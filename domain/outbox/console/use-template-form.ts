@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useKeptEdit } from '#kit/form/use-kept-edit.ts'
+import { isSame } from '#kit/form/values.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { problemsOfText, type TemplateTexts } from '#kit/words/template.ts'
 import type { ShownTemplate } from '../api/templates.ts'
@@ -17,15 +18,12 @@ function problemOf(of: ShownTemplate, part: TextPart, text: string): Bilingual |
   return first && sentences[first.code]({ name: first.name })
 }
 
-/** The unsaved texts, and their problems. */
+/** The texts as they are edited, and their problems; what was not saved is kept in this browser. */
 export function useTemplateForm(of: ShownTemplate) {
-  const [texts, setTexts] = useState<TemplateTexts>(of.texts)
-  const isChanged = JSON.stringify(texts) !== JSON.stringify(of.texts)
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    if (isChanged) addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isChanged])
+  const [texts, setTexts] = useKeptEdit<TemplateTexts>(`template:${of.key}`, of.texts, (key, value) =>
+    isSame(value, of.texts[key as keyof TemplateTexts]),
+  )
+  const isChanged = !isSame(texts, of.texts)
   const parts = (['subject', 'text', 'sms'] as const).filter((part) => texts[part])
   const problem = (part: TextPart, language: 'zh' | 'en') =>
     problemOf(of, part, texts[part]?.[language] ?? '')
@@ -39,7 +37,7 @@ export function useTemplateForm(of: ShownTemplate) {
     /** Gives the SMS a text of its own, initially that of the mail, or removes it. */
     splitSms: (isOwn: boolean) =>
       setTexts(({ sms: _sms, ...before }) => (isOwn ? { ...before, sms: before.text } : before)),
-    replace: setTexts,
+    replace: (by: TemplateTexts) => setTexts(() => by),
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useKeptEdit } from '#kit/form/use-kept-edit.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import type { DraftTexts, PolicyDraft } from '../api/console.ts'
 import { shapeOf } from '../rules/policy-text.ts'
@@ -12,21 +12,16 @@ const parts = ['text', 'changes'] as const
 
 const textsOf = ({ text, changes }: DraftTexts): DraftTexts => ({ text, changes })
 
-/** Whether two drafts are stored alike: the server trims texts. */
-const isSameText = (one: DraftTexts, other: DraftTexts) =>
-  parts.every((part) =>
-    languages.every((language) => one[part][language].trim() === other[part][language].trim()),
-  )
+/** Whether the server would store a part as it stands in another draft: it trims texts. */
+const isStoredAlike = (one: DraftTexts, other: DraftTexts, part: DraftPart) =>
+  languages.every((language) => one[part][language].trim() === other[part][language].trim())
 
-/** The unsaved next version, and its problems; closing or reloading the page with unsaved changes asks for confirmation. */
+/** The next version as it is edited, and its problems; what was not saved is kept in this browser. */
 export function useDraft(saved: PolicyDraft) {
-  const [texts, setTexts] = useState<DraftTexts>(() => textsOf(saved))
-  const isChanged = !isSameText(texts, saved)
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    if (isChanged) addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isChanged])
+  const [texts, setTexts] = useKeptEdit<DraftTexts>('policy-draft', textsOf(saved), (key, value) =>
+    isStoredAlike({ ...saved, [key]: value }, saved, key as DraftPart),
+  )
+  const isChanged = !parts.every((part) => isStoredAlike(texts, saved, part))
   const typed = (part: DraftPart, language: Language) => texts[part][language].trim()
   const isWhole = parts.every((part) => languages.every((language) => typed(part, language)))
   const [zh, en] = [shapeOf(texts.text.zh), shapeOf(texts.text.en)]
