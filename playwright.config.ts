@@ -21,6 +21,8 @@ export default defineConfig<PortalOptions>({
   reporter: 'list',
   use: {
     launchOptions: await browserLaunch(),
+    // a seventh of what the browser computes is animation
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // a trace of every test costs a third of the run; TRACE=1 keeps those of the failed ones
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
