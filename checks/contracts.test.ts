@@ -141,7 +141,7 @@ const inColumns: Planted[] = [
     title: 'a record that is kept nowhere',
     fault: exchange(`${noun}/server/tables.ts`, 'export const recordTables', 'export const kept'),
     red: ['columns'],
-    says: /“guest” stands neither in `recordTables` nor in `notKept`/,
+    says: /“guest” is in no table: add `\{ record: guest, table \}` to the exported `recordTables`/,
   },
   {
     title: 'a table without its migration',

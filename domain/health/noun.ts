@@ -8,7 +8,6 @@ import { words } from './words.ts'
 export const noun = defineNoun({
   ...annexManifest({ name: 'health', path: 'health', title: words.title }),
   title: permissionWords.title,
-  knows: ['summit', 'accounts', 'organisations', 'participants'],
   permissions: withLabels(access, permissionWords),
   refusals,
 })

@@ -7,6 +7,5 @@ import { words } from './words.ts'
 export const noun = defineNoun({
   ...annexManifest({ name: 'messages', path: 'message', title: words.title }),
   title: permissionWords.title,
-  knows: ['summit', 'accounts', 'organisations', 'participants'],
   permissions: withLabels(access, permissionWords),
 })

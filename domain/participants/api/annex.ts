@@ -63,10 +63,15 @@ export type AnnexApi<Reply extends AnnexReply = AnnexReply> = ReturnType<
   typeof annexEndpoints<string, z.ZodType<object>, z.ZodType<Reply>>
 >
 
-/** What the manifest of an annex says of its name, its page `/guests/:id/<path>` (`portal/<path>-page.tsx`) and the owner of its records. */
+/**
+ * What the manifest of every annex has: its name and title, the nouns it may import, its page `/guests/:id/<path>`
+ * (`portal/<path>-page.tsx`), and the owner of its records.
+ */
 export const annexManifest = ({ name, path, title }: { name: string; path: string; title: Bilingual }) =>
   ({
     name,
+    title,
+    knows: ['summit', 'accounts', 'organisations', 'participants'],
     menu: {
       portal: [{ page: `portal/${path}`, path: `/guests/:id/${path}`, title, permission: `${name}:edit` }],
     },
