@@ -85,9 +85,9 @@ describe('the reference', () => {
   const known = ['select 0 from "session_changes"', 'select 1 from "summits"', 'select 2 from "participants"']
 
   test('a statement that it does not know stops the benchmark', () => {
-    const statements = known.map((text) => ({ text, values: [] }))
+    const statements = known.map((text) => ({ text, values: [], rows: 0 }))
     expect(Object.keys(pageStatements(statements)).sort()).toEqual(['page', 'session', 'summit'])
-    const more = { text: 'select 3 from "accounts"', values: [] }
+    const more = { text: 'select 3 from "accounts"', values: [], rows: 0 }
     expect(() => pageStatements([...statements, more])).toThrow('does not know')
     expect(() => pageStatements([...statements, ...statements])).toThrow('does not know')
     expect(() => pageStatements(statements.slice(0, 1))).toThrow('the reference must follow')

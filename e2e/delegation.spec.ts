@@ -53,7 +53,7 @@ test('a delegation comes in from a spreadsheet once every cell is right', { tag:
   await me.link(words.toList).click()
   await expect(page.getByText(me.say(delegationWords.someIncomplete({ count: 2, of: 2 })))).toBeVisible()
   const caller = callerOf(portal.url, await tokenOf(portal.url, owner))
-  const imported = await caller.call(delegationApi.members, {})
+  const { records: imported } = await caller.call(delegationApi.members, { query: {} })
   expect(imported).toHaveLength(2)
 
   // with the portraits they are complete, and are submitted together
@@ -71,7 +71,7 @@ test('a delegation comes in from a spreadsheet once every cell is right', { tag:
   for (const box of await page.locator('input[id^="consents."]').all()) await box.check()
   await me.button(submittingWords.submit({ count: 2 })).click()
   await expect(page.getByText(me.say(submittingWords.submitted({ count: 2 })))).toBeVisible()
-  const members = await caller.call(delegationApi.members, {})
+  const { records: members } = await caller.call(delegationApi.members, { query: {} })
   expect(members.map(({ status }) => status)).toEqual(['pending', 'pending'])
   for (const { id } of members)
     expect(await caller.call(participantsApi.consents, { params: { id } })).toMatchObject({ needed: [] })

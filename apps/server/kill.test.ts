@@ -3,8 +3,8 @@ import { killedJourneys } from './testing/killed-journeys.ts'
 
 // Two clients post the guest journey while the server, and every second time its database too, is killed (SIGKILL).
 
-/** Each kill takes five seconds; `KILLS=20` sets another number, and `npm run bench -- kills` makes a hundred. */
-const kills = Number(process.env.KILLS ?? 4)
+/** One of the server alone and one with its database; `KILLS=20` sets another number, and `npm run bench -- kills` makes a hundred. */
+const kills = Number(process.env.KILLS ?? 2)
 
 it(`${kills} kills lose nothing that was acknowledged and leave nothing by half`, {
   timeout: 400_000,

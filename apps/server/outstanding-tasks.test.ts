@@ -16,8 +16,8 @@ afterAll(() => portal.close())
 test('the guide and the delegation’s page say the same of what is owed: companions owe an itinerary too', async () => {
   const account = await portal.organisationAccount()
   await pendingCompanion(account, await putApprovedGuest(portal.db, account))
-  const members = await account.call(delegationApi.members, {})
-  const owing = (what: AnnexKind) => members.filter(({ owes }) => owes.includes(what)).length
+  const { records } = await account.call(delegationApi.members, { query: {} })
+  const owing = (what: AnnexKind) => records.filter(({ owes }) => owes.includes(what)).length
   expect([owing('intention'), owing('itinerary'), owing('message')]).toEqual([1, 2, 1])
   const lines = await account.call(guideApi.tasks, {})
   const counts = Object.fromEntries(lines.map(({ name, state, count }) => [name, `${state} ${count}`]))

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '#apps/server/config.ts'
 import { constantRows } from '#apps/server/specification/constants.ts'
+import { largestMaterial, mostMaterials } from '#domain/materials/rules.ts'
+import { largestLogo } from '#domain/messages/rules.ts'
 import { passwordLength, verifyCodeLength } from '#domain/sign-in/rules.ts'
 import { usualWindows } from '#domain/summit/rules.ts'
 import { requestTimeout } from '#kit/http/client.ts'
@@ -51,6 +53,8 @@ function initialPassword() {
   return readConfig({ INITIAL_PASSWORD }).initialPassword === INITIAL_PASSWORD && 'INITIAL_PASSWORD'
 }
 
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`
+
 const inCode: Record<string, () => unknown> = {
   'Token cookie name': () => tokenCookie,
   'Request timeout': () => `${requestTimeout} ms`,
@@ -59,6 +63,8 @@ const inCode: Record<string, () => unknown> = {
   'Verification code length': () => `${verifyCodeLength} characters`,
   'Password length': () => `${passwordLength.min}-${passwordLength.max}`,
   'Initial password': initialPassword,
+  'Activity materials': () => `up to ${mostMaterials} files, ${megabytes(largestMaterial)} each`,
+  Logo: () => `up to ${megabytes(largestLogo)}`,
   'Summit dates': () => span(windows.begins, windows.ends),
   'Registration window': () =>
     `${dayAndMonth(windows.registrationOpens)} to ${dayAndMonth(windows.registrationCloses)}`,
@@ -71,6 +77,6 @@ const inCode: Record<string, () => unknown> = {
   'Retinue count limit': () => String(windows.companionsPerGuest),
 }
 
-test.each(constantRows.filter(({ later }) => !later))('$constant is $value', async ({ constant, value }) => {
+test.each(constantRows)('$constant is $value', async ({ constant, value }) => {
   expect(await inCode[constant]?.()).toBe(value)
 })

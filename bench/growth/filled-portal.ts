@@ -14,7 +14,7 @@ import { largestOf } from './measure-operations.ts'
  * Reduces a pool to one connection, never closed. Each connection reads a table's catalogue entries when it first uses the table, 200 to 700 pages:
  * with several it was random which statement paid for that, and a call of 18 pages seemed to touch 219.
  */
-async function keepOneConnection(pool: Pool): Promise<void> {
+export async function keepOneConnection(pool: Pool): Promise<void> {
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
   for (const client of clients) client.release(true)
   Object.assign(pool.options, { max: 1, idleTimeoutMillis: 0 })

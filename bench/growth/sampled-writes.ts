@@ -41,7 +41,6 @@ export const sampledWrites: readonly string[] = [
   'PUT /qms/activity-guests/:id/state',
   'POST /qms/attendance/:id/confirmation',
   'POST /qms/attendance/:id/refusal',
-  'POST /qms/attendance/activities/:id/list-assignments',
   'POST /qms/attendance/activities/:id/assignments',
   'POST /qms/attendance/:id/release',
   'PATCH /qms/attendance/:id',

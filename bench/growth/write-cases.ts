@@ -104,6 +104,16 @@ export const writeCases: Readonly<Record<string, Case>> = {
     const { attendanceIds } = await signUpFor(enterprise, largest.activityId, guests)
     return () => enterprise.call(attendanceApi.cancel, { params: { id: attendanceIds[0] ?? '' } })
   },
+  'POST /qms/attendance/activities/:id/list-assignments': async (
+    portal,
+    { callers: { secretary }, largest },
+  ) => {
+    const liaison = await portal.organisationAccount()
+    await approvedGuests(portal.db, liaison, 1)
+    const list = { organisationId: liaison.organisationId, sort: 'newest' as const }
+    const body = { list, form: 'onSite' as const }
+    return () => secretary.call(attendanceApi.assignList, { params: { id: largest.activityId }, body })
+  },
   'POST /qms/notice-announce/readNotice': async (portal, { largest }) => {
     const reader = await portal.organisationAccount()
     return () => reader.call(noticesApi.markRead, { query: {}, body: { noticeId: largest.noticeId } })

@@ -1,29 +1,20 @@
 import * as z from 'zod'
-import { guest, kind, participantId, status } from '#domain/participants/rules.ts'
+import { guest, participantId } from '#domain/participants/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { importEndpoints } from '#kit/import/endpoints.ts'
+import { pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
-import { annexKinds, mostPeople } from './rules.ts'
+import { delegationList } from './lists.ts'
+import { mostPeople, openSteps } from './rules.ts'
 
-/** A member of the delegation, with what is still missing. */
-export const member = z.object({
-  id: participantId,
-  kind,
-  status,
-  /** The revisions that a submission is based on. */
-  revision: z.number().int(),
-  passportName: z.string().nullable(),
-  chineseName: z.string().nullable(),
-  badgeName: z.string().nullable(),
-  jobTitle: z.string().nullable(),
-  portrait: z.uuid().nullable(),
-  /** Missing or invalid fields of the participant's own record, in the order of the form. */
-  missingFields: z.array(z.enum(guest.keys)),
-  /** Other incomplete parts. */
-  owes: z.array(z.enum(annexKinds)),
+/** How many people there are, how many have something left to do, and how many have each step left. */
+export const delegationCounts = z.object({
+  people: z.number().int(),
+  open: z.number().int(),
+  steps: z.record(z.enum(openSteps), z.number().int()),
 })
-export type Member = z.output<typeof member>
+export type DelegationCounts = z.output<typeof delegationCounts>
 
 /** A person whom the organisation registered for past summits. */
 export const pastGuest = z.object({
@@ -40,13 +31,18 @@ export const pastGuest = z.object({
 export type PastGuest = z.output<typeof pastGuest>
 
 export const delegationApi = endpoints(access, {
-  members: {
-    method: 'GET',
+  members: pageCall(delegationList, {
     path: '/qms/delegation',
     allow: 'delegation:read',
     summary:
-      'Everybody of the own organisation in the current edition who has not left, with what is missing; who lacks most first',
-    reply: z.array(member),
+      'A page of everybody of the own organisation in the current edition who has not left, with what is missing; who lacks most first',
+  }),
+  counts: {
+    method: 'GET',
+    path: '/qms/delegation/counts',
+    allow: 'delegation:read',
+    summary: 'How many people of the own organisation there are, and how many have which step left',
+    reply: delegationCounts,
   },
   export: {
     method: 'GET',

@@ -8,9 +8,11 @@ import { companionFields } from '#domain/entourage/testing.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { createPersonIndex, type PersonIdentity } from '#domain/participants/rules.ts'
 import { guestFields, pendingGuest, putApprovedGuest } from '#domain/participants/testing.ts'
+import { bigramsOf } from '#kit/db/bigrams.ts'
 import { idColumn } from '#kit/import/columns.ts'
 import { readList } from '#kit/sheet/read-sheet.ts'
 import { delegationApi } from './api.ts'
+import { annexKinds } from './rules.ts'
 import { checkSheet, importSheet, type SheetRow, sheetOf, sheetRow } from './testing.ts'
 import { guestColumns, guestOfColumn } from './words/columns.ts'
 
@@ -207,15 +209,64 @@ it('outside the window nobody is registered, and the check says so before', asyn
 it('says of each person what is missing, the one who lacks most first', async () => {
   const liaison = await portal.organisationAccount()
   await importSheet(liaison, await sheetOf([sheetRow(1), { passportName: 'Bo Li' }]))
-  const members = await liaison.call(delegationApi.members, {})
+  const { records: members } = await liaison.call(delegationApi.members, { query: {} })
   expect(members.map(({ passportName }) => passportName)).toEqual(['Bo Li', sheetRow(1).passportName])
   expect(members[1]?.missingFields).toEqual(['portrait', 'businessCard'])
   expect(members[0]?.missingFields).toContain('mobile')
 })
 
+it('finds people by each step that is left, counts them, and agrees with what it says of each', async () => {
+  const liaison = await portal.organisationAccount()
+  const names = new Map<string, string>()
+  const putNamed = async (passportName: string, values: Parameters<typeof putApprovedGuest>[2] = {}) => {
+    const createdAt = new Date(portal.clock.now().getTime() + names.size)
+    const searchTerms = bigramsOf(passportName)
+    const id = await putApprovedGuest(portal.db, liaison, { passportName, searchTerms, createdAt, ...values })
+    names.set(id, passportName)
+    return id
+  }
+  const all = await putNamed('All given', { missing: 0 })
+  // an intention is complete with the hotel, which the itinerary stores
+  const hotelUnsaid = await putNamed('Hotel unsaid', { missing: 0 })
+  await portal.db.execute(sql`insert into intentions (participant_id, revision, missing, updated_at)
+    values (${all}, 1, 0, now()), (${hotelUnsaid}, 1, 0, now())`)
+  await portal.db.execute(sql`insert into messages (participant_id, revision, missing, updated_at)
+    values (${all}, 1, 0, now()), (${hotelUnsaid}, 1, 1, now())`)
+  await portal.db.execute(sql`insert into itineraries (participant_id, summit_id, revision, missing, updated_at, changed, active, hotel)
+    values (${all}, ${portal.summit.id}, 1, 0, now(), false, true, 'designated')`)
+  await putNamed('Companion', { kind: 'companion', missing: 1 })
+  await putNamed('Draft', { status: 'draft', version: 0, approvedVersion: null, missing: 0 })
+  await putNamed('Returned', { status: 'returned', approvedVersion: null, missing: 3 })
+  await putNamed('Withdrawn', { status: 'withdrawn' })
+  await putNamed('Not approved', { status: 'notApproved' })
+
+  const found = async (query: Parameters<typeof liaison.call<typeof delegationApi.members>>[1]['query']) =>
+    (await liaison.call(delegationApi.members, { query })).records
+  const said = (people: { id: string }[]) => people.map(({ id }) => names.get(id))
+  const everybody = await found({})
+  expect(said(everybody)).toEqual(['Returned', 'Hotel unsaid', 'Companion', 'All given', 'Draft'])
+  expect(said(await found({ search: 'hotel' }))).toEqual(['Hotel unsaid'])
+  for (const what of annexKinds)
+    expect(said(await found({ lacks: what }))).toEqual(
+      said(everybody.filter(({ owes }) => owes.includes(what))),
+    )
+  expect(said(await found({ lacks: 'fields' }))).toEqual(['Returned', 'Companion'])
+  expect(said(await found({ lacks: 'submit' }))).toEqual(['Draft'])
+  expect(said(await found({ lacks: 'correct' }))).toEqual(['Returned'])
+  expect(await liaison.call(delegationApi.counts, {})).toEqual({
+    people: 5,
+    open: 4,
+    steps: { fields: 2, submit: 1, correct: 1, intention: 2, itinerary: 3, message: 2, health: 0 },
+  })
+  const [first, next] = [await found({ size: 2 }), await found({ size: 2, current: 2 })]
+  expect(said([...first, ...next])).toEqual(said(everybody.slice(0, 4)))
+  const { next: after = null } = await liaison.call(delegationApi.members, { query: { size: 2 } })
+  expect(said(await found({ size: 2, ...(after && { after }) }))).toEqual(said(everybody.slice(2, 4)))
+})
+
 it('organisers and strangers have no delegation', async () => {
   const [secretary, guestless] = [await portal.organiser('secretary'), portal.visitor]
-  await expect(secretary.call(delegationApi.members, {})).rejects.toMatchObject({ status: 403 })
+  await expect(secretary.call(delegationApi.members, { query: {} })).rejects.toMatchObject({ status: 403 })
   await expect(guestless.call(delegationApi.template, {})).rejects.toMatchObject({ status: 401 })
 })
 

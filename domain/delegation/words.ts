@@ -5,7 +5,7 @@ import {
   importWords,
 } from '#kit/import/import-words.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import type { AnnexKind } from './rules.ts'
+import type { OpenStep } from './rules.ts'
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
@@ -21,12 +21,23 @@ export const delegationWords = {
   missing: { zh: '还缺', en: 'Still missing' },
   nothingMissing: { zh: '已完整', en: 'Complete' },
   more: ({ count }: { count: number }) => ({ zh: `另 ${count} 项`, en: `${count} more` }),
-  owes: {
+  /** What may be left to do. */
+  steps: {
+    fields: { zh: '信息不完整', en: 'Incomplete details' },
+    submit: { zh: '待提交', en: 'Ready to submit' },
+    correct: { zh: '待修改', en: 'Changes requested' },
     intention: { zh: '参会意向', en: 'Attendance intention' },
     itinerary: { zh: '行程', en: 'Itinerary' },
     message: { zh: '寄语或标志', en: 'Message or logo' },
     health: { zh: '防疫信息', en: 'Epidemic-prevention information' },
-  } satisfies Record<AnnexKind, Bilingual>,
+  } satisfies Record<OpenStep, Bilingual>,
+  lacksFilter: { zh: '按待办事项筛选', en: 'Filter by what is left to do' },
+  everybody: { zh: '全部人员', en: 'Everyone' },
+  mostMissing: { zh: '缺项最多在前', en: 'Most missing first' },
+  stepCount: ({ step, count }: { step: Bilingual; count: number }): Bilingual => ({
+    zh: `${step.zh} ${count}`,
+    en: `${step.en} ${count}`,
+  }),
   submit: { zh: '检查并提交', en: 'Check and submit' },
   correct: { zh: '按意见修改', en: 'Make requested changes' },
   allComplete: { zh: '所有人的信息都已完整并提交。', en: 'Everyone’s details are complete and submitted.' },
@@ -62,6 +73,10 @@ export const submittingWords = {
   ready: ({ count }: { count: number }): Bilingual => ({
     zh: `${count} 人的信息已完整，可以一并提交。`,
     en: `The details of ${people(count)} are complete and can be submitted.`,
+  }),
+  some: ({ count }: { count: number }): Bilingual => ({
+    zh: `以下先列出 ${count} 人，提交后列出其余的人。`,
+    en: `The first ${count} are listed. The others are listed once these are submitted.`,
   }),
   told: {
     zh: '请先告知每位本人，再逐项勾选；所勾选的同意适用于以上选中的每个人。',

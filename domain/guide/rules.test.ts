@@ -71,7 +71,7 @@ describe('the task list', () => {
     const facts = { pending: 2, intentions: { of: 2, missing: 1 } }
     expect(statesOf(facts)).toContain('intentions todo 1')
     expect(statesOf({ pending: 2, itineraries: { of: 3, missing: 2 } })).toContain('itineraries todo 2')
-    expect(nextOf(facts)).toBe('/delegation')
+    expect(nextOf(facts)).toBe('/delegation?lacks=intention')
     const over = { state: 'over', opens: '2026-04-01', closes: '2026-09-28' } as const
     expect(statesOf({ ...facts, edits: over })).toContain('intentions locked 1')
     const untils = tasksFrom({ ...nothing, ...facts }).map(({ name, until }) => [name, until])

@@ -121,11 +121,14 @@ function reviewTask({ pending, approved, returned }: GuideFacts): Line {
 }
 
 /** Something that each of these people owes until the last day of the edits window; the delegation page lists them with links. */
-function owedTask({ edits }: GuideFacts, { of, missing }: Owed): Line {
+function owedTask({ edits }: GuideFacts, { of, missing }: Owed, what: string): Line {
   if (of === 0) return { state: 'locked', count: 0, link: '/guests' }
-  const link = '/delegation'
-  if (missing > 0) return { state: edits.state === 'open' ? 'todo' : 'locked', count: missing, link }
-  return { state: 'done', count: of, link }
+  if (missing > 0)
+    return {
+      ...{ state: edits.state === 'open' ? 'todo' : 'locked', count: missing },
+      link: `/delegation?lacks=${what}`,
+    }
+  return { state: 'done', count: of, link: '/delegation' }
 }
 
 /** Companions are optional: without any, the line is inactive. */
@@ -156,9 +159,9 @@ const lineOf: Record<TaskName, (facts: GuideFacts) => Line> = {
   guests: guestsTask,
   submission: submissionTask,
   review: reviewTask,
-  intentions: (facts) => owedTask(facts, facts.intentions),
-  itineraries: (facts) => owedTask(facts, facts.itineraries),
-  messages: (facts) => owedTask(facts, facts.messages),
+  intentions: (facts) => owedTask(facts, facts.intentions, 'intention'),
+  itineraries: (facts) => owedTask(facts, facts.itineraries, 'itinerary'),
+  messages: (facts) => owedTask(facts, facts.messages, 'message'),
   entourage: entourageTask,
   health: healthTask,
 }

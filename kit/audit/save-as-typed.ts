@@ -1,35 +1,67 @@
 import type { Database } from '#kit/db/database.ts'
-import { type Author, differences, type FieldChange, recordChanges } from './audit.ts'
+import { type Author, differences, type FieldChange, recordChangesOfMany } from './audit.ts'
 
 /** A record with autosave. Each save raises its revision and names the revision it was based on. */
 export type Typed = { id: string; revision: number }
 
-type Write<Row extends Typed, Fields> = {
+/** One record's changed fields: as they were changed, as they are written, and the row that follows. */
+export type Save<Row extends Typed, Fields> = {
+  before: Row
+  changed: readonly FieldChange[]
+  fields: Partial<Fields> & { revision: number; updatedAt: Date }
+  next: Row
+}
+
+type Writing = {
   at: Date
   author: Author
   /** Subject name of this kind of record in the history. */
   subject: string
+}
+
+type Write<Row extends Typed, Fields> = Writing & {
   /** The current row, locked until the transaction ends. */
   before: Row
   /** Stores the changed fields and the values derived from them. */
-  write(
-    fields: Partial<Fields> & { revision: number; updatedAt: Date },
-    next: Row,
-    changed: readonly FieldChange[],
-  ): Promise<Row>
+  write(fields: Save<Row, Fields>['fields'], next: Row, changed: readonly FieldChange[]): Promise<Row>
 }
 
-/** Writes changed fields with the next revision and their history; returns the updated record. */
+type WriteMany<Row extends Typed, Fields> = Writing & {
+  /** Stores the changed fields of all of them and the values derived from them. */
+  write(saves: Save<Row, Fields>[]): Promise<Row[]>
+}
+
+/** Writes changed fields into many locked records, each with its next revision and its history; returns what `write` returns. */
+export async function writeChangesOfMany<Row extends Typed, Fields>(
+  db: Database,
+  { at, author, subject, write }: WriteMany<Row, Fields>,
+  list: readonly { before: Row; changed: FieldChange[] }[],
+): Promise<Row[]> {
+  const saves = list.map(({ before, changed }) => {
+    const values = Object.fromEntries(changed.map(({ field, after }) => [field, after])) as Partial<Fields>
+    const fields = { ...values, revision: before.revision + 1, updatedAt: at }
+    return { before, changed, fields, next: { ...before, ...fields } }
+  })
+  const rows = await write(saves)
+  const history = list.map(({ before: { id }, changed }) => ({
+    author,
+    subject: { type: subject, id },
+    changes: changed,
+  }))
+  await recordChangesOfMany(db, at, history)
+  return rows
+}
+
+/** Writes changed fields into one locked record; see `writeChangesOfMany`. */
 export async function writeChanges<Row extends Typed, Fields>(
   db: Database,
-  { at, author, subject, before, write }: Write<Row, Fields>,
+  { before, write, ...writing }: Write<Row, Fields>,
   changed: FieldChange[],
 ): Promise<Row> {
-  const fields = Object.fromEntries(changed.map(({ field, after }) => [field, after])) as Partial<Fields>
-  const revision = before.revision + 1
-  const row = await write({ ...fields, revision, updatedAt: at }, { ...before, ...fields, revision }, changed)
-  await recordChanges(db, at, author, { type: subject, id: row.id }, changed)
-  return row
+  const writeAll = (saves: Save<Row, Fields>[]) =>
+    Promise.all(saves.map((save) => write(save.fields, save.next, save.changed)))
+  const [row] = await writeChangesOfMany(db, { ...writing, write: writeAll }, [{ before, changed }])
+  return row ?? before
 }
 
 /**

@@ -7,3 +7,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
  */
 export const among = (id: PgColumn, ids: readonly string[]): SQL =>
   sql`${id} = any(${sql.param(ids)}::uuid[])`
+
+/** The same for the ids that a query selects. */
+export const amongThose = (id: PgColumn, query: SQL): SQL => sql`${id} = any(array(${query}))`

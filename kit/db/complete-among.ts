@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { among } from './among.ts'
+import { among, amongThose } from './among.ts'
 import type { Database } from './database.ts'
 
 /** Columns of an annex table: the owner's id, and the number of missing entries. */
@@ -19,3 +19,10 @@ export async function completeAmong(
     .where(and(among(id, ids), eq(missing, 0)))
   return new Set(rows.map((row) => String(row.id)))
 }
+
+/**
+ * Those of a query's people whose record is complete, as a subquery of their ids. The ids are looked up as one array: of a thousand neighbours in the
+ * index a page is read once, where a join reads it for each.
+ */
+export const completeAmongThose = ({ id, missing }: Record, people: SQL): SQL =>
+  sql`(select ${id} from ${id.table} where ${amongThose(id, people)} and ${missing} = 0)`

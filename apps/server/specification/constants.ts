@@ -1,8 +1,5 @@
-/**
- * The constants of the specification (R-081), line by line. `later`: belongs to a part that is not implemented yet, so the constant is not in
- * the code.
- */
-export type ConstantRow = { constant: string; value: string; later?: true }
+/** The constants of the specification (R-081), line by line. */
+export type ConstantRow = { constant: string; value: string }
 
 export const constantRows: readonly ConstantRow[] = [
   { constant: 'Token cookie name', value: 'QMS-User-Admin-Token' },
@@ -13,8 +10,8 @@ export const constantRows: readonly ConstantRow[] = [
   { constant: 'Password length', value: '8-20' },
   // the value is the operator's secret; this is the name of its environment variable
   { constant: 'Initial password', value: 'INITIAL_PASSWORD' },
-  { constant: 'Activity materials', value: 'up to 3 files, 5 MB each', later: true },
-  { constant: 'Logo', value: 'up to 10 MB', later: true },
+  { constant: 'Activity materials', value: 'up to 3 files, 5 MB each' },
+  { constant: 'Logo', value: 'up to 10 MB' },
   { constant: 'Summit dates', value: '18-20 June' },
   { constant: 'Registration window', value: '1 April to 29 May' },
   { constant: 'Itinerary/event edits allowed until', value: '28 September' },

@@ -5,15 +5,13 @@ type OwnSentence = `${'appWords' | 'webWords' | 'formWords' | 'fileRefusalWords'
 
 /**
  * Section 8 of the specification, message by message. `says`: the specification's text, in quotation marks where it gives the wording. `is`: our
- * refusal or text for it. `raised`: where it is raised; for parts that are not implemented yet, the name of the part.
+ * refusal or text for it. `raised`: where it is raised.
  */
 export type MessageRow = {
   says: string
   is: RefusalName | OwnSentence
   raised: string
 }
-
-const later = (what: string) => `later: ${what}`
 
 export const messageRows: readonly MessageRow[] = [
   { says: 'please log in again', is: 'webWords.sessionEnded', raised: 'the box after a 401 without words' },
@@ -58,13 +56,13 @@ export const messageRows: readonly MessageRow[] = [
   {
     says: '“The phone number verification failed, please try again later”',
     is: 'mobileNotVerified',
-    raised: later('temporary registration'),
+    raised: 'a wrong message code at a public registration',
   },
   {
     // corrects the specification's typing error “plese”
     says: '“The mobile phone number already exists, please confirm”',
     is: 'mobileExists',
-    raised: later('temporary registration'),
+    raised: 'a mobile number that another account, or another of the personnel, has',
   },
   {
     says: 'Temporary sign-up invalid: the user is not linked to an event',

@@ -66,7 +66,8 @@ export const attendancesOfPeople = async (db: Database, participantIds: string[]
 
 /** The activities that a person takes part in or waits for, as a subquery for another noun. */
 export const activitiesIn = (participantId: SQL): SQL =>
-  sql`(select ${attendances.activityId} from ${attendances} where ${attendances.participantId} = ${participantId} and ${inArray(attendances.state, [...liveStates])})`
+  sql`(select ${attendances.activityId} from ${attendances}
+    where ${attendances.participantId} = ${participantId} and ${inArray(attendances.state, [...liveStates])})`
 
 export async function findAttendance(db: Database, id: string): Promise<Attendance | undefined> {
   const [row] = await db.select().from(attendances).where(eq(attendances.id, id))

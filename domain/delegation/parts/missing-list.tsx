@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { checkPath, fieldPath, guestPath } from '#domain/participants/parts/paths.ts'
 import { words as guestWords } from '#domain/participants/words.ts'
 import { useText } from '#kit/web/language.tsx'
-import type { Member } from '../api.ts'
+import type { Member } from '../lists.ts'
 import { delegationWords as words } from '../words.ts'
 import classes from './missing-list.module.css'
 
@@ -41,7 +41,7 @@ export function MissingList({ of: { id, status, missingFields, owes } }: { of: M
       )}
       {owes.map((what) => (
         <li key={what}>
-          <Link to={`/guests/${id}/${what}`}>{text(words.owes[what])}</Link>
+          <Link to={`/guests/${id}/${what}`}>{text(words.steps[what])}</Link>
         </li>
       ))}
     </ul>

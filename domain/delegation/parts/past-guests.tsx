@@ -51,7 +51,7 @@ function Again({ of: { id, now } }: { of: PastGuest }) {
   // a repeated click means the same record
   const [begun] = useState(newId)
   const again = useChange(delegationApi.again, {
-    refreshes: [delegationApi.past, delegationApi.members, participantsApi.list],
+    refreshes: [delegationApi.past, delegationApi.members, delegationApi.counts, participantsApi.list],
   })
   if (now) return <Link to={guestPath(now)}>{text(words.registered)}</Link>
   const register = async () => {

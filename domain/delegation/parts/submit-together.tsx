@@ -6,24 +6,28 @@ import { ConsentFields } from '#domain/privacy/parts/consent-fields.tsx'
 import { useConsents } from '#domain/privacy/parts/use-consents.ts'
 import { purposes } from '#domain/privacy/rules.ts'
 import { focusField } from '#kit/form/focus-field.ts'
+import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
-import type { Member } from '../api.ts'
+import { delegationApi } from '../api.ts'
 import { submittingWords as words } from '../words.ts'
 import classes from './submit-together.module.css'
 import { useSubmitting } from './use-submitting.ts'
 
-/** Complete records that were never reviewed. Returned ones are submitted one by one, with the remarks in view. */
-const isReady = ({ status, missingFields }: Member) => status === 'draft' && missingFields.length === 0
+/** Limit of people submitted together, the largest page; the others follow. */
+const together = 100
 
-/** Submits all complete records at once, with the consents declared once; the selection can be changed. */
-export function SubmitTogether({ members }: { members: readonly Member[] }) {
+/** Submits the complete records that were never reviewed, with the consents declared once; returned ones are submitted one by one, with the remarks in view. */
+export function SubmitTogether() {
   const text = useText()
   const consents = useConsents()
   const { run, isRunning, submit } = useSubmitting(consents.refusedBy)
   const [left, setLeft] = useState<readonly string[]>([])
   const [wasTried, setTried] = useState(false)
-  const ready = members.filter(isReady)
+  const { data } = useReply(delegationApi.members, { query: { lacks: 'submit', size: together } })
+  // what is stored as complete may have expired since
+  const ready = data?.records.filter(({ missingFields }) => missingFields.length === 0) ?? []
+  const isMore = data !== undefined && data.total > data.records.length
   const chosen = ready.filter(({ id }) => !left.includes(id))
   const missing = consents.missing(purposes)
 
@@ -43,7 +47,10 @@ export function SubmitTogether({ members }: { members: readonly Member[] }) {
       </div>
       {ready.length > 0 && (
         <form className={classes.form} onSubmit={(event) => void press(event)} noValidate>
-          <p className={classes.text}>{text(words.ready({ count: ready.length }))}</p>
+          <p className={classes.text}>
+            {text(words.ready({ count: isMore ? data.total : ready.length }))}
+            {isMore && ` ${text(words.some({ count: ready.length }))}`}
+          </p>
           <ul className={classes.people}>
             {ready.map((member) => (
               <li key={member.id}>

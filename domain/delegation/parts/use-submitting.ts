@@ -5,7 +5,7 @@ import { CallFailed } from '#kit/http/client.ts'
 import { queries, useClient } from '#kit/web/api.tsx'
 import { isUnanswered, wordsOfFailure } from '#kit/web/failure.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import type { Member } from '../api.ts'
+import type { Member } from '../lists.ts'
 
 /** Outcome for one record; submitted unless `why` is set. */
 type Outcome = { member: Member; why?: Bilingual | string }

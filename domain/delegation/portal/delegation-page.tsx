@@ -4,56 +4,44 @@ import { ParticipantName } from '#domain/participants/parts/participant-name.tsx
 import { guestPath } from '#domain/participants/parts/paths.ts'
 import { StatusTag } from '#domain/participants/parts/status-tag.tsx'
 import { listWords } from '#domain/participants/words/lists.ts'
-import { type Column, DataTable } from '#kit/table/data-table.tsx'
+import { ListScreen } from '#kit/table/list-screen.tsx'
+import { useList } from '#kit/table/use-list.ts'
 import { useClient, useReply } from '#kit/web/api.tsx'
 import { DownloadButton } from '#kit/web/download-button.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { Allowed } from '#kit/web/session.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
-import { delegationApi, type Member } from '../api.ts'
+import { delegationApi } from '../api.ts'
+import { delegationList, type Member } from '../lists.ts'
 import { MissingList } from '../parts/missing-list.tsx'
 import { PastGuests } from '../parts/past-guests.tsx'
 import { SubmitTogether } from '../parts/submit-together.tsx'
+import { openSteps, stepPath } from '../rules.ts'
 import { delegationWords as words } from '../words.ts'
+import classes from './delegation-page.module.css'
 
-const columns: Column<Member>[] = [
-  {
-    key: 'name',
-    title: listWords.columns.name,
-    isHead: true,
-    cell: (row) => (
-      <Link to={guestPath(row.id)}>
-        <ParticipantName of={row} />
-      </Link>
-    ),
-  },
-  { key: 'status', title: listWords.columns.status, cell: (row) => <StatusTag status={row.status} /> },
-  { key: 'missing', title: words.missing, cell: (row) => <MissingList of={row} /> },
-]
+const cells = {
+  name: (row: Member) => (
+    <Link to={guestPath(row.id)}>
+      <ParticipantName of={row} />
+    </Link>
+  ),
+  status: (row: Member) => <StatusTag status={row.status} />,
+  missing: (row: Member) => <MissingList of={row} />,
+}
 
-/** Incomplete, or complete and not submitted yet. */
-const lacks = ({ status, missingFields, owes }: Member) =>
-  missingFields.length + owes.length > 0 || status === 'draft' || status === 'returned'
-
-/** All participants of the organisation on one page, with what each still lacks. */
+/** All participants of the organisation, with what each still lacks. */
 export default function DelegationPage() {
   const text = useText()
-  const { data, error, refetch } = useReply(delegationApi.members, {})
-  const count = data?.filter(lacks).length ?? 0
+  const list = useList(delegationList, delegationApi.members)
   return (
     <Page title={words.title} lead={text(words.lead)} actions={<Actions />}>
-      {data && data.length > 0 && (
-        <p>{text(count > 0 ? words.someIncomplete({ count, of: data.length }) : words.allComplete)}</p>
-      )}
-      <DataTable
-        label={words.title}
-        columns={columns}
-        rows={data}
-        idOf={({ id }) => id}
-        error={error}
-        retry={refetch}
-        empty={
+      <Left />
+      <ListScreen
+        of={list}
+        cells={cells}
+        none={
           <EmptyState
             title={words.emptyTitle}
             text={words.emptyText}
@@ -65,11 +53,38 @@ export default function DelegationPage() {
           />
         }
       />
-      <Allowed to={['participants:submit']}>{data && <SubmitTogether members={data} />}</Allowed>
+      <Allowed to={['participants:submit']}>
+        <SubmitTogether />
+      </Allowed>
       <Allowed to={['delegation:again']}>
         <PastGuests />
       </Allowed>
     </Page>
+  )
+}
+
+/** How many people have something left to do, and which step how many; each links to these people. */
+function Left() {
+  const text = useText()
+  const { data } = useReply(delegationApi.counts, {})
+  if (!data || data.people === 0) return null
+  const { people, open, steps } = data
+  if (open === 0) return <p>{text(words.allComplete)}</p>
+  return (
+    <div>
+      <p>{text(words.someIncomplete({ count: open, of: people }))}</p>
+      <ul className={classes.steps}>
+        {openSteps
+          .filter((step) => steps[step] > 0)
+          .map((step) => (
+            <li key={step}>
+              <Link to={stepPath(step)}>
+                {text(words.stepCount({ step: words.steps[step], count: steps[step] }))}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </div>
   )
 }
 

@@ -16,7 +16,7 @@ export default function GuestImportPage() {
         form,
         cells: cellWords,
         list: '/delegation',
-        refreshes: [api.members, participantsApi.list, participantsApi.read],
+        refreshes: [api.members, api.counts, participantsApi.list, participantsApi.read],
       }}
     />
   )

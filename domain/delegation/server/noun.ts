@@ -1,6 +1,6 @@
 import { serverNoun } from '#domain/server-noun.ts'
 import { importReport } from '#kit/import/report.ts'
-import { member } from '../api.ts'
+import { member } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { delegationRoutes as routes } from './routes.ts'
 

@@ -8,15 +8,16 @@ import { access } from '../access.ts'
 import { delegationApi as api } from '../api.ts'
 import { delegationSheet } from './actions/export.ts'
 import { guestImport, organisationOf } from './actions/import.ts'
-import { membersOf } from './actions/members.ts'
+import { countMembers, listMembers } from './actions/members.ts'
 import { pastGuestsOf, registerAgain } from './actions/past.ts'
 
 const route = routesFor(access)
 
 export const delegationRoutes: Route<Services>[] = [
   route(api.members, {
-    act: ({ db, services, actor }) => membersOf(db, services, organisationOf(actor)),
+    act: ({ db, services, actor, query }) => listMembers(db, services, organisationOf(actor), query),
   }),
+  route(api.counts, { act: ({ db, actor }) => countMembers(db, organisationOf(actor)) }),
   route(api.export, { act: ({ db, actor }) => delegationSheet(db, organisationOf(actor)) }),
   ...importRoutes(access, api, guestImport),
   route(api.past, {

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import { hasApproval, placeTakingStatuses, takesPlace } from '#domain/participants/rules.ts'
 import {
+  approvedBeside,
   approvedVersionsOf,
   type CompanionsAnswer,
   changedSinceSubmission,
@@ -9,7 +10,6 @@ import {
   lockParticipant,
   lockParticipants,
   missingFieldsOf,
-  otherGuests,
   type Participant,
   participantReplyFor,
   placesTaken,
@@ -25,16 +25,25 @@ import { refuse } from '../refusals.ts'
 import { type Adding, addingTo, type CompanionGuest, capFor, lacksInvitation } from '../rules.ts'
 import { attachCompanion, type Begun, companionsThere, createCompanions } from './actions/companion.ts'
 
+/** What the type in force of a guest depends on. */
+type Typed = CompanionGuest & Pick<Participant, 'id' | 'version' | 'revision' | 'submittedRevision'>
+
 /** A guest with the type that the cap depends on. */
 type Guest = Participant & CompanionGuest
 
-const capOf = (summit: Summit, guest: Guest) => capFor(summit, guest.guestType)
+const capOf = (summit: Summit, { guestType }: CompanionGuest) => capFor(summit, guestType)
+
+/** Nothing was saved since the submission that was approved, so that the record itself has the type in force. */
+const isAsApproved = ({ version, approvedVersion, revision, submittedRevision }: Typed) =>
+  approvedVersion === version && revision === submittedRevision
 
 /** The guests with their approved type: an unreviewed change of type gives no places. No guest becomes special by typing. */
-async function asApproved(db: Database, guests: readonly Participant[]): Promise<Guest[]> {
+async function asApproved<G extends Typed>(db: Database, guests: readonly G[]): Promise<G[]> {
+  // versions are sealed: of a thousand guests only those are decrypted that may differ
+  const mayDiffer = guests.filter((guest) => guest.guestType !== 'special' && !isAsApproved(guest))
   const inForce = await approvedVersionsOf(
     db,
-    guests.map(({ id }) => id),
+    mayDiffer.map(({ id }) => id),
   )
   // a guest approved before types were introduced has only the type that was set later
   return guests.map((guest) => {
@@ -105,7 +114,7 @@ export async function readEntourage(
 /** The other approved guests of the organisation who may take over a companion and have a free place, in order of registration. */
 export async function placesBeside(db: Database, guest: Participant): Promise<Place[]> {
   const summit = await summitOf(db, guest)
-  const approved = await asApproved(db, (await otherGuests(db, guest)).filter(hasApproval))
+  const approved = await asApproved(db, await approvedBeside(db, guest))
   const taken = await placesTaken(
     db,
     approved.map(({ id }) => id),

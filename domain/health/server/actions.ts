@@ -1,4 +1,4 @@
-import { annexRecord, completeIn } from '#domain/participants/server/actions/annex.ts'
+import { annexRecord, completeIn, completeInQuery } from '#domain/participants/server/actions/annex.ts'
 import { access } from '../access.ts'
 import { healthApi } from '../api.ts'
 import { refuse } from '../refusals.ts'
@@ -14,3 +14,6 @@ export const healthRecord = annexRecord({
 })
 
 export const withAll = completeIn(healthRecord)
+
+/** The same for the people that a query selects, as a subquery of their ids. */
+export const completeOf = completeInQuery(healthRecord)

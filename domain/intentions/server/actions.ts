@@ -1,9 +1,10 @@
 import {
   designatedHotelAnsweredAmong,
+  designatedHotelAnsweredOf,
   designatedHotelOf,
   sayDesignatedHotel,
 } from '#domain/itineraries/server/actions.ts'
-import { annexRecord, completeIn } from '#domain/participants/server/actions/annex.ts'
+import { annexRecord, completeIn, completeInQuery } from '#domain/participants/server/actions/annex.ts'
 import { access } from '../access.ts'
 import { intentionsApi } from '../api.ts'
 import { intentionAnnex } from '../rules.ts'
@@ -21,7 +22,11 @@ export const intentionRecord = annexRecord({
       kind === 'guest' ? { designatedHotel: await designatedHotelOf(db, id) } : {},
     write: (db, by, { designatedHotel = null }) => sayDesignatedHotel(db, by, designatedHotel),
     answeredAmong: designatedHotelAnsweredAmong,
+    answeredOf: designatedHotelAnsweredOf,
   },
 })
 
 export const withAll = completeIn(intentionRecord)
+
+/** The same for the people that a query selects, as a subquery of their ids. */
+export const completeOf = completeInQuery(intentionRecord)

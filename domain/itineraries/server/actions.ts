@@ -6,9 +6,11 @@ export { beforePlanIsWritten, type PlanEvents } from './actions/hooks.ts'
 export { designatedHotelOf, sayDesignatedHotel } from './actions/hotel.ts'
 export { assignReceptionist } from './actions/reception.ts'
 export {
+  completeOf,
   hotelIn,
   hotelsOf,
   itineraryTimesOf,
   withAll,
   withHotelAmong as designatedHotelAnsweredAmong,
+  withHotelOf as designatedHotelAnsweredOf,
 } from './store.ts'

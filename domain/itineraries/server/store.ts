@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { among } from '#kit/db/among.ts'
-import { completeAmong } from '#kit/db/complete-among.ts'
+import { among, amongThose } from '#kit/db/among.ts'
+import { completeAmong, completeAmongThose } from '#kit/db/complete-among.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Hotel, StoredHotel } from '../rules.ts'
 import { itineraries, receptions } from './tables.ts'
@@ -87,6 +87,10 @@ export const hotelIn = (participantId: SQL): SQL =>
 export const withAll = (db: Database, participantIds: string[]) =>
   completeAmong(db, { id: itineraries.participantId, missing: itineraries.missing }, participantIds)
 
+/** The same for the people that a query selects, as a subquery of their ids. */
+export const completeOf = (people: SQL): SQL =>
+  completeAmongThose({ id: itineraries.participantId, missing: itineraries.missing }, people)
+
 /** Those of these people who have said whether they stay at the designated hotel. */
 export async function withHotelAmong(db: Database, participantIds: string[]): Promise<ReadonlySet<string>> {
   if (participantIds.length === 0) return new Set()
@@ -96,6 +100,10 @@ export async function withHotelAmong(db: Database, participantIds: string[]): Pr
     .where(and(among(itineraries.participantId, participantIds), isNotNull(itineraries.hotel)))
   return new Set(rows.map(({ id }) => id))
 }
+
+/** The same for the people that a query selects, as a subquery of their ids. */
+export const withHotelOf = (people: SQL): SQL =>
+  sql`(select ${itineraries.participantId} from ${itineraries} where ${amongThose(itineraries.participantId, people)} and ${itineraries.hotel} is not null)`
 
 export async function receptionsOf(db: Database, participantIds: string[]): Promise<Map<string, Reception>> {
   if (participantIds.length === 0) return new Map()

@@ -1,4 +1,4 @@
-import { annexRecord, completeIn } from '#domain/participants/server/actions/annex.ts'
+import { annexRecord, completeIn, completeInQuery } from '#domain/participants/server/actions/annex.ts'
 import { findStored } from '#kit/files/store.ts'
 import { access } from '../access.ts'
 import { messagesApi } from '../api.ts'
@@ -17,3 +17,6 @@ export const messageRecord = annexRecord({
 })
 
 export const withAll = completeIn(messageRecord)
+
+/** The same for the people that a query selects, as a subquery of their ids. */
+export const completeOf = completeInQuery(messageRecord)

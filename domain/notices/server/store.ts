@@ -28,13 +28,16 @@ const visibleTo = ({ actor, now }: Reader): SQL => flat(and(isOut(now), isForAct
 /** When this reader took note of a notice as it stands; null while they have not. */
 const acknowledgedAtBy = ({ actor: { accountId } }: Reader) =>
   flat(
-    sql<Date | null>`(select ${noticeReads.acknowledgedAt} from ${noticeReads} where ${noticeReads.noticeId} = ${notices}.id and ${noticeReads.accountId} = ${accountId} and ${noticeReads.issue} >= ${notices}.issue)`,
+    sql<Date | null>`(select ${noticeReads.acknowledgedAt} from ${noticeReads}
+      where ${noticeReads.noticeId} = ${notices}.id and ${noticeReads.accountId} = ${accountId} and ${noticeReads.issue} >= ${notices}.issue)`,
   ).mapWith(noticeReads.acknowledgedAt)
 
 /** Whether this reader has not read a notice as it stands. What they have read is looked up once, however many notices there are. */
 const isUnreadBy = ({ actor: { accountId } }: Reader) =>
   flat(
-    sql<boolean>`(coalesce(((select jsonb_object_agg(${noticeReads.noticeId}, ${noticeReads.issue}) from ${noticeReads} where ${noticeReads.accountId} = ${accountId}) ->> ${notices}.id::text)::int, 0) < ${notices}.issue)`,
+    sql<boolean>`(coalesce(((
+      select jsonb_object_agg(${noticeReads.noticeId}, ${noticeReads.issue}) from ${noticeReads} where ${noticeReads.accountId} = ${accountId}
+    ) ->> ${notices}.id::text)::int, 0) < ${notices}.issue)`,
   )
 
 /** How many notices this reader has not read, in one statement. */

@@ -58,14 +58,23 @@ export { submitParticipant, withdrawParticipant } from './actions/submission.ts'
 export { type Attendee, attendees, attendeesOf, holdAttendees } from './store/attending.ts'
 export { livingAt, ownGuestIds, ownRegistrations } from './store/by-contact.ts'
 export {
+  approvedBeside,
   companionsOf,
   lockCompanions,
   namesOf,
-  otherGuests,
   placesTaken,
   putGuestsApproved,
 } from './store/companions.ts'
-export { activeWithDocuments, approvedElsewhere, participantsOf } from './store/delegation.ts'
+export {
+  type AskedBesides,
+  activeWithDocuments,
+  approvedElsewhere,
+  countSteps,
+  delegationIn,
+  outlineOf,
+  participantsOf,
+} from './store/delegation.ts'
+export { participantSource } from './store/list.ts'
 export { activePersonnelAmong, draftsAmong, participantsRegistered } from './store/personnel.ts'
 export {
   countGuestsWithout,

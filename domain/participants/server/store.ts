@@ -1,5 +1,4 @@
 import { and, count, eq, gte, inArray, isNotNull, lt, max, ne, or, sql } from 'drizzle-orm'
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { among } from '#kit/db/among.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
@@ -100,13 +99,28 @@ export async function updateParticipant(
   return row
 }
 
-/** Writes the same values into many locked rows; returns them by id. */
-export async function updateParticipants(
+/** Effect of a decision on the version in force: `notApprove` and reopening an approval end it. */
+const inForceAfter = {
+  approve: { approvedVersion: sql`${participants.version}` },
+  return: {},
+  notApprove: { approvedVersion: null },
+  reopen: {
+    approvedVersion: sql`case when ${participants.status} <> 'approved' then ${participants.approvedVersion} end`,
+  },
+}
+
+/** Writes one decision into many locked rows; returns them by id. */
+export async function decideParticipants(
   db: Database,
   ids: readonly string[],
-  values: PgUpdateSetSource<typeof participants>,
+  decision: keyof typeof inForceAfter,
+  values: Pick<NewParticipant, 'status' | 'requested' | 'updatedAt'>,
 ): Promise<Map<string, Participant>> {
-  const rows = await db.update(participants).set(values).where(among(participants.id, ids)).returning()
+  const rows = await db
+    .update(participants)
+    .set({ ...values, ...inForceAfter[decision] })
+    .where(among(participants.id, ids))
+    .returning()
   return new Map(rows.map((row) => [row.id, row]))
 }
 

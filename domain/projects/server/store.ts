@@ -45,7 +45,9 @@ const searched = [
 const search = (words: string) => [searchWay(projects.searchTerms, searched, words)]
 
 /** Condition: a text exists in Chinese but not in English. */
-const onlyChinese = sql<boolean>`(${projects.englishName} is null or ${projects.englishLocation} is null or ${projects.englishContent} is null or (${projects.chineseConditions} is not null and ${projects.englishConditions} is null))`
+const onlyChinese = sql<boolean>`(
+  ${projects.englishName} is null or ${projects.englishLocation} is null or ${projects.englishContent} is null
+  or (${projects.chineseConditions} is not null and ${projects.englishConditions} is null))`
 
 const listed = {
   ...{ id, city: projects.city, industry: projects.industry, cooperation: projects.cooperation, investment },
@@ -55,7 +57,8 @@ const listed = {
 }
 
 const favouriteOf = (accountId: string) =>
-  sql<boolean>`exists (select from ${projectFavourites} where ${projectFavourites.projectId} = ${projects}.id and ${projectFavourites.accountId} = ${accountId})`
+  sql<boolean>`exists (
+    select from ${projectFavourites} where ${projectFavourites.projectId} = ${projects}.id and ${projectFavourites.accountId} = ${accountId})`
 
 export type Reader = { accountId: string; summitId: string }
 
@@ -112,7 +115,8 @@ export const projectsOf = (db: Database, of: string, ids?: readonly string[]): P
     .where(and(eq(summitId, of), ids && among(id, ids)))
     .orderBy(projects.createdAt, id)
 
-const open = sql<number>`(select count(*)::int from ${projectEnquiries} where ${projectEnquiries.projectId} = ${projects}.id and ${projectEnquiries.answeredAt} is null)`
+const open = sql<number>`(
+  select count(*)::int from ${projectEnquiries} where ${projectEnquiries.projectId} = ${projects}.id and ${projectEnquiries.answeredAt} is null)`
 
 const allListed = {
   ...listed,

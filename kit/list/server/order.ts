@@ -41,7 +41,7 @@ export const cursorOf = (place: readonly string[]): string =>
 const forms: Record<string, RegExp> = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   bigint: /^\d{1,18}$/,
-  integer: /^\d{1,9}$/,
+  integer: /^-?\d{1,9}$/,
   boolean: /^(true|false)$/,
 }
 const momentForm = /^(infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d)$/

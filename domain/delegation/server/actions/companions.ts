@@ -6,8 +6,14 @@ import type { Database } from '#kit/db/database.ts'
 import type { CellProblem } from '#kit/import/report.ts'
 import { isAskedOf } from '../../words/columns.ts'
 
-/** A person of a delegation, with the guest reference of the spreadsheet: the guest's name, or the id where several share it. */
-export type Member = Participant & { guestOf: string | null }
+/** What a person of a delegation is recognised by in a spreadsheet. */
+type Outline = Pick<Participant, 'id' | 'kind' | 'guestId' | 'status' | 'passportName' | 'chineseName'>
+
+/** The guest reference of the spreadsheet: the guest's name, or the id where several share it. */
+type Below = { guestOf: string | null }
+
+/** A person of a delegation with it. */
+export type Member = Participant & Below
 
 /** The guest column of a companion's row. */
 export type RowOfCompanion = {
@@ -18,29 +24,31 @@ export type RowOfCompanion = {
 
 const folded = (name: string) => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase()
 
-const namesOf = ({ passportName, chineseName }: Participant) =>
+const namesOf = ({ passportName, chineseName }: Outline) =>
   [passportName, chineseName].filter((name) => name !== null)
 
 /** The guests of a delegation, looked up by the text of a cell. */
-export function guestsByName(guests: readonly Participant[]) {
-  const byName = new Map<string, Participant[]>()
+export function guestsByName<P extends Outline>(guests: readonly P[]) {
+  const byName = new Map<string, P[]>()
   for (const guest of guests.filter(({ status }) => isEditable(status)))
     for (const name of new Set([guest.id, ...namesOf(guest)].map(folded)))
       byName.set(name, [...(byName.get(name) ?? []), guest])
-  return (cell: string): readonly Participant[] => byName.get(folded(cell)) ?? []
+  return (cell: string): readonly P[] => byName.get(folded(cell)) ?? []
 }
-export type GuestsByName = ReturnType<typeof guestsByName>
+export type GuestsByName = ReturnType<typeof guestsByName<Participant>>
 
 /** All people of a delegation, each guest followed by their companions. */
-export function asMembers(people: readonly Participant[]): Member[] {
+export function asMembers<P extends Outline>(people: readonly P[]): (P & Below)[] {
   const guests = people.filter(({ kind }) => kind === 'guest')
+  const below = Map.groupBy(
+    people.filter(({ kind }) => kind === 'companion'),
+    ({ guestId }) => guestId,
+  )
   const find = guestsByName(guests)
-  const nameIn = (guest: Participant) => namesOf(guest).find((name) => find(name).length === 1) ?? guest.id
+  const nameIn = (guest: P) => namesOf(guest).find((name) => find(name).length === 1) ?? guest.id
   return guests.flatMap((guest) => [
     { ...guest, guestOf: null },
-    ...people
-      .filter(({ guestId, kind }) => kind === 'companion' && guestId === guest.id)
-      .map((one) => ({ ...one, guestOf: nameIn(guest) })),
+    ...(below.get(guest.id) ?? []).map((one) => ({ ...one, guestOf: nameIn(guest) })),
   ])
 }
 

@@ -1,10 +1,11 @@
 import { guest } from '#domain/participants/rules.ts'
-import { maskedForReply } from '#domain/participants/server/actions.ts'
+import { findParticipants, maskedForReply, outlineOf } from '#domain/participants/server/actions.ts'
+import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { listSheet } from '#kit/import/import-sheets.ts'
 import { importWords } from '../../words/import.ts'
-import type { Member } from './companions.ts'
-import { delegationOf, guestImport } from './import.ts'
+import { asMembers, type Member } from './companions.ts'
+import { guestImport } from './import.ts'
 
 const asCells = (record: Member) =>
   Object.fromEntries(
@@ -14,14 +15,31 @@ const asCells = (record: Member) =>
     ]),
   )
 
+const rowOf = (member: Member) => ({
+  ...asCells({ ...member, ...maskedForReply(member) }),
+  id: member.id,
+  status: member.status,
+})
+
+/** Batch size in rows, as in the export of a list: the process answers others between two batches. */
+const batch = 200
+
 /** The guests of an organisation and their companions as a spreadsheet that can be imported again; protected values are masked. */
 export async function delegationSheet(db: Database, organisationId: string) {
-  const { summit, members } = await delegationOf(db, organisationId)
-  const rows = members.map((row) => ({
-    ...asCells({ ...row, ...maskedForReply(row) }),
-    id: row.id,
-    status: row.status,
-  }))
+  const summit = await currentSummit(db)
+  const people = asMembers(await outlineOf(db, { summitId: summit.id, organisationId }))
+  const rows: ReturnType<typeof rowOf>[] = []
+  for (let at = 0; at < people.length; at += batch) {
+    const some = people.slice(at, at + batch)
+    const records = await findParticipants(
+      db,
+      some.map(({ id }) => id),
+    )
+    for (const { id, guestOf } of some) {
+      const record = records.get(id)
+      if (record) rows.push(rowOf({ ...record, guestOf }))
+    }
+  }
   return listSheet(guestImport, {
     rows,
     fileName: importWords.exportFile({ year: summit.begins.slice(0, 4) }),

@@ -66,7 +66,7 @@ export function organisationOf({ organisationId }: Actor): string {
 }
 
 /** Guests of an organisation in the current edition, and their companions. */
-export async function delegationOf(db: Database, organisationId: string) {
+async function delegationOf(db: Database, organisationId: string) {
   const summit = await currentSummit(db)
   return { summit, members: asMembers(await participantsOf(db, { summitId: summit.id, organisationId })) }
 }

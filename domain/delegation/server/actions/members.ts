@@ -1,67 +1,125 @@
+import { sql } from 'drizzle-orm'
 import { healthAnnex } from '#domain/health/rules.ts'
-import { withAll as withHealth } from '#domain/health/server/actions.ts'
-import { withAll as withIntention } from '#domain/intentions/server/actions.ts'
-import { withAll as withItinerary } from '#domain/itineraries/server/actions.ts'
-import { withAll as withMessage } from '#domain/messages/server/actions.ts'
+import { completeOf as healthCompleteOf, withAll as withHealth } from '#domain/health/server/actions.ts'
 import {
-  type GuestKey,
-  guest,
-  isEditable,
-  mayHaveGuestAnnexes,
-  mayHaveItinerary,
-} from '#domain/participants/rules.ts'
-import { type Participant, participantsOf, problemsOf } from '#domain/participants/server/actions.ts'
+  completeOf as intentionCompleteOf,
+  withAll as withIntention,
+} from '#domain/intentions/server/actions.ts'
+import {
+  completeOf as itineraryCompleteOf,
+  withAll as withItinerary,
+} from '#domain/itineraries/server/actions.ts'
+import { completeOf as messageCompleteOf, withAll as withMessage } from '#domain/messages/server/actions.ts'
+import { mayHaveGuestAnnexes, mayHaveItinerary } from '#domain/participants/rules.ts'
+import {
+  type AskedBesides,
+  countSteps,
+  delegationIn,
+  findParticipants,
+  missingFieldsOf,
+  type Participant,
+  participantSource,
+} from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { currentSummit, type Summit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import { fieldAt } from '#kit/rules/problem.ts'
-import type { Member } from '../../api.ts'
-import { type AnnexKind, annexKinds } from '../../rules.ts'
+import type { ListQuery } from '#kit/list/list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import type { DelegationCounts } from '../../api.ts'
+import { delegationList, type Member } from '../../lists.ts'
+import { type AnnexKind, annexKinds, openSteps } from '../../rules.ts'
 
-function fieldsWanting(problems: readonly { path: string }[]): GuestKey[] {
-  const named = new Set(problems.map(({ path }) => fieldAt(path)))
-  return guest.keys.filter((key) => named.has(key))
+type Besides = AskedBesides & {
+  /** The same rule for one person, and who of these has completed it. */
+  isAskedOf(of: Participant): boolean
+  withAll(db: Database, ids: string[]): Promise<ReadonlySet<string>>
 }
 
-/** People who have completed everything asked of them besides their own record; `undefined` where the summit does not ask for it. */
-async function givenBy(db: Database, summit: Summit, ids: string[]) {
-  const [intention, itinerary, message, health] = await Promise.all([
-    withIntention(db, ids),
-    withItinerary(db, ids),
-    withMessage(db, ids),
-    summit.asksHealth ? withHealth(db, ids) : undefined,
-  ])
-  return { intention, itinerary, message, health }
+/** What is asked of which people, as in the guide and in the reception's list: once for a query, and once for a person. */
+const besides: Readonly<Record<AnnexKind, Besides>> = {
+  intention: {
+    of: 'guests',
+    complete: intentionCompleteOf,
+    isAskedOf: mayHaveGuestAnnexes,
+    withAll: withIntention,
+  },
+  itinerary: {
+    of: 'travellers',
+    complete: itineraryCompleteOf,
+    isAskedOf: ({ kind }) => mayHaveItinerary(kind),
+    withAll: withItinerary,
+  },
+  message: {
+    of: 'guests',
+    complete: messageCompleteOf,
+    isAskedOf: mayHaveGuestAnnexes,
+    withAll: withMessage,
+  },
+  health: { of: 'approved', complete: healthCompleteOf, isAskedOf: healthAnnex.isFor, withAll: withHealth },
 }
 
-/** Which parts are asked of which person, as in the guide and in the reception's list; health is asked of approved people. */
-const isAskedOf = (what: AnnexKind, of: Participant) => {
-  if (what === 'health') return healthAnnex.isFor(of)
-  return what === 'itinerary' ? mayHaveItinerary(of.kind) : mayHaveGuestAnnexes(of)
+/** What this edition asks for. */
+const askedIn = ({ asksHealth }: Summit) => annexKinds.filter((what) => what !== 'health' || asksHealth)
+
+const delegationOf = (summit: Summit, organisationId: string) =>
+  delegationIn(
+    { summitId: summit.id, organisationId },
+    Object.fromEntries(askedIn(summit).map((what) => [what, besides[what]])) as typeof besides,
+  )
+
+/** Which of these people have not completed what is asked of them besides their own record; before submission only that counts. */
+async function owedBy(db: Database, summit: Summit, people: readonly Participant[]) {
+  const submitted = people.filter(({ version }) => version > 0)
+  const ids = submitted.map(({ id }) => id)
+  const owed = new Map<string, AnnexKind[]>()
+  for (const what of askedIn(summit)) {
+    const complete = await besides[what].withAll(db, ids)
+    for (const each of submitted)
+      if (besides[what].isAskedOf(each) && !complete.has(each.id))
+        owed.set(each.id, [...(owed.get(each.id) ?? []), what])
+  }
+  return owed
 }
 
-const owed = ({ missingFields, owes }: Member) => missingFields.length + owes.length
+/** These people with what each lacks, in the order of the ids. */
+async function membersFrom(db: Database, summit: Summit, now: Date, ids: string[]): Promise<Member[]> {
+  const found = await findParticipants(db, ids)
+  const people = ids.flatMap((id) => found.get(id) ?? [])
+  const owed = await owedBy(db, summit, people)
+  return people.map((each) => ({
+    ...each,
+    missingFields: missingFieldsOf(each, summit, now),
+    owes: owed.get(each.id) ?? [],
+  }))
+}
 
-/** All people of an organisation who are not withdrawn, with what is missing; those who lack most first, then in order of registration. */
-export async function membersOf(
+/** A page of the people of an organisation who are not withdrawn; those who lack most first, then in order of registration. */
+export async function listMembers(
   db: Database,
   { clock }: Services,
   organisationId: string,
-): Promise<Member[]> {
+  query: ListQuery<typeof delegationList>,
+) {
   const summit = await currentSummit(db)
-  const now = clock.now()
-  const all = await participantsOf(db, { summitId: summit.id, organisationId })
-  const here = all.filter(({ status }) => isEditable(status))
-  const ids = here.map(({ id }) => id)
-  const given = await givenBy(db, summit, ids)
-  const owes = (row: Participant) =>
-    annexKinds.filter((what) => isAskedOf(what, row) && given[what] && !given[what].has(row.id))
-  return here
-    .map((row) => ({
-      ...row,
-      missingFields: fieldsWanting(problemsOf(row, summit, now)),
-      // before submission only the own record counts
-      owes: row.version > 0 ? owes(row) : [],
-    }))
-    .sort((a, b) => owed(b) - owed(a))
+  const { where, steps, order } = delegationOf(summit, organisationId)
+  const source = participantSource(delegationList, {
+    orders: { lacking: order },
+    filters: { lacks: (step) => steps[step] ?? sql`false` },
+    organisationWay: undefined,
+    rows: (tx, rows) =>
+      membersFrom(
+        tx,
+        summit,
+        clock.now(),
+        rows.map(({ id }) => id),
+      ),
+  })
+  return readPage(db, { source, where }, query)
+}
+
+/** How many people of an organisation there are, and how many have which step left. */
+export async function countMembers(db: Database, organisationId: string): Promise<DelegationCounts> {
+  const { people, open, steps } = await countSteps(db, delegationOf(await currentSummit(db), organisationId))
+  const all = Object.fromEntries(openSteps.map((step) => [step, steps[step] ?? 0]))
+  return { people, open, steps: all as DelegationCounts['steps'] }
 }

@@ -59,6 +59,7 @@ export async function pastGuestsOf(
   const editions = new Map((await listEditions(db, clock)).map((edition) => [edition.id, edition]))
   const numberOf = (record: Participant) => editions.get(record.summitId)?.number ?? 0
   const records = await approvedElsewhere(db, { summitId, organisationId })
+  if (records.length === 0) return []
   const here = await registeredNow(db, { summitId, organisationId })
   return peopleIn(records.toSorted((a, b) => numberOf(b) - numberOf(a))).flatMap((person) => {
     const [newest] = person

@@ -13,7 +13,11 @@ const { id, summitId, code, note, createdAt, expiresAt, opensAt, revokedAt, quot
 /** How far those have come who took its places, counted in one walk through them. */
 type Figures = { begun: number; submitted: number; approved: number; held: number }
 const { invitationId, keptAt, approvedAt, givenBackAt } = invitationUses
-const figures = sql<Figures>`(select jsonb_build_object('begun', count(*), 'submitted', count(${keptAt}), 'approved', count(${approvedAt}), 'held', count(*) filter (where ${keptAt} is null and ${givenBackAt} is null)) from ${invitationUses} where ${invitationId} = ${invitations}.id)`
+const figures = sql<Figures>`(
+  select jsonb_build_object(
+    'begun', count(*), 'submitted', count(${keptAt}), 'approved', count(${approvedAt}),
+    'held', count(*) filter (where ${keptAt} is null and ${givenBackAt} is null))
+  from ${invitationUses} where ${invitationId} = ${invitations}.id)`
 
 /** Columns of the list and of the page of a code; the figures are aggregated from the uses. */
 export const shownFields = {

@@ -52,7 +52,10 @@ const asItIs = sql`jsonb_build_object(${sql.join(
  */
 export async function tellSome(db: Database, { summitId, number, at }: HandOver): Promise<number> {
   const { active, participantId } = itineraries
-  const some = sql`array(select ${participantId} from ${itineraries} where ${itineraries.summitId} = ${summitId} and ${itineraries.news} is not null and ${itineraries.toldIn} is distinct from ${number} order by ${participantId} limit ${batch} for update)`
+  const some = sql`array(
+    select ${participantId} from ${itineraries}
+    where ${itineraries.summitId} = ${summitId} and ${itineraries.news} is not null and ${itineraries.toldIn} is distinct from ${number}
+    order by ${participantId} limit ${batch} for update)`
   const told = await db
     .update(itineraries)
     .set({

@@ -69,8 +69,9 @@ export const deleteNotice = (db: Database, id: string) => db.delete(notices).whe
 const { id, revision, chineseTitle, englishTitle, updatedAt, releasedAt, validUntil, withdrawnAt } = notices
 const { pinned, mustAcknowledge, readers } = notices
 
-const acknowledged = sql<number>`(select count(*)::int from ${noticeReads} where ${noticeReads.noticeId} = ${notices}.id and ${noticeReads.issue} >= ${notices}.issue and ${noticeReads.acknowledgedAt} is not null)`
-const read = sql<number>`(select count(*)::int from ${noticeReads} where ${noticeReads.noticeId} = ${notices}.id and ${noticeReads.issue} >= ${notices}.issue)`
+const itsReaders = sql`from ${noticeReads} where ${noticeReads.noticeId} = ${notices}.id and ${noticeReads.issue} >= ${notices}.issue`
+const acknowledged = sql<number>`(select count(*)::int ${itsReaders} and ${noticeReads.acknowledgedAt} is not null)`
+const read = sql<number>`(select count(*)::int ${itsReaders})`
 const hasChinese = sql<boolean>`(${notices.chineseTitle} is not null and ${notices.chineseContent} is not null)`
 const hasEnglish = sql<boolean>`(${notices.englishTitle} is not null and ${notices.englishContent} is not null)`
 
@@ -134,7 +135,9 @@ export async function countReads(db: Database, of: { id: string; issue: number }
 
 /** The ids of the accounts from which a notice waits for nothing more, for the statement of another noun. */
 export const doneWith = (of: { id: string; issue: number; mustAcknowledge: boolean | null }): SQL =>
-  sql`(select ${noticeReads.accountId} from ${noticeReads} where ${and(isReadAsItStands(of), of.mustAcknowledge ? isNotNull(noticeReads.acknowledgedAt) : undefined)})`
+  sql`(
+    select ${noticeReads.accountId} from ${noticeReads}
+    where ${and(isReadAsItStands(of), of.mustAcknowledge ? isNotNull(noticeReads.acknowledgedAt) : undefined)})`
 
 /** Whether notices became due or expired between two moments. */
 export async function changedBetween(db: Database, from: Date, to: Date): Promise<boolean> {

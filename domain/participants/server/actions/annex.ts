@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { Actor, Role } from '#domain/actor.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
@@ -10,7 +11,7 @@ import { clearUnasked } from '#kit/rules/clear-unasked.ts'
 import type { AnyForm, Draft } from '#kit/rules/define-form.ts'
 import type { AnnexApi, AnnexReply } from '../../api/annex.ts'
 import { type Annex, availabilityOf } from '../../rules/annex.ts'
-import { type AnnexTable, completeAnnexes, findAnnex, putAnnex } from '../store/annex.ts'
+import { type AnnexTable, completeAnnexes, completeAnnexesOf, findAnnex, putAnnex } from '../store/annex.ts'
 import type { Participant } from '../store.ts'
 
 /** Fields of the form that another noun stores, so that nothing is stored twice. */
@@ -24,6 +25,8 @@ type KeptElsewhere<Answers> = {
   ): Promise<unknown>
   /** Which of these people have answered all of them. */
   answeredAmong(db: Database, participantIds: string[]): Promise<ReadonlySet<string>>
+  /** Those of a query's people who have, as a subquery of their ids. */
+  answeredOf(people: SQL): SQL
 }
 
 type AnnexPermission = {
@@ -190,4 +193,12 @@ export const completeIn =
   async (db: Database, ids: string[]): Promise<ReadonlySet<string>> => {
     const complete = await completeAnnexes(db, table, ids)
     return elsewhere ? elsewhere.answeredAmong(db, [...complete]) : complete
+  }
+
+/** The same for the people that a query selects, as a subquery of their ids. */
+export const completeInQuery =
+  ({ table, elsewhere }: AnnexRecord) =>
+  (people: SQL): SQL => {
+    const complete = completeAnnexesOf(table, people)
+    return elsewhere ? elsewhere.answeredOf(complete) : complete
   }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { noteUsesApproved } from '#domain/invitations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Author } from '#kit/audit/audit.ts'
@@ -12,8 +11,7 @@ import {
   type Operation,
   type RequestedChanges,
 } from '../../rules.ts'
-import { documentOf, type Participant, updateParticipant, updateParticipants } from '../store.ts'
-import { participants } from '../tables.ts'
+import { decideParticipants, documentOf, type Participant, updateParticipant } from '../store.ts'
 import { refusingDuplicates, requireOwnDocument } from './draft.ts'
 import { approvalEnded, guestsApprovalChanged } from './events.ts'
 import { withoutAcceptedPortrait } from './portrait-check.ts'
@@ -31,16 +29,6 @@ async function refusalsOf(db: Database, people: readonly Participant[], decision
   if (decision === 'approve' || decision === 'reopen')
     for (const each of people) if (awaitsGuestApproval(each)) refused.set(each.id, refuse('guestNotApproved'))
   return refused
-}
-
-/** Effect of a decision on the version in force: `notApprove` and reopening an approval end it. */
-const inForceAfter = {
-  approve: { approvedVersion: sql`${participants.version}` },
-  return: {},
-  notApprove: { approvedVersion: null },
-  reopen: {
-    approvedVersion: sql`case when ${participants.status} <> 'approved' then ${participants.approvedVersion} end`,
-  },
 }
 
 /**
@@ -73,15 +61,10 @@ export async function applyDecisions(
       const documentDigest = await documentOf(db, each.id, each.version)
       await requireOwnDocument(db, { ...each, documentDigest })
     }
-  const values = {
-    status,
-    requested: decision === 'return' ? requested : null,
-    ...inForceAfter[decision],
-    updatedAt: now,
-  }
+  const values = { status, requested: decision === 'return' ? requested : null, updatedAt: now }
   const ids = deciding.map(({ id }) => id)
   // reopening a record that was not approved makes it active, and another with the same document may exist by now
-  const decided = await refusingDuplicates(() => updateParticipants(db, ids, values))
+  const decided = await refusingDuplicates(() => decideParticipants(db, ids, decision, values))
   await announce(db, { clock, events, actor, now }, deciding, decided)
   return new Map<string, Participant | Refusal>([...refused, ...decided])
 }

@@ -3,8 +3,8 @@ import type { Services } from '#domain/services.ts'
 import { refuse as refuseSignIn } from '#domain/sign-in/refusals.ts'
 import type { DoorWindow, WindowName } from '#domain/summit/rules.ts'
 import { currentSummit, requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
-import { differences, type FieldChange, recordChangesOfMany } from '#kit/audit/audit.ts'
-import { saveAsTyped, writeChanges } from '#kit/audit/save-as-typed.ts'
+import { differences, type FieldChange } from '#kit/audit/audit.ts'
+import { type Save, saveAsTyped, writeChanges, writeChangesOfMany } from '#kit/audit/save-as-typed.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
@@ -175,17 +175,29 @@ function columnsOf(
   }
 }
 
+const history = ({ now, actor }: Saving) => ({ at: now, author: actor, subject: 'participant' })
+
 /** How changed fields are written into a locked participant. */
 const writing = (db: Database, saving: Saving, before: Participant) => ({
-  at: saving.now,
-  author: saving.actor,
-  subject: 'participant',
+  ...history(saving),
   before,
   write: (
     fields: GuestDraft & { revision: number; updatedAt: Date },
     next: Participant,
     changed: readonly FieldChange[],
   ) => refusingDuplicates(() => updateParticipant(db, before.id, columnsOf(saving, fields, next, changed))),
+})
+
+/** How changed fields are written into many locked participants, in one statement. */
+const writingOfMany = (db: Database, saving: Saving) => ({
+  ...history(saving),
+  write: async (saves: Save<Participant, GuestDraft>[]) => {
+    const columns = saves.map(({ fields, next, changed }) => columnsOf(saving, fields, next, changed))
+    const keys = [...new Set(columns.flatMap((each) => Object.keys(each)))] as (keyof Participant)[]
+    const rows = saves.map(({ before }, at) => ({ ...before, ...columns[at] }))
+    await refusingDuplicates(() => rewriteParticipants(db, rows, keys))
+    return rows
+  },
 })
 
 /** Writes changed fields into a locked participant, with its history; increments the revision. */
@@ -262,24 +274,8 @@ export async function saveDrafts(
     services,
     list.map(({ participant }) => participant),
   )
-  const saves = meant.flatMap(({ participant: before, change }) => {
-    const changed = differences(before, change)
-    if (changed.length === 0) return []
-    const fields = Object.fromEntries(changed.map(({ field, after }) => [field, after])) as GuestDraft
-    const next = { ...before, ...fields, revision: before.revision + 1, updatedAt: saving.now }
-    const { revision, updatedAt } = next
-    return [
-      { before, changed, columns: columnsOf(saving, { ...fields, revision, updatedAt }, next, changed) },
-    ]
-  })
-  if (saves.length === 0) return
-  const keys = [...new Set(saves.flatMap(({ columns }) => Object.keys(columns)))] as (keyof Participant)[]
-  const rows = saves.map(({ before, columns }) => ({ ...before, ...columns }))
-  await refusingDuplicates(() => rewriteParticipants(db, rows, keys))
-  const history = saves.map(({ before: { id }, changed }) => ({
-    author: actor,
-    subject: subjectOf(id),
-    changes: changed,
-  }))
-  await recordChangesOfMany(db, saving.now, history)
+  const changes = meant
+    .map(({ participant: before, change }) => ({ before, changed: differences(before, change) }))
+    .filter(({ changed }) => changed.length > 0)
+  if (changes.length > 0) await writeChangesOfMany(db, writingOfMany(db, saving), changes)
 }

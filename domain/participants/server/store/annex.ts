@@ -1,6 +1,6 @@
-import { eq, getTableColumns } from 'drizzle-orm'
+import { eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { completeAmong } from '#kit/db/complete-among.ts'
+import { completeAmong, completeAmongThose } from '#kit/db/complete-among.ts'
 import type { Database } from '#kit/db/database.ts'
 
 /** A table with `annexColumns`, and a column for each field, or one, `answers`, for all of them. */
@@ -37,3 +37,7 @@ export async function putAnnex(
 /** Those of these people whose annex is complete; without a row it is not. */
 export const completeAnnexes = (db: Database, table: AnnexTable, participantIds: string[]) =>
   completeAmong(db, { id: table.participantId, missing: table.missing }, participantIds)
+
+/** The same for the people that a query selects, as a subquery of their ids. */
+export const completeAnnexesOf = (table: AnnexTable, people: SQL): SQL =>
+  completeAmongThose({ id: table.participantId, missing: table.missing }, people)

@@ -1,7 +1,7 @@
-import { and, asc, count, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
-import { placeTakingStatuses, type Status } from '../../rules.ts'
+import { activeStatuses, placeTakingStatuses, type Status } from '../../rules.ts'
 import { isNotEmptyDraft, type Participant } from '../store.ts'
 import { participants } from '../tables.ts'
 
@@ -68,26 +68,34 @@ export async function namesOf(db: Database, ids: string[]) {
   return new Map(rows.map(({ id: key, ...names }) => [key, names]))
 }
 
-/** The other guests of the same organisation and edition, in order of registration; sealed values decrypted. */
-export const otherGuests = (
+const { id, passportName, chineseName, guestType, inviteCode, namedSpecial } = participants
+const { status, version, approvedVersion, revision, submittedRevision } = participants
+
+/** The other guests of the same organisation and edition whose approval is in force, in order of registration; without sealed values. */
+export const approvedBeside = async (
   db: Database,
-  { id, organisationId, summitId }: Pick<Participant, 'id' | 'organisationId' | 'summitId'>,
-): Promise<Participant[]> =>
-  organisationId
+  one: Pick<Participant, 'id' | 'organisationId' | 'summitId'>,
+) =>
+  one.organisationId
     ? db
-        .select()
+        .select({
+          ...{ id, passportName, chineseName, guestType, inviteCode, namedSpecial },
+          ...{ status, version, approvedVersion, revision, submittedRevision },
+        })
         .from(participants)
         .where(
           and(
             isNotEmptyDraft,
-            eq(participants.organisationId, organisationId),
-            eq(participants.summitId, summitId),
+            eq(participants.organisationId, one.organisationId),
+            eq(participants.summitId, one.summitId),
             eq(participants.kind, 'guest'),
-            ne(participants.id, id),
+            ne(id, one.id),
+            isNotNull(approvedVersion),
+            inArray(status, [...activeStatuses]),
           ),
         )
         .orderBy(...oldestFirst)
-    : Promise.resolve([])
+    : []
 
 /** Stores for the companions of these guests whether the guest is approved; when an approval ends, so do those of the companions. */
 export const putGuestsApproved = (db: Database, guestIds: readonly string[], guestApproved: boolean) =>

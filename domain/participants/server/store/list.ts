@@ -24,13 +24,16 @@ const nameWay = (words: string) =>
     words,
   )
 
-type Given<L extends AnyList> = Pick<ListSource<L, typeof listed>, 'orders' | 'rows'> & {
+type Given<L extends AnyList> = Pick<ListSource<L, typeof listed>, 'orders' | 'rows' | 'filters'> & {
   /** Search by organisation, for those who see all; for others the organisation is fixed. */
   organisationWay: ((organisationId: PgColumn, words: string) => SearchWay) | undefined
 }
 
 /** The source of all lists of participants, in every noun. */
-export const participantSource = <L extends AnyList>(list: L, { organisationWay, ...given }: Given<L>) =>
+export const participantSource = <L extends AnyList>(
+  list: L,
+  { organisationWay, filters, ...given }: Given<L>,
+) =>
   listSource<L, typeof listed>({
     ...given,
     list,
@@ -42,6 +45,7 @@ export const participantSource = <L extends AnyList>(list: L, { organisationWay,
       // fixed with the scope of the list
       edition: () => undefined,
       ...(!organisationWay && { organisationId: () => undefined }),
+      ...filters,
     } as NonNullable<ListSource<L, typeof listed>['filters']>,
     search: (words) => [
       nameWay(words),

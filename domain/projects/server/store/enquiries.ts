@@ -29,7 +29,8 @@ export async function lastEnquiry(db: Database, projectId: string, accountId: st
 const names = sql<{
   zh: string
   en: string | null
-}>`(select jsonb_build_object('zh', ${projects.chineseName}, 'en', ${projects.englishName}) from ${projects} where ${projects.id} = ${enquiries}.project_id)`
+}>`(select jsonb_build_object('zh', ${projects.chineseName}, 'en', ${projects.englishName})
+  from ${projects} where ${projects.id} = ${enquiries}.project_id)`
 
 const { id, projectId, name, account, text, askedAt, answeredAt } = enquiries
 const listed = { id, projectId, name, account, text, askedAt, answeredAt, project: names }
