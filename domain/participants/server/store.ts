@@ -3,7 +3,7 @@ import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types
 import { among } from '#kit/db/among.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
-import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
+import { deleteInBatches } from '#kit/db/delete-in-batches.ts'
 import { excluded } from '#kit/db/excluded.ts'
 import { activeStatuses, type GuestDraft, type Status } from '../rules.ts'
 import { leftEmpty, participants, participantVersions, writtenIn } from './tables.ts'
@@ -16,7 +16,7 @@ export const isNotEmptyDraft = writtenIn(participants)
 
 /** Deletes empty drafts created between these moments; returns how many. */
 export const deleteEmptyDrafts = (db: Database, { from, until }: { from: Date; until: Date }) =>
-  deleteInPieces(
+  deleteInBatches(
     db,
     participants,
     and(leftEmpty(participants), gte(participants.createdAt, from), lt(participants.createdAt, until)),

@@ -112,7 +112,6 @@ export async function setPublished(
   if (published && !before.newest) throw refuse('nothingUploaded')
   const problems = published ? libraryFile.problems(before) : []
   if (problems.length > 0) throw refuse('invalid', problems)
-  if (!published && state === 'draft') throw refuse('wrongState')
   const at = clock.now()
   await updateFile(db, before.id, {
     ...(published ? { publishedAt: before.publishedAt ?? at, withdrawnAt: null } : { withdrawnAt: at }),
