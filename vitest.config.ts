@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** They replace modules or what belongs to the whole process (a library's own settings, the time zone, what a browser offers). */
@@ -16,6 +17,8 @@ const shared = {
   // A test waits for real processes and a real database; what takes longer than this hangs.
   testTimeout: 60_000,
   hookTimeout: 30_000,
+  // some forty processes of the portal are started, each of two thousand modules: compiled once, a start takes a quarter less
+  env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
 }
 
 export default defineConfig({

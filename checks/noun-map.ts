@@ -1,6 +1,6 @@
 import { exportsOf, has, isObject, nounsIn } from './files.ts'
 
-/** Which noun may import which, from the manifests `domain/<noun>/noun.ts`. One without a manifest may import none; `names` reports it. */
+/** Which noun may import which, from the manifests `domain/<noun>/noun.ts`. One without a manifest may import none; `nouns` reports it. */
 export async function nounMap(root: string): Promise<Record<string, readonly string[]>> {
   const entries = nounsIn(root).map(async (name) => {
     const at = `domain/${name}/noun.ts`

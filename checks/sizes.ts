@@ -2,7 +2,7 @@ import { filesIn, textOf } from './files.ts'
 import type { Finding, Result } from './finding.ts'
 import { eachFunction, linesIn, sourceOf } from './syntax.ts'
 
-// The limits of style.md, measured in well-regarded codebases.
+// Limits on lines, measured in well-regarded codebases.
 const limits = { median: 60, p95: 250, file: 400, function: 60, component: 120 }
 
 const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path)

@@ -11,6 +11,9 @@ export async function types(root: string): Promise<Result> {
     '--pretty',
     'false',
     '--listFiles',
+    // each further checker works out again what several files share: 35 processor seconds with one, 51 with the four of the default
+    '--checkers',
+    '1',
     ...known,
   ])
   const lines = out.split('\n')

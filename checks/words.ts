@@ -12,8 +12,7 @@ const isSharedName = (zh: string, en: string) => zh === en && zh.length <= 20 &&
 
 /** Stand-in for any argument of a sentence: a figure, a name or a list. */
 const anything: unknown = new Proxy(() => anything, {
-  get: (_target, key) =>
-    key === Symbol.toPrimitive || key === 'function toString() { [native code] }' ? () => '3' : anything,
+  get: (_target, key) => (key === Symbol.toPrimitive ? () => '3' : anything),
   apply: () => anything,
 })
 

@@ -13,12 +13,9 @@ import { logIn, tokenOf } from './log-in.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 
-test('an organisation reads what is attached, signs two people up, takes one out again, and both see it at once', async ({
-  page,
-  context,
-  portal,
-  language,
-}) => {
+test('an organisation reads what is attached, signs two people up, takes one out again, and both see it at once', {
+  tag: '@zh',
+}, async ({ page, context, portal, language }) => {
   const programme = callerOf(portal.url, await tokenOf(portal.url, demonstration('programme')))
   const { begins } = await programme.call(summitApi.current, {})
   const activity = await publishedActivity(programme, {

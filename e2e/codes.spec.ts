@@ -21,11 +21,9 @@ function stranger(url: string) {
   }
 }
 
-test('a stranger has codes sent and types five wrong ones; the owner gets in at the first try', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('a stranger has codes sent and types five wrong ones; the owner gets in at the first try', {
+  tag: '@zh',
+}, async ({ page, portal, language }) => {
   const me = person(page, language)
   const { account } = await makeUsedAccount(portal.url, password)
   const other = stranger(portal.url)
@@ -45,11 +43,9 @@ test('a stranger has codes sent and types five wrong ones; the owner gets in at 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('who cannot read the picture logs in by the keyboard alone: the device does the check', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('who cannot read the picture logs in by the keyboard alone: the device does the check', {
+  tag: '@en',
+}, async ({ page, portal, language }) => {
   const me = person(page, language)
   const { account } = await makeUsedAccount(portal.url, password)
   await page.goto('/login')

@@ -26,7 +26,7 @@ const planted = [
 ]
 
 for (const { name, body, headers, fault } of planted) {
-  test(`${name} is a fault`, async ({ page, faults }) => {
+  test(`${name} is a fault`, { tag: '@en' }, async ({ page, faults }) => {
     await page.route('**/missing', (route) => route.fulfill({ status: 404 }))
     await page.route('**/qms/broken', (route) => route.fulfill({ status: 500 }))
     await show(page, body, headers)
@@ -34,7 +34,7 @@ for (const { name, body, headers, fault } of planted) {
   })
 }
 
-test('a refused call is none, a fault in the page of another person is one', async ({
+test('a refused call is none, a fault in the page of another person is one', { tag: '@en' }, async ({
   page,
   faults,
   anotherPage,

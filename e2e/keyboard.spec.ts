@@ -13,7 +13,7 @@ import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import { answerIntention, registerGuest } from './register-by-hand.ts'
 import { sizes } from './screens.ts'
-import { settled } from './walk.ts'
+import { resize, settled } from './walk.ts'
 
 const password = 'Hafen-Wind-27'
 
@@ -123,13 +123,12 @@ test('every other form is heard as well, on a desk and on a phone', { tag: '@en'
     [demonstration('secretary'), ['/summit', '/accounts/new', '/invitations/new', `/review/${id}`]],
   ] as const) {
     await logIn(context, portal.url, person)
-    for (const { width, height } of sizes) {
-      await page.setViewportSize({ width, height })
-      for (const path of paths) {
-        await page.goto(path)
-        await settled(page)
+    for (const path of paths) {
+      await page.goto(path)
+      for (const size of sizes) {
+        await resize(page, size)
         // the accessibility tree is updated with a delay
-        await expect.poll(() => unheard(page), `${path} at ${width}`).toEqual([])
+        await expect.poll(() => unheard(page), `${path} at ${size.width}`).toEqual([])
       }
     }
   }

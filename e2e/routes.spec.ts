@@ -93,10 +93,9 @@ test('after the login one is where one wanted to be, with query and hash', { tag
   await expect(page).toHaveURL(`${portal.url}/guests?status=draft#list`)
 })
 
-test('a browser without script reads which browsers are recommended, and is led there', async ({
-  browser,
-  portal,
-}) => {
+test('a browser without script reads which browsers are recommended, and is led there', {
+  tag: '@en',
+}, async ({ browser, portal }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   try {
     const page = await context.newPage()
@@ -110,7 +109,10 @@ test('a browser without script reads which browsers are recommended, and is led 
   }
 })
 
-test('a browser that lacks what the app needs is led there by itself', async ({ page, portal }) => {
+test('a browser that lacks what the app needs is led there by itself', { tag: '@zh' }, async ({
+  page,
+  portal,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(Object, 'hasOwn'))
   await page.goto(`${portal.url}/login`)
   await expect(page).toHaveURL(`${portal.url}/RecommendBrowser`)

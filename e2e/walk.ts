@@ -43,6 +43,15 @@ export async function follow(page: Page, path: string): Promise<void> {
   await page.locator('main :is(h1, h2):not([data-left])').first().waitFor({ state: 'attached' })
 }
 
+/** Changes the size of the window and waits until the page is complete again. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(() => {
+    ;(document as Quieting).quieting = undefined
+  })
+  await settled(page)
+}
+
 /** Milliseconds without a new request after which a page counts as complete. */
 const quiet = 200
 

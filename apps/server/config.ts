@@ -75,7 +75,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw new StartupError(`FIRST_SECRETARY needs INITIAL_PASSWORD: ${passwordRulesInWords}`)
   if (set.INITIAL_PASSWORD && brokenPasswordRules(set.INITIAL_PASSWORD).length > 0)
     throw new StartupError(`INITIAL_PASSWORD must have ${passwordRulesInWords}`)
-  /** False with an external database, a real sender or a public address: then no demonstration data are created and no published password works. */
+  // False with an external database, a real sender, a public address or a first secretary: then no demonstration data are created and no
+  // published password works.
   const isDemonstration = !(set.DATABASE_URL || set.PUBLIC_URL || hasSender || set.FIRST_SECRETARY)
   return {
     port: set.PORT,

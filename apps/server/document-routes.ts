@@ -9,7 +9,7 @@ import { callerConcurrency } from './concurrency.ts'
 import { routes } from './routes.ts'
 
 // These routes are only documented, never called, so the context needs no database; a call throws this error.
-const nobodyHome = new Proxy({} as Database, {
+const noDatabase = new Proxy({} as Database, {
   get() {
     throw new Error('this server only documents the calls')
   },
@@ -18,7 +18,7 @@ const nobodyHome = new Proxy({} as Database, {
 /** Mounts every route for documentation only. */
 export function mountForDocument(app: FastifyInstance) {
   const context: AppContext<never, Services> = {
-    db: nobodyHome,
+    db: noDatabase,
     clock: systemClock,
     services: {} as Services,
     sessionOf: async () => undefined,

@@ -14,14 +14,16 @@ const common = commonRefusals
 const commonCodes: ReadonlySet<number> = new Set(Object.values(common).map(({ code }) => code))
 const byName = new Map(allNouns.map((each) => [each.noun.name, each.noun]))
 
-/** A noun and its transitive dependencies. */
-const withKnown = ({ name, knows }: Noun): string[] => [
-  name,
-  ...knows.flatMap((known) => {
+/** The names of a noun and its transitive dependencies. */
+function withKnown({ name, knows }: Noun, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found
+  found.add(name)
+  for (const known of knows) {
     const below = byName.get(known)
-    return below ? withKnown(below) : []
-  }),
-]
+    if (below) withKnown(below, found)
+  }
+  return found
+}
 
 /** Whether a noun handles a `before…` hook of a lower noun, in which it may refuse. */
 function isAsked({ wire }: ServerNoun): boolean {
@@ -39,11 +41,13 @@ function isAsked({ wire }: ServerNoun): boolean {
 
 const askedNouns = allNouns.filter(isAsked).map(({ noun }) => noun)
 
-/** The refusal tables that apply to a write on a noun: its own, those of its dependencies, and those of nouns that handle its `before…` hooks. */
+/**
+ * The refusal tables that apply to a write or public call of a noun: its own, those of its dependencies, and those of nouns that handle its
+ * `before…` hooks.
+ */
 function tablesOf(noun: Noun): RefusalTable[] {
-  const below = new Set(withKnown(noun))
-  const above = askedNouns.filter((asked) => withKnown(asked).includes(noun.name))
-  const names = [...below, ...above.map(({ name }) => name)]
+  const above = askedNouns.filter((asked) => withKnown(asked).has(noun.name))
+  const names = [...withKnown(noun), ...above.map(({ name }) => name)]
   return names.map((name) => byName.get(name)?.refusals ?? {})
 }
 

@@ -26,7 +26,7 @@ const firstActs = `;(function () {
   window.${earlyReplies} = { language: headers.${languageHeader}, byPath: {} }
   calls.forEach(function (path) {
     var reply = fetch(path, { headers: headers, signal: AbortSignal.timeout(${requestTimeout}) })
-    // that the server was not reached is told to the app, which asks for it
+    // the app awaits this reply and reports the failure
     reply.catch(function () {})
     window.${earlyReplies}.byPath[path] = reply
   })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '#domain/accounts/server/tables.ts'
@@ -76,6 +77,10 @@ async function attempt(who: { call: Account['call'] }, endpoint: Endpoint, ids: 
   )
 }
 
+/** Whether the sample calls with either ids are the same request; one call then says what both would. */
+const isOneCall = (endpoint: Endpoint, ids: Ids, otherIds: Ids) =>
+  !endpoint.upload && isDeepStrictEqual(sampleRequest(endpoint, ids), sampleRequest(endpoint, otherIds))
+
 it('has a record at every place that a manifest names', async () => {
   const ids = { ...foreign, ...(await records.for(owner.accountId, 'enterprise')) }
   const missing = [...owned.keys()].filter((place) => !ids[place])
@@ -113,7 +118,7 @@ describe.each(['guest', 'assistant'] as const)('a %s sees nothing of another rec
     async (_name, { endpoint }) => {
       const who = role === 'guest' ? otherGuest : assistant
       const theirs = await attempt(who, endpoint, foreign)
-      expect(theirs).toEqual(await attempt(who, endpoint, {}))
+      if (!isOneCall(endpoint, foreign, {})) expect(theirs).toEqual(await attempt(who, endpoint, {}))
       if (endpoint.params) expect(theirs.status).toBe(permissionsOf(role).has(endpoint.allow) ? 404 : 403)
       for (const secret of [...Object.values(foreign), owner.accountId, owner.account, 'Anna Maria'])
         expect(theirs.message).not.toContain(secret)
@@ -176,8 +181,11 @@ describe('the matrix printed in docs/permissions.md is what happens', () => {
     const printed: Record<string, object> = {}
     const seen: Record<string, object> = {}
     for (const { endpoint, reach } of rows) {
-      const first = verdictOf(await attempt(who, endpoint, { ...theirs, ...who.own }))
-      const second = verdictOf(await attempt(who, endpoint, theirs))
+      const own = { ...theirs, ...who.own }
+      const first = verdictOf(await attempt(who, endpoint, own))
+      const second = isOneCall(endpoint, own, theirs)
+        ? first
+        : verdictOf(await attempt(who, endpoint, theirs))
       printed[nameOf(endpoint)] = expected[reach[role]]
       seen[nameOf(endpoint)] = { own: first, foreign: second }
     }

@@ -25,5 +25,5 @@ const treeOf = (entrance: keyof Noun['menu']): MenuNode[] => {
 
 const [portal, console] = [treeOf('portal'), treeOf('console')]
 
-/** The unfiltered menu of an entrance: 2 the portal, 1 the organisers' console (R-072); accounts removes entries that the caller may not open. */
+/** The unfiltered menu of an entrance: 2 the portal, 1 the organisers' console (R-072); sign-in removes the entries that the caller may not open. */
 export const menuOf = (entrance: 1 | 2): MenuNode[] => (entrance === 2 ? portal : console)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * The service worker of pages that are cached for offline reading (`kit/web/offline-page.ts`). It responds only to navigations to such a page, and
- * only when the network fails; it caches nothing itself.
+ * only when the network fails or a gateway replies that the portal is down (502 and above); it caches nothing itself.
  */
 const worker = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))

@@ -32,7 +32,7 @@ const night: MantineColorsTuple = [
 const latin = 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial'
 const chinese = '"PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", "Noto Sans SC"'
 
-/** The design of look.md as a theme of the component library. */
+/** Colours, type, spacing and component defaults as a theme of the component library. */
 export const theme = createTheme({
   colors: { sea, dark: night },
   primaryColor: 'sea',

@@ -31,7 +31,7 @@ export function useNews(at: number, ask: () => unknown): void {
  */
 function follow(latest: () => Asked): () => void {
   let stream: EventSource | undefined
-  let isSomebodyThere = false
+  let isActive = false
   const stop = () => {
     stream?.close()
     stream = undefined
@@ -45,12 +45,12 @@ function follow(latest: () => Asked): () => void {
     stream.addEventListener('ended', stop)
   }
   const acted = () => {
-    isSomebodyThere = true
+    isActive = true
   }
   const timer = setInterval(() => {
     const isTold = stream?.readyState === EventSource.OPEN
-    if (!isTold && isSomebodyThere && Date.now() - latest().at > askEvery) latest().ask()
-    isSomebodyThere = false
+    if (!isTold && isActive && Date.now() - latest().at > askEvery) latest().ask()
+    isActive = false
   }, askEvery)
   const acts = ['pointerdown', 'keydown'] as const
   start()

@@ -7,6 +7,7 @@ import { organisationsApi } from '#domain/organisations/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { reviewApi } from '#domain/review/api.ts'
 import { writeList } from '#kit/sheet/write-sheet.ts'
+import { recordStatements } from '#kit/testing/record-statements.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { personnelApi as api } from './api.ts'
 import { atDoor, begun, consents, personnelFields, submitted } from './testing.ts'
@@ -70,6 +71,29 @@ const faults: Array<[column: string, value: string, code: string]> = [
   ['landline', '12', 'landline'],
   ['residenceCountry', '??', 'choice'],
 ]
+
+/** How many statements so many new members take, and changing all of them. */
+async function statementsFor(count: number, first: number) {
+  const leader = await leads(count)
+  const rows = Array.from({ length: count }, (_, nth) => row(first + nth))
+  const taken = (some: Row[], report: object) =>
+    recordStatements(async () => expect(await take(leader, some)).toMatchObject({ problems: [], ...report }))
+  const added = await taken(rows, { added: count })
+  const changed = await taken(
+    rows.map((each) => ({ ...each, jobTitle: 'Electrician' })),
+    { changed: count },
+  )
+  expect(await usedOf(portal.db, leader.inviteCode)).toBe(count)
+  return { added: added.length, changed: changed.length }
+}
+
+it('members by spreadsheet take as many statements for twenty as for two, with their places of the invitation', async () => {
+  const [many, few] = [await statementsFor(20, 2_000), await statementsFor(2, 3_000)]
+  // what goes on beside the call sends one now and then
+  const beside = 3
+  expect(many.added).toBeLessThanOrEqual(few.added + beside)
+  expect(many.changed).toBeLessThanOrEqual(few.changed + beside)
+})
 
 describe('the leader of a group', () => {
   it('imports 300 members: each of 20 faulty cells is named, nothing is half-imported, and the same again adds no doubles', async () => {

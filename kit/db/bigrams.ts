@@ -1,6 +1,6 @@
 import { and, type Column, type SQL, sql } from 'drizzle-orm'
 
-// Search in names of two languages. Trigrams cannot serve Chinese names of one and two characters (hardening notes), so each row keeps the
+// Search in names of two languages. Trigrams cannot serve Chinese names of one and two characters, so each row keeps the
 // single characters and the pairs of neighbours of its texts in a text[] with a GIN index.
 
 /** Normalises spellings of the same name: full-width letters, ligatures, capitals. */
@@ -26,7 +26,7 @@ export function termsOf(search: string): string[] {
   return [...new Set(terms)]
 }
 
-/** The condition that these texts contain every word of a search; not indexed. Undefined when the search is blank. */
+/** The condition that these texts contain every word of a search; not indexed. False for a search without a letter or digit. */
 function heldIn(texts: (Column | SQL)[], search: string): SQL | undefined {
   const runs = runsOf(search)
   if (runs.length === 0) return sql`false`

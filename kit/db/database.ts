@@ -7,7 +7,7 @@ export type Database = NodePgDatabase
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> }
 
 /**
- * Opens a pool. READ COMMITTED always: REPEATABLE READ oversells even with locks (measured, hardening notes). A statement waits at most
+ * Opens a pool. READ COMMITTED always: REPEATABLE READ oversells even with locks (measured). A statement waits at most
  * 5 s for a lock and runs at most 30 s, a caller waits at most 2 s for a connection; exceeding one is refused with a code.
  */
 export function openDatabase(url: string, size = 8): OpenDatabase {

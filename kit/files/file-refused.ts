@@ -52,7 +52,7 @@ export type FileRefusal =
   | { code: 'archiveBroken' }
   /** Entries would be extracted outside the target folder. */
   | { code: 'archiveUnsafe' }
-  /** At least one of the portrait rules failed; all eight verdicts. */
+  /** At least one of the portrait rules failed; the verdicts on all of them. */
   | { code: 'portraitRules'; verdicts: Verdict[] }
 
 /** An expected refusal of an upload: shown to the person, never reported as a fault. */

@@ -15,7 +15,7 @@ export type MadePortrait = { portrait: MadePicture; screen: MadePicture; verdict
  * A portrait that meets the limits, re-encoded as two pictures: a JPEG for printing, which meets them as well, and a WebP for
  * screens.
  *
- * Re-encoded, although the plan says "stored as sent": stripping only the metadata would keep the pixels exact, but also
+ * Re-encoded and not stored as sent (docs/decisions/016-portrait-re-encoded.md): stripping only the metadata would keep the pixels exact, but also
  * keep untrusted bytes, colours without their profile, and a picture lying on its side. At quality 92 and more, without
  * chroma subsampling, the difference is invisible.
  *

@@ -36,7 +36,7 @@ function unreadable(error: unknown): never {
 // right-to-left marks would show `fdp.exe` as `exe.pdf`; folders in a name are dropped
 const hidden = /[\p{Cc}\p{Cs}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu
 
-/** A file name safe to show and store: one line without folders, control or invisible characters, no longer than file systems allow. */
+/** A file name safe to show and store: one line without folders, control or invisible characters; of a long one the last 255 characters. */
 const plainName = (claimed: string) =>
   (claimed.split(/[\\/]/).at(-1) ?? '').replace(hidden, '').slice(-255).toWellFormed()
 

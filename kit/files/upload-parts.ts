@@ -66,7 +66,7 @@ export const lengthOfPart = ({ bytes }: Pick<Upload, 'bytes'>, start: number): n
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Stores one part; idempotent. Refuses `uploadDamaged` for a wrong checksum. */
+/** Stores one part; idempotent. False when the upload no longer exists. Refuses `uploadDamaged` for a wrong length or checksum. */
 export async function keepPart(
   db: Database,
   upload: Upload,

@@ -5,7 +5,7 @@ import { factsOf } from '#kit/rules/fields.ts'
 import { masked } from '#kit/rules/mask.ts'
 import { fieldAt, type Problem } from '#kit/rules/problem.ts'
 import { problemsOf } from '#kit/web/failure.ts'
-import { isSame, type Values, without } from './values.ts'
+import { isSame, notSent, type Values, without } from './values.ts'
 
 // The state of an autosaved form, and its transitions as pure functions.
 
@@ -107,7 +107,7 @@ export const saveSucceeded = (form: FormState, sent: Values, saved: Saved, at: D
   ...form,
   saved,
   inClear: { ...form.inClear, ...without(sent, (key) => !isSecret(form, key)) },
-  unsaved: without(form.unsaved, (key, value) => key in sent && isSame(sent[key], value)),
+  unsaved: notSent(form.unsaved, sent),
   state: 'saved',
   savedAt: at,
   failures: 0,

@@ -16,6 +16,18 @@ describe('provinces and cities', () => {
     expect(citiesOf('山东省')).toContainEqual({ name: '青岛市', english: 'Qingdao' })
     expect(citiesOf('北京市')).toContainEqual({ name: '北京市', english: 'Beijing' })
     expect(citiesOf('Atlantis')).toEqual([])
+    expect(citiesOf('重庆市')).toEqual([{ name: '重庆市', english: 'Chongqing' }])
     for (const { name } of provinces()) expect(citiesOf(name).length, name).toBeGreaterThan(0)
+  })
+
+  it('include the counties directly below a province, and are called in English by their place alone', () => {
+    expect(citiesOf('河南省')).toContainEqual({ name: '济源市', english: 'Jiyuan' })
+    expect(citiesOf('海南省')).toContainEqual({ name: '琼中黎族苗族自治县', english: 'Qiongzhong County' })
+    expect(citiesOf('青海省')).toContainEqual({ name: '海西蒙古族藏族自治州', english: 'Haixi' })
+    for (const { name: province } of provinces()) {
+      const cities = citiesOf(province)
+      expect(new Set(cities.map(({ name }) => name)).size, province).toBe(cities.length)
+      for (const { name, english } of cities) expect(`${name} ${english}`).not.toMatch(/直辖|zhixia|zizhi/)
+    }
   })
 })

@@ -3,7 +3,7 @@ import { pinyin } from 'pinyin-pro'
 
 // Both packages contain a large table: import this file lazily.
 
-/** A province or a city of China by its Chinese and its English name. */
+/** A province or a city of China (or a county that belongs to no city) by its Chinese and its English name. */
 export type Region = { name: string; english: string }
 
 /** English names that are not plain pinyin. */
@@ -14,14 +14,18 @@ const known: Record<string, string> = {
   香港特别行政区: 'Hong Kong',
   澳门特别行政区: 'Macao',
   台湾省: 'Taiwan',
+  喀什地区: 'Kashi',
 }
 
-const kindOfRegion = /(?:特别行政区|(?:维吾尔|壮族|回族)?自治区|省|市|地区|盟)$/
+// autonomous regions, prefectures and counties are named after a place and peoples: the English name is that of the place
+const people =
+  '维吾尔|柯尔克孜|哈萨克|蒙古族?|(?:壮|回|藏|苗|侗|彝|黎|羌|白|傣|土家|布依|朝鲜|哈尼|傈僳|景颇)族'
+const kindOfRegion = new RegExp(`(?:特别行政区|(?:${people})*自治[区州县]|省|市|地区|林区|盟|县)$`)
 
 function english(name: string): string {
   if (known[name]) return known[name]
   const word = pinyin(name.replace(kindOfRegion, ''), { toneType: 'none', type: 'array' }).join('')
-  return word.charAt(0).toUpperCase() + word.slice(1)
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}${name.endsWith('县') ? ' County' : ''}`
 }
 
 const region = (name: string): Region => ({ name, english: english(name) })
@@ -29,11 +33,22 @@ const region = (name: string): Region => ({ name, english: english(name) })
 /** Every province of China, in the order of the official codes. */
 export const provinces = (): Region[] => Object.values(areaList.province_list).map(region)
 
+const countiesOf = (code: string): string[] =>
+  Object.entries(areaList.county_list)
+    .filter(([each]) => each.slice(0, 4) === code.slice(0, 4))
+    .map(([, name]) => name)
+
+/** The table groups counties that belong to no city under entries that are no places; the province's counties stand for them. */
+function namesOf([code, name]: [string, string]): string[] {
+  // the counties of Chongqing, which is listed as a city of its own
+  if (name === '县') return []
+  return name.includes('直辖县') ? countiesOf(code) : [name]
+}
+
 /** The cities of a province by its name; empty for an unknown name. */
 export function citiesOf(province: string): Region[] {
   const [code] = Object.entries(areaList.province_list).find(([, name]) => name === province) ?? []
   if (!code) return []
   const cities = Object.entries(areaList.city_list).filter(([each]) => each.slice(0, 2) === code.slice(0, 2))
-  // a municipality has its name twice, under “districts” and “counties”
-  return [...new Set(cities.map(([, name]) => name))].map(region)
+  return cities.flatMap(namesOf).map(region)
 }

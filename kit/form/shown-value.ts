@@ -29,9 +29,9 @@ export function shownValue(
       // a protected day may be masked, and then is not a date
       return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text, language) : text
     case 'localTime':
-      return localTimeText(text, language) ?? text
+      return localTimeText(text, language)
     case 'number':
-      // no thousands separator: a year is not 2,027
+      // no thousands separator below five digits: a year is not 2,027
       return Number(value).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB', { useGrouping: 'min2' })
     default:
       return text

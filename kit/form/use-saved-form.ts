@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallFailed } from '#kit/http/client.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
 import type { AnyForm } from '#kit/rules/define-form.ts'
@@ -6,7 +6,7 @@ import type { Problem } from '#kit/rules/problem.ts'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useToast } from '#kit/web/toast.tsx'
 import { unsavedOf } from './unsaved.ts'
-import type { Values } from './values.ts'
+import { notSent, type Values } from './values.ts'
 
 /** The server's problems mapped to the form's fields. */
 const fieldProblems = ({ data }: CallFailed): Problem[] =>
@@ -31,19 +31,23 @@ const storeOf = (name: string) => unsavedOf(name, new Set(), { lasting: localSto
 function useKeptChange(name: string) {
   const [kept] = useState(() => storeOf(name).read())
   const [change, setOwn] = useState<Values>(kept)
-  const setChange = (next: Values) => {
+  // a save lasts over several renders: what is typed meanwhile is here
+  const newest = useRef(kept)
+  const edit = (to: (now: Values) => Values) => {
+    const next = to(newest.current)
+    newest.current = next
     setOwn(next)
     const store = storeOf(name)
     // reading first lets the store distinguish this window's values from another's
     store.read()
     store.write(next)
   }
-  return { change, setChange, isAsKept: change === kept }
+  return { change, edit, isAsKept: change === kept }
 }
 
 /** A form with a save button: validated on saving; its changes survive a save made elsewhere meanwhile. */
 export function useSavedForm<Saved extends object>({ form, name, saved, send, take }: SavedForm<Saved>) {
-  const { change, setChange, isAsKept } = useKeptChange(name)
+  const { change, edit, isAsKept } = useKeptChange(name)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const [changedElsewhere, setChangedElsewhere] = useState(false)
   const [saving, setSaving] = useState(false)
@@ -51,11 +55,12 @@ export function useSavedForm<Saved extends object>({ form, name, saved, send, ta
   const isChanged = Object.keys(change).length > 0
   const value: Values & Saved = { ...saved, ...change }
 
-  const discard = () => {
-    setChange({})
+  const startAgain = (left: (now: Values) => Values) => {
+    edit(left)
     setProblems([])
     setChangedElsewhere(false)
   }
+  const discard = () => startAgain(() => ({}))
   const refused = (failure: CallFailed) => {
     const wrong = fieldProblems(failure)
     setProblems(wrong)
@@ -72,7 +77,8 @@ export function useSavedForm<Saved extends object>({ form, name, saved, send, ta
     setSaving(true)
     try {
       await send(change)
-      discard()
+      // a new record has no further use for this form: its page follows
+      startAgain((now) => (take ? notSent(now, change) : {}))
       return true
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure
@@ -91,7 +97,7 @@ export function useSavedForm<Saved extends object>({ form, name, saved, send, ta
     /** Changes of an earlier visit were restored. */
     restored: isChanged && isAsKept,
     isChangedIn: (section: string) => Object.keys(change).some((key) => form.sectionOf(key) === section),
-    change: (next: Values) => setChange({ ...change, ...next }),
+    change: (next: Values) => edit((now) => ({ ...now, ...next })),
     discard,
     save,
   }

@@ -5,6 +5,10 @@ export type Values = Readonly<Record<string, unknown>>
 export const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
+/** The values that a save did not include as they are: those typed while it was under way. */
+export const notSent = (values: Values, sent: Values): Values =>
+  without(values, (key, value) => key in sent && isSame(sent[key], value))
+
 /** The values without those for which `drop` returns true. */
 export const without = (values: Values, drop: (key: string, value: unknown) => boolean): Values =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => !drop(key, value)))

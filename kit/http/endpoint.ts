@@ -29,7 +29,7 @@ export type Endpoint<Allow extends string = string> = {
   reply: z.ZodType
   /** Replies with bytes (an image, a spreadsheet) instead of the envelope. */
   bytes?: boolean
-  /** Reads and writes a whole list: of one account few are made at once, until they have been read. */
+  /** Reads and replies with a whole list: each account may make only a few at once, and each counts until its reply has been received. */
   wholeList?: boolean
   /**
    * Each signed request is answered once: a replay is refused, and the reply is not stored. For replies with protected values, or with many

@@ -9,8 +9,8 @@ export type SignedParts = { timestamp: number; method: string; path: string; bod
 export type Token = { principal: string; credentials: string }
 
 /**
- * Lowercase hex HMAC-SHA-256 over `timestamp LF METHOD LF path LF sha256hex(body)`. Uses a small audited library and not WebCrypto,
- * which browsers do not provide on plain http in a local network.
+ * Lowercase hex HMAC-SHA-256 over `timestamp LF METHOD LF path LF sha256hex(body)`; the last line is empty for an empty body. Uses a small audited
+ * library and not WebCrypto, which browsers do not provide on plain http in a local network.
  */
 export function sign(credentials: string, { timestamp, method, path, body }: SignedParts): string {
   const bytes = typeof body === 'string' ? utf8ToBytes(body) : body

@@ -137,11 +137,12 @@ type NotDoneProps = Of & { stage: Extract<Stage, { at: 'failed' }>; onRun: Run }
 
 function NotDone({ of: { words }, stage, onRun }: NotDoneProps) {
   const text = useText()
-  const { file, why, report, id } = stage
+  const { file, why, isUnanswered, report, id } = stage
   return (
     <div role="alert">
       <p>
-        <strong>{text(words.failed)}</strong> {typeof why === 'string' ? why : text(why)}
+        <strong>{text(isUnanswered ? words.unanswered : words.failed)}</strong>{' '}
+        {typeof why === 'string' ? why : text(why)}
       </p>
       {report && id && <Button onClick={() => onRun(file, report, id)}>{text(words.tryAgain)}</Button>}
     </div>

@@ -46,6 +46,10 @@ export const importWords = {
     en: `Imported: ${added} new, ${changed} updated.`,
   }),
   failed: { zh: '没有导入任何内容。', en: 'Nothing was imported.' },
+  unanswered: {
+    zh: '没有收到服务器的答复，内容可能已经导入。再试一次不会重复导入。',
+    en: 'The server did not reply, so the rows may have been imported. Trying again imports nothing twice.',
+  },
   tryAgain: { zh: '再试一次', en: 'Try again' },
 }
 

@@ -32,7 +32,7 @@ function readRow<Change extends object>(
   }
 }
 
-/** The existing record that a row refers to, or a problem when that is ambiguous. */
+/** The existing record that a row refers to, or a problem when it is ambiguous, unknown or closed. */
 type Meaning<Existing> = { meant?: Existing; problem?: string }
 type AnyImport<Around, Existing extends { id: string } & Change, Change extends object> = Pick<
   Import<never, never, Around, Existing, Change>,

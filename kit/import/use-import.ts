@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { refresh, useClient } from '#kit/web/api.tsx'
-import { wordsOfFailure } from '#kit/web/failure.ts'
+import { isUnanswered, wordsOfFailure } from '#kit/web/failure.ts'
 import { newId } from '#kit/web/new-id.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { ImportApi } from './endpoints.ts'
@@ -14,8 +14,24 @@ export type Stage =
   | { at: 'checked'; file: File; report: ImportReport }
   | { at: 'running'; file: File; report: ImportReport; id: string }
   | { at: 'done'; report: ImportReport }
-  /** `id`: the import without a reply; retry with the same id. */
-  | { at: 'failed'; file: File; why: Bilingual | string; report?: ImportReport; id?: string }
+  | FailedStage
+
+type FailedStage = {
+  at: 'failed'
+  file: File
+  why: Bilingual | string
+  /** The import got no reply: its rows may have been imported. */
+  isUnanswered?: boolean
+  report?: ImportReport
+  /** The failed import; retry with the same id. */
+  id?: string
+}
+
+/** The stage after an import failed. */
+export const importFailed = (
+  error: unknown,
+  tried: Required<Pick<FailedStage, 'file' | 'report' | 'id'>>,
+): FailedStage => ({ at: 'failed', why: wordsOfFailure(error), isUnanswered: isUnanswered(error), ...tried })
 
 /** Checks a spreadsheet when it is chosen, and imports it on request; the newest choice wins. */
 export function useImport({ api, refreshes }: Pick<ImportScreens, 'api' | 'refreshes'>) {
@@ -43,7 +59,7 @@ export function useImport({ api, refreshes }: Pick<ImportScreens, 'api' | 'refre
       )
       await refresh(...refreshes)
     } catch (error) {
-      setStage({ at: 'failed', file, why: wordsOfFailure(error), report, id })
+      setStage(importFailed(error, { file, report, id }))
     }
   }
 

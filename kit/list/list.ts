@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Filters } from './filters.ts'
 
-/** The value of a cell. Moments and days are formatted for the reader; null or undefined is an empty cell. */
+/** The value of a cell. Moments are formatted for the reader; null or undefined is an empty cell. */
 export type CellValue = Bilingual | string | number | null | undefined
 
 export type ListColumn<Row> = {

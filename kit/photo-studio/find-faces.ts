@@ -14,7 +14,7 @@ export const prepareFaces = (): void => detector.prepare()
 
 /**
  * Detects the faces of a picture in a worker on this device: 40 to 200 ms without blocking the page. Undefined when the detector could not be
- * loaded; the server checks in any case. Transfers the picture's buffer, so the caller loses it.
+ * loaded or did not reply in time; the server checks in any case. Transfers the picture's buffer, so the caller loses it.
  */
 export const findFaces = (pixels: Pixels): Promise<Face[] | undefined> =>
   detector.ask(pixels, [pixels.data.buffer])

@@ -7,7 +7,8 @@ const qualities = [0.92, 0.86, 0.78, 0.68, 0.55, 0.4]
 
 /**
  * Re-encodes a picture that is too large, or neither JPEG nor PNG, as a JPEG of at most `largest` bytes: phones take photos of many megabytes,
- * and shrinking one should need no other program. Returns other files, and those that the browser cannot open, unchanged.
+ * and shrinking one should need no other program. Returns other files unchanged, as well as those
+ * that the browser cannot open or that stay too large at the lowest quality.
  */
 export async function fitPicture(file: File, largest: number): Promise<File> {
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -17,11 +17,14 @@ export interface Verdict {
   ok: boolean
   /** The actual value, in the unit of `limit`; null when unreadable or, for the resolution, absent. */
   actual: number | string | null
-  /** Bytes for the sizes, `width×height` for the pixels and the ratio, `jpeg`, dots per inch, faces, per cent of the frame, `whole`. */
+  /**
+   * Bytes for the sizes, `width×height` for the pixels, `width:height` for the ratio (its actual value is `width×height`), `jpeg`, dots per inch,
+   * faces, per cent of the frame, `whole`.
+   */
   limit: number | string
 }
 
-/** A detected face: its box in pixels, the rotation of the picture, and whether it is completely inside the picture. */
+/** A detected face: its box in pixels, the rotation that turns the picture upright, and whether it is completely inside the picture. */
 type FaceSeen = Size & { turn: number; isWhole: boolean }
 
 /** Result of a face detection: size of the decoded picture in pixels, and the faces. */

@@ -8,5 +8,5 @@ const solver = openPageWorker<PuzzleJob, string>({
   endsWhenLate: true,
 })
 
-/** Solves a puzzle in a worker; undefined when this browser cannot. */
+/** Solves a puzzle in a worker; undefined when this browser cannot, or not within two minutes. */
 export const solveInWorker = (job: PuzzleJob): Promise<string | undefined> => solver.ask(job, [])

@@ -28,13 +28,11 @@ const away = [
 /** Temporary failures: rate limits and errors of the provider. */
 const later =
   /^(isv\.(BUSINESS|DAY|MONTH|MINUTE|HOUR|DOMESTIC)?_?\w*LIMIT_CONTROL|isp\.|Throttling|InternalError)/
-/** The recipient's number is blocked by its owner or the provider; not a temporary limit as above. */
-const closed = /^isv\.BLACK_KEY_CONTROL_LIMIT/
 
 /** Maps a code of the provider to a failure. Codes about this message (a bad number, a value too long) are final. */
 export function failureOf(code: string): SendingFailed {
   if (away.some((form) => form.test(code))) return new SendingFailed('away', code)
-  if (later.test(code) && !closed.test(code)) return new SendingFailed('later', code)
+  if (later.test(code)) return new SendingFailed('later', code)
   return new SendingFailed('refused', code)
 }
 

@@ -71,7 +71,7 @@ function waitIn(line: Array<() => void>, maxWaitMs: number, refusal: RefusalKind
   })
 }
 
-/** Runs `run` in this caller's turn and tells it whether it had to wait: checks made before may be outdated then. */
+/** Runs `act` in this caller's turn and tells it whether it had to wait: checks made before may be outdated then. */
 export async function runInTurn<T>(
   callerQueues: CallerQueues,
   caller: string,

@@ -45,7 +45,8 @@ const isFull = (error: unknown): boolean =>
   error instanceof Error &&
   (['ENOSPC', 'EDQUOT', '53100'].includes(String((error as { code?: unknown }).code)) || isFull(error.cause))
 
-// lock not available, too many connections, out of memory or disk, shutting down, broken connection
+// lock not available, insufficient resources (connections, memory, disk), shutting down, broken connection, statement timeout, serialization
+// failure, deadlock
 const passing = /^(55P03|53...|57P0.|08...|57014|40001|40P01)$/
 
 function refusalFor(error: unknown): Refusal | undefined {

@@ -9,12 +9,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The raw body, for the signature. */
     rawBody: Buffer | undefined
-    /** Who signed the call. */
+    /** The authenticated caller and the key of this call; undefined for a public call. */
     signer: { actor: AnyActor; idempotencyKey: IdempotencyKey } | undefined
   }
 }
 
-/** Sets up the portal's protocol: raw body for signatures, errors as refusals, one log line per request. */
+/** Sets up the portal's protocol: raw body for signatures, validation by zod, errors as refusals. */
 export function speakProtocol(app: FastifyInstance) {
   app.decorateRequest('rawBody', undefined)
   app.decorateRequest('signer', undefined)

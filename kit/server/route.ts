@@ -66,7 +66,10 @@ type Answer<E extends Endpoint> = E['byBrowser'] extends true
     : Reply<E>
 
 type Handler<E extends Endpoint, Actor, Services, Loaded> = {
-  /** `none`: the handler opens its own transactions, because some of its effects must survive its refusal (counted attempts). */
+  /**
+   * `none`: the handler opens its own transactions, because some of its effects must survive its refusal (counted attempts), or because it
+   * works long before it writes (an import).
+   */
   transaction?: 'none'
   /** Further refusals, besides those of its noun and its declaration, for the API document. */
   refuses?: readonly RefusalKind[]

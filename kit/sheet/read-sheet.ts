@@ -25,6 +25,12 @@ const folded = (text: string) =>
     .replace(/[\s*]+/g, '')
     .toLowerCase()
 
+/**
+ * How many rows are read for each permitted one. The reader counts empty rows as well: the template writes hundreds of them, which must not hide
+ * the rows below them, but a spreadsheet with borders down to its last row has a million.
+ */
+const readPerPermitted = 10
+
 /** An unknown heading, safe to show and store: no invisible characters, at most 100 whole characters. */
 const shownHeading = (cell: Cell) => [...String(cell).replace(/\p{C}/gu, '')].slice(0, 100).join('')
 
@@ -61,7 +67,8 @@ export async function readList(
 ): Promise<ReadList | { trouble: SheetProblem }> {
   if ((await inflatedSize(bytes, mostInflated)) === undefined) return { trouble: 'noSpreadsheet' }
   // one row for the heading, and one more than permitted, to detect too many
-  const book = await readXlsx(bytes, { sheets: [0], maxRows: most + 2 }).catch((cause: unknown) => {
+  const maxRows = readPerPermitted * most + 2
+  const book = await readXlsx(bytes, { sheets: [0], maxRows }).catch((cause: unknown) => {
     if (cause instanceof Error) return undefined
     throw cause
   })

@@ -89,6 +89,15 @@ it('knows columns in any order by either heading, counts rows as the spreadsheet
   })
 })
 
+it('reads the rows below empty ones, which do not count', async () => {
+  const empty = Array.from({ length: 12 }, () => [' '])
+  const rows = [['Name'], ['Anna'], ['Bo'], ...empty, ['Chen']]
+  const read = await readList(await writeXlsx({ sheets: [{ name: 'a', rows }] }), columns, 3)
+  expect(read).toMatchObject({
+    rows: [{ number: 2 }, { number: 3 }, { number: 16, values: { name: 'Chen' } }],
+  })
+})
+
 it('refuses what is no list, and one row more than may be', async () => {
   const trouble = async (bytes: Uint8Array) => readList(bytes, columns, 2)
   expect(await trouble(new TextEncoder().encode('name,born'))).toEqual({ trouble: 'noSpreadsheet' })

@@ -21,7 +21,7 @@ export const tableWords = {
 const figure = (count: number, language: Language) =>
   count.toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB')
 
-/** “From 1 June”, “until 18 June”: the ends of a range of days. */
+/** “Sent: from” and “Sent: to”: the labels of the two ends of a range of days. */
 export const spanWords = {
   from: (label: { zh: string; en: string }) => ({ zh: `${label.zh}：从`, en: `${label.en}: from` }),
   to: (label: { zh: string; en: string }) => ({ zh: `${label.zh}：至`, en: `${label.en}: to` }),
@@ -44,7 +44,7 @@ export const moreWords = ({ from, to, total }: Range) => ({
   en: `${figure(from, 'en')}–${figure(to, 'en')} of more than ${figure(total, 'en')}`,
 })
 
-/** “150 people”: the count as a lead of a page, or that there are more than are counted. */
+/** “150” or “more than 1,000”: the number of rows, before the noun that the page adds. */
 export const countWords = ({ total, exact }: { total: number; exact: boolean }) => ({
   zh: exact ? figure(total, 'zh') : `${figure(total, 'zh')} 以上`,
   en: exact ? figure(total, 'en') : `more than ${figure(total, 'en')}`,

@@ -30,7 +30,8 @@ async function copyTemplate(name: string): Promise<string> {
   const template = new URL((await given()).templateUrl)
   await administer(
     `drop database if exists ${name} with (force)`,
-    `create database ${name} template ${template.pathname.slice(1)} owner ${template.username}`,
+    // copies the files instead of logging every page
+    `create database ${name} template ${template.pathname.slice(1)} owner ${template.username} strategy file_copy`,
   )
   template.pathname = `/${name}`
   return template.href

@@ -20,7 +20,7 @@ const hourIn = (time: Date, timeZone?: string) =>
   time.toLocaleString('en-GB', { timeZone, day: '2-digit', hour: '2-digit', minute: '2-digit' })
 
 /**
- * A moment in the event's zone with its weekday: Thu, 18 June 2026, 09:30. The zone is added for readers in another
+ * A moment in the event's zone with its weekday: Thu, 18 Jun 2026, 09:30. The zone is added for readers in another
  * zone. `iso` is an ISO date and time.
  */
 export function formatMoment(iso: string, language: Language): string {
@@ -59,7 +59,7 @@ export const formatTime = (time: Date, language: Language): string =>
     time,
   )
 
-/** A calendar day without its year: 6月18日周四 / Thu 18 June. `day` is `YYYY-MM-DD`. */
+/** A calendar day without its year: 6月18日周四 / Thu 18 Jun. `day` is `YYYY-MM-DD`. */
 export const formatDayShort = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(locale[language], {
     month: language === 'zh' ? 'long' : 'short',

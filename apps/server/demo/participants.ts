@@ -169,7 +169,10 @@ async function mayBring({ db, services }: Scenario, guests: { id: string; regist
   return open
 }
 
-/** Adds 150 participants of every kind in every state: 98 guests, 20 companions, 22 personnel, 10 activity guests. */
+/**
+ * Adds 150 participants of the current edition, of every kind in every state: 98 guests, 20 companions, 22 personnel, 10 activity guests; and
+ * three guests of the previous edition.
+ */
 export async function addParticipants(scenario: Scenario, now: Date, registrants: Registrant[]) {
   const guests: { id: string; registrant: Registrant }[] = []
   const approved: typeof guests = []

@@ -15,6 +15,7 @@ export async function startServer({ databaseUrl, varDir }: Around, settings: Rec
     execArgv: [],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: databaseUrl,
       VAR_DIR: varDir,
       SECRET_KEY: sharedKey.toString('base64'),

@@ -4,6 +4,15 @@ export { countWrongCode, findInvitationFor, requireMayType } from './actions/gue
 export { createInvitation, type NewInvitation } from './actions/issue.ts'
 export { invitationRevoked } from './actions/manage.ts'
 export { masterInfoOf } from './actions/master-info.ts'
-export { giveBackUse, keepUse, noteUsesApproved, standingOf, takeUse, takeUseAs } from './actions/uses.ts'
+export {
+  giveBackUse,
+  keepUse,
+  noteUsesApproved,
+  placesOpen,
+  standingOf,
+  takeNewUses,
+  takeUse,
+  takeUseAs,
+} from './actions/uses.ts'
 export { withoutCode } from './store/uses.ts'
 export type { Invitation } from './store.ts'

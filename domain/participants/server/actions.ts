@@ -3,6 +3,7 @@ export { contactsOf, contactsOfMany } from './actions/contacts.ts'
 export { applyDecisions, type BeforeDecision, canBeUndone, undoDecision } from './actions/decision.ts'
 export {
   beginParticipant,
+  beginParticipants,
   createParticipant,
   createParticipants,
   derived,

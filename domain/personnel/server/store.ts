@@ -6,8 +6,8 @@ import { groups, quotas, registrations } from './tables.ts'
 
 export type Registration = typeof registrations.$inferSelect
 
-export const insertRegistration = (db: Database, values: typeof registrations.$inferInsert) =>
-  db.insert(registrations).values(values)
+export const insertRegistrations = (db: Database, list: (typeof registrations.$inferInsert)[]) =>
+  db.insert(registrations).values(list)
 
 export async function findRegistration(
   db: Database,

@@ -54,27 +54,36 @@ export type NewConsents = {
   declaredBy?: string | undefined
 }
 
+/** The same consents of several people. */
+export type ConsentsOfMany = Omit<NewConsents, 'person'> & { people: readonly Person[] }
+
 /**
- * Stores a person's consents in the caller's transaction; those in force already are not stored again. Refuses `policyChanged` when another version
+ * Stores these people's consents in the caller's transaction; those in force already are not stored again. Refuses `policyChanged` when another version
  * has come into force since the form was opened: consent is valid only for what was read.
  */
-export async function recordConsents(db: Database, consents: NewConsents): Promise<void> {
-  const { person, purposes, version, language, at, address, declaredBy } = consents
-  if (purposes.length === 0) return
+export async function recordConsentsOfMany(db: Database, consents: ConsentsOfMany): Promise<void> {
+  const { people, purposes, version, language, at, address, declaredBy } = consents
+  if (purposes.length === 0 || people.length === 0) return
   const current = await requireCurrentPolicy(db, version)
-  const rows = [...new Set(purposes)].map((purpose) => ({
-    id: randomUUID(),
-    personKind: person.kind,
-    personId: person.id,
-    purpose,
-    version: current,
-    language,
-    at,
-    address: address ?? null,
-    declaredBy: declaredBy ?? null,
-  }))
+  const rows = people.flatMap((person) =>
+    [...new Set(purposes)].map((purpose) => ({
+      id: randomUUID(),
+      personKind: person.kind,
+      personId: person.id,
+      purpose,
+      version: current,
+      language,
+      at,
+      address: address ?? null,
+      declaredBy: declaredBy ?? null,
+    })),
+  )
   await insertConsents(db, rows)
 }
+
+/** Stores one person's; see `recordConsentsOfMany`. */
+export const recordConsents = (db: Database, { person, ...consents }: NewConsents): Promise<void> =>
+  recordConsentsOfMany(db, { ...consents, people: [person] })
 
 /** Refuses `consentMissing`, with the problem at each box, when a form lacks a needed consent; `path` is their path in the form. */
 export function requireConsents(

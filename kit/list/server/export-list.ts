@@ -72,7 +72,7 @@ const zone = { zh: '（北京时间）', en: ' (UTC+8)' }
 const headingOf = ({ label, as }: AnyColumn, language: Language) =>
   `${label[language]}${as === 'moment' ? zone[language] : ''}`
 
-/** The chosen columns, in the list's order; all of them when none is chosen. */
+/** The chosen columns and the head column, in the list's order; all columns when none is chosen. */
 function chosen({ columns }: AnyList, keys: string | undefined): AnyColumn[] {
   const wanted = new Set(keys?.split(','))
   const all = Object.entries(columns as Record<string, AnyColumn>)

@@ -14,8 +14,9 @@ import { choice } from '../filters.ts'
 import { defineList, type Page } from '../list.ts'
 import { exportList } from './export-list.ts'
 import { descending } from './order.ts'
+import { readIds } from './read-ids.ts'
 import { readPage } from './read-page.ts'
-import { listSource } from './source.ts'
+import { foundElsewhere, listSource } from './source.ts'
 
 const word = (said: string) => ({ zh: said, en: said })
 
@@ -209,6 +210,18 @@ describe('a search', () => {
     expect(idsOf(next)).toEqual((await inOrder()).slice(20, 40))
     expect(await page({ search: 'thing', colour: 'red' })).toMatchObject({ total: 325, exact: true })
   })
+})
+
+test('the ids of a search through another table include every row, as its pages do', async () => {
+  await addThings(1_300)
+  const ways = (words: string) => {
+    const { among, holds } = searchWay(things.terms, [name], words)
+    return [{ ...foundElsewhere(id, sql`select id from ${things} where ${among}`), holds }]
+  }
+  const elsewhere = { ...listing, source: { ...listing.source, search: ways } }
+  const idsOfSearch = (search: string) => readIds(db, elsewhere, list.narrowing.parse({ search }))
+  expect(await idsOfSearch('thing')).toEqual(await inOrder())
+  expect(await idsOfSearch('thing 1299')).toHaveLength(1)
 })
 
 describe('an export', () => {

@@ -3,7 +3,15 @@ import type { SelectedFields } from 'drizzle-orm/pg-core'
 import type { Database } from '#kit/db/database.ts'
 import type { AnyList, Narrowing } from '../list.ts'
 import { orderBy } from './order.ts'
-import { type Listing, narrowed, orderOf } from './source.ts'
+import { anyCut, type Listing, narrowed, orderOf, type SearchWay } from './source.ts'
+
+/** The condition of a search. Looks rows up by index, but not through another table of which only a part would be looked up. */
+async function foundBy(db: Database, ways: readonly SearchWay[]): Promise<SQL | undefined> {
+  const { rows } = ways.some(({ isCut }) => isCut)
+    ? await db.execute<{ cut: boolean }>(sql`select ${anyCut(ways)} as cut`)
+    : { rows: [] }
+  return or(...ways.map(({ among, holds }) => (rows[0]?.cut ? holds : among)))
+}
 
 /** The ids of all matching rows, in order, from one snapshot; at most `most` + 1. */
 export async function readIds<L extends AnyList, Fields extends SelectedFields>(
@@ -14,7 +22,7 @@ export async function readIds<L extends AnyList, Fields extends SelectedFields>(
 ): Promise<string[]> {
   const asked = query as { search?: string | undefined; sort: string }
   const ways = asked.search?.trim() ? source.search?.(asked.search) : undefined
-  const found = ways && or(...ways.map(({ among }: { among: SQL }) => among))
+  const found = ways && (await foundBy(db, ways))
   const rows = db
     .select({ id: sql<string>`${source.id}`.as('id') })
     .from(source.table)

@@ -5,7 +5,7 @@ import type { Database } from '#kit/db/database.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { type AnyList, type ListQuery, mostCounted, type Page, type RowOf } from '../list.ts'
 import { cursorOf, type Order, orderBy, past, placeOf, reversed } from './order.ts'
-import { type AnySource, type Listing, narrowed, orderOf, type SearchWay } from './source.ts'
+import { type AnySource, anyCut, type Listing, narrowed, orderOf, type SearchWay } from './source.ts'
 
 type Query = {
   current: number
@@ -112,13 +112,6 @@ function inOrder(source: AnySource, where: SQL | undefined, start: Start, size: 
   const ids = sql`select ${source.id} from ${source.table} ${whereOf(where)} order by ${listed(orderBy(order))} limit ${limit} offset ${offset}`
   return { where: sql`${source.id} in (${ids})`, limit, total }
 }
-
-/** Whether any search way was truncated. */
-const anyCut = (ways: readonly SearchWay[]) =>
-  sql`(${sql.join(
-    ways.map(({ isCut }) => isCut ?? sql`false`),
-    sql` or `,
-  )})`
 
 /** A page of search results, up to the counted number. */
 function amongFound(

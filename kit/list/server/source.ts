@@ -27,6 +27,13 @@ export const foundElsewhere = (column: PgColumn, ids: SQL): Omit<SearchWay, 'hol
   }
 }
 
+/** Whether any search way was truncated. */
+export const anyCut = (ways: readonly SearchWay[]) =>
+  sql<boolean>`(${sql.join(
+    ways.map(({ isCut }) => isCut ?? sql`false`),
+    sql` or `,
+  )})`
+
 type Conditions<L extends AnyList> = {
   [K in keyof L['filters']]?: (value: NonNullable<Narrowing<L>[K]>, query: Narrowing<L>) => SQL | undefined
 }
@@ -49,7 +56,7 @@ type Given<L extends AnyList, Fields extends SelectedFields> = {
 /** The SQL side of a list. */
 export type ListSource<L extends AnyList, Fields extends SelectedFields = SelectedFields> = Given<L, Fields>
 
-/** A list for one caller: source, scope, and the rows that the caller may see. */
+/** A list for one caller: its source, and the condition for the rows that the caller may see. */
 export type Listing<L extends AnyList, Fields extends SelectedFields = SelectedFields> = {
   source: ListSource<L, Fields>
   where: SQL | undefined

@@ -20,6 +20,7 @@ import {
   giveBackHeld,
   hasLapsed,
   insertUse,
+  insertUses,
   lapsedHolds,
   lastOfSubject,
   putApproved,
@@ -108,42 +109,108 @@ async function takePlace(
 ): Promise<Use> {
   const personDigest = keyedDigest('invited person', person)
   const current = await expireHolds(db, invitation, now)
-  const heldUntil = heldUntilOf(now)
   const isHeldHere = held?.invitationId === current.id && !(held.heldUntil <= now && !held.keptAt)
   const earlier = isHeldHere ? held : await findOfPerson(db, { invitationId: current.id, personDigest })
   // a person who has started may continue, even if the code is closed now
-  if (earlier) return earlier.keptAt ? earlier : updateUse(db, earlier.id, { heldUntil })
+  if (earlier) return earlier.keptAt ? earlier : updateUse(db, earlier.id, { heldUntil: heldUntilOf(now) })
   requireOpenInvitation(edition, current, now)
   await countPlaces(db, current.id, 1)
-  return insertUse(db, {
-    id: randomUUID(),
-    invitationId: current.id,
-    personDigest,
-    subjectId,
-    takenAt: now,
-    heldUntil,
-  })
+  return insertUse(db, heldFrom(now, { invitationId: current.id, subjectId, person }))
+}
+
+type Standing = 'open' | 'over' | 'unknown'
+
+/** State of a code in a scope, as a function of how many more places of it were taken; changes nothing. */
+async function standings(
+  db: Database,
+  { clock }: Pick<Services, 'clock'>,
+  { code, scope }: { code: string; scope: Scope },
+): Promise<(besides: number) => Standing> {
+  const now = clock.now()
+  const found = await findByCode(db, code)
+  const invitation = found && (await withoutLapsed(db, found, now))
+  const edition = invitation && (await summitOf(db, invitation))
+  return (besides) => {
+    try {
+      if (!invitation || !edition) throw refuse('invitationUnknown')
+      requireInScope(invitation, scope)
+      requireOpenInvitation(edition, { ...invitation, used: invitation.used + besides }, now)
+      return 'open'
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return isUnknown(error) ? 'unknown' : 'over'
+    }
+  }
 }
 
 /** State of a code in a scope, if `besides` more places of it were taken; changes nothing. */
-export async function standingOf(
+export const standingOf = async (
   db: Database,
-  { clock }: Pick<Services, 'clock'>,
-  { code, scope, besides }: { code: string; scope: Scope; besides: number },
-): Promise<'open' | 'over' | 'unknown'> {
-  const now = clock.now()
-  const found = await findByCode(db, code)
-  try {
-    if (!found) throw refuse('invitationUnknown')
-    requireInScope(found, scope)
-    const invitation = await withoutLapsed(db, found, now)
-    const edition = await summitOf(db, invitation)
-    requireOpenInvitation(edition, { ...invitation, used: invitation.used + besides }, now)
-    return 'open'
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return isUnknown(error) ? 'unknown' : 'over'
-  }
+  services: Pick<Services, 'clock'>,
+  { besides, ...of }: { code: string; scope: Scope; besides: number },
+): Promise<Standing> => (await standings(db, services, of))(besides)
+
+/** How many places of a code can be taken now, up to `most`; changes nothing. */
+export async function placesOpen(
+  db: Database,
+  services: Pick<Services, 'clock'>,
+  { most, ...of }: { code: string; scope: Scope; most: number },
+): Promise<number> {
+  const standing = await standings(db, services, of)
+  let open = 0
+  while (open < most && standing(open) === 'open') open += 1
+  return open
+}
+
+/** The invitation of a code that is taken in this scope. */
+async function findTaken(
+  db: Database,
+  services: Pick<Services, 'invitedActivity'>,
+  { code: typed, scope }: { code: string; scope: Scope },
+): Promise<Invitation> {
+  if (!typed.trim()) throw refuse('invitationBlank')
+  const code = codeFrom(typed)
+  const found = code && (await findByCode(db, code))
+  if (!found) throw refuse('invitationUnknown')
+  requireInScope(found, scope)
+  // an account that registers for its own organisation needs a place, not the texts of the link's page
+  if (scope.organisationId === undefined) await purposeOf(db, services, found)
+  return found
+}
+
+/** A place that is held from now on. */
+const heldFrom = (
+  now: Date,
+  { person, ...of }: { invitationId: string; subjectId: string; person: string },
+) => ({
+  ...of,
+  id: randomUUID(),
+  personDigest: keyedDigest('invited person', person),
+  takenAt: now,
+  heldUntil: heldUntilOf(now),
+})
+
+/**
+ * Takes a place of a code for each of these new records, which have none yet and whose people are met for the first time, in a fixed number of
+ * statements. Refused as `takeUse`, for all of them where there are not enough places.
+ */
+export async function takeNewUses(
+  db: Database,
+  services: Pick<Services, 'clock' | 'invitedActivity'>,
+  { people, ...of }: { code: string; scope: Scope; people: readonly Pick<Taking, 'person' | 'subjectId'>[] },
+): Promise<Invitation> {
+  const found = await findTaken(db, services, of)
+  const edition = await summitOf(db, found)
+  const [locked] = await lockInvitations(db, [found.id])
+  if (!locked) throw refuse('invitationUnknown')
+  const now = services.clock.now()
+  const { id, used } = await lapseHolds(db, locked, now)
+  requireOpenInvitation(edition, { ...locked, used: used + people.length - 1 }, now)
+  await insertUses(
+    db,
+    people.map((each) => heldFrom(now, { ...each, invitationId: id })),
+  )
+  return countPlaces(db, id, people.length)
 }
 
 /**
@@ -157,13 +224,7 @@ export async function takeUse(
   services: Pick<Services, 'clock' | 'invitedActivity'>,
   taking: Taking,
 ): Promise<{ use: Use; invitation: Invitation }> {
-  if (!taking.code.trim()) throw refuse('invitationBlank')
-  const code = codeFrom(taking.code)
-  const found = code && (await findByCode(db, code))
-  if (!found) throw refuse('invitationUnknown')
-  requireInScope(found, taking.scope)
-  // an account that registers for its own organisation needs a place, not the texts of the link's page
-  if (taking.scope.organisationId === undefined) await purposeOf(db, services, found)
+  const found = await findTaken(db, services, taking)
   const edition = await summitOf(db, found)
   const before = await lastOfSubject(db, taking.subjectId)
   const held = before && !before.givenBackAt ? before : undefined

@@ -31,8 +31,11 @@ export async function lastOfSubject(db: Database, subjectId: string): Promise<Us
   return row
 }
 
+export const insertUses = (db: Database, list: (typeof uses.$inferInsert)[]): Promise<Use[]> =>
+  db.insert(uses).values(list).returning()
+
 export async function insertUse(db: Database, values: typeof uses.$inferInsert): Promise<Use> {
-  const [row] = await db.insert(uses).values(values).returning()
+  const [row] = await insertUses(db, [values])
   if (!row) throw new Error('the use was not stored')
   return row
 }

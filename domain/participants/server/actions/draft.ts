@@ -55,7 +55,7 @@ type Beginning = Pick<Participant, 'id' | 'kind'> &
  * Creates empty drafts, which no list shows before the first entry. A second call with the same id returns the same record; an id of another owner's
  * record is refused as `idTaken`.
  */
-async function beginParticipants(
+export async function beginParticipants(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
   list: readonly Beginning[],

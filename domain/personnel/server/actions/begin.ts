@@ -3,7 +3,7 @@ import { channelOf } from '#domain/accounts/rules.ts'
 import { type Actor, isIndividual } from '#domain/actor.ts'
 import { refuse as refuseInvitation } from '#domain/invitations/refusals.ts'
 import { codeAlphabet, type RegistersAs } from '#domain/invitations/rules.ts'
-import { type Invitation, takeUse, withoutCode } from '#domain/invitations/server/actions.ts'
+import { type Invitation, takeNewUses, takeUse, withoutCode } from '#domain/invitations/server/actions.ts'
 import { accountTypesOf, organisationNames } from '#domain/organisations/server/actions.ts'
 import { own } from '#domain/participants/access.ts'
 import {
@@ -15,13 +15,14 @@ import {
 } from '#domain/participants/rules.ts'
 import {
   beginParticipant,
+  beginParticipants,
   findParticipant,
   livingAt,
   ownRegistrations,
   type Participant,
 } from '#domain/participants/server/actions.ts'
 import type { ConsentsGiven } from '#domain/privacy/rules.ts'
-import { recordConsents, requireConsents } from '#domain/privacy/server/actions.ts'
+import { recordConsents, recordConsentsOfMany, requireConsents } from '#domain/privacy/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { refuse as refuseSignIn } from '#domain/sign-in/refusals.ts'
 import { doorOf } from '#domain/summit/rules.ts'
@@ -30,7 +31,13 @@ import type { Database } from '#kit/db/database.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { refuse } from '../../refusals.ts'
 import { type Door, neededConsents, numberLength } from '../../rules.ts'
-import { findRegistration, holdRegistrant, insertRegistration, type Registration, setHost } from '../store.ts'
+import {
+  findRegistration,
+  holdRegistrant,
+  insertRegistrations,
+  type Registration,
+  setHost,
+} from '../store.ts'
 import { leaderOf } from './group.ts'
 import { requireQuota } from './quotas.ts'
 import { receiptOf } from './reading.ts'
@@ -116,6 +123,14 @@ async function knownOf(db: Database, actor: Actor, isSelf: boolean): Promise<Gue
 const newNumber = () =>
   Array.from({ length: numberLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
 
+const newRegistration = (
+  { id, door }: Pick<Beginning, 'id' | 'door'>,
+  { summitId, hostId, at }: { summitId: string; hostId: string | null; at: Date },
+): Registration => ({ participantId: id, summitId, door, number: newNumber(), hostId, createdAt: at })
+
+/** Each member of a group takes a place of their own. */
+const memberPerson = (id: string) => `record ${id}`
+
 /** Takes the place of an invitation for a person with a proven number; accounts need none. */
 async function invited(
   db: Database,
@@ -136,8 +151,7 @@ async function invited(
     return undefined
   }
   const scope = { summitId, kinds: [door] }
-  // each member of a group takes a place of their own
-  const person = isMember ? `record ${id}` : actor.account
+  const person = isMember ? memberPerson(id) : actor.account
   const taken = await takeUse(db, services, { code: inviteCode, scope, person, subjectId: id })
   return taken.invitation
 }
@@ -179,7 +193,7 @@ async function withPlace(
     ...{ summitId: summit.id, kinds: [given.door] },
     ...(row.kind === 'guest' && { organisationId: there.hostId }),
   }
-  const person = row.selfId === actor.accountId ? actor.account : `record ${id}`
+  const person = row.selfId === actor.accountId ? actor.account : memberPerson(id)
   const { invitation } = await takeUse(db, services, { code, scope, person, subjectId: id })
   await setHost(db, id, invitation.organisationId)
   return { ...there, hostId: invitation.organisationId }
@@ -230,15 +244,62 @@ export async function beginRegistration(
       ...(becoming.kind === 'guest' && invitation && (await knownOfGuest(db, invitation))),
     },
   })
-  const registration = {
-    participantId: given.id,
-    summitId: summit.id,
-    door: given.door,
-    number: newNumber(),
-    hostId,
-    createdAt: at,
-  }
-  await insertRegistration(db, registration)
+  const registration = newRegistration(given, { summitId: summit.id, hostId, at })
+  await insertRegistrations(db, [registration])
   await agree(db, { actor, address, language }, { ...given, isSelf, at })
   return receiptOf(db, services, actor, participant, registration)
+}
+
+export type BeginningMembers = Pick<Beginning, 'door' | 'inviteCode' | 'consents'> & {
+  /** Made for these records: there are none with them. */
+  ids: readonly string[]
+}
+
+/** Starts registrations of several members of the caller's group, in a fixed number of statements. Refused as `beginRegistration`. */
+export async function beginMembers(
+  db: Database,
+  services: Services,
+  { actor, address, language }: Caller,
+  { door, inviteCode, consents, ids }: BeginningMembers,
+): Promise<void> {
+  if (ids.length === 0) return
+  const at = services.clock.now()
+  await holdRegistrant(db, actor.accountId)
+  const summit = await currentSummit(db)
+  const { needsCode } = doorOf(summit, door)
+  requireOpen(summit, `door ${door}`, at)
+  requireConsents(consents, neededConsents)
+  const code = actor.type === 'guest' ? inviteCode?.trim() : undefined
+  if (actor.type === 'guest' && !code && needsCode) throw refuseInvitation('invitationBlank')
+  const invitation = code
+    ? await takeNewUses(db, services, {
+        code,
+        scope: { summitId: summit.id, kinds: [door] },
+        people: ids.map((id) => ({ person: memberPerson(id), subjectId: id })),
+      })
+    : undefined
+  const { kind, personnelKind } = becomingOf(door, invitation?.registersAs)
+  // the code of a group registers personnel
+  if (!personnelKind) throw refuseInvitation('invitationOtherKind', { kind: door })
+  const hostId = invitation?.organisationId ?? actor.organisationId ?? null
+  await requireQuota(db, { summitId: summit.id, organisationId: hostId, personnelKind })
+  const known = await knownOf(db, actor, false)
+  await beginParticipants(
+    db,
+    services,
+    ids.map((id) => ({
+      ...{ id, kind, personnelKind, known, window: `door ${door}` as const },
+      organisationId: actor.organisationId ?? null,
+      registrantId: actor.type === 'guest' ? actor.accountId : null,
+    })),
+  )
+  await insertRegistrations(
+    db,
+    ids.map((id) => newRegistration({ id, door }, { summitId: summit.id, hostId, at })),
+  )
+  await recordConsentsOfMany(db, {
+    ...{ version: consents.version, language, at, address, declaredBy: actor.accountId },
+    people: ids.map((id) => ({ kind: 'participant', id })),
+    purposes: neededConsents,
+  })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
-import { standingOf } from '#domain/invitations/server/actions.ts'
+import { placesOpen } from '#domain/invitations/server/actions.ts'
 import {
   createPersonIndex,
   type GuestDraft,
@@ -13,12 +13,12 @@ import {
 import {
   activeWithDocuments,
   documentDigestOf,
-  lockParticipant,
+  lockParticipants,
   ownRegistrations,
   type Participant,
   participantsRegistered,
   problemsOf,
-  saveDraft,
+  saveDrafts,
   windowFor,
 } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -32,7 +32,7 @@ import { refuse } from '../../refusals.ts'
 import { type Door, mostMembers, neededConsents } from '../../rules.ts'
 import { memberColumns, memberSheetWords } from '../../words/import.ts'
 import { findGroup, type Group } from '../store.ts'
-import { beginRegistration } from './begin.ts'
+import { beginMembers } from './begin.ts'
 import { quotaLeft } from './quotas.ts'
 
 type Row = PlannedRow<Participant, GuestDraft>
@@ -116,41 +116,41 @@ async function withoutPlace(db: Database, rows: Rows, of: Around): Promise<CellP
   const added = rows.filter(({ meant }) => !meant)
   const scope = { summitId: summit.id, kinds: [door] }
   const quota = await quotaLeft(db, { summitId: summit.id, organisationId, personnelKind })
-  let besides = 0
-  while (code && besides < added.length) {
-    if ((await standingOf(db, services, { code, scope, besides })) !== 'open') break
-    besides += 1
-  }
-  const left = Math.max(0, Math.min(quota ?? added.length, code ? besides : added.length))
+  const most = added.length
+  const open = code ? await placesOpen(db, services, { code, scope, most }) : most
+  const left = Math.max(0, Math.min(quota ?? most, open))
   return added.slice(left).map(({ row }) => ({ row, code: 'noPlaceLeft' }))
 }
 
 type Applying = { services: Services; actor: Actor; around: Around }
 
-/** Registers or updates one member with the same rules, refusals and history as manual input. */
-async function applyRow(
-  db: Database,
-  { services, actor, around: { group } }: Applying,
-  { meant, change }: Row,
-) {
-  const id = meant?.id ?? randomUUID()
-  if (!meant)
-    await beginRegistration(
-      db,
-      services,
-      { actor, address: group.address, language: group.language },
-      {
-        ...{ id, door: group.door as Door, isMember: true, inviteCode: group.inviteCode ?? undefined },
-        consents: { version: group.policyVersion, purposes: [...neededConsents] },
-      },
-    )
-  const participant = await lockParticipant(db, id)
-  if (!participant) throw refuse('notFound')
-  await saveDraft(db, services, actor, participant, { revision: participant.revision, change })
+/** Registers or updates a part of the rows with the same rules, refusals and history as manual input. */
+async function applyRows(db: Database, { services, actor, around: { group } }: Applying, rows: Rows) {
+  const named = rows.map(({ meant, change }) => ({ id: meant?.id ?? randomUUID(), isNew: !meant, change }))
+  await beginMembers(
+    db,
+    services,
+    { actor, address: group.address, language: group.language },
+    {
+      ids: named.filter(({ isNew }) => isNew).map(({ id }) => id),
+      ...{ door: group.door as Door, inviteCode: group.inviteCode ?? undefined },
+      consents: { version: group.policyVersion, purposes: [...neededConsents] },
+    },
+  )
+  const people = await lockParticipants(
+    db,
+    named.map(({ id }) => id),
+  )
+  const typed = named.map(({ id, change }) => {
+    const participant = people.get(id)
+    if (!participant) throw refuse('notFound')
+    return { participant, change }
+  })
+  await saveDrafts(db, services, actor, typed)
 }
 
-/** People between two progress updates. */
-const noteEvery = 20
+/** People written in one batch; progress is recorded after each. */
+const together = 50
 
 /** Import of the members of a group or team from a spreadsheet. */
 export const memberImport = defineImport<Actor, Services, Around, Participant, GuestDraft>({
@@ -172,9 +172,10 @@ export const memberImport = defineImport<Actor, Services, Around, Participant, G
     ...(await withoutPlace(db, rows, of)),
   ],
   async apply(db, of, rows) {
-    for (const [at, row] of rows.entries()) {
-      await applyRow(db, of, row)
-      if (at % noteEvery === 0) of.tell(at + 1)
+    for (let from = 0; from < rows.length; from += together) {
+      const some = rows.slice(from, from + together)
+      await applyRows(db, of, some)
+      of.tell(from + some.length)
     }
   },
 })
