@@ -204,7 +204,7 @@ export async function takeNewUses(
   const [locked] = await lockInvitations(db, [found.id])
   if (!locked) throw refuse('invitationUnknown')
   const now = services.clock.now()
-  const { id, used } = await lapseHolds(db, locked, now)
+  const { id, used } = await expireHolds(db, locked, now)
   requireOpenInvitation(edition, { ...locked, used: used + people.length - 1 }, now)
   await insertUses(
     db,
