@@ -21,8 +21,6 @@ export default defineConfig<PortalOptions>({
   reporter: 'list',
   use: {
     launchOptions: await browserLaunch(),
-    // the waiting lines breathe sixty times a second: drawing that takes a sixth of the processor time of a page
-    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // a trace of every test costs a third of the run; TRACE=1 keeps those of the failed ones
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

@@ -82,7 +82,7 @@ export type Services = {
   sessionCountOf(db: Database, accountId: string): Promise<number>
   /** Number of released notices that the actor has not read; provided by notices. */
   unreadCountOf(db: Database, actor: Actor): Promise<number>
-  /** The name of a registered guest of the current edition with this number or address, for the guest's own login. */
+  /** The name of the person who may log in as a guest with this number or address: a registered guest, or one who used a public registration. */
   guestNamed(db: Database, contact: string): Promise<Bilingual | undefined>
   /** Names of the people registered under these ids, absent for unknown ones; provided by participants. */
   registeredNames(db: Database, ids: string[]): Promise<Map<string, Bilingual>>

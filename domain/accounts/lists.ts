@@ -6,7 +6,7 @@ import { bilingual } from '#kit/rules/bilingual.ts'
 import { accountStates } from './rules.ts'
 import { accountTypeWords, listWords, organiserRoleWords, stateWords } from './words/console.ts'
 
-/** All accounts except those of assistants, which are created for a share link and listed with it. */
+/** All accounts; those of assistants, which are created for a share link and listed with it, only when asked for by their type. */
 export const accountsList = defineList({
   name: 'accounts',
   title: listWords.title,

@@ -24,6 +24,6 @@ export const entranceOf = (type: AccountType): 1 | 2 => (type === 'organiser' ? 
 
 export const organisationType = choice(organisationTypes)
 
-/** State of an account for organisers; while the initial password must still be changed, its owner has never used it. */
+/** State of an account for organisers. `firstLogin`: the initial password, of a new account or after a reset, was not replaced yet. */
 export const accountStates = ['active', 'firstLogin', 'disabled'] as const
 export type AccountState = (typeof accountStates)[number]

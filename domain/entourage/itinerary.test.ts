@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-it('the guest’s itinerary goes to the companions by one call; who has one of their own keeps it', async () => {
+it('the guest’s itinerary goes to the companions by one call; a companion with an itinerary of their own keeps it', async () => {
   const guestId = await putApprovedGuest(portal.db, liaison)
   const [one, two] = [await enteredCompanion(liaison, guestId), await enteredCompanion(liaison, guestId)]
   const save = (id: string, change: object) =>

@@ -20,8 +20,8 @@ export function capFor(summit: Caps, guestType: string | null | undefined): numb
 }
 
 /**
- * The properties of a guest that the cap and the state depend on. Special guests are named by the organisers or come by an invitation, and so do
- * their companions.
+ * The properties of a guest that the cap and the state depend on. A guest is special by decision of the organisers (`namedSpecial`) or by an
+ * invitation, whose code their companions then need.
  */
 export type CompanionGuest = {
   status: Status

@@ -3,8 +3,15 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import { individualTypes } from '#domain/actor.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
-import { completeGuest, draftGuest, pendingGuest, putInto } from '#domain/participants/testing.ts'
+import {
+  completeGuest,
+  draftGuest,
+  pendingGuest,
+  putApprovedGuest,
+  putInto,
+} from '#domain/participants/testing.ts'
 import { reviewApi } from '#domain/review/api.ts'
+import { setSummit } from '#domain/summit/testing.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { newId } from '#kit/web/new-id.ts'
 import { guideApi } from './api.ts'
@@ -105,6 +112,16 @@ describe('the guide of an organisation', () => {
         itineraries: { state: 'todo', count: 1 },
         messages: { state: 'todo', count: 1 },
       })
+    })
+
+    it('asks for no epidemic-prevention information of personnel', async () => {
+      const account = await portal.organisationAccount()
+      await setSummit(portal.db, portal.summit.id, { asksHealth: true })
+      const id = await putApprovedGuest(portal.db, account)
+      expect((await tasksOf(account)).health).toMatchObject({ state: 'todo', count: 1 })
+      await putInto(portal.db, id, { kind: 'personnel' })
+      expect((await tasksOf(account)).health).not.toMatchObject({ state: 'todo' })
+      await setSummit(portal.db, portal.summit.id, { asksHealth: false })
     })
   })
 

@@ -73,6 +73,12 @@ describe('who is eligible (R-043)', () => {
     expect((await save(id, completeHealth)).missing).toBe(0)
   })
 
+  it.each(['personnel', 'activityGuest'] as const)('no %s, who has no page for it', async (kind) => {
+    const id = await approvedGuest({ kind })
+    expect((await read(id)).availability).toBe('unfit')
+    expect((await refusalOf(save(id, { symptoms: false }))).code).toBe(40926)
+  })
+
   it('what was said stays when the approval is lost, to be read only', async () => {
     const id = await approvedGuest()
     await save(id, completeHealth)
@@ -146,7 +152,7 @@ describe('who, when and where it is kept', () => {
     expect(refused).toMatchObject({ code: 40910, data: { symptoms: false, revision: 1 } })
   })
 
-  it('another organisation finds nothing; of organisers those who need it read, nobody writes', async () => {
+  it('another organisation finds nothing; organisers who need it can read it, and none can write it', async () => {
     const id = await approvedGuest()
     await save(id, completeHealth)
     const stranger = await portal.organisationAccount()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineAnnex } from '#domain/participants/rules/annex.ts'
-import { hasApproval } from '#domain/participants/rules.ts'
+import { hasApproval, type Kind } from '#domain/participants/rules.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, day, longText } from '#kit/rules/fields.ts'
 
@@ -56,10 +56,13 @@ export const health = defineForm(
 
 export type HealthDraft = Draft<typeof health>
 
-/** Asked only where the edition asks for it, of people whose approval is in force, within the edits window. */
+/** Kinds of people who are asked: neither personnel nor guests of an activity. */
+export const isAskedOf = (kind: Kind) => kind === 'guest' || kind === 'companion'
+
+/** Asked only where the edition asks for it, of guests and companions whose approval is in force, within the edits window. */
 export const healthAnnex = defineAnnex({
   form: health,
   window: 'edits',
-  isFor: hasApproval,
+  isFor: (holder) => isAskedOf(holder.kind) && hasApproval(holder),
   isAsked: ({ asksHealth }) => asksHealth,
 })

@@ -30,7 +30,7 @@ const ofOrganisations = invitationKinds.filter(needsOrganisation)
 const inDays = (days: number) => new Date(portal.clock.now().getTime() + days * 86_400_000)
 
 describe('what a code is for', () => {
-  it('is told to each who has it, without a login', async () => {
+  it('is shown to everyone who has the code, without a login', async () => {
     const { code } = await invited({ used: 4 })
     expect(await ask(code)).toEqual({
       kind: 'groupMedia',

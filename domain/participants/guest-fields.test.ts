@@ -330,7 +330,7 @@ describe('numbers by document', () => {
   })
 })
 
-describe('what is asked of whom', () => {
+describe('which fields apply to which people', () => {
   const missing = (given: Parameters<typeof guest.problems>[0]) =>
     guest.problems(given).map(({ path }) => path)
 

@@ -38,7 +38,7 @@ test('a code of another organisation is as unknown as one that does not exist', 
     expect(await refusalOf(typed(code))).toMatchObject({ status: 422, data: refused.data })
 })
 
-test('one that is used up, expired or revoked says so; who has it already keeps it', async () => {
+test('one that is used up, expired or revoked says so; a record that has it already keeps it', async () => {
   const { organisationId } = liaison
   const [now, past] = [portal.clock.now(), new Date(portal.clock.now().getTime() - 1)]
   for (const given of [{ expiresAt: now }, { revokedAt: past }, { quota: 1, used: 1 }]) {

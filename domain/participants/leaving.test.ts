@@ -41,7 +41,7 @@ it.each([
   expect(statusTakenBack({ status, approvedVersion })).toBe(then)
 })
 
-it('only a draft that nobody else has seen can be deleted', () => {
+it('only a draft that was never submitted can be deleted', () => {
   expect(isDeletable({ status: 'draft', version: 0 })).toBe(true)
   expect(isDeletable({ status: 'draft', version: 1 })).toBe(false)
   expect(isDeletable({ status: 'pending', version: 1 })).toBe(false)
@@ -116,7 +116,7 @@ describe('a cancelled guest', () => {
     expect(await act('submit', id)).toMatchObject({ status: 'pending', version: 2, approvedVersion: null })
   })
 
-  it('is not registered again after the last day, nor by anybody else', async () => {
+  it('is not registered again after the last day, nor by another organisation', async () => {
     const { id } = await pendingGuest(liaison)
     await act('withdraw', id)
     expect((await refusalOf(act('registerAgain', id, await portal.organisationAccount()))).status).toBe(404)

@@ -76,7 +76,7 @@ const filters = {
   edition: parameter(z.coerce.number().int().min(1).max(999).optional()),
 }
 
-/** All participants of the current edition, for organisers. */
+/** Participants of one edition, by default the current one: all for organisers, its own for an organisation account. */
 export const participantsList = defineList({
   name: 'participants',
   title: listWords.participants,

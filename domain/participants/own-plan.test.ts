@@ -91,7 +91,7 @@ describe('my plan', () => {
     expect((await self.call(api.file, portraitOf(guest))).type).toBe('image/webp')
   })
 
-  it('is nobody else’s: another guest’s photo is answered as one that does not exist', async () => {
+  it('is their own only: another guest’s photo is answered as one that does not exist', async () => {
     const [one, other] = [await registered(), await registered()]
     const [foreign, missing] = [
       await refusalOf(other.self.call(api.file, portraitOf(one.guest))),
@@ -118,7 +118,7 @@ describe('my plan', () => {
     expect(refused.map(({ status }) => status)).toEqual([404, 403, 404, 403, 403])
   })
 
-  it('follows the number: who was reached there before sees nothing any more', async () => {
+  it('follows the number: the former owner of the number sees nothing any more', async () => {
     const guest = await draftGuest(liaison, alone())
     await change(guest.id, { status: 'pending' })
     const before = await portal.guest(String(guest.email))

@@ -10,6 +10,7 @@ import { participantsApi as api } from './api.ts'
 import { portraitLimits } from './rules/portrait.ts'
 import type { GuestDraft } from './rules.ts'
 import { participantsHousekeeping } from './server/jobs.ts'
+import { attendeesOf } from './server/store/attending.ts'
 import {
   completeGuest,
   draftGuest,
@@ -17,6 +18,7 @@ import {
   guestFields,
   pendingGuest,
   portraitFile,
+  putApprovedGuest,
 } from './testing.ts'
 
 let portal: TestPortal
@@ -93,7 +95,7 @@ describe('saving a draft', () => {
   })
 })
 
-describe('a guest who was begun and left empty', () => {
+describe('a guest whose draft was left empty', () => {
   const begin = () => liaison.call(api.create, { body: { id: randomUUID(), kind: 'guest' } })
   const listed = async () => {
     const { records } = await liaison.call(api.list, { query: { current: 1, size: 100 } })
@@ -304,6 +306,16 @@ describe('portraits', () => {
     expect(text.data).toMatchObject({ code: 'notAnImage' })
     const portrait = await portraitFile()
     expect((await upload(id, portrait)).portrait).not.toBeNull()
+  })
+})
+
+describe('people who may take part', () => {
+  it('are listed with guests first, whatever their names', async () => {
+    const { organisationId, ...account } = await portal.organisationAccount()
+    const companion = await putApprovedGuest(portal.db, account, { kind: 'companion', passportName: 'An Li' })
+    const guest = await putApprovedGuest(portal.db, account, { passportName: 'Zhang Wei' })
+    const people = await attendeesOf(portal.db, { summitId: portal.summit.id, organisationId })
+    expect(people.map(({ id }) => id)).toEqual([guest, companion])
   })
 })
 

@@ -107,7 +107,7 @@ describe('the picture of the document', () => {
     expect(other.idPhoto).not.toBe(first.idPhoto)
   })
 
-  it('comes by no other call, to nobody else, and has no copy in clear', async () => {
+  it('is returned by no other call and to no other account, and has no copy in clear', async () => {
     const { id } = await draftGuest(liaison)
     const { idPhoto: fileId = '' } = await withIdPhoto(liaison, id)
     const params = { id, fileId: fileId ?? '' }

@@ -89,7 +89,7 @@ export const guest = defineForm(
       nationality: reviewed(country()),
       birthDate: reviewed(sealed(day())),
       birthPlace: text(100).optional(),
-      // empty: the certificate has the name above, so that nobody types it twice
+      // empty: the certificate has the name above, so that it is not typed twice
       certificateChineseName: chineseName(50).optional(),
       certificateEnglishName: latinSpelling(100).optional(),
     },

@@ -7,11 +7,14 @@ import { openInvitation } from '#domain/invitations/testing.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
+import { participantsHousekeeping } from '#domain/participants/server/jobs.ts'
+import { hasConsent } from '#domain/privacy/server/actions.ts'
 import { decideOn } from '#domain/review/testing.ts'
 import { signInApi } from '#domain/sign-in/api.ts'
 import { otherCode, sentCode } from '#domain/sign-in/testing.ts'
 import type { DoorSettings } from '#domain/summit/rules.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
+import { runSteps } from '#kit/testing/run-steps.ts'
 import { doorApi } from './api/door.ts'
 import { personnelApi as api } from './api.ts'
 import { personnelHousekeeping } from './server/jobs.ts'
@@ -209,6 +212,21 @@ describe('the same person twice', () => {
     const { revision } = await submitted(me, receipt.participantId)
     await me.call(participantsApi.withdraw, { params, body: { revision } })
     expect(await begun(me, 'groupVolunteer', { inviteCode })).toMatchObject({ status: 'draft' })
+    const gone = await me.call(participantsApi.read, { params })
+    const again = me.call(participantsApi.registerAgain, { params, body: { revision: gone.revision } })
+    expect((await refusalOf(again)).code).toBe(40902)
+  })
+
+  it('leaves no consent behind with a draft that is deleted, or was never filled in', async () => {
+    const isKept = (id: string) => hasConsent(portal.db, { kind: 'participant', id }, 'policy')
+    const { receipt, ...me } = await volunteer()
+    const left = (await volunteer()).receipt.participantId
+    expect(await isKept(receipt.participantId)).toBe(true)
+    await me.call(participantsApi.remove, { params: { id: receipt.participantId }, body: { revision: 1 } })
+    expect(await isKept(receipt.participantId)).toBe(false)
+    const later = new Date(portal.clock.now().getTime() + 31 * 86_400_000)
+    await runSteps(participantsHousekeeping, portal.services, later)
+    expect(await isKept(left)).toBe(false)
   })
 })
 

@@ -6,7 +6,6 @@ export const revealsWords = {
     zh: '谁在何时查看了谁的证件号码、证件照片等受保护信息；最近的在前，保留三年。',
     en: 'Who viewed whose document number, document picture or other sensitive data, and when; newest first, kept for three years.',
   },
-  search: { zh: '搜索查看者', en: 'Search by viewer' },
   at: { zh: '时间', en: 'Time' },
   actor: { zh: '查看者', en: 'Viewed by' },
   person: { zh: '查看对象', en: 'Person' },

@@ -5,6 +5,7 @@ import { entourageApi } from '#domain/entourage/api.ts'
 import { beginCompanion, enteredCompanion, pendingCompanion } from '#domain/entourage/testing.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { participantsApi } from '#domain/participants/api.ts'
+import { approvalEnded } from '#domain/participants/server/actions.ts'
 import { putInto, rowsBelow } from '#domain/participants/testing.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { reviewApi } from './api.ts'
@@ -79,6 +80,18 @@ describe('an approval of the guest that is taken back', () => {
     expect(await read(companion.id)).toMatchObject({ status: 'approved', guestApproved: true })
   })
 
+  it('takes the approval behind a change of the companion with it, which others learn of', async () => {
+    const { guest, companion } = await approvedBoth()
+    await submitAgain(liaison, companion.id, { companionRole: 'secretary' })
+    const ended: string[] = []
+    portal.services.events.on(approvalEnded, async (_, { participantId }) => {
+      ended.push(participantId)
+    })
+    await decide(guest.id, 'reopen')
+    expect(await read(companion.id)).toMatchObject({ status: 'pending', approvedVersion: null })
+    expect(ended).toEqual(expect.arrayContaining([guest.id, companion.id]))
+  })
+
   it('leaves a change of the guest that only waits, or was returned, without effect below', async () => {
     const { guest, companion } = await approvedBoth()
     await submitAgain(liaison, guest.id, { jobTitle: 'Chair' })
@@ -119,7 +132,7 @@ it('a companion added at the moment in which an approval is taken back waits wit
   expect(below.filter(({ guestApproved }) => guestApproved)).toEqual([])
 })
 
-it('a companion who was refused comes back only where there is a place', async () => {
+it('a companion who was not approved is reopened only where there is a place', async () => {
   const guest = await approvedGuest(liaison, reviewer)
   const companion = await pendingCompanion(liaison, guest.id)
   await decide(companion.id, 'notApprove')
@@ -132,17 +145,27 @@ it('a companion who was refused comes back only where there is a place', async (
   expect((await read(companion.id)).status).toBe('pending')
 })
 
-it('what the secretary withdraws is told once to those who registered it', async () => {
+it('each withdrawal by the secretary is told once to those who registered the guest', async () => {
   const { guest } = await approvedBoth()
-  const { revision } = await read(guest.id)
+  const params = { id: guest.id }
   const secretary = await portal.organiser('secretary')
-  await secretary.call(participantsApi.withdraw, {
-    params: { id: guest.id },
-    body: { revision, companions: 'withdraw' },
-  })
-  const letters = await portal.visitor.call(outboxApi.mailbox, { query: { to: liaison.account } })
-  const told = letters.filter(({ subject }) => subject.includes('was cancelled'))
-  expect(told.map(({ link }) => link?.includes(guest.id))).toEqual([true])
+  const withdraw = async () => {
+    const { revision } = await read(guest.id)
+    await secretary.call(participantsApi.withdraw, { params, body: { revision, companions: 'withdraw' } })
+  }
+  const told = async () => {
+    const letters = await portal.visitor.call(outboxApi.mailbox, { query: { to: liaison.account } })
+    return letters
+      .filter(({ subject }) => subject.includes('was cancelled'))
+      .map(({ link }) => link?.includes(guest.id))
+  }
+  await withdraw()
+  expect(await told()).toEqual([true])
+  const { revision } = await read(guest.id)
+  await liaison.call(participantsApi.registerAgain, { params, body: { revision } })
+  portal.clock.advance(1_000)
+  await withdraw()
+  expect(await told()).toEqual([true, true])
 })
 
 it('the withdrawal of the guest stands in the review record of each companion', async () => {

@@ -16,7 +16,7 @@ export type Claim = z.output<typeof claim>
 /** When it was last submitted; null without a submission. */
 export const waiting = { submittedAt: z.iso.datetime().nullable() }
 
-/** States that the desk lists: everything that was ever submitted. */
+/** States that the desk lists: all but drafts. */
 const listedStatuses = statuses.filter((status) => status !== 'draft')
 
 /** Pending records, and decided ones. */

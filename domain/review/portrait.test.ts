@@ -156,7 +156,7 @@ describe('an organiser replaces a picture', () => {
     expect(again.revision).toBe(replaced.revision)
   })
 
-  it('not without a reason, not as another role, not of a person who is gone, and says so where the storage fails', async () => {
+  it('not without a reason, not as another role, not for a withdrawn person, and says so where the storage fails', async () => {
     const { id, portrait } = await completeGuest(liaison)
     const photo = await another()
     expect((await refusalOf(replace(reviewer, id, photo, ' '))).status).toBe(422)

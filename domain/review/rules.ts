@@ -63,7 +63,7 @@ export type FieldRemark = z.output<typeof fieldRemark>
 
 type Remarks = { remark?: string | null | undefined; fieldRemarks: readonly unknown[] }
 
-/** A return needs a reason, as a general remark or one at a field; so does reopening a decision that others were told of. */
+/** Every decision but an approval needs a reason: a general remark, or one at a field. */
 export const lacksRemark = (of: Decision, { remark: general, fieldRemarks }: Remarks) =>
   of !== 'approve' && !general && fieldRemarks.length === 0
 

@@ -36,7 +36,7 @@ const logIn = async (account: string) =>
     body: { account, password: goodPassword, ...(await solvedImage(portal)) },
   })
 
-test('the account logs in with another number; other sessions end, this one stays; both are told and it is kept who did it', async () => {
+test('the account logs in with another number; other sessions end, this one stays; both are told, and the history says who did it', async () => {
   const me = await owner()
   const account = newMobile()
   await change(me, account, await sentCode(portal, account, 'changeAccount'))
@@ -54,7 +54,7 @@ test('the account logs in with another number; other sessions end, this one stay
   ])
 })
 
-test('who has a name keeps it', async () => {
+test('an account with a name keeps it', async () => {
   const me = await owner({ name: '海湾集团', englishName: 'Harbour Group' })
   const account = 'liaison@harbour.example'
   await change(me, account, await sentCode(portal, account, 'changeAccount'))

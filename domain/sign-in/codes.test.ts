@@ -69,7 +69,7 @@ test('a new code takes the place of the old one', async () => {
   await use(account, code)
 })
 
-test('why a code does not arrive is told to who asked for it, unless it would tell who has an account', async () => {
+test('why a code does not arrive is told to its requester, unless that would reveal an account', async () => {
   const { account } = await accountWithPassword(portal)
   const cases = [
     [newMobile(), 'register', true],
@@ -132,7 +132,7 @@ test('of parallel sends to one number that one stranger asks for one goes out', 
   expect(await messagesTo(account)).toHaveLength(1)
 })
 
-test('who has no account gets no code to log in with, who has one gets none to register', async () => {
+test('a number without an account gets no code to log in with, one with an account none to register', async () => {
   const nobody = newMobile()
   await send(nobody, 'login')
   expect(await messagesTo(nobody)).toEqual([])

@@ -54,7 +54,7 @@ test('the name follows the registration at each login', async () => {
   expect(await guestAccounts(contact)).toMatchObject([{ name: 'Anna Weber', englishName: null }])
 })
 
-test('who is not registered gets no code, and who is registered no longer gets in no more', async () => {
+test('a person who is not registered gets no code, and one who is no longer registered cannot log in', async () => {
   expect(await sentCode(portal, 'nobody@example.com', 'guestLogin')).toBe('')
   const { contact, change } = await portal.registeredGuest()
   await logIn(contact)

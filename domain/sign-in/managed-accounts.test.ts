@@ -247,7 +247,7 @@ async function actorOf({ accountId, account }: Organiser) {
 }
 
 describe('a role', () => {
-  it('bites at the next request of who has it', async () => {
+  it('takes effect at the next request of its owner', async () => {
     const desk = await portal.organiser('desk')
     await expect(desk.call(api.list, {})).rejects.toMatchObject({ code: 40300 })
     const change = { params: { id: desk.accountId }, body: { organiserRole: 'viewer' as const } }
@@ -277,7 +277,7 @@ it('the list of accounts is narrowed to organisers of one role', async () => {
 })
 
 describe('the log of sign-ins', () => {
-  it('shows who got in and who did not, newest first, and can be narrowed', async () => {
+  it('shows successful and refused logins, newest first, and can be filtered', async () => {
     const body = newMedium({ name: '灯塔电台', englishName: 'Lighthouse Radio' })
     await create(body)
     await logIn(body.account, demonstrationInitialPassword)

@@ -156,7 +156,7 @@ test('a reset is no way into a disabled account', async () => {
   await expect(reset(account, code)).rejects.toMatchObject(refused('accountDisabled'))
 })
 
-test('who has set a new password is not kept waiting for wrong ones typed before; who tried from elsewhere is', async () => {
+test('a reset ends the wait after wrong passwords at the owner’s address; another address still waits', async () => {
   const { account } = await accountWithPassword(portal)
   const from = async (remoteAddress: string, password: string) => {
     const payload = { account, password, ...(await solvedImage(portal)) }

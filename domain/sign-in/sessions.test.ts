@@ -79,7 +79,7 @@ async function elsewhere({ accountId }: { accountId: string }, userAgent = 'Phon
   return { token, ...portal.clientOf(token) }
 }
 
-test('an account sees where it is logged in, last used first, and nobody else’s', async () => {
+test('an account sees where it is logged in, last used first, and no sessions of other accounts', async () => {
   const me = await portal.organisationAccount()
   portal.clock.advance(120_000)
   const phone = await elsewhere(me)
@@ -128,7 +128,7 @@ test('an account has 50 sessions: a login beyond ends the one unused for longest
   await other.call(api.loginInfo, {})
 })
 
-test('ends one of its own sessions at once, and none of anybody else', async () => {
+test('ends one of its own sessions at once, and none of another account', async () => {
   const [me, stranger] = [await portal.organisationAccount(), await portal.organisationAccount()]
   const phone = await elsewhere(me)
   const end = (id: string) => me.call(sessionsApi.end, { params: { id } })
@@ -187,7 +187,7 @@ test('a principal that is no id is refused like one that has ended', async () =>
   expect(answer.statusCode).toBe(401)
 })
 
-test('a session sealed with another key has ended, and ends nobody else’s', async () => {
+test('a session sealed with another key has ended, without affecting others', async () => {
   const [lost, kept] = [await portal.organisationAccount(), await portal.organisationAccount()]
   await portal.db.execute(sql`update sessions set credentials = 'v1.AAAA' where id = ${lost.token.principal}`)
   const answers = await Promise.allSettled([lost, kept].map(({ call }) => call(api.loginInfo, {})))

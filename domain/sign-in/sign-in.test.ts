@@ -64,7 +64,7 @@ test('an account can be written in every form its owner knows it by', async () =
 
 const codeOf = (name: keyof typeof refusals) => ({ code: refusals[name].code, status: refusals[name].status })
 
-test('who is registered already is told so by message, not by the answer; and keeps the account', async () => {
+test('a person who is registered already is told so by message, not in the reply, and keeps the account', async () => {
   const { account, accountId } = await accountWithPassword(portal)
   expect(await codeFor(account)).toBe('')
   const [message] = await portal.visitor.call(outboxApi.mailbox, { query: { to: account } })

@@ -149,7 +149,7 @@ test('without a name a number is tried from many addresses ten times in 15 minut
   expect(right.code).toBe(refusals.wrongMessageCode.code)
 })
 
-describe('who has logged in with a browser before', () => {
+describe('a browser with an earlier login', () => {
   async function knownBrowser(account: string) {
     const browser = browserAt(somewhere())
     const { data } = await browser.ask(account, 'login')
@@ -159,7 +159,7 @@ describe('who has logged in with a browser before', () => {
     return { browser, cookie: cookie ?? '' }
   }
 
-  test('keeps a cookie that no script reads, and in which nobody reads the account', async () => {
+  test('has a cookie that no script can read and that does not reveal the account', async () => {
     const { account } = await accountWithPassword(portal)
     const { cookie } = await knownBrowser(account)
     expect(cookie).toMatch(/^QMS-Device=[^;]+; Path=\/center; Max-Age=15552000; HttpOnly; SameSite=Strict$/)

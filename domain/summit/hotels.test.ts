@@ -22,7 +22,7 @@ const save = async (change: { hotels: EditionHotel[] | null }, revision?: number
   return secretary.call(api.saveHotels, { body: { revision: revision ?? now.revision, change } })
 }
 
-it('are named by the secretary in both languages, and read by everybody who is logged in', async () => {
+it('are named by the secretary in both languages, and read by every logged-in account', async () => {
   const { hotels } = await save({ hotels: [hotel] })
   expect(hotels).toEqual([hotel])
   for (const reader of [await portal.organisationAccount(), await portal.guest()])

@@ -99,7 +99,7 @@ describe('over the wire', () => {
     return call(summitApi.save, { body: { revision: revision ?? current.revision, change } })
   }
 
-  test('anybody sees the current edition and which windows are open', async () => {
+  test('visitors see the current edition and which windows are open', async () => {
     expect(await portal.visitor.call(summitApi.current, {})).toMatchObject({
       number: 6,
       registration: { state: 'open', opens: '2026-04-01', closes: '2026-05-29' },

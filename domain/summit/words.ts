@@ -209,5 +209,3 @@ export const firstEdition = {
   name: { zh: '跨国公司领导人峰会', en: 'Multinational Leaders Summit' },
   city: { zh: '待定', en: 'To be announced' },
 }
-
-/** Contact for questions. */

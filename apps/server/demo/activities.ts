@@ -94,7 +94,7 @@ async function addSignUps(
   for (const registrant of registrants) {
     const { organisationId } = registrant.actor
     const people = organisationId ? await approvedIds(db, { summitId: current.id, organisationId }) : []
-    const [first, ...others] = people
+    const [first, ...others] = people.map(({ id }) => id)
     if (!first) continue
     if (matchmaking) await signUp(scenario, registrant, matchmaking.id, [first])
     for (const activity of open.filter(() => random.chance(0.15)))

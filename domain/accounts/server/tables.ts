@@ -15,7 +15,7 @@ import type { AccountState } from '../rules.ts'
 
 type StateColumns = { disabledAt: AnyPgColumn; mustChangePassword: AnyPgColumn }
 
-/** `disabled` first; otherwise whether the owner has ever logged in. */
+/** `disabled` first; otherwise whether the initial password must still be changed. */
 export const stateOf = ({ disabledAt, mustChangePassword }: StateColumns) =>
   sql<AccountState>`(case when ${disabledAt} is not null then 'disabled' when ${mustChangePassword} then 'firstLogin' else 'active' end)`
 

@@ -157,7 +157,6 @@ export const historyValues: Record<string, Bilingual> = {
   ...stateWords,
   ...organiserRoleWords,
   initial: { zh: '重置为初始密码', en: 'Reset to the initial password' },
-  changed: { zh: '本人已修改', en: 'Changed by the user' },
 }
 
 /** A new account. */

@@ -1,6 +1,6 @@
 import { WithdrawGuest } from '../parts/withdraw-guest.tsx'
 
-/** The same for organisers, for withdrawals by telephone. */
+/** An organiser withdraws a guest who has companions, for example after a telephone call. */
 export default function WithdrawPage() {
   return <WithdrawGuest base="/participants" />
 }

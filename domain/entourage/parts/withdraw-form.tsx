@@ -12,7 +12,7 @@ import { withdrawWords as words } from '../words.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 import classes from './withdraw-guest.module.css'
 
-/** No default: it ends the participation of several people. */
+/** Asks what becomes of the companions. Nothing is preselected: one answer ends the participation of several people. */
 export function WithdrawForm({ guest, takers, back }: { guest: Participant; takers: Place[]; back: string }) {
   const text = useText()
   const navigate = useNavigate()

@@ -1,4 +1,5 @@
 import { type Actor, isIndividual } from '#domain/actor.ts'
+import { isAskedOf } from '#domain/health/rules.ts'
 import { withCompleteAnswers as withHealth } from '#domain/health/server/actions.ts'
 import { withCompleteAnswers as withIntention } from '#domain/intentions/server/actions.ts'
 import { withCompleteAnswers as withItinerary } from '#domain/itineraries/server/actions.ts'
@@ -33,9 +34,9 @@ export async function tasksOf(db: Database, clock: Clock, actor: Actor): Promise
     of: ids.length,
     missing: await lacking(ids, complete),
   })
-  const approved = summit.asksHealth
-    ? await approvedIds(db, { summitId: summit.id, organisationId: organisation.id })
-    : []
+  const approved = (
+    summit.asksHealth ? await approvedIds(db, { summitId: summit.id, organisationId: organisation.id }) : []
+  ).flatMap(({ id, kind }) => (isAskedOf(kind) ? id : []))
   return tasksFrom({
     organisationMissing: organisation.missing,
     incomplete: sum('draft', 'incomplete'),

@@ -49,7 +49,7 @@ export const invitations = pgTable(
     approves: boolean().notNull().default(false),
     quota: integer().notNull(),
     used: integer().notNull().default(0),
-    /** A column, so that PostgreSQL knows how many are: one that few are is looked for in another way. */
+    /** A column of its own, so that PostgreSQL keeps statistics about it: a filter for the few full codes is planned by their number. */
     isFull: boolean().generatedAlwaysAs(sql`used >= quota`),
     /** Number of visits to its page. */
     opened: integer().notNull().default(0),

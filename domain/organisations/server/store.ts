@@ -112,6 +112,7 @@ export const accountsOf = (db: Database, ids: string[]) =>
     .select({ id: organisations.id, accountId: organisations.accountId })
     .from(organisations)
     .where(among(organisations.id, ids))
+
 /** Search condition: the organisation with this id has the searched name, in either language. */
 export function namedWay(id: PgColumn, words: string): SearchWay {
   const { among, holds } = searchWay(organisations.searchTerms, names, words)

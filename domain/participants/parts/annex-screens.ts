@@ -28,7 +28,7 @@ export type AnnexScreens<Reply extends AnnexReply = AnnexReply> = {
   says: AnnexSayings
   /** Its page is `/guests/:id/<path>`. */
   path: string
-  /** Additional text of the card while it can be filled in. */
+  /** Text of the card once something was answered, instead of the number of missing answers. */
   summary?(of: Reply): Bilingual
   /** Custom rendering of single answers. */
   answers?(of: Reply): Readonly<Record<string, () => ReactNode>>

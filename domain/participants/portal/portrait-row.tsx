@@ -21,7 +21,7 @@ export function PortraitRow({ row, people, onChoose }: Props) {
   return (
     <li className={classes.row} data-state={row.state.name}>
       <span className={classes.file}>
-        {/* the prepared picture, which nobody cropped by hand; before that the original, to recognise the person */}
+        {/* the picture as it was cropped automatically; before that the original, to recognise the person */}
         {row.state.name === 'taken' ? (
           <PicturePreview of={row.state.picture} alt={text(words.picture({ file: row.file.name }))} />
         ) : (
@@ -52,7 +52,7 @@ export function PortraitRow({ row, people, onChoose }: Props) {
   )
 }
 
-/** People of that name first where several share it, then all others. */
+/** Choice of the person: those of that name, or all where there are none. */
 function Whose({ row, people, onChoose }: Props) {
   const text = useText()
   const found = matchFileToPeople(row.file.name, people)

@@ -82,7 +82,7 @@ export function usePassportBatch(people: readonly Named[]) {
   const say = (number: number, state: RowState) =>
     setRows((before) => before.map((row) => (row.number === number ? { ...row, state } : row)))
 
-  /** Matches the only person of that name without another file; where nobody has the name, it is a new person. */
+  /** Matches the only person of that name without another file; where no one has the name, it is a new person. */
   const matched = (scanned: ScannedDocument): Whose => {
     const [one, another] = matchFileToPeople(nameInPassport(scanned.fields), people)
     if (!one) return 'new'

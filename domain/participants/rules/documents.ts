@@ -24,8 +24,8 @@ const forms: Record<DocumentType, RegExp> = {
 const chinesePassport = /^(?:[A-Z]\d{8}|[A-Z]{2}\d{7}|1[45]\d{7})$/
 
 /**
- * The documents allowed for a nationality (ISO 3166-1); all while it is unknown. Compatriots of Hong Kong, Macao and Taiwan may enter China or the
- * region, so both allow their permits.
+ * The documents allowed for a nationality (ISO 3166-1); all while it is unknown. People of Hong Kong, Macao and Taiwan may state China or the region
+ * as their nationality, so both allow their permits.
  */
 export function documentTypesFor(nationality: string | null | undefined): readonly DocumentType[] {
   switch (nationality) {

@@ -18,7 +18,7 @@ const withoutEnding = (fileName: string) => fileName.replace(/\.[^.]{1,5}$/, '')
 /**
  * Matches a file to people by its name, which must contain the Chinese name, or every word of the Latin name in any order and among others
  * (`张伟_照片.jpg`, `photo-WEI-Zhang (2).jpeg`). Where one name contains another (`王伟` and `王伟明`), the longer one matches. Several remain where several
- * people share the name; none where nobody has it.
+ * people share the name; none where no one has it.
  */
 export function matchFileToPeople<Person extends Named>(
   fileName: string,

@@ -14,13 +14,20 @@ export type Participant = typeof participants.$inferSelect
 /** Condition: not an empty draft (`isEmptyDraft`). */
 export const isNotEmptyDraft = writtenIn(participants)
 
-/** Deletes empty drafts created between these moments; returns how many. */
-export const deleteEmptyDrafts = (db: Database, { from, until }: { from: Date; until: Date }) =>
-  deleteInBatches(
-    db,
-    participants,
-    and(leftEmpty(participants), gte(participants.createdAt, from), lt(participants.createdAt, until)),
-  )
+type Begun = { from: Date; until: Date }
+
+const isLeftEmpty = ({ from, until }: Begun) =>
+  and(leftEmpty(participants), gte(participants.createdAt, from), lt(participants.createdAt, until))
+
+/** The ids of the empty drafts created between these moments. */
+export async function emptyDraftIds(db: Database, begun: Begun): Promise<string[]> {
+  const rows = await db.select({ id: participants.id }).from(participants).where(isLeftEmpty(begun))
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes these empty drafts; returns how many. */
+export const deleteEmptyDrafts = (db: Database, begun: Begun) =>
+  deleteInBatches(db, participants, isLeftEmpty(begun))
 
 /** Those of these that exist, by id. */
 export async function findParticipants(
@@ -319,10 +326,10 @@ export function idsByKind(
     )
 }
 
-/** All people of an organisation in one edition whose approval is in force. */
-export async function idsWithApproval(db: Database, of: { summitId: string; organisationId: string }) {
-  const rows = await db
-    .select({ id: participants.id })
+/** All people of an organisation in one edition whose approval is in force, with their kind. */
+export const idsWithApproval = (db: Database, of: { summitId: string; organisationId: string }) =>
+  db
+    .select({ id: participants.id, kind: participants.kind })
     .from(participants)
     .where(
       and(
@@ -332,5 +339,3 @@ export async function idsWithApproval(db: Database, of: { summitId: string; orga
         inArray(participants.status, [...activeStatuses]),
       ),
     )
-  return rows.map(({ id }) => id)
-}

@@ -70,6 +70,10 @@ export const checkWords = {
     zh: `嘉宾报名已于 ${day} 截止，不能再修改或提交。`,
     en: `Guest registration closed on ${day}; you can no longer make changes or submit.`,
   }),
+  editsClosed: ({ day }: { day: string }) => ({
+    zh: `修改已于 ${day} 截止，不能再修改或提交。`,
+    en: `Changes closed on ${day}; you can no longer make changes or submit.`,
+  }),
   doorClosed: {
     zh: '该类人员登记未开放，现在不能填写或提交。',
     en: 'This registration is not currently open, so you cannot fill it in or submit it.',

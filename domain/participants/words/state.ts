@@ -66,8 +66,8 @@ export const stateSentences: Record<Status, Bilingual> = {
     en: 'Not approved; the details can no longer be changed. Please contact the organisers if you have questions.',
   },
   withdrawn: {
-    zh: '已取消参会。填写的内容全部保留，报名期内可重新报名。',
-    en: 'Participation cancelled. All entries are kept, and the person can be registered again while registration is open.',
+    zh: '已取消参会。填写的内容全部保留，在可以修改的期限内可重新报名。',
+    en: 'Participation cancelled. All entries are kept, and the person can be registered again as long as changes are possible.',
   },
 }
 

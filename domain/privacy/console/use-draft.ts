@@ -18,7 +18,7 @@ const isSameText = (one: DraftTexts, other: DraftTexts) =>
     languages.every((language) => one[part][language].trim() === other[part][language].trim()),
   )
 
-/** The unsaved next version, and its problems; leaving the page with unsaved changes asks for confirmation. */
+/** The unsaved next version, and its problems; closing or reloading the page with unsaved changes asks for confirmation. */
 export function useDraft(saved: PolicyDraft) {
   const [texts, setTexts] = useState<DraftTexts>(() => textsOf(saved))
   const isChanged = !isSameText(texts, saved)

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import * as z from 'zod'
+import { eventDay } from '#kit/clock/zone.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
@@ -31,16 +32,12 @@ export default function PrivacyPolicyPage() {
   )
 }
 
-/** The publication date in the event's zone. */
-const dayOf = (publishedAt: string) =>
-  new Date(publishedAt).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
-
 function Shown({ policy }: { policy: ShownPolicy }) {
   const text = useText()
   const language = useLanguage()
   const { version, publishedAt, versions } = policy
   const saying = ({ version, publishedAt }: ShownPolicy['versions'][number]) =>
-    text(words.version({ version, day: formatDay(dayOf(publishedAt), language) }))
+    text(words.version({ version, day: formatDay(eventDay(new Date(publishedAt)), language) }))
   const newest = versions[0]?.version ?? version
   const others = versions.filter((other) => other.version !== version)
   return (

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, max, sql } from 'drizzle-orm'
+import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Person, Purpose } from '../rules.ts'
 import { givenConsents, privacyPolicies } from './tables.ts'
@@ -108,5 +109,5 @@ export const deleteConsents = (db: Database, kind: string, ids: string[]) =>
   ids.length > 0
     ? db
         .delete(givenConsents)
-        .where(and(eq(givenConsents.personKind, kind), inArray(givenConsents.personId, ids)))
+        .where(and(eq(givenConsents.personKind, kind), among(givenConsents.personId, ids)))
     : undefined

@@ -80,7 +80,7 @@ export const draftWords = {
   }),
   publishText: ({ agreed }: { agreed: number }): Bilingual => ({
     zh: `立即生效，之后不可更改。同意过现行版本的 ${agreed} 人将在下次访问时被请求同意新版本。`,
-    en: `It takes effect immediately and cannot be changed afterwards. ${agreed} who agreed to the current version will be asked to agree to the new one on their next visit.`,
+    en: `It takes effect immediately and cannot be changed afterwards. ${agreed === 1 ? 'The person' : `The ${agreed} people`} who agreed to the current version will be asked to agree to the new one on their next visit.`,
   }),
   publishDone: { zh: '新版本已发布', en: 'New version published' },
 }

@@ -85,8 +85,8 @@ export const decisionTemplates: Record<Decision, Template<keyof typeof all>> = {
     sentWhen: { zh: '审核未通过时', en: 'When a participant is not approved' },
     subject: { zh: '{name}的报名未通过审核', en: '{name} was not approved' },
     text: {
-      zh: '{name}的报名信息（{submitted}提交）未通过审核。[{approved}通过的内容仍然有效。]',
-      en: 'The registration of {name}, submitted on {submitted}, was not approved.[ The approval of {approved} stays in force.]',
+      zh: '{name}的报名信息（{submitted}提交）未通过审核。',
+      en: 'The registration of {name}, submitted on {submitted}, was not approved.',
     },
   }),
   reopen: decision('reopen', {

@@ -9,6 +9,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import { searchApi as api } from '../api.ts'
 import { type Hits, hitsEach } from '../rules.ts'
 import { searchWords as words } from '../words.ts'
+import { keyOf, stepOf } from './keys.ts'
 import classes from './search-dialog.module.css'
 
 /** Debounce of requests, in milliseconds. */
@@ -37,7 +38,7 @@ const pagesNamed = (pages: readonly SearchPage[], text: string): Hits => {
 
 /** Arrow keys move between the field and the results; Enter on a result, which is a link, opens it. */
 function walk(event: KeyboardEvent<HTMLElement>, box: HTMLElement | null) {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  const step = stepOf(event)
   if (step === 0 || !box) return
   event.preventDefault()
   const stops = [...box.querySelectorAll<HTMLElement>('input, a[href]')]
@@ -75,7 +76,7 @@ export function SearchDialog({ pages, onClose }: Props) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={(event) => {
             // results still shown while searching belong to the former query
-            if (event.key === 'Enter' && wanted === typed.trim() && !isFetching)
+            if (keyOf(event) === 'Enter' && wanted === typed.trim() && !isFetching)
               box.current?.querySelector<HTMLElement>('a[href]')?.click()
           }}
         />

@@ -14,7 +14,7 @@ export type Search = {
   add(kind: Kind, found: readonly Hit[], total?: number): void
 }
 
-/** Published for each search. A handler adds nothing that the actor may not open, and costs no more than a page of a list. */
+/** Asked for each search. A handler adds nothing that the actor may not open, and costs no more than a page of a list. */
 export const searchAsked = defineHook<Search>('beforeSearchIsAnswered')
 
 /** The hits of all nouns, in their order; kinds without a hit are left out. */

@@ -90,7 +90,7 @@ export const signInRefusals = {
       en: 'This account has been disabled; please contact the organisers',
     },
   },
-  /** For temporary sign-up, which has no login. */
+  /** For public registrations: a person with this mobile number is registered there already. */
   mobileExists: {
     code: 40902,
     status: 409,

@@ -5,10 +5,10 @@ import { type SummitReply, summitApi } from '../api.ts'
 import { summit } from '../rules.ts'
 import { screenWords } from '../words.ts'
 
-/** Unsaved changes of the edition. */
+/** Unsaved changes of the edition. The hotels are refetched after a save: they are saved by the same revision. */
 export function useEditionForm(saved: SummitReply) {
   const toast = useToast()
-  const call = useChange(summitApi.save, { quiet: true, refreshes: [summitApi.editions] })
+  const call = useChange(summitApi.save, { quiet: true, refreshes: [summitApi.editions, summitApi.hotels] })
   const take = (current: SummitReply) => remember(summitApi.current, {}, current)
   return useSavedForm({
     form: summit,

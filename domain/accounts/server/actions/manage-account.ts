@@ -84,8 +84,8 @@ export async function resetToInitialPassword(
 }
 
 /**
- * Changes the role of an organiser; takes effect at their next request. Refuses `notOneself`, `lastSecretary`, `wrongState` for an account that is
- * not an organiser's.
+ * Changes the role of an organiser; takes effect at their next request. Refuses `notOneself`, `notFound`, `lastSecretary`, `wrongState` for an
+ * account that is not an organiser's.
  */
 export async function changeRole(db: Database, act: Act, organiserRole: OrganiserRole): Promise<void> {
   const account = await lockedForRemoval(db, act)

@@ -19,7 +19,7 @@ const listed = { id, account, name, englishName, type, organiserRole, createdAt,
 
 type Rows = ListSource<typeof accountsList, typeof listed>['rows']
 
-/** The accounts of the list, newest first. An assistant's account is created for a share link and listed with it. */
+/** The accounts of the list, newest first; those of assistants only when asked for by their type. */
 export const accountListing = ({ type: ofType }: { type?: AccountType | undefined }, rows: Rows) => ({
   source: listSource({
     list: accountsList,

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
-import { type GuestKey, hasApproval } from '#domain/participants/rules.ts'
+import { activeStatuses, type GuestKey, hasApproval } from '#domain/participants/rules.ts'
 import {
+  approvalEnded,
   approvalTakenBack,
   derived,
   findParticipants,
@@ -106,15 +107,21 @@ export async function followGuests(
   const idsWhere = (approved: boolean) =>
     guests.filter((guest) => hasApproval(guest) === approved).map(({ id }) => id)
   const [gained, lost] = [idsWhere(true), idsWhere(false)]
-  const undone = lost.length > 0 ? await lockCompanions(db, lost, ['approved']) : []
+  const ending = lost.length > 0 ? (await lockCompanions(db, lost, activeStatuses)).filter(hasApproval) : []
   if (gained.length > 0) await putGuestsApproved(db, gained, true)
   if (lost.length > 0) await putGuestsApproved(db, lost, false)
-  for (const { id, version, status } of undone) {
+  const author = { accountId: actor.accountId, name: actor.name }
+  for (const { id, version, status } of ending) {
+    const step = { participantId: id, version, at: now, author }
+    // a change that waits or was returned keeps its state: only the approval behind it ends
+    if (status !== 'approved') {
+      await events.publish(approvalEnded, db, step)
+      continue
+    }
     await updateParticipant(db, id, { status: 'pending', updatedAt: now })
     await recordChanges(db, now, actor, subjectOf(id), [
       { field: 'status', before: status, after: 'pending' },
     ])
-    const author = { accountId: actor.accountId, name: actor.name }
-    await events.publish(approvalTakenBack, db, { participantId: id, version, at: now, author })
+    await events.publish(approvalTakenBack, db, step)
   }
 }

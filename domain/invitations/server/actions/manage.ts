@@ -72,7 +72,7 @@ type ToActivity = { kind: ActivityKind; activityId: string; change: Terms }
 
 /**
  * Creates an invitation to an activity, by organisers or by the organisation that hosts it; the latter never approves automatically. Refused:
- * `invalid`, `notFound` for an activity of others, `tempEventAbandoned`.
+ * `invalid`, `notFound` for an activity of others, `tempEventAbandoned`, `idTaken`.
  */
 export async function inviteToActivity(
   db: Database,
@@ -114,7 +114,7 @@ const plain = ({ opensAt, expiresAt, ...rest }: ReturnType<typeof stored>) => ({
   expiresAt: expiresAt.toISOString(),
 })
 
-/** Changes quota, times and note. Refused: `wrongState` once revoked, `changedElsewhere`, `invalid`. */
+/** Changes quota, times, automatic approval and note. Refused: `notFound`, `wrongState` once revoked, `changedElsewhere`, `invalid`. */
 export async function saveTerms(
   db: Database,
   { services, actor }: Act,
@@ -138,7 +138,7 @@ export async function saveTerms(
   await recordChanges(db, now, actor, subjectOf(id), changes)
 }
 
-/** A code was revoked, with the registrations that had been started by it: upper nouns tell the people of these records. */
+/** A code was revoked; `ended`: the records that had been started with it and lost their place, whose people upper nouns tell. */
 export const invitationRevoked = defineEvent<{ invitation: Invitation; ended: string[]; services: Services }>(
   'invitations.revoked',
 )

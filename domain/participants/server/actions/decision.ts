@@ -32,11 +32,12 @@ async function refusalsOf(db: Database, people: readonly Participant[], decision
 }
 
 /**
- * Applies a reviewer's decision to locked participants, in a fixed number of statements; only ended approvals are announced one by one. Returns the
- * new record of each, or why it was refused; a participant in whose state the decision is not possible is absent and unchanged. `approve` puts the
- * last submitted version in force; `return` stores the remarks; a version in force remains so until another is approved. When an approval ends, so do
- * those of the companions. Refused for one: `guestNotApproved`, or `portraitNotAccepted` when the version has a portrait that was not accepted.
- * Refused for all: `duplicateDocument` when reopening would leave two active records with one document.
+ * Applies a reviewer's decision to locked participants, in a fixed number of statements, plus some for each record that is reopened or whose approval
+ * ends. Returns the new record of each, or why it was refused; a participant in whose state the decision is not possible is absent and unchanged.
+ * `approve` puts the last submitted version in force; `return` stores the remarks and leaves a version in force as it is; `notApprove`, and reopening
+ * an approved record, end the approval, and with that of a guest those of the companions. Refused for one: `guestNotApproved`, or
+ * `portraitNotAccepted` when the version has a portrait that was not accepted. Refused for all: `duplicateDocument` when reopening would leave two
+ * active records with one document.
  */
 export async function applyDecisions(
   db: Database,

@@ -145,13 +145,13 @@ export async function requireOwnDocument(db: Database, of: Parameters<typeof isD
   if (await isDocumentInUse(db, of)) throw duplicateDocument()
 }
 
-/** Turns a violated unique constraint, of the document or of the mobile number of personnel, into the refusal at its field. */
+/** Turns a violated unique constraint, of the document or of the mobile number or account of personnel, into the refusal at its field. */
 export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
     const broken = brokenConstraint(error)
-    if (broken === 'participants_one_per_mobile')
+    if (broken === 'participants_one_per_mobile' || broken === 'participants_one_per_person')
       throw refuseSignIn('mobileExists', [{ path: 'mobile', code: 'mobileExists' }])
     if (broken !== 'participants_one_per_document') throw error
     throw duplicateDocument()

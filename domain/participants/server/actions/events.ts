@@ -25,7 +25,7 @@ export const withdrawnByOrganiser = defineEvent<{ participant: Participant; serv
   'participants.withdrawnByOrganiser',
 )
 
-/** A reviewer has reopened an approval. */
+/** An approval ended by a decision, by undoing one, or, behind a change that is not approved yet, with the approval of the guest. */
 export const approvalEnded = defineEvent<ParticipantStep>('participants.approvalEnded')
 
 /** Guests' approvals came into force or ended; upper nouns act on what depends on them. */

@@ -7,8 +7,8 @@ import { guestsAt, livingAt, ownRegistrations } from '../store/by-contact.ts'
 import { namesOf } from '../store/companions.ts'
 
 /**
- * Name of the person who logs in as a guest of the current edition with this contact (11 digits, or an address in lower case); undefined when no
- * registered guest has it. With an address shared by several guests (an assistant's), none of their names.
+ * Name of the person who logs in as a guest of the current edition with this contact (11 digits, or an address in lower case); undefined when neither
+ * a registered guest has it nor a person of a public registration. With an address shared by several guests (an assistant's), none of their names.
  */
 export async function guestNamed(db: Database, contact: string): Promise<Bilingual | undefined> {
   const summit = await currentSummit(db)

@@ -4,7 +4,7 @@ import { defineHook } from '#kit/events/hooks.ts'
 import type { CompanionOutcome } from '../../rules.ts'
 import type { Participant } from '../store.ts'
 
-/** The first entry is about to be saved for companions: from now on they take a place. The guests' rows are locked. */
+/** Companions are about to take a place: their first entry is saved, or they are registered again. The guests' rows are locked. */
 export const beforeCompanionsEnter = defineHook<{ companions: readonly Participant[] }>(
   'participants.beforeCompanionsEnter',
 )

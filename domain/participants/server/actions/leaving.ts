@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import { giveBackUse } from '#domain/invitations/server/actions.ts'
+import { forgetConsents } from '#domain/privacy/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
 import { forgetHistory } from '#kit/audit/audit.ts'
@@ -8,6 +9,7 @@ import { releaseFilesOf } from '#kit/files/store.ts'
 import { refuse } from '../../refusals.ts'
 import { hasApproval, isDeletable, nextStatus, statusTakenBack } from '../../rules.ts'
 import { deleteParticipant, type Participant, updateParticipant } from '../store.ts'
+import { refusingDuplicates } from './draft.ts'
 import { registeredAgain, submissionTakenBack } from './events.ts'
 import { beforeCompanionsEnter } from './hooks.ts'
 import { changedElsewhere, participantReplyFor, requireGuestApproved, windowFor } from './reply.ts'
@@ -55,7 +57,8 @@ export async function takeBackSubmission(
 
 /**
  * Registers a withdrawn person again: a draft with all former entries, to be submitted again. Refused: `wrongState` for people who are not withdrawn,
- * `guestNotApproved`, `changedElsewhere`, the window's refusals, and those of upper nouns where a companion has no place.
+ * `guestNotApproved`, `changedElsewhere`, the window's refusals, `mobileExists` for personnel that has registered anew meanwhile, and the refusals of
+ * upper nouns where a companion has no place.
  */
 export async function registerAgain(
   db: Database,
@@ -70,20 +73,23 @@ export async function registerAgain(
   requireWritable(participant, by, seen)
   if (participant.kind === 'companion')
     await hooks.ask(beforeCompanionsEnter, db, { companions: [participant] })
-  const again = await updateParticipant(db, participant.id, {
-    status,
-    approvedVersion: null,
-    submittedRevision: 0,
-    updatedAt: by.now,
-  })
+  // personnel that has registered anew meanwhile has another record by now
+  const again = await refusingDuplicates(() =>
+    updateParticipant(db, participant.id, {
+      status,
+      approvedVersion: null,
+      submittedRevision: 0,
+      updatedAt: by.now,
+    }),
+  )
   await recordStatus(db, by.now, actor, participant.id, participant.status, status)
   await events.publish(registeredAgain, db, stepOf(again, by.now, actor))
   return participantReplyFor(actor, again, by.summit, by.now)
 }
 
 /**
- * Deletes a draft that was never submitted, with its files, annexes and history; its place of an invitation is given back. Refused: `wrongState` once
- * it was submitted or in a past edition, `changedElsewhere`.
+ * Deletes a draft that was never submitted, with its files, annexes, consents and history; its place of an invitation is given back. Refused:
+ * `wrongState` once it was submitted or in a past edition, `changedElsewhere`.
  */
 export async function deleteDraft(
   db: Database,
@@ -98,6 +104,7 @@ export async function deleteDraft(
   await giveBackUse(db, { clock }, participant.id, 'withdrawal')
   await releaseFilesOf(db, participant.id)
   await forgetHistory(db, participant.id)
+  await forgetConsents(db, 'participant', [participant.id])
   await deleteParticipant(db, participant.id)
   return null
 }

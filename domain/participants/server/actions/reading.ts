@@ -43,7 +43,7 @@ export async function participantCounts(db: Database, { organisationId }: { orga
 export const activeIds = (db: Database, of: { summitId: string; organisationId: string }) =>
   idsByKind(db, { ...of, statuses: activeStatuses })
 
-/** All people of an organisation in one edition whose approval is in force, companions included. */
+/** All people of an organisation in one edition whose approval is in force, with their kind. */
 export const approvedIds = (db: Database, of: { summitId: string; organisationId: string }) =>
   idsWithApproval(db, of)
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { OrganisationType } from '#domain/actor.ts'
 import { accountTypesOf } from '#domain/organisations/server/actions.ts'
 import { among } from '#kit/db/among.ts'
@@ -39,7 +39,7 @@ async function withAccountTypes(db: Database, rows: Row[]): Promise<Attendee[]> 
 const rowsAmong = (db: Database, ids: string[]) =>
   db.select(columns).from(participants).where(among(participants.id, ids)).orderBy(asc(participants.id))
 
-/** These people, in no particular order. */
+/** These people, in order of their ids. */
 export const attendees = async (db: Database, ids: string[]): Promise<Attendee[]> =>
   withAccountTypes(db, await rowsAmong(db, ids))
 
@@ -74,5 +74,10 @@ export const attendeesOf = async (
           inArray(participants.status, [...activeStatuses]),
         ),
       )
-      .orderBy(asc(participants.kind), asc(participants.passportName), asc(participants.id)),
+      .orderBy(
+        ne(participants.kind, 'guest'),
+        asc(participants.kind),
+        asc(participants.passportName),
+        asc(participants.id),
+      ),
   )

@@ -49,7 +49,7 @@ export const ownRegistrations = (db: Database, summitId: string, accountId: stri
     )
     .orderBy(asc(participants.createdAt), asc(participants.id))
 
-/** Active records of guests and personnel of an edition with this contact. */
+/** Active records of an edition with this contact, of all kinds but companions. */
 export const livingAt = (db: Database, summitId: string, contact: string): Promise<Participant[]> =>
   db
     .select()

@@ -89,7 +89,7 @@ export async function notifyContacts(
   if (messages.length > 0) await enqueueAll(db, services, messages)
 }
 
-/** Listener on participants: tells those who registered a person that an organiser withdrew them. */
+/** Listener on participants: tells those who registered a person that an organiser withdrew them, each time it happens. */
 export async function notifyWithdrawn(
   tx: Database,
   { participant, services }: { participant: Participant; services: Services },
@@ -99,7 +99,7 @@ export async function notifyWithdrawn(
       template: withdrawnTemplate,
       values: { name: nameOf(participant) },
       to: { address: account, language, accountId },
-      occasion: `withdrawn ${participant.id}`,
+      occasion: `withdrawn ${participant.id} ${services.clock.now().toISOString()}`,
       link: `/guests/${participant.id}`,
     })
   }

@@ -22,7 +22,7 @@ async function submissions(db: Database, now: Date): Promise<Overview['submissio
   return lastDays(now).map((day) => ({ day, count: counts.get(day) ?? 0 }))
 }
 
-/** The figures of the organisers' overview, for the current edition. */
+/** The figures of the organisers' overview: of the current edition; the submissions by day are those of all editions. */
 export async function overviewOf(db: Database, clock: Clock, actor: Actor): Promise<Overview> {
   const waiting = await queueOf(db, clock, actor, {
     status: 'pending',

@@ -22,7 +22,7 @@ async function undoOne(db: Database, services: Services, actor: Actor, outcome: 
 }
 
 /**
- * Undoes the decisions of one call and discards their messages, as long as these are held: nobody was told, so the steps are removed from the review
+ * Undoes the decisions of one call and discards their messages, as long as these are held: no one was told, so the steps are removed from the review
  * record. Those of many that cannot be undone any more stay. Refused: `undoOver` when nothing could be undone.
  */
 export async function undoDecisions(

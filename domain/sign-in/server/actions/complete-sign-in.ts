@@ -9,7 +9,7 @@ import { type RefusedOutcome, recordSignIn, refuseSignIn, type SignInAttempt } f
 
 /**
  * Logs in an account that is unchanged since it was read: session, log and last sign-in in one transaction. Undefined when it was disabled or got
- * another password or name meanwhile: a login in progress must not survive what ends all sessions.
+ * another password, number or address meanwhile: a login in progress must not survive what ends all sessions.
  */
 export async function completeSignIn(
   tx: Database,

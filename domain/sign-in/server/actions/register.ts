@@ -22,7 +22,7 @@ type Registration = {
 
 /**
  * Registers an organisation account and logs it in: account, consent to the privacy policy, organisation and session in one transaction. Refuses
- * `policyChanged`, `codeLocked`, `wrongMessageCode` and, after verification, `accountExists`.
+ * `guessablePassword`, `codeLocked`, `wrongMessageCode` and, after verification, `accountExists` and `policyChanged`.
  */
 export async function register(
   services: Services,

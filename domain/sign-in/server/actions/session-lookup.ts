@@ -31,7 +31,7 @@ type Lookup = {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Prolongs sessions that were last prolonged more than a minute ago, and rereads them. */
+/** Prolongs sessions that were last prolonged a minute ago or earlier; they are read anew at their next call. */
 async function touch(
   db: Database,
   reader: ReturnType<typeof sessionReader>,
