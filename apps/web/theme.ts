@@ -1,4 +1,5 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
+import type { MouseEvent } from 'react'
 
 // Around the specification's #3d87fe (shade 5). On white it reaches 3.6:1 only, so buttons and links take darker shades of it:
 // 6 with white text is 4.9:1, 7 on white 6.5:1.
@@ -57,5 +58,15 @@ export const theme = createTheme({
     // with a larger radius a checkbox would look like a radio button
     Checkbox: { defaultProps: { size: 'md', radius: 'xs' } },
     Radio: { defaultProps: { size: 'md' } },
+    // browsers report no change when the same file is chosen again, as after a failed upload: the last choice is forgotten before the next
+    FileButton: {
+      defaultProps: {
+        inputProps: {
+          onClick(event: MouseEvent<HTMLInputElement>) {
+            event.currentTarget.value = ''
+          },
+        },
+      },
+    },
   },
 })

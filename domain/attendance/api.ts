@@ -85,7 +85,7 @@ export const ownActivity = activityReply
     enrolment: choice(enrolmentStates),
     opensAt: moment.nullable(),
     closesAt: moment.nullable(),
-    /** The edition's window for signing up and cancelling has passed. */
+    /** The edition's window for signing up and cancelling is not open. */
     editsOver: z.boolean(),
     seats: z.array(seats),
     parts: z.array(part),

@@ -108,7 +108,7 @@ export type ReceptionDraft = Draft<typeof reception>
 export const receptionistCalled = (of: ReceptionDraft) =>
   withFallback(of.receptionistName, of.receptionistEnglishName) ?? { zh: '', en: '' }
 
-/** Maximum number of people in one copy or assignment: more than any delegation or a day's list. */
+/** Maximum number of people in one copy or assignment. */
 export const mostPeople = 200
 
 /** Result for one person of a copy. */

@@ -3,7 +3,7 @@ import type { Words } from '#kit/words/record-words.ts'
 import type { Mode } from './rules/leg.ts'
 import type { Direction, HandOverChange, itinerary, reception } from './rules.ts'
 
-/** Labels that all legs share. */
+/** Hint of the journeys in both directions. */
 const legsHint = {
   zh: '输入机场、车站、城市或三字码选择；列表中没有的可直接填写',
   en: 'Type an airport, station, city or code and choose from the list; if it is not listed, type its name',

@@ -19,7 +19,7 @@ export const noticesList = defineList({
     /** The languages it was written in. */
     languages: z.array(z.enum(['zh', 'en'])),
     releaseTime: z.iso.datetime(),
-    /** When its text was last changed after its release. */
+    /** When its text or attachments were last changed after its release. */
     correctedAt: z.iso.datetime().nullable(),
     pinned: z.boolean(),
     /** The reader is asked to confirm it, and has not. */

@@ -8,7 +8,7 @@ import { outboxApi } from './api.ts'
 import { channels, isQuiet } from './rules.ts'
 import { type Delivery, deliverQueued, triesAtMost } from './server/actions/deliver.ts'
 import { purgeOldTexts } from './server/actions/purge.ts'
-import { canSendOn, enqueue } from './server/actions.ts'
+import { canSendOn, enqueue, enqueueAll } from './server/actions.ts'
 import { messageTemplates, outgoingMessages } from './server/tables.ts'
 import { testMessage } from './testing.ts'
 
@@ -45,6 +45,11 @@ test('tells a person of an occasion once', async () => {
   expect(await deliver(send)).toBe(2)
   expect(await deliver(send)).toBe(0)
   expect(given.map(({ to }) => to).sort()).toEqual(['liaison@example.com', 'other@example.com'])
+})
+
+test('tells five thousand at once, more than one statement can have parameters for', async () => {
+  const all = Array.from({ length: 5_000 }, (_, at) => testMessage({ address: `guest${at}@example.com` }))
+  expect(await enqueueAll(portal.db, portal.services, all)).toBe(5_000)
 })
 
 test('nothing is queued when the transaction is undone', async () => {

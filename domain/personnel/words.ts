@@ -13,7 +13,6 @@ export const doorWords = {
   },
   invitedBy: { zh: '邀请单位', en: 'Invited by' },
   organisers: { zh: '峰会组委会', en: 'The organising committee' },
-  placesLeft: { zh: '剩余名额', en: 'Places left' },
   prove: { zh: '第一步：验证手机号码', en: 'Step 1: verify your mobile number' },
   proveText: {
     zh: '我们将发送验证码。已登记过的，验证后即可查看进度、修改或取消。',

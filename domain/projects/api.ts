@@ -83,7 +83,8 @@ export const projectsConsoleApi = endpoints(noun.permissions, {
     method: 'POST',
     path: '/qms/projects/all',
     allow: 'projects:edit',
-    summary: 'Adds a project, not published yet; once more with the same id answers the same project',
+    summary:
+      'Adds a project, not published yet; once more with the same id and content answers the same project',
     body: z.object({ id: z.uuid(), change: project.draft }),
     reply: editedProject,
   },

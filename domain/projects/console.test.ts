@@ -36,6 +36,13 @@ test('a project is added whole, published, changed and withdrawn; every step bit
   expect(await isShown(id)).toBe(false)
 })
 
+test('added once more with the same id and content, it is the same project; with other content the id is taken', async () => {
+  const id = randomUUID()
+  const first = await create(projectFields(), id)
+  expect(await create(projectFields(), id)).toEqual(first)
+  await expect(create({ ...projectFields(), investment: 7 }, id)).rejects.toMatchObject({ status: 409 })
+})
+
 test('what a project needs is asked, and a save on an older revision is refused with the current one', async () => {
   await expect(create({ ...projectFields(), chineseName: null })).rejects.toMatchObject({
     status: 422,

@@ -43,6 +43,9 @@ test('who waits for an answer does not ask again, and may once there is one', as
   await editor.call(consoleApi.answer, { params: { id: mine?.id ?? '' }, body: { answered: true } })
   await ask(id)
   expect(await mailTo('second@project.example')).toHaveLength(2)
+  // an account has one unanswered enquiry about a project
+  const again = editor.call(consoleApi.answer, { params: { id: mine?.id ?? '' }, body: { answered: false } })
+  await expect(again).rejects.toMatchObject({ code: 40912 })
 })
 
 test('without an address a mobile gets an SMS, and a landline nothing', async () => {

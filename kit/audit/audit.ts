@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
+import { inPieces } from '#kit/db/in-pieces.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { changes, reveals } from './tables.ts'
 
@@ -27,7 +28,7 @@ export function differences(before: Record<string, unknown>, next: Record<string
 /** The changed fields of one record and their author; undefined for a change by a scheduled job. */
 export type Changed = { author: NamedAuthor | undefined; subject: Subject; changes: FieldChange[] }
 
-/** Writes changed fields of many records into the history in one statement; call it in the transaction that changes them. */
+/** Writes changed fields of many records into the history; call it in the transaction that changes them. */
 export async function recordChangesOfMany(db: Database, at: Date, list: Changed[]) {
   const rows = list.flatMap(({ author, subject, changes: changed }) =>
     changed.map(({ field, before, after }) => ({
@@ -41,7 +42,7 @@ export async function recordChangesOfMany(db: Database, at: Date, list: Changed[
       after,
     })),
   )
-  if (rows.length > 0) await db.insert(changes).values(rows)
+  for (const piece of inPieces(rows)) await db.insert(changes).values(piece)
 }
 
 /** Writes changed fields of one record into the history; call it in the transaction that changes them. */

@@ -1,5 +1,4 @@
 import { Button, FileButton } from '@mantine/core'
-import { useRef } from 'react'
 import { Link } from 'react-router'
 import { useClient } from '#kit/web/api.tsx'
 import { DownloadButton } from '#kit/web/download-button.tsx'
@@ -45,15 +44,9 @@ type ChooseSheetProps = Of & { again: boolean; onChoose(file: File | null): unkn
 
 function ChooseSheet({ of: { words, most }, again, onChoose }: ChooseSheetProps) {
   const text = useText()
-  // reset the file input: browsers fire no change event when the same, corrected file is chosen again
-  const reset = useRef<() => void>(null)
-  const choose = (file: File | null) => {
-    reset.current?.()
-    return onChoose(file)
-  }
   return (
     <div className={classes.choose}>
-      <FileButton resetRef={reset} accept=".xlsx" onChange={choose}>
+      <FileButton accept=".xlsx" onChange={onChoose}>
         {(props) => (
           <Button {...props} variant={again ? 'default' : 'filled'}>
             {text(again ? words.chooseAnother : words.choose)}

@@ -29,7 +29,6 @@ export const screenWords = {
   create: { zh: '新建活动', en: 'New activity' },
   copy: { zh: '复制', en: 'Copy' },
   people: { zh: '参加人员', en: 'Participants' },
-  missing: { zh: '还缺', en: 'Still missing' },
   abandonTitle: { zh: '取消这项活动？', en: 'Cancel this activity?' },
   abandonText: {
     zh: '活动将不再举办，此操作不能撤销。所有已报名和候补人员会收到通知。',
@@ -52,10 +51,6 @@ export const screenWords = {
   noProposalsText: {
     zh: '提交前可随时修改；发布后，贵单位可为它邀请未在峰会登记的嘉宾。',
     en: 'You can edit it until you submit it. Once it is published, you can invite guests who are not registered for the summit.',
-  },
-  abandonedNow: {
-    zh: '活动已取消，不能再修改',
-    en: 'This activity is cancelled and cannot be edited',
   },
 } satisfies Record<string, Bilingual>
 

@@ -1,5 +1,5 @@
 import { localTime } from '#kit/clock/local-time.ts'
-import { eventZone } from '#kit/clock/zone.ts'
+import { eventDay, eventZone } from '#kit/clock/zone.ts'
 import type { OwnActivity } from '../api.ts'
 
 /** Minimum height of a block, in hours, in which a name can still be read. */
@@ -14,13 +14,14 @@ type Placed<A> = { activity: A; column: number; from: number; until: number }
 
 /**
  * Lays out the activities of one day: each in the first column that is free at its time. `from` and `until` are hours after the first hour shown;
- * what goes on past midnight ends with the day.
+ * what goes on past midnight, or for days, ends with the day.
  */
 export function columnsOf<A extends Pick<OwnActivity, 'beginsAt' | 'endsAt'>>(activities: readonly A[]) {
   const spans = activities.map((activity) => {
     const from = hourOf(activity.beginsAt)
-    const end = hourOf(activity.endsAt)
-    return { activity, from, until: Math.max(from + shortest, end > from ? end : 24) }
+    const isOneDay = eventDay(new Date(activity.beginsAt)) === eventDay(new Date(activity.endsAt))
+    const until = isOneDay ? Math.max(from + shortest, hourOf(activity.endsAt)) : 24
+    return { activity, from, until }
   })
   const first = Math.floor(Math.min(...spans.map(({ from }) => from)))
   const last = Math.ceil(Math.max(...spans.map(({ until }) => until)))

@@ -12,10 +12,13 @@ import classes from './activity-card.module.css'
 export const needsAnswer = ({ parts }: OwnActivity) =>
   parts.some(({ state }) => state === 'assigned' || state === 'offered')
 
-/** Whether a person of the organisation takes part or may still sign up. */
+/** Whether a person of the organisation takes part, has to answer, or waits. */
 export const isMine = ({ parts }: OwnActivity) => parts.some(({ state }) => isLive(state))
 
 export const isFull = ({ seats }: OwnActivity) => seats.length > 0 && seats.every(({ free }) => free === 0)
+
+/** Whether a full activity takes people on its waiting list. */
+export const hasWaitingList = ({ waitingLimit }: OwnActivity) => waitingLimit !== 0
 
 /** One activity as a row: time, name, place, and the attendances of the organisation's people. */
 export function ActivityCard({ of }: { of: OwnActivity }) {
@@ -52,6 +55,7 @@ export function ActivityTags({ of }: { of: OwnActivity }) {
 }
 
 function EnrolmentTag({ of }: { of: OwnActivity }) {
-  if (of.enrolment === 'open') return isFull(of) ? <Tag words={words.full} tone="waiting" /> : null
+  if (of.enrolment === 'open')
+    return isFull(of) ? <Tag words={hasWaitingList(of) ? words.full : words.fullUp} tone="waiting" /> : null
   return <Tag words={enrolmentWords[of.enrolment]} tone={of.enrolment === 'abandoned' ? 'bad' : undefined} />
 }

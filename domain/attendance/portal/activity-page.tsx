@@ -14,7 +14,7 @@ import { attendanceApi, type OwnActivity } from '../api.ts'
 import { momentIn, timesText } from '../parts/activity-times.ts'
 import { isLive } from '../rules.ts'
 import { enrolmentWords, opensWords, screenWords as words } from '../words/screens.ts'
-import { isFull } from './activity-card.tsx'
+import { hasWaitingList, isFull } from './activity-card.tsx'
 import { ActivityFacts } from './activity-facts.tsx'
 import { OwnParts } from './own-parts.tsx'
 import { SignUpDialog } from './sign-up-dialog.tsx'
@@ -61,6 +61,7 @@ function SignUpButton({ of }: { of: OwnActivity }) {
   const navigate = useNavigate()
   const isOpen = (useLocation().state as { signsUp?: boolean } | null)?.signsUp === true
   if (of.enrolment !== 'open' || of.editsOver || !permissions.has('attendance:signUp')) return null
+  if (isFull(of) && !hasWaitingList(of)) return <Tag words={words.fullUp} tone="waiting" />
   const isMore = of.parts.some(({ state }) => isLive(state))
   const label = isFull(of) ? words.joinWaiting : isMore ? words.signUpMore : words.signUp
   return (

@@ -10,7 +10,7 @@ import { useToast } from '#kit/web/toast.tsx'
 import { attendanceApi, type Candidate, type OwnActivity } from '../api.ts'
 import classes from '../parts/dialogs.module.css'
 import { mostPeople } from '../rules.ts'
-import { chosenWords, signedUpWords, screenWords as words } from '../words/screens.ts'
+import { chosenWords, signedUpWords, tooManyWords, screenWords as words } from '../words/screens.ts'
 import { CandidateLine } from './candidate-line.tsx'
 import { QuestionFields } from './question-fields.tsx'
 
@@ -54,6 +54,12 @@ export function SignUpDialog({ activity, onClose }: Props) {
       return next
     })
   const failure = signUp.error && wordsOfFailure(signUp.error)
+  const action =
+    chosen.size === 0
+      ? words.chooseFirst
+      : chosen.size > mostPeople
+        ? tooManyWords({ most: mostPeople })
+        : chosenWords({ count: chosen.size })
   return (
     <DialogBox labelledBy="sign-up-title" onCancel={onClose}>
       <h2 id="sign-up-title" className={classes.title}>
@@ -91,7 +97,7 @@ export function SignUpDialog({ activity, onClose }: Props) {
           loading={signUp.isPending}
           onClick={send}
         >
-          {text(chosen.size === 0 ? words.chooseFirst : chosenWords({ count: chosen.size }))}
+          {text(action)}
         </Button>
       </div>
     </DialogBox>

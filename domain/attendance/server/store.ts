@@ -3,7 +3,8 @@ import type { Form } from '#domain/activities/rules.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { excluded } from '#kit/db/excluded.ts'
-import { type AttendanceState, holdingStates, liveStates } from '../rules.ts'
+import { inPieces } from '#kit/db/in-pieces.ts'
+import { type AttendanceState, liveStates } from '../rules.ts'
 import { activitySeats, attendances, waitingOrder } from './tables.ts'
 
 export type Attendance = typeof attendances.$inferSelect
@@ -80,7 +81,7 @@ export async function lockPart(db: Database, id: string): Promise<Attendance | u
   return row
 }
 
-/** How many places each organisation holds in an activity. */
+/** How many people of each organisation hold a place in an activity or wait for one. */
 export async function placesByOrganisation(
   db: Database,
   activityId: string,
@@ -93,7 +94,7 @@ export async function placesByOrganisation(
       and(
         eq(attendances.activityId, activityId),
         among(attendances.organisationId, organisationIds),
-        inArray(attendances.state, [...holdingStates]),
+        inArray(attendances.state, [...liveStates]),
       ),
     )
     .groupBy(attendances.organisationId)
@@ -159,7 +160,6 @@ export async function takeWaitingPlaces(db: Database, count: number): Promise<nu
 
 /** Writes rows; a person with a former attendance in the activity reuses its row. */
 export async function putAttendances(db: Database, rows: Attendance[]): Promise<void> {
-  if (rows.length === 0) return
   const set = excluded(attendances, [
     'organisationId',
     'form',
@@ -177,10 +177,11 @@ export async function putAttendances(db: Database, rows: Attendance[]): Promise<
     'isSpeaker',
     'attendedAt',
   ])
-  await db
-    .insert(attendances)
-    .values(rows)
-    .onConflictDoUpdate({ target: [attendances.activityId, attendances.participantId], set })
+  for (const piece of inPieces(rows))
+    await db
+      .insert(attendances)
+      .values(piece)
+      .onConflictDoUpdate({ target: [attendances.activityId, attendances.participantId], set })
 }
 
 /** Activities with an expired offer. */

@@ -75,7 +75,7 @@ export const attendances = pgTable(
     state: text({ enum: attendanceStates }).notNull(),
     /** People who signed up together: confirmed, waiting and offered together or not at all. */
     groupId: uuid().notNull(),
-    /** Position on the waiting list; null for those who do not wait. */
+    /** Position on the waiting list; kept by those who were offered a place and have taken it, null for those who never waited. */
     waitingSince: bigint({ mode: 'number' }),
     offerEndsAt: moment(),
     changedAt: moment().notNull(),

@@ -82,7 +82,7 @@ export const listWords = {
   printNone: { zh: '还没有已确认的人员。', en: 'No one is confirmed yet.' },
 } satisfies Record<string, Bilingual>
 
-/** “Tick all 40 found · 12 ticked” */
+/** “Select all 40 listed · 12 selected” */
 export const tickAllWords: BilingualWith<{ count: number; chosen: number }> = ({ count, chosen }) => ({
   zh: `选中列出的 ${count} 人${chosen ? ` · 已选 ${chosen} 人` : ''}`,
   en: `Select all ${count} listed${chosen ? ` · ${chosen} selected` : ''}`,
@@ -93,7 +93,7 @@ export const presenceWords: Record<Presence, Bilingual> = {
   absent: { zh: '未到场', en: 'Not present' },
 }
 
-/** Result of an assignment: “7 assigned, 3 skipped: …” */
+/** Result of an assignment: “7 assigned, 3 skipped” */
 export const assignedWords: BilingualWith<{ assigned: number; skipped: number }> = ({
   assigned,
   skipped,
@@ -127,13 +127,13 @@ export const skippedNamesWords = ({
   }
 }
 
-/** “Everybody in the list as it is narrowed: 42 people” */
+/** “Assigns all 42 people in the filtered list to an activity …” */
 export const assignListWords: BilingualWith<{ count: string }> = ({ count }) => ({
   zh: `将把当前筛选列出的 ${count} 人指派到一项活动；未通过审核或已在名单中的会跳过，并列出姓名。`,
   en: `Assigns all ${count} people in the filtered list to an activity. Anyone not approved yet or already on its list is skipped and named.`,
 })
 
-/** “12 people have a place on site, of which there are 10 now …” */
+/** “On site: 10 places, but 12 people already have one …” */
 export const overWords: BilingualWith<{ form: Form; capacity: number; taken: number }> = ({
   form,
   capacity,
@@ -143,8 +143,8 @@ export const overWords: BilingualWith<{ form: Form; capacity: number; taken: num
   en: `${formWords[form].en}: ${capacity} places, but ${taken} people already have one. They keep their places; no one else is admitted until cancellations bring the number below the limit.`,
 })
 
-/** “Not found: …” */
+/** “Not on the list, or there several times: …” */
 export const unknownSeatsWords: BilingualWith<{ names: string }> = ({ names }) => ({
-  zh: `名单中没有：${names}`,
-  en: `Not on the list: ${names}`,
+  zh: `名单中没有，或有重名：${names}`,
+  en: `Not on the list, or there several times: ${names}`,
 })

@@ -10,7 +10,7 @@ export const programmeWords = {
   seat: { zh: '座位', en: 'Seat' },
 } satisfies Record<string, Bilingual>
 
-/** “With these journeys they miss: Opening, Forum” */
+/** “This itinerary misses: Opening, Forum …” */
 export const missedWords: BilingualWith<{ names: Bilingual[] }> = ({ names }) => ({
   zh: `按此行程将错过：${names.map(({ zh }) => zh).join('、')}。请核对行程，或取消这些活动。`,
   en: `This itinerary misses: ${names.map(({ en }) => en).join(', ')}. Please check the itinerary, or cancel those activities.`,

@@ -36,7 +36,7 @@ export const obstacleWords: Record<Obstacle, Bilingual> = {
   },
 }
 
-/** “On another activity: Opening, 09:00–11:00” */
+/** “Time conflict with Opening (Thu, 18 June, 09:00)” */
 export const clashWords: Record<ClashKind, BilingualWith<{ name: Bilingual | null; from: Bilingual }>> = {
   activity: ({ name, from }) => ({
     zh: `与“${name?.zh ?? ''}”时间冲突（${from.zh}）`,
@@ -77,11 +77,10 @@ export const screenWords = {
     en: 'Activities to which the organisers assign your participants appear here.',
   },
   full: { zh: '名额已满，可候补', en: 'Full, waiting list open' },
-  when: { zh: '时间', en: 'When' },
+  fullUp: { zh: '名额已满', en: 'Full' },
   where: { zh: '地点', en: 'Where' },
   city: { zh: '城市', en: 'City' },
   directions: { zh: '交通指引', en: 'Directions' },
-  theme: { zh: '主题', en: 'Theme' },
   contact: { zh: '联系人', en: 'Contact' },
   places: { zh: '名额', en: 'Places' },
   unlimited: { zh: '不限', en: 'No limit' },
@@ -131,7 +130,7 @@ export const screenWords = {
   speaker: { zh: '演讲嘉宾', en: 'Speaker' },
 }
 
-/** “Of 80 places 12 are free” */
+/** “80, 12 left” */
 export const placesWords: BilingualWith<{ capacity: number | null; free: number | null }> = ({
   capacity,
   free,
@@ -141,7 +140,7 @@ export const placesWords: BilingualWith<{ capacity: number | null; free: number 
   return { zh: `共 ${capacity} 个，余 ${free}`, en: `${capacity}, ${free} left` }
 }
 
-/** “3 entries come first” */
+/** “No. 4 on the waiting list” */
 export const aheadWords: BilingualWith<{ ahead: number }> = ({ ahead }) =>
   ahead === 0
     ? { zh: '候补第 1 位', en: 'No. 1 on the waiting list' }
@@ -167,6 +166,12 @@ export const signedUpWords: BilingualWith<{ count: number; ahead: number | null 
         zh: `名额已满，已进入候补，前面还有 ${ahead} 组`,
         en: `Full: you are on the waiting list with ${ahead} ahead`,
       }
+
+/** “At most 50 people at a time” */
+export const tooManyWords: BilingualWith<{ most: number }> = ({ most }) => ({
+  zh: `一次最多 ${most} 人`,
+  en: `At most ${most} people at a time`,
+})
 
 export const chosenWords: BilingualWith<{ count: number }> = ({ count }) => ({
   zh: `为 ${count} 人报名`,

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { remember, useChange, useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
@@ -63,9 +63,15 @@ function Address({ path, participantId }: { path: string; participantId: string 
   const params = { id: participantId }
   const unsubscribe = useChange(api.unsubscribe)
   const address = new URL(path, location.origin).href
+  const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
-    await navigator.clipboard.writeText(address)
-    toast.done(words.copied)
+    try {
+      await navigator.clipboard.writeText(address)
+      toast.done(words.copied)
+    } catch {
+      // plain http and old browsers refuse access to the clipboard: the text is selected, to be copied by hand
+      field.current?.focus()
+    }
   }
   const end = async () => {
     const question = {
@@ -81,6 +87,7 @@ function Address({ path, participantId }: { path: string; participantId: string 
   return (
     <>
       <TextInput
+        ref={field}
         label={text(words.address)}
         value={address}
         readOnly

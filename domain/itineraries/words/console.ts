@@ -9,7 +9,6 @@ export const consoleWords = {
   },
   direction: { zh: '到达或返程', en: 'Arrivals or departures' },
   days: { zh: '按日', en: 'By day' },
-  allDays: { zh: '全部日期', en: 'All days' },
   noDay: { zh: '时间未定', en: 'No time yet' },
   perDay: ({ people, pickups }: { people: number; pickups: number }): Bilingual => ({
     zh: `${people} 人，接送 ${pickups}`,

@@ -33,10 +33,6 @@ export const screenWords = {
     zh: `接送服务时间为 ${from} 至 ${to}。此行程不在该时间内，请在备注中说明如何安排。`,
     en: `Pick-ups and drop-offs run from ${from} to ${to}. This journey is outside those dates; please describe your arrangements in the remarks.`,
   }),
-  reverse: {
-    zh: '出发地和到达地已按到达行程反向填好，请核对。',
-    en: '“From” and “To” were filled in from the arrival in reverse; please check them.',
-  },
   calendar: { zh: '下载日历文件', en: 'Download calendar' },
   print: { zh: '打印行程单', en: 'Print travel plan' },
   printNow: { zh: '打印', en: 'Print' },

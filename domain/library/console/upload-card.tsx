@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { documentChooser } from '#kit/files/document-endings.ts'
 import { SendingState } from '#kit/upload/sending-state.tsx'
 import { usePartSending } from '#kit/upload/use-part-sending.ts'
@@ -68,12 +68,9 @@ export function UploadCard({ of }: { of: FileWithVersions }) {
 
 function Upload({ of }: { of: FileWithVersions }) {
   const text = useText()
-  const reset = useRef<() => void>(null)
   const [wrong, setWrong] = useState<Bilingual>()
   const { sending, start, stop } = useSending(of.id)
   const choose = (file: File | null) => {
-    // browsers report no change when the same file is chosen again
-    reset.current?.()
     if (!file) return
     const problem = file.size === 0 ? words.empty : file.size > largestFile ? words.tooLarge : undefined
     setWrong(problem)
@@ -86,7 +83,7 @@ function Upload({ of }: { of: FileWithVersions }) {
         {text(words.hint)}
       </p>
       <div>
-        <FileButton resetRef={reset} accept={documentChooser} onChange={choose}>
+        <FileButton accept={documentChooser} onChange={choose}>
           {(props) => (
             <Button
               {...props}

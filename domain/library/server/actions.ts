@@ -35,7 +35,7 @@ function listed({ id, group, chineseTitle, englishTitle, newest, downloads }: Up
   }
 }
 
-/** Whether the audience depends on the properties of single people. */
+/** Whether it is for some of those who come only. */
 const asksForPeople = ({ readers, audience }: Filed) => readers === 'participants' && audience !== null
 
 /** The published files whose audience includes the actor; a public one is for everyone. */

@@ -27,7 +27,7 @@ export const libraryFiles = pgTable(
       .notNull()
       .references(() => summits.id),
     revision: integer().notNull().default(1),
-    /** The order on the page; two concurrent moves keep positions distinct. */
+    /** The order on the page; files with the same position are ordered by their ids. */
     position: bigint({ mode: 'number' }).notNull(),
     group: text({ enum: groups }),
     chineseTitle: varchar({ length: 150 }),

@@ -27,7 +27,7 @@ export const materials = pgTable(
   ],
 )
 
-/** Documents that organisers attach to an activity; the id is that of the stored file. */
+/** Documents that organisers, or the proposing organisation, attach to an activity; the id is that of the stored file. */
 export const attachments = pgTable(
   'activity_attachments',
   {

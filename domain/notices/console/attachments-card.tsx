@@ -1,5 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { documentChooser } from '#kit/files/document-endings.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { refresh, useChange, useClient } from '#kit/web/api.tsx'
@@ -82,11 +82,8 @@ function useAdding(of: EditedNotice, onDone: Props['onDone']) {
 
 function Adding({ of, onDone }: Omit<Props, 'mayEdit'>) {
   const text = useText()
-  const reset = useRef<() => void>(null)
   const { share, wrong, send } = useAdding(of, onDone)
   const choose = (file: File | null) => {
-    // browsers report no change when the same file is chosen again
-    reset.current?.()
     if (file) void send(file)
   }
   const says =
@@ -95,7 +92,7 @@ function Adding({ of, onDone }: Omit<Props, 'mayEdit'>) {
   return (
     <>
       <div>
-        <FileButton resetRef={reset} accept={documentChooser} onChange={choose}>
+        <FileButton accept={documentChooser} onChange={choose}>
           {(props) => (
             <Button
               {...props}

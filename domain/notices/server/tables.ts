@@ -49,7 +49,7 @@ export const notices = pgTable(
     /** Null = as long as the edition is current. */
     validUntil: moment(),
     withdrawnAt: moment(),
-    /** When its text was last changed after its release. */
+    /** When its text or attachments were last changed after its release. */
     correctedAt: moment(),
     /** Incremented by a correction that makes it unread again: it is read by those who read this issue. */
     issue: integer().notNull().default(1),

@@ -86,10 +86,6 @@ export const consoleWords = {
   remove: { zh: '删除草稿', en: 'Delete draft' },
   removeTitle: { zh: '删除此草稿？', en: 'Delete this draft?' },
   removed: { zh: '草稿已删除', en: 'Draft deleted' },
-  count: ({ count }: { count: number }): Bilingual => ({
-    zh: `共 ${count} 位读者`,
-    en: `For ${people(count)}`,
-  }),
   preview: { zh: '预览', en: 'Preview' },
   previewLead: {
     zh: '读者看到的样子（已保存的内容）',

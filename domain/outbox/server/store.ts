@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, ilike, inArray, lt, ne, sql } from 'drizzle-orm'
 import { unsealIfReadable } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
+import { inPieces } from '#kit/db/in-pieces.ts'
 import type { TemplateValues } from '#kit/words/template.ts'
 import type { Channel, MessageState } from '../rules.ts'
 import { outgoingMessages } from './tables.ts'
@@ -35,13 +36,16 @@ export const readable = (rows: Row[]): StoredMessage[] =>
 
 /** Inserts messages, except those whose recipient was told of the same occasion; returns how many were inserted. */
 export async function insertMessages(db: Database, messages: NewMessage[]): Promise<number> {
-  if (messages.length === 0) return 0
-  const added = await db
-    .insert(outgoingMessages)
-    .values(messages)
-    .onConflictDoNothing()
-    .returning({ id: outgoingMessages.id })
-  return added.length
+  let added = 0
+  for (const piece of inPieces(messages)) {
+    const rows = await db
+      .insert(outgoingMessages)
+      .values(piece)
+      .onConflictDoNothing()
+      .returning({ id: outgoingMessages.id })
+    added += rows.length
+  }
+  return added
 }
 
 /** Number of messages of an occasion in each state. */
@@ -58,7 +62,7 @@ export async function occasionStates(
   return Object.fromEntries(rows.map(({ state: each, count }) => [each, count]))
 }
 
-/** The last failure of a message of an occasion; undefined when there is none. */
+/** The failure of the message of an occasion that has one recipient; undefined while there is none. */
 export async function occasionFailure(db: Database, occasion: string): Promise<string | undefined> {
   const [row] = await db
     .select({ failure: outgoingMessages.failure })

@@ -83,7 +83,6 @@ export const messageWords = {
     en: `Discard the message to ${address}?`,
   }),
   discardText: { zh: '消息将不再发送，记录保留。', en: 'The message will not be sent; the record is kept.' },
-  open: { zh: '打开新消息', en: 'Open new message' },
 }
 
 /** The secretary's settings for sending. */

@@ -4,6 +4,29 @@ type Known = { match: RegExp; words: Bilingual; isRecipient?: true }
 
 /** Error messages of servers and providers, explained. `isRecipient`: the number or address itself is the cause. */
 const known: readonly Known[] = [
+  // of the portal itself: its `usefulUntil` has passed, or it is held after a restore
+  {
+    match: /^of no use/,
+    words: {
+      zh: '能够发送时已经过时，不再发送',
+      en: 'It was no longer useful by the time it could be sent',
+    },
+  },
+  {
+    match: /^held:/,
+    words: {
+      zh: '数据库曾恢复或停用，消息暂停发送，以免重复',
+      en: 'Held after the database was restored or stood still, so that it is not sent twice',
+    },
+  },
+  // before the codes of refused mail: 535 is usually followed by 5.7.8
+  {
+    match: /EAUTH|\b535\b/,
+    words: {
+      zh: '邮件服务器不接受本平台的登录',
+      en: 'The mail server rejected the portal’s login',
+    },
+  },
   {
     match: /MOBILE_NUMBER_ILLEGAL|NUMBER_STATUS_INCORRECT|UNDELIVERED_NUMBER/,
     words: { zh: '手机号码不存在或已停用', en: 'The number does not exist or is out of service' },
@@ -60,13 +83,6 @@ const known: readonly Known[] = [
   {
     match: /\b5\.7\.\d|spam|blocked/i,
     words: { zh: '被对方邮件服务器当作垃圾邮件拒收', en: 'The mail server rejected it as spam' },
-  },
-  {
-    match: /EAUTH|535/,
-    words: {
-      zh: '邮件服务器不接受本平台的登录',
-      en: 'The mail server rejected the portal’s login',
-    },
   },
   {
     match: /ECONN|ETIMEDOUT|ESOCKET|EDNS|ETLS|timeout|Timeout|ServiceUnavailable|socket|connect|closed/,

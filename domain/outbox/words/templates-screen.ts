@@ -7,7 +7,6 @@ export const templateWords = {
     zh: '平台发送的所有消息。修改后，之后产生的消息使用新文本。',
     en: 'All messages the portal sends. Changes apply to messages created from then on.',
   },
-  when: { zh: '发送时机', en: 'Sent when' },
   to: { zh: '发送对象', en: 'To' },
   state: { zh: '文本', en: 'Text' },
   original: { zh: '原始文本', en: 'Original' },

@@ -36,7 +36,7 @@ async function remind(services: Services, summit: Summit, door: Door, closes: st
   return drafts.length
 }
 
-/** Reminders of personnel: a registration that closes soon, once for each of its last days. */
+/** Reminders of personnel: a registration that closes soon, once for each day on which it was set to close. */
 export const personnelHousekeeping: Step<Services>[] = [
   {
     name: 'closing-doors',

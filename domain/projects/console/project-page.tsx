@@ -20,7 +20,7 @@ export default function EditProjectPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useReply(api.read, { params: { id } })
   const mayEdit = useSession().permissions.has('projects:edit')
-  if (data && mayEdit) return <Editor saved={data} />
+  if (data && mayEdit) return <Editor key={id} saved={data} />
   if (data) return <Reader of={data} />
   return (
     <Page title={screenWords.project}>

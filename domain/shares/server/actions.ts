@@ -115,14 +115,14 @@ export async function endSharesOf(tx: Database, { participantId, at, author }: P
   }
 }
 
-/** A link to this record, locked; undefined when it does not exist. */
+/** A link to this record, locked. Refuses `notFound`. */
 async function lockedShareOf(db: Database, { id }: Participant, shareId: string): Promise<StoredShare> {
   const share = await lockShare(db, shareId)
   if (share?.participantId !== id) throw refuse('notFound')
   return share
 }
 
-/** Revokes a link; its assistant is refused at the next call. Does nothing when it has ended already. Refuses `notFound`. */
+/** Revokes a link; its assistant is refused at the next call. Does nothing when it was revoked already. Refuses `notFound`. */
 export async function revokeShare(
   db: Database,
   services: Services,
@@ -160,8 +160,8 @@ function idIn(token: string): string | undefined {
 }
 
 /**
- * Logs in by a link. Refuses `shareEnded` for one that never existed, has expired or was revoked, and when its creator's account or the assistant's
- * own is disabled.
+ * Logs in by a link. Refuses `shareEnded` for one that never existed, has expired or was revoked, for a record of a past edition, and when its
+ * creator's account or the assistant's own is disabled.
  */
 export async function openShare(
   db: Database,

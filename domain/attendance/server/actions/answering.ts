@@ -44,7 +44,7 @@ async function obstacleTo(
   return windowOf(await summitOf(db, activity), 'edits', now).state === 'open' ? null : 'editsOver'
 }
 
-/** Other approved people of the organisation who have no attendance in the activity. */
+/** Other approved people of the organisation who neither take part in the activity nor wait for it. */
 async function substitutesFor(db: Database, { row, activity, person }: Question) {
   if (!person.organisationId || row.state !== 'assigned') return []
   const { summitId } = activity

@@ -59,7 +59,7 @@ export async function followActivity(
   await finish(tx, services, await arranging(tx, services, activity.id, { actor: author, isOrganiser: true }))
 }
 
-/** Listener on activities: an abandoned activity loses its participants, and all who had a place are told once. */
+/** Listener on activities: all who have a place in an abandoned activity, or wait for one, are told once. Their rows keep their states. */
 export async function followAbandoned(
   tx: Database,
   services: Services,

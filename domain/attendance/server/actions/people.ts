@@ -78,6 +78,10 @@ export async function countPeople(db: Database, activityId: string) {
   return { states, present: await presentAt(db, activityId), over }
 }
 
+/** The people of these attendances. */
+export const peopleAmong = async (db: Database, ids: string[]): Promise<AttendanceRow[]> =>
+  shownRows(db, await attendancesByIds(db, ids))
+
 /** Names of the people of these attendances. */
 export async function namesOfParts(db: Database, ids: string[]): Promise<Map<string, Bilingual>> {
   const rows = await attendancesByIds(db, ids)

@@ -38,9 +38,11 @@ export function releasePlaces(seats: SeatsByForm, rows: readonly Held[]): void {
   }
 }
 
-/** Which place an assigned person takes: a reserved one, a general one, or none. */
+/**
+ * Which place an assigned person takes: a reserved one, a general one, or none. Places that were reserved, or taken away, after all were taken do not
+ * exist.
+ */
 export function placeForAssigned(of: Seats | undefined): 'reserved' | 'free' | undefined {
-  if (!of) return undefined
-  if (of.reserved > 0) return 'reserved'
-  return freePlaces(of) > 0 ? 'free' : undefined
+  if (!of || (of.capacity !== null && of.taken >= of.capacity)) return undefined
+  return of.reserved > 0 ? 'reserved' : 'free'
 }

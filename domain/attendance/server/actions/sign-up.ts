@@ -125,7 +125,7 @@ function requireWhole({ activity }: Ground, { entries, answers }: SignUpCall): v
   if (problems.length > 0) throw refuse('invalid', problems)
 }
 
-/** Refuses when an organisation would hold more places than its limit in the activity. */
+/** Refuses when more people of an organisation would hold a place, or wait for one, than its limit in the activity allows. */
 function requireShare({ activity, held }: Ground, people: Attendee[]): void {
   const most = activity.placesPerOrganisation
   if (!most) return
@@ -171,10 +171,9 @@ function decide(ground: Ground, call: Authorised): Decided {
   })
   for (const row of rows) parts.set(row.participantId, row)
   const ahead = isConfirmed ? null : waiting.entries
-  if (isConfirmed) {
-    takePlaces(seats, rows)
-    for (const [id, more] of countedBy(people)) held.set(id, (held.get(id) ?? 0) + more)
-  } else {
+  for (const [id, more] of countedBy(people)) held.set(id, (held.get(id) ?? 0) + more)
+  if (isConfirmed) takePlaces(seats, rows)
+  else {
     waiting.entries++
     waiting.people += rows.length
   }

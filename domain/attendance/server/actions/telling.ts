@@ -129,7 +129,7 @@ export async function tell(
 }
 
 /** The message for a step; undefined where those concerned did it themselves. */
-function handOverChangeOf({ actor, before, row }: Step, isOrganiser: boolean): News['news'] | undefined {
+function kindOfNews({ actor, before, row }: Step, isOrganiser: boolean): News['news'] | undefined {
   switch (row.state) {
     case 'assigned':
     case 'offered':
@@ -145,15 +145,16 @@ function handOverChangeOf({ actor, before, row }: Step, isOrganiser: boolean): N
   }
 }
 
-/** Sends the messages for steps; people of one group are told together. */
+/** Sends the messages for steps; people of one group are told together. An abandoned activity is told once, and nothing of it afterwards. */
 export async function tellSteps(
   tx: Database,
   services: Services,
   { activity, isOrganiser, steps }: { activity: Activity; isOrganiser: boolean; steps: Step[] },
 ): Promise<void> {
+  if (activity.state === 'abandoned') return
   const groups = Map.groupBy(
     steps.flatMap((step) => {
-      const news = handOverChangeOf(step, isOrganiser)
+      const news = kindOfNews(step, isOrganiser)
       return news ? [{ news, row: step.row }] : []
     }),
     ({ news, row }) => `${news} ${row.groupId}`,

@@ -28,7 +28,7 @@ export async function noteHandOver(
 
 /**
  * Completes recorded hand-overs in batches of people, so that saves do not wait long, including those interrupted by a crash. Returns how many
- * people.
+ * hand-overs.
  */
 export async function completeHandOvers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const open = await openHandOvers(db)

@@ -100,7 +100,7 @@ export async function saveFile(
   return withVersions(db, before)
 }
 
-/** Publishes a locked file, or withdraws it; does nothing when it is so already. Refused: `nothingUploaded`, `invalid` without a title. */
+/** Publishes a locked file, or withdraws it; does nothing when it is so already, or was never published. Refused: `nothingUploaded`, `invalid` without a title. */
 export async function setPublished(
   db: Database,
   { services: { clock }, actor }: Act,

@@ -7,7 +7,7 @@ import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { allReleased } from '../store.ts'
 
-/** Released archives are listed in the library for those who see their activity. */
+/** Media types of archives, by file extension. */
 const mediaTypes: Readonly<Record<string, string>> = {
   zip: 'application/zip',
   rar: 'application/vnd.rar',

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import { ownActivityOf, peopleOf } from '#domain/attendance/server/actions.ts'
+import { ownActivityOf, peopleAmong } from '#domain/attendance/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { findStored, readStored } from '#kit/files/store.ts'
@@ -15,13 +15,9 @@ export const shownMaterial = ({ id, name, bytes, sentAt, releasedAt }: StoredMat
 })
 
 /** Files of an activity with their speakers. */
-async function withSpeakers(
-  db: Database,
-  activityId: string,
-  files: readonly StoredMaterial[],
-): Promise<Collected[]> {
-  if (files.length === 0) return []
-  const people = new Map((await peopleOf(db, activityId)).map((person) => [person.id, person]))
+async function withSpeakers(db: Database, files: readonly StoredMaterial[]): Promise<Collected[]> {
+  const speakers = await peopleAmong(db, [...new Set(files.map(({ attendanceId }) => attendanceId))])
+  const people = new Map(speakers.map((person) => [person.id, person]))
   return files.flatMap((file) => {
     const person = people.get(file.attendanceId)
     return person ? [{ ...shownMaterial(file), speaker: person.name, organisation: person.organisation }] : []
@@ -30,7 +26,7 @@ async function withSpeakers(
 
 /** All materials of an activity. */
 export const materialsFor = async (db: Database, activityId: string): Promise<Collected[]> =>
-  withSpeakers(db, activityId, await materialsOfActivity(db, activityId))
+  withSpeakers(db, await materialsOfActivity(db, activityId))
 
 const mediaType = 'application/octet-stream'
 
@@ -85,7 +81,7 @@ async function releasedFor(db: Database, services: Services, actor: Actor, activ
 }
 
 export const releasedMaterials = async (db: Database, services: Services, actor: Actor, id: string) =>
-  withSpeakers(db, id, await releasedFor(db, services, actor, id))
+  withSpeakers(db, await releasedFor(db, services, actor, id))
 
 export const releasedFile = async (
   db: Database,

@@ -25,7 +25,7 @@ import { edited, noticeToEdit } from './writing.ts'
 
 const purpose = 'notice'
 
-/** Tells readers of a released notice that it changed. */
+/** Records that the attachments changed; readers of a released notice see it as corrected. */
 async function noteChange(tx: Database, actor: Actor, of: StoredNotice, at: Date, change: NameChange) {
   await recordChanges(tx, at, actor, { type: 'notice', id: of.id }, [{ field: 'attachment', ...change }])
   const isOut = of.releasedAt !== null && of.releasedAt <= at

@@ -228,7 +228,7 @@ export async function withdrawNotice(
   return row
 }
 
-/** Deletes a locked draft. Refused: `wrongState` once it may have been seen. */
+/** Deletes a locked draft. Refused: `wrongState` once it was released, also for a later time. */
 export async function removeDraft(db: Database, { services: { clock }, actor }: Act, before: StoredNotice) {
   if (before.releasedAt) throw refuse('wrongState')
   await deleteNotice(db, before.id)

@@ -36,7 +36,7 @@ export type Delivery = {
 }
 
 /**
- * Sends the messages that are due on one channel and returns how many were taken. May run in several processes at once. A message is claimed before
+ * Sends the messages that are due on one channel and returns how many were sent. May run in several processes at once. A message is claimed before
  * it is sent and updated after: those claimed by a process that dies are sent again, with the same id. Several workers each take the next message as
  * soon as they have sent one, so that a slow one delays no other and an urgent message goes to the next free worker. Stops when the provider accepts
  * nothing at all.

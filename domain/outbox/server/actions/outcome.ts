@@ -13,7 +13,7 @@ export type Receipt = { id: string; isDelivered: boolean; failure: string }
 
 const longest = 500
 
-/** Stores what a provider reports later: delivered or bounced. Reports about unknown or unsent messages, and repeated ones, change nothing. */
+/** Stores what a provider reports later: delivered or bounced. Reports about unknown, unsent or delivered messages change nothing. */
 export async function settleMessage(
   db: Database,
   { id, isDelivered, failure }: Receipt,

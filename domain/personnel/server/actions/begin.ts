@@ -53,7 +53,7 @@ export type Beginning = {
 
 type Caller = { actor: Actor; address: string; language: Language }
 
-/** Whether a record belongs to the caller: registered by them, or by others with the number that they have proved. */
+/** Whether a record with the caller's number or address may be the caller's: it is not another account's own registration. */
 const isTheirs = ({ accountId }: Actor, { selfId }: Participant) => selfId === null || selfId === accountId
 
 /** The caller's active records in this edition, drafts included. */

@@ -56,7 +56,7 @@ export async function allQuotas(db: Database) {
   })
 }
 
-/** Sets an organisation's quota of a kind; null: no limit. Refused: `invalid` for an unknown name of an organisation. */
+/** Sets an organisation's quota of a kind; null: no limit. Refused: `invalid` for a name that no organisation has, or several. */
 export async function setQuota(
   db: Database,
   { clock }: Pick<Services, 'clock'>,

@@ -1,10 +1,10 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Services } from '#domain/services.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
-import { recordChanges } from '#kit/audit/audit.ts'
+import { differences, recordChanges } from '#kit/audit/audit.ts'
 import { saveAsTyped } from '#kit/audit/save-as-typed.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
-import type { Database } from '#kit/db/database.ts'
+import { brokenConstraint, type Database } from '#kit/db/database.ts'
 import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
@@ -70,7 +70,10 @@ export const projectToEdit = async (db: Database, id: string) =>
 export const projectToRead = async (db: Database, id: string) =>
   (await projectsOf(db, (await currentSummit(db)).id, [id]))[0]
 
-/** Creates an unpublished project. Refused: `invalid` with problems at fields, `idTaken` when the id is another project's. */
+/**
+ * Creates an unpublished project; once more with the same id and fields returns the same project, since the reply to the first may be lost. Refused:
+ * `invalid` with problems at fields, `idTaken` when the id is that of a project with other fields.
+ */
 export async function addProject(
   db: Database,
   { services: { clock }, actor }: Act,
@@ -83,13 +86,13 @@ export async function addProject(
   const { id: summitId } = await currentSummit(db)
   // the check above has established that nothing required is missing
   const values = { ...fields, id, summitId, searchTerms: termsOf(fields), createdAt: at, updatedAt: at }
-  if (!(await insertProject(db, values as NewProject))) throw refuse('idTaken')
-  await recordChanges(db, at, actor, { type: 'project', id }, [
-    { field: 'state', before: null, after: 'created' },
-  ])
-  const [added] = await projectsOf(db, summitId, [id])
-  if (!added) throw new Error('the project is gone')
-  return added
+  if (await insertProject(db, values as NewProject))
+    await recordChanges(db, at, actor, { type: 'project', id }, [
+      { field: 'state', before: null, after: 'created' },
+    ])
+  const [there] = await projectsOf(db, summitId, [id])
+  if (!there || differences(there, fields).length > 0) throw refuse('idTaken')
+  return there
 }
 
 /** Changes a locked project. Refused: `changedElsewhere` with the current one, `invalid` with problems at fields. */
@@ -148,13 +151,18 @@ export const exportEnquiries = async (
   language: Language,
 ) => exportList(db, await enquiriesOf(db), query, language)
 
-/** Marks an enquiry as answered, or as unanswered; refuses `notFound`. */
+/** Marks an enquiry as answered, or as unanswered. Refused: `notFound`, `wrongState` for unanswered while a later enquiry of the account is open. */
 export async function setAnswered(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
   id: string,
   answered: boolean,
 ) {
-  if (!(await noteAnswer(db, id, answered ? clock.now() : null))) throw refuse('notFound')
+  try {
+    if (!(await noteAnswer(db, id, answered ? clock.now() : null))) throw refuse('notFound')
+  } catch (error) {
+    if (brokenConstraint(error) === 'project_enquiries_unanswered') throw refuse('wrongState')
+    throw error
+  }
   return null
 }
