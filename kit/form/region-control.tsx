@@ -19,6 +19,9 @@ function useRegions(): Table | 'failed' | undefined {
   return table
 }
 
+/** What a search compares: “xian” finds Xi’an. */
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
+
 type RegionProps = ControlProps & {
   /** Cities of this province; without it the provinces are offered. */
   of?: { province: string | null | undefined }
@@ -43,12 +46,12 @@ export function RegionControl({ of, max, ...props }: RegionProps) {
   const labelOf = ({ name, english }: Region) =>
     language === 'en' && english !== name ? `${english} (${name})` : name
   const find = (typed: string) => {
-    const looked = typed.trim().toLowerCase()
+    const looked = lettersOf(typed)
     return regions.filter(
       (region) =>
         region.name.includes(looked) ||
-        region.english.toLowerCase().startsWith(looked) ||
-        labelOf(region).toLowerCase().startsWith(looked),
+        lettersOf(region.english).startsWith(looked) ||
+        lettersOf(labelOf(region)).startsWith(looked),
     )
   }
   return (

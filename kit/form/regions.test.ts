@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { regionNames } from './region-names.ts'
 import { citiesOf, provinces } from './regions.ts'
 
 describe('provinces and cities', () => {
@@ -18,6 +19,16 @@ describe('provinces and cities', () => {
     expect(citiesOf('Atlantis')).toEqual([])
     expect(citiesOf('重庆市')).toEqual([{ name: '重庆市', english: 'Chongqing' }])
     for (const { name } of provinces()) expect(citiesOf(name).length, name).toBeGreaterThan(0)
+  })
+
+  it('have the English names that are in use, and divide syllables as pinyin does', () => {
+    const english = (province: string, city: string) =>
+      citiesOf(province).find(({ name }) => name === city)?.english
+    expect(english('西藏自治区', '拉萨市')).toBe('Lhasa')
+    expect(english('香港特别行政区', '九龙')).toBe('Kowloon')
+    expect(english('陕西省', '西安市')).toBe('Xi’an')
+    const all = provinces().flatMap(({ name }) => [name, ...citiesOf(name).map((city) => city.name)])
+    expect(Object.keys(regionNames).filter((name) => !all.includes(name))).toEqual([])
   })
 
   it('include the counties directly below a province, and are called in English by their place alone', () => {

@@ -1,30 +1,25 @@
 import { areaList } from '@vant/area-data'
 import { pinyin } from 'pinyin-pro'
+import { regionNames } from './region-names.ts'
 
 // Both packages contain a large table: import this file lazily.
 
 /** A province or a city of China (or a county that belongs to no city) by its Chinese and its English name. */
 export type Region = { name: string; english: string }
 
-/** English names that are not plain pinyin. */
-const known: Record<string, string> = {
-  陕西省: 'Shaanxi',
-  内蒙古自治区: 'Inner Mongolia',
-  西藏自治区: 'Tibet',
-  香港特别行政区: 'Hong Kong',
-  澳门特别行政区: 'Macao',
-  台湾省: 'Taiwan',
-  喀什地区: 'Kashi',
-}
-
 // autonomous regions, prefectures and counties are named after a place and peoples: the English name is that of the place
 const people =
   '维吾尔|柯尔克孜|哈萨克|蒙古族?|(?:壮|回|藏|苗|侗|彝|黎|羌|白|傣|土家|布依|朝鲜|哈尼|傈僳|景颇)族'
 const kindOfRegion = new RegExp(`(?:特别行政区|(?:${people})*自治[区州县]|省|市|地区|林区|盟|县)$`)
 
+/** One word; an apostrophe divides before a syllable that begins with a vowel, as in “Xi’an” (GB/T 16159). */
+const joined = (syllables: string[]) =>
+  syllables.map((each, at) => (at > 0 && /^[aoe]/.test(each) ? `’${each}` : each)).join('')
+
 function english(name: string): string {
-  if (known[name]) return known[name]
-  const word = pinyin(name.replace(kindOfRegion, ''), { toneType: 'none', type: 'array' }).join('')
+  const known = regionNames[name]
+  if (known) return known
+  const word = joined(pinyin(name.replace(kindOfRegion, ''), { toneType: 'none', type: 'array' }))
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}${name.endsWith('县') ? ' County' : ''}`
 }
 

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { OrganisationType } from '#domain/actor.ts'
 import { among } from '#kit/db/among.ts'
@@ -91,7 +91,13 @@ export const organisationsByExactName = (db: Database, name: string) =>
   db
     .select({ id: organisations.id })
     .from(organisations)
-    .where(sql`lower(trim(${name})) in (lower(${organisations.name}), lower(${organisations.englishName}))`)
+    .where(
+      and(
+        // found by the index of the search, and compared
+        searchWay(organisations.searchTerms, names, name).among,
+        sql`lower(trim(${name})) in (lower(${organisations.name}), lower(${organisations.englishName}))`,
+      ),
+    )
     .limit(2)
 
 /** The account types of these organisations, by organisation. */
