@@ -11,7 +11,7 @@ import type { Finding, Result } from './finding.ts'
 // `besides` lists the columns that no person fills in, `elsewhere` the fields that are stored in a column of another table:
 // `{ hotel: stays.hotel }`. Keys, foreign keys, timestamps and the names below need no entry.
 // A record that is never stored (a login form) is listed in `export const notKept = [logIn]` instead.
-const bookkeeping = new Set(['version', 'state', 'status', 'kind', 'revision'])
+const bookkeeping = new Set(['version', 'state', 'status', 'kind', 'revision', 'missing'])
 
 type Kept = {
   record: FormLike
@@ -111,7 +111,7 @@ export async function columns(root: string): Promise<Result> {
     findings.push(
       ...homeless.map(({ name }) => ({
         at,
-        why: `the record “${name}” stands neither in \`recordTables\` nor in \`notKept\``,
+        why: `the record “${name}” is in no table: add \`{ record: ${name}, table }\` to the exported \`recordTables\`, or the record to \`notKept\` if no table has its fields`,
       })),
     )
   }

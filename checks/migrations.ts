@@ -44,7 +44,8 @@ function differences(now: Record<string, unknown>, then: Record<string, unknown>
 export async function migrations(root: string): Promise<Result> {
   const files = filesIn(root).filter(isTables)
   if (!has(root, journalFile)) {
-    const findings = files.length > 0 ? [{ at: journalFile, why: 'missing: run `npm run migration`' }] : []
+    const findings =
+      files.length > 0 ? [{ at: journalFile, why: 'missing: run `npm run migration -- <what_it_does>`' }] : []
     return { findings, seen: 'none yet' }
   }
   const { entries }: Journal = JSON.parse(textOf(root, journalFile))
@@ -55,7 +56,7 @@ export async function migrations(root: string): Promise<Result> {
   const last = entries.at(-1)
   if (!last || absent.length > 0) return { findings: absent, seen: `${entries.length} migrations` }
   const drift = differences(await schemaNow(root, files), JSON.parse(textOf(root, snapshotOf(last))))
-  const why = 'is not as the newest migration leaves it: run `npm run migration`'
+  const why = 'is not as the newest migration leaves it: run `npm run migration -- <what_it_does>`'
   return {
     findings: [
       ...drift.map((what) => ({ at: 'migrations', why: `${what} ${why}` })),

@@ -5,6 +5,12 @@ const committed = 'docs/permissions.md'
 const source = 'apps/server/permission-matrix.ts'
 const renew = 'renew it with `npm run permissions` and read the difference'
 
+/** Number of lines that are not in the other text; moved ones do not count. */
+function changed(lines: string[], others: string[]): number {
+  const known = new Set(others)
+  return lines.filter((line) => !known.has(line)).length
+}
+
 /** Permissions: the committed page is the one generated from the endpoints. */
 export async function permissions(root: string): Promise<Result> {
   const missing = [source, committed].filter((path) => !has(root, path))
@@ -15,14 +21,10 @@ export async function permissions(root: string): Promise<Result> {
     return { findings: [{ at: source, why: 'does not export permissionsDocument()' }], seen: '' }
   const now = String(permissionsDocument()).split('\n')
   const then = textOf(root, committed).split('\n')
-  const differs = Math.max(now.length, then.length)
-  const lines = Array.from({ length: differs }, (_, at) => at).filter((at) => now[at] !== then[at])
-  const [first] = lines
+  const first = now.findIndex((line, at) => line !== then[at])
+  const why = `${changed(now, then)} lines are new or changed, ${changed(then, now)} are old: ${renew}`
   return {
-    findings:
-      first === undefined
-        ? []
-        : [{ at: `${committed}:${first + 1}`, why: `${lines.length} lines are old: ${renew}` }],
+    findings: String(now) === String(then) ? [] : [{ at: `${committed}:${first + 1}`, why }],
     seen: `${now.length} lines`,
   }
 }

@@ -17,7 +17,8 @@ const anything: unknown = new Proxy(() => anything, {
 })
 
 function faultsOf(zh: unknown, en: unknown): string[] {
-  if (typeof zh !== 'string' || typeof en !== 'string') return ['both languages must be texts']
+  if (typeof zh !== 'string' || typeof en !== 'string')
+    return [`the ${typeof zh === 'string' ? 'English' : 'Chinese'} text is missing`]
   const faults: string[] = []
   if (!zh.trim()) faults.push('the Chinese text is empty')
   if (!en.trim()) faults.push('the English text is empty')
@@ -34,7 +35,8 @@ function leavesOf(value: unknown, path: string): Leaf[] {
   if (typeof value === 'function') return leavesOf(value(anything, anything), `${path}()`)
   if (Array.isArray(value)) return value.flatMap((entry, at) => leavesOf(entry, `${path}[${at}]`))
   if (!isObject(value)) return []
-  const isText = 'zh' in value || 'en' in value
+  // a map with the choices `zh` and `en` has a text for each of them
+  const isText = ('zh' in value && !isObject(value.zh)) || ('en' in value && !isObject(value.en))
   const own = isText ? [{ path, faults: faultsOf(value.zh, value.en) }] : []
   return [
     ...own,

@@ -13,6 +13,9 @@ import { ownInvitationsApi } from '#domain/invitations/api/console.ts'
 import { openInvitation } from '#domain/invitations/testing.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
+import { refusals } from '#domain/summit/refusals.ts'
+import { type DoorSettings, doorOf } from '#domain/summit/rules.ts'
+import { setSummit } from '#domain/summit/testing.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { registeringApi as api } from './api/registering.ts'
@@ -92,6 +95,7 @@ describe('who was sent a link', () => {
     expect(await told()).toHaveLength(1)
 
     expect((await visitor.call(api.leave, { params: { id } })).state).toBe('withdrawn')
+    expect((await refusalOf(visitor.call(api.submit, { params: { id } }))).code).toBe(40912)
     expect(await placesOf(link.id)).toMatchObject({ used: 0 })
     const again = await begunByLink(visitor, link.code)
     // the portrait was deleted with the cancelled registration
@@ -103,6 +107,23 @@ describe('who was sent a link', () => {
     await visitor.call(api.submit, { params: { id } })
     expect(await listed(activityId)).toHaveLength(1)
     expect(await placesOf(link.id)).toMatchObject({ used: 1 })
+  })
+
+  it('begins nothing outside of the days of this kind of registration, nor while it is switched off', async () => {
+    const link = await linkTo(await hosted())
+    const begin = async (door: Pick<DoorSettings, 'isOpen' | 'opens' | 'closes'>) => {
+      const doors = { [link.kind]: { ...doorOf({}, link.kind), ...door } }
+      await setSummit(portal.db, portal.summit.id, { doors })
+      return refusalOf(begunByLink(await atDoor(portal), link.code))
+    }
+    try {
+      const later = { isOpen: true, opens: '2026-12-30', closes: '2026-12-31' }
+      expect((await begin(later)).code).toBe(refusals.doorNotOpen.code)
+      expect((await begin({ ...later, isOpen: false, opens: null })).code).toBe(refusals.doorClosed.code)
+    } finally {
+      await setSummit(portal.db, portal.summit.id, { doors: {} })
+    }
+    expect(await placesOf(link.id)).toMatchObject({ used: 0 })
   })
 
   it('registers once, also when they begin twice at the same time', async () => {

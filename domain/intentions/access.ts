@@ -1,11 +1,7 @@
-import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
-import { own, ownOrOrganiser } from '#domain/participants/access.ts'
-import type { Permission } from '#kit/http/endpoint.ts'
+import { organisationTypes, organiserRoles } from '#domain/actor.ts'
+import { annexAccess } from '#domain/participants/access.ts'
 
-export const access = {
-  'intentions:read': {
-    heldBy: [...organisationTypes, 'assistant', ...organiserRoles],
-    when: ownOrOrganiser,
-  },
-  'intentions:edit': { heldBy: [...organisationTypes, 'assistant'], when: own },
-} as const satisfies Record<string, Permission<Actor, Role>>
+export const access = annexAccess('intentions', {
+  readers: [...organisationTypes, 'assistant', ...organiserRoles],
+  editors: [...organisationTypes, 'assistant'],
+})

@@ -6,7 +6,7 @@ import { draftGuest, putApprovedGuest, putInto } from '#domain/participants/test
 import { changesOf } from '#kit/audit/audit.ts'
 import { intentionsApi } from './api.ts'
 import type { IntentionDraft } from './rules.ts'
-import { withAll } from './server/actions.ts'
+import { withCompleteAnswers } from './server/actions.ts'
 import { completeIntention } from './testing.ts'
 
 let portal: TestPortal
@@ -100,10 +100,10 @@ test('a no without a hotel is complete in the intention and open in the itinerar
   const id = await someGuest()
   await wish(id, { ...completeIntention, designatedHotel: null })
   expect(await intention(id)).toMatchObject({ missing: 1 })
-  expect([...(await withAll(portal.db, [id]))]).toEqual([])
+  expect([...(await withCompleteAnswers(portal.db, [id]))]).toEqual([])
   await wish(id, { designatedHotel: false })
   expect(await intention(id)).toMatchObject({ missing: 0, designatedHotel: false })
-  expect([...(await withAll(portal.db, [id]))]).toEqual([id])
+  expect([...(await withCompleteAnswers(portal.db, [id]))]).toEqual([id])
   expect((await itinerary(id)).problems).toContainEqual({ path: 'hotel', code: 'required' })
 })
 

@@ -43,7 +43,6 @@ export const words = {
     },
     personalisedNeeds: { zh: '个性化需求', en: 'Personal needs' },
   },
-  problems: {},
 } satisfies Words<typeof intention>
 
 /** Texts of the intention screens. */

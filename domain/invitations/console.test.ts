@@ -123,6 +123,8 @@ describe('an invitation', () => {
     const subjectId = await begin(code)
     const revoked = await secretary.call(api.revoke, { params: { id }, body: { drafts } })
     expect(revoked).toMatchObject({ state: 'revoked', used, revokedDrafts: drafts })
+    const body = { revision: revoked.revision, change: { quota: 9 } }
+    expect((await refusalOf(secretary.call(api.save, { params: { id }, body }))).code).toBe(40912)
     await secretary.call(api.revoke, { params: { id }, body: { drafts: 'end' } })
     expect(await usedOf(portal.db, code)).toBe(used)
     const kept = portal.db.transaction((tx) => keepUse(tx, portal.services, subjectId))

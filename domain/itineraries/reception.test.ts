@@ -96,9 +96,12 @@ describe('what changed since the last hand-over', () => {
     ])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await overview()).handOver.number).toBe(number + 1)
-    await expect(reception.call(api.handOver, { body: { after: number } })).rejects.toMatchObject({
-      status: 409,
-    })
+    // the overview that was read before, and one that does not exist yet
+    for (const after of [number, number + 2])
+      await expect(reception.call(api.handOver, { body: { after } })).rejects.toMatchObject({
+        status: 409,
+      })
+    expect((await overview()).handOver.number).toBe(number + 1)
   })
 })
 

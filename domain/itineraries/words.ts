@@ -148,5 +148,4 @@ export const receptionWords = {
     },
     receptionistPhone: { zh: '接待人员电话', en: 'Receptionist phone' },
   },
-  problems: {},
 } satisfies Words<typeof reception>

@@ -56,6 +56,16 @@ describe('a file', () => {
     expect(await listed(reader, id)).toBeUndefined()
   })
 
+  it('is not saved over another editor’s change', async () => {
+    const id = await publishedFile(editor)
+    const { revision } = await editor.call(api.read, { params: { id } })
+    const save = (change: LibraryFileDraft) =>
+      editor.call(api.save, { params: { id }, body: { revision, change } })
+    await save({ chineseTitle: '议程' })
+    const late = save({ chineseTitle: '日程' })
+    await expect(late).rejects.toMatchObject({ code: 40910, data: { chineseTitle: '议程' } })
+  })
+
   it('is for whom it says, and a public one is there without a login', async () => {
     const ofMedia = await publishedFile(editor, {
       readers: 'participants',

@@ -46,6 +46,17 @@ const sentAbout = async (title: string) =>
 const count = (id: string) => editor.call(api.count, { params: { id } })
 
 describe('writing', () => {
+  it('releases no notice twice, withdraws none that is not released, and deletes none that was seen', async () => {
+    const draft = await written()
+    const early = editor.call(api.withdraw, { params: { id: draft.id } })
+    await expect(early).rejects.toMatchObject({ code: 40912 })
+    const { id, revision } = await released()
+    const again = editor.call(api.release, { params: { id }, body: { revision } })
+    await expect(again).rejects.toMatchObject({ code: 40912 })
+    await expect(editor.call(api.remove, { params: { id } })).rejects.toMatchObject({ code: 40912 })
+    expect(await sees(reader, id)).toBe(true)
+  })
+
   it('is released, and not only scheduled, while the clock goes on', async () => {
     const { id, revision } = await written()
     let at = portal.clock.now().getTime()

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { pgTable, varchar } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { type Actor, organisationTypes, type Role } from '#domain/actor.ts'
+import { type Actor, organisationTypes } from '#domain/actor.ts'
 import { changesOf } from '#kit/audit/audit.ts'
-import { endpoints, type Permission } from '#kit/http/endpoint.ts'
+import { endpoints } from '#kit/http/endpoint.ts'
 import { defineForm } from '#kit/rules/define-form.ts'
 import { text } from '#kit/rules/fields.ts'
-import { own, ownOrOrganiser } from './access.ts'
+import { annexAccess } from './access.ts'
 import { annexEndpoints, annexReply } from './api/annex.ts'
 import { defineAnnex } from './rules/annex.ts'
 import { mayHaveGuestAnnexes } from './rules.ts'
@@ -26,10 +26,7 @@ const form = defineForm(
   },
 )
 const annex = defineAnnex({ form, window: 'edits', isFor: mayHaveGuestAnnexes })
-const access = {
-  'gifts:read': { heldBy: organisationTypes, when: ownOrOrganiser },
-  'gifts:edit': { heldBy: organisationTypes, when: own },
-} as const satisfies Record<string, Permission<Actor, Role>>
+const access = annexAccess('gifts', { readers: organisationTypes, editors: organisationTypes })
 const api = endpoints(access, annexEndpoints('gifts', { form, reply: annexReply(form), title: 'A gift' }))
 const table = pgTable('gifts', {
   ...annexColumns(),

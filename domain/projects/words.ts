@@ -104,7 +104,6 @@ export const words = {
       },
     },
   },
-  problems: {},
 } satisfies Words<typeof project>
 
 export const screenWords = {

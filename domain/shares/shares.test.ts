@@ -169,6 +169,14 @@ describe('who came in by a link', () => {
 })
 
 describe('a link', () => {
+  test('is not revoked by way of another record, and its address is not told there', async () => {
+    const { owner, params, shareId, assistant } = await shared()
+    const other = { id: (await draftGuest(owner)).id, shareId }
+    await expect(owner.call(api.revoke, { params: other })).rejects.toMatchObject({ status: 404 })
+    await expect(owner.call(api.link, { params: other })).rejects.toMatchObject({ status: 404 })
+    expect(await assistant.call(api.mine, {})).toMatchObject({ participantId: params.id })
+  })
+
   test('is out at the next call when it is revoked, and cannot be opened any more', async () => {
     const { owner, params, shareId, token, assistant } = await shared()
     await assistant.call(participantsApi.read, { params })

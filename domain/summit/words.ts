@@ -132,7 +132,6 @@ export const hotelWords = {
       },
     },
   },
-  problems: {},
 } satisfies Words<typeof summitHotels>
 
 /** Texts of a hotel for readers. */

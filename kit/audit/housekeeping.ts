@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
-import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
+import { deleteInBatches } from '#kit/db/delete-in-batches.ts'
 import type { Step } from '#kit/housekeeping/step.ts'
 import { reveals } from './tables.ts'
 
@@ -12,6 +12,6 @@ export const auditHousekeeping: Step<{ db: Database }>[] = [
     name: 'reveals',
     everyMinutes: 1_440,
     run: ({ db }, now) =>
-      deleteInPieces(db, reveals, lt(reveals.at, new Date(now.getTime() - revealsKeptDays * 86_400_000))),
+      deleteInBatches(db, reveals, lt(reveals.at, new Date(now.getTime() - revealsKeptDays * 86_400_000))),
   },
 ]

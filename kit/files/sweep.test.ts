@@ -9,7 +9,7 @@ import { filesHousekeeping } from './housekeeping.ts'
 import { claimStorage, remarkStorage } from './marked-storage.ts'
 import { type FileStorage, newStorageKey, openStorage } from './storage.ts'
 import { keepFiles, putObject } from './store.ts'
-import { dayAfter, removeStrays, TooManyStrays } from './sweep.ts'
+import { dayAfter, removeStrays, TooManyOrphans } from './sweep.ts'
 import { storedFiles } from './tables.ts'
 
 const { db, close } = openDatabase(await testDatabaseUrl(), 2)
@@ -107,7 +107,7 @@ test('of a day of which too much is unknown nothing is removed', async () => {
   for (let n = 0; n < 60; n++) lay(newStorageKey(now))
   await ownedFile(now)
   const day = ['2026-05-01']
-  await expect(removeStrays(storage, db, day, { now: hours(1), share: 0.2 })).rejects.toThrow(TooManyStrays)
+  await expect(removeStrays(storage, db, day, { now: hours(1), share: 0.2 })).rejects.toThrow(TooManyOrphans)
   expect(objectStore.objects.size).toBe(61)
   expect(await removeStrays(storage, db, day, { now: hours(1), share: 1 })).toBe(60)
 })

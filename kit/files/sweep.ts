@@ -13,10 +13,10 @@ const fewStrays = 50
 type Db = Pick<Database, 'select' | 'delete'>
 
 /** The storage has more objects unknown to this database than crashes explain: probably the wrong storage or database. */
-export class TooManyStrays extends Error {
+export class TooManyOrphans extends Error {
   constructor(day: string, strays: number, there: number) {
     super(`${strays} of ${there} files of ${day} are not in the database; none of them was removed`)
-    this.name = 'TooManyStrays'
+    this.name = 'TooManyOrphans'
   }
 }
 
@@ -44,7 +44,7 @@ export async function removeOwnerless(storage: FileStorage, db: Db, now: Date): 
 
 /**
  * Removes objects of these days without a row, ten minutes after they were stored; returns how many. Only keys in the portal's format below its
- * prefix. Throws `TooManyStrays` before it removes anything of a day of which more than `share` (0–1) would be removed.
+ * prefix. Throws `TooManyOrphans` before it removes anything of a day of which more than `share` (0–1) would be removed.
  */
 export async function removeStrays(
   storage: FileStorage,
@@ -61,7 +61,7 @@ export async function removeStrays(
       strays.push(...(await unknownAmong(files, db)))
     }
     if (strays.length > fewStrays && strays.length > share * there)
-      throw new TooManyStrays(day, strays.length, there)
+      throw new TooManyOrphans(day, strays.length, there)
     for (const stray of strays) if (await removeIfOld(storage, stray, now)) removed++
   }
   return removed

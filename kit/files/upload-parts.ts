@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
-import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
+import { deleteInBatches } from '#kit/db/delete-in-batches.ts'
 import { FileRefused } from './file-refused.ts'
 import { uploadParts, uploads } from './tables.ts'
 import { partBytes, partStarts } from './upload-limits.ts'
@@ -131,4 +131,4 @@ export async function forgetUpload(db: Database, id: string): Promise<boolean> {
 
 /** Deletes uploads without progress for a day; returns how many. */
 export const forgetUploads = (db: Database, now: Date): Promise<number> =>
-  deleteInPieces(db, uploads, lt(uploads.touchedAt, new Date(now.getTime() - patience * 3_600_000)))
+  deleteInBatches(db, uploads, lt(uploads.touchedAt, new Date(now.getTime() - patience * 3_600_000)))

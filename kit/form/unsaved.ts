@@ -78,7 +78,7 @@ export function notifySaved(name: string, revision: number): void {
 }
 
 /** Whether an announcement is about this record. */
-export const isSavedSaying = (name: string, heard: string | null) =>
+export const isSaveNotification = (name: string, heard: string | null) =>
   heard?.startsWith(savedSaying(name)) ?? false
 
 const begunPrefix = (record: string) => `${prefix}begun:${record}:`

@@ -7,7 +7,14 @@ import { Autosave, type Save } from './autosave.ts'
 import { type FormState, type Saved, shownValues, unsavedProblems } from './autosave-state.ts'
 import { formName, openForms } from './open-forms.ts'
 import { useMaskOnLeaving } from './typed-in-clear.ts'
-import { isSavedSaying, notifySaved, savedKey, unsavedElsewhere, unsavedKey, unsavedOf } from './unsaved.ts'
+import {
+  isSaveNotification,
+  notifySaved,
+  savedKey,
+  unsavedElsewhere,
+  unsavedKey,
+  unsavedOf,
+} from './unsaved.ts'
 import type { Values } from './values.ts'
 
 export type UseAutosaveOptions = {
@@ -69,7 +76,7 @@ function useOtherWindows(autosave: Autosave, name: string, own: Values): readonl
   }, [name, own])
   useEffect(() => {
     const heard = ({ key, newValue }: StorageEvent) => {
-      if (key === savedKey && isSavedSaying(name, newValue)) void queries.invalidateQueries()
+      if (key === savedKey && isSaveNotification(name, newValue)) void queries.invalidateQueries()
       if (key === unsavedKey(name))
         setElsewhere(unsavedElsewhere(name, autosave.form().unsaved, localStorage))
     }

@@ -14,7 +14,6 @@ const words = {
   title: { zh: '书', en: 'Book' },
   sections: { book: { zh: '书', en: 'Book' } },
   fields: { title: { zh: '书名', en: 'Title' }, shelf: { zh: '书架', en: 'Shelf' } },
-  problems: {},
 }
 const books = defineImport<unknown, unknown, readonly Book[], Book, BookDraft>({
   name: 'books',

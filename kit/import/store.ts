@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
-import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
+import { deleteInBatches } from '#kit/db/delete-in-batches.ts'
 import type { ImportReport } from './report.ts'
 import { imports } from './tables.ts'
 
@@ -56,7 +56,7 @@ const keptDays = 7
 
 /** Deletes old imports. */
 export const forgetOldImports = (db: Database, now: Date) =>
-  deleteInPieces(db, imports, lt(imports.begunAt, new Date(now.getTime() - keptDays * 86_400_000)))
+  deleteInBatches(db, imports, lt(imports.begunAt, new Date(now.getTime() - keptDays * 86_400_000)))
 
 /** Takes the advisory lock of an owner's imports until the transaction ends; false while another import holds it. */
 export async function holdOwner(db: Database, name: string, owner: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
-import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
+import { deleteInBatches } from '#kit/db/delete-in-batches.ts'
 import { rateLimits } from './tables.ts'
 
 /** Up to `times` in `seconds`; the first count beyond extends the counter to `waitSeconds` from then, if given. */
@@ -59,4 +59,4 @@ export function createCounters(db: Database, clock: Clock) {
 
 /** Deletes expired counters. */
 export const forgetOldCounters = (db: Database, now: Date) =>
-  deleteInPieces(db, rateLimits, lt(rateLimits.expire, now.getTime()))
+  deleteInBatches(db, rateLimits, lt(rateLimits.expire, now.getTime()))

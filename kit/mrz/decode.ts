@@ -1,7 +1,7 @@
 import { costOf, likelihood } from './candidates.ts'
 import { twinsOf } from './check-digit.ts'
 import { readChecked } from './checked-fields.ts'
-import { filler, glyphness, letters, numberOf, type Reading } from './glyphs.ts'
+import { filler, glyphScore, letters, numberOf, type Reading } from './glyphs.ts'
 import { type Layout, placesOf } from './layouts.ts'
 import { limits } from './limits.ts'
 import { stateCodes } from './state-codes.ts'
@@ -101,7 +101,7 @@ function isNumberDoubtful(readings: readonly Reading[], layout: Layout, glyphs: 
     const reading = readings[place]
     if (glyph === filler || !reading) return false
     const twin = Math.max(...twinsOf(glyph).map((other) => likelihood(reading, other)))
-    return likelihood(reading, glyph) - twin < limits.twin || glyphness(reading) < 0.98
+    return likelihood(reading, glyph) - twin < limits.twin || glyphScore(reading) < 0.98
   })
 }
 

@@ -20,7 +20,7 @@ const numbers: Readonly<Record<string, number>> = Object.fromEntries(
 export const numberOf = (glyph: string): number => numbers[glyph] ?? noGlyph
 
 /** Likelihood that the cell shows a character. */
-export const glyphness = (reading: Reading) => Math.max(1e-4, 1 - Math.exp(reading[noGlyph] ?? 0))
+export const glyphScore = (reading: Reading) => Math.max(1e-4, 1 - Math.exp(reading[noGlyph] ?? 0))
 
 /** Log-likelihood of the likeliest character. */
 export function surest(reading: Reading): number {

@@ -1,4 +1,4 @@
-import { glyphness, type Reading } from './glyphs.ts'
+import { glyphScore, type Reading } from './glyphs.ts'
 import { type Format, formats, layouts } from './layouts.ts'
 import type { RowGroup } from './rows.ts'
 
@@ -11,7 +11,7 @@ function scoreOf(row: readonly Reading[], first: number, length: number): number
   for (let at = -3; at < length + 3; at++) {
     const reading = row[first + at]
     if (!reading) continue
-    const glyph = glyphness(reading)
+    const glyph = glyphScore(reading)
     score += at >= 0 && at < length ? Math.log(glyph) : 0.5 * Math.log(Math.max(1e-3, 1 - glyph))
   }
   return score

@@ -1,5 +1,5 @@
 import { fitRow, type Row } from './fit-row.ts'
-import { glyphness, type Reading, surest } from './glyphs.ts'
+import { glyphScore, type Reading, surest } from './glyphs.ts'
 import type { Grey, Point } from './grey.ts'
 import { fitPolynomial } from './polynomial.ts'
 import { type PlacedRow, type RowGroup, relate } from './rows.ts'
@@ -8,7 +8,7 @@ import { type PlacedRow, type RowGroup, relate } from './rows.ts'
 export const reach = 32
 
 const isClear = (reading: Reading | undefined) =>
-  reading !== undefined && glyphness(reading) > 0.6 && surest(reading) > -0.7
+  reading !== undefined && glyphScore(reading) > 0.6 && surest(reading) > -0.7
 
 type SeenAt = (row: number, at: number) => boolean
 

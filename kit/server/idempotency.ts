@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
-import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
+import { deleteInBatches } from '#kit/db/delete-in-batches.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { idempotentReplies } from './tables.ts'
 
@@ -64,4 +64,4 @@ export async function findReply(
 
 /** Deletes keys older than ten minutes; their timestamps are refused by then. */
 export const deleteOldReplies = (db: Database, now: Date) =>
-  deleteInPieces(db, idempotentReplies, lt(idempotentReplies.at, new Date(now.getTime() - 600_000)))
+  deleteInBatches(db, idempotentReplies, lt(idempotentReplies.at, new Date(now.getTime() - 600_000)))

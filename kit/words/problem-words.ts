@@ -71,6 +71,6 @@ export const problemWords: Record<string, Sentence> = {
 
 /** The message of a problem: the record's own, else the kit's. */
 export const wordsOfProblem = (problem: Problem, words?: Pick<AnyWords, 'problems'>): Bilingual =>
-  words?.problems[problem.code] ??
+  words?.problems?.[problem.code] ??
   problemWords[problem.code]?.(problem) ??
   say('填写的内容不正确', 'This value is not valid')(problem)

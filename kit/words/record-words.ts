@@ -12,20 +12,21 @@ export type FieldWords<S> = Bilingual & { hint?: Bilingual } & (Bare<S> extends 
     ? { fields: { [K in keyof Shape]: FieldWords<Shape[K]> }; entry: Bilingual; add: Bilingual }
     : unknown)
 
-/** All words of a record; a missing one does not compile. */
+/** All words of a record; a missing one does not compile. A record whose checks have no codes of their own has no `problems`. */
 export type Words<R extends { sections: object; shape: z.ZodRawShape; codes: string[] }> = {
   title: Bilingual
   sections: { [K in keyof R['sections']]: Bilingual & { hint?: Bilingual } }
   fields: { [K in keyof R['shape']]: FieldWords<R['shape'][K]> }
-  problems: { [K in R['codes'][number]]: Bilingual }
-}
+} & ([R['codes'][number]] extends [never]
+  ? { problems?: Record<string, Bilingual> }
+  : { problems: { [K in R['codes'][number]]: Bilingual } })
 
 /** The words of any record, for generic code. */
 export type AnyWords = {
   title: Bilingual
   sections: Record<string, Bilingual & { hint?: Bilingual }>
   fields: Record<string, AnyFieldWords>
-  problems: Record<string, Bilingual>
+  problems?: Record<string, Bilingual>
 }
 
 export type AnyFieldWords = Bilingual & {

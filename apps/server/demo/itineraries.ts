@@ -4,7 +4,7 @@ import { zoneOfPlace } from '#domain/itineraries/rules/places.ts'
 import type { ItineraryDraft } from '#domain/itineraries/rules.ts'
 import {
   assignReceptionist,
-  carryHandOvers,
+  completeHandOvers,
   noteHandOver,
   saveItinerary,
 } from '#domain/itineraries/server/actions.ts'
@@ -163,7 +163,7 @@ export async function addItineraries(
   }
   clock.pass(1)
   await noteHandOver(db, services, reception, { after: 0 })
-  await carryHandOvers({ db, clock: services.clock })
+  await completeHandOvers({ db, clock: services.clock })
   for (const receptionist of receptionists) {
     const to = told.filter((guest) => guest.id === first || random.chance(0.2)).map(({ id }) => id)
     if (to.length > 0) await assignReceptionist(db, services, reception, { to, receptionist })

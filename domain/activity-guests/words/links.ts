@@ -54,5 +54,4 @@ export const guestLinkWords = {
       hint: { zh: '仅贵单位和组委会可见', en: 'Visible only to your organisation and the organisers' },
     },
   },
-  problems: {},
 } satisfies Words<typeof guestLink>

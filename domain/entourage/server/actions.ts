@@ -23,7 +23,7 @@ import { access } from '../access.ts'
 import type { EntourageReply, Place } from '../api.ts'
 import { refuse } from '../refusals.ts'
 import { type Adding, addingTo, type CompanionGuest, capFor, lacksInvitation } from '../rules.ts'
-import { attachCompanion, type Begun, companionsThere, createCompanions } from './actions/companion.ts'
+import { attachCompanion, type Begun, createCompanions, existingCompanions } from './actions/companion.ts'
 
 /** What the type in force of a guest depends on. */
 type Typed = CompanionGuest & Pick<Participant, 'id' | 'version' | 'revision' | 'submittedRevision'>
@@ -146,7 +146,7 @@ export async function addCompanions(
   if (!first) return new Map()
   const now = services.clock.now()
   const summit = await summitOf(db, first.guest)
-  const there = await companionsThere(db, list)
+  const there = await existingCompanions(db, list)
   const adding = list.filter(({ id }) => !there.has(id))
   if (adding.length === 0) return there
   const guests = new Map(adding.map(({ guest }) => [guest.id, guest]))

@@ -13,7 +13,7 @@ export const healthRecord = annexRecord({
   refusals: { notAsked: () => refuse('healthNotAsked'), unfit: () => refuse('epidemicStateUnfit') },
 })
 
-export const withAll = completeIn(healthRecord)
+export const withCompleteAnswers = completeIn(healthRecord)
 
 /** The same for the people that a query selects, as a subquery of their ids. */
 export const completeOf = completeInQuery(healthRecord)

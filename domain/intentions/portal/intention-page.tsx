@@ -1,5 +1,5 @@
 import { AnnexPage } from '#domain/participants/parts/annex-page.tsx'
-import { intentionScreens } from '../parts/intention-annex.tsx'
+import { intentionScreens } from '../parts/intention-annex.ts'
 
 /** The attendance intention of one guest. */
 export default function IntentionPage() {

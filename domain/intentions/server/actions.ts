@@ -2,7 +2,7 @@ import {
   designatedHotelAnsweredAmong,
   designatedHotelAnsweredOf,
   designatedHotelOf,
-  sayDesignatedHotel,
+  saveDesignatedHotel,
 } from '#domain/itineraries/server/actions.ts'
 import { annexRecord, completeIn, completeInQuery } from '#domain/participants/server/actions/annex.ts'
 import { access } from '../access.ts'
@@ -20,13 +20,13 @@ export const intentionRecord = annexRecord({
     fields: ['designatedHotel'],
     read: async (db, { id, kind }) =>
       kind === 'guest' ? { designatedHotel: await designatedHotelOf(db, id) } : {},
-    write: (db, by, { designatedHotel = null }) => sayDesignatedHotel(db, by, designatedHotel),
+    write: (db, by, { designatedHotel = null }) => saveDesignatedHotel(db, by, designatedHotel),
     answeredAmong: designatedHotelAnsweredAmong,
     answeredOf: designatedHotelAnsweredOf,
   },
 })
 
-export const withAll = completeIn(intentionRecord)
+export const withCompleteAnswers = completeIn(intentionRecord)
 
 /** The same for the people that a query selects, as a subquery of their ids. */
 export const completeOf = completeInQuery(intentionRecord)

@@ -26,7 +26,6 @@ export const recordTables = [
   {
     record: intention,
     table: intentions,
-    besides: ['participantId', 'missing'],
     elsewhere: { designatedHotel: itineraries.hotel },
   },
 ]

@@ -30,7 +30,6 @@ export const rowWords = {
     },
     note: formWords.fields.note,
   },
-  problems: {},
 } satisfies Words<typeof invitationRow>
 
 export const invitationColumns: readonly Column[] = columnsOf(invitationRow, rowWords)

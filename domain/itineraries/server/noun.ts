@@ -2,11 +2,11 @@ import { serverNoun } from '#domain/server-noun.ts'
 import { itineraryReply } from '../api.ts'
 import { planned } from '../lists.ts'
 import { noun } from '../noun.ts'
-import { carryHandOvers } from './actions.ts'
+import { completeHandOvers } from './actions.ts'
 import { itinerariesRoutes as routes } from './routes.ts'
 
 export const itineraries = serverNoun(noun, {
   routes,
   schemas: { Itinerary: itineraryReply, PlannedItinerary: planned },
-  housekeeping: [{ name: 'hand-overs that a crash cut short', everyMinutes: 5, run: carryHandOvers }],
+  housekeeping: [{ name: 'hand-overs that a crash cut short', everyMinutes: 5, run: completeHandOvers }],
 })

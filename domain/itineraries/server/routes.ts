@@ -9,7 +9,13 @@ import { readItinerary } from './actions/editing.ts'
 import { exportTravellers, listTravellers, overviewOf } from './actions/lists.ts'
 import { planCalendar } from './actions/plan-file.ts'
 import { subscribe, subscribedPlan, subscriptionOf, unsubscribe } from './actions/subscription.ts'
-import { assignReceptionist, carryHandOvers, copyItinerary, noteHandOver, saveItinerary } from './actions.ts'
+import {
+  assignReceptionist,
+  completeHandOvers,
+  copyItinerary,
+  noteHandOver,
+  saveItinerary,
+} from './actions.ts'
 
 const route = routesFor(access)
 
@@ -22,7 +28,7 @@ export const itinerariesRoutes: Route<Services>[] = [
     transaction: 'none',
     async act({ services, actor, body, runIdempotent }) {
       const noted = await runIdempotent((tx) => noteHandOver(tx, services, actor, body))
-      await carryHandOvers(services)
+      await completeHandOvers(services)
       return noted
     },
   }),

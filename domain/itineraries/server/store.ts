@@ -84,7 +84,7 @@ export const hotelIn = (participantId: SQL): SQL =>
   sql`(select ${itineraries.hotel} from ${itineraries} where ${itineraries.participantId} = ${participantId})`
 
 /** Those of these people whose itinerary is complete; without a row it is not. */
-export const withAll = (db: Database, participantIds: string[]) =>
+export const withCompleteAnswers = (db: Database, participantIds: string[]) =>
   completeAmong(db, { id: itineraries.participantId, missing: itineraries.missing }, participantIds)
 
 /** The same for the people that a query selects, as a subquery of their ids. */

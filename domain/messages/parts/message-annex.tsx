@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { AnnexOfParticipant } from '#domain/participants/parts/annex-answers.tsx'
-import { AnnexCard } from '#domain/participants/parts/annex-card.tsx'
 import { annexScreens } from '#domain/participants/parts/annex-screens.ts'
 import { useText } from '#kit/web/language.tsx'
 import { type MessageReply, messagesApi } from '../api.ts'
@@ -38,7 +36,3 @@ function Note() {
   const text = useText()
   return <small className={classes.note}>{text(logoWords.original)}</small>
 }
-
-type Props = { participantId: string }
-export const MessageCard = (props: Props) => <AnnexCard of={messageScreens} {...props} />
-export const MessageRecord = (props: Props) => <AnnexOfParticipant of={messageScreens} {...props} />

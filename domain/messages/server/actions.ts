@@ -16,7 +16,7 @@ export const messageRecord = annexRecord({
   },
 })
 
-export const withAll = completeIn(messageRecord)
+export const withCompleteAnswers = completeIn(messageRecord)
 
 /** The same for the people that a query selects, as a subquery of their ids. */
 export const completeOf = completeInQuery(messageRecord)

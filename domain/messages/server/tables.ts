@@ -9,4 +9,4 @@ export const messages = pgTable('messages', {
   logo: uuid(),
 })
 
-export const recordTables = [{ record: message, table: messages, besides: ['participantId', 'missing'] }]
+export const recordTables = [{ record: message, table: messages }]

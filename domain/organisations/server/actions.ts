@@ -30,9 +30,9 @@ import {
 export {
   accountTypeIn,
   accountTypesOf,
-  calledExactly,
   everyName as everyOrganisationName,
   type Organisation,
+  organisationsByExactName,
 } from './store.ts'
 
 /** Derived columns: number of missing entries, and search terms. */

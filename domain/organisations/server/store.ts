@@ -87,7 +87,7 @@ export const everyName = (db: Database) =>
     .where(sql`coalesce(${organisations.name}, ${organisations.englishName}) is not null`)
 
 /** Organisations with exactly this name, in either language; case and surrounding spaces are ignored. */
-export const calledExactly = (db: Database, name: string) =>
+export const organisationsByExactName = (db: Database, name: string) =>
   db
     .select({ id: organisations.id })
     .from(organisations)

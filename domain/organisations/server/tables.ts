@@ -64,5 +64,5 @@ export const organisations = pgTable(
 )
 
 export const recordTables = [
-  { record: organisation, table: organisations, besides: ['accountType', 'missing', 'searchTerms'] },
+  { record: organisation, table: organisations, besides: ['accountType', 'searchTerms'] },
 ]

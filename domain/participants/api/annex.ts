@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { shown } from '#kit/rules/shown.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { availabilities } from '../rules/annex.ts'
 import { participantId } from '../rules.ts'
 
@@ -61,3 +62,24 @@ export const annexEndpoints = <
 export type AnnexApi<Reply extends AnnexReply = AnnexReply> = ReturnType<
   typeof annexEndpoints<string, z.ZodType<object>, z.ZodType<Reply>>
 >
+
+/**
+ * What the manifest of every annex has: its name and title, the nouns it may import, its page `/guests/:id/<path>`
+ * (`portal/<path>-page.tsx`), and the owner of its records.
+ */
+export const annexManifest = ({ name, path, title }: { name: string; path: string; title: Bilingual }) =>
+  ({
+    name,
+    title,
+    knows: ['summit', 'accounts', 'organisations', 'participants'],
+    menu: {
+      portal: [{ page: `portal/${path}`, path: `/guests/:id/${path}`, title, permission: `${name}:edit` }],
+    },
+    records: {
+      [`/qms/${name}`]: {
+        belongsTo: 'organisation',
+        idOf: '/qms/participants',
+        whose: 'of a person registered by the account’s own organisation',
+      },
+    },
+  }) as const

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { isIndividual } from '#domain/actor.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
-import { EnterLeadsOn } from '#kit/form/enter-leads-on.tsx'
+import { EnterToNextField } from '#kit/form/enter-to-next-field.tsx'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
@@ -139,7 +139,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
               <Link to={stepPath(of.id, 'document')}>{text(passportWords.fromIdentity)}</Link>
             </p>
           )}
-          <EnterLeadsOn record={guest} section={section} value={form.value}>
+          <EnterToNextField record={guest} section={section} value={form.value}>
             <RecordSection
               key={section}
               record={guest}
@@ -182,7 +182,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
             />
             <SaveState form={form} record={guest} words={words} linkTo={(at) => stepPath(of.id, at)} />
             <StepButtons of={of} at={section} flush={form.flush} />
-          </EnterLeadsOn>
+          </EnterToNextField>
         </Card>
         {section === 'identity' && (
           <div className={classes.badge}>

@@ -3,7 +3,7 @@ import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types
 import { among } from '#kit/db/among.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
-import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
+import { deleteInBatches } from '#kit/db/delete-in-batches.ts'
 import { excluded } from '#kit/db/excluded.ts'
 import { activeStatuses, type GuestDraft, type Status } from '../rules.ts'
 import { leftEmpty, participants, participantVersions, writtenIn } from './tables.ts'
@@ -27,7 +27,7 @@ export async function emptyDraftIds(db: Database, begun: Begun): Promise<string[
 
 /** Deletes these empty drafts; returns how many. */
 export const deleteEmptyDrafts = (db: Database, begun: Begun) =>
-  deleteInPieces(db, participants, isLeftEmpty(begun))
+  deleteInBatches(db, participants, isLeftEmpty(begun))
 
 /** Those of these that exist, by id. */
 export async function findParticipants(

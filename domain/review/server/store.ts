@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, o
 import { eventZone } from '#kit/clock/zone.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
-import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
+import { deleteInBatches } from '#kit/db/delete-in-batches.ts'
 import { settlingSteps } from '../rules.ts'
 import { reviewClaims, reviewOutcomes, reviewSteps } from './tables.ts'
 
@@ -136,7 +136,7 @@ export const dropClaims = (db: Database, participantIds: readonly string[]) =>
   db.delete(reviewClaims).where(among(reviewClaims.participantId, participantIds))
 
 export const deleteEndedClaims = (db: Database, before: Date) =>
-  deleteInPieces(db, reviewClaims, lt(reviewClaims.until, before))
+  deleteInBatches(db, reviewClaims, lt(reviewClaims.until, before))
 
 /** The unexpired claims on these records. */
 export const claimsOn = (db: Database, participantIds: string[], now: Date): Promise<ClaimRow[]> =>

@@ -22,8 +22,8 @@ import {
   allSummits,
   findCurrent,
   findSummit,
+  insertIfAbsent,
   insertSummit,
-  insertUnlessThere,
   lockCurrent,
   type Summit,
   updateSummit,
@@ -123,7 +123,7 @@ export async function openFirstEdition(db: Database, clock: Clock): Promise<void
   const today = eventDay(clock.now())
   const thisYear = Number(today.slice(0, 4))
   const year = usualWindows(thisYear).registrationCloses < today ? thisYear + 1 : thisYear
-  await insertUnlessThere(db, {
+  await insertIfAbsent(db, {
     id: randomUUID(),
     current: true,
     updatedAt: clock.now(),

@@ -40,7 +40,7 @@ export async function insertSummit(db: Database, values: typeof summits.$inferIn
 }
 
 /** Inserts an edition unless it exists, or another one is current. */
-export const insertUnlessThere = (db: Database, values: typeof summits.$inferInsert) =>
+export const insertIfAbsent = (db: Database, values: typeof summits.$inferInsert) =>
   db.insert(summits).values(values).onConflictDoNothing()
 
 export async function updateSummit(db: Database, id: string, values: Partial<Summit>): Promise<Summit> {

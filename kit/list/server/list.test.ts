@@ -36,7 +36,11 @@ const things = pgTable(
 const list = defineList({
   name: 'things',
   title: word('Things'),
-  row: z.object({ id: z.uuid(), rank: z.number(), name: z.string(), number: z.string() }),
+  // `place` and `total` are also what a page is read with
+  row: z.object({
+    ...{ id: z.uuid(), rank: z.number(), name: z.string(), number: z.string() },
+    ...{ place: z.number(), total: z.string() },
+  }),
   columns: {
     name: { label: word('Name'), isHead: true, value: (row) => row.name },
     rank: { label: word('Rank'), value: (row) => row.rank },
@@ -61,7 +65,7 @@ const listing = {
     list,
     table: things,
     id,
-    fields: { id, rank, name, number },
+    fields: { id, rank, name, number, place: rank, total: name },
     orders: { highest: descending(rank, id) },
     search: (words) => [searchWay(things.terms, [name], words)],
     rows: (_, found) => found,
@@ -100,6 +104,11 @@ describe('pages', () => {
     await addThings(45)
     const last = await page({ current: 3 })
     expect(last).toMatchObject({ total: 45, exact: true, current: 3, size: 20, next: null })
+    expect(last.records.at(-1)).toMatchObject({
+      rank: 0,
+      place: 0,
+      total: expect.stringMatching(/^Thing \d$/),
+    })
     expect(idsOf(last)).toEqual((await inOrder()).slice(40))
     expect(await page({ current: 4 })).toMatchObject({ records: [], total: 45, exact: true })
     expect(await page({ colour: 'red' })).toMatchObject({ total: 12, exact: true })

@@ -81,12 +81,13 @@ type Pick = {
   isCut?: SQL
 }
 
-type Read = Record<string, unknown> & { place: string[]; total: number; isCut?: boolean }
+/** The row apart from the page's own values, so that a list may have a field of any name. */
+type Read = { row: Record<string, unknown>; place: string[]; total: number; isCut?: boolean }
 
 /** Reads a page in one statement, so one snapshot: rows with their key values and the total count. */
 async function readRows(db: Database, source: AnySource, order: Order, pick: Pick): Promise<Read[]> {
   const fields = {
-    ...source.fields,
+    row: source.fields,
     place: placeOf(order).as('place'),
     total: pick.total.as('total'),
     isCut: (pick.isCut ?? sql`false`).as('is_cut'),
@@ -214,7 +215,7 @@ export async function readPage<L extends AnyList, Fields extends SelectedFields>
     return row ? cursorOf(row.place) : null
   }
   return {
-    records: await source.rows(db, shown as unknown as SelectResultFields<Fields>[]),
+    records: await source.rows(db, shown.map(({ row }) => row) as SelectResultFields<Fields>[]),
     total: Math.min(total, mostCounted),
     exact: total <= mostCounted && !isCut,
     current: asked.current,

@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { healthAnnex } from '#domain/health/rules.ts'
-import { completeOf as healthCompleteOf, withAll as withHealth } from '#domain/health/server/actions.ts'
+import {
+  completeOf as healthCompleteOf,
+  withCompleteAnswers as withHealth,
+} from '#domain/health/server/actions.ts'
 import {
   completeOf as intentionCompleteOf,
-  withAll as withIntention,
+  withCompleteAnswers as withIntention,
 } from '#domain/intentions/server/actions.ts'
 import {
   completeOf as itineraryCompleteOf,
-  withAll as withItinerary,
+  withCompleteAnswers as withItinerary,
 } from '#domain/itineraries/server/actions.ts'
-import { completeOf as messageCompleteOf, withAll as withMessage } from '#domain/messages/server/actions.ts'
+import {
+  completeOf as messageCompleteOf,
+  withCompleteAnswers as withMessage,
+} from '#domain/messages/server/actions.ts'
 import { mayHaveGuestAnnexes, mayHaveItinerary } from '#domain/participants/rules.ts'
 import {
   type AskedBesides,
@@ -32,7 +38,7 @@ import { type AnnexKind, annexKinds, openSteps } from '../../rules.ts'
 type Besides = AskedBesides & {
   /** The same rule for one person, and who of these has completed it. */
   isAskedOf(of: Participant): boolean
-  withAll(db: Database, ids: string[]): Promise<ReadonlySet<string>>
+  withCompleteAnswers(db: Database, ids: string[]): Promise<ReadonlySet<string>>
 }
 
 /** What is asked of which people, as in the guide and in the reception's list: once for a query, and once for a person. */
@@ -41,21 +47,26 @@ const besides: Readonly<Record<AnnexKind, Besides>> = {
     of: 'guests',
     complete: intentionCompleteOf,
     isAskedOf: mayHaveGuestAnnexes,
-    withAll: withIntention,
+    withCompleteAnswers: withIntention,
   },
   itinerary: {
     of: 'travellers',
     complete: itineraryCompleteOf,
     isAskedOf: ({ kind }) => mayHaveItinerary(kind),
-    withAll: withItinerary,
+    withCompleteAnswers: withItinerary,
   },
   message: {
     of: 'guests',
     complete: messageCompleteOf,
     isAskedOf: mayHaveGuestAnnexes,
-    withAll: withMessage,
+    withCompleteAnswers: withMessage,
   },
-  health: { of: 'approved', complete: healthCompleteOf, isAskedOf: healthAnnex.isFor, withAll: withHealth },
+  health: {
+    of: 'approved',
+    complete: healthCompleteOf,
+    isAskedOf: healthAnnex.isFor,
+    withCompleteAnswers: withHealth,
+  },
 }
 
 /** What this edition asks for. */
@@ -73,7 +84,7 @@ async function owedBy(db: Database, summit: Summit, people: readonly Participant
   const ids = submitted.map(({ id }) => id)
   const owed = new Map<string, AnnexKind[]>()
   for (const what of askedIn(summit)) {
-    const complete = await besides[what].withAll(db, ids)
+    const complete = await besides[what].withCompleteAnswers(db, ids)
     for (const each of submitted)
       if (besides[what].isAskedOf(each) && !complete.has(each.id))
         owed.set(each.id, [...(owed.get(each.id) ?? []), what])

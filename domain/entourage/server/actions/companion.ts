@@ -26,7 +26,7 @@ const shared = ['nationality', 'residence'] as const satisfies readonly GuestKey
 export type Begun = { id: string; guest: Participant }
 
 /** Those of these companions that exist already, by id. Refused: `idTaken` for a companion of another guest. */
-export async function companionsThere(
+export async function existingCompanions(
   db: Database,
   list: readonly Begun[],
 ): Promise<Map<string, Participant>> {

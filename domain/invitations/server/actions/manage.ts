@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import { calledExactly } from '#domain/organisations/server/actions.ts'
+import { organisationsByExactName } from '#domain/organisations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import { differences, recordChanges } from '#kit/audit/audit.ts'
@@ -49,7 +49,7 @@ async function issueOnce(
 
 /** The only organisation with a registered name; otherwise the problem. */
 export async function organisationCalled(db: Database, name: string) {
-  const [found, another] = await calledExactly(db, name)
+  const [found, another] = await organisationsByExactName(db, name)
   if (!found) return { problem: 'organisationUnknown' } as const
   return another ? ({ problem: 'organisationAmbiguous' } as const) : { id: found.id }
 }

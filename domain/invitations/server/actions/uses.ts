@@ -86,7 +86,7 @@ function requireInScope(of: Invitation, { summitId, registersAs, kinds, organisa
 }
 
 /** Gives back the expired holds of a locked invitation. */
-export async function lapseHolds(db: Database, invitation: Invitation, now: Date): Promise<Invitation> {
+export async function expireHolds(db: Database, invitation: Invitation, now: Date): Promise<Invitation> {
   const { length: lapsed } = await giveBackHeld(db, invitation.id, {
     at: now,
     reason: 'lapse',
@@ -108,7 +108,7 @@ async function takePlace(
   now: Date,
 ): Promise<Use> {
   const personDigest = keyedDigest('invited person', person)
-  const current = await lapseHolds(db, invitation, now)
+  const current = await expireHolds(db, invitation, now)
   const isHeldHere = held?.invitationId === current.id && !(held.heldUntil <= now && !held.keptAt)
   const earlier = isHeldHere ? held : await findOfPerson(db, { invitationId: current.id, personDigest })
   // a person who has started may continue, even if the code is closed now
@@ -204,7 +204,7 @@ export async function takeNewUses(
   const [locked] = await lockInvitations(db, [found.id])
   if (!locked) throw refuse('invitationUnknown')
   const now = services.clock.now()
-  const { id, used } = await lapseHolds(db, locked, now)
+  const { id, used } = await expireHolds(db, locked, now)
   requireOpenInvitation(edition, { ...locked, used: used + people.length - 1 }, now)
   await insertUses(
     db,
@@ -281,7 +281,7 @@ export async function keepUse(
   if (use.keptAt && !use.givenBackAt) return invitation
   if (!use.givenBackAt) await updateUse(db, use.id, { keptAt: now })
   else {
-    requireOpenInvitation(await summitOf(db, invitation), await lapseHolds(db, invitation, now), now)
+    requireOpenInvitation(await summitOf(db, invitation), await expireHolds(db, invitation, now), now)
     await countPlaces(db, invitation.id, 1)
     const { approvedAt: _, givenBackAt: __, givenBackFor: ___, ...again } = use
     await insertUse(db, {
@@ -327,7 +327,7 @@ export async function giveBackLapsed({ db }: Pick<Services, 'db'>, now: Date): P
   for (const id of ids)
     await db.transaction(async (tx) => {
       const [invitation] = await lockInvitations(tx, [id])
-      if (invitation) await lapseHolds(tx, invitation, now)
+      if (invitation) await expireHolds(tx, invitation, now)
     })
   return ids.length
 }

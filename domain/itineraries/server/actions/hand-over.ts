@@ -30,7 +30,7 @@ export async function noteHandOver(
  * Completes recorded hand-overs in batches of people, so that saves do not wait long, including those interrupted by a crash. Returns how many
  * hand-overs.
  */
-export async function carryHandOvers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+export async function completeHandOvers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const open = await openHandOvers(db)
   for (const handOver of open) {
     while ((await tellSome(db, handOver)) > 0);

@@ -27,7 +27,7 @@ function hotelFor(designated: boolean | null, before: StoredHotel | null): Store
  * Sets whether a person, whose row is locked, stays at the designated hotel. A started itinerary changes as if it was typed there; one that was not
  * started does not count as started afterwards: the reception's list would show people without journeys.
  */
-export async function sayDesignatedHotel(
+export async function saveDesignatedHotel(
   db: Database,
   { participant, actor, now }: { participant: Participant; actor: Actor; now: Date },
   designated: boolean | null,

@@ -1,4 +1,6 @@
+import type { Noun } from '#domain/noun.ts'
 import { routesFor } from '#domain/route.ts'
+import { serverNoun } from '#domain/server-noun.ts'
 import type { Services } from '#domain/services.ts'
 import type { Route } from '#kit/server/route.ts'
 import { type AnnexRecord, readAnnex, saveAnnex } from '../actions/annex.ts'
@@ -19,3 +21,7 @@ export function annexRoutes(of: AnnexRecord): Route<Services>[] {
     }),
   ]
 }
+
+/** The server's half of a noun that is an annex; `name` is that of its reply in the API document. */
+export const annexNoun = <N extends Noun>(noun: N, name: string, of: AnnexRecord) =>
+  serverNoun(noun, { routes: annexRoutes(of), schemas: { [name]: of.api.read.reply } })

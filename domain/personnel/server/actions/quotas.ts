@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import { calledExactly, organisationNames } from '#domain/organisations/server/actions.ts'
+import { organisationNames, organisationsByExactName } from '#domain/organisations/server/actions.ts'
 import type { PersonnelKind } from '#domain/participants/rules.ts'
 import { activePersonnelAmong } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -63,7 +63,7 @@ export async function setQuota(
   actor: Actor,
   given: { organisation: string; personnelKind: PersonnelKind; quota: number | null },
 ) {
-  const [found, another] = await calledExactly(db, given.organisation)
+  const [found, another] = await organisationsByExactName(db, given.organisation)
   const problem = another ? 'organisationAmbiguous' : 'organisationUnknown'
   if (!found || another) throw refuse('invalid', [{ path: 'organisation', code: problem }])
   const summit = await currentSummit(db)

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
-import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
+import { deleteInBatches } from '#kit/db/delete-in-batches.ts'
 import { type CodePurpose, codeMinutes } from '../../rules.ts'
 import { messageCodes, verifyCodes } from '../tables.ts'
 
@@ -81,7 +81,7 @@ export async function takeMessageCode(db: Database, id: string): Promise<boolean
 }
 
 export const deleteOldVerifyCodes = (db: Database, now: Date) =>
-  deleteInPieces(db, verifyCodes, lte(verifyCodes.expiresAt, now))
+  deleteInBatches(db, verifyCodes, lte(verifyCodes.expiresAt, now))
 
 export const deleteOldMessageCodes = (db: Database, now: Date) =>
-  deleteInPieces(db, messageCodes, lte(messageCodes.expiresAt, now))
+  deleteInBatches(db, messageCodes, lte(messageCodes.expiresAt, now))

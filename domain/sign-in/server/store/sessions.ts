@@ -3,7 +3,7 @@ import { accounts } from '#domain/accounts/server/tables.ts'
 import type { AccountType, Role } from '#domain/actor.ts'
 import { unsealIfReadable } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
-import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
+import { deleteInBatches } from '#kit/db/delete-in-batches.ts'
 import { memory } from '#kit/db/memory.ts'
 import { prepared } from '#kit/db/prepared.ts'
 import { sessionChanges, sessions } from '../tables.ts'
@@ -174,4 +174,4 @@ export function prolongSessions(db: Database, ids: string[], seenAt: Date, expir
 
 /** Deletes sessions started before that moment. */
 export const deleteSessionsBegunBefore = (db: Database, moment: Date) =>
-  deleteInPieces(db, sessions, lt(sessions.createdAt, moment))
+  deleteInBatches(db, sessions, lt(sessions.createdAt, moment))

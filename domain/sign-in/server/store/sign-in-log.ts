@@ -1,6 +1,6 @@
 import { lte } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
-import { deleteInPieces } from '#kit/db/delete-in-pieces.ts'
+import { deleteInBatches } from '#kit/db/delete-in-batches.ts'
 import { signIns } from '../tables.ts'
 import { signInTerms } from './sign-in-list.ts'
 
@@ -8,4 +8,4 @@ export const insertSignIn = (db: Database, signIn: Omit<typeof signIns.$inferIns
   db.insert(signIns).values({ ...signIn, searchTerms: signInTerms(signIn) })
 
 export const deleteSignInsUntil = (db: Database, moment: Date) =>
-  deleteInPieces(db, signIns, lte(signIns.at, moment))
+  deleteInBatches(db, signIns, lte(signIns.at, moment))

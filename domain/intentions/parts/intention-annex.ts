@@ -1,5 +1,3 @@
-import { AnnexOfParticipant } from '#domain/participants/parts/annex-answers.tsx'
-import { AnnexCard } from '#domain/participants/parts/annex-card.tsx'
 import { annexScreens } from '#domain/participants/parts/annex-screens.ts'
 import { queries } from '#kit/web/api.tsx'
 import { intentionsApi } from '../api.ts'
@@ -18,7 +16,3 @@ export const intentionScreens = annexScreens({
     if ('designatedHotel' in change) void queries.invalidateQueries()
   },
 })
-
-type Props = { participantId: string }
-export const IntentionCard = (props: Props) => <AnnexCard of={intentionScreens} {...props} />
-export const IntentionRecord = (props: Props) => <AnnexOfParticipant of={intentionScreens} {...props} />

@@ -9,7 +9,7 @@ const mostPieces = 25
  * Deletes obsolete rows in batches, so that no statement holds many locks or runs into its time limit; the rest is left
  * to the next run. Returns how many were deleted. A row that is changed concurrently stays.
  */
-export async function deleteInPieces(db: Database, table: PgTable, where: SQL | undefined): Promise<number> {
+export async function deleteInBatches(db: Database, table: PgTable, where: SQL | undefined): Promise<number> {
   let deleted = 0
   for (let pieces = 0; pieces < mostPieces; pieces++) {
     const { rowCount } = await db.execute(

@@ -32,7 +32,7 @@ export function nextEmpty(
 type Leads = { record: AnyForm; section: string; value: Values; children: ReactNode }
 
 /** Enter moves to the next empty required field of the section, or else to the next step (the button with `data-goes-on`). */
-export function EnterLeadsOn({ children, ...of }: Leads) {
+export function EnterToNextField({ children, ...of }: Leads) {
   const lead = (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget, nativeEvent } = event
     // Enter confirms the characters of an input method

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { defineForm } from '#kit/rules/define-form.ts'
 import { text } from '#kit/rules/fields.ts'
-import { nextEmpty } from './enter-leads-on.tsx'
+import { nextEmpty } from './enter-to-next-field.tsx'
 
 const record = defineForm(
   'person',
