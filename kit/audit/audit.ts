@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
-import { inPieces } from '#kit/db/in-pieces.ts'
+import { inBatches } from '#kit/db/in-batches.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { changes, reveals } from './tables.ts'
 
@@ -42,7 +42,7 @@ export async function recordChangesOfMany(db: Database, at: Date, list: Changed[
       after,
     })),
   )
-  for (const piece of inPieces(rows)) await db.insert(changes).values(piece)
+  for (const batch of inBatches(rows)) await db.insert(changes).values(batch)
 }
 
 /** Writes changed fields of one record into the history; call it in the transaction that changes them. */

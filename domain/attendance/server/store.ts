@@ -3,7 +3,7 @@ import type { Form } from '#domain/activities/rules.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { excluded } from '#kit/db/excluded.ts'
-import { inPieces } from '#kit/db/in-pieces.ts'
+import { inBatches } from '#kit/db/in-batches.ts'
 import { type AttendanceState, liveStates } from '../rules.ts'
 import { activitySeats, attendances, waitingOrder } from './tables.ts'
 
@@ -177,10 +177,10 @@ export async function putAttendances(db: Database, rows: Attendance[]): Promise<
     'isSpeaker',
     'attendedAt',
   ])
-  for (const piece of inPieces(rows))
+  for (const batch of inBatches(rows))
     await db
       .insert(attendances)
-      .values(piece)
+      .values(batch)
       .onConflictDoUpdate({ target: [attendances.activityId, attendances.participantId], set })
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, ilike, inArray, lt, ne, sql } from 'drizzle-orm'
 import { unsealIfReadable } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
-import { inPieces } from '#kit/db/in-pieces.ts'
+import { inBatches } from '#kit/db/in-batches.ts'
 import type { TemplateValues } from '#kit/words/template.ts'
 import type { Channel, MessageState } from '../rules.ts'
 import { outgoingMessages } from './tables.ts'
@@ -37,10 +37,10 @@ export const readable = (rows: Row[]): StoredMessage[] =>
 /** Inserts messages, except those whose recipient was told of the same occasion; returns how many were inserted. */
 export async function insertMessages(db: Database, messages: NewMessage[]): Promise<number> {
   let added = 0
-  for (const piece of inPieces(messages)) {
+  for (const batch of inBatches(messages)) {
     const rows = await db
       .insert(outgoingMessages)
-      .values(piece)
+      .values(batch)
       .onConflictDoNothing()
       .returning({ id: outgoingMessages.id })
     added += rows.length
