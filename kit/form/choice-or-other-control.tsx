@@ -9,12 +9,19 @@ type Props = ControlProps & { options: readonly string[]; max: number | undefine
 
 const other = 'other'
 
+/**
+ * What the list shows. `typed` is the text last entered as “other”, empty when none is yet; undefined when “other” was not chosen. A value that came
+ * otherwise, as by discarding or by taking the latest version, is shown as what it is.
+ */
+export const shownChoice = (value: string, options: readonly string[], typed: string | undefined) =>
+  typed === value || (value !== '' && !options.includes(value)) ? other : value
+
 /** One of a list, or “other” with free text; then only the text is stored. */
 export function ChoiceOrOtherControl({ options, max, ...props }: Props) {
   const text = useText()
   const value = typeof props.value === 'string' ? props.value : ''
-  const isOwn = value !== '' && !options.includes(value)
-  const [isOther, setOther] = useState(isOwn)
+  const [typed, setTyped] = useState<string>()
+  const shown = shownChoice(value, options, typed)
   const { readOnly, ...attributes } = attributesOf(props)
   const words = props.words.options ?? {}
   return (
@@ -23,9 +30,9 @@ export function ChoiceOrOtherControl({ options, max, ...props }: Props) {
         {...attributes}
         disabled={readOnly}
         error={props.invalid}
-        value={isOther || isOwn ? other : value}
+        value={shown}
         onChange={({ currentTarget }) => {
-          setOther(currentTarget.value === other)
+          setTyped(currentTarget.value === other ? '' : undefined)
           props.onChange(currentTarget.value === other ? null : currentTarget.value || null)
         }}
       >
@@ -37,9 +44,13 @@ export function ChoiceOrOtherControl({ options, max, ...props }: Props) {
         ))}
         <option value={other}>{text(formWords.other)}</option>
       </NativeSelect>
-      {(isOther || isOwn) && (
+      {shown === other && (
         <TextControl
           {...props}
+          onChange={(next) => {
+            setTyped(typeof next === 'string' ? next : '')
+            props.onChange(next)
+          }}
           id={`${props.id}-${other}`}
           label={`${text(props.words)} – ${text(formWords.otherWords)}`}
           kind="text"
