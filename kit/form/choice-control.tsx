@@ -1,4 +1,5 @@
-import { Group, NativeSelect, Radio } from '@mantine/core'
+import { Button, Group, NativeSelect, Radio } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useText } from '#kit/web/language.tsx'
 import { attributesOf, type ControlProps } from './control-props.ts'
 import { formWords } from './form-words.ts'
@@ -24,7 +25,7 @@ export function ChoiceControl({ asList = false, ...props }: ChoiceProps) {
   )
 }
 
-function Radios({ options, ...props }: ChoiceProps) {
+function Radios({ options, children, ...props }: ChoiceProps & { children?: ReactNode }) {
   const text = useText()
   return (
     <Group gap="8px 24px" mt={4}>
@@ -41,6 +42,7 @@ function Radios({ options, ...props }: ChoiceProps) {
           onChange={() => props.onChange(option)}
         />
       ))}
+      {children}
     </Group>
   )
 }
@@ -67,8 +69,14 @@ function List({ options, ...props }: ChoiceProps) {
   )
 }
 
-/** Yes or no as two options: an unticked checkbox would not distinguish “no” from “not answered”. */
+/** Yes or no as two options: an unticked checkbox would not distinguish “no” from “not answered”. An optional answer can be cleared again. */
 export function YesNoControl(props: ControlProps) {
+  const text = useText()
+  const clear = () => {
+    // the button goes with the answer, and the focus must not
+    document.getElementById(`${props.id}-yes`)?.focus()
+    props.onChange(null)
+  }
   const value = typeof props.value === 'boolean' ? (props.value ? 'yes' : 'no') : null
   return (
     <Radios
@@ -77,6 +85,12 @@ export function YesNoControl(props: ControlProps) {
       words={{ ...props.words, options: { yes: formWords.yes, no: formWords.no } }}
       value={value}
       onChange={(chosen) => props.onChange(chosen === 'yes')}
-    />
+    >
+      {value !== null && !props.required && !props.readOnly && (
+        <Button variant="subtle" size="compact-sm" onClick={clear}>
+          {text(formWords.clear)}
+        </Button>
+      )}
+    </Radios>
   )
 }

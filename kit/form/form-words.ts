@@ -11,6 +11,7 @@ export const formWords = {
   otherWords: { zh: '请说明', en: 'Please specify' },
   yes: { zh: '是', en: 'Yes' },
   no: { zh: '否', en: 'No' },
+  clear: { zh: '清除', en: 'Clear' },
   show: { zh: '显示', en: 'Show' },
   hide: { zh: '隐藏', en: 'Hide' },
   change: { zh: '修改', en: 'Change' },
