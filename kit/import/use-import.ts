@@ -59,7 +59,10 @@ export function useImport({ api, refreshes }: Pick<ImportScreens, 'api' | 'refre
       )
       await refresh(...refreshes)
     } catch (error) {
-      setStage(importFailed(error, { file, report, id }))
+      const failed = importFailed(error, { file, report, id })
+      setStage(failed)
+      // its rows may have been imported: the lists show whether they were
+      if (failed.isUnanswered) await refresh(...refreshes)
     }
   }
 
