@@ -9,7 +9,7 @@ import type { ZoneJob } from './zone-worker.ts'
 
 type Read = Extract<ZoneReading, { status: 'read' }>
 
-/** Why nothing was read. `none`: no zone found; `unsure`: ambiguous reading; `late`: the reader did not load or timed out. */
+/** Why nothing was read. `none`: no zone found; `unsure`: ambiguous reading; `late`: the reader did not load, timed out or failed. */
 export type ScanTrouble = 'none' | 'unsure' | 'late' | 'notAPicture' | 'tooManyPixels'
 
 /** The fields read, and the page cropped out of the picture, if that met the limits. */

@@ -93,7 +93,8 @@ export function usePassportBatch(people: readonly Named[]) {
   const read = async ({ number, file }: Row) => {
     if (left.current) return
     say(number, { name: 'reading' })
-    const scanned = await readDocument(file, pictureLimits.idPhoto)
+    // an unreadable file must not stop the files after it
+    const scanned = await readDocument(file, pictureLimits.idPhoto).catch((): ScanTrouble => 'late')
     if (typeof scanned === 'string') say(number, { name: 'failed', trouble: scanned })
     else say(number, { name: 'read', scanned, whose: matched(scanned) })
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Verdict } from '#kit/photo/judge-portrait.ts'
-import { makePortraitAutomatically } from '#kit/photo-studio/make-portrait.ts'
+import { type AutomaticPortrait, makePortraitAutomatically } from '#kit/photo-studio/make-portrait.ts'
 import { studioWords } from '#kit/photo-studio/photo-words.ts'
 import { refusedBy } from '#kit/photo-studio/use-sending.ts'
 import { refresh, useClient } from '#kit/web/api.tsx'
@@ -59,7 +59,10 @@ export function usePortraitBatch(people: readonly Named[]) {
     if (left.current) return
     const state = (next: RowState) => say(number, { state: next })
     state({ name: 'making' })
-    const made = await makePortraitAutomatically(file, portraitLimits)
+    // an unreadable file must not stop the files after it
+    const made = await makePortraitAutomatically(file, portraitLimits).catch(
+      (): AutomaticPortrait => ({ trouble: 'notAPicture' }),
+    )
     if ('trouble' in made)
       return state({
         name: 'failed',
