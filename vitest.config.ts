@@ -6,7 +6,7 @@ const ofTheirOwn = [
   'apps/server/watch-outages.test.ts',
   'apps/web/early-replies.test.ts',
   'domain/attendance/oversell.test.ts',
-  'domain/sign-in/parts/log-out.test.ts',
+  'domain/sign-in/parts/{log-out,sent-code}.test.ts',
   'kit/form/unsaved.test.ts',
   'kit/mrz/*.test.ts',
   'kit/photo*/**/*.test.ts',

@@ -32,10 +32,11 @@ function notedFor(purpose: CodePurpose, now: number): SentCode | undefined {
   return undefined
 }
 
-/** The address of a code that is still valid at `now`, in milliseconds; undefined when there is none. */
-export function sentBefore(purpose: CodePurpose, now: number): SentCode | undefined {
+/** The address of a code that is still valid at `now`, in milliseconds; undefined when there is none, or when it is not `only` this account's. */
+export function sentBefore(purpose: CodePurpose, now: number, only?: string): SentCode | undefined {
   const noted = notedFor(purpose, now)
-  return noted && now - noted.at < codeMinutes * 60_000 ? noted : undefined
+  if (!noted || (only !== undefined && noted.to !== only)) return undefined
+  return now - noted.at < codeMinutes * 60_000 ? noted : undefined
 }
 
 /** The address of an unverified code, expired or not. */

@@ -65,14 +65,15 @@ function useWhatBecame(sent: SentCode | undefined, isNew: boolean) {
   return { to, codeId: sent?.codeId, mailbox: mailbox?.of === to ? mailbox.path : undefined, failure }
 }
 
-/** Sends a code for this purpose, once the image code is solved; a new image follows every use. */
+/** Sends a code for this purpose, once the image code is solved; a new image follows every use. `only`: a code for another account is not restored. */
 export function useCodeSending(
   purpose: CodePurpose,
   image: VerifyCode,
   setRefused: (refused: Refused) => void,
+  only?: string,
 ) {
   const client = useClient()
-  const [before] = useState(() => sentBefore(purpose, Date.now()))
+  const [before] = useState(() => sentBefore(purpose, Date.now(), only))
   const { leftFor, start } = useCountdown(before && pauseAfter(before))
   const [sent, setSent] = useState(before)
   const [busy, setBusy] = useState(false)

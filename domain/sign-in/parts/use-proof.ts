@@ -15,6 +15,8 @@ type ProofOptions = {
   /** The typed account belongs to the parent, because several methods share it. */
   account: string
   setAccount(account: string): void
+  /** The account cannot be changed: a code that was sent to another one is not restored. */
+  isFixed?: boolean
   /** All fields of both steps in page order. */
   order: readonly string[]
   /** Checks a well-formed account; called when its field is left and before a code is sent. */
@@ -27,12 +29,13 @@ type ProofOptions = {
  * Proves a number or address in two steps: the target of the code, then the code and the fields it is needed for. The second step is restored when
  * the page was left to read the message.
  */
-export function useProof({ purpose, account, setAccount, order, objection, at }: ProofOptions) {
-  const [before] = useState(() => sentBefore(purpose, Date.now()))
+export function useProof({ purpose, account, setAccount, isFixed, order, objection, at }: ProofOptions) {
+  const only = isFixed ? account : undefined
+  const [before] = useState(() => sentBefore(purpose, Date.now(), only))
   const steps = useProofSteps(before ? 'code' : 'account')
   const said = useRefused(order)
   const image = useVerifyCode()
-  const sending = useCodeSending(purpose, image, said.setRefused)
+  const sending = useCodeSending(purpose, image, said.setRefused, only)
   const proved = sending.sent?.to ?? account
   const asking = useOneAtATime(request)
 

@@ -29,7 +29,7 @@ export function CodeAgain({ account, isGuest, onDone, beside }: Props) {
   const client = useClient()
   const purpose = isGuest ? 'guestLogin' : 'login'
   const endpoint = isGuest ? signInApi.guestLogin : signInApi.securityCodeLogin
-  const proof = useProof({ purpose, account, setAccount: unchanged, order })
+  const proof = useProof({ purpose, account, setAccount: unchanged, isFixed: true, order })
   if (proof.step === 'account') return <Request proof={proof} beside={beside} />
   const { code, changeCode, refused, sending, busy, sentTo, waitingForNext, sendAgain } = proof
   const logIn = async (body: Proved) => onDone(await client.call(endpoint, { body }))
