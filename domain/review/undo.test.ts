@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { deliverQueued } from '#domain/outbox/server/actions/deliver.ts'
 import { participantsApi } from '#domain/participants/api.ts'
-import { pendingGuest } from '#domain/participants/testing.ts'
+import { refusals } from '#domain/participants/refusals.ts'
+import { guestFields, pendingGuest } from '#domain/participants/testing.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { reviewApi } from './api.ts'
 import { type Decision, heldSeconds, undoSeconds } from './rules.ts'
@@ -109,6 +110,19 @@ describe('undoing a decision', () => {
     await liaison.call(participantsApi.submit, { params: { id: changed.id }, body: { revision } })
     expect((await refusalOf(undo(third.id))).code).toBe(40986)
     expect((await read(changed.id)).participant.status).toBe('pending')
+  })
+
+  it('is refused when another person has submitted that document since', async () => {
+    const { documentNumber } = guestFields()
+    const guest = await pendingGuest(liaison, { documentNumber })
+    const { id } = await decided(guest, 'notApprove')
+    const other = await pendingGuest(liaison, { documentNumber })
+    // another document in the working copy, while the submitted version waits with this one
+    const change = { documentNumber: guestFields().documentNumber }
+    const body = { revision: other.revision, change }
+    await liaison.call(participantsApi.save, { params: { id: other.id }, body })
+    expect((await refusalOf(undo(id))).code).toBe(refusals.duplicateDocument.code)
+    expect((await read(guest.id)).participant.status).toBe('notApproved')
   })
 
   it('is not offered where an approval ended: companions and places went with it', async () => {

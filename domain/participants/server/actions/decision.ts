@@ -57,17 +57,19 @@ export async function applyDecisions(
   const status = first && nextStatus(first.status, decision)
   if (!status) return refused
   const now = clock.now()
-  if (decision === 'reopen')
-    for (const each of deciding) {
-      const documentDigest = await documentOf(db, each.id, each.version)
-      await requireOwnDocument(db, { ...each, documentDigest })
-    }
+  if (decision === 'reopen') for (const each of deciding) await requireOwnVersion(db, each)
   const values = { status, requested: decision === 'return' ? requested : null, updatedAt: now }
   const ids = deciding.map(({ id }) => id)
   // reopening a record that was not approved makes it active, and another with the same document may exist by now
   const decided = await refusingDuplicates(() => decideParticipants(db, ids, decision, values))
   await announce(db, { clock, events, actor, now }, deciding, decided)
   return new Map<string, Participant | Refusal>([...refused, ...decided])
+}
+
+/** Refuses `duplicateDocument` when another person's pending version or version in force has the document of the last submitted version. */
+async function requireOwnVersion(db: Database, of: Participant): Promise<void> {
+  const documentDigest = await documentOf(db, of.id, of.version)
+  await requireOwnDocument(db, { ...of, documentDigest })
 }
 
 type By = Pick<Services, 'clock' | 'events'> & { actor: Author; now: Date }
@@ -117,6 +119,7 @@ export async function undoDecision(
   { status, approvedVersion, requested }: BeforeDecision,
 ): Promise<Participant> {
   const now = clock.now()
+  if (status === 'pending') await requireOwnVersion(db, participant)
   const restored = await refusingDuplicates(() =>
     updateParticipant(db, participant.id, { status, approvedVersion, requested, updatedAt: now }),
   )
