@@ -196,6 +196,7 @@ export function windowOf(
   const { opens, closes } = daysOf(of, name)
   const today = eventDay(now)
   const isOff = name.startsWith('door ') && !doorOf(of, name.slice('door '.length)).isOpen
-  const isOver = isOff || today > closes || of.current === false
-  return { state: today < opens ? 'notYet' : isOver ? 'over' : 'open', opens, closes }
+  const isOver = today > closes || of.current === false
+  // first: a registration that is switched off before its first day does not open on it
+  return { state: isOff ? 'over' : today < opens ? 'notYet' : isOver ? 'over' : 'open', opens, closes }
 }

@@ -37,6 +37,15 @@ describe('windows open and close with the day in Asia/Shanghai', () => {
     expect(windowOf(edition, name, new Date(now)).state).toBe(state)
   })
 
+  test.each(['2026-03-01T00:00:00Z', '2026-05-01T00:00:00Z', '2026-06-01T00:00:00Z'])(
+    'a public registration that is switched off is closed, also before its first day: %s',
+    (now) => {
+      const settings = { isOpen: false, opens: null, closes: null, needsCode: true, oneBadge: true }
+      const doors = { group: { ...settings, words: { zh: null, en: null } } }
+      expect(windowOf({ ...edition, doors }, 'door group', new Date(now)).state).toBe('over')
+    },
+  )
+
   test.each([
     ['registration', '2026-03-31T15:59:59Z', 40310],
     ['registration', '2026-05-29T16:00:00Z', 40311],
