@@ -134,9 +134,13 @@ export const personnelApi = endpoints(access, {
     method: 'PUT',
     path: '/qms/personnel/doors/:door',
     allow: 'personnel:doors',
-    summary: 'Opens or closes a public registration, with days and words of its own',
+    summary:
+      'Opens or closes a public registration, with days and words of its own; refused when it was changed since `seen`',
     params: z.object({ door: z.enum(invitationKinds) }),
-    body: doorSettings,
+    body: doorSettings.extend({
+      /** The settings that the change is based on. */
+      seen: doorSettings.optional(),
+    }),
     reply: z.null(),
   },
   quotas: {

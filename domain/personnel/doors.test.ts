@@ -164,3 +164,17 @@ it('a guest who has begun is reminded before the door closes', async () => {
     expect.arrayContaining([expect.stringContaining('closes soon')]),
   )
 })
+
+it('settings that another secretary has changed meanwhile are not overwritten', async () => {
+  const [one, another] = [await portal.organiser('secretary'), await portal.organiser('secretary')]
+  const params = { door: 'groupMedia' as const }
+  const body = { ...usualDoor, seen: usualDoor }
+  const words = { zh: '请带证件', en: null }
+  await one.call(api.saveDoor, { params, body: { ...body, words } })
+  const refused = await refusalOf(another.call(api.saveDoor, { params, body: { ...body, oneBadge: false } }))
+  expect(refused).toMatchObject({ code: 40910, data: { ...usualDoor, words } })
+  const seen = { ...usualDoor, words }
+  await another.call(api.saveDoor, { params, body: { ...seen, oneBadge: false, seen } })
+  const doors = await one.call(api.doors, {})
+  expect(doors.find(({ door }) => door === params.door)?.settings).toEqual({ ...seen, oneBadge: false })
+})

@@ -12,3 +12,9 @@ export const notSent = (values: Values, sent: Values): Values =>
 /** The values without those for which `drop` returns true. */
 export const without = (values: Values, drop: (key: string, value: unknown) => boolean): Values =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => !drop(key, value)))
+
+/** The current values with the edits of a person who had seen older ones: fields that they did not change are the current ones. */
+export const withEdits = <Of extends object>(current: Of, seen: Of, edited: Of): Of => ({
+  ...current,
+  ...without(edited as Values, (key, value) => isSame((seen as Values)[key], value)),
+})

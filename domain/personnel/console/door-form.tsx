@@ -4,6 +4,9 @@ import type * as z from 'zod'
 import { pathOf } from '#domain/invitations/rules.ts'
 import { kindWords } from '#domain/invitations/words.ts'
 import type { DoorSettings } from '#domain/summit/rules.ts'
+import { withEdits } from '#kit/form/values.ts'
+import type { CallFailed } from '#kit/http/client.ts'
+import { baseRefusals } from '#kit/http/refusal.ts'
 import { useChange } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
@@ -23,11 +26,25 @@ export function DoorForm({ of: { door, settings, window } }: { of: Row }) {
   const text = useText()
   const toast = useToast()
   const [typed, setTyped] = useState<DoorSettings>(settings)
+  const [seen, setSeen] = useState<DoorSettings>(settings)
   const save = useChange(personnelApi.saveDoor, { refreshes: [personnelApi.doors, doorApi.door] })
   const change = (next: Partial<DoorSettings>) => setTyped((before) => ({ ...before, ...next }))
   const isTurned = Boolean(typed.opens && typed.closes && typed.closes < typed.opens)
+  const saved = () => {
+    setSeen(typed)
+    toast.done(words.saved)
+  }
+  const failed = (why: CallFailed) => {
+    if (why.code !== baseRefusals.changedElsewhere.code) return
+    const current = why.data as DoorSettings
+    setTyped((edited) => ({
+      ...withEdits(current, seen, edited),
+      words: withEdits(current.words, seen.words, edited.words),
+    }))
+    setSeen(current)
+  }
   const press = () =>
-    save.mutate({ params: { door }, body: typed }, { onSuccess: () => toast.done(words.saved) })
+    save.mutate({ params: { door }, body: { ...typed, seen } }, { onSuccess: saved, onError: failed })
   return (
     <Card title={kindWords[door].title}>
       <div className={classes.form}>

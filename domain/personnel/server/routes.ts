@@ -68,7 +68,7 @@ export const personnelRoutes: Route<Services>[] = [
   }),
   route(api.doors, { act: ({ db, services }) => allDoors(db, services) }),
   route(api.saveDoor, {
-    act: ({ db, services, actor, params, body }) =>
-      changeDoor(db, services, actor, { door: params.door, settings: body }),
+    act: ({ db, services, actor, params, body: { seen, ...settings } }) =>
+      changeDoor(db, services, actor, { door: params.door, settings, seen }),
   }),
 ]

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#domain/actor.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import { saveAsTyped } from '#kit/audit/save-as-typed.ts'
@@ -11,6 +12,7 @@ import { refuse } from '../refusals.ts'
 import {
   type DoorSettings,
   type DoorWindow,
+  doorOf,
   type SummitRecord,
   summit,
   usualWindows,
@@ -76,15 +78,20 @@ export function requireOpen(of: SummitRecord, window: WindowName | DoorWindow, n
   if (at.state === 'over') throw refuse(whenOver(window), { window, ...at })
 }
 
-/** Stores the settings of a public registration of the current edition, with its history. */
+/**
+ * Stores the settings of a public registration of the current edition, with its history. Refused: `changedElsewhere` with the current settings when
+ * they are not those that were `seen`.
+ */
 export async function saveDoor(
   db: Database,
   clock: Clock,
   actor: Actor,
-  { door, settings }: { door: string; settings: DoorSettings },
+  { door, settings, seen }: { door: string; settings: DoorSettings; seen?: DoorSettings | undefined },
 ): Promise<Summit> {
   const before = await lockCurrent(db)
   if (!before) throw refuse('notFound')
+  const current = doorOf(before, door)
+  if (seen && !isDeepStrictEqual(seen, current)) throw refuse('changedElsewhere', current)
   const now = clock.now()
   const was = before.doors[door] ?? null
   await recordChanges(db, now, actor, { type: 'summit', id: before.id }, [

@@ -26,15 +26,18 @@ export async function allDoors(db: Database, { clock }: Services) {
   }))
 }
 
-/** Changes the settings of a registration. Refuses `invalid` where it would close before it opens. */
+/**
+ * Changes the settings of a registration. Refused: `invalid` where it would close before it opens; `changedElsewhere` with the current settings when
+ * they are not those that were `seen`.
+ */
 export async function changeDoor(
   db: Database,
   { clock }: Services,
   actor: Actor,
-  { door, settings }: { door: InvitationKind; settings: DoorSettings },
+  { door, settings, seen }: { door: InvitationKind; settings: DoorSettings; seen?: DoorSettings | undefined },
 ): Promise<null> {
   if (settings.opens && settings.closes && settings.closes < settings.opens)
     throw refuse('invalid', [{ path: 'closes', code: 'closesBeforeOpening' }])
-  await saveDoor(db, clock, actor, { door, settings })
+  await saveDoor(db, clock, actor, { door, settings, seen })
   return null
 }
