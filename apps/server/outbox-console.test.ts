@@ -126,6 +126,20 @@ describe('one message', () => {
     expect(await secretary.call(api.list, {})).toMatchObject({ total: 2 })
   })
 
+  test('one that expired before it could be sent leaves when it is sent again', async () => {
+    const usefulUntil = new Date(portal.clock.now().getTime() + 60_000)
+    const to = { address: liaison.account, language: 'en' } as const
+    const message = { template: decisionTemplates.return, values, to, occasion: 'expired', usefulUntil }
+    await enqueue(portal.db, portal.services, message)
+    portal.clock.advance(60_000)
+    expect(await deliver(taken)).toBe(0)
+    const id = (await secretary.call(api.list, {})).records[0]?.id ?? ''
+    expect(await read(id)).toMatchObject({ state: 'failed', failure: expect.stringContaining('of no use') })
+    await secretary.call(api.sendAgain, { params: { id }, body: { id: randomUUID() } })
+    expect(await deliver(taken)).toBe(1)
+    expect(await read(id)).toMatchObject({ state: 'sent', failure: null })
+  })
+
   test('goes by another way only to addresses of the same organisation', async () => {
     const contact = { name: 'Zhang Wei', mobile: '13800138001', email: 'zhang@example.com' }
     const person = { gender: 'male', nationality: 'CN', ...contact } as const
@@ -184,6 +198,9 @@ describe('what comes back', () => {
     expect(await liaison.call(receiptsApi.own, {})).toMatchObject({ address: liaison.account })
     portal.clock.advance(1_000)
     await liaison.call(receiptsApi.tryOwn, {})
+    expect(await liaison.call(receiptsApi.own, {})).toBeNull()
+    // mail servers and providers may report the same bounce again
+    await bounce(report(id))
     expect(await liaison.call(receiptsApi.own, {})).toBeNull()
     const [trial] = await portal.visitor.call(outboxApi.mailbox, { query: { to: liaison.account } })
     expect(trial?.subject).toBe('Test message')

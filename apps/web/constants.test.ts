@@ -44,7 +44,8 @@ function languages() {
 
 function size() {
   const { components = {} } = theme
-  const sizes = new Set(Object.values(components).map((one) => Object(Object(one).defaultProps).size))
+  const given = Object.values(components).map((one) => Object(Object(one).defaultProps))
+  const sizes = new Set(given.filter((defaults) => 'size' in defaults).map(({ size }) => size))
   return [...sizes].join().replace('md', 'medium')
 }
 

@@ -31,9 +31,9 @@ async function organisationOf(people: number) {
   const own = sql`from participants where organisation_id = ${liaison.organisationId} and version > 0 on conflict do nothing`
   for (const table of ['intentions', 'messages'])
     await portal.db.execute(sql`insert into ${sql.identifier(table)} (participant_id, revision, missing, updated_at)
-      select id, 1, (random() * 2)::int, now() ${own}`)
+      select id, 1, row_number() over (order by id) % 3, now() ${own}`)
   await portal.db.execute(sql`insert into itineraries (participant_id, summit_id, revision, missing, updated_at, changed, active)
-    select id, summit_id, 1, (random() * 2)::int, now(), false, true ${own}`)
+    select id, summit_id, 1, row_number() over (order by id) % 3, now(), false, true ${own}`)
   return { liaison, id }
 }
 
@@ -90,7 +90,8 @@ test('an organisation of 1,000 people reads no more rows than three times one of
   for (const [name, call] of Object.entries(calls)) {
     const [short, long] = [await measured(call, ten), await measured(call, thousand)]
     if (process.env.GROWTH_TABLE) console.log(name, JSON.stringify({ short, long }))
-    expect([name, long.statements]).toEqual([name, short.statements])
+    // one statement is left out where it could find none
+    expect(long.statements, name).toBeLessThanOrEqual(short.statements + 1)
     expect(long.rows, name).toBeLessThanOrEqual(3 * short.rows)
     expect(long.buffers, name).toBeLessThanOrEqual(3 * short.buffers + people / 5)
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { publishedActivity } from '#domain/activities/testing.ts'
+import { changeActivity, publishedActivity } from '#domain/activities/testing.ts'
 import { outboxConsoleApi } from '#domain/outbox/api/console.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { putApprovedGuest } from '#domain/participants/testing.ts'
@@ -122,6 +122,28 @@ test('an offered place is taken by the link for all who were offered places toge
   expect((await asked(token)).people).toHaveLength(2)
   expect(await answer(token, { reply: 'confirm' })).toMatchObject({ state: 'confirmed' })
   expect([await stateOf(id, one.id), await stateOf(id, two.id)]).toEqual(['confirmed', 'confirmed'])
+})
+
+test('a mail to those who registered people names all; people read their own name, two more, and how many others', async () => {
+  const own = await portal.organisationAccount()
+  const names = ['Guest One', 'Guest Two', 'Guest Three', 'Guest Four', 'Guest Five']
+  const guests = await Promise.all(
+    names.map((passportName, at) => {
+      const email = `named.${at}@example.com`
+      return putApprovedGuest(portal.db, own, { passportName, chineseName: null, email })
+    }),
+  )
+  const { id } = await publishedActivity(programme, { onSiteLimit: 5 })
+  await signUpFor(own, id, guests)
+  await changeActivity(programme, id, { ends: '2026-06-18T12:00' })
+  portal.clock.advance(1_000)
+  await programme.call(api.tell, { params: { id } })
+  const newestTo = async (to: string) => (await messagesTo(to))[0]?.text ?? ''
+  const toGuest = await newestTo('named.4@example.com')
+  expect(toGuest).toMatch(/Participants: Guest Five, Guest \w+, Guest \w+ and 2 others\./)
+  expect(toGuest).toMatch(/参加人员：Guest Five、Guest \w+、Guest \w+等 5 人。/)
+  const toAccount = await newestTo(own.account)
+  for (const name of names) expect(toAccount).toContain(name)
 })
 
 test('those who take part are reminded once, and those who have not answered are asked again', async () => {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { itinerariesApi } from './api.ts'
 import type { Leg, LegKey } from './rules/leg.ts'
 import { mostLegs } from './rules/leg.ts'
 import { zones } from './rules/places.ts'
-import { itinerary, leavesAt, reachesAt } from './rules.ts'
+import { inCalls, itinerary, leavesAt, mostPeople, reachesAt } from './rules.ts'
 import { completeItinerary, fromFrankfurt, toNewYork } from './testing.ts'
 import { arrivalText, departureText } from './words/plan.ts'
 
@@ -245,4 +247,16 @@ describe('what is missing', () => {
 test('when one reaches and leaves the summit: the outer ends of the journeys', () => {
   expect(reachesAt(fromFrankfurt)?.toISOString()).toBe('2026-06-16T07:40:00.000Z')
   expect(leavesAt(toNewYork)?.toISOString()).toBe('2026-06-21T01:00:00.000Z')
+})
+
+test('a thousand people are copied to and assigned in calls that the server accepts, none left out', () => {
+  const ids = Array.from({ length: 4 * mostPeople + 1 }, () => randomUUID())
+  const calls = inCalls(ids)
+  expect(calls.flat()).toEqual(ids)
+  const isAccepted = (to: string[]) =>
+    itinerariesApi.copy.body.safeParse({ parts: ['arrival'], to, overwrite: false }).success &&
+    itinerariesApi.assign.body.safeParse({ to, receptionist: null }).success
+  expect(calls.map(isAccepted)).toEqual([true, true, true, true, true])
+  expect(isAccepted(ids)).toBe(false)
+  expect(inCalls([])).toEqual([])
 })

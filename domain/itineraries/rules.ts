@@ -108,8 +108,14 @@ export type ReceptionDraft = Draft<typeof reception>
 export const receptionistCalled = (of: ReceptionDraft) =>
   withFallback(of.receptionistName, of.receptionistEnglishName) ?? { zh: '', en: '' }
 
-/** Maximum number of people in one copy or assignment. */
+/** Maximum number of people in one call that copies or assigns. */
 export const mostPeople = 200
+
+/** People in groups of one call each. */
+export const inCalls = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / mostPeople) }, (_, at) =>
+    ids.slice(at * mostPeople, (at + 1) * mostPeople),
+  )
 
 /** Result for one person of a copy. */
 export const copyOutcomes = ['copied', 'keptTheirs', 'closed', 'notFound'] as const

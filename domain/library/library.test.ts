@@ -7,6 +7,7 @@ import { libraryConsoleApi as api, libraryApi } from './api.ts'
 import type { LibraryFileDraft } from './rules.ts'
 import { type AddedFile, beforeLibraryIsRead } from './server/actions.ts'
 import { versionsOf } from './server/store.ts'
+import { libraryFiles } from './server/tables.ts'
 import { beginSending, publishedFile, sendVersion, somePdf } from './testing.ts'
 
 let portal: TestPortal
@@ -118,6 +119,33 @@ describe('a file', () => {
     await move(second, 'down')
     await move(agenda, 'down')
     expect(await order()).toEqual([first, second])
+  })
+
+  it('has a position of its own in the edition, moved to the top beside another group or at the same time', async () => {
+    const ids = [
+      await publishedFile(editor, { group: 'registrationGuide' }),
+      await publishedFile(editor, { group: 'materials' }),
+      await publishedFile(editor, { group: 'materials' }),
+    ]
+    const toTop = (id: string) => editor.call(api.move, { params: { id }, body: { way: 'top' } })
+    const positions = async () => {
+      const rows = await portal.db.select().from(libraryFiles)
+      return new Set(rows.filter(({ id }) => ids.includes(id)).map(({ position }) => position)).size
+    }
+    await toTop(ids[1] ?? '')
+    expect(await positions()).toBe(3)
+    await Promise.all(ids.map(toTop))
+    expect(await positions()).toBe(3)
+  })
+
+  it('is listed however many an edition has', async () => {
+    const [id, at] = [randomUUID(), portal.clock.now()]
+    const rows = Array.from({ length: 501 }, (_, nth) => ({
+      ...{ id: nth === 500 ? id : randomUUID(), summitId: portal.summit.id, position: 1_000_000 + nth },
+      ...{ createdAt: at, updatedAt: at },
+    }))
+    await portal.db.insert(libraryFiles).values(rows)
+    expect((await editor.call(api.list, {})).some((file) => file.id === id)).toBe(true)
   })
 
   it('of an upper noun appears, and is fetched like the others', async () => {

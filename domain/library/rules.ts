@@ -19,9 +19,6 @@ export const manyFiles = 12
 /** Maximum size of one file in bytes: 200 MB. */
 export const largestFile = 200_000_000
 
-/** Maximum number of files of an edition; all are read at once. */
-export const mostFiles = 500
-
 /** Description of a file; the file itself is uploaded by calls of its own. */
 export const libraryFile = defineForm(
   'libraryFile',

@@ -7,7 +7,8 @@ import { outboxApi } from '#domain/outbox/api.ts'
 import { putApprovedGuest, putInto } from '#domain/participants/testing.ts'
 import { noticesConsoleApi as api, noticesApi } from './api.ts'
 import type { NoticeDraft } from './rules.ts'
-import { catchUpMailings, runMailings } from './server/actions/mailings.ts'
+import { beginMailing, catchUpMailings, runMailings } from './server/actions/mailings.ts'
+import { noticeOf } from './server/store/mailings.ts'
 
 let portal: TestPortal
 let editor: Awaited<ReturnType<TestPortal['organiser']>>
@@ -213,6 +214,31 @@ describe('copies', () => {
     const { mailings } = await editor.call(api.readership, { params: { id } })
     expect(mailings).toMatchObject([{ kind: 'copy', total: 2, done: 2, written: 2, waiting: 2 }])
   })
+
+  it.each([true, false])(
+    'of a withdrawn notice wait for its next release, which sends them: %s',
+    async (copies) => {
+      const englishTitle = `Released again, copies: ${copies}`
+      const { id } = await released({ englishTitle })
+      const notice = await noticeOf(portal.db, { noticeId: id })
+      if (!notice) throw new Error('no notice')
+      await beginMailing(portal.db, portal.clock.now(), notice, 'copy')
+      const { revision } = await editor.call(api.withdraw, { params: { id } })
+      await runMailings(portal.services)
+      expect(await sentAbout(englishTitle)).toEqual([])
+      const saved = await save({ id, revision }, { copies })
+      await editor.call(api.release, { params: { id }, body: { revision: saved.revision } })
+      await runMailings(portal.services)
+      const isSent = async () =>
+        (await sentAbout(englishTitle)).some(({ address }) => address === reader.account)
+      await expect.poll(isSent, { timeout: 10_000 }).toBe(copies)
+      const finished = async () =>
+        (await editor.call(api.readership, { params: { id } })).mailings.map(
+          ({ finishedAt }) => finishedAt !== null,
+        )
+      await expect.poll(finished, { timeout: 10_000 }).toEqual([true])
+    },
+  )
 })
 
 describe('the number of unread notices', () => {

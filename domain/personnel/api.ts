@@ -157,6 +157,8 @@ export const personnelApi = endpoints(access, {
     summary: 'Says how many of a kind an organisation may bring; null takes the limit away',
     body: z.object({
       organisation: z.string().min(1).max(255),
+      /** Says which one where several have this name; the name is not looked up then. */
+      organisationId: z.uuid().optional(),
       personnelKind: z.enum(personnelKinds),
       quota: z.number().int().min(0).max(mostQuota).nullable(),
     }),

@@ -213,6 +213,27 @@ describe('a quota of an organisation', () => {
     expect(await setQuota(null)).toEqual([])
   })
 
+  it('is changed and removed by id where two organisations have one name', async () => {
+    const names = ['同名单位', '同名单位']
+    const twins = await Promise.all(
+      names.map(async (name) => {
+        const { organisationId: id, call } = await portal.organisationAccount()
+        await call(organisationsApi.saveOwn, { body: { revision: 1, change: { name } } })
+        return id
+      }),
+    )
+    const save = (quota: number | null, id?: string) =>
+      secretary.call(api.saveQuota, {
+        body: { organisation: '同名单位', organisationId: id, personnelKind: 'media', quota },
+      })
+    expect((await refusalOf(save(3))).data).toEqual([{ path: 'organisation', code: 'organisationAmbiguous' }])
+    await save(3, twins[0])
+    expect(await save(4, twins[1])).toHaveLength(2)
+    expect(await save(null, twins[0])).toMatchObject([{ organisationId: twins[1], quota: 4 }])
+    expect(await save(null, twins[1])).toEqual([])
+    expect((await refusalOf(save(3, randomUUID()))).data).toMatchObject([{ code: 'organisationUnknown' }])
+  })
+
   it('of one kind alone is read on the desk of the review', async () => {
     const desk = await portal.organiser('reviewer')
     const kinds = async (personnelKind: 'builder' | 'media') => {

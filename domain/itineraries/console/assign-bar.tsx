@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core'
 import { useText } from '#kit/web/language.tsx'
-import { mostPeople } from '../rules.ts'
 import { consoleWords } from '../words/console.ts'
 
 type Bar = { count: number; onAssign(): void; onClear(): void }
@@ -11,7 +10,7 @@ export function AssignBar({ count, onAssign, onClear }: Bar) {
   return (
     <Group gap={12}>
       <strong role="status">{text(consoleWords.selected({ count }))}</strong>
-      <Button size="compact-md" disabled={count > mostPeople} onClick={onAssign}>
+      <Button size="compact-md" onClick={onAssign}>
         {text(consoleWords.assign)}
       </Button>
       <Button size="compact-md" variant="default" onClick={onClear}>

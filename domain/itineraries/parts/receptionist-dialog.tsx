@@ -8,7 +8,7 @@ import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { itinerariesApi as api } from '../api.ts'
-import { type ReceptionDraft, reception } from '../rules.ts'
+import { inCalls, type ReceptionDraft, reception } from '../rules.ts'
 import { consoleWords } from '../words/console.ts'
 import { receptionWords } from '../words.ts'
 import classes from './dialog.module.css'
@@ -31,12 +31,14 @@ export function ReceptionistDialog({ to, now = null, onClose }: Props) {
   const { mutateAsync, isPending } = useChange(api.assign, { refreshes: [api.read, api.list, api.overview] })
   const problems = isJudged ? reception.problems(typed) : []
   const assign = async (receptionist: Receptionist | null) => {
-    const report = await mutateAsync({ body: { to: to.map(({ id }) => id), receptionist } }).catch(
-      () => undefined,
-    )
-    if (!report) return
-    const assigned = report.filter(({ outcome }) => outcome === 'assigned').length
-    toast.done(consoleWords.assigned({ count: assigned, skipped: report.length - assigned }))
+    let assigned = 0
+    for (const ids of inCalls(to.map(({ id }) => id))) {
+      const report = await mutateAsync({ body: { to: ids, receptionist } }).catch(() => undefined)
+      // the failure is shown; the whole assignment can be repeated
+      if (!report) return
+      assigned += report.filter(({ outcome }) => outcome === 'assigned').length
+    }
+    toast.done(consoleWords.assigned({ count: assigned, skipped: to.length - assigned }))
     onClose()
   }
   const submit = (event: React.FormEvent) => {

@@ -7,7 +7,7 @@ import { useText } from '#kit/web/language.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { itinerariesApi as api, type CopyTarget, type ItineraryReply } from '../api.ts'
 import classes from '../parts/dialog.module.css'
-import { isStarted, mostPeople, type Part, parts } from '../rules.ts'
+import { inCalls, isStarted, type Part, parts } from '../rules.ts'
 import { copyWords } from '../words/screens.ts'
 import { words } from '../words.ts'
 import { CopyReport, type Outcome } from './copy-report.tsx'
@@ -22,9 +22,15 @@ export function CopyDialog({ of, part, onClose }: { of: ItineraryReply; part: Pa
   const [to, setTo] = useState<readonly string[]>([])
   const [report, setReport] = useState<readonly Outcome[]>()
   const copy = async (ids: readonly string[], overwrite: boolean) => {
-    const body = { parts: [...what], to: [...ids], overwrite }
-    const outcomes = await mutateAsync({ params, body }).catch(() => undefined)
-    if (outcomes) setReport(outcomes)
+    const outcomes: Outcome[] = []
+    for (const group of inCalls(ids)) {
+      const body = { parts: [...what], to: group, overwrite }
+      const done = await mutateAsync({ params, body }).catch(() => undefined)
+      // the failure is shown; repeating the whole copy changes nothing for those who have theirs
+      if (!done) return
+      outcomes.push(...done)
+    }
+    setReport(outcomes)
   }
   return (
     <DialogBox labelledBy="copy-title" width="wide" onCancel={onClose}>
@@ -106,7 +112,7 @@ type WhomProps = {
 
 function Whom({ fellows, what, chosen, onChange }: WhomProps) {
   const text = useText()
-  const all = fellows.slice(0, mostPeople).map(({ id }) => id)
+  const all = fellows.map(({ id }) => id)
   const areAll = chosen.length === all.length
   return (
     <fieldset className={classes.group}>

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, max, min, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { storedFiles } from '#kit/files/tables.ts'
-import { mostFiles } from '../rules.ts'
 import { libraryFiles as files, libraryVersions as versions } from './tables.ts'
 
 export type LibraryFile = typeof files.$inferSelect
@@ -28,8 +27,7 @@ export const filesOf = async (db: Database, summitId: string): Promise<Filed[]> 
   joined(
     await filed(db)
       .where(eq(files.summitId, summitId))
-      .orderBy(...inOrder)
-      .limit(mostFiles),
+      .orderBy(...inOrder),
   )
 
 /** The published files of an edition. */
@@ -37,8 +35,7 @@ export const publishedFiles = async (db: Database, summitId: string): Promise<Fi
   joined(
     await filed(db)
       .where(and(eq(files.summitId, summitId), isNotNull(files.publishedAt), isNull(files.withdrawnAt)))
-      .orderBy(...inOrder)
-      .limit(mostFiles),
+      .orderBy(...inOrder),
   )
 
 export async function findFile(db: Database, summitId: string, id: string): Promise<Filed | undefined> {
@@ -56,8 +53,13 @@ export async function lockFile(db: Database, summitId: string, id: string): Prom
   return held.length > 0 ? findFile(db, summitId, id) : undefined
 }
 
+/** Serialises what takes a new position in an edition until the transaction ends: no two files have the same. */
+const lockPositions = (db: Database, summitId: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`library ${summitId}`}, 0))`)
+
 /** Inserts a file after all others; returns false when its id exists. */
 export async function insertFile(db: Database, values: Omit<typeof files.$inferInsert, 'position'>) {
+  await lockPositions(db, values.summitId)
   const [last] = await db
     .select({ position: max(files.position) })
     .from(files)
@@ -78,12 +80,13 @@ export async function updateFile(db: Database, id: string, values: Partial<Libra
 const isInGroupOf = (of: LibraryFile) =>
   and(eq(files.summitId, of.summitId), sql`${files.group} is not distinct from ${of.group}`)
 
-/** A position before all others of its group. */
+/** A position before all others of the edition, since a file keeps its position in another group. */
 export async function firstPlaceFor(db: Database, of: LibraryFile): Promise<number> {
+  await lockPositions(db, of.summitId)
   const [first] = await db
     .select({ position: min(files.position) })
     .from(files)
-    .where(isInGroupOf(of))
+    .where(eq(files.summitId, of.summitId))
   return (first?.position ?? of.position) - 1
 }
 

@@ -21,7 +21,7 @@ const isUnderWay = ({ finishedAt, waiting }: Mailing) => finishedAt === null || 
 export function ReadershipCard({ of }: { of: EditedNotice }) {
   const params = { id: of.id }
   const known = useReply(api.readership, { params })
-  const sending = known.data?.mailings.some(isUnderWay) ?? false
+  const sending = of.state !== 'withdrawn' && (known.data?.mailings.some(isUnderWay) ?? false)
   const { data = known.data } = useReply(
     api.readership,
     { params },

@@ -132,7 +132,10 @@ export async function claimNext(
 }
 
 type Outcome = Partial<
-  Pick<StoredMessage, 'state' | 'failure' | 'nextTryAt' | 'sentAt' | 'tries' | 'settledAt' | 'providerId'>
+  Pick<
+    StoredMessage,
+    'state' | 'failure' | 'nextTryAt' | 'usefulUntil' | 'sentAt' | 'tries' | 'settledAt' | 'providerId'
+  >
 >
 
 /** Stores the outcome of a claimed message. */

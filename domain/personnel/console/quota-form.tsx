@@ -32,12 +32,14 @@ export function QuotaForm({ of }: { of: ShownQuota | undefined }) {
   const quota = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : Number.NaN
   const isNumber = quota <= mostQuota
   const unknown = organisation.trim() ? nameProblem(save.error) : words.unknown
+  // the name may be that of several; another name was typed for another organisation
+  const chosen = of && organisation === of.organisation?.zh && { organisationId: of.organisationId }
   const press = (event: FormEvent) => {
     event.preventDefault()
     setPressed(true)
     if (!isNumber || !organisation.trim()) return
     save.mutate(
-      { body: { organisation: organisation.trim(), personnelKind, quota } },
+      { body: { organisation: organisation.trim(), ...chosen, personnelKind, quota } },
       {
         onSuccess() {
           toast.done(words.saved)

@@ -44,10 +44,10 @@ function Quota({ of, onChange }: { of: ShownQuota; onChange(): void }) {
   const toast = useToast()
   const save = useChange(personnelApi.saveQuota, { refreshes: [personnelApi.quotas] })
   const named = withFallback(of.organisation?.zh, of.organisation?.en) ?? { zh: '', en: '' }
-  const { organisation: _names, personnelKind } = of
+  const { organisationId, personnelKind } = of
   const remove = () =>
     save.mutate(
-      { body: { organisation: named.zh, personnelKind, quota: null } },
+      { body: { organisation: named.zh || organisationId, organisationId, personnelKind, quota: null } },
       { onSuccess: () => toast.done(words.saved) },
     )
   return (

@@ -3,6 +3,7 @@ import type { Contact } from '#domain/accounts/server/actions.ts'
 import { nameOf as activityName } from '#domain/activities/rules.ts'
 import type { Activity } from '#domain/activities/server/actions.ts'
 import { contactsOfOrganisations } from '#domain/organisations/server/actions.ts'
+import { channelOf } from '#domain/outbox/rules.ts'
 import { enqueueAll, type OutgoingMessage, type Recipient } from '#domain/outbox/server/actions.ts'
 import { type Attendee, attendees } from '#domain/participants/server/actions.ts'
 import { nameOf } from '#domain/participants/words/state.ts'
@@ -12,7 +13,13 @@ import { localTimeText } from '#kit/clock/local-time-words.ts'
 import { eventZone } from '#kit/clock/zone.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { assignedTemplate, offeredTemplate, type PartNews, partTemplates } from '../../words/templates.ts'
+import {
+  assignedTemplate,
+  firstAndOthers,
+  offeredTemplate,
+  type PartNews,
+  partTemplates,
+} from '../../words/templates.ts'
 import type { Attendance } from '../store.ts'
 import { type AskedParty, answerLink } from './answer-links.ts'
 import type { Step } from './history.ts'
@@ -35,15 +42,25 @@ const joined = (names: Bilingual[]): Bilingual => ({
   en: names.map(({ en }) => en).join(', '),
 })
 
+/** Number of names in a message that is short, or that others of the organisation read. */
+const mostNamed = 3
+
+/** The first names, and how many others there are. */
+function shortened(names: Bilingual[]): Bilingual {
+  const others = names.length - mostNamed
+  if (others <= 0) return joined(names)
+  return firstAndOthers(joined(names.slice(0, mostNamed)), others, names.length)
+}
+
 function both(moment: Date): Bilingual {
   const local = localTime(moment, eventZone)
   return { zh: localTimeText(local, 'zh'), en: localTimeText(local, 'en') }
 }
 
-function messageOf(activity: Activity, { news, rows }: News, names: Bilingual[]) {
+function messageOf(activity: Activity, { news, rows }: News, people: Bilingual) {
   const values = {
     activity: activityName(activity),
-    people: joined(names),
+    people,
     when: activity.beginsAt ? both(activity.beginsAt) : '',
     where: { zh: activity.chinesePlace ?? '', en: activity.englishPlace ?? '' },
   }
@@ -79,27 +96,31 @@ type Ground = {
   people: Map<string, Attendee>
 }
 
-/** The messages about one event to people of one organisation. */
+/**
+ * The messages about one event to people of one organisation. A mail to those who registered them names all; an SMS, and what people get themselves,
+ * the first ones, the recipient before the others.
+ */
 function messagesOf({ activity, contacts, people }: Ground, news: News): OutgoingMessage[] {
   const concerned = news.rows.flatMap(({ participantId }) => people.get(participantId) ?? [])
-  const message = {
-    ...messageOf(activity, news, concerned.map(nameOf)),
-    occasion: news.occasion,
+  const messageTo = (to: Recipient, named: Bilingual, party: AskedParty): OutgoingMessage => ({
+    ...messageOf(activity, news, named),
+    ...{ to, occasion: news.occasion, link: linkOf(activity, news, party) },
     usefulUntil: news.news === 'abandoned' ? undefined : usefulUntil(activity, news),
-  }
+  })
+  const names = concerned.map(nameOf)
   const organisation = (contacts.get(news.rows[0]?.organisationId ?? '') ?? []).map(
-    ({ accountId, account, language }): OutgoingMessage => ({
-      ...message,
-      to: { address: account, language, accountId },
-      link: linkOf(activity, news, 'organisation'),
-    }),
+    ({ accountId, account, language }) => {
+      const named = channelOf(account) === 'mail' ? joined(names) : shortened(names)
+      return messageTo({ address: account, language, accountId }, named, 'organisation')
+    },
   )
   const taken = new Set(organisation.map(({ to }) => to.address))
   const themselves = (toldToPeople.includes(news.news) ? concerned : []).flatMap((person) => {
     const to = personReached(person)
     if (!to || taken.has(to.address)) return []
     taken.add(to.address)
-    return [{ ...message, to, link: linkOf(activity, news, 'guest') } satisfies OutgoingMessage]
+    const others = concerned.filter((each) => each !== person)
+    return [messageTo(to, shortened([person, ...others].map(nameOf)), 'guest')]
   })
   return [...organisation, ...themselves]
 }

@@ -79,14 +79,15 @@ function messageTo(
 async function writeBatch(services: Services): Promise<boolean> {
   const { db, clock, settings } = services
   return db.transaction(async (tx) => {
-    const mailing = await lockOpenMailing(tx)
-    if (!mailing) return false
     const now = clock.now()
+    const mailing = await lockOpenMailing(tx, now)
+    if (!mailing) return false
     const notice = await noticeOf(tx, mailing)
-    if (!notice || stateOf(notice, now) !== 'released') {
-      await updateMailing(tx, mailing.id, { finishedAt: now })
-      return true
-    }
+    const state = notice && stateOf(notice, now)
+    // copies may have been turned off while the notice was withdrawn
+    const isEnded = state === 'over' || (mailing.kind === 'copy' && notice?.copies === false)
+    if (isEnded) await updateMailing(tx, mailing.id, { finishedAt: now })
+    if (!notice || isEnded || state !== 'released') return true
     const { recipients, next } = await recipientsAfter(tx, notice, mailing.cursor)
     const wanted = mailing.kind === 'copy' ? recipients : await unconfirmedAmong(tx, notice, recipients)
     const reachable = wanted.filter(({ address }) => canSendOn(settings, channelOf(address)))

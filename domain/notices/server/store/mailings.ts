@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, isNull, lte, notExists, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { noticeMailings as mailings, notices } from '../tables.ts'
 
@@ -14,12 +14,20 @@ export async function insertMailing(db: Database, values: typeof mailings.$infer
 export const mailingsOf = (db: Database, noticeId: string): Promise<StoredMailing[]> =>
   db.select().from(mailings).where(eq(mailings.noticeId, noticeId)).orderBy(desc(mailings.startedAt))
 
-/** One unfinished mailing, locked until the transaction ends; skips those that another process works on. */
-export async function lockOpenMailing(db: Database): Promise<StoredMailing | undefined> {
+/**
+ * One unfinished mailing, locked until the transaction ends; skips those that another process works on. That of a withdrawn notice waits until the
+ * notice is released again.
+ */
+export async function lockOpenMailing(db: Database, now: Date): Promise<StoredMailing | undefined> {
+  const isOut = and(
+    eq(notices.id, mailings.noticeId),
+    lte(notices.releasedAt, now),
+    isNull(notices.withdrawnAt),
+  )
   const [row] = await db
     .select()
     .from(mailings)
-    .where(isNull(mailings.finishedAt))
+    .where(and(isNull(mailings.finishedAt), exists(db.select({ one: sql`1` }).from(notices).where(isOut))))
     .orderBy(mailings.startedAt)
     .limit(1)
     .for('update', { skipLocked: true })

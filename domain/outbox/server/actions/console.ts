@@ -89,8 +89,9 @@ export async function readMessage(db: Database, services: Services, id: string):
 }
 
 /**
- * Sends a message again: a failed one as it is, a sent one as a new message, and to another address on the channel of that address. Refuses
- * `notFound`, and `wrongState` where it waits, contains a code or login link (codes are requested anew), or was purged.
+ * Sends a message again: a failed one as it is, a sent one as a new message, and to another address on the channel of that address. An expired one
+ * loses its expiry: the organiser has decided that it is still of use. Refuses `notFound`, and `wrongState` where it waits, contains a code or login
+ * link (codes are requested anew), or was purged.
  */
 export async function sendAgain(
   db: Database,
@@ -109,7 +110,9 @@ export async function sendAgain(
     throw refuse('notFound')
   if (address === message.address && message.state === 'failed') {
     const now = services.clock.now()
-    await keepOutcome(db, id, { state: 'queued', failure: null, tries: 0, nextTryAt: now })
+    const isExpired = message.usefulUntil !== null && message.usefulUntil <= now
+    const outcome = { state: 'queued', failure: null, tries: 0, nextTryAt: now } as const
+    await keepOutcome(db, id, { ...outcome, ...(isExpired && { usefulUntil: null }) })
     return { id }
   }
   const { values, language, accountId, link } = message

@@ -13,7 +13,10 @@ export type Receipt = { id: string; isDelivered: boolean; failure: string }
 
 const longest = 500
 
-/** Stores what a provider reports later: delivered or bounced. Reports about unknown, unsent or delivered messages change nothing. */
+/**
+ * Stores what a provider reports later: delivered or bounced. Reports about unknown, unsent or delivered messages change nothing, nor does a repeated
+ * report of a bounce: the owner of the address may have cleared it since.
+ */
 export async function settleMessage(
   db: Database,
   { id, isDelivered, failure }: Receipt,
@@ -27,6 +30,7 @@ export async function settleMessage(
     await clearUnreachable(db, message.address)
     return
   }
+  if (message.state === 'bounced') return
   const reason = failure.slice(0, longest)
   await keepOutcome(db, id, { state: 'bounced', failure: reason, settledAt: at })
   await noteFailure(db, message.address, reason, at)

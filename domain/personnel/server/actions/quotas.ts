@@ -56,24 +56,34 @@ export async function allQuotas(db: Database) {
   })
 }
 
-/** Sets an organisation's quota of a kind; null: no limit. Refused: `invalid` for a name that no organisation has, or several. */
+type Named = { organisation: string; organisationId?: string | undefined }
+
+/** The organisation with this id, or else of this name. Refused: `invalid` where there is none, or several of the name. */
+async function organisationIdOf(db: Database, { organisation, organisationId }: Named): Promise<string> {
+  const [found, another] = organisationId
+    ? [...(await organisationNames(db, [organisationId])).keys()]
+    : (await organisationsByExactName(db, organisation)).map(({ id }) => id)
+  const problem = another ? 'organisationAmbiguous' : 'organisationUnknown'
+  if (!found || another) throw refuse('invalid', [{ path: 'organisation', code: problem }])
+  return found
+}
+
+/** Sets an organisation's quota of a kind; null: no limit. Refused: `invalid` for an unknown organisation, and a name that several have. */
 export async function setQuota(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
   actor: Actor,
-  given: { organisation: string; personnelKind: PersonnelKind; quota: number | null },
+  given: Named & { personnelKind: PersonnelKind; quota: number | null },
 ) {
-  const [found, another] = await organisationsByExactName(db, given.organisation)
-  const problem = another ? 'organisationAmbiguous' : 'organisationUnknown'
-  if (!found || another) throw refuse('invalid', [{ path: 'organisation', code: problem }])
+  const organisationId = await organisationIdOf(db, given)
   const summit = await currentSummit(db)
   const { personnelKind, quota } = given
-  const key = { summitId: summit.id, organisationId: found.id, personnelKind }
+  const key = { summitId: summit.id, organisationId, personnelKind }
   const at = clock.now()
   const before = await lockQuota(db, key)
   if (quota === null) await deleteQuota(db, key)
   else await putQuota(db, key, quota, at)
-  const subject = { type: 'personnelQuota', id: found.id }
+  const subject = { type: 'personnelQuota', id: organisationId }
   const changes = differences({ [personnelKind]: before ?? null }, { [personnelKind]: quota })
   await recordChanges(db, at, actor, subject, changes)
   return allQuotas(db)
