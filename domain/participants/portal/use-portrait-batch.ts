@@ -39,6 +39,10 @@ function matched(files: readonly File[], people: readonly Named[]): Row[] {
   })
 }
 
+/** The portrait made of a file; an unreadable file must not stop those after it. */
+const prepared = (file: File) =>
+  makePortraitAutomatically(file, portraitLimits).catch((): AutomaticPortrait => ({ trouble: 'notAPicture' }))
+
 /** Takes files, matches them to people, then prepares, checks and uploads their portraits one after the other. */
 export function usePortraitBatch(people: readonly Named[]) {
   const client = useClient()
@@ -59,10 +63,7 @@ export function usePortraitBatch(people: readonly Named[]) {
     if (left.current) return
     const state = (next: RowState) => say(number, { state: next })
     state({ name: 'making' })
-    // an unreadable file must not stop the files after it
-    const made = await makePortraitAutomatically(file, portraitLimits).catch(
-      (): AutomaticPortrait => ({ trouble: 'notAPicture' }),
-    )
+    const made = await prepared(file)
     if ('trouble' in made)
       return state({
         name: 'failed',
