@@ -23,9 +23,6 @@ const large = new Set([
   'stored_files',
 ])
 
-/** Index of the first migration that is checked: earlier ones were applied before any table was large. */
-const firstHeld = 51
-
 /** Whether a comment justifies locking a large table: the measured duration, and what waits. */
 const isExplained = (sql: string) => /^-- in one step: \S.{20,}/m.test(sql)
 
@@ -77,8 +74,7 @@ const remedy =
   'or say `-- in one step: …` in the file, with how long it was seen to take at a million rows and what waits'
 
 /** Findings for migrations that lock a large table without a justification. */
-export const heldSince = (root: string, entries: ReadonlyArray<{ idx: number; tag: string }>): Finding[] =>
+export const heldTablesIn = (root: string, entries: ReadonlyArray<{ tag: string }>): Finding[] =>
   entries
-    .filter(({ idx }) => idx >= firstHeld)
     .map(({ tag }) => `migrations/${tag}.sql`)
     .flatMap((at) => heldTables(textOf(root, at)).map((what) => ({ at, why: `${what}; ${remedy}` })))

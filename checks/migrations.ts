@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { generateDrizzleJson } from 'drizzle-kit/api'
 import { exportsOf, filesIn, has, isObject, textOf } from './files.ts'
 import type { Finding, Result } from './finding.ts'
-import { heldSince } from './large-tables.ts'
+import { heldTablesIn } from './large-tables.ts'
 
 type Journal = { entries: Array<{ idx: number; tag: string }> }
 
@@ -60,7 +60,7 @@ export async function migrations(root: string): Promise<Result> {
   return {
     findings: [
       ...drift.map((what) => ({ at: 'migrations', why: `${what} ${why}` })),
-      ...heldSince(root, entries),
+      ...heldTablesIn(root, entries),
     ],
     seen: `${entries.length} migrations, ${files.length} files of tables`,
   }

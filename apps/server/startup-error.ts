@@ -1,4 +1,5 @@
 import { EmbeddedError } from '#kit/db/embedded-error.ts'
+import { MigrationError } from '#kit/db/migrate.ts'
 
 /** An error that the operator can fix: `message` is one plain sentence, shown without a stack trace. */
 export class StartupError extends Error {
@@ -10,7 +11,8 @@ export class StartupError extends Error {
 
 /** What the terminal shows for a failed start: one sentence for expected errors, the stack trace for defects. */
 export function describeStartupError(error: unknown): string {
-  if (error instanceof StartupError || error instanceof EmbeddedError) return sentence(error.message)
+  const expected = [StartupError, EmbeddedError, MigrationError].some((kind) => error instanceof kind)
+  if (expected && error instanceof Error) return sentence(error.message)
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -22,11 +22,15 @@ beforeAll(async () => {
   database = await freshDatabase()
   folder = await mkdtemp(join(tmpdir(), 'migrations-'))
   await mkdir(join(folder, 'meta'))
-  // later than every real migration, so that only this one is pending
-  const entries = [{ idx: 0, version: '7', when: 9_000_000_000_000, tag: '0000_step', breakpoints: true }]
+  // the first is older and the second newer than every real migration, so that only the second is pending
+  const entries = [
+    { idx: 0, version: '7', when: 1, tag: '0000_first', breakpoints: true },
+    { idx: 1, version: '7', when: 9_000_000_000_000, tag: '0001_step', breakpoints: true },
+  ]
   const journal = { version: '7', dialect: 'postgresql', entries }
   await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify(journal))
-  await writeFile(join(folder, '0000_step.sql'), 'alter table held add column more integer;')
+  await writeFile(join(folder, '0000_first.sql'), 'select 1;')
+  await writeFile(join(folder, '0001_step.sql'), 'alter table held add column more integer;')
 })
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.end()))
@@ -47,4 +51,23 @@ test('a step that does not get its lock gives way to those who read, and is trie
   await holder.query('commit')
   await migrating
   expect((await reader.query('select more from held')).rows).toEqual([])
+})
+
+test('a database of a version before the first migration is refused in one sentence, and left as it is', async () => {
+  const old = await freshDatabase()
+  const client = new pg.Client({ connectionString: old.url })
+  await client.connect()
+  const count = 'select count(*)::integer as tables from pg_tables'
+  try {
+    await client.query('update drizzle.__drizzle_migrations set created_at = 1795411219915')
+    const { rows: before } = await client.query(count)
+    await expect(migrate(old.url)).rejects.toThrow(/before the first that can be upgraded/)
+    expect((await client.query(count)).rows).toEqual(before)
+    // the time of the last migration of the former line: its schema is that of the baseline
+    await client.query('update drizzle.__drizzle_migrations set created_at = 1795411219916')
+    await migrate(old.url)
+  } finally {
+    await client.end()
+    await old.drop()
+  }
 })

@@ -15,6 +15,14 @@ const migrationLock = 7_240_618
 
 const lockNotAvailable = '55P03'
 
+/** The database cannot be migrated for a reason that the operator can resolve: `message` is one sentence. */
+export class MigrationError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'MigrationError'
+  }
+}
+
 type MigrateOptions = { folder?: string; lockTimeoutMs?: number; tries?: number; pauseMs?: number }
 
 /**
@@ -39,6 +47,7 @@ export async function migrate(
   }
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await refuseOlderThanBaseline(client, folder)
     await client.query(`set lock_timeout = ${lockTimeoutMs}`)
     await apply(tries)
   } finally {
@@ -46,10 +55,37 @@ export async function migrate(
   }
 }
 
+type JournalEntry = { tag: string; when: number }
+
+async function readJournal(folder: string): Promise<JournalEntry[]> {
+  const journal: unknown = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'))
+  return (journal as { entries: JournalEntry[] }).entries
+}
+
+/** Time of the newest migration that was applied to this database; none if it was never migrated. */
+async function appliedUntil(client: pg.Client): Promise<number | undefined> {
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+  )
+  if (!tables[0]?.exists) return undefined
+  const { rows } = await client.query<{ until: string | null }>(
+    'select max(created_at) as until from drizzle.__drizzle_migrations',
+  )
+  return rows[0]?.until ? Number(rows[0].until) : undefined
+}
+
+/** The first migration is the schema of commit ba3bfc7f: a database of an earlier version cannot be migrated from there. */
+async function refuseOlderThanBaseline(client: pg.Client, folder: string): Promise<void> {
+  const [until, [baseline]] = [await appliedUntil(client), await readJournal(folder)]
+  if (until === undefined || !baseline || until >= baseline.when) return
+  throw new MigrationError(
+    'this database was made by a version of the portal before the first that can be upgraded; start it with commit ba3bfc7f once, then with this version',
+  )
+}
+
 /** Whether the newest migration of this program was applied; rejects for a database that was never migrated. */
 export async function isMigrated(db: Database): Promise<boolean> {
-  const journal: unknown = JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8'))
-  const newest = (journal as { entries: { when: number }[] }).entries.at(-1)?.when ?? 0
+  const newest = (await readJournal(migrationsFolder)).at(-1)?.when ?? 0
   const { rows } = await db.execute<{ applied: boolean }>(
     sql`select coalesce(max(created_at), 0) >= ${newest}::bigint as applied from drizzle.__drizzle_migrations`,
   )

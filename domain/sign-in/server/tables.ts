@@ -28,7 +28,7 @@ export const sessions = pgTable(
 
 /**
  * One row with one counter, incremented by triggers in the transaction that ends a session, or changes an account or a role
- * (migrations/0017_session_changes.sql). Cached sessions are valid as long as it stays the same; decision 031.
+ * (migrations/0000_baseline.sql). Cached sessions are valid as long as it stays the same; decision 031.
  */
 export const sessionChanges = pgTable('session_changes', {
   only: boolean().primaryKey().default(true),

@@ -1,1 +1,0 @@
-ALTER TABLE "participants" ADD COLUMN "residence" varchar(100);

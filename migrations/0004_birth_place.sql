@@ -1,1 +1,0 @@
-ALTER TABLE "participants" ADD COLUMN "birth_place" varchar(100);

@@ -1,2 +1,0 @@
-CREATE INDEX "participants_mobile" ON "participants" USING btree ("summit_id",regexp_replace("mobile", '^([+]86|0086)', ''));--> statement-breakpoint
-CREATE INDEX "participants_email" ON "participants" USING btree ("summit_id",lower("email"));

@@ -1,1 +1,0 @@
-ALTER TABLE "intentions" DROP COLUMN "designated_hotel";

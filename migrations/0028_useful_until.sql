@@ -1,1 +1,0 @@
-ALTER TABLE "outgoing_messages" ADD COLUMN "useful_until" timestamp with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "participants" ADD COLUMN "named_special" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "portrait_checks" ADD COLUMN "pose" text;

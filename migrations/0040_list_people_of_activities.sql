@@ -1,1 +1,0 @@
-CREATE INDEX "attendances_list" ON "attendances" USING btree ("activity_id",(case when "state" in ('assigned', 'offered', 'confirmed') then 0 when "state" = 'waitlisted' then "waiting_since" else 9007199254740991 end),"id");

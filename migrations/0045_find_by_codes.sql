@@ -1,2 +1,0 @@
-CREATE INDEX "organisations_by_code" ON "organisations" USING btree (upper("social_credit_code"));--> statement-breakpoint
-CREATE INDEX "participants_invite_code" ON "participants" USING btree ("summit_id","invite_code") WHERE "participants"."invite_code" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "receptions" ADD COLUMN "receptionist_english_name" varchar(100);

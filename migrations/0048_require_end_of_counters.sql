@@ -1,1 +1,0 @@
-ALTER TABLE "rate_limits" ALTER COLUMN "expire" SET NOT NULL;

@@ -1,2 +1,0 @@
--- in one step: a quarter of a second at a hundred thousand accounts, two and a half at a million; new accounts and changed ones wait meanwhile, logins do not fail
-CREATE INDEX "accounts_counted" ON "accounts" USING btree ("type","organiser_role") WHERE "accounts"."disabled_at" is null;

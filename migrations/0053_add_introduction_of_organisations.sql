@@ -1,1 +1,0 @@
-ALTER TABLE "organisations" ADD COLUMN "introduction" varchar(1000);
