@@ -1,4 +1,5 @@
 import { columns } from './columns.ts'
+import { decisions } from './decisions.ts'
 import { endpoints } from './endpoints.ts'
 import type { Check } from './finding.ts'
 import { forms } from './forms.ts'
@@ -44,4 +45,5 @@ export const checks: Readonly<Record<string, Check>> = {
   requirements,
   journeys,
   reasons,
+  decisions,
 }

@@ -14,6 +14,7 @@ const contracts = [
   'lock',
   'secrets',
   'reasons',
+  'decisions',
 ]
 const noun = 'domain/participants'
 const page = `${noun}/portal/guest-page.tsx`
@@ -187,6 +188,18 @@ const inPapers: Planted[] = [
     fault: exchange('package.json', '"zod": "*"', '"zod": "*", "left-pad": "*"'),
     red: ['reasons'],
     says: /left-pad: no record/,
+  },
+  {
+    title: 'two decisions of one number',
+    fault: { write: { 'docs/decisions/040-other-names.md': '# 040 Other names\n' } },
+    red: ['decisions'],
+    says: /040-other-names\.md.*has the number of docs\/decisions\/040-plain-names\.md/s,
+  },
+  {
+    title: 'a decision that is cited and not there',
+    fault: { write: { 'docs/a.md': `see decision ${'9'.repeat(3)}\n` } },
+    red: ['decisions'],
+    says: /decision 9+ is not in/,
   },
   {
     title: 'a file that no one uses',

@@ -1,6 +1,6 @@
 // The code points of Noto Sans 2.013 and Noto Sans SC 2.004 together, the fonts of badges, certificates and posters (npm packages
 // @expo-google-fonts/noto-sans 0.4.2 and noto-sans-sc 0.4.3). Run-length encoded: the gap after the previous run and, for runs of more than one,
-// how many code points follow; both in base 36. Decision 096 describes how to regenerate it.
+// how many code points follow; both in base 36. Decision 100 describes how to regenerate it.
 const runs = `
   0 d j.2m y.k7 3.5 5.6 2 2.j 2.1q f.8v r5.3j 1h8 1x1.g 5 2.7 c2.8 3c.6x 2.7u 3.5 3.11 3.5 3.7 2 2
   2 2.u 3.1g 2.e 2.d 3.5 2.i 3.2 2.8 2.2s 2.b 3.q 2.c 4.w t.1 i g.2z 5.b 8.1 5 7.9 v.1 b.2 5.1 4 2
