@@ -9,6 +9,7 @@ import type { MenuNode } from '#kit/http/menu.ts'
 import type { Printer } from '#kit/print/printer.ts'
 import type { CallerQueues } from '#kit/server/caller-queues.ts'
 import type { ListReader } from '#kit/sheet/list-reader.ts'
+import type { ListWriter } from '#kit/sheet/list-writer.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Template } from '#kit/words/template.ts'
 
@@ -62,6 +63,8 @@ export type Services = {
   portraits: PortraitMaker
   /** Reads spreadsheets in a worker. */
   spreadsheets: ListReader
+  /** Writes spreadsheets in a worker. */
+  listWriter: ListWriter
   /** Renders PDFs in a worker. */
   printer: Printer
   /** The queue of imports, which run one at a time. */

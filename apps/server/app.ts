@@ -27,10 +27,11 @@ import { createOutages } from '#kit/server/outages.ts'
 import { createStreams } from '#kit/server/streams.ts'
 import { queueTransactions } from '#kit/server/transaction-queue.ts'
 import { openListReader } from '#kit/sheet/list-reader.ts'
+import { openListWriter } from '#kit/sheet/list-writer.ts'
 import { settleQueue } from './after-restore.ts'
 import { createApiServer } from './api-server.ts'
 import { claimFiles } from './claim-files.ts'
-import { callerConcurrency, exportConcurrency, importConcurrency, transactionsIn } from './concurrency.ts'
+import { callerConcurrency, costConcurrency, importConcurrency, transactionsIn } from './concurrency.ts'
 import type { Config } from './config.ts'
 import { reportHealth } from './health.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -68,6 +69,7 @@ function openThreads() {
   const of = {
     portraits: openPortraitMaker(portraitLimits),
     spreadsheets: openListReader(),
+    listWriter: openListWriter(),
     printer: openPrinter(),
   }
   const close = () => Promise.all(Object.values(of).map((each) => each.close()))
@@ -87,7 +89,10 @@ function openStreams(
 
 const openQueues = () => ({
   callerQueues: createCallerQueues(callerConcurrency),
-  exportQueues: createCallerQueues(exportConcurrency),
+  costQueues: {
+    wholeList: createCallerQueues(costConcurrency),
+    wideRead: createCallerQueues(costConcurrency),
+  },
 })
 
 /** Composes the app on a migrated database. `jobs: false` omits the background jobs, for tests that run them by hand. */

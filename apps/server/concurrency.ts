@@ -6,10 +6,10 @@
 export const callerConcurrency = { concurrency: 5, waiting: 1_000 }
 
 /**
- * Limits for the exports of one account over all its sessions; an export holds its slot until the client has received all of it. So exports of
- * other accounts compete with at most two of this account, and a person can still download two lists in parallel.
+ * Limits for the expensive calls of one account over all its sessions, for each class. An export holds its slot until the client has received all of
+ * it. So calls of other accounts compete with at most two of a class of this account, and a person can still download two lists in parallel.
  */
-export const exportConcurrency = { concurrency: 2, waiting: 50 }
+export const costConcurrency = { concurrency: 2, waiting: 50 }
 
 /**
  * Limits for the imports of all organisations together. An import of five hundred people holds a connection for five seconds and slows down all

@@ -36,6 +36,7 @@ export const delegationApi = endpoints(access, {
     allow: 'delegation:read',
     summary:
       'A page of everybody of the own organisation in the current edition who has not left, with what is missing; who lacks most first',
+    cost: 'wideRead',
   }),
   counts: {
     method: 'GET',
@@ -43,6 +44,7 @@ export const delegationApi = endpoints(access, {
     allow: 'delegation:read',
     summary: 'How many people of the own organisation there are, and how many have which step left',
     reply: delegationCounts,
+    cost: 'wideRead',
   },
   export: {
     method: 'GET',
@@ -51,6 +53,7 @@ export const delegationApi = endpoints(access, {
     summary: 'The own delegation as xlsx, in the form that an import takes; protected values masked',
     reply: z.custom<Blob>(),
     bytes: true,
+    cost: 'wholeList',
     singleUse: true,
   },
   ...importEndpoints({

@@ -86,6 +86,7 @@ export const materialsApi = endpoints(access, {
     params: ofActivity,
     reply: z.custom<Blob>(),
     bytes: true,
+    cost: 'wholeList',
     singleUse: true,
   },
   file: {

@@ -272,6 +272,7 @@ export const noticesConsoleApi = endpoints(access, {
     params,
     reply: z.custom<Blob>(),
     bytes: true,
+    cost: 'wholeList',
     singleUse: true,
   },
   remind: {

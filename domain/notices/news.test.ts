@@ -23,9 +23,10 @@ afterAll(() => portal.close())
 const cookie = (who: typeof reader) => cookieOf(who.token, false).split(';')[0] ?? ''
 
 /** Subscribes to the event stream as a browser does; `told` resolves once this event arrived, `ended` once the stream is over. */
-async function follow(headers: Record<string, string>) {
+async function follow(headers: Record<string, string>, signal?: AbortSignal) {
   const answer = await fetch(origin + noticesApi.news.path, {
     headers: { accept: 'text/event-stream', ...headers },
+    signal: signal ?? null,
   })
   let text = ''
   let isOver = false
@@ -101,6 +102,19 @@ describe('the news of notices', () => {
       await portal.streams.look()
     }
     await other.ended()
+  })
+
+  it('have ten streams a session: one more is refused until one ends, and another session has its own', async () => {
+    const crowded = await portal.organisationAccount()
+    const aborts = Array.from({ length: 10 }, () => new AbortController())
+    const opened = aborts.map(({ signal }) => follow({ cookie: cookie(crowded) }, signal))
+    for (const stream of await Promise.all(opened)) expect(stream.status).toBe(200)
+    expect((await follow({ cookie: cookie(crowded) })).status).toBe(429)
+    const other = await portal.organisationAccount()
+    expect((await follow({ cookie: cookie(other) })).status).toBe(200)
+    aborts[0]?.abort()
+    await expect.poll(async () => (await follow({ cookie: cookie(crowded) })).status).toBe(200)
+    for (const abort of aborts) abort.abort()
   })
 
   it('answer a client at once that does not follow, and let a process stop', async () => {

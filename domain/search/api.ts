@@ -12,5 +12,6 @@ export const searchApi = endpoints(access, {
       'What this account may open and is named so: people, organisations, activities, notices, projects, files; a few of each kind, and whether there are more',
     query: z.object({ text: searchText.meta({ examples: ['a'] }) }),
     reply: z.array(hits),
+    cost: 'wideRead',
   },
 })

@@ -11,6 +11,9 @@ export type Permission<Actor, Role extends string> = {
 // biome-ignore lint/suspicious/noExplicitAny: the widest table; each noun's own keeps its literal types
 export type Access = Readonly<Record<string, Permission<any, any>>>
 
+export const costClasses = ['wholeList', 'wideRead'] as const
+export type CostClass = (typeof costClasses)[number]
+
 /** One call of the API: the declaration from which client, server, OpenAPI document and permission matrix are made. */
 export type Endpoint<Allow extends string = string> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -29,8 +32,11 @@ export type Endpoint<Allow extends string = string> = {
   reply: z.ZodType
   /** Replies with bytes (an image, a spreadsheet) instead of the envelope. */
   bytes?: boolean
-  /** Reads and replies with a whole list: each account may make only a few at once, and each counts until its reply has been received. */
-  wholeList?: boolean
+  /**
+   * Class of an expensive call: each account may make only a few of a class at once, over all its sessions. `wholeList` writes a spreadsheet or a PDF and
+   * counts until its reply has been received; `wideRead` reads widely for a short reply and counts until it is answered.
+   */
+  cost?: CostClass
   /**
    * Each signed request is answered once: a replay is refused, and the reply is not stored. For replies with protected values, or with many
    * people.

@@ -24,6 +24,7 @@ export const importEndpoints = <const Allow extends string>({
         'An xlsx for an import, empty or with what is there already: headings and choices in both languages, drop-downs, notes',
       reply: z.custom<Blob>(),
       bytes: true,
+      cost: 'wholeList',
     },
     check: {
       method: 'POST',

@@ -20,13 +20,12 @@ export function importRoutes<
   const route = routesFor<A, S>()(access)
   return [
     route(api.template, {
-      act: async ({ db, services, actor }) =>
-        of.filledWith
-          ? listSheet(of, {
-              rows: of.filledWith(await of.around(db, services, actor)),
-              fileName: of.template.fileName,
-            })
-          : templateSheet(of),
+      async act({ db, services, actor }) {
+        const writer = { listWriter: services.listWriter, caller: actor.accountId }
+        if (!of.filledWith) return templateSheet(writer, of)
+        const rows = of.filledWith(await of.around(db, services, actor))
+        return listSheet(writer, of, { rows, fileName: of.template.fileName })
+      },
     }),
     route(api.check, {
       transaction: 'none',

@@ -4,6 +4,7 @@ import type { ReceivedFile } from '#kit/files/receive.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { type CallerQueues, runInTurn } from '#kit/server/caller-queues.ts'
 import type { ListReader } from '#kit/sheet/list-reader.ts'
+import type { ListWriter } from '#kit/sheet/list-writer.ts'
 import type { ReadList } from '#kit/sheet/read-sheet.ts'
 import { idColumn } from './columns.ts'
 import type { Import } from './define-import.ts'
@@ -17,6 +18,7 @@ export type ImportServices = {
   db: Database
   clock: Clock
   spreadsheets: ListReader
+  listWriter: ListWriter
   /** Queue of imports: few run concurrently, owners take turns. */
   imports: CallerQueues
 }

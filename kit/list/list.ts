@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { CostClass } from '#kit/http/endpoint.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Filters } from './filters.ts'
 
@@ -126,7 +127,7 @@ const pageOf = <S extends z.ZodType>(row: S) =>
 /** A page of a list. */
 export type Page<Row> = z.output<ReturnType<typeof pageOf<z.ZodType<Row>>>>
 
-type Call<Allow extends string> = { path: string; allow: Allow; summary: string }
+type Call<Allow extends string> = { path: string; allow: Allow; summary: string; cost?: CostClass }
 
 /** The call for a page of a list. */
 export const pageCall = <L extends AnyList, const Allow extends string>(list: L, call: Call<Allow>) => ({
@@ -151,6 +152,6 @@ export const exportCall = <L extends AnyList, const Allow extends string>(list: 
   query: list.narrowing.extend(exported) as z.ZodObject<L['narrowing']['shape'] & typeof exported>,
   reply: z.custom<Blob>(),
   bytes: true as const,
-  wholeList: true as const,
+  cost: 'wholeList' as const,
   singleUse: true as const,
 })

@@ -92,7 +92,10 @@ test('exports of one caller wait until the ones before have been read; another c
     services: {},
     sessionOf: async () => undefined,
     callerQueues: createCallerQueues({ concurrency: 9, waiting: 0 }),
-    exportQueues: createCallerQueues({ concurrency: 1, waiting: 9 }),
+    costQueues: {
+      wholeList: createCallerQueues({ concurrency: 1, waiting: 9 }),
+      wideRead: createCallerQueues({ concurrency: 1, waiting: 9 }),
+    },
   }
   const begun: PassThrough[] = []
   const endpoint = {
@@ -102,9 +105,9 @@ test('exports of one caller wait until the ones before have been read; another c
     summary: '',
     reply: z.custom<Blob>(),
     bytes: true,
-    wholeList: true,
+    cost: 'wholeList',
   } as const
-  const plain = { ...endpoint, path: '/plain', wholeList: false } as const
+  const plain = { ...endpoint, path: '/plain', cost: undefined } as const
   const route = routesFor<{ permissions: Set<string> }, object>()({})
   const act = async () => {
     const bytes = new PassThrough()
@@ -125,6 +128,36 @@ test('exports of one caller wait until the ones before have been read; another c
   await expect.poll(() => begun.length).toBe(4)
   for (const bytes of begun) bytes.end('more')
   expect(await Promise.all([second, ...others])).toEqual(['more', 'more', 'more'])
+  await app.close()
+})
+
+test('a wide read of a caller waits for the one before to be answered, and not for a whole list', async () => {
+  const app = fastify()
+  speakProtocol(app)
+  const one = () => createCallerQueues({ concurrency: 1, waiting: 9 })
+  const context = {
+    db: undefined as never,
+    clock: systemClock,
+    services: {},
+    sessionOf: async () => undefined,
+    callerQueues: createCallerQueues({ concurrency: 9, waiting: 0 }),
+    costQueues: { wholeList: one(), wideRead: one() },
+  }
+  const answers: Array<() => void> = []
+  const act = () => new Promise<null>((answer) => answers.push(() => answer(null)))
+  const endpoint = { method: 'GET', path: '/wide', allow: 'public', summary: '', reply: z.null() } as const
+  const route = routesFor<{ permissions: Set<string> }, object>()({})
+  mount(app, context, route({ ...endpoint, cost: 'wideRead' }, { act }))
+  mount(app, context, route({ ...endpoint, path: '/whole', cost: 'wholeList' }, { act }))
+  const first = app.inject('/wide')
+  await expect.poll(() => answers.length).toBe(1)
+  const [second, whole] = [app.inject('/wide'), app.inject('/whole')]
+  await expect.poll(() => answers.length).toBe(2)
+  for (const answer of answers.splice(0)) answer()
+  expect([(await first).statusCode, (await whole).statusCode]).toEqual([200, 200])
+  await expect.poll(() => answers.length).toBe(1)
+  answers[0]?.()
+  expect((await second).statusCode).toBe(200)
   await app.close()
 })
 

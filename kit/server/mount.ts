@@ -29,20 +29,32 @@ function sendBytes(reply: FastifyReply, { bytes, mediaType, fileName }: Bytes) {
     .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes)
 }
 
+type CostPlace = { hasWaited: boolean; answered(): void }
+
+const freePlace: CostPlace = { hasWaited: false, answered: () => undefined }
+
 /**
- * Acquires a place for an export, released when its response is complete or the client has disconnected. Returns whether it had to wait. An export
- * whose client disconnected while it waited is refused before anything is read.
+ * Acquires a place for an expensive call. That of a whole list is released when its response is complete or the client has disconnected, that of
+ * another by `answered`. A call whose client disconnected while it waited is refused before anything is read.
  */
-async function takeExportPlace(queues: CallerQueues | undefined, caller: string, { raw }: FastifyReply) {
-  if (!queues) return false
+async function takeCostPlace(
+  { cost }: Endpoint,
+  queues: CallerQueues | undefined,
+  caller: string,
+  { raw }: FastifyReply,
+): Promise<CostPlace> {
+  if (!queues) return freePlace
   const place = queues.enter(caller)
   await place
-  raw.once('close', () => queues.leave(caller))
+  const leave = () => queues.leave(caller)
   if (raw.closed) {
-    queues.leave(caller)
+    leave()
     throw new Refusal(baseRefusals.malformed)
   }
-  return place !== undefined
+  const hasWaited = place !== undefined
+  if (cost !== 'wholeList') return { hasWaited, answered: leave }
+  raw.once('close', leave)
+  return { hasWaited, answered: () => undefined }
 }
 
 const envelope = (reply: z.ZodType) => z.object({ code: z.literal(0), message: z.literal('ok'), data: reply })
@@ -103,12 +115,13 @@ const inputOf = (request: FastifyRequest, reply: FastifyReply) => ({
 const isFollowing = ({ stream }: Endpoint, { headers: { accept } }: FastifyRequest) =>
   stream !== undefined && accept?.includes('text/event-stream') === true
 
-/** Keeps the reply open as an event stream of this session. */
+/** Keeps the reply open as an event stream of this session. Refuses `tooManyRequests` for a session with too many of them. */
 function follow<Actor extends AnyActor, Services>(
   reply: FastifyReply,
   { streams }: AppContext<Actor, Services>,
   { endpoint: { stream: topic = '' }, principal }: { endpoint: Endpoint; principal: string },
 ) {
+  if (streams?.isFull(principal)) throw new Refusal(baseRefusals.tooManyRequests)
   reply.hijack()
   streams?.keep(reply.raw, reply.getHeaders(), { principal, topic })
 }
@@ -144,14 +157,14 @@ export function mount<Actor extends AnyActor, Services>(
     const base = Object.assign(inputOf(request, reply), { services, principal, origin: originOf(request) })
     // one queue per account, across its sessions, or per network for public calls, so that a flood does not affect others
     const caller = who?.actor.accountId ?? principal ?? networkOf(request.ip)
-    const waitedForExports =
-      endpoint.wholeList && (await takeExportPlace(context.exportQueues, caller, reply))
+    const queues = endpoint.cost && context.costQueues?.[endpoint.cost]
+    const place = await takeCostPlace(endpoint, queues, caller, reply)
     const act = async (hasWaited: boolean) => {
-      const isLater = hasWaited || waitedForExports
+      const isLater = hasWaited || place.hasWaited
       const now = isLater && who ? await reauthorise(route, context, who.idempotencyKey) : who
       return perform(route, context, base as never, now)
     }
-    const { result, afterwards } = await runInTurn(context.callerQueues, caller, act)
+    const { result, afterwards } = await runInTurn(context.callerQueues, caller, act).finally(place.answered)
     for (const effect of afterwards)
       await settle(effect).catch((err: unknown) => request.log.error({ err }, 'after commit'))
     if (principal && isFollowing(endpoint, request)) return follow(reply, context, { endpoint, principal })

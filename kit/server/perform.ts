@@ -1,5 +1,6 @@
 import type { Clock } from '#kit/clock/clock.ts'
 import { type Database, sqlState } from '#kit/db/database.ts'
+import type { CostClass } from '#kit/http/endpoint.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import type { CallerQueues } from './caller-queues.ts'
 import { findReply, type IdempotencyKey, passOnce, runIdempotent } from './idempotency.ts'
@@ -15,8 +16,8 @@ export type AppContext<Actor extends AnyActor, Services> = {
   sessionOf(principal: string): Promise<Session<Actor> | undefined>
   /** Concurrency limits by caller. */
   callerQueues: CallerQueues
-  /** Concurrency limits of exports by caller, each held until the client has the file; absent without export endpoints. */
-  exportQueues?: CallerQueues
+  /** Concurrency limits of expensive calls by caller, for each class; absent without such endpoints. */
+  costQueues?: Readonly<Record<CostClass, CallerQueues>>
   /** Open event streams; absent without stream endpoints. */
   streams?: Streams
 }

@@ -6,6 +6,9 @@ const lookEvery = 20_000
 /** Batch size of notified streams, and delay in milliseconds between batches: each client will send a request in response. */
 const told = { together: 100, every: 100 }
 
+/** Open streams of one session: a person's visible tabs have one each, a browser at most six to a host. */
+const maxPerSession = 10
+
 type Stream = { principal: string; topic: string; response: ServerResponse }
 
 type Around = {
@@ -64,6 +67,12 @@ export function createStreams({ stillGood, listen }: Around) {
   }
 
   return {
+    /** Whether a session has as many open streams as it may have; another one is to be refused. */
+    isFull(principal: string): boolean {
+      let count = 0
+      for (const stream of open) if (stream.principal === principal) count++
+      return count >= maxPerSession
+    },
     /** Keeps a reply open as a stream of a session; `headers` are those of the reply. */
     keep(
       response: ServerResponse,

@@ -18,7 +18,10 @@ export const delegationRoutes: Route<Services>[] = [
     act: ({ db, services, actor, query }) => listMembers(db, services, organisationOf(actor), query),
   }),
   route(api.counts, { act: ({ db, actor }) => countMembers(db, organisationOf(actor)) }),
-  route(api.export, { act: ({ db, actor }) => delegationSheet(db, organisationOf(actor)) }),
+  route(api.export, {
+    act: ({ db, services: { listWriter }, actor }) =>
+      delegationSheet(db, { listWriter, caller: actor.accountId }, organisationOf(actor)),
+  }),
   ...importRoutes(access, api, guestImport),
   route(api.past, {
     act: ({ db, services, actor }) => pastGuestsOf(db, services, organisationOf(actor)),

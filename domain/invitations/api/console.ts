@@ -140,6 +140,7 @@ export const ownInvitationsApi = endpoints(access, {
     }),
     reply: z.custom<Blob>(),
     bytes: true,
+    cost: 'wholeList',
   },
   list: {
     method: 'GET',

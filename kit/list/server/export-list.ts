@@ -1,17 +1,15 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { sql } from 'drizzle-orm'
 import type { PgColumn, SelectedFields } from 'drizzle-orm/pg-core'
-import { writeCsvStream } from 'hucre/csv'
-import { writeXlsxStream } from 'hucre/xlsx'
 import { localTime } from '#kit/clock/local-time.ts'
 import { eventZone } from '#kit/clock/zone.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Bytes } from '#kit/server/route.ts'
 import { asText } from '#kit/sheet/cell.ts'
+import { type SheetFormat, streamSheet } from '#kit/sheet/stream-sheet.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { cellText } from '../cells.ts'
 import type { AnyList, ExportQuery, ListColumn } from '../list.ts'
+import { paced } from './paced.ts'
 import { readIds } from './read-ids.ts'
 import type { AnySource, Listing } from './source.ts'
 
@@ -19,28 +17,8 @@ import type { AnySource, Listing } from './source.ts'
 const batch = 200
 
 type Export = {
-  format: 'xlsx' | 'csv'
+  format: SheetFormat
   columns?: string | undefined
-}
-
-let last: Promise<unknown> = Promise.resolve()
-
-/**
- * Serialises reads, with a pause after each as long as it took: all exports of this process together use one connection and half of the time, and leave
- * the rest to interactive calls.
- */
-function inLine<T>(read: () => Promise<T>): Promise<T> {
-  let begun = 0
-  const turn = last.then(() => {
-    begun = performance.now()
-    return read()
-  })
-  last = turn.then(pause, pause)
-  return turn
-
-  function pause() {
-    return new Promise((next) => setTimeout(next, performance.now() - begun))
-  }
 }
 
 const literal = (column: PgColumn) => sql.raw(column.getSQLType())
@@ -81,32 +59,6 @@ function chosen({ columns }: AnyList, keys: string | undefined): AnyColumn[] {
   return (keys ? some : all).map(([, column]) => column)
 }
 
-const mediaTypes = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
-
-function written(
-  { title }: AnyList,
-  columns: AnyColumn[],
-  lines: AsyncIterable<(string | number)[]>,
-  { format }: Export,
-  language: Language,
-): ReadableStream<Uint8Array> {
-  const headings = columns.map((column) => headingOf(column, language))
-  // the byte order mark tells spreadsheet programs that it is UTF-8
-  if (format === 'csv') return writeCsvStream(lines, { headers: headings, bom: true })
-  return writeXlsxStream(lines, {
-    name: title[language],
-    columns: columns.map(({ width }, at) => ({
-      header: headings[at] ?? '',
-      width: width ?? 20,
-      numFmt: '@',
-    })),
-    freezePane: { rows: 1 },
-  })
-}
-
 /**
  * Streams a filtered list: the chosen columns, protected values masked, formulas escaped. Memory grows with the ids only; no connection is
  * held while the client reads slowly.
@@ -122,17 +74,15 @@ export async function exportList<L extends AnyList, Fields extends SelectedField
   const { list } = source
   const columns = chosen(list, asked.columns)
   // the set of rows is fixed at the beginning, whatever changes while they are read
-  const ids = await inLine(() => readIds(db, listing, query))
+  const ids = await paced(() => readIds(db, listing, query))
   const linesOf = async (some: string[]) =>
     (await rowsOf(db, source, some)).map((row) => columns.map((column) => cellOf(column, row, language)))
   async function* lines() {
     for (let at = 0; at < ids.length; at += batch)
-      yield* await inLine(() => linesOf(ids.slice(at, at + batch)))
+      yield* await paced(() => linesOf(ids.slice(at, at + batch)))
   }
-  const stream = written(list, columns, lines(), asked, language)
-  return {
-    bytes: Readable.fromWeb(stream as NodeStream<Uint8Array>),
-    mediaType: mediaTypes[asked.format],
-    fileName: `${list.title[language]}.${asked.format}`,
-  }
+  const headings = columns.map((column) => ({ text: headingOf(column, language), width: column.width }))
+  const { format } = asked
+  const sheet = streamSheet({ name: list.title[language], headings, format }, lines())
+  return { ...sheet, fileName: `${list.title[language]}.${format}` }
 }

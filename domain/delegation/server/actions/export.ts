@@ -2,7 +2,8 @@ import { guest } from '#domain/participants/rules.ts'
 import { findParticipants, maskedForReply, outlineOf } from '#domain/participants/server/actions.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import { listSheet } from '#kit/import/import-sheets.ts'
+import { listSheet, type SheetWriter } from '#kit/import/import-sheets.ts'
+import { paced } from '#kit/list/server/paced.ts'
 import { importWords } from '../../words/import.ts'
 import { asMembers, type Member } from './companions.ts'
 import { guestImport } from './import.ts'
@@ -25,22 +26,20 @@ const rowOf = (member: Member) => ({
 const batch = 200
 
 /** The guests of an organisation and their companions as a spreadsheet that can be imported again; protected values are masked. */
-export async function delegationSheet(db: Database, organisationId: string) {
+export async function delegationSheet(db: Database, writer: SheetWriter, organisationId: string) {
   const summit = await currentSummit(db)
   const people = asMembers(await outlineOf(db, { summitId: summit.id, organisationId }))
   const rows: ReturnType<typeof rowOf>[] = []
   for (let at = 0; at < people.length; at += batch) {
     const some = people.slice(at, at + batch)
-    const records = await findParticipants(
-      db,
-      some.map(({ id }) => id),
-    )
+    const ids = some.map(({ id }) => id)
+    const records = await paced(() => findParticipants(db, ids))
     for (const { id, guestOf } of some) {
       const record = records.get(id)
       if (record) rows.push(rowOf({ ...record, guestOf }))
     }
   }
-  return listSheet(guestImport, {
+  return listSheet(writer, guestImport, {
     rows,
     fileName: importWords.exportFile({ year: summit.begins.slice(0, 4) }),
   })

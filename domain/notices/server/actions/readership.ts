@@ -10,7 +10,9 @@ import type { Services } from '#domain/services.ts'
 import { localTime } from '#kit/clock/local-time.ts'
 import { eventZone } from '#kit/clock/zone.ts'
 import type { Database } from '#kit/db/database.ts'
-import { writeList } from '#kit/sheet/write-sheet.ts'
+import { pacedBatches } from '#kit/list/server/paced.ts'
+import { asText } from '#kit/sheet/cell.ts'
+import { streamSheet } from '#kit/sheet/stream-sheet.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import type { Readership } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
@@ -24,14 +26,15 @@ const namedAtMost = 100
 
 type Reading = Recipient & { readAt: Date | null; acknowledgedAt: Date | null }
 
-async function* readings(db: Database, notice: StoredNotice): AsyncGenerator<Reading> {
+/** Those whom a notice is for, in batches, with when they read and confirmed it. */
+async function* readings(db: Database, notice: StoredNotice): AsyncGenerator<Reading[]> {
   for await (const recipients of allRecipients(db, notice)) {
     const ids = recipients.flatMap(({ accountId }) => accountId ?? [])
     const reads = await readsAmong(db, notice, ids)
-    for (const recipient of recipients) {
+    yield recipients.map((recipient) => {
       const { readAt = null, acknowledgedAt = null } = reads.get(recipient.accountId ?? '') ?? {}
-      yield { ...recipient, readAt, acknowledgedAt }
-    }
+      return { ...recipient, readAt, acknowledgedAt }
+    })
   }
 }
 
@@ -48,12 +51,14 @@ async function countedReadership(db: Database, notice: StoredNotice, accountIds:
 async function walkedReadership(db: Database, notice: StoredNotice) {
   const counts = { total: 0, read: 0, acknowledged: 0 }
   const open: Readership['open'] = []
-  for await (const { readAt, acknowledgedAt, ...recipient } of readings(db, notice)) {
-    counts.total++
-    if (readAt) counts.read++
-    if (acknowledgedAt) counts.acknowledged++
-    const isOpen = notice.mustAcknowledge ? !acknowledgedAt : !readAt
-    if (isOpen && open.length < namedAtMost) open.push(named(recipient))
+  for await (const some of readings(db, notice)) {
+    for (const { readAt, acknowledgedAt, ...recipient } of some) {
+      counts.total++
+      if (readAt) counts.read++
+      if (acknowledgedAt) counts.acknowledged++
+      const isOpen = notice.mustAcknowledge ? !acknowledgedAt : !readAt
+      if (isOpen && open.length < namedAtMost) open.push(named(recipient))
+    }
   }
   return { ...counts, open }
 }
@@ -67,24 +72,18 @@ export async function readershipOf(db: Database, notice: StoredNotice): Promise<
   return { ...readership, mailings: await mailingProgress(db, notice.id) }
 }
 
-const said = (moment: Date | null) => moment && localTime(moment, eventZone).replace('T', ' ')
+const said = (moment: Date | null) => (moment ? localTime(moment, eventZone).replace('T', ' ') : '')
 
 /** The same as a spreadsheet, with all people. */
-export async function readershipSheet(
-  db: Database,
-  notice: StoredNotice,
-  language: Language,
-): Promise<Uint8Array> {
-  const rows: Record<string, string | null>[] = []
-  for await (const { name, address, readAt, acknowledgedAt } of readings(db, notice))
-    rows.push({ name: name[language], address, read: said(readAt), acknowledged: said(acknowledgedAt) })
-  const columns = Object.entries(words.columns).map(([key, label]) => ({
-    key,
-    label,
-    isRequired: false,
-    holds: 'text' as const,
-  }))
-  return writeList({ name: words.sheet, columns, rows })
+export function readershipSheet(db: Database, notice: StoredNotice, language: Language) {
+  async function* lines() {
+    for await (const some of pacedBatches(readings(db, notice)))
+      for (const { name, address, readAt, acknowledgedAt } of some)
+        yield [asText(name[language] ?? ''), asText(address ?? ''), said(readAt), said(acknowledgedAt)]
+  }
+  const headings = Object.values(words.columns).map(({ zh, en }) => ({ text: `${zh} ${en}`, width: 24 }))
+  const sheet = streamSheet({ name: words.sheet[language], headings, format: 'xlsx' }, lines())
+  return { ...sheet, fileName: words.fileName[language] }
 }
 
 /** Reminds those who have not confirmed a locked notice. Refused: `wrongState` where no confirmation is asked for, or it is not released. */

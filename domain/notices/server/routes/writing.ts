@@ -4,7 +4,6 @@ import type { Services } from '#domain/services.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../../access.ts'
 import { noticesConsoleApi as api } from '../../api.ts'
-import { followWords } from '../../words/console.ts'
 import { beginMailing, runMailings } from '../actions/mailings.ts'
 import { readershipOf, readershipSheet, remindReaders } from '../actions/readership.ts'
 import {
@@ -21,8 +20,6 @@ import {
 } from '../actions/writing.ts'
 
 const route = routesFor(access)
-
-const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Starts sending without waiting for it: ten thousand messages take too long for a response, and a job finishes what is left. */
 const sendBeside = (services: Services) => () => void runMailings(services).catch(() => undefined)
@@ -80,11 +77,7 @@ export const writingRoutes: Route<Services>[] = [
   }),
   route(api.readershipSheet, {
     load: ({ db, params }) => noticeToRead(db, params.id),
-    act: async ({ db, record, language }) => ({
-      bytes: await readershipSheet(db, record, language),
-      mediaType: spreadsheet,
-      fileName: followWords.fileName[language],
-    }),
+    act: async ({ db, record, language }) => readershipSheet(db, record, language),
   }),
   route(api.remind, {
     load: ({ db, params }) => noticeToEdit(db, params.id),

@@ -1,0 +1,4 @@
+import { serveJobs } from '#kit/workers/serve-jobs.ts'
+import { type List, writeList } from './write-sheet.ts'
+
+serveJobs<List, Uint8Array>(writeList)
