@@ -3,7 +3,8 @@ import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { noticesApi } from '#domain/notices/api.ts'
 import { noticesTopic } from '#domain/notices/rules.ts'
-import { openDatabase } from '#kit/db/database.ts'
+import { openSession } from '#domain/sign-in/server/actions.ts'
+import { type Database, openDatabase } from '#kit/db/database.ts'
 import { notify } from '#kit/db/notifications.ts'
 import { cookieOf } from '#kit/web/token.ts'
 import type { Bench, Line } from './benchmark.ts'
@@ -20,11 +21,26 @@ const kibibytes = (mebibytes: number) => mebibytes * 1024
 
 type Following = { answers: IncomingMessage[]; told(): number; close(): void }
 
-/** Opens streams and counts the events received. */
-async function follow(origin: string, path: string, cookie: string, count: number): Promise<Following> {
+/** Streams that the portal keeps open for one session. */
+const perSession = 10
+
+/** Cookies of as many sessions of an account as these streams need. */
+async function cookiesFor(db: Database, accountId: string, streams: number): Promise<string[]> {
+  const cookies: string[] = []
+  while (cookies.length * perSession < streams) {
+    const token = await openSession(db, { accountId, at: new Date() })
+    cookies.push(cookieOf(token, false).split(';')[0] ?? '')
+  }
+  return cookies
+}
+
+/** Opens streams, ten for each cookie, and counts the events received. */
+async function follow(origin: string, path: string, cookies: string[], count: number): Promise<Following> {
   const answers: IncomingMessage[] = []
   let told = 0
+  let asking = 0
   const open = async () => {
+    const cookie = cookies[Math.floor(asking++ / perSession)] ?? ''
     const asked = request(`${origin}${path}`, {
       headers: { accept: 'text/event-stream', cookie },
       agent: false,
@@ -62,20 +78,20 @@ async function costOf(server: ServerProcess, open: () => Promise<Following>) {
  */
 export async function openStreams({ scale, freshDatabase }: Bench): Promise<Line[]> {
   const databaseUrl = await freshDatabase()
-  const { unit: token } = await fillNotices(databaseUrl, { readers: 1, notices: 1 })
-  const cookie = cookieOf(token, false).split(';')[0] ?? ''
+  const { unitId } = await fillNotices(databaseUrl, { readers: 1, notices: 1 })
   return withDirectory(async (varDir) => {
     const portal = await startServerProcess('portal-process.ts', { databaseUrl }, ownSettings(varDir))
     const bare = await startServerProcess('bare-streams-process.ts', {})
     const { db, close } = openDatabase(databaseUrl, 1)
     try {
+      const cookies = await cookiesFor(db, unitId, Math.max(together, scale.streams))
       const { path } = noticesApi.news
       // warm-up; the first stream also starts the listener
-      ;(await follow(portal.origin, path, cookie, together)).close()
-      ;(await follow(bare.origin, '/', cookie, together)).close()
+      ;(await follow(portal.origin, path, cookies, together)).close()
+      ;(await follow(bare.origin, '/', cookies, together)).close()
       await pause(1_000)
-      const own = await costOf(portal, () => follow(portal.origin, path, cookie, scale.streams))
-      const reference = await costOf(bare, () => follow(bare.origin, '/', cookie, scale.streams))
+      const own = await costOf(portal, () => follow(portal.origin, path, cookies, scale.streams))
+      const reference = await costOf(bare, () => follow(bare.origin, '/', cookies, scale.streams))
       const told = own.following.told()
       const processor = await portal.processorTime()
       const begun = performance.now()

@@ -33,8 +33,8 @@ const addReads = (db: Database) =>
     insert into notice_reads (notice_id, account_id, read_at)
     select notices.id, accounts.id, now() from notices, accounts where random() < 0.33`)
 
-/** Sessions to call with: of an organisation's account and of an organiser. */
-export type Readers = { unit: Token; organiser: Token }
+/** Sessions to call with: of an organisation's account, whose id is `unitId`, and of an organiser. */
+export type Readers = { unit: Token; unitId: string; organiser: Token }
 
 /** Fills an empty, migrated database with notices and their readers. */
 export async function fillNotices(url: string, of: { readers: number; notices: number }): Promise<Readers> {
@@ -53,6 +53,7 @@ export async function fillNotices(url: string, of: { readers: number; notices: n
     const organiserId = await createAccount(db, { ...editor, at })
     return {
       unit: await openSession(db, { accountId, at }),
+      unitId: accountId,
       organiser: await openSession(db, { accountId: organiserId, at }),
     }
   } finally {
