@@ -132,8 +132,8 @@ describe('the guide of an organisation', () => {
     expect((await tasksOf(account)).guests).toMatchObject({ state: 'todo' })
     portal.clock.set('2026-05-29T16:30:00Z')
     expect(await tasksOf(account)).toMatchObject({
-      guests: { state: 'locked', count: 1 },
-      submission: { state: 'locked' },
+      guests: { state: 'over', count: 1 },
+      submission: { state: 'over' },
     })
   })
 

@@ -49,7 +49,7 @@ describe('the task list', () => {
     expect(own({ returned: 1, pending: 2 }).at(-1)).toBe('registration attention 1')
     expect(own({ pending: 2, approved: 1 }).at(-1)).toBe('registration waiting 2')
     expect(own({ approved: 1 }).at(-1)).toBe('registration done 1')
-    expect(own({ window: { ...window, state: 'over' } }).at(-1)).toBe('registration locked 0')
+    expect(own({ window: { ...window, state: 'over' } }).at(-1)).toBe('registration over 0')
     expect(nextOf({ asksGuests: false, personnel: none })).toBe('/registration')
   })
 
@@ -73,7 +73,7 @@ describe('the task list', () => {
     expect(statesOf({ pending: 2, itineraries: { of: 3, missing: 2 } })).toContain('itineraries todo 2')
     expect(nextOf(facts)).toBe('/delegation?lacks=intention')
     const over = { state: 'over', opens: '2026-04-01', closes: '2026-09-28' } as const
-    expect(statesOf({ ...facts, edits: over })).toContain('intentions locked 1')
+    expect(statesOf({ ...facts, edits: over })).toContain('intentions over 1')
     const untils = tasksFrom({ ...nothing, ...facts }).map(({ name, until }) => [name, until])
     expect(untils).toContainEqual(['intentions', '2026-09-28'])
     expect(untils).toContainEqual(['guests', '2026-05-29'])
@@ -102,7 +102,7 @@ describe('the task list', () => {
     expect(statesOf({ approved: 1 })).toContain('entourage done 0')
     const over = { state: 'over', opens: '2026-04-01', closes: '2026-09-28' } as const
     expect(statesOf({ ...facts, companions: { ...companions, returned: 0 }, edits: over })).toContain(
-      'entourage locked 2',
+      'entourage over 2',
     )
   })
 
@@ -152,6 +152,34 @@ describe('the task list', () => {
     expect(nextOf({ registration })).toBeUndefined()
     expect(nextOf({ registration, incomplete: 1, complete: 2 })).toBeUndefined()
     expect(nextOf({ registration, complete: 2, returned: 1 })).toBe('/guests?status=returned')
+  })
+
+  it('says “ended” of what nobody can do any more, and that what was returned can be changed until the last day of edits', () => {
+    const registration = { state: 'over', opens: '2026-04-01', closes: '2026-05-29' } as const
+    expect(statesOf({ registration, incomplete: 1 })).toEqual([
+      'organisation done 0',
+      'guests over 1',
+      'submission over 1',
+      'review over 0',
+      'intentions over 0',
+      'itineraries over 0',
+      'messages over 0',
+      'entourage locked 0',
+    ])
+    const returned = { registration, returned: 1, intentions: { of: 0, missing: 0 } }
+    expect(statesOf(returned).slice(2, 5)).toEqual([
+      'submission attention 1',
+      'review locked 0',
+      'intentions locked 0',
+    ])
+    const untilOf = (facts: Partial<GuideFacts>, task: string) =>
+      tasksFrom({ ...nothing, ...facts }).find(({ name }) => name === task)?.until
+    expect(untilOf(returned, 'submission')).toBe('2026-09-28')
+    expect(untilOf({ registration }, 'submission')).toBe('2026-05-29')
+    const personnel = { draft: 0, returned: 1, pending: 0, approved: 0, window: registration }
+    expect(untilOf({ personnel }, 'registration')).toBe('2026-09-28')
+    // before the first day it comes later
+    expect(statesOf({ registration: { ...registration, state: 'notYet' } })).toContain('guests locked 0')
   })
 
   it('says the last day for everything but the work of the organisers', () => {

@@ -18,11 +18,11 @@ export type TaskName = (typeof taskNames)[number]
 
 /**
  * One line of the task list. `todo`: something is missing; `attention`: an organiser asked for changes; `waiting`: for others; `locked`: comes later;
- * `done`.
+ * `over`: something is missing, and its last day has passed; `done`.
  */
 export const task = z.object({
   name: z.enum(taskNames),
-  state: z.enum(['todo', 'attention', 'waiting', 'locked', 'done']),
+  state: z.enum(['todo', 'attention', 'waiting', 'locked', 'over', 'done']),
   /** Number of missing entries, or of people concerned; the task's words say which. */
   count: z.number().int(),
   /** The path within the portal of the next step. */
@@ -69,6 +69,13 @@ export type GuideFacts = {
 
 type Line = Pick<Task, 'state' | 'count' | 'link'>
 
+/** The state of a line on which something is missing: outside its window none leads to a button that refuses. */
+const missingIn = ({ state }: WindowState) =>
+  state === 'open' ? ('todo' as const) : state === 'over' ? ('over' as const) : ('locked' as const)
+
+/** The state of a line that waits for an earlier one, which nobody can complete any more when its window is over. */
+const laterThan = ({ state }: WindowState) => (state === 'over' ? ('over' as const) : ('locked' as const))
+
 const organisationTask = ({ organisationMissing: missing }: GuideFacts): Line => ({
   state: missing > 0 ? 'todo' : 'done',
   count: missing,
@@ -81,15 +88,13 @@ function registrationTask({ personnel }: GuideFacts): Line {
   if (!personnel) return { state: 'locked', count: 0, link }
   const { draft, returned, pending, approved, window } = personnel
   if (returned > 0) return { state: 'attention', count: returned, link }
-  if (draft > 0 || pending + approved === 0)
-    return { state: window.state === 'open' ? 'todo' : 'locked', count: draft, link }
+  if (draft > 0 || pending + approved === 0) return { state: missingIn(window), count: draft, link }
   if (pending > 0) return { state: 'waiting', count: pending, link }
   return { state: 'done', count: approved, link }
 }
 
 function guestsTask({ incomplete, complete, returned, pending, approved, registration }: GuideFacts): Line {
-  // outside the window no line links to a button that refuses
-  const missing = registration.state === 'open' ? 'todo' : 'locked'
+  const missing = missingIn(registration)
   if (incomplete > 0) return { state: missing, count: incomplete, link: '/guests?status=draft' }
   const registered = complete + returned + pending + approved
   return { state: registered > 0 ? 'done' : missing, count: registered, link: '/guests' }
@@ -106,28 +111,26 @@ function submissionTask({
   // changes asked for by an organiser come first: the organisers wait for them
   if (returned > 0) return { state: 'attention', count: returned, link: '/guests?status=returned' }
   if (complete > 0) {
-    const state = registration.state === 'open' ? 'todo' : 'locked'
-    return { state, count: complete, link: '/guests?status=draft' }
+    return { state: missingIn(registration), count: complete, link: '/guests?status=draft' }
   }
   const submitted = pending + approved
-  if (submitted === 0 || incomplete > 0) return { state: 'locked', count: incomplete, link: '/guests' }
+  if (submitted === 0 || incomplete > 0)
+    return { state: laterThan(registration), count: incomplete, link: '/guests' }
   return { state: 'done', count: submitted, link: '/guests' }
 }
 
-function reviewTask({ pending, approved, returned }: GuideFacts): Line {
+function reviewTask({ pending, approved, returned, registration }: GuideFacts): Line {
   if (pending > 0) return { state: 'waiting', count: pending, link: '/guests?status=pending' }
-  const decided = approved > 0 && returned === 0
-  return { state: decided ? 'done' : 'locked', count: approved, link: '/guests?status=approved' }
+  const link = '/guests?status=approved'
+  // what was returned is reviewed once more, after the registration window too
+  if (returned > 0) return { state: 'locked', count: approved, link }
+  return { state: approved > 0 ? 'done' : laterThan(registration), count: approved, link }
 }
 
 /** Something that each of these people owes until the last day of the edits window; the delegation page lists them with links. */
-function owedTask({ edits }: GuideFacts, { of, missing }: Owed, what: string): Line {
-  if (of === 0) return { state: 'locked', count: 0, link: '/guests' }
-  if (missing > 0)
-    return {
-      ...{ state: edits.state === 'open' ? 'todo' : 'locked', count: missing },
-      link: `/delegation?lacks=${what}`,
-    }
+function owedTask({ edits, registration, returned }: GuideFacts, { of, missing }: Owed, what: string): Line {
+  if (of === 0) return { state: returned > 0 ? 'locked' : laterThan(registration), count: 0, link: '/guests' }
+  if (missing > 0) return { state: missingIn(edits), count: missing, link: `/delegation?lacks=${what}` }
   return { state: 'done', count: of, link: '/delegation' }
 }
 
@@ -139,17 +142,17 @@ function entourageTask({ approved, companions, edits }: GuideFacts): Line {
   })
   const { draft, returned, pending } = companions
   if (returned > 0) return { state: 'attention', ...of('returned') }
-  if (draft > 0) return { state: edits.state === 'open' ? 'todo' : 'locked', ...of('draft') }
+  if (draft > 0) return { state: missingIn(edits), ...of('draft') }
   if (pending > 0) return { state: 'waiting', ...of('pending') }
   if (companions.approved > 0) return { state: 'done', ...of('approved') }
-  return { state: approved > 0 ? 'done' : 'locked', count: 0, link: '/guests?status=approved' }
+  return { state: approved > 0 ? 'done' : laterThan(edits), count: 0, link: '/guests?status=approved' }
 }
 
 function healthTask({ health, edits, asksGuests }: GuideFacts): Line {
   const { approved, missing } = health ?? { approved: 0, missing: 0 }
   const link = asksGuests ? '/guests?status=approved' : '/registration'
-  if (approved === 0) return { state: 'locked', count: 0, link }
-  if (missing > 0) return { state: edits.state === 'open' ? 'todo' : 'locked', count: missing, link }
+  if (approved === 0) return { state: laterThan(edits), count: 0, link }
+  if (missing > 0) return { state: missingIn(edits), count: missing, link }
   return { state: 'done', count: approved, link }
 }
 
@@ -185,8 +188,11 @@ function isAsked(name: TaskName, { health, onlyOthers, personnel, asksGuests }: 
 }
 
 /** The last day for a line; review has none, because it is up to the organisers. */
-const lastDayOf = (name: TaskName, { registration, edits, personnel, asksGuests }: GuideFacts) => {
+const lastDayOf = (name: TaskName, { registration, edits, personnel, asksGuests, returned }: GuideFacts) => {
   if (name === 'review') return null
+  // what was submitted once may be corrected and submitted again until the last day of edits (R-117)
+  if (name === 'submission' && returned > 0) return edits.closes
+  if (name === 'registration' && personnel && personnel.returned > 0) return edits.closes
   if (name === 'registration' || (name === 'organisation' && !asksGuests))
     return personnel?.window.closes ?? null
   return inEdits.has(name) ? edits.closes : registration.closes

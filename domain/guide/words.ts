@@ -32,6 +32,7 @@ export const stateWords: Record<Task['state'], Bilingual> = {
   attention: { zh: '需要您处理', en: 'Action needed' },
   waiting: { zh: '进行中', en: 'In progress' },
   locked: { zh: '尚未开始', en: 'Not started' },
+  over: { zh: '已截止', en: 'Ended' },
   done: { zh: '已完成', en: 'Done' },
 }
 
@@ -42,6 +43,7 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
     attention: ({ count }) => ({ zh: `有 ${count} 项需要修改`, en: `${entries(count)} to change` }),
     waiting: () => ({ zh: '等待确认', en: 'Waiting' }),
     locked: () => ({ zh: '暂时无需填写', en: 'Nothing to enter yet' }),
+    over: () => ({ zh: '填写已截止', en: 'Can no longer be changed' }),
     done: () => ({ zh: '信息已完整，可随时修改', en: 'Complete; you can edit it at any time' }),
   },
   registration: {
@@ -58,6 +60,13 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
     }),
     waiting: ({ count }) => ({ zh: `${count} 人的登记正在审核`, en: `${persons(count)} under review` }),
     locked: () => ({ zh: '目前不在登记时间内', en: 'Registration is not currently open' }),
+    over: ({ count }) =>
+      count > 0
+        ? {
+            zh: `登记已截止，${count} 人未提交`,
+            en: `Registration has ended; ${persons(count)} not submitted`,
+          }
+        : { zh: '登记已截止', en: 'Registration has ended' },
     done: ({ count }) => ({ zh: `${count} 人已通过`, en: `${persons(count)} approved` }),
   },
   guests: {
@@ -68,6 +77,13 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
     attention: ({ count }) => ({ zh: `${count} 位嘉宾需要修改`, en: `${people(count)} to change` }),
     waiting: () => ({ zh: '等待中', en: 'Waiting' }),
     locked: () => ({ zh: '目前不在嘉宾报名时间内', en: 'Guest registration is not currently open' }),
+    over: ({ count }) =>
+      count > 0
+        ? {
+            zh: `嘉宾报名已截止，${count} 位嘉宾的信息未填完`,
+            en: `Guest registration has ended; ${people(count)} not completed`,
+          }
+        : { zh: '嘉宾报名已截止', en: 'Guest registration has ended' },
     done: ({ count }) => ({ zh: `${count} 位嘉宾的信息已完整`, en: `${people(count)} complete` }),
   },
   submission: {
@@ -84,6 +100,13 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
       zh: '报名期间，嘉宾信息完整后即可提交',
       en: 'Once a guest’s details are complete, while registration is open',
     }),
+    over: ({ count }) =>
+      count > 0
+        ? {
+            zh: `嘉宾报名已截止，${count} 位嘉宾未提交`,
+            en: `Guest registration has ended; ${people(count)} not submitted`,
+          }
+        : { zh: '嘉宾报名已截止', en: 'Guest registration has ended' },
     done: ({ count }) => ({ zh: `已提交 ${count} 位嘉宾`, en: `${people(count)} submitted` }),
   },
   review: {
@@ -94,6 +117,7 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
       en: `${people(count)} under review; you will be notified of the result`,
     }),
     locked: () => ({ zh: '提交后由组委会审核', en: 'Starts once a guest is submitted' }),
+    over: () => ({ zh: '没有提交审核的嘉宾', en: 'No guests were submitted' }),
     done: ({ count }) => ({ zh: `${count} 位嘉宾已通过`, en: `${people(count)} approved` }),
   },
   intentions: {
@@ -103,13 +127,11 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
     }),
     attention: () => ({ zh: '需要您处理', en: 'Action needed' }),
     waiting: () => ({ zh: '等待中', en: 'Waiting' }),
-    locked: ({ count }) =>
-      count > 0
-        ? { zh: '参会意向的填写已截止', en: 'Attendance intentions can no longer be changed' }
-        : {
-            zh: '提交嘉宾后填写发言、会见与食宿意向',
-            en: 'Speaking, meetings and accommodation, once a guest is submitted',
-          },
+    locked: () => ({
+      zh: '提交嘉宾后填写发言、会见与食宿意向',
+      en: 'Speaking, meetings and accommodation, once a guest is submitted',
+    }),
+    over: () => ({ zh: '参会意向的填写已截止', en: 'Attendance intentions can no longer be changed' }),
     done: ({ count }) => ({ zh: `${count} 位嘉宾的意向已填写完整`, en: `${people(count)} complete` }),
   },
   itineraries: {
@@ -119,13 +141,11 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
     }),
     attention: () => ({ zh: '需要您处理', en: 'Action needed' }),
     waiting: () => ({ zh: '等待中', en: 'Waiting' }),
-    locked: ({ count }) =>
-      count > 0
-        ? { zh: '行程的填写已截止', en: 'Itineraries can no longer be changed' }
-        : {
-            zh: '提交嘉宾后填写到达、返程与住宿',
-            en: 'Arrival, return and hotel, once a guest is submitted',
-          },
+    locked: () => ({
+      zh: '提交嘉宾后填写到达、返程与住宿',
+      en: 'Arrival, return and hotel, once a guest is submitted',
+    }),
+    over: () => ({ zh: '行程的填写已截止', en: 'Itineraries can no longer be changed' }),
     done: ({ count }) => ({ zh: `${count} 人的行程已填写完整`, en: `${persons(count)} complete` }),
   },
   messages: {
@@ -135,13 +155,11 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
     }),
     attention: () => ({ zh: '需要您处理', en: 'Action needed' }),
     waiting: () => ({ zh: '等待中', en: 'Waiting' }),
-    locked: ({ count }) =>
-      count > 0
-        ? { zh: '寄语和标志的提交已截止', en: 'Messages and logos can no longer be changed' }
-        : {
-            zh: '提交嘉宾后填写寄语或上传标志',
-            en: 'For the logo wall and the screens, once a guest is submitted',
-          },
+    locked: () => ({
+      zh: '提交嘉宾后填写寄语或上传标志',
+      en: 'For the logo wall and the screens, once a guest is submitted',
+    }),
+    over: () => ({ zh: '寄语和标志的提交已截止', en: 'Messages and logos can no longer be changed' }),
     done: ({ count }) => ({
       zh: `${count} 位嘉宾已有寄语或标志`,
       en: `${people(count)} with a message or a logo`,
@@ -154,10 +172,11 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
     }),
     attention: () => ({ zh: '需要您处理', en: 'Action needed' }),
     waiting: () => ({ zh: '等待中', en: 'Waiting' }),
-    locked: ({ count }) =>
-      count > 0
-        ? { zh: '防疫信息的填写已截止', en: 'Epidemic-prevention information can no longer be changed' }
-        : { zh: '审核通过后填写', en: 'After approval' },
+    locked: () => ({ zh: '审核通过后填写', en: 'After approval' }),
+    over: () => ({
+      zh: '防疫信息的填写已截止',
+      en: 'Epidemic-prevention information can no longer be changed',
+    }),
     done: ({ count }) => ({
       zh: `${count} 人的防疫信息已填写完整`,
       en: count === 1 ? '1 person complete' : `${count} people complete`,
@@ -173,10 +192,8 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
       en: `${companions(count)} returned; please make the requested changes and submit again`,
     }),
     waiting: ({ count }) => ({ zh: `${count} 名随行人员正在审核`, en: `${companions(count)} under review` }),
-    locked: ({ count }) =>
-      count > 0
-        ? { zh: '随行人员的填写已截止', en: 'Companions can no longer be changed' }
-        : { zh: '嘉宾通过审核后即可添加', en: 'Once a guest is approved' },
+    locked: () => ({ zh: '嘉宾通过审核后即可添加', en: 'Once a guest is approved' }),
+    over: () => ({ zh: '随行人员的填写已截止', en: 'Companions can no longer be changed' }),
     done: ({ count }) =>
       count > 0
         ? { zh: `${count} 名随行人员已通过`, en: `${companions(count)} approved` }
@@ -211,6 +228,7 @@ export const ownDetails: Partial<Record<TaskName, Record<Task['state'], Bilingua
       en: 'Under review; you will be notified of the result',
     }),
     locked: () => ({ zh: '目前不在登记时间内', en: 'Registration is not currently open' }),
+    over: () => ({ zh: '登记已截止', en: 'Registration has ended' }),
     done: () => ({ zh: '已通过审核', en: 'Approved' }),
   },
 }

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { summitApi } from '#domain/summit/api.ts'
 import { remember, useChange, useReply } from '#kit/web/api.tsx'
-import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { participantsApi } from '../api.ts'
 import { stepPath } from '../parts/paths.ts'
 import { listWords } from '../words/lists.ts'
 import classes from './register-button.module.css'
+import { registrationReason } from './registration-reason.ts'
 
 /** Creates a guest, who is listed from the first entry on (decision 037). Outside the registration window it says why not, with the date. */
 export function RegisterButton() {
@@ -18,13 +18,7 @@ export function RegisterButton() {
   const { data: summit } = useReply(summitApi.current, {})
   const create = useChange(participantsApi.create)
   if (!summit) return null
-  const { state, opens, closes } = summit.registration
-  const reason =
-    state === 'notYet'
-      ? listWords.opensOn({ day: formatDay(opens, language) })
-      : state === 'over'
-        ? listWords.closedOn({ day: formatDay(closes, language) })
-        : listWords.openUntil({ day: formatDay(closes, language) })
+  const { state } = summit.registration
 
   const begin = () => {
     const id = newId()
@@ -51,7 +45,7 @@ export function RegisterButton() {
         {text(listWords.register)}
       </Button>
       <span id="register-reason" className={classes.reason}>
-        {text(reason)}
+        {text(registrationReason(summit, language))}
       </span>
     </div>
   )

@@ -21,6 +21,11 @@ export const listWords = {
     zh: `嘉宾报名已于 ${day} 截止，不能再登记新嘉宾；已登记的嘉宾仍可查看。`,
     en: `Guest registration closed on ${day}. You can no longer register new guests, but you can still view registered ones.`,
   }),
+  /** After the registration closed, while what was submitted can still be changed. */
+  closedButEditable: ({ day, until }: { day: string; until: string }) => ({
+    zh: `嘉宾报名已于 ${day} 截止，不能再登记新嘉宾；已提交的嘉宾可修改至 ${until}，行程和随行人员也是。`,
+    en: `Guest registration closed on ${day}. You can still change guests who were submitted, their itineraries and companions until ${until}.`,
+  }),
   openUntil: ({ day }: { day: string }) => ({
     zh: `嘉宾报名截止 ${day}`,
     en: `Guest registration closes on ${day}`,
