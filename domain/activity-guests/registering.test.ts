@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { activitiesApi } from '#domain/activities/api.ts'
 import { findActivity, noteTold } from '#domain/activities/server/actions.ts'
@@ -203,6 +203,10 @@ describe('the portrait of who registers by a link', () => {
     expect(sent.portrait).toEqual(expect.any(String))
     // the same upload again is the same picture; a different one replaces it
     expect(await portraitSent(visitor, id)).toMatchObject({ portrait: sent.portrait })
+    // during an outage of the storage it can neither be compared with the stored one nor replace it
+    vi.spyOn(portal.services.files, 'put').mockRejectedValue(new Error('the bucket does not answer'))
+    expect(await refusalOf(portraitSent(visitor, id))).toMatchObject({ status: 503, code: 50311 })
+    vi.restoreAllMocks()
     const params = { id }
     expect(await size(visitor.call(api.ownPortrait, { params }))).toBeGreaterThan(1_000)
     const look = { params, query: { size: 'list' as const } }

@@ -214,6 +214,9 @@ describe('a storage that does not take a picture', () => {
     vi.spyOn(files, 'put').mockRejectedValue(new Error('no space left on device'))
     const other = await pictureOf(6000, 'png')
     expect(await refusalOf(send(id, 'businessCard', other, 'x.png'))).toMatchObject({ code: 50311 })
+    // the same picture is compared with the stored one, which cannot be read either
+    vi.spyOn(files, 'getBytes').mockRejectedValue(new Error('the bucket does not answer'))
+    expect(await refusalOf(send(id, 'businessCard', card, 'x.jpg'))).toMatchObject({ code: 50311 })
     vi.restoreAllMocks()
     expect(await liaison.call(api.read, { params: { id } })).toMatchObject({ businessCard: kept })
   })

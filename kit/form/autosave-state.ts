@@ -4,7 +4,7 @@ import type { AnyForm } from '#kit/rules/define-form.ts'
 import { factsOf } from '#kit/rules/fields.ts'
 import { masked } from '#kit/rules/mask.ts'
 import { fieldAt, type Problem } from '#kit/rules/problem.ts'
-import { problemsOf } from '#kit/web/failure.ts'
+import { isPassing, isUnanswered, problemsOf } from '#kit/web/failure.ts'
 import { isSame, notSent, type Values, without } from './values.ts'
 
 // The state of an autosaved form, and its transitions as pure functions.
@@ -13,7 +13,7 @@ import { isSame, notSent, type Values, without } from './values.ts'
 export type Saved = Values & { revision: number }
 
 /**
- * `saved`: nothing to save (or only invalid values). `offline`: not saved yet, retried automatically.
+ * `saved`: nothing to save (or only invalid values). `offline`: not saved yet, retried automatically; `refusal` says why if there was a reply.
  * `conflict`: the same fields were changed elsewhere. `refused`: the server refused the save; `refusal` says why.
  */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'conflict' | 'refused'
@@ -171,9 +171,11 @@ export function saveFailed(
     return { form: { ...form, state: 'saved', found: [...form.found, ...wrong] }, again: 'now' }
   }
   // the page asks to log in again; until then the form waits as if offline
-  if (error.status === 401) return { form: { ...form, state: 'offline' }, again: 'no' }
-  const isPassing = error.reason !== 'refused' || error.status === 429 || error.status >= 500
-  if (isPassing) return { form: { ...form, state: 'offline', failures: form.failures + 1 }, again: 'later' }
+  if (error.status === 401) return { form: { ...form, state: 'offline', refusal: undefined }, again: 'no' }
+  if (isPassing(error)) {
+    const refusal = isUnanswered(error) ? undefined : error
+    return { form: { ...form, state: 'offline', refusal, failures: form.failures + 1 }, again: 'later' }
+  }
   return { form: { ...form, state: 'refused', refusal: error }, again: 'no' }
 }
 

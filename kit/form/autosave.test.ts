@@ -141,6 +141,21 @@ test('a dead network loses nothing and is tried again by itself, later and later
   expect(stores.lasting.held.size).toBe(0)
 })
 
+test('a fault of the server is tried again, and is not said to be a lost connection', async () => {
+  const { form, server, time } = open()
+  const fault = new CallFailed('refused', 500, { code: 50000, message: 'unexpected', data: null })
+  server.fail = [fault, new CallFailed('unreadable', 502), new CallFailed('network')]
+  form.change({ name: 'Anna' })
+  expect(await form.flush()).toBe(false)
+  expect(form.form()).toMatchObject({ state: 'offline', refusal: fault })
+  await time.pass(2_000)
+  expect(form.form()).toMatchObject({ state: 'offline', refusal: { reason: 'unreadable' } })
+  await time.pass(5_000)
+  expect(form.form()).toMatchObject({ state: 'offline', refusal: undefined })
+  await time.pass(15_000)
+  expect(form.form()).toMatchObject({ state: 'saved', refusal: undefined })
+})
+
 test('an ended session keeps what was typed and does not try again by itself', async () => {
   const { form, server, time } = open()
   server.fail = [new CallFailed('refused', 401, { code: 40101, message: '', data: null })]

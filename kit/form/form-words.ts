@@ -42,6 +42,10 @@ export const formWords = {
     zh: '尚未保存，已保留在此浏览器中，恢复连接或重新登录后自动保存。',
     en: 'Not saved yet; kept in this browser and saved once you are online and logged in.',
   },
+  keptBecause: ({ why }: { why: string }): Bilingual => ({
+    zh: `尚未保存：${why}。内容已保留在此浏览器中，并会自动重试。`,
+    en: `Not saved yet: ${why}. Your entries are kept in this browser and saving is retried automatically.`,
+  }),
   notAllSaved: {
     zh: '以下内容需要更正，更正后自动保存：',
     en: 'These entries need correcting; they are saved once corrected:',

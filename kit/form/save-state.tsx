@@ -49,10 +49,9 @@ function Quiet({ form }: { form: AutosaveForm }) {
   const language = useLanguage()
   const say = (words: Bilingual) => text(words)
   if (form.state === 'saving') return say(formWords.saving)
-  if (form.state === 'offline') return say(formWords.keptHere)
-  if (form.state === 'refused' && form.refusal) {
-    const why = wordsOfFailure(form.refusal)
-    return say(formWords.notSavedBecause({ why: typeof why === 'string' ? why : text(why) }))
-  }
+  const words = form.refusal && wordsOfFailure(form.refusal)
+  const why = words && (typeof words === 'string' ? words : text(words))
+  if (form.state === 'offline') return say(why ? formWords.keptBecause({ why }) : formWords.keptHere)
+  if (form.state === 'refused' && why) return say(formWords.notSavedBecause({ why }))
   return form.savedAt ? say(savedAtWords(formatTime(form.savedAt, language))) : null
 }

@@ -109,7 +109,10 @@ test('several messages of one refusal are joined by commas', async () => {
   })
 })
 
-test('a refusal that is none of ours is told by its status', async () => {
-  const client = await clientOf((reply) => reply.writeHead(502, 'Bad Gateway').end('<html>'))
-  expect(await failureOf(client)).toMatchObject({ reason: 'refused', status: 502, message: 'Bad Gateway' })
-})
+test.each(['<html><h1>Bad Gateway</h1>', '{"error":"upstream"}', '{"code":"x","message":"bad"}', ''])(
+  'a refusal that is not the portal’s is known by its status alone: %j',
+  async (body) => {
+    const client = await clientOf((reply) => reply.writeHead(502, 'Bad Gateway').end(body))
+    expect(await failureOf(client)).toMatchObject({ reason: 'unreadable', status: 502, code: 0 })
+  },
+)

@@ -7,14 +7,20 @@ import { clockOffCode, timeTakenCode } from './signing-time.ts'
 /** The request timeout of the specification, section 9, in milliseconds. */
 export const requestTimeout = 100_000
 
-/** A failed call. `code` and `data` come from the server; `timeout` and `network` from the client. */
+/**
+ * Why a call failed: the portal refused it; a reply came that is not the portal's (of a proxy in front, with a status and no words that could be shown);
+ * none came in time; none came at all.
+ */
+export type FailureReason = 'refused' | 'unreadable' | 'timeout' | 'network'
+
+/** A failed call. `code` and `data` come from the portal's refusal. */
 export class CallFailed extends Error {
-  readonly reason: 'refused' | 'timeout' | 'network'
+  readonly reason: FailureReason
   readonly status: number
   readonly code: number
   readonly data: unknown
 
-  constructor(reason: 'refused' | 'timeout' | 'network', status = 0, reply?: RefusedReply) {
+  constructor(reason: FailureReason, status = 0, reply?: RefusedReply) {
     // the specification shows arrays joined by commas (section 8)
     super(Array.isArray(reply?.message) ? reply.message.join(', ') : (reply?.message ?? reason))
     this.name = 'CallFailed'
@@ -83,9 +89,18 @@ function createTimestamps(now: () => number) {
   }
 }
 
-async function refusalIn(response: Response): Promise<RefusedReply> {
-  const unreadable: RefusedReply = { code: response.status, message: response.statusText, data: null }
-  return response.json().catch(() => unreadable) as Promise<RefusedReply>
+const isRefusedReply = (reply: unknown): reply is RefusedReply =>
+  typeof reply === 'object' &&
+  reply !== null &&
+  'code' in reply &&
+  typeof reply.code === 'number' &&
+  'message' in reply &&
+  (typeof reply.message === 'string' || Array.isArray(reply.message))
+
+/** The portal's refusal; undefined when the reply is somebody else's. */
+async function refusalIn(response: Response): Promise<RefusedReply | undefined> {
+  const reply: unknown = await response.json().catch(() => undefined)
+  return isRefusedReply(reply) ? reply : undefined
 }
 
 // Signing and upload progress are loaded lazily: the login page makes calls before there is a token.
@@ -146,6 +161,7 @@ export function createClient(around: Surroundings): Client {
     const response = await send(around, endpoint, request, timestamps.next())
     if (response.ok) return response
     const refused = await refusalIn(response)
+    if (!refused) throw new CallFailed('unreadable', response.status)
     const aboutTime = refused.code === clockOffCode || refused.code === timeTakenCode
     if (!aboutTime || !mayTryAgain) throw new CallFailed('refused', response.status, refused)
     // another tab of this session may have used the same timestamp: retry with the next one

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { CallFailed } from '#kit/http/client.ts'
+import { isPassing } from '#kit/web/failure.ts'
 
 /** The server's state of an unfinished upload. */
 type UnderWay = { uploadId: string; partBytes: number; received: number[] }
@@ -34,10 +35,6 @@ const gulp = 1024 * 1024
 /** The upload was cancelled. */
 export class Stopped extends Error {}
 
-/** Whether a retry may succeed: no reply, rate limited, or the server is restarting. */
-const isPassing = (error: unknown) =>
-  error instanceof CallFailed && (error.reason !== 'refused' || error.status === 429 || error.status >= 500)
-
 async function digestOf(file: Blob): Promise<string> {
   const digest = sha256.create()
   for (let at = 0; at < file.size; at += gulp)
@@ -55,7 +52,7 @@ async function insisting<T>(watch: Watch, call: () => Promise<T>): Promise<T> {
       return answer
     } catch (error) {
       const pause = pauses[tries]
-      if (!isPassing(error) || pause === undefined) throw error
+      if (!(error instanceof CallFailed && isPassing(error)) || pause === undefined) throw error
       watch.onWaiting(true)
       await watch.pause(pause)
     }

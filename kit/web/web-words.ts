@@ -9,6 +9,12 @@ export const webWords = {
     zh: '网络请求错误，请检查网络后重试',
     en: 'Network request error, please check your connection and try again',
   },
+  unreachable: {
+    zh: '系统暂时无法访问，请稍后重试',
+    en: 'The portal cannot be reached at the moment; please try again in a minute',
+  },
+  busy: { zh: '请求过于频繁，请稍后重试', en: 'Too many requests; please try again in a minute' },
+  tooLargeToSend: { zh: '文件过大，未能送达', en: 'The file is too large and did not arrive' },
   unexpected: {
     zh: '出错了，请刷新页面后重试',
     en: 'Has Error: something unexpected went wrong; please reload the page',

@@ -1,5 +1,6 @@
 import { lockActivity } from '#domain/activities/server/actions.ts'
 import { findInvitationFor } from '#domain/invitations/server/actions.ts'
+import { refusals as photoRefusals } from '#domain/participants/refusals.ts'
 import { portraitLimits } from '#domain/participants/rules/portrait.ts'
 import { commonRefusals } from '#domain/refusals.ts'
 import { routesFor } from '#domain/route.ts'
@@ -50,6 +51,7 @@ export const activityGuestsRoutes: Route<Services>[] = [
   route(registeringApi.putPortrait, {
     // no row is locked and no connection held during a slow upload
     transaction: 'none',
+    refuses: [photoRefusals.photoNotAdded, photoRefusals.photoNotReplaced],
     load: ({ db, params }) => findGuest(db, params.id),
     act: async ({ services, actor, record, query, upload, runIdempotent }) => {
       const sent = await upload(portraitLimits.size.under)

@@ -1,5 +1,6 @@
 import { lockActivity } from '#domain/activities/server/actions.ts'
 import type { Actor } from '#domain/actor.ts'
+import { refuse as refusePhoto } from '#domain/participants/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -23,10 +24,19 @@ import { shownOwn } from './reading.ts'
 
 const purpose = 'portrait'
 
+/** Refuses `photoNotAdded` or `photoNotReplaced` where the storage fails (R-004). */
+async function withStorage<T>(portrait: string | null, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (cause) {
+    throw refusePhoto(portrait ? 'photoNotReplaced' : 'photoNotAdded').because(cause)
+  }
+}
+
 /**
  * Checks and stores a portrait; returns the function that attaches it to the guest in a transaction. It replaces the former one; the same upload
  * again changes nothing. With `excused` the face rule may be broken: activity guests are not reviewed, and the host sees the picture. Refused:
- * `fileRefused` with the verdicts, as `requireTakesGuests`, `notEditable` for a withdrawn guest.
+ * `fileRefused` with the verdicts, as `requireTakesGuests`, `notEditable` for a withdrawn guest, `photoNotAdded` and `photoNotReplaced`.
  */
 export async function putPortrait(
   services: Services,
@@ -38,12 +48,17 @@ export async function putPortrait(
   // checked, drawn and stored before the transaction: it takes a while, and no row is locked meanwhile
   const made = await services.portraits.make(bytes, { excused })
   const { files, db } = services
-  // the response to the first upload was lost, and the client sends the file again
-  const isSame =
-    portrait !== null && (await holds(files, db, { id: portrait, ownerId: id }, made.portrait.bytes))
   const common = { purpose, originalName, ownerId: id, createdBy: actor.accountId, now: at, sealed: true }
-  const whole = await putObject(services.files, { ...made.portrait, ...common })
-  const small = await putObject(services.files, { ...made.screen, ...common, madeFrom: whole.id })
+  const { isSame, whole, small } = await withStorage(portrait, async () => {
+    const whole = await putObject(files, { ...made.portrait, ...common })
+    return {
+      whole,
+      small: await putObject(files, { ...made.screen, ...common, madeFrom: whole.id }),
+      // the response to the first upload was lost, and the client sends the file again
+      isSame:
+        portrait !== null && (await holds(files, db, { id: portrait, ownerId: id }, made.portrait.bytes)),
+    }
+  })
   return async (tx: Database) => {
     const before = await lockGuest(tx, id)
     if (!before) throw refuse('notFound')

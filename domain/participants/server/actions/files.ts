@@ -98,9 +98,9 @@ async function sameThere({ db, files }: Services, id: string, field: GuestKey, b
 type Objects = [StoredFile, ...StoredFile[]]
 
 /** Refuses `photoNotAdded` or `photoNotReplaced` where the storage fails (R-004). */
-async function putPictures({ db }: Services, id: string, field: GuestKey, put: () => Promise<Objects>) {
+async function withStorage<T>({ db }: Services, id: string, field: GuestKey, act: () => Promise<T>) {
   try {
-    return await put()
+    return await act()
   } catch (cause) {
     const isThere = (await findParticipant(db, id))?.[field]
     throw refuse(isThere ? 'photoNotReplaced' : 'photoNotAdded').because(cause)
@@ -126,13 +126,13 @@ async function madeFor(
   }
   // checked, drawn and stored before the transaction: it takes a while, and no row is locked meanwhile
   const made = await make(services, sent, wanted)
-  const alike = await sameThere(services, id, field, made.kept.bytes)
-  const objects = await putPictures(services, id, field, async () => {
+  return withStorage(services, id, field, async () => {
+    const alike = await sameThere(services, id, field, made.kept.bytes)
     const object = await putObject(files, { ...made.kept, ...common })
-    if (!made.screen) return [object]
-    return [object, await putObject(files, { ...made.screen, ...common, madeFrom: object.id })]
+    const objects: Objects = [object]
+    if (made.screen) objects.push(await putObject(files, { ...made.screen, ...common, madeFrom: object.id }))
+    return { ...made, alike, objects }
   })
-  return { ...made, alike, objects }
 }
 
 /**
