@@ -63,6 +63,15 @@ test('with a token every address lands where the table says', { tag: '@en' }, as
   const person = page.locator('main a[href^="/guests/"][href*="-"]:visible').first()
   await person.click()
   await expect(page).toHaveTitle(/^(?!Guest).+ – Guest – .*Summit/)
+  const { pathname } = new URL(page.url())
+  // so do a form, an activity and a notice
+  await follow(page, `${pathname}/edit/identity`)
+  await expect(page).toHaveTitle(/^.+ – .+ – .*Summit/)
+  for (const list of ['/activities', '/notice/myNotice']) {
+    await follow(page, list)
+    await page.locator(`main a[href^="${list}/"][href*="-"]:visible`).first().click()
+    await expect(page).toHaveTitle(/^.+ – .+ – .*Summit/)
+  }
 })
 
 test('a page that this account has not stands beside the records that it has', { tag: '@en' }, async ({

@@ -6,8 +6,6 @@ import { useTitle } from './title.tsx'
 
 type PageProps = {
   title: Bilingual
-  /** The title is a person's name: the route's title is appended in the document title. */
-  named?: boolean
   /** Document title, if it says more than the heading. */
   documentTitle?: Bilingual
   /** Language of a user-written title, if it differs from the page's. */
@@ -24,7 +22,7 @@ type PageProps = {
 /** One page inside the shell: heading, actions, content. Sets the document title. */
 export function Page({ title, titleLanguage, lead, actions, narrow = false, children, ...of }: PageProps) {
   const text = useText()
-  useTitle(of.documentTitle ?? title, { named: of.named ?? false })
+  useTitle(of.documentTitle ?? title)
   return (
     <div className={classes.page} data-narrow={narrow || undefined}>
       <header className={classes.head}>

@@ -10,18 +10,21 @@ export const TitleSuffix = ({ of, children }: { of: Bilingual | undefined; child
   <Suffix value={of}>{children}</Suffix>
 )
 
-/** Context provider of the route's title, for pages titled with a person's name. */
+/** Context provider of the route's title, which follows that of the page. */
 export const RouteTitle = ({ of, children }: { of: Bilingual | undefined; children: ReactNode }) => (
   <Route value={of}>{children}</Route>
 )
 
-/** Sets the document title: the page's, then the summit's name (R-020). `named`: a person's name, followed by the route's title. */
-export function useTitle(title: Bilingual | undefined, { named = false } = {}): void {
+/** The title of a document: the page's, the route's and the summit's name, each once (R-020). */
+export const documentTitle = (parts: readonly (string | undefined)[]): string =>
+  [...new Set(parts.filter(Boolean))].join(' – ')
+
+/** Sets the document title: that of the page (a person, an activity), then the route's, then the summit's name. */
+export function useTitle(title: Bilingual | undefined): void {
   const text = useText()
   const suffix = useContext(Suffix)
   const route = useContext(Route)
-  const parts = [title, named ? route : undefined, suffix].flatMap((part) => (part ? [text(part)] : []))
-  const whole = [...new Set(parts)].join(' – ')
+  const whole = documentTitle([title, route, suffix].map((part) => part && text(part)))
   useEffect(() => {
     if (whole) document.title = whole
   }, [whole])

@@ -43,7 +43,6 @@ function ParticipantRecord({ of }: { of: Participant }) {
   return (
     <Page
       title={nameOf(of)}
-      named
       lead={<Lead of={of} />}
       actions={
         <>

@@ -43,7 +43,6 @@ function Guest({ of }: { of: Participant }) {
   return (
     <Page
       title={nameOf(of)}
-      named
       lead={guestId && <CompanionGuest of={of} guestPath={guestPath(guestId)} />}
       actions={<GuestActions of={of} />}
     >
