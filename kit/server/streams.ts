@@ -9,6 +9,13 @@ const told = { together: 100, every: 100 }
 /** Open streams of one session: a person's visible tabs have one each, a browser at most six to a host. */
 const maxPerSession = 10
 
+const eventStream = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // disables buffering by proxies
+  'x-accel-buffering': 'no',
+}
+
 type Stream = { principal: string; topic: string; response: ServerResponse }
 
 type Around = {
@@ -19,6 +26,12 @@ type Around = {
 }
 
 export type Streams = ReturnType<typeof createStreams>
+
+function countOf(open: ReadonlySet<Stream>, principal: string): number {
+  let count = 0
+  for (const stream of open) if (stream.principal === principal) count++
+  return count
+}
 
 const write = ({ response }: Stream, text: string) => void response.write(text)
 
@@ -68,11 +81,7 @@ export function createStreams({ stillGood, listen }: Around) {
 
   return {
     /** Whether a session has as many open streams as it may have; another one is to be refused. */
-    isFull(principal: string): boolean {
-      let count = 0
-      for (const stream of open) if (stream.principal === principal) count++
-      return count >= maxPerSession
-    },
+    isFull: (principal: string) => countOf(open, principal) >= maxPerSession,
     /** Keeps a reply open as a stream of a session; `headers` are those of the reply. */
     keep(
       response: ServerResponse,
@@ -80,13 +89,7 @@ export function createStreams({ stillGood, listen }: Around) {
       of: Omit<Stream, 'response'>,
     ) {
       const stream = { ...of, response }
-      response.writeHead(200, {
-        ...headers,
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        // disables buffering by proxies
-        'x-accel-buffering': 'no',
-      })
+      response.writeHead(200, { ...headers, ...eventStream })
       response.on('close', () => open.delete(stream))
       if (isClosed) return void response.end()
       open.add(stream)
