@@ -117,8 +117,18 @@ export type SignUpReply = z.output<typeof signUpReply>
 
 /** One activity of a person's programme. */
 export const programme = part
-  .pick({ form: true, state: true, seatNumber: true, isSpeaker: true, clashes: true })
+  .pick({
+    id: true,
+    form: true,
+    state: true,
+    offerEndsAt: true,
+    seatNumber: true,
+    isSpeaker: true,
+    clashes: true,
+  })
   .extend({
+    /** The edition's window for signing up and cancelling is not open. */
+    editsOver: z.boolean(),
     activityId,
     name: bilingual,
     begins: z.string().nullish(),
@@ -130,7 +140,10 @@ export const programme = part
   })
 export type Programme = z.output<typeof programme>
 
-/** The question behind a link in a message; names only, since a link may be passed on. */
+/**
+ * The question behind a link in a message; names only, since a link may be passed on. A guest's link names the guest and at most two others, and no
+ * substitutes.
+ */
 export const asked = z.object({
   activity: activityReply
     .pick({
@@ -144,10 +157,14 @@ export const asked = z.object({
     .extend({ name: bilingual, beginsAt: moment }),
   /** The people concerned: one who was assigned, or all who were offered places together. */
   people: z.array(bilingual),
+  /** How many are concerned beside those named. */
+  others: z.number().int(),
   state,
   offerEndsAt: moment.nullable(),
   /** Why it cannot be answered any more; null while it can. */
   obstacle: choice(answerObstacles).nullable(),
+  /** Whether this link may name a substitute: only the organisation's, for an assigned person. */
+  mayNameSubstitute: z.boolean(),
   /** Possible substitutes for an assigned person. */
   substitutes: z.array(z.object({ participantId: z.uuid(), name: bilingual })),
 })
@@ -231,7 +248,7 @@ export const attendanceApi = endpoints(access, {
   substitute: {
     method: 'POST',
     path: '/qms/attendance/:id/substitute',
-    allow: 'attendance:reply',
+    allow: 'attendance:substitute',
     summary: 'Names another approved person of the organisation who comes instead of an assigned one',
     params: attendanceParams,
     body: z.object({ participantId: z.uuid() }),

@@ -38,7 +38,7 @@ const elements: sanitize.IOptions = {
     h5: 'h3',
     h6: 'h3',
     div: 'p',
-    a: (tagName, { href = '' }) => {
+    a: (tagName, { href = '' }): sanitize.Tag => {
       const target = visible(href)
       return { tagName, attribs: isRichLink(target) ? { href: target } : {} }
     },

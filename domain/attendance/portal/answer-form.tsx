@@ -14,7 +14,7 @@ type Props = { token: string; of: Asked }
 type Step = 'ask' | 'decline' | 'substitute'
 type Reply = { reply: 'confirm' | 'decline' | 'substitute'; reason?: string; participantId?: string }
 
-/** Confirm or decline, take or give up an offered place, or name a substitute. */
+/** Confirm or decline, take or give up an offered place, or, by the organisation's link, name a substitute. */
 export function AnswerForm({ token, of }: Props) {
   const text = useText()
   const toast = useToast()
@@ -42,7 +42,7 @@ export function AnswerForm({ token, of }: Props) {
       <Button variant="default" onClick={() => setStep('decline')}>
         {text(isOffer ? screenWords.letGo : screenWords.decline)}
       </Button>
-      {!isOffer && (
+      {of.mayNameSubstitute && (
         <Button variant="subtle" onClick={() => setStep('substitute')}>
           {text(screenWords.substitute)}
         </Button>

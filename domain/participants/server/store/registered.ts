@@ -116,11 +116,10 @@ export const guestsWithout = (db: Database, edition: string, contacts: SQL, limi
     .where(isGuestWithout(edition, contacts))
     .limit(limit)
 
-/** The people of an organisation, the guests with a contact, or one person by id. */
-export type Whose = { organisationId: string } | { contact: string } | { participantId: string }
+/** The people of an organisation, or the guests with a contact. */
+export type Whose = { organisationId: string } | { contact: string }
 
 const isOneOf = (of: Whose, edition: SQL<string>): SQL | undefined => {
-  if ('participantId' in of) return eq(id, of.participantId)
   const own =
     'contact' in of ? and(eq(kind, 'guest'), reachedAt(of.contact)) : eq(organisationId, of.organisationId)
   return and(eq(summitId, edition), isActive, own)
