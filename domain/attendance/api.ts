@@ -8,9 +8,9 @@ import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { choice, text } from '#kit/rules/fields.ts'
 import { access } from './access.ts'
+import { asked } from './api/answers.ts'
 import { peopleList } from './lists.ts'
 import {
-  answerObstacles,
   answers,
   answerToken,
   attendanceStates,
@@ -139,36 +139,6 @@ export const programme = part
     liveLink: z.string().nullable(),
   })
 export type Programme = z.output<typeof programme>
-
-/**
- * The question behind a link in a message; names only, since a link may be passed on. A guest's link names the guest and at most two others, and no
- * substitutes.
- */
-export const asked = z.object({
-  activity: activityReply
-    .pick({
-      begins: true,
-      ends: true,
-      chinesePlace: true,
-      englishPlace: true,
-      chineseDirections: true,
-      englishDirections: true,
-    })
-    .extend({ name: bilingual, beginsAt: moment }),
-  /** The people concerned: one who was assigned, or all who were offered places together. */
-  people: z.array(bilingual),
-  /** How many are concerned beside those named. */
-  others: z.number().int(),
-  state,
-  offerEndsAt: moment.nullable(),
-  /** Why it cannot be answered any more; null while it can. */
-  obstacle: choice(answerObstacles).nullable(),
-  /** Whether this link may name a substitute: only the organisation's, for an assigned person. */
-  mayNameSubstitute: z.boolean(),
-  /** Possible substitutes for an assigned person. */
-  substitutes: z.array(z.object({ participantId: z.uuid(), name: bilingual })),
-})
-export type Asked = z.output<typeof asked>
 
 const assignment = z.object({ form, isSpeaker: z.boolean().optional() })
 

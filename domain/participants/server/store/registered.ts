@@ -31,6 +31,33 @@ export const registeredBy = async (
           ),
       )
 
+/** An account as the owner of registrations; `contact` for a guest, who logs in with the number or address of the registration. */
+export type RegisteringAccount = {
+  accountId: string
+  organisationId: string | undefined
+  contact: string | undefined
+}
+
+/** Whether a registration of this account in an edition is submitted: of its organisation, by it, for itself, or of the guest whose contact it is. */
+export async function hasSubmitted(
+  db: Database,
+  edition: string,
+  { accountId, organisationId: organisation, contact }: RegisteringAccount,
+): Promise<boolean> {
+  const isOwn = or(
+    eq(participants.registrantId, accountId),
+    eq(participants.selfId, accountId),
+    organisation ? eq(organisationId, organisation) : undefined,
+    contact ? and(eq(kind, 'guest'), reachedAt(contact)) : undefined,
+  )
+  const found = await db
+    .select({ id })
+    .from(participants)
+    .where(and(eq(summitId, edition), isActive, isOwn))
+    .limit(1)
+  return found.length > 0
+}
+
 const mailed = sql<string>`lower(${email})`
 const dialled = sql<string>`${mobileWithoutPrefix(mobile)}`
 
