@@ -18,7 +18,7 @@ export const asked = z.object({
       chineseDirections: true,
       englishDirections: true,
     })
-    .extend({ name: bilingual, beginsAt: moment }),
+    .extend({ name: bilingual, beginsAt: z.iso.datetime() }),
   /** The people concerned: one who was assigned, or all who were offered places together. */
   people: z.array(bilingual),
   /** How many are concerned beside those named. */
