@@ -37,8 +37,8 @@ export const shareStateWords: Record<ShareState, Bilingual> = {
 export const shareWords = {
   title: { zh: '分享给助理', en: 'Share with an assistant' },
   lead: {
-    zh: '助理通过链接打开这一条记录，无需账号，也看不到其他人。证件号码等受保护内容始终隐藏，提交和取消仍由您办理。',
-    en: 'An assistant opens only this record by link, without an account, and sees no one else. Protected values stay hidden, and only you can submit or cancel.',
+    zh: '助理通过链接打开这一条记录，无需账号，也看不到其他人。证件号码等受保护内容始终隐藏，提交和取消报名仍由您办理。',
+    en: 'An assistant opens only this record by link, without an account, and sees no one else. Protected values stay hidden, and only you can submit the registration or cancel it.',
   },
   make: { zh: '新建链接', en: 'New link' },
   name: { zh: '助理姓名', en: 'Assistant name' },
