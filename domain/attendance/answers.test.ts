@@ -158,6 +158,7 @@ test('a guest’s link names the guest, two others of the group and how many mor
     }),
   )
   await signUpFor(liaison, id, waiting)
+  portal.clock.advance(1_000)
   for (const attendanceId of attendanceIds) await liaison.call(api.cancel, { params: { id: attendanceId } })
   const own = await asked(await tokenTo('waits.4@example.com'))
   expect(own).toMatchObject({ state: 'offered', others: 2 })
