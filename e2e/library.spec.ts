@@ -7,6 +7,7 @@ import { searchWords } from '#domain/search/words.ts'
 import { partBytes } from '#kit/files/upload-limits.ts'
 import { formWords } from '#kit/form/form-words.ts'
 import { sendingWords } from '#kit/upload/sending-words.ts'
+import { notCheckedWords } from '#kit/web/not-checked-words.ts'
 import { person } from './journey-steps.ts'
 import { logIn } from './log-in.ts'
 import { demonstration } from './people.ts'
@@ -72,6 +73,7 @@ test('a file is uploaded over a broken network, published to everybody, replaced
   const visitor = await anotherPage()
   await visitor.goto('/guide')
   const line = visitor.getByRole('listitem').filter({ hasText: title })
+  await expect(line).toContainText(say(notCheckedWords.said))
   const [download] = await Promise.all([
     visitor.waitForEvent('download'),
     line.getByRole('link', { name: `${say(libraryWords.download)} ${title}` }).click(),

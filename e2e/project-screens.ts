@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
+import { projectsConsoleApi } from '#domain/projects/api.ts'
 import { projectFields } from '#domain/projects/testing.ts'
 import { importColumns } from '#domain/projects/words/import.ts'
 import { writeList } from '#kit/sheet/write-sheet.ts'
+import { callerOf } from './caller.ts'
 import { firstOf } from './first-of.ts'
+import { tokenOf } from './log-in.ts'
+import { openMailbox } from './mailbox.ts'
 import { demonstration } from './people.ts'
 import type { Screen } from './screen.ts'
 
@@ -31,12 +35,25 @@ const submitEmpty = async (page: Page) => {
   await page.locator('main button[type=submit]').click()
 }
 
+/** The page that a liaison opens from the message about an enquiry. */
+const openEnquiry = async (page: Page) => {
+  const url = new URL(page.url()).origin
+  const { call } = callerOf(url, await tokenOf(url, secretary))
+  const { records } = await call(projectsConsoleApi.enquiries, {})
+  const { email } = await call(projectsConsoleApi.read, { params: { id: records.at(-1)?.projectId ?? '' } })
+  const [message] = await openMailbox(url).messages(email ?? '')
+  await page.goto(/\S+\/enquiry#\S+/.exec(message?.text ?? '')?.[0] ?? '')
+  await page.locator('main dl').waitFor()
+}
+
 /** Screens about investment projects. */
 export const projectScreens: Screen[] = [
   { name: 'projects', path: '/projects', person: enterprise },
   { name: 'projects-cards', path: '/projects?view=cards', person: enterprise },
   { name: 'projects-none', path: '/projects?city=heze&industry=finance', person: enterprise },
   { name: 'project', path: '/projects', person: enterprise, arrange: firstOf('/projects') },
+  { name: 'enquiry', path: '/privacy-policy', arrange: openEnquiry },
+  { name: 'enquiry-incomplete', path: '/enquiry' },
   { name: 'all-projects', path: '/projects', person: secretary },
   { name: 'edit-project', path: '/projects', person: secretary, arrange: firstRow },
   { name: 'new-project', path: '/projects/new', person: secretary },

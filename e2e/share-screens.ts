@@ -33,6 +33,7 @@ const opened = async (page: Page) => {
 const linkMade = async (page: Page) => {
   await firstOf('/guests', '/share')(page)
   await page.locator('#share-name').fill('王芳 Wang Fang')
+  await page.locator('#share-parts input').last().check()
   await page.locator('main form button').click()
   await page.locator('main input[readonly]').waitFor()
 }

@@ -6,7 +6,7 @@ import { annexWords } from '#domain/participants/words/annex.ts'
 import { formWords } from '#domain/participants/words/form.ts'
 import { words as participantWords } from '#domain/participants/words.ts'
 import { sharedLink } from '#domain/shares/testing.ts'
-import { openWords, shareWords } from '#domain/shares/words.ts'
+import { openWords, partWords, shareWords } from '#domain/shares/words.ts'
 import { againWords } from '#domain/sign-in/words/log-in-again.ts'
 import { callerOf } from './caller.ts'
 import { comeAs, tokenOf } from './log-in.ts'
@@ -22,6 +22,9 @@ async function makeLink(page: Page, language: Language): Promise<string> {
   await page.getByRole('button', { name: shareWords.submit[language] }).click()
   await expect(page.getByText(shareWords.nameProblem[language])).toBeVisible()
   await page.getByLabel(shareWords.name[language]).fill('王芳')
+  await page.getByRole('button', { name: shareWords.submit[language] }).click()
+  await expect(page.getByText(shareWords.partsProblem[language])).toBeVisible()
+  await page.getByLabel(partWords.record[language]).check()
   await page.getByRole('button', { name: shareWords.submit[language] }).click()
   const address = page.getByLabel(shareWords.address({ name: '王芳' })[language])
   await expect(address).toHaveValue(/\/share#/)

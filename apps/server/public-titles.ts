@@ -7,6 +7,7 @@ import { invitationKinds, pathOf } from '#domain/invitations/rules.ts'
 import { kindWords } from '#domain/invitations/words.ts'
 import { mailboxWords } from '#domain/outbox/words.ts'
 import { policyWords } from '#domain/privacy/words.ts'
+import { enquiryPageWords } from '#domain/projects/words/enquiries.ts'
 import { openWords } from '#domain/shares/words.ts'
 import { resetWords } from '#domain/sign-in/words/passwords.ts'
 import { chooseWords, registerWords } from '#domain/sign-in/words/register.ts'
@@ -27,6 +28,7 @@ export const publicTitles: Readonly<Record<string, Bilingual>> = {
   '/resetPwd': resetWords.title,
   '/privacy-policy': policyWords.title,
   '/answer': answerWords.title,
+  '/enquiry': enquiryPageWords.title,
   '/guide': guideWords.title,
   '/dev/mailbox': mailboxWords.title,
   '/share': openWords.title,

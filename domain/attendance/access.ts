@@ -17,6 +17,8 @@ export const access = {
     when: (actor: Actor, person: OwnedPart) =>
       actor.type === 'guest' ? isReachedAt(actor.account, person) : own(actor, person),
   },
+  /** Name a substitute: it names and signs up another person of the organisation, so neither the guest nor an assistant may. */
+  'attendance:substitute': { heldBy: organisationTypes, when: own },
   /** The activities of one person. */
   'attendance:programme': {
     heldBy: [...organisationTypes, 'guest', 'assistant', ...organiserRoles],

@@ -86,6 +86,25 @@ describe('an assignment is answered by the link in the message', () => {
     expect(await stateOf(other.activityId, other.person.id)).toBe('substituted')
   })
 
+  it('by the guest without naming anybody else: substitutes are named by the organisation', async () => {
+    const colleague = await guest()
+    const { activityId, person } = await assigned()
+    const token = await tokenTo(person.email)
+    expect(await asked(token)).toMatchObject({ mayNameSubstitute: false, substitutes: [] })
+    const instead = answer(token, { reply: 'substitute', participantId: colleague.id })
+    expect(await refusalOf(instead)).toMatchObject({ code: 40964 })
+    const own = await portal.guest(person.email)
+    const [part] = await own.call(api.programme, { params: { id: person.id } })
+    const named = own.call(api.substitute, {
+      params: { id: part?.id ?? '' },
+      body: { participantId: colleague.id },
+    })
+    expect(await refusalOf(named)).toMatchObject({ status: 403 })
+    expect(await stateOf(activityId, colleague.id)).toBeUndefined()
+    expect(await asked(await tokenTo(liaison.account))).toMatchObject({ mayNameSubstitute: true })
+    expect(await answer(token, { reply: 'confirm' })).toMatchObject({ state: 'confirmed' })
+  })
+
   it('but not by a link to which a character was changed, nor by one of an earlier question', async () => {
     const { activityId, person } = await assigned()
     const token = await tokenTo(person.email)
@@ -122,6 +141,32 @@ test('an offered place is taken by the link for all who were offered places toge
   expect((await asked(token)).people).toHaveLength(2)
   expect(await answer(token, { reply: 'confirm' })).toMatchObject({ state: 'confirmed' })
   expect([await stateOf(id, one.id), await stateOf(id, two.id)]).toEqual(['confirmed', 'confirmed'])
+})
+
+test('a guest’s link names the guest, two others of the group and how many more; that of the organisation all', async () => {
+  const { id } = await publishedActivity(programme, { onSiteLimit: 5 })
+  const before = await Promise.all(Array.from({ length: 5 }, guest))
+  const { attendanceIds } = await signUpFor(
+    liaison,
+    id,
+    before.map((each) => each.id),
+  )
+  const waiting = await Promise.all(
+    ['One', 'Two', 'Three', 'Four', 'Five'].map((passportName, at) => {
+      const email = `waits.${at}@example.com`
+      return putApprovedGuest(portal.db, liaison, { passportName, chineseName: null, email })
+    }),
+  )
+  await signUpFor(liaison, id, waiting)
+  portal.clock.advance(1_000)
+  for (const attendanceId of attendanceIds) await liaison.call(api.cancel, { params: { id: attendanceId } })
+  const own = await asked(await tokenTo('waits.4@example.com'))
+  expect(own).toMatchObject({ state: 'offered', others: 2 })
+  expect(own.people).toHaveLength(3)
+  expect(own.people[0]?.en).toBe('Five')
+  const all = await asked(await tokenTo(liaison.account))
+  expect(all).toMatchObject({ others: 0 })
+  expect(all.people).toHaveLength(5)
 })
 
 test('a mail to those who registered people names all; people read their own name, two more, and how many others', async () => {

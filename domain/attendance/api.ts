@@ -8,9 +8,9 @@ import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { choice, text } from '#kit/rules/fields.ts'
 import { access } from './access.ts'
+import { asked } from './api/answers.ts'
 import { peopleList } from './lists.ts'
 import {
-  answerObstacles,
   answers,
   answerToken,
   attendanceStates,
@@ -117,8 +117,18 @@ export type SignUpReply = z.output<typeof signUpReply>
 
 /** One activity of a person's programme. */
 export const programme = part
-  .pick({ form: true, state: true, seatNumber: true, isSpeaker: true, clashes: true })
+  .pick({
+    id: true,
+    form: true,
+    state: true,
+    offerEndsAt: true,
+    seatNumber: true,
+    isSpeaker: true,
+    clashes: true,
+  })
   .extend({
+    /** The edition's window for signing up and cancelling is not open. */
+    editsOver: z.boolean(),
     activityId,
     name: bilingual,
     begins: z.string().nullish(),
@@ -129,29 +139,6 @@ export const programme = part
     liveLink: z.string().nullable(),
   })
 export type Programme = z.output<typeof programme>
-
-/** The question behind a link in a message; names only, since a link may be passed on. */
-export const asked = z.object({
-  activity: activityReply
-    .pick({
-      begins: true,
-      ends: true,
-      chinesePlace: true,
-      englishPlace: true,
-      chineseDirections: true,
-      englishDirections: true,
-    })
-    .extend({ name: bilingual, beginsAt: moment }),
-  /** The people concerned: one who was assigned, or all who were offered places together. */
-  people: z.array(bilingual),
-  state,
-  offerEndsAt: moment.nullable(),
-  /** Why it cannot be answered any more; null while it can. */
-  obstacle: choice(answerObstacles).nullable(),
-  /** Possible substitutes for an assigned person. */
-  substitutes: z.array(z.object({ participantId: z.uuid(), name: bilingual })),
-})
-export type Asked = z.output<typeof asked>
 
 const assignment = z.object({ form, isSpeaker: z.boolean().optional() })
 
@@ -231,7 +218,7 @@ export const attendanceApi = endpoints(access, {
   substitute: {
     method: 'POST',
     path: '/qms/attendance/:id/substitute',
-    allow: 'attendance:reply',
+    allow: 'attendance:substitute',
     summary: 'Names another approved person of the organisation who comes instead of an assigned one',
     params: attendanceParams,
     body: z.object({ participantId: z.uuid() }),

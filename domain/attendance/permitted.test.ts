@@ -61,7 +61,7 @@ const table: Record<Act, { by: readonly string[]; blind: readonly string[]; from
   confirm: { by: ['liaison', 'guest'], blind: ['otherLiaison', 'otherGuest'], from: ['assigned', 'offered'] },
   decline: { by: ['liaison', 'guest'], blind: ['otherLiaison', 'otherGuest'], from: ['assigned', 'offered'] },
   cancel: { by: ['liaison', 'guest'], blind: ['otherLiaison', 'otherGuest'], from: liveStates },
-  substitute: { by: ['liaison', 'guest'], blind: ['otherLiaison', 'otherGuest'], from: ['assigned'] },
+  substitute: { by: ['liaison'], blind: ['otherLiaison'], from: ['assigned'] },
   release: { by: ['programme'], blind: [], from: liveStates },
   admit: { by: ['programme'], blind: [], from: ['waitlisted', 'offered'] },
   seat: { by: ['programme'], blind: [], from: holdingStates },

@@ -71,6 +71,14 @@ export const refusals = refusalTable({
       en: 'This link is no longer valid; log in to view the activity, or contact the organisers',
     },
   },
+  substituteByOrganisation: {
+    code: 40964,
+    status: 409,
+    words: {
+      zh: '只有登记单位可以指定代为参加的人员；如不能参加，请谢绝，或请单位用其收到的链接指定',
+      en: 'Only the organisation can name a substitute; if you cannot attend, decline, or ask it to name someone by the link it received',
+    },
+  },
   tooManyToAssign: {
     code: 40962,
     status: 409,

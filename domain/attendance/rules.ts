@@ -91,6 +91,9 @@ export const skippedBecause = ['notApproved', 'alreadyIn', 'noPlace'] as const
 
 export const declineReason = text(300)
 
+/** Number of names in a message that is short, or that others of the organisation read. */
+export const mostNamed = 3
+
 /** The page of the link in a message that asks for an answer; browsers send nothing after `#` to servers. */
 export const answerPath = '/answer'
 

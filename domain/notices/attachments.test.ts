@@ -108,7 +108,7 @@ describe('a document beside a notice', () => {
     ['agenda.pdf', '%PDF-1.7\n<html><script>alert(1)</script>', 'documentUnsafe'],
     ['agenda.pdf', '%PDF-1.7 /OpenAction << /S /JavaScript /JS (app.alert(1)) >>', 'documentUnsafe'],
     ['picture.jpg', '\xff\xd8\xff\xe0<script>alert(1)</script>', 'documentUnsafe'],
-    ['macro.docx', 'PK\x03\x04 word/vbaProject.bin', 'documentUnsafe'],
+    ['macro.docx', 'PK\x03\x04 word/vbaProject.bin', 'documentNameDisagrees'],
     ['empty.pdf', '', 'fileMissing'],
   ])('%s with %j is refused in words', async (name, content, code) => {
     const { id } = await draft()

@@ -61,7 +61,6 @@ beforeAll(async () => {
     alone: actorOf({ type: 'volunteer', role: 'volunteer' }),
     guest: actorOf({ type: 'guest', role: 'guest', account: contact }),
     stranger: actorOf({ type: 'guest', role: 'guest' }),
-    assistant: actorOf({ type: 'assistant', role: 'assistant', sharedParticipantId: draft }),
     reviewer: actorOf({ type: 'organiser', role: 'reviewer' }),
   }
 })
@@ -82,7 +81,7 @@ const audiences = (): fc.Arbitrary<ReaderAudience> =>
     participantIds: some(known.people),
   })
 
-it('is decided by the statement as by the rules: for units, guests, assistants and organisers, by every part of an audience', async () => {
+it('is decided by the statement as by the rules: for units, guests and organisers, by every part of an audience', async () => {
   const given = fc.record({
     readers: fc.constantFrom(...readers),
     audience: fc.option(audiences()),

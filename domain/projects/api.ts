@@ -3,9 +3,10 @@ import { endpoints } from '#kit/http/endpoint.ts'
 import { importEndpoints } from '#kit/import/endpoints.ts'
 import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
+import { choice } from '#kit/rules/fields.ts'
 import { allProjectsList, enquiriesList, projectsList } from './lists.ts'
 import { noun } from './noun.ts'
-import { enquiryText, mostRows, project } from './rules.ts'
+import { askObstacles, enquiryText, enquiryToken, mostRows, project } from './rules.ts'
 
 const params = z.object({ id: z.uuid() })
 
@@ -17,8 +18,20 @@ export const projectReply = projectsList.row.extend({
   tel: z.string(),
   /** The reader's last enquiry; null without one. */
   enquiry: z.object({ askedAt: z.iso.datetime(), answeredAt: z.iso.datetime().nullable() }).nullable(),
+  /** Why the reader cannot ask the liaison now; null where they can. */
+  askObstacle: choice(askObstacles).nullable(),
 })
 export type ProjectReply = z.output<typeof projectReply>
+
+/** An enquiry for the liaison, who has no account. */
+export const shownEnquiry = z.object({
+  project: bilingual,
+  name: bilingual,
+  account: z.string(),
+  text: z.string(),
+  askedAt: z.iso.datetime(),
+})
+export type ShownEnquiry = z.output<typeof shownEnquiry>
 
 /** A project for its editors. */
 export const editedProject = project.draft.extend({
@@ -60,10 +73,20 @@ export const projectsApi = endpoints(noun.permissions, {
     method: 'POST',
     path: '/qms/projects/:id/enquiries',
     allow: 'projects:contact',
-    summary: 'Asks the liaison to get in touch: tells them by message who asks and how to reach them',
+    summary:
+      'Asks the liaison to get in touch: tells them by message who asks and how to reach them; after a submitted registration, three times a day',
     params,
     body: z.object({ text: enquiryText }),
     reply: projectReply,
+  },
+  enquiry: {
+    method: 'POST',
+    path: '/qms/projects/enquiries/shown',
+    allow: 'public',
+    summary:
+      'What a link in a message to a liaison shows: who asks about which project, and the text; read only',
+    body: z.object({ token: enquiryToken }),
+    reply: shownEnquiry,
   },
 })
 

@@ -9,7 +9,7 @@ const readers = [...organisationTypes, 'guest'] as const
 export const noun = defineNoun({
   name: 'projects',
   title: words.title,
-  knows: ['search', 'summit', 'accounts', 'outbox'],
+  knows: ['search', 'summit', 'accounts', 'outbox', 'sign-in', 'participants'],
   refusals,
   permissions: {
     'projects:read': {

@@ -83,6 +83,22 @@ export const project = defineForm('project', {
 export const enquiryLength = 500
 export const enquiryText = z.string().trim().max(enquiryLength)
 
+/** Enquiries of one account on one day of the event's zone, about all projects: enough to choose with, too few to write to all liaisons. */
+export const enquiriesPerDay = 3
+
+/** Why an account cannot ask a liaison now. */
+export const askObstacles = ['notSubmitted', 'usedUp'] as const
+export type AskObstacle = (typeof askObstacles)[number]
+
+/** Days for which the link in the message shows the liaison the enquiry. */
+export const enquiryLinkDays = 90
+
+/** The page of the link in the message to a liaison, who has no account; browsers send nothing after `#` to servers. */
+export const enquiryPath = '/enquiry'
+
+/** The hash of such a link: the enquiry's id and a signature. */
+export const enquiryToken = z.string().regex(/^[0-9a-f-]{36}\.[\w-]{43}$/)
+
 /** Maximum number of rows of one spreadsheet. */
 export const mostRows = 500
 

@@ -1,6 +1,13 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Words } from '#kit/words/record-words.ts'
-import type { AmountBand, cities, cooperationModes, industries, project } from './rules.ts'
+import {
+  type AmountBand,
+  type cities,
+  type cooperationModes,
+  enquiriesPerDay,
+  type industries,
+  type project,
+} from './rules.ts'
 
 type Of<Values extends readonly string[]> = Record<Values[number], Bilingual>
 
@@ -123,8 +130,8 @@ export const screenWords = {
   },
   contact: { zh: '联系我', en: 'Contact me' },
   contactLead: {
-    zh: '我们会把您的姓名、登录账号和留言发给项目联系人，请对方与您联系。',
-    en: 'The liaison receives your name, login account and message, and is asked to contact you.',
+    zh: `项目联系人会看到您的姓名、登录账号和留言，并与您联系。每天最多可咨询 ${enquiriesPerDay} 个项目。`,
+    en: `The liaison sees your name, login account and message, and is asked to contact you. You can ask about ${enquiriesPerDay} projects a day.`,
   },
   message: { zh: '留言', en: 'Message' },
   messageHint: {

@@ -2,6 +2,6 @@ import { type Actor, type Role, roles } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 
 export const access = {
-  /** Search; hits are limited to what a person may open. */
-  'search:use': { heldBy: roles },
+  /** Search; hits are limited to what a person may open. Share links open one record, so there is nothing to search. */
+  'search:use': { heldBy: roles.filter((role) => role !== 'assistant') },
 } as const satisfies Record<string, Permission<Actor, Role>>

@@ -12,6 +12,19 @@ export const partWords: Record<SharedPart, Bilingual> = {
   itinerary: { zh: '行程与住宿', en: 'Itinerary and hotel' },
   intention: { zh: '参会意向', en: 'Attendance intention' },
   message: { zh: '寄语与标志', en: 'Message and logo' },
+  activities: { zh: '活动安排', en: 'Activities' },
+}
+
+/** What a ticked part lets the assistant do. */
+export const partAllows: Record<SharedPart, Bilingual> = {
+  record: { zh: '修改资料，上传照片和证件。', en: 'Change the details, upload photos and documents.' },
+  itinerary: { zh: '查看并填写往返行程和酒店。', en: 'See and fill in travel and hotel.' },
+  intention: { zh: '查看并填写参会意向。', en: 'See and fill in the attendance intention.' },
+  message: { zh: '查看并填写寄语，上传标志。', en: 'See and fill in the message, upload the logo.' },
+  activities: {
+    zh: '查看活动安排，确认、谢绝或取消参加，提交演讲材料。不能报名新的活动，也不能指定他人代为参加。',
+    en: 'See the activities; confirm, decline or cancel attendance; hand in speech materials. No new sign-ups, and no substitutes.',
+  },
 }
 
 export const shareStateWords: Record<ShareState, Bilingual> = {
@@ -24,18 +37,19 @@ export const shareStateWords: Record<ShareState, Bilingual> = {
 export const shareWords = {
   title: { zh: '分享给助理', en: 'Share with an assistant' },
   lead: {
-    zh: '助理通过链接打开这一条记录，无需账号，也看不到其他人。证件号码等受保护内容始终隐藏，提交和取消仍由您办理。',
-    en: 'An assistant opens only this record by link, without an account, and sees no one else. Protected values stay hidden, and only you can submit or cancel.',
+    zh: '助理通过链接打开这一条记录，无需账号，也看不到其他人。证件号码等受保护内容始终隐藏，提交和取消报名仍由您办理。',
+    en: 'An assistant opens only this record by link, without an account, and sees no one else. Protected values stay hidden, and only you can submit the registration or cancel it.',
   },
   make: { zh: '新建链接', en: 'New link' },
   name: { zh: '助理姓名', en: 'Assistant name' },
   nameHint: { zh: '修改记录中将显示此姓名。', en: 'Shown in the change history.' },
   nameProblem: { zh: '请填写助理姓名', en: 'Enter the assistant’s name' },
-  parts: { zh: '可以填写的内容', en: 'Can fill in' },
+  parts: { zh: '助理可以办理的内容', en: 'What the assistant can do' },
   partsHint: {
-    zh: '链接总能查看嘉宾资料；未勾选“嘉宾资料与照片”时只能查看。',
-    en: 'Every link shows the guest’s details; they can be changed only if “Details and photos” is ticked.',
+    zh: '链接总能查看嘉宾资料；其他内容只有勾选后才能查看和办理。',
+    en: 'Every link shows the guest’s details; everything else opens only if it is ticked.',
   },
+  partsProblem: { zh: '请至少勾选一项', en: 'Tick at least one' },
   days: { zh: '有效期', en: 'Valid for' },
   forDays: ({ days }: { days: number }): Bilingual => ({
     zh: `${days} 天`,
@@ -110,8 +124,8 @@ export const openWords = {
     en: `${organisation.en || 'The organisation'} has asked you to help. The link is valid until ${when}.`,
   }),
   mayFill: ({ parts }: { parts: readonly Bilingual[] }): Bilingual => ({
-    zh: `您可以填写：${parts.map(({ zh }) => zh).join('、')}。提交由登记单位办理。`,
-    en: `You can fill in: ${parts.map(({ en }) => en).join(', ')}. The organisation submits the record.`,
+    zh: `您可以办理：${parts.map(({ zh }) => zh).join('、')}。提交由登记单位办理。`,
+    en: `You can take care of: ${parts.map(({ en }) => en).join(', ')}. The organisation submits the record.`,
   }),
   mayRead: { zh: '您可以查看，不能修改。', en: 'You can view the record but not change it.' },
   record: { zh: '嘉宾记录', en: 'Guest record' },

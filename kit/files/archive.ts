@@ -1,23 +1,12 @@
+import { kindOf } from './file-kind.ts'
 import { FileRefused } from './file-refused.ts'
 
 /** Accepted archive formats, by file extension. */
 export const archiveFormats = ['zip', 'rar', '7z'] as const
 export type ArchiveFormat = (typeof archiveFormats)[number]
 
-const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
-  signature.every((byte, at) => bytes[at] === byte)
-
-/** The archive format by magic bytes; RAR in versions 4 and 5. */
-export function archiveFormatOf(bytes: Uint8Array): ArchiveFormat | undefined {
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'zip'
-  if (startsWith(bytes, 0x52, 0x61, 0x72, 0x21, 0x1a, 0x07, 0x00)) return 'rar'
-  if (startsWith(bytes, 0x52, 0x61, 0x72, 0x21, 0x1a, 0x07, 0x01, 0x00)) return 'rar'
-  if (startsWith(bytes, 0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c)) return '7z'
-  return undefined
-}
-
 /** The format by the file name's extension. */
-export const archiveEnding = (name: string): ArchiveFormat | undefined =>
+const archiveEnding = (name: string): ArchiveFormat | undefined =>
   archiveFormats.find((format) => name.toLowerCase().endsWith(`.${format}`))
 
 const endRecord = 22
@@ -55,11 +44,13 @@ export function zipLeadsOut(bytes: Uint8Array): boolean | undefined {
 }
 
 /**
- * Checks an archive by its content; it is never extracted here. Refuses `notAnArchive`, `archiveNameDisagrees`, `archiveBroken` for a zip without a
- * readable directory, `archiveUnsafe` for one with entries that would be extracted outside the target folder.
+ * Checks an archive by its content; it is never extracted here. Refuses `notAnArchive`, for programs and documents that are archives too, as well,
+ * `archiveNameDisagrees`, `archiveBroken` for a zip without a readable directory, `archiveUnsafe` for one with entries that would be extracted
+ * outside the target folder.
  */
-export function checkArchive(bytes: Uint8Array, name: string): ArchiveFormat {
-  const found = archiveFormatOf(bytes)
+export async function checkArchive(bytes: Uint8Array, name: string): Promise<ArchiveFormat> {
+  const kind = await kindOf(bytes)
+  const found = archiveFormats.find((format) => format === kind)
   if (!found) throw new FileRefused({ code: 'notAnArchive' })
   if (archiveEnding(name) !== found) throw new FileRefused({ code: 'archiveNameDisagrees', found })
   if (found !== 'zip') return found

@@ -1,36 +1,118 @@
+import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { documentInspector, documentType } from './document.ts'
+import { activeContentInspector, checkDocument, checkKind, documentType } from './document.ts'
+import { isUnchecked } from './document-endings.ts'
+import { FileRefused } from './file-refused.ts'
+import { zipStream } from './zip-stream.ts'
 
 const pdf = '%PDF-1.7\nfine\n%%EOF'
-const verdict = (name: string, ...pieces: string[]) => {
-  const inspect = documentInspector(name)
-  return pieces.map((piece) => inspect(Buffer.from(piece, 'latin1'))?.code).find(Boolean)
+const bytesOf = (content: string) => Buffer.from(content, 'latin1')
+const codeOf = async (judged: Promise<unknown>) =>
+  judged.then(
+    () => undefined,
+    (refused) => (refused instanceof FileRefused ? refused.refusal.code : refused),
+  )
+
+const archive = (files: Record<string, string>) =>
+  buffer(
+    zipStream(
+      Object.entries(files).map(([name, content]) => ({
+        name,
+        modifiedAt: new Date('2026-06-18T01:02:04Z'),
+        read: async () => Buffer.from(content),
+      })),
+    ),
+  )
+
+const mainTypes = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  docm: 'application/vnd.ms-word.document.macroEnabled',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptm: 'application/vnd.ms-powerpoint.presentation.macroEnabled',
+  dotx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.template',
+}
+
+/** An Office document whose declaration of its parts stands first or last, with any other parts. */
+const office = (kind: keyof typeof mainTypes, parts: Record<string, string> = {}, isLast = false) => {
+  const types = {
+    '[Content_Types].xml': `<Types><Override PartName="/main.xml" ContentType="${mainTypes[kind]}.main+xml"/></Types>`,
+  }
+  return archive(isLast ? { ...parts, ...types } : { ...types, ...parts })
 }
 
 it.each([
-  ['guide.pdf', [pdf], undefined],
-  ['指南.PDF', [pdf], undefined],
-  ['guide.pdf', ['<html><script>x</script>'], 'documentNameDisagrees'],
-  ['guide.pdf', ['%PDF-1.7 <script>alert(1)</script>'], 'documentUnsafe'],
-  ['guide.pdf', ['%PDF-1.7\n/OpenAction << /S /JavaScript >>'], 'documentUnsafe'],
-  ['guide.pdf', ['%PDF-1.7\n/OpenAction << /S /Java', 'Script >>'], 'documentUnsafe'],
-  ['guide.pdf', ['%PDF-1.7\n/AA << /O << /S /J#61v', 'aScript >>'], 'documentUnsafe'],
-  ['guide.pdf', ['%PDF-1.7\n/A << /S /SubmitForm >>'], 'documentUnsafe'],
-  ['deck.pptx', ['PK\x03\x04 ppt/slides'], undefined],
-  ['deck.pptx', ['PK\x03\x04 ppt', 'ppt/vbaProject.bin'], 'documentUnsafe'],
-  ['deck.pptm', ['PK\x03\x04'], 'documentNotTaken'],
-  ['page.html', ['<html>'], 'documentNotTaken'],
-  ['drawing.svg', ['<svg onload=x>'], 'documentNotTaken'],
-  ['guide.pdf.exe', ['MZ'], 'documentNotTaken'],
-  ['photo.jpg', ['\xff\xd8\xff\xe0 fine'], undefined],
-  ['photo.jpg', ['\xff\xd8\xff\xe0 <?php echo 1'], 'documentUnsafe'],
-  ['photo.png', ['\x89PNG\r\n\x1a\n fine'], undefined],
-  ['film.mp4', ['\0\0\0\x20ftypisom'], undefined],
-  ['film.mp4', ['MZ'], 'documentNameDisagrees'],
-  ['noending', [pdf], 'documentNotTaken'],
-])('%s with %j', (name, pieces, code) => expect(verdict(name, ...pieces)).toBe(code))
+  ['guide.pdf', pdf, undefined],
+  ['指南.PDF', pdf, undefined],
+  ['guide.pdf', '<html><script>x</script>', 'documentNameDisagrees'],
+  ['guide.pdf', '%PDF-1.7 <script>alert(1)</script>', 'documentUnsafe'],
+  ['guide.pdf', '%PDF-1.7\n/OpenAction << /S /JavaScript >>', 'documentUnsafe'],
+  ['guide.pdf', '%PDF-1.7\n/AA << /O << /S /J#61vaScript >>', 'documentUnsafe'],
+  ['guide.pdf', '%PDF-1.7\n/A << /S /SubmitForm >>', 'documentUnsafe'],
+  ['deck.pptm', 'PK\x03\x04', 'documentNotTaken'],
+  ['page.html', '<html>', 'documentNotTaken'],
+  ['drawing.svg', '<svg onload=x>', 'documentNotTaken'],
+  ['guide.pdf.exe', 'MZ', 'documentNotTaken'],
+  ['photo.jpg', '\xff\xd8\xff\xe0 fine', undefined],
+  ['photo.jpeg', '\xff\xd8\xff\xe0 fine', undefined],
+  ['photo.png', '\xff\xd8\xff\xe0 fine', 'documentNameDisagrees'],
+  ['photo.jpg', '\xff\xd8\xff\xe0 <?php echo 1', 'documentUnsafe'],
+  ['film.mp4', '\0\0\0\x20ftypisom', undefined],
+  ['film.mp4', 'MZ', 'documentNameDisagrees'],
+  ['noending', pdf, 'documentNotTaken'],
+])('%s with %j', async (name, content, code) =>
+  expect(await codeOf(checkDocument(name, bytesOf(content)))).toBe(code),
+)
+
+it('Office documents are judged by what they declare themselves to be, wherever in the file that stands', async () => {
+  for (const isLast of [false, true]) {
+    const macro = await office('docm', { 'word/renamed.bin': 'macro' }, isLast)
+    expect(await codeOf(checkDocument('minutes.docx', macro))).toBe('documentUnsafe')
+    expect(await codeOf(checkDocument('minutes.zip', macro))).toBe('documentUnsafe')
+    expect(await codeOf(checkDocument('deck.pptx', await office('pptm', {}, isLast)))).toBe('documentUnsafe')
+    const document = await office('docx', { 'word/document.xml': '<w/>' }, isLast)
+    expect(await codeOf(checkDocument('minutes.docx', document))).toBeUndefined()
+    expect(await codeOf(checkDocument('minutes.xlsx', document))).toBe('documentNameDisagrees')
+    const sheet = await office('xlsx', { 'xl/workbook.xml': '<w/>' }, isLast)
+    expect(await codeOf(checkDocument('list.xlsx', sheet))).toBeUndefined()
+  }
+  expect(await codeOf(checkDocument('letter.docx', await office('dotx')))).toBe('documentNameDisagrees')
+})
+
+it('an archive is no program, and a document that has only the first bytes of one is refused', async () => {
+  const plain = await archive({ 'a.txt': 'a', 'b/c.txt': 'c' })
+  expect(await codeOf(checkDocument('all.zip', plain))).toBeUndefined()
+  const program = await archive({ 'META-INF/MANIFEST.MF': 'x' })
+  expect(await codeOf(checkDocument('all.zip', program))).toBe('documentNameDisagrees')
+  expect(await codeOf(checkDocument('minutes.docx', plain))).toBe('documentNameDisagrees')
+})
+
+it('a stream is judged as its bytes are, and its own failure is what is thrown', async () => {
+  async function* pieces(content: Uint8Array, size = 7) {
+    for (let at = 0; at < content.length; at += size) yield content.subarray(at, at + size)
+  }
+  const macro = await office('docm', { 'word/document.xml': '<w/>' })
+  expect(await codeOf(checkKind('a.docx', pieces(macro)))).toBe('documentUnsafe')
+  expect(await codeOf(checkKind('a.docx', pieces(await office('docx'))))).toBeUndefined()
+  expect(await checkKind('a.pdf', pieces(bytesOf(pdf)))).toBe('application/pdf')
+  async function* broken() {
+    yield bytesOf('PK\x03')
+    throw new FileRefused({ code: 'uploadIncomplete', missing: [3] })
+  }
+  expect(await codeOf(checkKind('a.zip', broken()))).toBe('uploadIncomplete')
+})
+
+it('what acts is found across the border of two pieces', () => {
+  const inspect = activeContentInspector('guide.pdf')
+  const pieces = ['%PDF-1.7\n/OpenAction << /S /Java', 'Script >>']
+  expect(pieces.map((piece) => inspect(bytesOf(piece))?.code)).toEqual([undefined, 'documentUnsafe'])
+})
 
 it('the type follows the ending, whatever case it has', () => {
   expect(documentType('议程.PdF')).toBe('application/pdf')
   expect(documentType('../../x')).toBeUndefined()
+})
+
+it('a file says that nobody looked inside, unless it can only be shown', () => {
+  for (const name of ['a.pdf', 'a.DOCX', 'a.zip', 'a.7z', 'a', 'jpg']) expect(isUnchecked(name)).toBe(true)
+  for (const name of ['a.jpg', 'a.JPEG', 'a.png', 'a.mp4']) expect(isUnchecked(name)).toBe(false)
 })

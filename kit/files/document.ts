@@ -1,26 +1,19 @@
 import { type DocumentEnding, documentEndings } from './document-endings.ts'
-import type { FileRefusal } from './file-refused.ts'
+import { kindOf } from './file-kind.ts'
+import { type FileRefusal, FileRefused } from './file-refused.ts'
 import { plainNames } from './pdf-actions.ts'
 
-const zip = Buffer.from('PK\x03\x04', 'latin1')
-
-/** Media type and magic bytes by file extension. Formats with active content are not among them. */
-const formats: Readonly<Record<DocumentEnding, { mediaType: string; begins: readonly Buffer[] }>> = {
-  pdf: { mediaType: 'application/pdf', begins: [Buffer.from('%PDF-')] },
-  docx: {
-    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    begins: [zip],
-  },
-  xlsx: { mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', begins: [zip] },
-  pptx: {
-    mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-    begins: [zip],
-  },
-  zip: { mediaType: 'application/zip', begins: [zip] },
-  jpg: { mediaType: 'image/jpeg', begins: [Buffer.from([0xff, 0xd8, 0xff])] },
-  jpeg: { mediaType: 'image/jpeg', begins: [Buffer.from([0xff, 0xd8, 0xff])] },
-  png: { mediaType: 'image/png', begins: [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')] },
-  mp4: { mediaType: 'video/mp4', begins: [] },
+/** Media type by file extension. Formats with active content are not among them. */
+const mediaTypes: Readonly<Record<DocumentEnding, string>> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  zip: 'application/zip',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  mp4: 'video/mp4',
 }
 
 function endingOf(name: string): DocumentEnding | undefined {
@@ -28,45 +21,63 @@ function endingOf(name: string): DocumentEnding | undefined {
   return documentEndings.find((each) => each === ending)
 }
 
-const formatOf = (ending: DocumentEnding | undefined) => ending && formats[ending]
-
 /** The media type of a document by file extension; undefined when not accepted. */
-export const documentType = (name: string): string | undefined => formatOf(endingOf(name))?.mediaType
+export function documentType(name: string): string | undefined {
+  const ending = endingOf(name)
+  return ending && mediaTypes[ending]
+}
 
-const isMp4 = (head: Buffer) => head.subarray(4, 8).toString('latin1') === 'ftyp'
+/** Office documents and templates with macros. */
+const withMacros = /^(?:doc|dot|xls|xlt|ppt|pps|pot)m$/
+
+/**
+ * Judges by its content that a document is of the kind that its name says, and returns its media type. Refuses `documentNotTaken`,
+ * `documentNameDisagrees`, and `documentUnsafe` for an Office document with macros, whatever its name says. What is inside a document of the right
+ * kind is not judged: the screens say so beside it (decision 143).
+ */
+export async function checkKind(
+  name: string,
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<string> {
+  const ending = endingOf(name)
+  if (!ending) throw new FileRefused({ code: 'documentNotTaken' })
+  const kind = await kindOf(content)
+  if (kind && withMacros.test(kind)) throw new FileRefused({ code: 'documentUnsafe' })
+  if (kind !== (ending === 'jpeg' ? 'jpg' : ending)) throw new FileRefused({ code: 'documentNameDisagrees' })
+  return mediaTypes[ending]
+}
 
 /** Overlap of two chunks in bytes, so that a pattern across their border is found. */
 const overlap = 64
 
-// active content: Office macros and PDF actions; HTML or PHP at the start of a file
-const acts = /vbaProject\.bin|\/(?:JavaScript|Launch|SubmitForm|ImportData)\b/
+// active content: PDF actions; HTML or PHP at the start of a file
+const acts = /\/(?:JavaScript|Launch|SubmitForm|ImportData)\b/
 const pages = /<script\b|<\?php|<!doctype html|<html\b/i
-const isCompound = new Set<DocumentEnding>(['docx', 'xlsx', 'pptx', 'zip', 'mp4'])
+const lookedInto: readonly (DocumentEnding | undefined)[] = ['pdf', 'jpg', 'jpeg', 'png']
 
 /**
- * Inspects a document chunk by chunk while it is stored; refuses a content that disagrees with the extension, and active content. It does not see
- * compressed content; therefore documents are also served so that nothing in them runs in the portal's origin.
+ * Inspects a PDF or picture chunk by chunk while it is stored; refuses active content. It does not see compressed content; therefore documents are
+ * also served so that nothing in them runs in the portal's origin.
  */
-export function documentInspector(name: string) {
+export function activeContentInspector(name: string) {
   const ending = endingOf(name)
-  const format = formatOf(ending)
   let last = Buffer.alloc(0)
   let isFirst = true
   return (piece: Uint8Array): FileRefusal | undefined => {
-    if (!format || !ending) return { code: 'documentNotTaken' }
+    if (!lookedInto.includes(ending)) return undefined
     const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
-    if (isFirst) {
-      isFirst = false
-      const begins =
-        ending === 'mp4'
-          ? isMp4(bytes)
-          : format.begins.some((start) => bytes.subarray(0, start.length).equals(start))
-      if (!begins) return { code: 'documentNameDisagrees' }
-      if (!isCompound.has(ending) && pages.test(bytes.toString('latin1', 0, 4096)))
-        return { code: 'documentUnsafe' }
-    }
+    if (isFirst && pages.test(bytes.toString('latin1', 0, 4096))) return { code: 'documentUnsafe' }
+    isFirst = false
     const text = plainNames(Buffer.concat([last, bytes]))
     last = Buffer.from(bytes.subarray(Math.max(0, bytes.length - overlap)))
-    return acts.test(text) && ending !== 'mp4' ? { code: 'documentUnsafe' } : undefined
+    return acts.test(text) ? { code: 'documentUnsafe' } : undefined
   }
+}
+
+/** Both for a document in memory: returns its media type, or refuses it. */
+export async function checkDocument(name: string, bytes: Uint8Array): Promise<string> {
+  const mediaType = await checkKind(name, bytes)
+  const refusal = activeContentInspector(name)(bytes)
+  if (refusal) throw new FileRefused(refusal)
+  return mediaType
 }

@@ -40,7 +40,7 @@ export type FileRefusal =
   | { code: 'drawingLocked' }
   /** The extension is not that of an accepted document format. */
   | { code: 'documentNotTaken' }
-  /** The magic bytes do not fit the extension. */
+  /** The content is of another kind than the extension says. */
   | { code: 'documentNameDisagrees' }
   /** The document has active or hidden content. */
   | { code: 'documentUnsafe' }

@@ -4,9 +4,13 @@ import { isRichLink, richElements } from './allowed.ts'
 // invisible and bidirectional control characters, except line breaks and tabs
 const hidden = /[^\P{Cc}\n\t]|[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\p{Cs}/gu
 
-const blocks = new Set(['p', 'h2', 'h3', 'li'])
+const visible = (text: string) => text.replace(hidden, '')
 
-const rules: sanitize.IOptions = {
+/**
+ * Allowed elements, their present names, and links. A link without an allowed target keeps its tag here and is unwrapped at its end: a tag that is
+ * renamed and then removed leaves its new name to the next element of the same depth, which would never be closed.
+ */
+const elements: sanitize.IOptions = {
   allowedTags: [...richElements],
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -34,17 +38,28 @@ const rules: sanitize.IOptions = {
     h5: 'h3',
     h6: 'h3',
     div: 'p',
-    // a link without an allowed target is reduced to its text
-    a: (tagName, { href = '' }): sanitize.Tag =>
-      isRichLink(href) ? { tagName, attribs: { href } } : { tagName: 'span', attribs: {} },
+    a: (tagName, { href = '' }): sanitize.Tag => {
+      const target = visible(href)
+      return { tagName, attribs: isRichLink(target) ? { href: target } : {} }
+    },
   },
-  // drop empty blocks
-  exclusiveFilter: ({ tag, text }) => blocks.has(tag) && text.trim() === '' && 'excludeTag',
+  exclusiveFilter: ({ tag, attribs }) => tag === 'a' && !attribs.href && 'excludeTag',
+  // entities of hidden characters are characters only now
+  textFilter: visible,
 }
 
-/** Sanitises untrusted rich text for storage; null when no text is left. Idempotent. */
+const blocks = new Set(['p', 'h2', 'h3', 'li'])
+
+/** Blocks without text are dropped. Parses what the renamed elements are: a block inside a `div` that became a `p` ends that `p`. */
+const nesting: sanitize.IOptions = {
+  allowedTags: [...richElements],
+  allowedAttributes: { a: ['href'] },
+  exclusiveFilter: ({ tag, text }) => blocks.has(tag) && text.trim() === '',
+}
+
+/** Sanitises untrusted rich text for storage; null when no text is left. Idempotent, and the result parses to itself. */
 export function cleanRichText(html: string): string | null {
-  const clean = sanitize(html.replace(hidden, ''), rules).trim()
+  const clean = sanitize(sanitize(visible(html), elements), nesting).trim()
   return plainText(clean) === '' ? null : clean
 }
 

@@ -1,6 +1,7 @@
 import type { cooperationModes } from '#domain/projects/rules.ts'
+import { contactLiaison } from '#domain/projects/server/actions/enquiries.ts'
 import { addProject, setPublished } from '#domain/projects/server/actions/manage.ts'
-import { contactLiaison, publishedProject } from '#domain/projects/server/actions.ts'
+import { publishedProject } from '#domain/projects/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { daysAfter } from './days.ts'
@@ -54,6 +55,6 @@ export async function addProjects(
   clock.set(daysAfter(now, -1))
   const asking = registrants[0]?.actor
   const found = asking && (await publishedProject(db, asking, ids[6] ?? ''))
-  if (found) await contactLiaison(db, services, asking, found, '希望下周实地考察，请与我们联系。')
+  if (found) await contactLiaison(db, services, asking, found.project, '希望下周实地考察，请与我们联系。')
   clock.set(now)
 }

@@ -66,7 +66,7 @@ export const menuRows: readonly MenuRow[] = [
     entrance: 2,
     listed: ['/dashboard', '/my-day', '/activities', '/projects', '/download', '/notice/myNotice'],
   },
-  { role: 'assistant', entrance: 2, listed: ['/dashboard', '/download', '/notice/myNotice'] },
+  { role: 'assistant', entrance: 2, listed: ['/dashboard'] },
   {
     role: 'secretary',
     entrance: 1,

@@ -36,6 +36,8 @@ export const publicRoutes: readonly RouteRow[] = [
   open('/share'),
   // target of links in messages that ask for a reply
   open('/answer'),
+  // target of the link in a message to a project's liaison, who has no account
+  open('/enquiry'),
   open('/tempGroupGovRegister'),
   open('/tempGroupWorkerRegister', stillReachable),
   open('/tempGroupVolunteerRegister', stillReachable),

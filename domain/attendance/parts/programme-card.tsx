@@ -4,12 +4,14 @@ import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { attendanceApi, type Programme } from '../api.ts'
 import { programmeWords as words } from '../words/programme.ts'
-import { clashWords, formWords, stateWords } from '../words/screens.ts'
+import { clashWords, formWords, stateWords, untilWords } from '../words/screens.ts'
 import { momentIn, timesText } from './activity-times.ts'
+import { PartAnswers } from './part-answers.tsx'
 import classes from './programme-card.module.css'
 import { stateTones } from './state-tones.ts'
 
@@ -81,7 +83,22 @@ function Entry({ of }: { of: Programme }) {
             {text(clashWords[kind]({ name: other, from: momentIn(from) }))}
           </span>
         ))}
+        {!isLinked && permissions.has('attendance:reply') && <ReplyHere of={of} />}
       </span>
     </li>
+  )
+}
+
+/** Answering in the entry itself, for those without a page of the activity: assistants with a share link. */
+function ReplyHere({ of }: { of: Programme }) {
+  const text = useText()
+  return (
+    <>
+      {of.offerEndsAt && (
+        <span className={classes.note}>{text(untilWords({ until: momentIn(of.offerEndsAt) }))}</span>
+      )}
+      {!of.editsOver && <PartAnswers of={of} activityId={of.activityId} />}
+      {of.isSpeaker && <Slot name="ownPart" attendanceId={of.id} />}
+    </>
   )
 }

@@ -4,7 +4,8 @@ import { Field } from '#kit/form/field.tsx'
 import { remember, useChange } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
-import { type Asked, attendanceApi } from '../api.ts'
+import type { Asked } from '../api/answers.ts'
+import { attendanceApi } from '../api.ts'
 import dialogs from '../parts/dialogs.module.css'
 import { answerWords as words } from '../words/answers.ts'
 import { screenWords } from '../words/screens.ts'
@@ -14,7 +15,7 @@ type Props = { token: string; of: Asked }
 type Step = 'ask' | 'decline' | 'substitute'
 type Reply = { reply: 'confirm' | 'decline' | 'substitute'; reason?: string; participantId?: string }
 
-/** Confirm or decline, take or give up an offered place, or name a substitute. */
+/** Confirm or decline, take or give up an offered place, or, by the organisation's link, name a substitute. */
 export function AnswerForm({ token, of }: Props) {
   const text = useText()
   const toast = useToast()
@@ -42,7 +43,7 @@ export function AnswerForm({ token, of }: Props) {
       <Button variant="default" onClick={() => setStep('decline')}>
         {text(isOffer ? screenWords.letGo : screenWords.decline)}
       </Button>
-      {!isOffer && (
+      {of.mayNameSubstitute && (
         <Button variant="subtle" onClick={() => setStep('substitute')}>
           {text(screenWords.substitute)}
         </Button>

@@ -6,11 +6,13 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { Tag } from '#kit/web/tag.tsx'
-import { type Asked, attendanceApi } from '../api.ts'
+import type { Asked } from '../api/answers.ts'
+import { attendanceApi } from '../api.ts'
 import { momentIn, timesText } from '../parts/activity-times.ts'
 import { stateTones } from '../parts/state-tones.ts'
 import { answerToken } from '../rules.ts'
 import { obstacleSentences, answerWords as words } from '../words/answers.ts'
+import { namesText } from '../words/names.ts'
 import { stateWords, untilWords } from '../words/screens.ts'
 import { AnswerForm } from './answer-form.tsx'
 import classes from './answer-page.module.css'
@@ -36,8 +38,7 @@ function Question({ token }: { token: string }) {
     <div className={classes.question}>
       <What of={data} />
       <p>
-        <span className={classes.label}>{text(words.who)}</span>{' '}
-        {data.people.map((name) => text(name)).join(text({ zh: '、', en: ', ' }))}{' '}
+        <span className={classes.label}>{text(words.who)}</span> {text(namesText(data.people, data.others))}{' '}
         <Tag words={stateWords[data.state]} tone={stateTones[data.state]} />
       </p>
       {data.obstacle ? (

@@ -28,6 +28,13 @@ export const permissionWords = {
         en: 'The organisation, the guest or an authorised assistant can answer.',
       },
     },
+    'attendance:substitute': {
+      label: { zh: '指定代为参加的人员', en: 'Name a substitute' },
+      why: {
+        zh: '由登记单位从本单位人员中指定；嘉宾和助理看不到、也不能指定其他人员。',
+        en: 'The registering organisation names one of its own people; guests and assistants neither see nor name anyone else.',
+      },
+    },
     'attendance:programme': {
       label: { zh: '查看某人的活动安排', en: 'View a participant’s programme' },
       why: {

@@ -4,19 +4,12 @@ import {
   type ToldOfActivity,
   timeAndPlace,
 } from '#domain/activities/words/telling.ts'
-import type { Bilingual } from '#kit/words/bilingual.ts'
 import { type Placeholder, template } from '#kit/words/template.ts'
 
 const registrants = {
   zh: '为参会人报名的账号；需答复或行程有变时，也发给本人',
   en: 'The accounts that registered the participants; also the participants when an answer is needed or plans change',
 }
-
-/** The first names of people, and how many others of them there are; in Chinese, how many there are in all. */
-export const firstAndOthers = (first: Bilingual, others: number, all: number): Bilingual => ({
-  zh: `${first.zh}等 ${all} 人`,
-  en: `${first.en} and ${others === 1 ? '1 other' : `${others} others`}`,
-})
 
 const long = 'Maximiliana Wilhelmina '.repeat(6).trim()
 

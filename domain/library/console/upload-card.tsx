@@ -8,6 +8,7 @@ import { formatMoment } from '#kit/web/dates.ts'
 import { fileSize } from '#kit/web/file-size.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
+import { NotChecked } from '#kit/web/not-checked.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { Allowed } from '#kit/web/session.tsx'
 import { useToast } from '#kit/web/toast.tsx'
@@ -54,7 +55,7 @@ export function UploadCard({ of }: { of: FileWithVersions }) {
           <ol className={classes.versions} reversed aria-label={text(words.versions)}>
             {of.versions.map(({ number, name, bytes, uploadedAt, uploadedBy }, at) => (
               <li key={number}>
-                {name} · {fileSize(bytes)} ·{' '}
+                {name} · {fileSize(bytes)} <NotChecked name={name} /> ·{' '}
                 <time dateTime={uploadedAt}>{formatMoment(uploadedAt, language)}</time> · {text(uploadedBy)}{' '}
                 {at === 0 && <strong>{text(words.current)}</strong>}
               </li>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '#kit/web/dates.ts'
 import { fileSize } from '#kit/web/file-size.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
+import { NotChecked } from '#kit/web/not-checked.tsx'
 import { languageTags } from '#kit/words/bilingual.ts'
 import type { ListedFile } from '../api.ts'
 import { libraryWords as words } from '../words.ts'
@@ -26,6 +27,7 @@ export function FileLine({ file, children }: { file: ListedFile; children: React
           <span>
             {/\.([a-z\d]+)$/i.exec(name)?.[1]?.toUpperCase()} · {fileSize(bytes)}
           </span>
+          <NotChecked name={name} />
           <span>{text(words.version({ number: version }))}</span>
           <time dateTime={changedAt}>{formatMoment(changedAt, language)}</time>
           {downloads !== null && <span>{text(words.downloads({ count: downloads }))}</span>}

@@ -7,6 +7,7 @@ import { useChange, useClient, useReply } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { DownloadButton } from '#kit/web/download-button.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
+import { NotChecked } from '#kit/web/not-checked.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
@@ -19,7 +20,7 @@ import { screenWords as words } from '../words/screens.ts'
 const { columns: labels } = words
 
 const columns: Column<Collected>[] = [
-  { key: 'name', title: labels.name, isHead: true, cell: ({ name }) => name },
+  { key: 'name', title: labels.name, isHead: true, cell: (file) => <FileName of={file} /> },
   { key: 'speaker', title: labels.speaker, cell: ({ speaker }) => <Said words={speaker} /> },
   { key: 'organisation', title: labels.organisation, cell: (row) => <Said words={row.organisation} /> },
   { key: 'size', title: labels.size, cell: ({ bytes }) => sizeText(bytes) },
@@ -72,6 +73,17 @@ export default function MaterialsPage() {
         />
       )}
     </Page>
+  )
+}
+
+function FileName({ of: { name } }: { of: Collected }) {
+  return (
+    <>
+      {name}{' '}
+      <span className={classes.quiet}>
+        <NotChecked name={name} />
+      </span>
+    </>
   )
 }
 

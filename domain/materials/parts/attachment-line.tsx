@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useClient } from '#kit/web/api.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
+import { NotChecked } from '#kit/web/not-checked.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { type Attachment, attachmentsApi as api } from '../api/attachments.ts'
 import { screenWords as words } from '../words/screens.ts'
@@ -33,7 +34,10 @@ export function AttachmentLine({ of: { id, name, bytes }, activityId, arranged =
     <li className={classes.file}>
       <span className={classes.name}>
         {/* isolates the text direction of a name in any script */}
-        <bdi>{name}</bdi> <span className={classes.quiet}>{sizeText(bytes)}</span>
+        <bdi>{name}</bdi>{' '}
+        <span className={classes.quiet}>
+          {sizeText(bytes)} <NotChecked name={name} />
+        </span>
       </span>
       <span className={classes.acts}>
         <Button

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { DownloadButton } from '#kit/web/download-button.tsx'
+import { NotChecked } from '#kit/web/not-checked.tsx'
 import type { Material } from '../api.ts'
 import { screenWords as words } from '../words/screens.ts'
 import classes from './materials.module.css'
@@ -17,7 +18,10 @@ export function FileLine({ of: { name, bytes }, note, fetch, children }: Props) 
   return (
     <li className={classes.file}>
       <span className={classes.name}>
-        {name} <span className={classes.quiet}>{sizeText(bytes)}</span>
+        {name}{' '}
+        <span className={classes.quiet}>
+          {sizeText(bytes)} <NotChecked name={name} />
+        </span>
         {note && <span className={classes.quiet}> · {note}</span>}
       </span>
       <span className={classes.acts}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { fileSize } from '#kit/web/file-size.ts'
 import { useText } from '#kit/web/language.tsx'
+import { NotChecked } from '#kit/web/not-checked.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import type { Attachment } from '../api.ts'
 import { attachmentWords as words } from '../words/attachments.ts'
@@ -31,7 +32,10 @@ export function AttachmentList({ of, addressOf, acts }: Props) {
         <li key={file.id} className={classes.file}>
           <span className={classes.name}>
             {/* isolates the text direction of a name in any script */}
-            <bdi>{file.name}</bdi> <span className={classes.size}>{fileSize(file.bytes)}</span>
+            <bdi>{file.name}</bdi>{' '}
+            <span className={classes.size}>
+              {fileSize(file.bytes)} <NotChecked name={file.name} />
+            </span>
           </span>
           <span className={classes.acts}>
             <Button

@@ -68,9 +68,9 @@ export const exportNotices = async (
   language: Language,
 ) => exportList(db, listing(clock, actor), query, language)
 
-/** Number of notices that the actor has not read. */
-export const unreadNotices = (db: Database, clock: Clock, actor: Actor): Promise<number> =>
-  countUnread(db, readerOf(clock, actor))
+/** Number of notices that the actor has not read; 0 for those who read none. */
+export const unreadNotices = async (db: Database, clock: Clock, actor: Actor): Promise<number> =>
+  actor.permissions.has('notices:read') ? countUnread(db, readerOf(clock, actor)) : 0
 
 async function found(db: Database, clock: Clock, actor: Actor, id: string) {
   const row = await findNotice(db, readerOf(clock, actor), id)

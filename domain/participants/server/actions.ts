@@ -82,6 +82,7 @@ export {
   guestIdsAt,
   guestsAfter,
   guestsWithout,
+  hasSubmitted,
   peopleRows,
   registeredBy,
   type Whose,

@@ -9,15 +9,19 @@ import { Card } from '#kit/web/page.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { type ProjectReply, projectsApi } from '../api.ts'
 import { enquiryLength } from '../rules.ts'
+import { askObstacleWords } from '../words/enquiries.ts'
 import { enquiryStateWords, screenWords } from '../words.ts'
 import classes from './contact-card.module.css'
 
 /** Asks the liaison to get in touch, and shows the state of the enquiry. */
-export function ContactCard({ of: { id, enquiry } }: { of: ProjectReply }) {
+export function ContactCard({ of: { id, enquiry, askObstacle } }: { of: ProjectReply }) {
+  const text = useText()
+  const mayAsk = !enquiry || enquiry.answeredAt
   return (
     <Card title={screenWords.contact}>
       {enquiry && <EnquiryState of={enquiry} />}
-      {(!enquiry || enquiry.answeredAt) && <ContactForm id={id} />}
+      {mayAsk && askObstacle && <p className={classes.state}>{text(askObstacleWords[askObstacle])}</p>}
+      {mayAsk && !askObstacle && <ContactForm id={id} />}
     </Card>
   )
 }

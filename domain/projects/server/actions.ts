@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
-import { channelOf } from '#domain/outbox/rules.ts'
-import { canSendOn, enqueue } from '#domain/outbox/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -11,10 +8,8 @@ import { readPage } from '#kit/list/server/read-page.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import type { ProjectReply } from '../api.ts'
 import type { projectsList } from '../lists.ts'
-import { refuse } from '../refusals.ts'
-import { addressOf } from '../rules.ts'
-import { projectTemplates } from '../words/templates.ts'
-import { insertEnquiry, lastEnquiry } from './store/enquiries.ts'
+import { obstacleToAsking } from './actions/enquiries.ts'
+import { lastEnquiry } from './store/enquiries.ts'
 import { findPublished, projectListing, type Reader, setFavourite } from './store.ts'
 
 export type Published = NonNullable<Awaited<ReturnType<typeof findPublished>>>
@@ -65,7 +60,12 @@ export const publishedProject = async (db: Database, actor: Actor, id: string) =
   findPublished(db, await readerOf(db, actor), id)
 
 /** A published project for its reader. */
-export async function readProject(db: Database, actor: Actor, found: Published): Promise<ProjectReply> {
+export async function readProject(
+  db: Database,
+  services: Services,
+  actor: Actor,
+  found: Published,
+): Promise<ProjectReply> {
   const { id, city, industry, cooperation, investment, liaison, tel, ...project } = found.project
   const last = await lastEnquiry(db, id, actor.accountId)
   const { chineseConditions, englishConditions } = project
@@ -79,38 +79,17 @@ export async function readProject(db: Database, actor: Actor, found: Published):
     enquiry: last
       ? { askedAt: last.askedAt.toISOString(), answeredAt: last.answeredAt?.toISOString() ?? null }
       : null,
+    askObstacle: await obstacleToAsking(db, services, actor),
   }
 }
 
 /** Marks a project as the reader's favourite, or removes the mark. */
-export async function markFavourite(db: Database, actor: Actor, found: Published, favourite: boolean) {
-  await setFavourite(db, { projectId: found.project.id, accountId: actor.accountId }, favourite)
-  return readProject(db, actor, { ...found, favourite })
-}
-
-/**
- * Sends the liaison a message with the enquiry and the sender's contact. Refused: `askedAlready` while an earlier enquiry is unanswered,
- * `liaisonUnreachable` where no sender reaches them.
- */
-export async function contactLiaison(
+export async function markFavourite(
   db: Database,
   services: Services,
   actor: Actor,
-  found: Published,
-  text: string,
-): Promise<ProjectReply> {
-  const { project } = found
-  const address = addressOf(project)
-  if (!address || !canSendOn(services.settings, channelOf(address))) throw refuse('liaisonUnreachable')
-  const id = randomUUID()
-  const { accountId, account, name } = actor
-  const enquiry = { id, projectId: project.id, accountId, account, name, text, askedAt: services.clock.now() }
-  if (!(await insertEnquiry(db, enquiry))) throw refuse('askedAlready')
-  await enqueue(db, services, {
-    template: projectTemplates.contact,
-    values: { project: inBoth(project.chineseName, project.englishName), name, account, text },
-    to: { address, language: 'both' },
-    occasion: `projectEnquiry ${id}`,
-  })
-  return readProject(db, actor, found)
+  { favourite, ...found }: Published,
+) {
+  await setFavourite(db, { projectId: found.project.id, accountId: actor.accountId }, favourite)
+  return readProject(db, services, actor, { ...found, favourite })
 }

@@ -2,6 +2,7 @@ import { routesFor } from '#domain/route.ts'
 import { importRoutes } from '#kit/import/import-routes.ts'
 import { projectsApi as api, projectsConsoleApi as consoleApi } from '../api.ts'
 import { noun } from '../noun.ts'
+import { contactLiaison, enquiryShown } from './actions/enquiries.ts'
 import { projectImport } from './actions/import.ts'
 import {
   addProject,
@@ -16,14 +17,7 @@ import {
   setAnswered,
   setPublished,
 } from './actions/manage.ts'
-import {
-  contactLiaison,
-  exportProjects,
-  listProjects,
-  markFavourite,
-  publishedProject,
-  readProject,
-} from './actions.ts'
+import { exportProjects, listProjects, markFavourite, publishedProject, readProject } from './actions.ts'
 
 const route = routesFor(noun.permissions)
 
@@ -32,20 +26,22 @@ export const projectsRoutes = [
   route(api.export, { act: ({ db, actor, query, language }) => exportProjects(db, actor, query, language) }),
   route(api.read, {
     load: ({ db, actor, params }) => publishedProject(db, actor, params.id),
-    act: ({ db, actor, record }) => readProject(db, actor, record),
+    act: ({ db, services, actor, record }) => readProject(db, services, actor, record),
   }),
   route(api.favourite, {
     load: ({ db, actor, params }) => publishedProject(db, actor, params.id),
-    act: ({ db, actor, record, body }) => markFavourite(db, actor, record, body.favourite),
+    act: ({ db, services, actor, record, body }) =>
+      markFavourite(db, services, actor, { ...record, ...body }),
   }),
   route(api.contact, {
     load: ({ db, actor, params }) => publishedProject(db, actor, params.id),
     async act({ db, services, actor, record, body, afterCommit }) {
-      const reply = await contactLiaison(db, services, actor, record, body.text)
+      await contactLiaison(db, services, actor, record.project, body.text)
       afterCommit(services.wakeOutbox)
-      return reply
+      return readProject(db, services, actor, record)
     },
   }),
+  route(api.enquiry, { act: ({ db, services, body }) => enquiryShown(db, services, body.token) }),
 
   route(consoleApi.page, { act: ({ db, query }) => listAllProjects(db, query) }),
   route(consoleApi.export, { act: ({ db, query, language }) => exportAllProjects(db, query, language) }),

@@ -11,6 +11,8 @@ export const projectTemplates = {
     },
     sentTo: { zh: '项目联系人', en: 'The project’s liaison' },
     urgent: false,
+    // the text is read on a page of the portal: a message with links of a stranger's choice would bear the summit's name
+    linkAnswers: true,
     placeholders: {
       project: {
         label: { zh: '项目名称', en: 'Project name' },
@@ -25,13 +27,12 @@ export const projectTemplates = {
         samples: ['13800138000', `${'a'.repeat(64)}@${'b'.repeat(185)}.com`],
         required: true,
       },
-      text: { label: { zh: '留言', en: 'Message' }, samples: ['', 'We would like to visit the site.'] },
     },
     texts: {
       subject: { zh: '{name} 咨询“{project}”', en: '{name} asks about “{project}”' },
       text: {
-        zh: '{name} 希望了解投资项目“{project}”，请与对方联系：{account}。[留言：{text}]',
-        en: '{name} would like to know more about the investment project “{project}”. Please get in touch: {account}.[ Message: {text}]',
+        zh: '{name} 希望了解投资项目“{project}”，请与对方联系：{account}。对方的留言请打开以下链接查看。',
+        en: '{name} would like to know more about the investment project “{project}”. Please get in touch: {account}. Open the link below to read their message.',
       },
     },
   }),

@@ -9,7 +9,7 @@ import { newId } from '#kit/web/new-id.ts'
 import { useToast } from '#kit/web/toast.tsx'
 import { sharesApi } from '../api.ts'
 import { defaultDays, nameLength, type SharedPart, shareDays } from '../rules.ts'
-import { partWords, shareWords as words } from '../words.ts'
+import { partAllows, partWords, shareWords as words } from '../words.ts'
 import classes from './shares-page.module.css'
 
 type FormProps = {
@@ -25,19 +25,18 @@ export function NewShareForm({ participantId, parts, onMade }: FormProps) {
   const toast = useToast()
   const [shareId, setShareId] = useState(newId)
   const [name, setName] = useState('')
-  const [chosen, setChosen] = useState<readonly SharedPart[]>(parts)
+  const [chosen, setChosen] = useState<readonly SharedPart[]>([])
   const [days, setDays] = useState<(typeof shareDays)[number]>(defaultDays)
-  const [isMissing, setIsMissing] = useState(false)
+  const [missing, setMissing] = useState<'name' | 'parts'>()
   const make = useChange(sharesApi.make)
   const params = { id: participantId }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (make.isPending) return
-    if (!name.trim()) {
-      setIsMissing(true)
-      return focusField('share-name')
-    }
+    const lacks = !name.trim() ? 'name' : chosen.length === 0 ? 'parts' : undefined
+    setMissing(lacks)
+    if (lacks) return focusField(`share-${lacks}`)
     make.mutate(
       { params, body: { shareId, name, parts: parts.filter((part) => chosen.includes(part)), days } },
       {
@@ -46,13 +45,16 @@ export function NewShareForm({ participantId, parts, onMade }: FormProps) {
           onMade(shareId)
           setShareId(newId())
           setName('')
+          setChosen([])
           toast.done(words.made)
         },
       },
     )
   }
-  const choose = (part: SharedPart, isChosen: boolean) =>
+  const choose = (part: SharedPart, isChosen: boolean) => {
     setChosen((before) => (isChosen ? [...before, part] : before.filter((one) => one !== part)))
+    setMissing(undefined)
+  }
 
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
@@ -60,27 +62,37 @@ export function NewShareForm({ participantId, parts, onMade }: FormProps) {
         id="share-name"
         label={words.name}
         hint={words.nameHint}
-        problem={isMissing ? words.nameProblem : undefined}
+        problem={missing === 'name' ? words.nameProblem : undefined}
       >
         <Input
           id="share-name"
           value={name}
           maxLength={nameLength}
           autoComplete="off"
-          error={isMissing}
-          {...describedBy(sayingIds('share-name').hint, isMissing && sayingIds('share-name').problem)}
+          error={missing === 'name'}
+          {...describedBy(
+            sayingIds('share-name').hint,
+            missing === 'name' && sayingIds('share-name').problem,
+          )}
           onChange={({ currentTarget }) => {
             setName(currentTarget.value)
-            setIsMissing(false)
+            setMissing(undefined)
           }}
         />
       </Field>
-      <Field id="share-parts" label={words.parts} hint={words.partsHint} grouped>
+      <Field
+        id="share-parts"
+        label={words.parts}
+        hint={words.partsHint}
+        problem={missing === 'parts' ? words.partsProblem : undefined}
+        grouped
+      >
         <div className={classes.parts}>
           {parts.map((part) => (
             <Checkbox
               key={part}
               label={text(partWords[part])}
+              description={text(partAllows[part])}
               checked={chosen.includes(part)}
               onChange={({ currentTarget }) => choose(part, currentTarget.checked)}
             />

@@ -24,10 +24,10 @@ import {
   mayBeShared,
   mostLinks,
   type NewShare,
+  openedWith,
   partsOf,
   type ShareState,
   sharePath,
-  withheldFrom,
 } from '../rules.ts'
 import { assistantName } from '../words.ts'
 import {
@@ -206,7 +206,7 @@ export async function sharedWith(
   return new Map(
     rows.map(({ accountId, participantId, parts }) => [
       accountId,
-      { participantId, withheld: withheldFrom(parts) },
+      { participantId, opened: openedWith(parts) },
     ]),
   )
 }

@@ -8,9 +8,9 @@ import { windowOf } from '#domain/summit/rules.ts'
 import { summitOf } from '#domain/summit/server/actions.ts'
 import type { NamedAuthor } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { type Asked, asked } from '../../api.ts'
+import { type Asked, asked } from '../../api/answers.ts'
 import { refuse } from '../../refusals.ts'
-import { type AnswerObstacle, isLive, type replies } from '../../rules.ts'
+import { type AnswerObstacle, isLive, mostNamed, type replies } from '../../rules.ts'
 import { byLink } from '../../words/answers.ts'
 import { type Attendance, attendancesOfPeople, findAttendance } from '../store.ts'
 import { type AskedParty, readAnswerLink } from './answer-links.ts'
@@ -44,9 +44,12 @@ async function obstacleTo(
   return windowOf(await summitOf(db, activity), 'edits', now).state === 'open' ? null : 'editsOver'
 }
 
+/** A guest's own link concerns the guest: another person is named only by the link to the organisation, to which both belong. */
+const mayName = ({ row, party }: Question) => party === 'organisation' && row.state === 'assigned'
+
 /** Other approved people of the organisation who neither take part in the activity nor wait for it. */
-async function substitutesFor(db: Database, { row, activity, person }: Question) {
-  if (!person.organisationId || row.state !== 'assigned') return []
+async function substitutesFor(db: Database, { activity, person }: Question) {
+  if (!person.organisationId) return []
   const { summitId } = activity
   const people = await attendeesOf(db, { summitId, organisationId: person.organisationId })
   const parts = await attendancesOfPeople(
@@ -69,17 +72,25 @@ export async function askedBy(db: Database, { clock }: Services, token: string):
   const { row, activity } = question
   const obstacle = await obstacleTo(db, question, clock.now())
   const rows = await together(db, row)
-  const people = await attendees(
+  const concerned = await attendees(
     db,
     rows.map(({ participantId }) => participantId),
   )
+  const isGuests = question.party === 'guest'
+  const { person } = question
+  const named = isGuests
+    ? [person, ...concerned.filter(({ id }) => id !== person.id)].slice(0, mostNamed)
+    : concerned
+  const mayNameSubstitute = mayName(question)
   return asked.parse({
     activity: { ...activity, name: activityName(activity), beginsAt: activity.beginsAt?.toISOString() },
-    people: people.map(nameOf),
+    people: named.map(nameOf),
+    others: concerned.length - named.length,
     state: row.state,
     offerEndsAt: row.offerEndsAt?.toISOString() ?? null,
     obstacle,
-    substitutes: obstacle ? [] : await substitutesFor(db, question),
+    mayNameSubstitute,
+    substitutes: obstacle || !mayNameSubstitute ? [] : await substitutesFor(db, question),
   })
 }
 
@@ -103,7 +114,7 @@ type Answer = {
 
 /**
  * Answers by a link, and returns the result. What was answered already stays unchanged, so that a repeated click does no harm. Refused:
- * `answerLinkOver`, and as `confirm`, `decline` and `substitute`.
+ * `answerLinkOver`, `substituteByOrganisation` by a guest's link, and as `confirm`, `decline` and `substitute`.
  */
 export async function answerByLink(
   tx: Database,
@@ -115,6 +126,7 @@ export async function answerByLink(
   const by = { actor: await answererOf(tx, question), record: question.row }
   if (reply === 'confirm') await confirm(tx, services, by)
   else if (reply === 'decline') await decline(tx, services, { ...by, reason })
+  else if (question.party === 'guest') throw refuse('substituteByOrganisation')
   else if (participantId) await substitute(tx, services, { ...by, participantId })
   else throw refuse('invalid', [{ path: 'participantId', code: 'required' }])
   return askedBy(tx, services, token)

@@ -2,6 +2,8 @@ import { nameOf as activityName } from '#domain/activities/rules.ts'
 import { type Activity, activitiesByIds } from '#domain/activities/server/actions.ts'
 import type { PlanEvents } from '#domain/itineraries/server/actions.ts'
 import type { Services } from '#domain/services.ts'
+import { windowOf } from '#domain/summit/rules.ts'
+import { editionsOf } from '#domain/summit/server/actions.ts'
 import type { CalendarEvent } from '#kit/calendar/icalendar.ts'
 import { eventClock } from '#kit/clock/zone.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -41,10 +43,14 @@ export async function programmeOf(
     db,
     parts.map(([row]) => row),
   )
+  if (parts.length === 0) return []
+  const editionOf = await editionsOf(db)
   return parts.map(([row, activity]) =>
     programme.parse({
       ...activity,
       ...row,
+      offerEndsAt: row.offerEndsAt?.toISOString() ?? null,
+      editsOver: windowOf(editionOf(activity), 'edits', clock.now()).state !== 'open',
       name: activityName(activity),
       beginsAt: activity.beginsAt?.toISOString(),
       liveLink: liveLinkFor(activity, [row], clock.now()),

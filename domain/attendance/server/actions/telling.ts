@@ -13,15 +13,11 @@ import { localTimeText } from '#kit/clock/local-time-words.ts'
 import { eventZone } from '#kit/clock/zone.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import {
-  assignedTemplate,
-  firstAndOthers,
-  offeredTemplate,
-  type PartNews,
-  partTemplates,
-} from '../../words/templates.ts'
+import { mostNamed } from '../../rules.ts'
+import { namesText } from '../../words/names.ts'
+import { assignedTemplate, offeredTemplate, type PartNews, partTemplates } from '../../words/templates.ts'
 import type { Attendance } from '../store.ts'
-import { type AskedParty, answerLink } from './answer-links.ts'
+import { answerLink } from './answer-links.ts'
 import type { Step } from './history.ts'
 
 /** A message to the accounts that registered these people; `occasion` names the event, so that each contact is told once. */
@@ -37,20 +33,9 @@ const toldToPeople: readonly News['news'][] = [
   'abandoned',
 ]
 
-const joined = (names: Bilingual[]): Bilingual => ({
-  zh: names.map(({ zh }) => zh).join('、'),
-  en: names.map(({ en }) => en).join(', '),
-})
-
-/** Number of names in a message that is short, or that others of the organisation read. */
-const mostNamed = 3
-
 /** The first names, and how many others there are. */
-function shortened(names: Bilingual[]): Bilingual {
-  const others = names.length - mostNamed
-  if (others <= 0) return joined(names)
-  return firstAndOthers(joined(names.slice(0, mostNamed)), others, names.length)
-}
+const shortened = (names: Bilingual[]) =>
+  namesText(names.slice(0, mostNamed), Math.max(0, names.length - mostNamed))
 
 function both(moment: Date): Bilingual {
   const local = localTime(moment, eventZone)
@@ -71,8 +56,10 @@ function messageOf(activity: Activity, { news, rows }: News, people: Bilingual) 
 }
 
 /** Where a message leads: one that asks for an answer leads to the page that takes it without a login. */
-function linkOf(activity: Activity, { news, rows }: News, party: AskedParty): string {
-  const [row] = rows
+function linkOf(activity: Activity, { news, rows }: News, asked?: Attendee): string {
+  const party = asked ? 'guest' : 'organisation'
+  // a guest's own link says who answered: it is about their row of the group
+  const row = asked ? rows.find(({ participantId }) => participantId === asked.id) : rows[0]
   return row && (news === 'assigned' || news === 'offered')
     ? answerLink(row, party)
     : party === 'organisation'
@@ -102,16 +89,16 @@ type Ground = {
  */
 function messagesOf({ activity, contacts, people }: Ground, news: News): OutgoingMessage[] {
   const concerned = news.rows.flatMap(({ participantId }) => people.get(participantId) ?? [])
-  const messageTo = (to: Recipient, named: Bilingual, party: AskedParty): OutgoingMessage => ({
+  const messageTo = (to: Recipient, named: Bilingual, asked?: Attendee): OutgoingMessage => ({
     ...messageOf(activity, news, named),
-    ...{ to, occasion: news.occasion, link: linkOf(activity, news, party) },
+    ...{ to, occasion: news.occasion, link: linkOf(activity, news, asked) },
     usefulUntil: news.news === 'abandoned' ? undefined : usefulUntil(activity, news),
   })
   const names = concerned.map(nameOf)
   const organisation = (contacts.get(news.rows[0]?.organisationId ?? '') ?? []).map(
     ({ accountId, account, language }) => {
-      const named = channelOf(account) === 'mail' ? joined(names) : shortened(names)
-      return messageTo({ address: account, language, accountId }, named, 'organisation')
+      const named = channelOf(account) === 'mail' ? namesText(names) : shortened(names)
+      return messageTo({ address: account, language, accountId }, named)
     },
   )
   const taken = new Set(organisation.map(({ to }) => to.address))
@@ -120,7 +107,7 @@ function messagesOf({ activity, contacts, people }: Ground, news: News): Outgoin
     if (!to || taken.has(to.address)) return []
     taken.add(to.address)
     const others = concerned.filter((each) => each !== person)
-    return [messageTo(to, shortened([person, ...others].map(nameOf)), 'guest')]
+    return [messageTo(to, shortened([person, ...others].map(nameOf)), person)]
   })
   return [...organisation, ...themselves]
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
-import { documentInspector, documentType } from '#kit/files/document.ts'
+import { activeContentInspector, checkKind, documentType } from '#kit/files/document.ts'
 import { FileRefused } from '#kit/files/file-refused.ts'
 import type { ReceivedFile } from '#kit/files/receive.ts'
 import { isFileId, keepFiles, putParts } from '#kit/files/store.ts'
@@ -88,14 +88,17 @@ export async function finishVersion(
   })
   if (!upload) return (tx) => withVersions(tx, of)
   const { originalName, bytes, sha256 } = upload
-  const mediaType = documentType(originalName) ?? 'application/octet-stream'
   const now = clock.now()
-  const kept = await putParts(files, partsOf(db, upload), {
-    ...{ id: uploadId, purpose, originalName, bytes, sha256, mediaType, now },
-    ownerId: of.id,
-    createdBy: actor.accountId,
-    inspect: documentInspector(originalName),
-  }).catch(async (refused: unknown) => {
+  const put = async () => {
+    const mediaType = await checkKind(originalName, partsOf(db, upload))
+    return putParts(files, partsOf(db, upload), {
+      ...{ id: uploadId, purpose, originalName, bytes, sha256, mediaType, now },
+      ownerId: of.id,
+      createdBy: actor.accountId,
+      inspect: activeContentInspector(originalName),
+    })
+  }
+  const kept = await put().catch(async (refused: unknown) => {
     // another completion of the same upload took the parts between two reads
     if (await isDone(db)) return undefined
     // missing parts can still arrive; an invalid document stays invalid
@@ -111,7 +114,7 @@ export async function finishVersion(
     if (!(await forgetUpload(tx, uploadId))) throw refuse('notFound')
     await keepFiles(tx, [kept])
     await insertVersion(tx, {
-      ...{ fileId: of.id, storedFileId: kept.id, name: originalName, mediaType, bytes },
+      ...{ fileId: of.id, storedFileId: kept.id, name: originalName, mediaType: kept.mediaType, bytes },
       number: (locked.newest?.number ?? 0) + 1,
       uploadedAt: now,
       uploadedBy: actor.name,

@@ -6,7 +6,7 @@ import { ownActivityOf } from '#domain/attendance/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { documentInspector, documentType } from '#kit/files/document.ts'
+import { checkDocument } from '#kit/files/document.ts'
 import { FileRefused } from '#kit/files/file-refused.ts'
 import type { ReceivedFile } from '#kit/files/receive.ts'
 import { addressFor, addressLasts, openedBy } from '#kit/files/short-address.ts'
@@ -80,14 +80,6 @@ export async function openAttachment(
   return storedFileReply(services.files, stored, { inline: false })
 }
 
-/** Refuses a document whose content does not match its name, or that contains active content. */
-function checkDocument(bytes: Uint8Array, name: string): string {
-  const mediaType = documentType(name)
-  const refusal = mediaType ? documentInspector(name)(bytes) : { code: 'documentNotTaken' as const }
-  if (refusal || !mediaType) throw new FileRefused(refusal ?? { code: 'documentNotTaken' })
-  return mediaType
-}
-
 /** An organisation may change its proposal until it is submitted, and after it is returned. Refused: `notEditable`. */
 function requireChangeable(actor: Actor, { state }: Activity) {
   if (actor.type !== 'organiser' && !isWithProposer(state)) throw refuse('notEditable')
@@ -119,7 +111,7 @@ export async function attach(
   const { id } = activity
   requireChangeable(actor, activity)
   if (bytes.length === 0) throw new FileRefused({ code: 'fileMissing' })
-  const mediaType = checkDocument(bytes, originalName)
+  const mediaType = await checkDocument(originalName, bytes)
   const now = services.clock.now()
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const kept = await putObject(services.files, {

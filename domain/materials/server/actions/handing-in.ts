@@ -75,7 +75,7 @@ export async function handIn(
 ): Promise<(tx: Database) => Promise<OwnMaterials>> {
   const now = services.clock.now()
   if (obstacleTo(await activityOf(services.db, record), record, now)) throw refuse('materialsClosed')
-  checkArchive(bytes, originalName)
+  await checkArchive(bytes, originalName)
   const kept = await putObject(services.files, {
     ...{ bytes, originalName, purpose: 'material', mediaType: 'application/octet-stream' },
     ...{ ownerId: record.id, createdBy: actor.accountId, now },

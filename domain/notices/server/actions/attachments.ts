@@ -3,8 +3,7 @@ import type { Actor } from '#domain/actor.ts'
 import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { documentInspector, documentType } from '#kit/files/document.ts'
-import { FileRefused } from '#kit/files/file-refused.ts'
+import { checkDocument } from '#kit/files/document.ts'
 import type { ReceivedFile } from '#kit/files/receive.ts'
 import { addressFor, addressLasts, openedBy } from '#kit/files/short-address.ts'
 import { findStored, keepFiles, putObject, releaseFile } from '#kit/files/store.ts'
@@ -44,9 +43,7 @@ export async function attachDocument(
   of: StoredNotice,
   { bytes, originalName: name }: ReceivedFile,
 ): Promise<(tx: Database) => Promise<EditedNotice>> {
-  const mediaType = documentType(name)
-  const refusal = documentInspector(name)(bytes)
-  if (!mediaType || refusal) throw new FileRefused(refusal ?? { code: 'documentNotTaken' })
+  const mediaType = await checkDocument(name, bytes)
   const at = services.clock.now()
   const kept = await putObject(services.files, {
     ...{ bytes, originalName: name, purpose, mediaType, now: at },

@@ -31,6 +31,33 @@ export const registeredBy = async (
           ),
       )
 
+/** An account as the owner of registrations; `contact` for a guest, who logs in with the number or address of the registration. */
+export type RegisteringAccount = {
+  accountId: string
+  organisationId: string | undefined
+  contact: string | undefined
+}
+
+/** Whether a registration of this account in an edition is submitted: of its organisation, by it, for itself, or of the guest whose contact it is. */
+export async function hasSubmitted(
+  db: Database,
+  edition: string,
+  { accountId, organisationId: organisation, contact }: RegisteringAccount,
+): Promise<boolean> {
+  const isOwn = or(
+    eq(participants.registrantId, accountId),
+    eq(participants.selfId, accountId),
+    organisation ? eq(organisationId, organisation) : undefined,
+    contact ? and(eq(kind, 'guest'), reachedAt(contact)) : undefined,
+  )
+  const found = await db
+    .select({ id })
+    .from(participants)
+    .where(and(eq(summitId, edition), isActive, isOwn))
+    .limit(1)
+  return found.length > 0
+}
+
 const mailed = sql<string>`lower(${email})`
 const dialled = sql<string>`${mobileWithoutPrefix(mobile)}`
 
@@ -116,11 +143,10 @@ export const guestsWithout = (db: Database, edition: string, contacts: SQL, limi
     .where(isGuestWithout(edition, contacts))
     .limit(limit)
 
-/** The people of an organisation, the guests with a contact, or one person by id. */
-export type Whose = { organisationId: string } | { contact: string } | { participantId: string }
+/** The people of an organisation, or the guests with a contact. */
+export type Whose = { organisationId: string } | { contact: string }
 
 const isOneOf = (of: Whose, edition: SQL<string>): SQL | undefined => {
-  if ('participantId' in of) return eq(id, of.participantId)
   const own =
     'contact' in of ? and(eq(kind, 'guest'), reachedAt(of.contact)) : eq(organisationId, of.organisationId)
   return and(eq(summitId, edition), isActive, own)

@@ -66,8 +66,7 @@ function isForPerson(audience: PgColumn): SQL {
 const isOneOf = (values: readonly string[], value: string) => values.includes(value)
 
 /** The people that an account represents, as `peopleOfActor`. */
-function whoseOf({ sharedParticipantId, type, account, organisationId }: Actor): Whose | undefined {
-  if (sharedParticipantId) return { participantId: sharedParticipantId }
+function whoseOf({ type, account, organisationId }: Actor): Whose | undefined {
   if (type === 'guest') return { contact: account }
   return organisationId ? { organisationId } : undefined
 }

@@ -21,9 +21,8 @@ export async function readerPeople(db: Database, ids: string[]): Promise<ReaderP
   }))
 }
 
-/** The people that an account represents: its organisation's people, the guests who log in with it, the person of a share link. */
+/** The people that an account represents: its organisation's people, the guests who log in with it. */
 export async function peopleOfActor(db: Database, actor: Actor): Promise<ReaderPerson[]> {
-  if (actor.sharedParticipantId) return readerPeople(db, [actor.sharedParticipantId])
   const { id: summitId } = await currentSummit(db)
   if (actor.type === 'guest') return readerPeople(db, await ownGuestIds(db, summitId, actor.account))
   return actor.organisationId

@@ -14,8 +14,8 @@ import {
   type ValidSession,
 } from '../store/sessions.ts'
 
-/** The access of an assistant: one participant, and the assistant's permissions except the withheld ones. */
-export type Shared = { participantId: string; withheld: readonly string[] }
+/** The access of an assistant: one participant, and the permissions that the link opens. */
+export type Shared = { participantId: string; opened: ReadonlySet<string> }
 
 type Lookup = {
   db: Database
@@ -118,7 +118,7 @@ function assistantSession(
   held: ReadonlySet<string>,
 ): Session<Actor> | undefined {
   if (!shared) return undefined
-  const permissions = new Set([...held].filter((permission) => !shared.withheld.includes(permission)))
+  const permissions = new Set([...held].filter((permission) => shared.opened.has(permission)))
   const { key, actor } = sessionFrom(row, undefined, permissions)
   return { key, actor: { ...actor, sharedParticipantId: shared.participantId } }
 }

@@ -5,17 +5,18 @@ import { useChange } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
-import { attendanceApi, type Part } from '../api.ts'
-import classes from '../parts/dialogs.module.css'
+import { attendanceApi } from '../api.ts'
 import { screenWords as words } from '../words/screens.ts'
+import { type Answerable, changedByAnswer } from './answerable.ts'
+import classes from './dialogs.module.css'
 
 /** Declines an assignment or an offered place; a reason may be given. */
-export function DeclineDialog({ of, onClose }: { of: Part; onClose(): void }) {
+export function DeclineDialog({ of, onClose }: { of: Answerable; onClose(): void }) {
   const text = useText()
   const toast = useToast()
   const [reason, setReason] = useState('')
   const decline = useChange(attendanceApi.decline, {
-    refreshes: [attendanceApi.own, attendanceApi.ownOne, attendanceApi.candidates],
+    refreshes: changedByAnswer,
   })
   const send = () =>
     decline.mutate(

@@ -5,11 +5,12 @@ import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
-import { attendanceApi, type Part } from '../api.ts'
-import classes from '../parts/dialogs.module.css'
+import { attendanceApi } from '../api.ts'
 import { screenWords as words } from '../words/screens.ts'
+import { type Answerable, changedByAnswer } from './answerable.ts'
+import classes from './dialogs.module.css'
 
-type Props = { of: Part; activityId: string; onClose(): void }
+type Props = { of: Answerable; activityId: string; onClose(): void }
 
 /** Names another approved person of the organisation as a substitute for an assigned one. */
 export function SubstituteDialog({ of, activityId, onClose }: Props) {
@@ -18,7 +19,7 @@ export function SubstituteDialog({ of, activityId, onClose }: Props) {
   const [chosen, setChosen] = useState<string>()
   const { data, error } = useReply(attendanceApi.candidates, { params: { id: activityId } })
   const substitute = useChange(attendanceApi.substitute, {
-    refreshes: [attendanceApi.own, attendanceApi.ownOne, attendanceApi.candidates],
+    refreshes: changedByAnswer,
   })
   // an assigned activity is for those whom the organisers assign and their substitutes: its audience does not count
   const free = data?.filter(({ obstacles }) =>
