@@ -38,6 +38,7 @@ import { menuOf } from './menu.ts'
 import { messageTemplates } from './message-templates.ts'
 import { permissionFacts, permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
+import { isOnRecord } from './on-record.ts'
 import { openSecrets } from './secret-key.ts'
 import { tellWhenSlow } from './tell-when-slow.ts'
 import { watchOutages } from './watch-outages.ts'
@@ -113,6 +114,7 @@ export async function buildApp(options: Options) {
     sessionCountOf: (asked, accountId) => sessionCount(asked, accountId, clock.now()),
     unreadCountOf: (asked, actor) => unreadNotices(asked, clock, actor),
     guestNamed,
+    isOnRecord,
     invitedActivity,
     registeredNames,
     messageTemplates,
