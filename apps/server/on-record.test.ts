@@ -63,7 +63,7 @@ test('a guest of an activity is on record until withdrawn', async () => {
     .insert(activityGuests)
     .values({ ...stored, state: 'registered', missing: 0, createdAt: at, updatedAt: at })
   expect([await found(mobile), await found(email)]).toEqual([true, true])
-  await portal.db.update(activityGuests).set({ state: 'withdrawn', withdrawnBy: 'organisation' })
+  await portal.db.update(activityGuests).set({ state: 'withdrawn', withdrawnBy: 'host' })
   expect([await found(mobile), await found(email)]).toEqual([false, false])
 })
 

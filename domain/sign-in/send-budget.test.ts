@@ -8,6 +8,7 @@ import { signInApi as api } from './api.ts'
 import { signInRefusals as refusals } from './refusals/sign-in.ts'
 import type { VerifyEffort } from './rules.ts'
 import { sendMessageCode } from './server/actions/message-code.ts'
+import { codesSpent } from './server/actions/spend-budget.ts'
 import { browserOf, solvedBy } from './testing.ts'
 import { budgetTemplates } from './words/budget.ts'
 
@@ -152,8 +153,10 @@ describe('when strangers of 160 networks have used up what they can', () => {
       }
       expect((await again('computed')).data).toEqual(data)
       expect((await again('computedLonger')).data).toEqual({ codeId: data.codeId })
-      // sent once, whatever is asked again
+      // sent and counted once, whatever is asked again
+      const spent = await codesSpent(portal.services)
       expect((await again('computedLonger')).data).toEqual({ codeId: data.codeId })
+      expect(await codesSpent(portal.services)).toEqual(spent)
       const [code, ...others] = await codesTo(account)
       expect(others).toEqual([])
       expect((await newcomer.call(api.doorLogin, { account, code, codeId: data.codeId })).status).toBe(200)
