@@ -6,7 +6,7 @@ import { cookieOf } from '#kit/web/token.ts'
 import { signInApi as api } from './api.ts'
 import { signInRefusals as refusals } from './refusals/sign-in.ts'
 import { type CodePurpose, codePurposes } from './rules.ts'
-import { browserOf, otherCode } from './testing.ts'
+import { browserOf, otherCode, solvedBy } from './testing.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -152,9 +152,9 @@ describe('a browser with an earlier login', () => {
       const stranger = browserAt(somewhere())
       const [one, other, third] = [newMobile(), newMobile(), newMobile()]
       expect((await stranger.ask(one, 'tempRegister')).data).toHaveProperty('effort', 'computedLonger')
-      const little = await stranger.compute('computed')
+      const little = await solvedBy(portal, 'computed')
       expect((await stranger.ask(other, 'tempRegister', little)).data).toHaveProperty('effort')
-      const enough = await stranger.compute('computedLonger')
+      const enough = await solvedBy(portal, 'computedLonger')
       expect((await stranger.ask(third, 'tempRegister', enough)).data).not.toHaveProperty('effort')
       expect([await codesTo(one), await codesTo(other)]).toEqual([[], []])
       expect(await codesTo(third)).toHaveLength(1)
@@ -220,7 +220,7 @@ describe('strangers are counted together', () => {
     const next = person(11)
     expect((await next.ask(number, 'login')).code).toBe(refusals.moreEffort.code)
     // refused requests are not counted
-    expect((await next.ask(number, 'login', await next.compute('computedLonger'))).status).toBe(200)
+    expect((await next.ask(number, 'login', await solvedBy(portal, 'computedLonger'))).status).toBe(200)
   })
 
   test('to one number at the same moment: no more than ten for a picture', async () => {
