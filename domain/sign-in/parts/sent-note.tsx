@@ -28,27 +28,16 @@ export function SentNote({ saying, sent: { to, mailbox, failure, held } }: SentN
     )
   }
   return (
-    <>
-      <p className={classes.sent}>
-        {text(saying)}{' '}
-        {mailbox && (
-          <a href={mailbox} target="_blank" rel="noopener">
-            {text(words.mailbox)}
-            {text(words.newWindow)}
-          </a>
-        )}
-      </p>
-      {held && <HeldBackNote held={held} />}
-    </>
-  )
-}
-
-function HeldBackNote({ held: { saying, reason } }: { held: HeldBack }) {
-  const text = useText()
-  return (
-    <p className={classes.sent}>
-      {text(saying)}
-      {reason && (typeof reason === 'string' ? reason : text(reason))}
+    <p className={held?.hasFailed ? classes.notSent : classes.sent}>
+      {/* whether it was sent is not known here while it may be held back */}
+      {text(held?.saying ?? saying)}
+      {held?.reason && (typeof held.reason === 'string' ? held.reason : text(held.reason))}{' '}
+      {mailbox && (
+        <a href={mailbox} target="_blank" rel="noopener">
+          {text(words.mailbox)}
+          {text(words.newWindow)}
+        </a>
+      )}
     </p>
   )
 }

@@ -10,7 +10,7 @@ import { isUsedUp } from './refused.ts'
 import type { SentCode } from './sent-code.ts'
 
 /** Progress of a code that may be held back: what the device is doing, or why no code will come; `reason` in the server's words. */
-export type HeldBack = { saying: Bilingual; reason?: Bilingual | string }
+export type HeldBack = { saying: Bilingual; reason?: Bilingual | string; hasFailed: boolean }
 
 /** Computations before giving up: each takes some seconds, and the code is given up after five minutes. */
 const computationsAtMost = 20
@@ -58,7 +58,7 @@ export function useHeldBack(
     return abort
   }, [client, purpose, held?.codeId])
   if (!held) return undefined
-  return failed?.of === held.codeId ? failed : { saying: heldBackWords.computing }
+  return failed?.of === held.codeId ? failed : { saying: heldBackWords.computing, hasFailed: false }
 }
 
 function abortable() {
@@ -68,5 +68,5 @@ function abortable() {
 
 const failureOf = (error: unknown): HeldBack =>
   isUsedUp(error)
-    ? { saying: heldBackWords.ifNone, reason: wordsOfFailure(error) }
-    : { saying: heldBackWords.failed }
+    ? { saying: heldBackWords.ifNone, reason: wordsOfFailure(error), hasFailed: true }
+    : { saying: heldBackWords.failed, hasFailed: true }

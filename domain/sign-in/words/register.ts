@@ -54,8 +54,8 @@ export const sendAgainWords = (seconds: number): Bilingual =>
 /** While many codes are requested, a code may be held back until the device has computed; whether it is, is not known here. */
 export const heldBackWords = {
   computing: {
-    zh: '请求验证码的人较多，本设备正在验证，验证码可能稍后送达。请勿关闭本页。',
-    en: 'Many codes are being requested. This device is verifying, so the code may take a minute. Keep this page open.',
+    zh: '请求验证码的人较多，本设备正在验证，验证码将在一分钟左右送达。请勿关闭本页。',
+    en: 'Many codes are being requested. This device is verifying, so your code may take a minute. Keep this page open.',
   },
   failed: {
     zh: '本设备未能完成验证。如未收到验证码，请重新获取。',
