@@ -27,7 +27,10 @@ export type Settings = {
   senders: ReadonlySet<'mail' | 'sms'>
   /** The signature in front of each SMS; it counts towards its length. */
   smsSignature: string
-  /** Limit of login codes for all requests together, so that they are sent as fast as they are requested. */
+  /**
+   * Login codes that strangers may have sent: `perMinute` on each channel without computing longer, so that they are sent as fast as they are
+   * requested; `perDay` is the ceiling of any 24 hours.
+   */
   codeBudget: { perMinute: Readonly<Record<'mail' | 'sms', number>>; perDay: number }
   /** The secret of mail servers and SMS providers for reporting the fate of messages. */
   receiptSecret: string | undefined
@@ -87,6 +90,11 @@ export type Services = {
   unreadCountOf(db: Database, actor: Actor): Promise<number>
   /** The name of the person who may log in as a guest with this number or address: a registered guest, or one who used a public registration. */
   guestNamed(db: Database, contact: string): Promise<Bilingual | undefined>
+  /**
+   * Whether the organisers' records name this number or address: a registration, a guest of an activity, or a contact person of an organisation.
+   * Provided by upper nouns; the same statements run whatever is found.
+   */
+  isOnRecord(db: Database, contact: string): Promise<boolean>
   /** Names of the people registered under these ids, absent for unknown ones; provided by participants. */
   registeredNames(db: Database, ids: string[]): Promise<Map<string, Bilingual>>
   /** The activity of an invitation; undefined when it does not exist. Provided by activities. */

@@ -1,11 +1,14 @@
 import { signInApi } from '#domain/sign-in/api.ts'
+import { heldBackWords, registerWords } from '#domain/sign-in/words/register.ts'
 import { proofWords } from '#domain/sign-in/words/sign-in.ts'
 import { loginWords } from '#domain/sign-in/words.ts'
 import { fromOwnAddress } from './address.ts'
 import { callerOf } from './caller.ts'
 import { password, person } from './journey-steps.ts'
+import { openMailbox } from './mailbox.ts'
 import { makeUsedAccount } from './make-account.ts'
 import { expect, test } from './portal.ts'
+import { startPortal } from './portal-process.ts'
 
 /** An attacker who knows the number of another person, and calls from a different address. */
 function stranger(url: string) {
@@ -65,4 +68,44 @@ test('who cannot read the picture logs in by the keyboard alone: the device does
   await expect(page.locator('#verifyCode')).toHaveValue(/^[A-Z3479]{4}$/)
   await page.locator('#verifyCode').press('Enter')
   await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('when strangers have used up the codes of others, a newcomer’s device computes, and then it is said until when', {
+  tag: '@zh',
+}, async ({ page, language }) => {
+  test.setTimeout(180_000)
+  // a portal of its own: two codes for a picture, one more for computing, and one that is kept
+  const portal = await startPortal(undefined, { CODES_PER_DAY: '4' })
+  try {
+    const me = person(page, language)
+    const mailbox = openMailbox(portal.url)
+    const newcomer = () => `${crypto.randomUUID()}@example.com`
+    for (const account of [newcomer(), newcomer()]) await stranger(portal.url).send(account)
+    const askFor = async (account: string) => {
+      await page.goto(`${portal.url}/register?type=enterprise`)
+      await me.fill('account', account)
+      await me.fillImageCode()
+      await me.button(registerWords.sendCode).click()
+    }
+    const first = newcomer()
+    await askFor(first)
+    await expect(page.getByText(me.say(heldBackWords.computing))).toBeVisible()
+    await expect(page.getByText(me.say(heldBackWords.computing))).toHaveCount(0, { timeout: 60_000 })
+    await me.fill('code', await mailbox.nextCode(first))
+    await me.fill('password', password)
+    await me.fill('again', password)
+    await page.locator('[id="consents.policy"]').check()
+    await me.button(registerWords.submit).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await askFor(newcomer())
+    const told = page.getByText(me.say(heldBackWords.ifNone))
+    await expect(told).toBeVisible({ timeout: 90_000 })
+    await expect(told).toContainText(/\d\d:\d\d（北京时间）后可再次获取/)
+  } finally {
+    await portal.stop()
+  }
 })

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signInApi } from '#domain/sign-in/api.ts'
+import { signInRefusals } from '#domain/sign-in/refusals/sign-in.ts'
+import { wordsOfRefusal } from '#kit/http/refusal.ts'
 import { fillImageCode } from './image-code.ts'
 import { makeAccount } from './make-account.ts'
 import type { Screen } from './screen.ts'
@@ -32,6 +34,33 @@ const unknownAccount = async (page: Page) => {
   await page.locator('#account-problem').waitFor()
 }
 
+const language = async (page: Page) =>
+  (await page.locator('html').getAttribute('lang')) === 'en' ? 'en' : 'zh'
+
+/** Strangers had as many codes sent to this number as it can be sent. */
+const numberUsedUp = async (page: Page) => {
+  const { code, status } = signInRefusals.sendsToMobileUsedUp
+  const data = { until: '2026-05-18T10:20:00.000Z' }
+  const message = wordsOfRefusal({ kind: signInRefusals.sendsToMobileUsedUp, data })
+  const json = { code, message: message[await language(page)], data }
+  await page.route(`**${signInApi.sendMessageCode.path}`, (route) => route.fulfill({ status, json }))
+  await page.locator('#account').fill('13900001234')
+  await fillImageCode(page)
+  await submitEmpty(page)
+  await page.locator('#account-problem').waitFor()
+}
+
+/** Many codes are asked for: the code may be held back until the device has computed, for which no puzzle comes here. */
+const heldBack = async (page: Page) => {
+  await page.route(`**${signInApi.getProofOfWork.path}*`, () => undefined)
+  await page.route(`**${signInApi.sendMessageCode.path}`, async (route) => {
+    const response = await route.fetch()
+    const reply = await response.json()
+    return route.fulfill({ response, json: { ...reply, data: { ...reply.data, effort: 'computedLongest' } } })
+  })
+  await codeSent(page)
+}
+
 /** The device computes in place of the picture; its puzzle does not come before the page is left. */
 const computing = async (page: Page) => {
   await page.route(`**${signInApi.getProofOfWork.path}*`, () => undefined)
@@ -58,6 +87,8 @@ export const signInScreens: Screen[] = [
   { name: 'login-code', path: '/login?way=code' },
   { name: 'login-code-refused', path: '/login?way=code', arrange: submitEmpty },
   { name: 'login-code-sent', path: '/login?way=code', arrange: codeSent },
+  { name: 'login-code-held-back', path: '/login?way=code', arrange: heldBack, changesSession: true },
+  { name: 'login-code-number-used-up', path: '/login?way=code', arrange: numberUsedUp, changesSession: true },
   { name: 'login-guest', path: '/login?way=guest' },
   { name: 'reset-password', path: '/resetPwd' },
   { name: 'reset-password-unknown', path: '/resetPwd', arrange: unknownAccount },

@@ -11,6 +11,7 @@ import { readGrants } from '#domain/roles/server/actions.ts'
 import type { Services, Settings } from '#domain/services.ts'
 import { sharedWith } from '#domain/shares/server/actions.ts'
 import { createSessionLookup } from '#domain/sign-in/server/actions/session-lookup.ts'
+import { codesSpent } from '#domain/sign-in/server/actions/spend-budget.ts'
 import { sessionCount } from '#domain/sign-in/server/actions.ts'
 import { type Clock, systemClock } from '#kit/clock/clock.ts'
 import { openDatabase } from '#kit/db/database.ts'
@@ -33,10 +34,11 @@ import { createApiServer } from './api-server.ts'
 import { claimFiles } from './claim-files.ts'
 import { callerConcurrency, costConcurrency, importConcurrency, transactionsIn } from './concurrency.ts'
 import type { Config } from './config.ts'
-import { reportHealth } from './health.ts'
+import { reportCodes, reportHealth } from './health.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { menuOf } from './menu.ts'
 import { messageTemplates } from './message-templates.ts'
+import { isOnRecord } from './on-record.ts'
 import { permissionFacts, permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
 import { openSecrets } from './secret-key.ts'
@@ -95,6 +97,18 @@ const openQueues = () => ({
   },
 })
 
+/** What upper nouns, or all together, provide to lower ones. */
+const providedByNouns = {
+  menuOf,
+  permissionFacts,
+  messageTemplates,
+  guestNamed,
+  isOnRecord,
+  invitedActivity,
+  registeredNames,
+  addressesBeside,
+} satisfies Partial<Services>
+
 /** Composes the app on a migrated database. `jobs: false` omits the background jobs, for tests that run them by hand. */
 export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true, senders, mailbox } = options
@@ -112,16 +126,10 @@ export async function buildApp(options: Options) {
     events: createEvents(),
     hooks: createHooks(),
     settings: settingsFrom(options),
-    menuOf,
-    permissionFacts,
+    ...providedByNouns,
     organisationIdOf: async (on, accountId) => (await organisationIdsOf(on, [accountId])).get(accountId),
     sessionCountOf: (asked, accountId) => sessionCount(asked, accountId, clock.now()),
     unreadCountOf: (asked, actor) => unreadNotices(asked, clock, actor),
-    guestNamed,
-    invitedActivity,
-    registeredNames,
-    messageTemplates,
-    addressesBeside,
     wakeOutbox: async () => outbox?.wake(),
     wakeOutboxIn: (milliseconds) => outbox?.wakeIn(milliseconds),
   }
@@ -134,6 +142,7 @@ export async function buildApp(options: Options) {
     outbox = await startOutbox({ db, databaseUrl, clock, senders, mailbox, outages })
   }
   const registry = reportHealth(server, db, outages)
+  reportCodes(registry, options.codeBudget.perDay, () => codesSpent(services))
   const watch = jobs ? watchOutages(server, services, { varDir: options.varDir, outages }) : undefined
   const asked = { readGrants, permissionsOf, organisationIdOf: organisationIdsOf, sharedWith }
   const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...asked })

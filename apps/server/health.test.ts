@@ -4,7 +4,7 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { answerError } from '#kit/server/errors.ts'
-import { reportLimits } from './health.ts'
+import { reportCodes, reportLimits } from './health.ts'
 
 test('what a limit refuses is counted, and its first refusal stands in the log', async () => {
   const lines: { msg: string; limit?: string }[] = []
@@ -29,4 +29,19 @@ test('what a limit refuses is counted, and its first refusal stands in the log',
   expect(await registry.metrics()).toContain('limit_refusals_total{limit="codes"} 3')
   expect(lines.filter(({ msg }) => msg === 'limit reached')).toMatchObject([{ limit: 'codes' }])
   await app.close()
+})
+
+test('the metrics say what of the codes of a day is spent, and go on without a database', async () => {
+  const registry = new Registry()
+  let isUsable = true
+  reportCodes(registry, 20_000, async () => {
+    if (!isUsable) throw new Error('no database')
+    return { onRecord: 40, others: 9_000 }
+  })
+  const metrics = await registry.metrics()
+  expect(metrics).toContain('codes_sent_to_strangers{to="on record"} 40')
+  expect(metrics).toContain('codes_sent_to_strangers{to="others"} 9000')
+  expect(metrics).toContain('codes_ceiling 20000')
+  isUsable = false
+  expect(await registry.metrics()).not.toContain('codes_sent_to_strangers{')
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#kit/db/database.ts'
 import { isMigrated } from '#kit/db/migrate.ts'
 import { Refusal } from '#kit/http/refusal.ts'
@@ -19,6 +19,31 @@ export function reportLimits(app: FastifyInstance, registry: Registry) {
     if (limit?.isFirst) request.log.warn({ limit: limit.name, ip: request.ip }, 'limit reached')
     done()
   })
+}
+
+type CodesSpent = { onRecord: number; others: number }
+
+/** Reports what of the day's codes is spent, and their ceiling. Read with the metrics; without a database there is no figure. */
+export function reportCodes(registry: Registry, perDay: number, read: () => Promise<CodesSpent>) {
+  new Gauge({
+    name: 'codes_sent_to_strangers',
+    help: 'Login codes that strangers had sent in the last 24 hours, to numbers on record and to others',
+    labelNames: ['to'],
+    registers: [registry],
+    async collect() {
+      const spent = await read().catch(() => undefined)
+      this.reset()
+      if (!spent) return
+      this.labels('on record').set(spent.onRecord)
+      this.labels('others').set(spent.others)
+    },
+  })
+  const ceiling = new Gauge({
+    name: 'codes_ceiling',
+    help: 'CODES_PER_DAY: when the sum of both reaches it, no stranger is sent a code',
+    registers: [registry],
+  })
+  ceiling.set(perDay)
 }
 
 /**

@@ -6,7 +6,15 @@ import { endpoints } from '#kit/http/endpoint.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
-import { codePurpose, computedEffort, messageCode, newPassword, tokenReply, verifyCode } from './rules.ts'
+import {
+  codePurpose,
+  computedEffort,
+  longerEffort,
+  messageCode,
+  newPassword,
+  tokenReply,
+  verifyCode,
+} from './rules.ts'
 
 /**
  * A message code. With `codeId`, as returned when it was sent, its attempts are the caller's own, and strangers cannot use them up; without it they
@@ -67,7 +75,7 @@ export const signInApi = endpoints(access, {
     path: '/center/front/getProofOfWork',
     allow: 'public',
     summary:
-      'A puzzle for the device in the place of an image code: what it computes is the code. `computedLonger` is wanted where anonMsgCode refuses with 42905',
+      'A puzzle for the device in the place of an image code: what it computes is the code. A longer one is wanted where anonMsgCode refuses with 42905, or replies with an effort: both name it',
     query: z.object({ effort: computedEffort.default('computed') }),
     reply: z.object({
       verifyId: z.uuid(),
@@ -96,9 +104,15 @@ export const signInApi = endpoints(access, {
     path: '/center/front/anonMsgCode',
     allow: 'public',
     summary:
-      'Sends a code of 6 digits to a mobile number or e-mail address, bound to its purpose, 5 minutes, 5 tries',
-    body: z.object({ account: accountName, purpose: codePurpose, ...imageCode }),
-    reply: z.object({ codeId: z.uuid() }),
+      'Sends a code of 6 digits to a mobile number or e-mail address, bound to its purpose, 5 minutes, 5 tries. A reply with `effort` (many codes are being asked for): the code may be sent only after the device has solved a puzzle of that effort; call again with it and the `codeId`, until the reply has none',
+    body: z.object({
+      account: accountName,
+      purpose: codePurpose,
+      ...imageCode,
+      /** A code that was asked for before, and whose reply had an effort. */
+      codeId: z.uuid().optional(),
+    }),
+    reply: z.object({ codeId: z.uuid(), effort: longerEffort.optional() }),
   },
   codeFailure: {
     method: 'GET',

@@ -79,7 +79,7 @@ test('why a code does not arrive is told to its requester, unless that would rev
     [newMobile(), 'login', false],
   ] as const
   for (const [to, purpose, isTold] of cases) {
-    const codeId = await send(to, purpose)
+    const { codeId } = await send(to, purpose)
     const asked = () => portal.visitor.call(api.codeFailure, { params: { codeId } })
     expect(await asked()).toBeNull()
     await portal.db

@@ -1,11 +1,13 @@
 import { createHook } from 'node:async_hooks'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { accountWithPassword, goodPassword, newMobile } from '#domain/accounts/testing.ts'
 import { recordStatements } from '#kit/testing/record-statements.ts'
 import { signInApi as api } from './api.ts'
-import { type CodePurpose, codePurposes } from './rules.ts'
-import { sentCode, solvedImage } from './testing.ts'
+import { type CodePurpose, codePurposes, type VerifyEffort } from './rules.ts'
+import { messageCodes } from './server/tables.ts'
+import { sentCode, solvedBy, solvedImage } from './testing.ts'
 
 // Neither the response nor the work behind it may reveal whether an account exists. Work is counted, not timed: runs of argon2, and the statements
 // sent to the database.
@@ -35,8 +37,8 @@ async function hashesDuring(run: () => Promise<unknown>): Promise<number> {
 type Asked = { method: 'POST' | 'PUT'; url: string; payload: object }
 
 /** Everything visible of a call from outside, except the clock and proxy headers; and its work inside. */
-async function seen({ method, url, payload }: Asked) {
-  portal.clock.advance(3_600_000)
+async function seen({ method, url, payload }: Asked, later = 3_600_000) {
+  portal.clock.advance(later)
   let answer = { statusCode: 0, body: '', headers: {} as Record<string, unknown> }
   let hashes = 0
   const statements = await recordStatements(async () => {
@@ -138,3 +140,84 @@ test.each(codePurposes)('asking for a code for %s', async (purpose) => {
     expect(await ask(unknown)).toEqual(answer)
   }
 })
+
+/** Numbers that organisers know and numbers that they do not, asked for in the same state of the budgets. */
+async function knownAndUnknown() {
+  const { account } = await accountWithPassword(portal)
+  const { contact } = await portal.registeredGuest()
+  // numbers and addresses use different queries, whether or not they are known
+  return [
+    [account, newMobile()],
+    [contact, 'newcomer@example.com'],
+  ] as const
+}
+
+async function askedInState(who: string, effort: VerifyEffort, codeId?: string) {
+  portal.clock.advance(60_000)
+  const solved = await solvedBy(portal, effort)
+  const payload = { account: who, purpose: 'tempRegister', ...solved, ...(codeId && { codeId }) }
+  const { work, ...answer } = await seen({ method: 'POST', url: api.sendMessageCode.path, payload }, 60_000)
+  const [stored] = await portal.db
+    .select({ id: messageCodes.id })
+    .from(messageCodes)
+    .where(eq(messageCodes.account, who))
+    .orderBy(desc(messageCodes.expiresAt))
+  return { codeId: codeId ?? stored?.id, shown: { ...answer, statements: work.statements.map(bothEnds) } }
+}
+
+const quick = { mail: 99, sms: 99 }
+
+/** How the budgets stand, how many codes strangers had sent, the efforts of one who asks, and the status in the end. */
+const states = {
+  'the minute is used up': {
+    budget: { perMinute: { mail: 0, sms: 0 }, perDay: 1_000 },
+    sent: 0,
+    efforts: ['image', 'computedLongest'],
+    last: 200,
+  },
+  'half of the day is used up': {
+    budget: { perMinute: quick, perDay: 12 },
+    sent: 6,
+    efforts: ['image', 'computedLonger'],
+    last: 200,
+  },
+  'all but what is kept is used up': {
+    budget: { perMinute: quick, perDay: 12 },
+    sent: 9,
+    efforts: ['image', 'computedLongest'],
+    last: 429,
+  },
+  'the ceiling is reached': {
+    budget: { perMinute: quick, perDay: 0 },
+    sent: 0,
+    efforts: ['image'],
+    last: 429,
+  },
+} as const
+
+test.each(Object.keys(states) as (keyof typeof states)[])(
+  'known and unknown numbers, when %s',
+  async (state) => {
+    const { budget, sent, efforts, last } = states[state]
+    const { settings } = portal.services
+    const before = settings.codeBudget
+    portal.clock.advance(2 * 86_400_000)
+    const pairs = await knownAndUnknown()
+    settings.codeBudget = budget
+    try {
+      for (let at = 0; at < sent; at++) await sentCode(portal, newMobile(), 'tempRegister', 'computedLongest')
+      for (const [known, unknown] of pairs) {
+        const codeIds: (string | undefined)[] = []
+        for (const effort of efforts) {
+          const first = await askedInState(known, effort, codeIds[0])
+          const second = await askedInState(unknown, effort, codeIds[1])
+          expect(second.shown).toEqual(first.shown)
+          expect(first.shown.status).toBe(effort === efforts.at(-1) ? last : 200)
+          codeIds.splice(0, 2, first.codeId, second.codeId)
+        }
+      }
+    } finally {
+      settings.codeBudget = before
+    }
+  },
+)

@@ -26,16 +26,27 @@ export const codePurposeFor: Record<CodePurpose, 'newcomers' | 'accounts' | 'gue
 /** Characters of an image code, digits of a message code (R-130). */
 export const verifyCodeLength = 4
 export const messageCodeLength = 6
-/** The effort for an image code: reading a picture, or a computation on the device, a longer one where codes are requested too often. */
-export const verifyEfforts = ['image', 'computed', 'computedLonger'] as const
-export const computedEffort = z.enum(['computed', 'computedLonger'])
+/** Longer computations, where codes are requested too often; each takes longer than the one before. */
+export const longerEfforts = ['computedLonger', 'computedMuchLonger', 'computedLongest'] as const
+export const longerEffort = z.enum(longerEfforts)
+export type LongerEffort = z.output<typeof longerEffort>
+/** The effort for an image code: reading a picture, or a computation on the device. */
+export const computedEffort = z.enum(['computed', ...longerEfforts])
+export const verifyEfforts = ['image', ...computedEffort.options] as const
 export type ComputedEffort = z.output<typeof computedEffort>
 export type VerifyEffort = (typeof verifyEfforts)[number]
 
-/**
- * Minimum number of keys that a device tries in place of an image code: seconds on a phone, four times as long where codes are requested too often.
- */
-export const puzzleTries: Record<ComputedEffort, number> = { computed: 64, computedLonger: 256 }
+/** What counts of an effort: 0 for a picture or the usual computation, 1 to 3 for longer ones. */
+export const strengthOf = (effort: VerifyEffort): number =>
+  (longerEfforts as readonly VerifyEffort[]).indexOf(effort) + 1
+
+/** Minimum number of keys that a device tries in place of an image code: seconds on a phone, half a minute for the longest. */
+export const puzzleTries: Record<ComputedEffort, number> = {
+  computed: 64,
+  computedLonger: 256,
+  computedMuchLonger: 512,
+  computedLongest: 1024,
+}
 
 /** Lifetime of an image code and of a message code, in minutes (R-130). */
 export const codeMinutes = 5

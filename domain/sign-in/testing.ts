@@ -1,13 +1,19 @@
 import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import { outboxApi } from '#domain/outbox/api.ts'
 import type { Services } from '#domain/services.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Client } from '#kit/http/client.ts'
-import type { CodePurpose } from './rules.ts'
+import type { Endpoint } from '#kit/http/endpoint.ts'
+import { solvePuzzle } from '#kit/proof-of-work/solve-puzzle.ts'
+import { signInApi as api } from './api.ts'
+import { type CodePurpose, type ComputedEffort, type VerifyEffort, verifyCodeLength } from './rules.ts'
 import { giveImageCode } from './server/actions/image-code.ts'
 import { sendMessageCode } from './server/actions/message-code.ts'
 import { openSession } from './server/actions.ts'
+import { verifyCodes } from './server/tables.ts'
 
 type Portal = { services: Services; visitor: Pick<Client, 'call'> }
 
@@ -17,11 +23,54 @@ export async function solvedImage({ services }: Portal) {
   return { verifyId, verifyCode: 'abcd' }
 }
 
+/** The same as if a device had computed for it, without the seconds that this takes. */
+export async function solvedBy(portal: Portal, effort: VerifyEffort) {
+  const solved = await solvedImage(portal)
+  await portal.services.db.update(verifyCodes).set({ effort }).where(eq(verifyCodes.id, solved.verifyId))
+  return solved
+}
+
+/** A browser: its calls come from one address, and it keeps cookies. */
+export function browserOf(
+  portal: Portal & { app: FastifyInstance },
+  remoteAddress: string,
+  userAgent = 'a browser',
+  cookie = '',
+) {
+  let cookies = cookie
+  async function call({ method, path }: Endpoint, payload?: object, query?: Record<string, string>) {
+    const reply = await portal.app.inject({
+      ...{ method: method as 'POST', url: path, remoteAddress },
+      headers: { 'user-agent': userAgent, ...(cookies && { cookie: cookies }) },
+      ...(payload && { payload }),
+      ...(query && { query }),
+    })
+    const [given] = [reply.headers['set-cookie']].flat()
+    if (given) cookies = given.split(';')[0] ?? ''
+    return { ...reply.json(), status: reply.statusCode, cookie: given }
+  }
+  return {
+    call,
+    async ask(account: string, purpose: CodePurpose, verify?: object) {
+      return call(api.sendMessageCode, { account, purpose, ...(verify ?? (await solvedImage(portal))) })
+    },
+    async compute(effort: ComputedEffort) {
+      const { verifyId, puzzle } = (await call(api.getProofOfWork, undefined, { effort })).data
+      return { verifyId, verifyCode: solvePuzzle(puzzle, verifyCodeLength) ?? '' }
+    },
+  }
+}
+
 /** A code sent to a number or address, as its owner reads it; empty when none is sent. Each send comes from a different address. */
-export async function sentCode({ services, visitor }: Portal, account: string, purpose: CodePurpose) {
+export async function sentCode(
+  { services, visitor }: Portal,
+  account: string,
+  purpose: CodePurpose,
+  effort: VerifyEffort = 'image',
+) {
   const address = `test ${randomInt(2 ** 40)}`
   const asker = { address, caller: address }
-  await sendMessageCode(services, { account, purpose, asker, effort: 'image', language: 'en' })
+  await sendMessageCode(services, { account, purpose, asker, effort, language: 'en' })
   const [message] = await visitor.call(outboxApi.mailbox, { query: { to: account } })
   return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? ''
 }

@@ -1,3 +1,6 @@
+import { localTime } from '#kit/clock/local-time.ts'
+import { localTimeText } from '#kit/clock/local-time-words.ts'
+import { eventZone } from '#kit/clock/zone.ts'
 import type { Problem } from '#kit/rules/problem.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { clockOffCode, timeTakenCode } from './signing-time.ts'
@@ -41,15 +44,20 @@ export class Refusal extends Error {
   }
 }
 
+type WordsData = { waitSeconds?: number; characters?: string; until?: string }
+
 /**
- * The message of a refusal; `{minutes}` is replaced by the remaining wait (`waitSeconds` in its data), rounded up, and `{characters}` by the
- * value in its data.
+ * The message of a refusal; `{minutes}` is replaced by the remaining wait (`waitSeconds` in its data), rounded up, `{characters}` by the
+ * value in its data, and `{until}` by the moment in its data, as the clocks of the event show it.
  */
 export function wordsOfRefusal({ kind: { words }, data }: Pick<Refusal, 'kind' | 'data'>): Bilingual {
-  const { waitSeconds = 0, characters = '' } = (data ?? {}) as { waitSeconds?: number; characters?: string }
+  const { waitSeconds = 0, characters = '', until = '' } = (data ?? {}) as WordsData
   const minutes = String(Math.max(1, Math.ceil(waitSeconds / 60)))
   const said = (language: keyof Bilingual) =>
-    words[language].replace('{minutes}', minutes).replace('{characters}', () => characters)
+    words[language]
+      .replace('{minutes}', minutes)
+      .replace('{characters}', () => characters)
+      .replace('{until}', () => localTimeText(localTime(new Date(until), eventZone), language))
   return { zh: said('zh'), en: said('en') }
 }
 

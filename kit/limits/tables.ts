@@ -10,3 +10,18 @@ export const rateLimits = pgTable(
   },
   (table) => [index('rate_limits_expire').on(table.expire)],
 )
+
+/**
+ * Counters over a sliding time: `slots` holds the counts of equal spans of time, the newest first; `newest` is the number of the first since 1970.
+ * `expire` is in milliseconds since 1970.
+ */
+export const slidingCounts = pgTable(
+  'sliding_counts',
+  {
+    key: varchar({ length: 255 }).primaryKey(),
+    slots: integer().array().notNull(),
+    newest: bigint({ mode: 'number' }).notNull(),
+    expire: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [index('sliding_counts_expire').on(table.expire)],
+)

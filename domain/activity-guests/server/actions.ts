@@ -1,3 +1,3 @@
 /** What the composition in `apps/server` may use of activity guests. */
 export { beginGuest, saveGuest } from './actions/editing.ts'
-export { lockGuest } from './store.ts'
+export { hasGuestAt, lockGuest } from './store.ts'

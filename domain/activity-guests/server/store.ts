@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, or, type SQL } from 'drizzle-orm'
+import { channelOf } from '#domain/accounts/rules.ts'
 import { among } from '#kit/db/among.ts'
 import { bigramsOf, searchWay } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -17,6 +18,17 @@ export const searchTermsOf = (of: ActivityGuestDraft) => bigramsOf(...searched.m
 export async function findGuest(db: Database, id: string): Promise<ActivityGuest | undefined> {
   const [row] = await db.select().from(activityGuests).where(eq(activityGuests.id, id))
   return row
+}
+
+/** Whether a registered guest of any activity has this mobile number (11 digits) or e-mail address (lower case). */
+export async function hasGuestAt(db: Database, contact: string): Promise<boolean> {
+  const reached = channelOf(contact) === 'mail' ? activityGuests.email : activityGuests.mobile
+  const found = await db
+    .select({ id: activityGuests.id })
+    .from(activityGuests)
+    .where(and(eq(reached, contact), eq(activityGuests.state, 'registered')))
+    .limit(1)
+  return found.length > 0
 }
 
 /** The row, locked until the transaction ends. */

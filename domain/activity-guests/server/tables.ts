@@ -55,6 +55,9 @@ export const activityGuests = pgTable(
     uniqueIndex('activity_guests_one_per_mobile')
       .on(table.activityId, table.mobile)
       .where(sql`${table.state} = 'registered'`),
+    // for the number or address of a guest
+    index('activity_guests_mobile').on(table.mobile).where(sql`${table.mobile} is not null`),
+    index('activity_guests_email').on(table.email).where(sql`${table.email} is not null`),
     // an account is one guest of the activity, also after withdrawal
     uniqueIndex('activity_guests_one_per_registrant')
       .on(table.registrantId, table.activityId)

@@ -31,6 +31,7 @@ export {
   accountTypeIn,
   accountTypesOf,
   everyName as everyOrganisationName,
+  hasLiaisonAt,
   type Organisation,
   organisationsByExactName,
 } from './store.ts'

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { channelOf } from '#domain/accounts/rules.ts'
 import type { OrganisationType } from '#domain/actor.ts'
 import { among } from '#kit/db/among.ts'
 import { searchWay } from '#kit/db/bigrams.ts'
@@ -21,6 +22,17 @@ export const insertOrganisation = (db: Database, values: typeof organisations.$i
 export async function findOrganisation(db: Database, id: string): Promise<Organisation | undefined> {
   const [row] = await db.select().from(organisations).where(eq(organisations.id, id))
   return row
+}
+
+/** Whether a contact person of any organisation has this mobile number (11 digits) or e-mail address (lower case). */
+export async function hasLiaisonAt(db: Database, contact: string): Promise<boolean> {
+  const wanted = [channelOf(contact) === 'mail' ? { email: contact } : { mobile: contact }]
+  const found = await db
+    .select({ id: organisations.id })
+    .from(organisations)
+    .where(sql`${organisations.liaisons} @> ${JSON.stringify(wanted)}::jsonb`)
+    .limit(1)
+  return found.length > 0
 }
 
 /** The organisation, locked until the transaction ends. */

@@ -59,6 +59,8 @@ export const organisations = pgTable(
     index('organisations_newest').on(table.updatedAt, table.id),
     // for searching by the complete code, ignoring case
     index('organisations_by_code').on(codeOf(table.socialCreditCode)),
+    // for the number or address of a contact person
+    index('organisations_liaisons').using('gin', table.liaisons.op('jsonb_path_ops')),
     index('organisations_by_type').on(table.accountType, table.updatedAt, table.id),
   ],
 )

@@ -24,7 +24,7 @@ export {
   tooManyRevealed,
   withdrawnByOrganiser,
 } from './actions/events.ts'
-export { guestNamed, registeredNames } from './actions/guest-contact.ts'
+export { guestNamed, isRegistered, registeredNames } from './actions/guest-contact.ts'
 export {
   beforeCompanionsEnter,
   beforeGuestIsWithdrawn,

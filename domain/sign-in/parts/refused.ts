@@ -1,8 +1,10 @@
+import * as z from 'zod'
 import { addressRefusals } from '#domain/accounts/refusals/address.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { problemsOf, wordsOfFailure } from '#kit/web/failure.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { signInRefusals } from '../refusals/sign-in.ts'
+import { type LongerEffort, longerEffort } from '../rules.ts'
 import { problemsAtFields } from '../words.ts'
 
 type Saying = Bilingual | string
@@ -28,6 +30,9 @@ const usual: FieldsOfRefusals = {
   sameAsOldPassword: 'newPassword',
   guessablePassword: 'newPassword',
   noSender: 'account',
+  // the other way is another account
+  sendsToMobileUsedUp: 'account',
+  sendsToEmailUsedUp: 'account',
 }
 
 function fieldMeant(error: unknown, fieldOf: FieldsOfRefusals): string | undefined {
@@ -67,9 +72,16 @@ export function refusedBy(error: unknown, at: FieldsOfRefusals = {}): Refused {
   }
 }
 
-/** Whether the code is sent only after the device has computed for a while. */
-export const asksForMore = (error: unknown): boolean =>
-  error instanceof CallFailed && error.code === signInRefusals.moreEffort.code
+/** How long the device must compute before the code is sent; undefined where that is not why it was refused. */
+export function effortAskedBy(error: unknown): LongerEffort | undefined {
+  if (!(error instanceof CallFailed) || error.code !== signInRefusals.moreEffort.code) return undefined
+  const asked = z.safeParse(z.object({ effort: longerEffort }), error.data)
+  return asked.success ? asked.data.effort : 'computedLonger'
+}
+
+/** Whether no more codes can be sent to anybody. */
+export const isUsedUp = (error: unknown): boolean =>
+  error instanceof CallFailed && error.code === signInRefusals.codesUsedUp.code
 
 /** Seconds to wait before the next attempt, where a refusal contains them. */
 export function secondsToWait(error: unknown): number | undefined {

@@ -1,9 +1,9 @@
-import { type CodePurpose, codeMinutes } from '../rules.ts'
+import { type CodePurpose, codeMinutes, type LongerEffort } from '../rules.ts'
 
 // Phones unload a page while its owner reads the message with the code; back on the page they continue where they were.
 
-/** `codeId` identifies the code when its fate is requested from the portal. */
-export type SentCode = { to: string; at: number; codeId: string }
+/** `codeId` identifies the code when its fate is requested from the portal; with `effort` it may be held back until the device has computed. */
+export type SentCode = { to: string; at: number; codeId: string; effort?: LongerEffort | undefined }
 
 /**
  * Hours for which an unproven address of a public registration is stored on the device: entered once, also by a visitor who returns after the code
@@ -25,9 +25,9 @@ export const forgetSent = (purpose: CodePurpose): void => placeOf(purpose).remov
 
 function notedFor(purpose: CodePurpose, now: number): SentCode | undefined {
   const noted = placeOf(purpose).getItem(keyOf(purpose)) ?? 'null'
-  const { to, at, codeId } = Object(JSON.parse(noted)) as Partial<SentCode>
+  const { to, at, codeId, effort } = Object(JSON.parse(noted)) as Partial<SentCode>
   if (typeof to !== 'string' || typeof at !== 'number' || typeof codeId !== 'string') return undefined
-  if (now - at < hoursKept * 3_600_000) return { to, at, codeId }
+  if (now - at < hoursKept * 3_600_000) return { to, at, codeId, ...(effort && { effort }) }
   forgetSent(purpose)
   return undefined
 }

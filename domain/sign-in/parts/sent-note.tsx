@@ -2,6 +2,7 @@ import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { notSentWords, registerWords as words } from '../words/register.ts'
 import classes from './sign-in.module.css'
+import type { HeldBack } from './use-held-back.ts'
 
 type SentNoteProps = {
   saying: Bilingual
@@ -11,11 +12,13 @@ type SentNoteProps = {
     mailbox: string | undefined
     /** Why it does not arrive. */
     failure: Bilingual | undefined
+    /** The code may be held back until the device has computed. */
+    held: HeldBack | undefined
   }
 }
 
 /** Says that a code was sent, and where to; or why it does not arrive. */
-export function SentNote({ saying, sent: { to, mailbox, failure } }: SentNoteProps) {
+export function SentNote({ saying, sent: { to, mailbox, failure, held } }: SentNoteProps) {
   const text = useText()
   if (failure) {
     return (
@@ -25,8 +28,10 @@ export function SentNote({ saying, sent: { to, mailbox, failure } }: SentNotePro
     )
   }
   return (
-    <p className={classes.sent}>
-      {text(saying)}{' '}
+    <p className={held?.hasFailed ? classes.notSent : classes.sent}>
+      {/* whether it was sent is not known here while it may be held back */}
+      {text(held?.saying ?? saying)}
+      {held?.reason && (typeof held.reason === 'string' ? held.reason : text(held.reason))}{' '}
       {mailbox && (
         <a href={mailbox} target="_blank" rel="noopener">
           {text(words.mailbox)}

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { outboxApi } from '#domain/outbox/api.ts'
+import type { Reply } from '#kit/http/endpoint.ts'
 import { useClient } from '#kit/web/client.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { signInApi } from '../api.ts'
 import { type CodePurpose, sendPauseSeconds } from '../rules.ts'
-import { asksForMore, type Refused, refusedBy, secondsToWait } from './refused.ts'
+import { effortAskedBy, type Refused, refusedBy, secondsToWait } from './refused.ts'
 import { forgetSent, noteSent, type SentCode, sentBefore } from './sent-code.ts'
 import { useCountdown } from './use-countdown.ts'
+import { useHeldBack } from './use-held-back.ts'
 import type { VerifyCode } from './verify-code.ts'
 
 /** The mailbox page while no real sender is configured. Requested by a plain fetch: a missing page must not navigate. */
@@ -18,6 +20,8 @@ async function mailboxOf(account: string): Promise<string | undefined> {
   await answer.text()
   return answer.ok ? `/dev/mailbox#to=${encodeURIComponent(account)}` : undefined
 }
+
+type Requested = Reply<typeof signInApi.sendMessageCode>
 
 const pauseAfter = ({ to, at }: { to: string; at: number }) => ({
   until: at + sendPauseSeconds * 1000,
@@ -65,6 +69,26 @@ function useWhatBecame(sent: SentCode | undefined, isNew: boolean) {
   return { to, codeId: sent?.codeId, mailbox: mailbox?.of === to ? mailbox.path : undefined, failure }
 }
 
+/** The call that sends a code; where strangers request too many, the device computes for a while and the call is repeated. */
+function useRequest(purpose: CodePurpose, image: VerifyCode) {
+  const client = useClient()
+  return async function request(
+    account: string,
+    given: VerifyCode['given'],
+    computations = 3,
+  ): Promise<Requested> {
+    try {
+      return await client.call(signInApi.sendMessageCode, { body: { account, purpose, ...given } })
+    } catch (error) {
+      // others may have asked meanwhile, so that more is needed
+      const effort = computations > 0 ? effortAskedBy(error) : undefined
+      const computed = effort && (await image.compute(effort))
+      if (!computed) throw error
+      return request(account, computed, computations - 1)
+    }
+  }
+}
+
 /** Sends a code for this purpose, once the image code is solved; a new image follows every use. `only`: a code for another account is not restored. */
 export function useCodeSending(
   purpose: CodePurpose,
@@ -72,23 +96,17 @@ export function useCodeSending(
   setRefused: (refused: Refused) => void,
   only?: string,
 ) {
-  const client = useClient()
+  const request = useRequest(purpose, image)
   const [before] = useState(() => sentBefore(purpose, Date.now(), only))
   const { leftFor, start } = useCountdown(before && pauseAfter(before))
   const [sent, setSent] = useState(before)
   const [busy, setBusy] = useState(false)
   const became = useWhatBecame(sent, leftFor(sent?.to) > 0)
+  const held = useHeldBack(purpose, sent, keep)
 
-  type Verified = VerifyCode['given']
-  /** where strangers request too many codes, the device computes for a while and the call is repeated */
-  async function sendFor(account: string, given: Verified, mayCompute = true): Promise<{ codeId: string }> {
-    try {
-      return await client.call(signInApi.sendMessageCode, { body: { account, purpose, ...given } })
-    } catch (error) {
-      const computed = mayCompute && asksForMore(error) && (await image.compute('computedLonger'))
-      if (!computed) throw error
-      return sendFor(account, computed, false)
-    }
+  function keep(next: SentCode) {
+    noteSent(purpose, next)
+    setSent(next)
   }
 
   /** Resolves to whether a code was sent; refusals are shown at the fields. */
@@ -96,11 +114,9 @@ export function useCodeSending(
     if (busy) return false
     setBusy(true)
     try {
-      const { codeId } = await sendFor(account, image.given)
-      const next = { to: account, at: Date.now(), codeId }
-      noteSent(purpose, next)
+      const { codeId, effort } = await request(account, image.given)
       start(sendPauseSeconds, account)
-      setSent(next)
+      keep({ to: account, at: Date.now(), codeId, effort })
       await image.refresh()
       return true
     } catch (error) {
@@ -118,7 +134,7 @@ export function useCodeSending(
     send,
     busy,
     leftFor,
-    sent: became,
+    sent: became && { ...became, held },
     forget: () => forgetSent(purpose),
   }
 }

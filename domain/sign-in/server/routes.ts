@@ -14,7 +14,7 @@ import { limitsOf, lookupsFrom } from './actions/limits.ts'
 import { logIn } from './actions/log-in.ts'
 import { logInAsGuest, logInAtDoor, logInByCode } from './actions/log-in-by-code.ts'
 import { filterMenu } from './actions/menu.ts'
-import { codeFailure, sendMessageCode } from './actions/message-code.ts'
+import { codeFailure, sendMessageCode, sendWaitingCode } from './actions/message-code.ts'
 import { changePassword, resetPassword } from './actions/own-password.ts'
 import { register } from './actions/register.ts'
 import { endSession } from './actions.ts'
@@ -67,11 +67,11 @@ export const signInRoutes = [
     transaction,
     async act({ services, body, origin, language, afterCommit }) {
       const effort = await spendImageCode(services, body)
-      const { account, purpose } = body
-      const asker = await askerOf(services, body, origin)
-      const codeId = await sendMessageCode(services, { account, purpose, asker, effort, language })
+      const { account, purpose, codeId } = body
       afterCommit(services.wakeOutbox)
-      return { codeId }
+      if (codeId) return sendWaitingCode(services, { account, purpose, codeId, effort, language })
+      const asker = await askerOf(services, body, origin)
+      return sendMessageCode(services, { account, purpose, asker, effort, language })
     },
   }),
 

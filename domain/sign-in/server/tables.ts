@@ -61,6 +61,8 @@ export const messageCodes = pgTable(
     network: text().notNull().default(''),
     /** Attempts with the code's id. */
     triesLeft: integer().notNull(),
+    /** Nothing was sent yet: the device must compute first (decision 139). Nobody knows a code with this digest. */
+    waits: boolean().notNull().default(false),
     expiresAt: moment().notNull(),
   },
   (table) => [

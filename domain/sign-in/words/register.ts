@@ -45,11 +45,24 @@ export const registerWords = {
   submit: { zh: '注册并登录', en: 'Register and log in' },
 }
 
-/** “again in 43 s” */
-export const sendAgainWords = (seconds: number): Bilingual => ({
-  zh: `${seconds} 秒后可重新获取`,
-  en: `Resend in ${seconds} s`,
-})
+/** “again in 43 s”, a long wait in minutes */
+export const sendAgainWords = (seconds: number): Bilingual =>
+  seconds > 120
+    ? { zh: `${Math.ceil(seconds / 60)} 分钟后可重新获取`, en: `Resend in ${Math.ceil(seconds / 60)} min` }
+    : { zh: `${seconds} 秒后可重新获取`, en: `Resend in ${seconds} s` }
+
+/** While many codes are requested, a code may be held back until the device has computed; whether it is, is not known here. */
+export const heldBackWords = {
+  computing: {
+    zh: '请求验证码的人较多，本设备正在验证，验证码将在一分钟左右送达。请勿关闭本页。',
+    en: 'Many codes are being requested. This device is verifying, so your code may take a minute. Keep this page open.',
+  },
+  failed: {
+    zh: '本设备未能完成验证。如未收到验证码，请重新获取。',
+    en: 'This device could not finish verifying. If no code arrives, request another.',
+  },
+  ifNone: { zh: '如未收到验证码：', en: 'If no code has arrived: ' },
+}
 
 /** Where the code was sent, and how long it is valid. */
 export const sentWords = (account: string, minutes: number): Bilingual => ({

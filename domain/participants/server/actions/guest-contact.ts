@@ -3,7 +3,7 @@ import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import { nameOf } from '../../words/state.ts'
-import { guestsAt, livingAt, ownRegistrations } from '../store/by-contact.ts'
+import { guestsAt, isLivingAt, livingAt, ownRegistrations } from '../store/by-contact.ts'
 import { namesOf } from '../store/companions.ts'
 
 /**
@@ -37,6 +37,12 @@ async function nameOfRegistrant(
   const self =
     own.find(({ selfId }) => selfId === accountId) ?? (reached.length === 1 ? reached[0] : undefined)
   return withFallback(self?.chineseName, self?.passportName) ?? { zh: contact, en: contact }
+}
+
+/** Whether somebody is registered in the current edition with this mobile number or address, as a guest or at a public registration. */
+export async function isRegistered(db: Database, contact: string): Promise<boolean> {
+  const { id } = await currentSummit(db)
+  return isLivingAt(db, id, contact)
 }
 
 /** Names of the people with these ids. */

@@ -49,17 +49,23 @@ export const ownRegistrations = (db: Database, summitId: string, accountId: stri
     )
     .orderBy(asc(participants.createdAt), asc(participants.id))
 
+const livingOf = (summitId: string, contact: string) =>
+  and(
+    eq(participants.summitId, summitId),
+    ne(participants.kind, 'companion'),
+    inArray(participants.status, [...activeStatuses]),
+    reachedAt(contact),
+  )
+
+/** Whether an edition has an active record with this contact, of any kind but companion. */
+export const isLivingAt = async (db: Database, summitId: string, contact: string): Promise<boolean> =>
+  (await db.select({ id: participants.id }).from(participants).where(livingOf(summitId, contact)).limit(1))
+    .length > 0
+
 /** Active records of an edition with this contact, of all kinds but companions. */
 export const livingAt = (db: Database, summitId: string, contact: string): Promise<Participant[]> =>
   db
     .select()
     .from(participants)
-    .where(
-      and(
-        eq(participants.summitId, summitId),
-        ne(participants.kind, 'companion'),
-        inArray(participants.status, [...activeStatuses]),
-        reachedAt(contact),
-      ),
-    )
+    .where(livingOf(summitId, contact))
     .orderBy(asc(participants.createdAt), asc(participants.id))

@@ -14,52 +14,102 @@ import {
   codeMinutes,
   codePurposeFor,
   codeTries,
+  type LongerEffort,
   messageCodeLength,
   type VerifyEffort,
 } from '../../rules.ts'
 import { codeOpens, signInTemplates } from '../../words/templates.ts'
-import { insertMessageCode, purposeOfCode } from '../store/codes.ts'
-import { type Asker, countSend } from './count-send.ts'
+import { insertMessageCode, isWaiting, purposeOfCode, releaseWaiting } from '../store/codes.ts'
+import { type Asker, countSend, effortFor } from './count-send.ts'
 import { askingNetwork, digestOf, type Target } from './prove-code.ts'
+import { spendBudget } from './spend-budget.ts'
 
 type Asked = Target & { asker: Asker; effort: VerifyEffort; language: Language }
 
 /**
- * Sends a code. Response and work are the same whether or not the account exists: where a code is not valid for the owner, the message says so, and a
- * person without an account gets no message, though a code is stored for them as well. Refuses `noSender`, and as `countSend`. Returns the id of the
- * code, without which its attempts cannot be used up. Call `services.wakeOutbox` afterwards.
+ * A requested code: its id, without which its attempts cannot be used up. With `effort` it may be sent only after the device has computed so long: ask
+ * again with the id. Whether it was sent already is not revealed.
+ */
+export type RequestedCode = { codeId: string; effort?: LongerEffort }
+
+/**
+ * Sends a code, or holds it back until the device has computed. Response and work are the same whether or not the account exists and the number is on
+ * record: where a code is not valid for the owner, the message says so, and a person without an account gets no message, though a code is stored for
+ * them as well. Refuses `noSender`, and as `countSend`. Call `services.wakeOutbox` afterwards.
  */
 export async function sendMessageCode(
   services: Services,
   { account, purpose, asker, effort, language }: Asked,
-): Promise<string> {
-  const { db, clock, settings } = services
-  if (!canSendOn(settings, channelOf(account))) throw refuse('noSender')
-  await countSend(services, account, asker, effort)
-  const code = String(randomInt(10 ** messageCodeLength)).padStart(messageCodeLength, '0')
-  const owner = await ownerOf(services, { account, purpose })
-  const useful = isUseful(purpose, owner)
-  const to = { address: account, language: owner?.language ?? language, accountId: owner?.id }
+): Promise<RequestedCode> {
+  if (!canSendOn(services.settings, channelOf(account))) throw refuse('noSender')
+  const counted = await countSend(services, account, asker, effort)
   const id = randomUUID()
-  const occasion = occasionOf(id)
-  const values = { code, minutes: String(codeMinutes), opens: codeOpens[purpose] }
-  const expiresAt = new Date(clock.now().getTime() + codeMinutes * 60_000)
-  const withCode = { template: signInTemplates.code, values, to, occasion, usefulUntil: expiresAt }
-  const told = whyUseless[purpose]
-  const message = useful || !told ? withCode : { template: told, values: {}, to, occasion }
-  await db.transaction(async (tx) => {
+  const { digest, expiresAt, isTold, message } = await writtenCode(services, id, {
+    account,
+    purpose,
+    language,
+  })
+  await services.db.transaction(async (tx) => {
     await insertMessageCode(tx, {
       id,
       account,
       purpose,
-      digest: digestOf({ account, purpose }, code),
+      digest,
       network: askingNetwork(asker.address),
       triesLeft: codeTries,
+      waits: !counted.isSent,
       expiresAt,
     })
-    await enqueueOrSeemTo(tx, useful || told !== undefined, (inner) => enqueue(inner, services, message))
+    await enqueueOrSeemTo(tx, counted.isSent && isTold, (inner) => enqueue(inner, services, message))
   })
-  return id
+  return { codeId: id, ...(counted.effort && { effort: counted.effort }) }
+}
+
+type Repeated = Target & { codeId: string; effort: VerifyEffort; language: Language }
+
+/**
+ * Sends a code that was held back, once the device has computed long enough; otherwise returns the effort that is needed now. One that was sent already
+ * is not sent again, which neither response nor work reveals. Refuses as `spendBudget`. Call `services.wakeOutbox` afterwards.
+ */
+export async function sendWaitingCode(
+  services: Services,
+  { account, purpose, codeId, effort, language }: Repeated,
+): Promise<RequestedCode> {
+  const { db, clock } = services
+  const target = { account, purpose }
+  const isWanted = await isWaiting(db, codeId, target, clock.now())
+  const spent = await spendBudget(services, account, {
+    effort,
+    isOnRecord: false,
+    isRepeated: true,
+    isWanted,
+  })
+  if (!spent.isEnough) return { codeId, effort: effortFor(spent.strength) }
+  const { digest, expiresAt, isTold, message } = await writtenCode(services, codeId, { ...target, language })
+  await db.transaction(async (tx) => {
+    const isReleased = await releaseWaiting(tx, codeId, { digest, expiresAt })
+    await enqueueOrSeemTo(tx, isReleased && spent.isSpent && isTold, (inner) =>
+      enqueue(inner, services, message),
+    )
+  })
+  return { codeId }
+}
+
+/** A new code as it is stored, and the message with it, or in its place; `isTold`: the owner of the number gets one. */
+async function writtenCode(services: Services, id: string, asked: Target & { language: Language }) {
+  const { account, purpose, language } = asked
+  const code = String(randomInt(10 ** messageCodeLength)).padStart(messageCodeLength, '0')
+  const owner = await ownerOf(services, { account, purpose })
+  const useful = isUseful(purpose, owner)
+  const to = { address: account, language: owner?.language ?? language, accountId: owner?.id }
+  const occasion = occasionOf(id)
+  const values = { code, minutes: String(codeMinutes), opens: codeOpens[purpose] }
+  const expiresAt = new Date(services.clock.now().getTime() + codeMinutes * 60_000)
+  const withCode = { template: signInTemplates.code, values, to, occasion, usefulUntil: expiresAt }
+  const told = whyUseless[purpose]
+  const message = useful || !told ? withCode : { template: told, values: {}, to, occasion }
+  const digest = digestOf({ account, purpose }, code)
+  return { digest, expiresAt, isTold: useful || told !== undefined, message }
 }
 
 const occasionOf = (codeId: string) => `code ${codeId}`

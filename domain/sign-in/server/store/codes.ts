@@ -47,6 +47,29 @@ export const endsInTime = (expiresAt: Date, now: Date) => expiresAt > now && exp
 const deleteExpired = (db: Database, target: Target, now: Date) =>
   db.delete(messageCodes).where(and(isOf(target), lte(messageCodes.expiresAt, now)))
 
+/** Whether a valid code with this id is held back until its requester's device has computed. */
+export async function isWaiting(db: Database, id: string, target: Target, now: Date): Promise<boolean> {
+  const [found] = await db
+    .select({ waits: messageCodes.waits })
+    .from(messageCodes)
+    .where(and(eq(messageCodes.id, id), goodFor(target, now)))
+  return found?.waits === true
+}
+
+/** Replaces a code that was held back by the one that is sent now; returns false when it does not wait, also since another call. */
+export async function releaseWaiting(
+  db: Database,
+  id: string,
+  code: { digest: string; expiresAt: Date },
+): Promise<boolean> {
+  const released = await db
+    .update(messageCodes)
+    .set({ ...code, waits: false })
+    .where(and(eq(messageCodes.id, id), eq(messageCodes.waits, true)))
+    .returning({ id: messageCodes.id })
+  return released.length > 0
+}
+
 /** Uses up one attempt of the code with this id, and returns the digest to compare; undefined when there is none, or no attempt left. */
 export async function takeTry(db: Database, id: string, target: Target, now: Date) {
   await deleteExpired(db, target, now)
