@@ -26,16 +26,25 @@ export const codePurposeFor: Record<CodePurpose, 'newcomers' | 'accounts' | 'gue
 /** Characters of an image code, digits of a message code (R-130). */
 export const verifyCodeLength = 4
 export const messageCodeLength = 6
-/** The effort for an image code: reading a picture, or a computation on the device, a longer one where codes are requested too often. */
-export const verifyEfforts = ['image', 'computed', 'computedLonger'] as const
-export const computedEffort = z.enum(['computed', 'computedLonger'])
+/** The effort for an image code, least first: reading a picture, or a computation on the device, a longer one where too much is requested. */
+export const verifyEfforts = ['image', 'computed', 'computedLonger', 'computedLongest'] as const
+export const computedEffort = z.enum(['computed', 'computedLonger', 'computedLongest'])
 export type ComputedEffort = z.output<typeof computedEffort>
 export type VerifyEffort = (typeof verifyEfforts)[number]
 
+/** Whether an effort is at least as great as the one asked. */
+export const isEnough = (given: VerifyEffort, asked: VerifyEffort): boolean =>
+  verifyEfforts.indexOf(given) >= verifyEfforts.indexOf(asked)
+
 /**
- * Minimum number of keys that a device tries in place of an image code: seconds on a phone, four times as long where codes are requested too often.
+ * Minimum number of keys that a device tries in place of an image code: seconds on a phone, four times as long where too much is requested, and four
+ * times as long again where one account is guessed at from many networks.
  */
-export const puzzleTries: Record<ComputedEffort, number> = { computed: 64, computedLonger: 256 }
+export const puzzleTries: Record<ComputedEffort, number> = {
+  computed: 64,
+  computedLonger: 256,
+  computedLongest: 1_024,
+}
 
 /** Lifetime of an image code and of a message code, in minutes (R-130). */
 export const codeMinutes = 5

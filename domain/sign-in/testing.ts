@@ -4,8 +4,8 @@ import type { Services } from '#domain/services.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Client } from '#kit/http/client.ts'
-import type { CodePurpose } from './rules.ts'
-import { giveImageCode } from './server/actions/image-code.ts'
+import type { CodePurpose, ComputedEffort } from './rules.ts'
+import { giveImageCode, keepVerifyCode } from './server/actions/image-code.ts'
 import { sendMessageCode } from './server/actions/message-code.ts'
 import { openSession } from './server/actions.ts'
 
@@ -15,6 +15,12 @@ type Portal = { services: Services; visitor: Pick<Client, 'call'> }
 export async function solvedImage({ services }: Portal) {
   const { verifyId } = await giveImageCode(services, `test ${randomInt(2 ** 40)}`)
   return { verifyId, verifyCode: 'abcd' }
+}
+
+/** A code that stands for a computation on the device, without computing it; `strangers.test.ts` solves real puzzles. */
+export async function solvedPuzzle({ services }: Portal, effort: ComputedEffort) {
+  const verifyCode = 'abcd'
+  return { verifyId: await keepVerifyCode(services, verifyCode, effort), verifyCode }
 }
 
 /** A code sent to a number or address, as its owner reads it; empty when none is sent. Each send comes from a different address. */

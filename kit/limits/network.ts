@@ -42,3 +42,9 @@ export function levelsOf(subject: string): [Level, ...Level[]] {
     { of: subject.replace(link, `${site}::/48`), factor: factors.site },
   ]
 }
+
+/** The networks around an address, widest first: those that share a turn, in queues that are fair between networks. */
+export const networksOf = (address: string): string[] =>
+  levelsOf(networkOf(address))
+    .map(({ of }) => of)
+    .reverse()

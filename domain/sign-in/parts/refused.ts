@@ -3,6 +3,7 @@ import { CallFailed } from '#kit/http/client.ts'
 import { problemsOf, wordsOfFailure } from '#kit/web/failure.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { signInRefusals } from '../refusals/sign-in.ts'
+import type { ComputedEffort } from '../rules.ts'
 import { problemsAtFields } from '../words.ts'
 
 type Saying = Bilingual | string
@@ -70,6 +71,16 @@ export function refusedBy(error: unknown, at: FieldsOfRefusals = {}): Refused {
 /** Whether the code is sent only after the device has computed for a while. */
 export const asksForMore = (error: unknown): boolean =>
   error instanceof CallFailed && error.code === signInRefusals.moreEffort.code
+
+/** The computation that this device owes before the call is answered; undefined where the refusal is another. */
+export function effortAsked(error: unknown): ComputedEffort | undefined {
+  if (!(error instanceof CallFailed && asksForMore(error))) return undefined
+  const { effort } = Object(error.data) as { effort?: ComputedEffort }
+  return effort ?? 'computedLonger'
+}
+
+/** Whether too much is requested, so that another method may be quicker. */
+export const isTooMuch = (error: unknown): boolean => error instanceof CallFailed && error.status === 429
 
 /** Seconds to wait before the next attempt, where a refusal contains them. */
 export function secondsToWait(error: unknown): number | undefined {
