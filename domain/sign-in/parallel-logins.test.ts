@@ -5,6 +5,7 @@ import { accountWithPassword, goodPassword } from '#domain/accounts/testing.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { signInApi as api } from './api.ts'
 import { refusals } from './refusals.ts'
+import { keepVerifyCode } from './server/actions/image-code.ts'
 import { cookieOfDevice } from './server/actions/known-device.ts'
 import { signIns } from './server/tables.ts'
 import { solvedImage } from './testing.ts'
@@ -20,13 +21,9 @@ const tries = 1_000
 /** Wrong passwords from one network without a puzzle (R-131). */
 const allowed = 5
 
-/** As many solved image codes, created a few at a time, because rendering is not tested here. */
-async function images(wanted: number) {
-  const drawn = []
-  while (drawn.length < wanted)
-    drawn.push(...(await Promise.all(Array.from({ length: 20 }, () => solvedImage(portal)))))
-  return drawn
-}
+/** As many solved image codes, without their pictures: rendering is not tested here. */
+const images = (wanted: number) =>
+  Promise.all(Array.from({ length: wanted }, () => keepVerifyCode(portal.services, 'abcd', 'image')))
 
 /** The cookie of a browser that has logged in to this account before. */
 const deviceOf = (account: string) => {
@@ -55,8 +52,8 @@ test(`of ${tries} wrong logins at once ${allowed} are evaluated, and no other ca
 }, async () => {
   const [owner, neighbour] = [await accountWithPassword(portal), await accountWithPassword(portal)]
   const bystander = await portal.organisationAccount()
-  const solved = (await images(tries)).slice(0, tries)
-  const flood = Promise.all(solved.map(({ verifyId }) => logIn(owner.account, 'wrong', verifyId, attacker)))
+  const solved = await images(tries)
+  const flood = Promise.all(solved.map((verifyId) => logIn(owner.account, 'wrong', verifyId, attacker)))
   const enter = async (account: string, address: string, cookie = '') =>
     logIn(account, goodPassword, (await solvedImage(portal)).verifyId, address, cookie)
   // meanwhile: the owner from another address, a known device at the attacker's own address, and a logged-in person

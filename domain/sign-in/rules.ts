@@ -115,7 +115,7 @@ export const signInWays = ['password', 'code', 'guest', 'registration', 'share',
 export type SignInWay = (typeof signInWays)[number]
 
 /**
- * Outcome of a sign-in attempt. `locked`: refused without a check, after too many wrong passwords or codes. `displaced`: an earlier session, ended by
+ * Outcome of a sign-in attempt. `locked`: too many wrong passwords, so that the next try costs a puzzle, or codes, so that it is not checked. `displaced`: an earlier session, ended by
  * a login beyond `sessionsKept`; with the address and browser of that session.
  */
 export const signInOutcomes = ['in', 'wrongPassword', 'wrongCode', 'locked', 'disabled', 'displaced'] as const

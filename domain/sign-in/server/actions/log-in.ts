@@ -11,6 +11,18 @@ import { recordSignIn, refuseSignIn, type SignInAttempt } from './sign-in-log.ts
 
 type Credentials = { account: string; password: string; verifyId: string; verifyCode: string }
 
+/** Logs a wrong password, and the limit that it reaches: once, so that a flood does not fill the log. */
+async function refuseWrong(
+  { db, clock }: Services,
+  signInAttempt: SignInAttempt,
+  reached: string | undefined,
+): Promise<never> {
+  await recordSignIn(db, clock.now(), signInAttempt, 'wrongPassword')
+  if (reached === undefined) throw refuse('wrongPassword')
+  await recordSignIn(db, clock.now(), signInAttempt, 'locked')
+  throw refuse('wrongPassword').limitedBy(reached, true)
+}
+
 /**
  * Logs in by password. The image code is checked first and used up in any case. An attempt is counted before the password is compared, so that
  * parallel calls have no more attempts; an unknown account is counted, compared, logged and answered like a known one. Refuses `wrongVerifyCode`,
@@ -20,15 +32,11 @@ export async function logIn(services: Services, given: Credentials, origin: Orig
   const { db, clock } = services
   const { account, password } = given
   const effort = await spendImageCode(services, given)
-  const { turn, begin, right, isLastOfNetwork } = await passwordTry(services, { account, effort }, origin)
+  const { turn, begin, right, reached } = await passwordTry(services, { account, effort }, origin)
   const found = await findAccount(db, account)
   const signInAttempt: SignInAttempt = { account, accountId: found?.id, way: 'password', origin }
   const matches = await passwordMatches(password, found?.passwordHash, { turn, before: begin })
-  if (!matches || !found) {
-    await recordSignIn(db, clock.now(), signInAttempt, 'wrongPassword')
-    if (isLastOfNetwork()) await recordSignIn(db, clock.now(), signInAttempt, 'locked')
-    throw refuse('wrongPassword')
-  }
+  if (!matches || !found) return refuseWrong(services, signInAttempt, reached())
   await right()
   if (found.disabledAt) return refuseSignIn(services, signInAttempt, 'disabled')
   return completeSignInOrRefuse(

@@ -31,14 +31,15 @@ type Step = { counted: Counted; effort: ComputedEffort }
 type TryServices = Pick<Services, 'db' | 'clock'>
 
 const stepsOfDevice = (of: string): Step[] => [
-  { counted: { limit: fromDevice, of }, effort: 'computedLonger' },
   { counted: { limit: fromDeviceInAll, of }, effort: 'computedLongest' },
+  { counted: { limit: fromDevice, of }, effort: 'computedLonger' },
 ]
 
+/** The network comes first, so that a flood from it is refused by one look. */
 const stepsOfStranger = (account: string, address: string): Step[] => [
   { counted: { limit: fromNetwork, of: networkOf(address) }, effort: 'computedLonger' },
-  { counted: { limit: atAccount, of: account }, effort: 'computedLonger' },
   { counted: { limit: atAccountInAll, of: account }, effort: 'computedLongest' },
+  { counted: { limit: atAccount, of: account }, effort: 'computedLonger' },
 ]
 
 /** A device or session is known for its own account only. */
@@ -51,8 +52,7 @@ const moreEffort = (effort: ComputedEffort, { name }: Limit, isFirst: boolean) =
 /** Refuses `moreEffort` where a limit is reached; counts nothing. */
 async function requireEffort(services: TryServices, steps: Step[], given: VerifyEffort): Promise<void> {
   const limits = limitsOf(services)
-  // the greatest effort is last
-  for (const { counted, effort } of steps.toReversed())
+  for (const { counted, effort } of steps)
     if (!isEnough(given, effort) && (await limits.waitFor(counted)))
       throw moreEffort(effort, counted.limit, false)
 }
@@ -73,16 +73,16 @@ async function countTry(services: TryServices, steps: Step[], given: VerifyEffor
   const giveBack = async () => {
     for (const counted of counts) await limits.giveBack(counted)
   }
-  let isLastOfNetwork = false
+  let reached: string | undefined
   for (const { counted, effort } of steps) {
     const { waitSeconds, beginsWait, isLast } = await limits.takeOrWait(counted)
     if (waitSeconds === 0) counts.push(counted)
-    if (isLast && counted.limit === fromNetwork) isLastOfNetwork = true
+    if (isLast) reached = counted.limit.name
     if (waitSeconds === 0 || isEnough(given, effort)) continue
     await giveBack()
     throw moreEffort(effort, counted.limit, beginsWait)
   }
-  return { giveBack, isLastOfNetwork }
+  return { giveBack, reached }
 }
 
 /** A try at a password that may be made; its turn, and what is to be done in it and after it. */
@@ -92,8 +92,8 @@ export type PasswordTry = {
   begin(): Promise<void>
   /** After a right password: only wrong ones count. */
   right(): Promise<void>
-  /** After a wrong password: whether the next from this network must compute. */
-  isLastOfNetwork(): boolean
+  /** After a wrong password: the limit that this try has reached, if any; beyond it the next must compute. */
+  reached(): string | undefined
 }
 
 /**
@@ -123,7 +123,7 @@ export async function passwordTry(
       if (!isKnown) return taken?.giveBack()
       for (const { counted } of steps) await limitsOf(services).forget(counted)
     },
-    isLastOfNetwork: () => taken?.isLastOfNetwork === true,
+    reached: () => taken?.reached,
   }
 }
 
