@@ -71,9 +71,9 @@ async function rightUntil(origin: string, until: Promise<unknown>, seen?: Seen):
 /** 160 wrong logins at once, for accounts that do not exist; resolves when all are answered. */
 async function flood(origin: string, addresses: number, round: number) {
   const from = (at: number) => `198.${18 + round}.${addresses}.${at % addresses}`
-  const images = await Promise.all(
-    Array.from({ length: strangers.logins }, (_, at) => imageFor(origin, from(at))),
-  )
+  // one after another: drawing them is not part of the flood
+  const images: string[] = []
+  while (images.length < strangers.logins) images.push(await imageFor(origin, from(images.length)))
   const begin = () =>
     Promise.all(
       images.map((verifyId, at) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callerConcurrency } from '#apps/server/concurrency.ts'
 import { openSession, startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { accountWithPassword, goodPassword, newMobile } from '#domain/accounts/testing.ts'
 import { passwordLanes, passwordMatches, passwordsWaiting } from '#kit/crypto/password.ts'
@@ -23,6 +24,8 @@ const strangers = Array.from({ length: 160 }, (_, at) => `203.0.113.${at}`)
 let networks = 0
 const somewhere = () => `198.51.100.${++networks}`
 const newPassword = 'Harbour#83wind'
+/** For conditions that come about by calls under way, on a busy machine. */
+const patience = { timeout: 30_000 }
 
 const cookieFor = (account: string) => {
   const given = cookieOfDevice(undefined, account, { now: portal.clock.now(), secure: false })
@@ -199,9 +202,35 @@ test('while very many strangers wait, the next must compute first, and a known d
     code: refusals.moreEffort.code,
   })
   const paid = logIn(account, goodPassword, { remoteAddress }, 'computedLonger')
-  await expect.poll(() => passwordsWaiting(passwordLanes.proved)).toBe(1)
+  await expect.poll(() => passwordsWaiting(passwordLanes.proved), patience).toBe(1)
   held.resolve()
   // this account has no password: both were compared
   for (const one of [known, paid]) expect(await one).toMatchObject({ code: refusals.wrongPassword.code })
   await Promise.all(waiting)
+})
+
+test('a known device does not queue behind the calls of strangers at its address', {
+  timeout: 60_000,
+}, async () => {
+  const { account } = await accountWithPassword(portal, { password: undefined })
+  const held = Promise.withResolvers<void>()
+  // occupies every place at which passwords are hashed
+  const holding = [0, 1].map((at) =>
+    passwordMatches('wrong', undefined, {
+      turn: { lane: passwordLanes.proved, path: [`held ${at}`] },
+      before: () => held.promise,
+    }),
+  )
+  const remoteAddress = somewhere()
+  const crowd = Array.from({ length: 12 }, () => logIn(newMobile(), 'wrong', { remoteAddress }))
+  const inLine = () => passwordsWaiting(passwordLanes.quiet) - passwordsWaiting(passwordLanes.proved)
+  await expect.poll(inLine, patience).toBe(callerConcurrency.concurrency)
+  const before = passwordsWaiting(passwordLanes.proved)
+  const known = logIn(account, goodPassword, { remoteAddress, cookie: cookieFor(account) })
+  await expect.poll(() => passwordsWaiting(passwordLanes.proved), patience).toBe(before + 1)
+  expect(inLine()).toBe(callerConcurrency.concurrency)
+  held.resolve()
+  // this account has no password: it was compared
+  expect(await known).toMatchObject({ code: refusals.wrongPassword.code })
+  await Promise.all([...crowd, ...holding])
 })

@@ -15,6 +15,8 @@ export type AppContext<Actor extends AnyActor, Services> = {
   sessionOf(principal: string): Promise<Session<Actor> | undefined>
   /** Concurrency limits by caller. */
   callerQueues: CallerQueues
+  /** The caller of a public call, by its cookies, where these prove one; otherwise it shares the queue of its network. */
+  callerOf?(cookies: string): string | undefined
   /** Concurrency limits of exports by caller, each held until the client has the file; absent without export endpoints. */
   exportQueues?: CallerQueues
   /** Open event streams; absent without stream endpoints. */
