@@ -69,7 +69,7 @@ test('who cannot read the picture logs in by the keyboard alone: the device does
 
 test('where five wrong passwords came from this address, the device computes by itself and its owner gets in', {
   tag: '@en',
-}, async ({ page, portal, language, extraHTTPHeaders, faults }) => {
+}, async ({ page, portal, language, extraHTTPHeaders }) => {
   const me = person(page, language)
   const { account } = await makeUsedAccount(portal.url, password)
   const { call } = callerOf(portal.url, undefined, extraHTTPHeaders)
@@ -84,7 +84,6 @@ test('where five wrong passwords came from this address, the device computes by 
   await me.fillImageCode()
   await me.button(loginWords.submit).click()
   await expect(page.getByRole('status').filter({ hasText: me.say(loginWords.computingLonger) })).toBeVisible()
-  await expect(page).toHaveURL(/\/dashboard$/)
-  // the browser reports the call that was answered by a puzzle
-  faults.splice(0)
+  // the device computes for some seconds, on a busy machine for more
+  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 45_000 })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerConcurrency } from '#apps/server/concurrency.ts'
 import { openSession, startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { accountWithPassword, goodPassword, newMobile } from '#domain/accounts/testing.ts'
-import { passwordLanes, passwordMatches, passwordsWaiting } from '#kit/crypto/password.ts'
+import { passwordMatches, passwordPriorities, passwordsWaiting } from '#kit/crypto/password.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { signInApi as api } from './api.ts'
 import { signInRefusals as refusals } from './refusals/sign-in.ts'
@@ -151,7 +151,9 @@ test('during the flood whoever has the right password, a known device, a session
   const strangersFlood = flood()
   try {
     // all of them are in line, those of the first round and those who compute
-    await expect.poll(() => passwordsWaiting(passwordLanes.suspect), { timeout: 60_000 }).toBeGreaterThan(100)
+    await expect
+      .poll(() => passwordsWaiting(passwordPriorities.suspect), { timeout: 60_000 })
+      .toBeGreaterThan(100)
     const registration = { accountType: 'media', password: newPassword, privacyAccepted: true }
     const answers = [
       await logIn(owner.account, goodPassword, { remoteAddress: somewhere() }),
@@ -188,7 +190,7 @@ test('while very many strangers wait, the next must compute first, and a known d
   const held = Promise.withResolvers<void>()
   const waiting = Array.from({ length: 203 }, (_, at) =>
     passwordMatches('wrong', undefined, {
-      turn: { lane: passwordLanes.quiet, path: [`held ${at}`] },
+      turn: { priority: passwordPriorities.quiet, path: [`held ${at}`] },
       before: async () => {
         await held.promise
         throw new Error('hashes nothing')
@@ -202,7 +204,7 @@ test('while very many strangers wait, the next must compute first, and a known d
     code: refusals.moreEffort.code,
   })
   const paid = logIn(account, goodPassword, { remoteAddress }, 'computedLonger')
-  await expect.poll(() => passwordsWaiting(passwordLanes.proved), patience).toBe(1)
+  await expect.poll(() => passwordsWaiting(passwordPriorities.proved), patience).toBe(1)
   held.resolve()
   // this account has no password: both were compared
   for (const one of [known, paid]) expect(await one).toMatchObject({ code: refusals.wrongPassword.code })
@@ -217,17 +219,18 @@ test('a known device does not queue behind the calls of strangers at its address
   // occupies every place at which passwords are hashed
   const holding = [0, 1].map((at) =>
     passwordMatches('wrong', undefined, {
-      turn: { lane: passwordLanes.proved, path: [`held ${at}`] },
+      turn: { priority: passwordPriorities.proved, path: [`held ${at}`] },
       before: () => held.promise,
     }),
   )
   const remoteAddress = somewhere()
   const crowd = Array.from({ length: 12 }, () => logIn(newMobile(), 'wrong', { remoteAddress }))
-  const inLine = () => passwordsWaiting(passwordLanes.quiet) - passwordsWaiting(passwordLanes.proved)
+  const inLine = () =>
+    passwordsWaiting(passwordPriorities.quiet) - passwordsWaiting(passwordPriorities.proved)
   await expect.poll(inLine, patience).toBe(callerConcurrency.concurrency)
-  const before = passwordsWaiting(passwordLanes.proved)
+  const before = passwordsWaiting(passwordPriorities.proved)
   const known = logIn(account, goodPassword, { remoteAddress, cookie: cookieFor(account) })
-  await expect.poll(() => passwordsWaiting(passwordLanes.proved), patience).toBe(before + 1)
+  await expect.poll(() => passwordsWaiting(passwordPriorities.proved), patience).toBe(before + 1)
   expect(inLine()).toBe(callerConcurrency.concurrency)
   held.resolve()
   // this account has no password: it was compared

@@ -9,19 +9,22 @@ const derive = promisify(argon2)
 
 /**
  * Two concurrent hashes, or one where two would leave no core for other calls: each occupies a core and one of the four libuv threads that also
- * compress replies and read files. Others wait for their turn. A full lane takes less than the longest wait, at 30 to 60 ms for a hash.
+ * compress replies and read files. Others wait for their turn. A full line takes about the longest wait, at 30 to 60 ms for a hash.
  */
 const concurrency = Math.max(1, Math.min(2, availableParallelism() - 1))
 const turns = createFairTurns({ concurrency, each: 10, full: 400, maxWaitMs: 30_000 })
 
-/** Lanes of the turns: those who have proved who they are, networks without a recent wrong password, and networks with one. */
-export const passwordLanes = { proved: 0, quiet: 1, suspect: 2 } as const
+/** Priorities of turns, the first before all others: those who have proved who they are, networks without a recent wrong password, and networks with one. */
+export const passwordPriorities = { proved: 0, quiet: 1, suspect: 2 } as const
 
-/** How many passwords wait in this lane and those before it, in this process. */
-export const passwordsWaiting = (lane: number): number => turns.waitingUpTo(lane)
+/** How many passwords wait with this priority or a higher one, in this process. */
+export const passwordsWaiting = (priority: number): number => turns.waitingUpTo(priority)
 
 /** The turn of one who has proved who they are, or of the portal itself, which competes with none of its kind. */
-export const provedTurn = (who: string = randomUUID()): Turn => ({ lane: passwordLanes.proved, path: [who] })
+export const provedTurn = (who: string = randomUUID()): Turn => ({
+  priority: passwordPriorities.proved,
+  path: [who],
+})
 
 const hash = (password: string, nonce: Buffer) =>
   derive('argon2id', { message: Buffer.from(password.normalize('NFC')), nonce, ...cost })

@@ -24,25 +24,25 @@ const secondsLeft = (counts: readonly Count[]) =>
 
 const isBeyond = ({ points, times }: Count) => points > times
 
+const keyOf = ({ name }: Limit, of: string) => `${name}:${keyedDigest(name, of)}`
+
+/** The counters of a subject, narrowest first. */
+function countersOf({ limit, of }: Counted): [Counter, ...Counter[]] {
+  if (of === undefined) return [{ key: `${limit.name}:all`, times: limit.times }]
+  const [itself, ...wider] = levelsOf(of)
+  const counterOf = ({ of, factor }: typeof itself) => ({
+    key: keyOf(limit, of),
+    times: factor * limit.times,
+  })
+  return [counterOf(itself), ...wider.map(counterOf)]
+}
+
 /**
  * Rate limits across all processes, in the database. Pass the pool and not a call's transaction: a refusal must not roll back its own count.
  * The subject is stored as a keyed digest, so that the table reveals no number or address.
  */
 export function createLimits(db: Database, clock: Clock) {
   const store = createCounters(db, clock)
-  const keyOf = ({ name }: Limit, of: string) => `${name}:${keyedDigest(name, of)}`
-
-  /** The counters of a subject, narrowest first. */
-  function countersOf({ limit, of }: Counted): [Counter, ...Counter[]] {
-    if (of === undefined) return [{ key: `${limit.name}:all`, times: limit.times }]
-    const [itself, ...wider] = levelsOf(of)
-    const counterOf = ({ of, factor }: typeof itself) => ({
-      key: keyOf(limit, of),
-      times: factor * limit.times,
-    })
-    return [counterOf(itself), ...wider.map(counterOf)]
-  }
-
   async function takeOrWait(counted: Counted): Promise<Taken> {
     const counters = countersOf(counted)
     // while the wait lasts, calls only read: a flood must not queue for one row lock with all connections

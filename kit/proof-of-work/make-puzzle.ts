@@ -21,7 +21,7 @@ export async function makePuzzle(
 ): Promise<{ puzzle: Puzzle; answer: string }> {
   const salt = randomBytes(16)
   const number = randomInt(tries, 2 * tries)
-  const key = await turns.run({ lane: 0, path }, () =>
+  const key = await turns.run({ priority: 0, path }, () =>
     derive(String(number), salt, keyLength.check + keyLength.answer, keyOptions),
   )
   const check = key.subarray(0, keyLength.check).toString('hex')

@@ -6,7 +6,7 @@ function queue(options = {}) {
   const turns = createFairTurns({ concurrency: 1, each: 10, full: 400, maxWaitMs: 30_000, ...options })
   const order: string[] = []
   const { promise: served, resolve: serve } = Promise.withResolvers<void>()
-  const all = [turns.run({ lane: 0, path: ['first'] }, () => served)]
+  const all = [turns.run({ priority: 0, path: ['first'] }, () => served)]
   return {
     turns,
     wait(name: string, turn: Turn) {
@@ -22,7 +22,7 @@ function queue(options = {}) {
   }
 }
 
-const quiet = (network: string): Turn => ({ lane: 1, path: [network] })
+const quiet = (network: string): Turn => ({ priority: 1, path: [network] })
 
 test('networks take turns, however many one of them sends, and each in its order', async () => {
   const { wait, serve } = queue()
@@ -34,12 +34,12 @@ test('networks take turns, however many one of them sends, and each in its order
   expect(order.filter((name) => name.startsWith('a'))).toEqual(['a0', 'a1', 'a2', 'a3', 'a4', 'a5'])
 })
 
-test('a better lane comes first; behind 160 networks of any lane a newcomer waits for one turn at most', async () => {
-  for (const lane of [1, 2]) {
+test('a better priority comes first; behind 160 networks of any priority a newcomer waits for one turn at most', async () => {
+  for (const priority of [1, 2]) {
     const { wait, serve } = queue()
-    for (let at = 0; at < 160; at++) wait(`stranger ${at}`, { lane, path: [`network ${at}`] })
+    for (let at = 0; at < 160; at++) wait(`stranger ${at}`, { priority, path: [`network ${at}`] })
     wait('newcomer', quiet('quiet'))
-    wait('known', { lane: 0, path: ['device'] })
+    wait('known', { priority: 0, path: ['device'] })
     const order = await serve()
     const before = (name: string) =>
       order.slice(0, order.indexOf(name)).filter((one) => one.startsWith('stranger'))
@@ -51,15 +51,15 @@ test('a better lane comes first; behind 160 networks of any lane a newcomer wait
 test('a subscriber with many networks has the turns of one', async () => {
   const { wait, serve } = queue()
   for (let at = 0; at < 50; at++)
-    wait('many', { lane: 1, path: ['site', `subscriber ${at % 5}`, `link ${at}`] })
+    wait('many', { priority: 1, path: ['site', `subscriber ${at % 5}`, `link ${at}`] })
   for (let at = 0; at < 3; at++) wait('one', quiet('other'))
   const order = await serve()
   expect(order.lastIndexOf('one')).toBeLessThanOrEqual(7)
 })
 
-test('whoever waits in the last lane moves on while better lanes are full', async () => {
+test('whoever waits in the last priority moves on while better priorities are full', async () => {
   const { wait, serve } = queue()
-  wait('last', { lane: 2, path: ['a'] })
+  wait('last', { priority: 2, path: ['a'] })
   for (let at = 0; at < 20; at++) wait('other', quiet(`network ${at}`))
   expect((await serve()).indexOf('last')).toBeLessThan(4)
 })
@@ -79,16 +79,16 @@ test('one that fails makes room, and of one network one works at a time', async 
   expect(most).toBe(2)
 })
 
-test('a full lane, a network with too many, and one that waits too long are refused; other lanes and networks are not', async () => {
+test('a full priority, a network with too many, and one that waits too long are refused; other priorities and networks are not', async () => {
   const tooMany = { kind: { status: 429 } }
   const { turns, wait, serve } = queue({ each: 2, full: 3 })
   for (const network of ['a', 'a', 'b']) wait(network, quiet(network))
   await expect(turns.run(quiet('c'), async () => 0)).rejects.toMatchObject(tooMany)
-  wait('behind', { lane: 2, path: ['d'] })
-  wait('behind', { lane: 2, path: ['d'] })
-  await expect(turns.run({ lane: 2, path: ['d'] }, async () => 0)).rejects.toMatchObject(tooMany)
-  wait('behind', { lane: 2, path: ['e'] })
-  expect([0, 1, 2].map((lane) => turns.waitingUpTo(lane))).toEqual([0, 3, 6])
+  wait('behind', { priority: 2, path: ['d'] })
+  wait('behind', { priority: 2, path: ['d'] })
+  await expect(turns.run({ priority: 2, path: ['d'] }, async () => 0)).rejects.toMatchObject(tooMany)
+  wait('behind', { priority: 2, path: ['e'] })
+  expect([0, 1, 2].map((priority) => turns.waitingUpTo(priority))).toEqual([0, 3, 6])
   expect(await serve()).toHaveLength(6)
   const impatient = queue({ maxWaitMs: 10 })
   await expect(impatient.turns.run(quiet('a'), async () => 0)).rejects.toMatchObject(tooMany)

@@ -2,18 +2,18 @@ import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 
 /** A place in the line. */
 export type Turn = {
-  /** Lower lanes are served first. */
-  lane: number
+  /** 0 is served first. */
+  priority: number
   /** Whose turn it is, widest network first: the turns are fair at each level. */
   path: readonly string[]
 }
 
-/** How many work at a time, how many of one path and of one lane may wait, and for how long at most. */
+/** How many work at a time, how many of one path and of one priority may wait in line, and for how long at most. */
 type Options = { concurrency: number; each: number; full: number; maxWaitMs: number }
 
 type Waiting = { turn: Turn; key: string; begin(): void }
 
-/** Every so many turns the one that has waited longest is next, of whatever lane: a lane that is always full keeps no other from moving. */
+/** Every so many turns the one that has waited longest is next, whatever its priority: a crowd of a higher one keeps no other from moving. */
 const patientEvery = 4
 
 const neverServed = -1
@@ -21,12 +21,12 @@ const neverServed = -1
 export type FairTurns = {
   /** Runs `act` in this turn. Refuses `tooManyRequests` when too many wait, or after `maxWaitMs`. */
   run<T>(turn: Turn, act: () => Promise<T>): Promise<T>
-  /** How many wait in this lane and those before it. */
-  waitingUpTo(lane: number): number
+  /** How many wait with this priority or a higher one. */
+  waitingUpTo(priority: number): number
 }
 
 /**
- * Fair turns at scarce work: by lane, then round robin between the networks that wait, first in first out within each, one at a time of each. Of
+ * Fair turns at scarce work: by priority, then round robin between the networks that wait, first in first out within each, one at a time of each. Of
  * those that have had no turn yet the latest is first: behind a flood from many networks a newcomer would otherwise wait for one turn of each.
  */
 export function createFairTurns({ concurrency, each, full, maxWaitMs }: Options): FairTurns {
@@ -35,22 +35,9 @@ export function createFairTurns({ concurrency, each, full, maxWaitMs }: Options)
   const served = createServed()
   let turns = 0
 
-  function next(): Waiting | undefined {
-    const seen = new Set(atWork)
-    // the first of each that has none at work, in the order of their arrival
-    const first = line.filter(({ key }) => !seen.has(key) && seen.add(key))
-    if (turns % patientEvery === patientEvery - 1) return first[0]
-    const lane = Math.min(...first.map(({ turn }) => turn.lane))
-    const inLane = first.filter(({ turn }) => turn.lane === lane)
-    return inLane.reduceRight<Waiting | undefined>(
-      (best, one) => (best && served.compare(best.turn.path, one.turn.path) <= 0 ? best : one),
-      undefined,
-    )
-  }
-
   function serve() {
     while (atWork.size < concurrency) {
-      const one = next()
+      const one = nextOf(line, { atWork, served, isPatient: turns % patientEvery === patientEvery - 1 })
       if (!one) return
       line.splice(line.indexOf(one), 1)
       atWork.add(one.key)
@@ -61,7 +48,7 @@ export function createFairTurns({ concurrency, each, full, maxWaitMs }: Options)
 
   /** Resolves when the turn has come. */
   function enter(turn: Turn, key: string): Promise<void> {
-    const waiting = line.filter(({ turn: { lane } }) => lane === turn.lane)
+    const waiting = line.filter(({ turn: { priority } }) => priority === turn.priority)
     const own = waiting.filter((one) => one.key === key)
     if (waiting.length >= full || own.length >= each) throw new Refusal(baseRefusals.tooManyRequests)
     served.join(turn.path)
@@ -93,9 +80,27 @@ export function createFairTurns({ concurrency, each, full, maxWaitMs }: Options)
         serve()
       }
     },
-    waitingUpTo: (last) => line.filter(({ turn: { lane } }) => lane <= last).length,
+    waitingUpTo: (last) => line.filter(({ turn: { priority } }) => priority <= last).length,
   }
 }
+
+type State = { atWork: ReadonlySet<string>; served: Served; isPatient: boolean }
+
+/** Who is next in line; `isPatient`: the one that has waited longest. */
+function nextOf(line: readonly Waiting[], { atWork, served, isPatient }: State): Waiting | undefined {
+  const seen = new Set(atWork)
+  // the first of each that has none at work, in the order of their arrival
+  const first = line.filter(({ key }) => !seen.has(key) && seen.add(key))
+  if (isPatient) return first[0]
+  const best = Math.min(...first.map(({ turn: { priority } }) => priority))
+  const equal = first.filter(({ turn: { priority } }) => priority === best)
+  return equal.reduceRight<Waiting | undefined>(
+    (chosen, one) => (chosen && served.compare(chosen.turn.path, one.turn.path) <= 0 ? chosen : one),
+    undefined,
+  )
+}
+
+type Served = ReturnType<typeof createServed>
 
 /** The last turn of each network that waits or works, at each level; forgotten when it leaves. */
 function createServed() {

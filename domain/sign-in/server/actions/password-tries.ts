@@ -1,5 +1,5 @@
 import type { Services } from '#domain/services.ts'
-import { passwordLanes, passwordsWaiting } from '#kit/crypto/password.ts'
+import { passwordPriorities, passwordsWaiting } from '#kit/crypto/password.ts'
 import type { Counted, Limit } from '#kit/limits/limits.ts'
 import { networkOf, networksOf } from '#kit/limits/network.ts'
 import type { Turn } from '#kit/server/fair-turns.ts'
@@ -23,7 +23,7 @@ const atAccount: Limit = { name: 'password-account', times: 200, seconds: 86_400
 const atAccountInAll: Limit = { name: 'password-account-more', times: 400, seconds: 86_400 }
 
 /** Strangers in line beyond which the next must compute first: about ten seconds of hashes, and one of those after a wrong password. */
-const longLine = { [passwordLanes.quiet]: 200, [passwordLanes.suspect]: 20 } as const
+const longLine = { [passwordPriorities.quiet]: 200, [passwordPriorities.suspect]: 20 } as const
 
 /** A limit of wrong passwords, and the effort asked beyond it. */
 type Step = { counted: Counted; effort: ComputedEffort }
@@ -60,10 +60,12 @@ async function requireEffort(services: TryServices, steps: Step[], given: Verify
 /** The turn of a stranger: networks with a wrong password in the last minutes are behind those without. Refuses `moreEffort` while many wait. */
 async function turnOfStranger(services: TryServices, address: string, given: VerifyEffort) {
   const any = { limit: { ...fromNetwork, times: 1 }, of: networkOf(address) }
-  const lane = (await limitsOf(services).waitFor(any)) ? passwordLanes.suspect : passwordLanes.quiet
-  if (!isEnough(given, 'computedLonger') && passwordsWaiting(lane) >= longLine[lane])
+  const priority = (await limitsOf(services).waitFor(any))
+    ? passwordPriorities.suspect
+    : passwordPriorities.quiet
+  if (!isEnough(given, 'computedLonger') && passwordsWaiting(priority) >= longLine[priority])
     throw refuse('moreEffort', { effort: 'computedLonger' }).limitedBy('password-line', false)
-  return { lane, path: networksOf(address) }
+  return { priority, path: networksOf(address) }
 }
 
 /** Counts a try at each of the limits, or refuses `moreEffort` and counts it at none. */
@@ -97,7 +99,7 @@ export type PasswordTry = {
 }
 
 /**
- * Prepares a try at the password of an account. A known device or session has limits and a lane of its own; others are counted as strangers, by
+ * Prepares a try at the password of an account. A known device or session has limits and a priority of its own; others are counted as strangers, by
  * network and by account, and wait in the turn of their network. The same for known and unknown accounts. Refuses `moreEffort` with the effort that
  * is asked.
  */
@@ -111,7 +113,7 @@ export async function passwordTry(
   const steps = stepsOf(asker, account)
   await requireEffort(services, steps, effort)
   const turn = isKnown
-    ? { lane: passwordLanes.proved, path: [asker.caller] }
+    ? { priority: passwordPriorities.proved, path: [asker.caller] }
     : await turnOfStranger(services, origin.address, effort)
   let taken: Awaited<ReturnType<typeof countTry>> | undefined
   return {
