@@ -1,9 +1,9 @@
-import { signInApi } from '#domain/sign-in/api.ts'
 import type { Token } from '#kit/http/signature.ts'
 import type { Bench, Line } from './benchmark.ts'
 import { startServerProcess } from './child-process.ts'
 import { listUntil } from './list-until.ts'
 import { ownSettings, withDirectory } from './portal.ts'
+import { addOwner, imageFor, logInFrom, quietLogin, strangers } from './quiet-login.ts'
 import { inTurns, median, ratioOf } from './ratios.ts'
 import { fillDatabase } from './seed.ts'
 
@@ -15,10 +15,12 @@ const flood = { logins: 100, addresses: 20 }
  * from 20 addresses, each with an image code of its own; they are for accounts that do not exist, which cost as much as existing ones.
  * Against: the same calls for as long, on an otherwise idle server.
  * Limit: 3 ×. Most of what remains is one core that is busy hashing passwords.
+ * Also the right password of somebody else meanwhile (`quiet-login.ts`).
  */
 export async function loginFlood({ scale, freshDatabase }: Bench): Promise<Line[]> {
   const databaseUrl = await freshDatabase()
   const { organiser } = await fillDatabase(databaseUrl, scale)
+  await addOwner(databaseUrl)
   return withDirectory(async (varDir) => {
     const settings = { ...ownSettings(varDir), TEST_VERIFY_CODE: 'abcd', TRUSTED_PROXIES: '1' }
     const portal = await startServerProcess('portal-process.ts', { databaseUrl }, settings)
@@ -30,7 +32,11 @@ export async function loginFlood({ scale, freshDatabase }: Bench): Promise<Line[
         () => underFlood(portal.origin, organiser, seen),
         () => listUntil(portal.origin, organiser, sleep(scale.seconds)),
       )
+      const quiet: Line[] = []
+      for (const addresses of strangers.addresses)
+        quiet.push(await quietLogin(portal.origin, addresses, scale))
       return [
+        ...quiet,
         {
           ...ratioOf(pairs),
           name: 'a list while 100 logins come at once',
@@ -55,7 +61,9 @@ async function underFlood(
   organiser: readonly Token[],
   { logins, statuses }: Seen,
 ): Promise<number> {
-  const images = await Promise.all(Array.from({ length: flood.logins }, (_, at) => imageFor(origin, at)))
+  const images = await Promise.all(
+    Array.from({ length: flood.logins }, (_, at) => imageFor(origin, from(at))),
+  )
   const begun = performance.now()
   const all = Promise.all(images.map((verifyId, at) => logInWrong(origin, at, verifyId)))
   const p50 = await listUntil(origin, organiser, all)
@@ -64,21 +72,12 @@ async function underFlood(
   return p50
 }
 
-const from = (at: number) => ({ 'x-forwarded-for': `198.51.100.${at % flood.addresses}` })
+const from = (at: number) => `198.51.100.${at % flood.addresses}`
 
-async function imageFor(origin: string, at: number): Promise<string> {
-  const answer = await fetch(`${origin}${signInApi.getVerifyCode.path}`, { headers: from(at) })
-  if (answer.status !== 200) throw new Error(`the image code answered ${answer.status}`)
-  return ((await answer.json()) as { data: { verifyId: string } }).data.verifyId
-}
-
-async function logInWrong(origin: string, at: number, verifyId: string): Promise<number> {
-  const account = `${crypto.randomUUID()}@example.com`
-  const answer = await fetch(`${origin}${signInApi.login.path}`, {
-    method: 'POST',
-    headers: { ...from(at), 'content-type': 'application/json' },
-    body: JSON.stringify({ account, password: 'Harbour#83wind', verifyId, verifyCode: 'abcd' }),
+/** A wrong login for an account that does not exist. */
+const logInWrong = (origin: string, at: number, verifyId: string) =>
+  logInFrom(origin, from(at), {
+    account: `${crypto.randomUUID()}@example.com`,
+    password: 'Harbour#83wind',
+    verifyId,
   })
-  await answer.text()
-  return answer.status
-}

@@ -109,3 +109,24 @@ test('when strangers have used up the codes of others, a newcomer’s device com
     await portal.stop()
   }
 })
+
+test('where five wrong passwords came from this address, the device computes by itself and its owner gets in', {
+  tag: '@en',
+}, async ({ page, portal, language, extraHTTPHeaders }) => {
+  const me = person(page, language)
+  const { account } = await makeUsedAccount(portal.url, password)
+  const { call } = callerOf(portal.url, undefined, extraHTTPHeaders)
+  for (let i = 0; i < 5; i++) {
+    const { verifyId } = await call(signInApi.getVerifyCode, {})
+    const body = { account: 'nobody@example.com', password: 'wrong', verifyId, verifyCode: 'abcd' }
+    await call(signInApi.login, { body }).catch(() => undefined)
+  }
+  await page.goto('/login')
+  await me.fill('account', account)
+  await me.fill('password', password)
+  await me.fillImageCode()
+  await me.button(loginWords.submit).click()
+  await expect(page.getByRole('status').filter({ hasText: me.say(loginWords.computingLonger) })).toBeVisible()
+  // the device computes for some seconds, on a busy machine for more
+  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 45_000 })
+})

@@ -10,6 +10,7 @@ import { guestNamed, registeredNames } from '#domain/participants/server/actions
 import { readGrants } from '#domain/roles/server/actions.ts'
 import type { Services, Settings } from '#domain/services.ts'
 import { sharedWith } from '#domain/shares/server/actions.ts'
+import { deviceIn } from '#domain/sign-in/server/actions/known-device.ts'
 import { createSessionLookup } from '#domain/sign-in/server/actions/session-lookup.ts'
 import { codesSpent } from '#domain/sign-in/server/actions/spend-budget.ts'
 import { sessionCount } from '#domain/sign-in/server/actions.ts'
@@ -89,12 +90,14 @@ function openStreams(
   return streams
 }
 
-const openQueues = () => ({
+const openQueues = (clock: Clock) => ({
   callerQueues: createCallerQueues(callerConcurrency),
   costQueues: {
     wholeList: createCallerQueues(costConcurrency),
     wideRead: createCallerQueues(costConcurrency),
   },
+  // a browser with an earlier login does not wait behind strangers at its address
+  callerOf: (cookies: string) => deviceIn(cookies, clock.now())?.id,
 })
 
 /** What upper nouns, or all together, provide to lower ones. */
@@ -147,7 +150,7 @@ export async function buildApp(options: Options) {
   const asked = { readGrants, permissionsOf, organisationIdOf: organisationIdsOf, sharedWith }
   const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...asked })
   const streams = openStreams(server, databaseUrl, stillGood)
-  const context = { db, clock, services, sessionOf, streams, ...openQueues() }
+  const context = { db, clock, services, sessionOf, streams, ...openQueues(clock) }
   for (const route of routes) mount(server, context, route)
   await serveWeb(server, services, builtWeb)
   const housekeeping = jobs ? startHousekeeping(services, server.log, registry) : undefined

@@ -103,7 +103,7 @@ test(`of 200 wrong logins at two processes ${allowed} are evaluated, and the own
   expect(await owner).toHaveProperty('principal')
   const answered = (code: number) => codes.filter((one) => one === code).length
   expect(answered(refusals.wrongPassword.code)).toBe(allowed)
-  expect(answered(refusals.accountLocked.code)).toBe(codes.length - allowed)
+  expect(answered(refusals.moreEffort.code)).toBe(codes.length - allowed)
   const log = await open.db
     .select({ outcome: signIns.outcome, rows: count() })
     .from(signIns)

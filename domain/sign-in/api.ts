@@ -75,7 +75,7 @@ export const signInApi = endpoints(access, {
     path: '/center/front/getProofOfWork',
     allow: 'public',
     summary:
-      'A puzzle for the device in the place of an image code: what it computes is the code. A longer one is wanted where anonMsgCode refuses with 42905, or replies with an effort: both name it',
+      'A puzzle for the device in the place of an image code: what it computes is the code. A longer one is wanted where a call refuses with 42905, or anonMsgCode replies with an effort: both name it',
     query: z.object({ effort: computedEffort.default('computed') }),
     reply: z.object({
       verifyId: z.uuid(),
@@ -142,7 +142,8 @@ export const signInApi = endpoints(access, {
     method: 'POST',
     path: '/center/user/front/login',
     allow: 'public',
-    summary: 'Log in by password and image code',
+    summary:
+      'Log in by password and image code. Refused with 42905 where a puzzle (getProofOfWork) must take the place of the image code: after five wrong passwords from a network, or while very many log in',
     body: z.object({ account: accountName, password: z.string().min(1).max(200), ...imageCode }),
     reply: tokenReply,
   },

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { accountWithPassword, goodPassword, newMobile } from '#domain/accounts/testing.ts'
 import { refusals } from './refusals.ts'
+import type { ComputedEffort, VerifyEffort } from './rules.ts'
+import { cookieOfDevice, deviceIn } from './server/actions/known-device.ts'
 import { logIn } from './server/actions/log-in.ts'
-import { solvedImage } from './testing.ts'
+import { passwordTry } from './server/actions/password-tries.ts'
+import { solvedBy, solvedImage } from './testing.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -11,64 +14,131 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const here = { address: '192.0.2.1', userAgent: 'test', secure: false, cookies: '' }
-const elsewhere = { ...here, address: '198.51.100.7' }
+const at = (address: string, cookies = '') => ({ address, userAgent: 'test', secure: false, cookies })
+let networks = 0
+const somewhere = () => at(`198.${++networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`)
 
-const tryPassword = async (account: string, password: string, origin = here) =>
-  logIn(portal.services, { account, password, ...(await solvedImage(portal)) }, origin)
+/** A browser that has logged in to this account before. */
+function knownDevice(account: string) {
+  const now = portal.clock.now()
+  const [cookies = ''] = cookieOfDevice(undefined, account, { now, secure: false }).split(';')
+  expect(deviceIn(cookies, now)).toBeDefined()
+  return at(somewhere().address, cookies)
+}
 
-const failure = (sending: Promise<unknown>) =>
-  sending.then(
+type Try = { origin?: ReturnType<typeof at>; effort?: ComputedEffort }
+
+const tryPassword = async (account: string, password: string, { origin = somewhere(), effort }: Try = {}) => {
+  const verify = await (effort ? solvedBy(portal, effort) : solvedImage(portal))
+  return logIn(portal.services, { account, password, ...verify }, origin)
+}
+
+/** Name of the refusal, and the effort that it asks; `in` for a login. */
+async function outcome(trying: Promise<unknown>): Promise<unknown> {
+  const failure = await trying.then(
     () => undefined,
-    (error: unknown) => error,
+    (error: unknown) => error as { kind: unknown; data: { effort?: string } | null },
   )
-const named = (name: 'wrongPassword' | 'accountLocked') => expect.objectContaining({ kind: refusals[name] })
+  if (!failure) return 'in'
+  const [name] = Object.entries(refusals).find(([, kind]) => kind === failure.kind) ?? []
+  return failure.data?.effort ?? name ?? failure
+}
+const outcomeOf = (...given: Parameters<typeof tryPassword>) => outcome(tryPassword(...given))
+
+/** So many tries at an account, each from another network, counted as before a comparison that does not take place. */
+async function tried(account: string, tries: number, effort: VerifyEffort = 'image') {
+  for (let i = 0; i < tries; i++)
+    await (await passwordTry(portal.services, { account, effort }, somewhere())).begin()
+}
 
 test.each(['known', 'unknown'])(
-  'five wrong passwords for an account that is %s, then 15 minutes from that address',
+  'five wrong passwords from a network for an account that is %s, then each next try there costs a puzzle',
   async (kind) => {
     const account = kind === 'known' ? (await accountWithPassword(portal)).account : newMobile()
-    for (let i = 0; i < 5; i++)
-      expect(await failure(tryPassword(account, 'wrong'))).toEqual(named('wrongPassword'))
-    const locked = await failure(tryPassword(account, goodPassword))
-    expect(locked).toMatchObject({ kind: refusals.accountLocked, data: { waitSeconds: 900 } })
-    portal.clock.advance(899_000)
-    // further attempts do not make the wait longer
-    expect(await failure(tryPassword(account, goodPassword))).toMatchObject({ data: { waitSeconds: 1 } })
-    portal.clock.advance(1_000)
-    if (kind === 'known') expect(await tryPassword(account, goodPassword)).toHaveProperty('principal')
-    else expect(await failure(tryPassword(account, goodPassword))).toEqual(named('wrongPassword'))
+    const origin = somewhere()
+    for (let i = 0; i < 5; i++) expect(await outcomeOf(account, 'wrong', { origin })).toBe('wrongPassword')
+    expect(await outcomeOf(account, goodPassword, { origin })).toBe('computedLonger')
+    expect(await outcomeOf(account, goodPassword, { origin, effort: 'computed' })).toBe('computedLonger')
+    // no number of tries without a puzzle is a lock, and one puzzle is one try
+    for (let i = 0; i < 2; i++)
+      expect(await outcomeOf(account, 'wrong', { origin, effort: 'computedLonger' })).toBe('wrongPassword')
+    const right = kind === 'known' ? 'in' : 'wrongPassword'
+    expect(await outcomeOf(account, goodPassword, { origin, effort: 'computedLonger' })).toBe(right)
+    expect(await outcomeOf(newMobile(), 'wrong', { origin })).toBe('computedLonger')
+    portal.clock.advance(600_000)
+    expect(await outcomeOf(account, goodPassword, { origin })).toBe(right)
   },
 )
 
-test('the owner gets in from elsewhere meanwhile, and others from the same address', async () => {
-  const [attacked, neighbour] = [await accountWithPassword(portal), await accountWithPassword(portal)]
-  for (let i = 0; i < 6; i++) await failure(tryPassword(attacked.account, 'wrong'))
-  expect(await tryPassword(attacked.account, goodPassword, elsewhere)).toHaveProperty('principal')
-  expect(await tryPassword(neighbour.account, goodPassword)).toHaveProperty('principal')
-  expect(await failure(tryPassword(attacked.account, goodPassword))).toEqual(named('accountLocked'))
+test('right passwords are not counted: behind one address a whole hall logs in', async () => {
+  const origin = somewhere()
+  const people = await Promise.all(Array.from({ length: 8 }, () => accountWithPassword(portal)))
+  for (const { account } of people) expect(await outcomeOf(account, goodPassword, { origin })).toBe('in')
+  const { account } = await accountWithPassword(portal)
+  for (let i = 0; i < 5; i++) expect(await outcomeOf(account, 'wrong', { origin })).toBe('wrongPassword')
 })
 
-test('the right password begins the count anew', async () => {
-  const { account } = await accountWithPassword(portal)
-  for (let round = 0; round < 3; round++) {
-    for (let i = 0; i < 4; i++)
-      expect(await failure(tryPassword(account, 'wrong'))).toEqual(named('wrongPassword'))
-    await tryPassword(account, goodPassword)
-  }
+test('of fifty wrong logins at once from one network at most five are evaluated', async () => {
+  const [origin, { account }] = [somewhere(), await accountWithPassword(portal)]
+  const outcomes = await Promise.all(
+    Array.from({ length: 50 }, () => outcomeOf(account, 'wrong', { origin })),
+  )
+  expect(outcomes.filter((one) => one === 'wrongPassword')).toHaveLength(5)
+  expect(new Set(outcomes)).not.toContain('in')
 })
 
-test('of fifty wrong logins at once at most five are evaluated', async () => {
+test('the links of one IPv6 subscriber have twenty wrong passwords together, those of one site eighty', async () => {
+  const account = newMobile()
+  const outcomes: unknown[] = []
+  for (let link = 0; link < 24; link++)
+    outcomes.push(await outcomeOf(account, 'wrong', { origin: at(`2001:db8:77:${link.toString(16)}::1`) }))
+  expect(outcomes.filter((one) => one === 'wrongPassword')).toHaveLength(20)
+  expect(outcomes.at(-1)).toBe('computedLonger')
+  expect(await outcomeOf(account, 'wrong', { origin: at('2001:db8:77:100::1') })).toBe('wrongPassword')
+})
+
+test('what many networks guess at one account has a sum: beyond it strangers compute, and longer beyond twice that', {
+  timeout: 120_000,
+}, async () => {
   const { account } = await accountWithPassword(portal)
-  const results = await Promise.all(Array.from({ length: 50 }, () => failure(tryPassword(account, 'wrong'))))
-  expect(results.filter((result) => named('wrongPassword').asymmetricMatch(result))).toHaveLength(5)
-  expect(results.filter((result) => named('accountLocked').asymmetricMatch(result))).toHaveLength(45)
+  await tried(account, 199)
+  expect(await outcomeOf(account, 'wrong')).toBe('wrongPassword')
+  expect(await outcomeOf(account, goodPassword)).toBe('computedLonger')
+  // the owner's known device is not asked for anything, and others' accounts are not concerned
+  expect(await outcomeOf(account, goodPassword, { origin: knownDevice(account) })).toBe('in')
+  expect(await outcomeOf((await accountWithPassword(portal)).account, goodPassword)).toBe('in')
+  await tried(account, 199, 'computedLonger')
+  expect(await outcomeOf(account, 'wrong', { effort: 'computedLonger' })).toBe('wrongPassword')
+  expect(await outcomeOf(account, goodPassword, { effort: 'computedLonger' })).toBe('computedLongest')
+  expect(await outcomeOf(account, goodPassword, { effort: 'computedLongest' })).toBe('in')
+  expect(await outcomeOf(account, goodPassword, { origin: knownDevice(account) })).toBe('in')
+  portal.clock.advance(86_400_000)
+  expect(await outcomeOf(account, goodPassword)).toBe('in')
+})
+
+test('a known device is not counted with strangers behind its address, and has five tries of its own', async () => {
+  const { account } = await accountWithPassword(portal)
+  const device = knownDevice(account)
+  const stranger = at(device.address)
+  for (let i = 0; i < 6; i++) await outcomeOf(account, 'wrong', { origin: stranger })
+  expect(await outcomeOf(account, 'wrong', { origin: stranger })).toBe('computedLonger')
+  for (let i = 0; i < 4; i++)
+    expect(await outcomeOf(account, 'wrong', { origin: device })).toBe('wrongPassword')
+  // the right password begins its count anew
+  expect(await outcomeOf(account, goodPassword, { origin: device })).toBe('in')
+  for (let i = 0; i < 5; i++)
+    expect(await outcomeOf(account, 'wrong', { origin: device })).toBe('wrongPassword')
+  // a stolen device guesses no more than a stranger
+  expect(await outcomeOf(account, goodPassword, { origin: device })).toBe('computedLonger')
+  expect(await outcomeOf(account, goodPassword, { origin: device, effort: 'computedLonger' })).toBe('in')
+  // for another account it is a stranger
+  expect(await outcomeOf(newMobile(), 'wrong', { origin: device })).toBe('computedLonger')
 })
 
 test('an image code lets one of many parallel tries through', async () => {
-  const { account } = await accountWithPassword(portal)
+  const [origin, { account }] = [somewhere(), await accountWithPassword(portal)]
   const image = await solvedImage(portal)
-  const once = () => failure(logIn(portal.services, { account, password: 'wrong', ...image }, elsewhere))
-  const results = await Promise.all(Array.from({ length: 10 }, once))
-  expect(results.filter((result) => named('wrongPassword').asymmetricMatch(result))).toHaveLength(1)
+  const once = () => outcome(logIn(portal.services, { account, password: 'wrong', ...image }, origin))
+  const outcomes = await Promise.all(Array.from({ length: 10 }, once))
+  expect(outcomes.filter((one) => one === 'wrongPassword')).toHaveLength(1)
 })

@@ -26,7 +26,7 @@ export const codePurposeFor: Record<CodePurpose, 'newcomers' | 'accounts' | 'gue
 /** Characters of an image code, digits of a message code (R-130). */
 export const verifyCodeLength = 4
 export const messageCodeLength = 6
-/** Longer computations, where codes are requested too often; each takes longer than the one before. */
+/** Longer computations, where too much is requested; each takes longer than the one before. */
 export const longerEfforts = ['computedLonger', 'computedMuchLonger', 'computedLongest'] as const
 export const longerEffort = z.enum(longerEfforts)
 export type LongerEffort = z.output<typeof longerEffort>
@@ -39,6 +39,10 @@ export type VerifyEffort = (typeof verifyEfforts)[number]
 /** What counts of an effort: 0 for a picture or the usual computation, 1 to 3 for longer ones. */
 export const strengthOf = (effort: VerifyEffort): number =>
   (longerEfforts as readonly VerifyEffort[]).indexOf(effort) + 1
+
+/** Whether an effort is at least as great as the one asked. */
+export const isEnough = (given: VerifyEffort, asked: LongerEffort): boolean =>
+  strengthOf(given) >= strengthOf(asked)
 
 /** Minimum number of keys that a device tries in place of an image code: seconds on a phone, half a minute for the longest. */
 export const puzzleTries: Record<ComputedEffort, number> = {
@@ -117,7 +121,7 @@ export const signInWays = ['password', 'code', 'guest', 'registration', 'share',
 export type SignInWay = (typeof signInWays)[number]
 
 /**
- * Outcome of a sign-in attempt. `locked`: refused without a check, after too many wrong passwords or codes. `displaced`: an earlier session, ended by
+ * Outcome of a sign-in attempt. `locked`: too many wrong passwords, so that the next try costs a puzzle, or codes, so that it is not checked. `displaced`: an earlier session, ended by
  * a login beyond `sessionsKept`; with the address and browser of that session.
  */
 export const signInOutcomes = ['in', 'wrongPassword', 'wrongCode', 'locked', 'disabled', 'displaced'] as const

@@ -20,6 +20,10 @@ export const loginWords = {
   refresh: { zh: '换一张', en: 'New code' },
   cannotRead: { zh: '看不清图片', en: 'Cannot read the image?' },
   computing: { zh: '本设备正在验证，需几秒', en: 'Verifying on this device, a few seconds' },
+  computingLonger: {
+    zh: '目前请求较多，本设备正在验证，最长约需一分钟',
+    en: 'Many requests at the moment: verifying on this device, up to a minute',
+  },
   computed: { zh: '本设备已验证', en: 'Verified on this device' },
   imageFailed: { zh: '图片未能加载', en: 'The image did not load' },
   submit: { zh: '登录', en: 'Log in' },

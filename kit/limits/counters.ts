@@ -1,60 +1,105 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
 import { deleteInBatches } from '#kit/db/delete-in-batches.ts'
 import { rateLimits } from './tables.ts'
 
-/** Up to `times` in `seconds`; the first count beyond extends the counter to `waitSeconds` from then, if given. */
-type Rule = { times: number; seconds: number; waitSeconds?: number }
+/** A counter that a count increments, and up to how many it permits. */
+export type Counter = { key: string; times: number }
 
-/** Counted `points`; the counter expires in `milliseconds`. */
-export type Count = { points: number; milliseconds: number }
+/** Counters expire after `seconds`; the first count beyond extends the counter to `waitSeconds` from then, if given. */
+type Rule = { seconds: number; waitSeconds?: number }
+
+/** A counter with `points`, which expires in `milliseconds`. */
+export type Count = Counter & { points: number; milliseconds: number }
+
+type Row = { key: string; points: number; expire: number }
 
 /** Counters in the database, on the portal's clock; each count is one atomic statement, correct for concurrent calls and processes. */
 export function createCounters(db: Database, clock: Clock) {
   const now = () => clock.now().getTime()
-  const countOf = ({ points, expire }: { points: number; expire: number }): Count => ({
-    points,
-    milliseconds: Math.max(0, expire - now()),
-  })
-  const valid = (key: string) => and(eq(rateLimits.key, key), gt(rateLimits.expire, now()))
+  const keysOf = (counters: readonly Counter[]) => counters.map(({ key }) => key)
+
+  /** The counters found, in the order of `counters`. */
+  function countsOf(counters: readonly Counter[], rows: readonly Row[]): Count[] {
+    const at = now()
+    return counters.flatMap((counter) => {
+      const row = rows.find(({ key }) => key === counter.key)
+      if (!row) return []
+      // a plain statement answers 64-bit numbers as text
+      const [points, expire] = [Number(row.points), Number(row.expire)]
+      return [{ ...counter, points, milliseconds: Math.max(0, expire - at) }]
+    })
+  }
 
   return {
-    /** Increments the counter; starts again from one when it has expired. */
-    async count(key: string, { times, seconds, waitSeconds }: Rule): Promise<Count> {
-      const at = now()
-      const ended = sql`${rateLimits.expire} <= ${at}`
-      const goesBeyond = sql`${rateLimits.points} = ${times}`
-      const wait = waitSeconds === undefined ? rateLimits.expire : sql`${at + waitSeconds * 1000}::bigint`
-      const [row] = await db
-        .insert(rateLimits)
-        .values({ key, points: 1, expire: at + seconds * 1000 })
-        .onConflictDoUpdate({
-          target: rateLimits.key,
-          set: {
-            points: sql`case when ${ended} then 1 else ${rateLimits.points} + 1 end`,
-            expire: sql`case when ${ended} then ${at + seconds * 1000}::bigint when ${goesBeyond} then ${wait} else ${rateLimits.expire} end`,
-          },
-        })
-        .returning()
-      if (!row) throw new Error('a count that answers no row')
-      return countOf(row)
+    /**
+     * Increments the counters in their order, each from one again when it has expired, up to the first that goes beyond its `times`: what one of them
+     * refuses is not counted by those after it. Returns those incremented.
+     */
+    async count(counters: readonly Counter[], rule: Rule): Promise<Count[]> {
+      const { rows } = await db.execute<Row>(statementOf(counters, now(), rule))
+      return countsOf(counters, rows)
     },
-    async read(key: string): Promise<Count | undefined> {
-      const [row] = await db.select().from(rateLimits).where(valid(key))
-      return row && countOf(row)
+    /** Those of the counters that have not expired. */
+    async read(counters: readonly Counter[]): Promise<Count[]> {
+      const valid = and(inArray(rateLimits.key, keysOf(counters)), gt(rateLimits.expire, now()))
+      return countsOf(counters, await db.select().from(rateLimits).where(valid))
     },
-    /** Decrements the counter, never below zero. */
-    async takeOff(key: string): Promise<void> {
+    /** Decrements the counters, never below zero. */
+    async takeOff(counters: readonly Counter[]): Promise<void> {
       await db
         .update(rateLimits)
         .set({ points: sql`${rateLimits.points} - 1` })
-        .where(and(valid(key), gt(rateLimits.points, 0)))
+        .where(
+          and(
+            inArray(rateLimits.key, keysOf(counters)),
+            gt(rateLimits.expire, now()),
+            gt(rateLimits.points, 0),
+          ),
+        )
     },
-    async remove(key: string): Promise<void> {
-      await db.delete(rateLimits).where(eq(rateLimits.key, key))
+    /** Removes the first counter, and takes what it has counted off the others. */
+    async remove([first, ...others]: readonly [Counter, ...Counter[]]): Promise<void> {
+      const removed = sql`delete from ${rateLimits} where key = ${first.key} returning points, expire`
+      await db.execute(
+        others.length === 0
+          ? removed
+          : sql`with removed as (${removed})
+              update ${rateLimits} as counter set points = greatest(0, counter.points - removed.points) from removed
+              where counter.key in (${list(keysOf(others))}) and removed.expire > ${now()} and counter.expire > ${now()}`,
+      )
     },
   }
+}
+
+const list = (values: readonly string[]) =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )
+
+/**
+ * One statement for all counters. Each is incremented only if the one before it was and permits; all statements lock a narrower counter before the
+ * wider one, so that they cannot deadlock.
+ */
+function statementOf(counters: readonly Counter[], at: number, rule: Rule): SQL {
+  const end = sql`${at + rule.seconds * 1000}::bigint`
+  const wait =
+    rule.waitSeconds === undefined ? sql`counter.expire` : sql`${at + rule.waitSeconds * 1000}::bigint`
+  const step = (index: number) => sql.identifier(`step_${index}`)
+  const steps = counters.map(({ key, times }, index) => {
+    const before = counters[index - 1]
+    const source = before ? sql` from ${step(index - 1)} where points <= ${before.times}` : sql``
+    return sql`${step(index)} as (
+      insert into ${rateLimits} as counter (key, points, expire) select ${key}, 1, ${end}${source}
+      on conflict (key) do update set
+        points = case when counter.expire <= ${at} then 1 else counter.points + 1 end,
+        expire = case when counter.expire <= ${at} then ${end} when counter.points = ${times} then ${wait} else counter.expire end
+      returning key, points, expire)`
+  })
+  const rows = counters.map((_, index) => sql`select * from ${step(index)}`)
+  return sql`with ${sql.join(steps, sql`, `)} ${sql.join(rows, sql` union all `)}`
 }
 
 /** Deletes expired counters. */

@@ -1,12 +1,16 @@
 import type { Clock } from '#kit/clock/clock.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
-import { type Count, createCounters } from './counters.ts'
+import { type Count, type Counter, createCounters } from './counters.ts'
+import { levelsOf } from './network.ts'
 
 /** At most `times` in `seconds`; then the caller must wait for the end of that time, or `waitSeconds`. */
 export type Limit = { name: string; times: number; seconds: number; waitSeconds?: number }
 
-/** A limit and its subject; without `of`, all callers share one counter. */
+/**
+ * A limit and its subject; without `of`, all callers share one counter. A subject may have several lines; where one is an IPv6 network as `networkOf`
+ * writes it, the limit holds four times for the /56 around it and sixteen times for the /48.
+ */
 export type Counted = { limit: Limit; of?: string }
 
 /**
@@ -15,29 +19,51 @@ export type Counted = { limit: Limit; of?: string }
  */
 export type Taken = { waitSeconds: number; beginsWait: boolean; isLast: boolean }
 
-const waiting = ({ milliseconds }: Count, beginsWait: boolean): Taken => ({
-  waitSeconds: Math.max(1, Math.ceil(milliseconds / 1000)),
-  beginsWait,
-  isLast: false,
-})
+const secondsLeft = (counts: readonly Count[]) =>
+  Math.max(0, ...counts.map(({ milliseconds }) => Math.max(1, Math.ceil(milliseconds / 1000))))
+
+const isBeyond = ({ points, times }: Count) => points > times
+
+const keyOf = ({ name }: Limit, of: string) => `${name}:${keyedDigest(name, of)}`
+
+/** The counters of a subject, narrowest first. */
+function countersOf({ limit, of }: Counted): [Counter, ...Counter[]] {
+  if (of === undefined) return [{ key: `${limit.name}:all`, times: limit.times }]
+  const [itself, ...wider] = levelsOf(of)
+  const counterOf = ({ of, factor }: typeof itself) => ({
+    key: keyOf(limit, of),
+    times: factor * limit.times,
+  })
+  return [counterOf(itself), ...wider.map(counterOf)]
+}
 
 /**
  * Rate limits across all processes, in the database. Pass the pool and not a call's transaction: a refusal must not roll back its own count.
  * The subject is stored as a keyed digest, so that the table reveals no number or address.
  */
 export function createLimits(db: Database, clock: Clock) {
-  const counters = createCounters(db, clock)
-  const keyOf = ({ limit, of }: Counted) =>
-    `${limit.name}:${of === undefined ? 'all' : keyedDigest(limit.name, of)}`
-
+  const store = createCounters(db, clock)
   async function takeOrWait(counted: Counted): Promise<Taken> {
-    const [key, { limit }] = [keyOf(counted), counted]
+    const counters = countersOf(counted)
     // while the wait lasts, calls only read: a flood must not queue for one row lock with all connections
-    const before = await counters.read(key)
-    if (before && before.points > limit.times) return waiting(before, false)
-    const now = await counters.count(key, limit)
-    if (now.points > limit.times) return waiting(now, now.points === limit.times + 1)
-    return { waitSeconds: 0, beginsWait: false, isLast: now.points === limit.times }
+    const before = (await store.read(counters)).filter(isBeyond)
+    if (before.length > 0) return { waitSeconds: secondsLeft(before), beginsWait: false, isLast: false }
+    const counts = await store.count(counters, counted.limit)
+    const beyond = counts.find(isBeyond)
+    if (!beyond)
+      return {
+        waitSeconds: 0,
+        beginsWait: false,
+        isLast: counts.some(({ points, times }) => points === times),
+      }
+    // refused by a wider network at this very moment: the narrower ones do not count it
+    const narrower = counts.slice(0, counts.indexOf(beyond))
+    if (narrower.length > 0) await store.takeOff(narrower)
+    return {
+      waitSeconds: secondsLeft([beyond]),
+      beginsWait: beyond.points === beyond.times + 1,
+      isLast: false,
+    }
   }
   const take = async (counted: Counted) => (await takeOrWait(counted)).waitSeconds
 
@@ -45,7 +71,7 @@ export function createLimits(db: Database, clock: Clock) {
     for (const [at, counted] of all.entries()) {
       const waitSeconds = await take(counted)
       if (waitSeconds === 0) continue
-      for (const earlier of all.slice(0, at)) await counters.takeOff(keyOf(earlier))
+      for (const earlier of all.slice(0, at)) await store.takeOff(countersOf(earlier))
       return waitSeconds
     }
     return 0
@@ -63,12 +89,12 @@ export function createLimits(db: Database, clock: Clock) {
      * Concurrent calls may exceed the limit by their number.
      */
     async waitFor(counted: Counted): Promise<number> {
-      const now = await counters.read(keyOf(counted))
-      return now && now.points >= counted.limit.times ? waiting(now, false).waitSeconds : 0
+      const counts = await store.read(countersOf(counted))
+      return secondsLeft(counts.filter(({ points, times }) => points >= times))
     },
     /** Reverts one count. */
-    giveBack: (counted: Counted): Promise<void> => counters.takeOff(keyOf(counted)),
-    /** Resets the counter. */
-    forget: (counted: Counted): Promise<void> => counters.remove(keyOf(counted)),
+    giveBack: (counted: Counted): Promise<void> => store.takeOff(countersOf(counted)),
+    /** Resets the counter of this very subject; what it has counted is taken off those of the wider networks. */
+    forget: (counted: Counted): Promise<void> => store.remove(countersOf(counted)),
   }
 }

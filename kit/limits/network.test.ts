@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { levelsOf, networkOf } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -16,4 +16,16 @@ test.each([
   ['', ''],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['2001:db8:1:2ab3::/64', ['2001:db8:1:2ab3::/64', '2001:db8:1:2a00::/56', '2001:db8:1::/48']],
+  [
+    'someone\n2001:db8:1:2::/64',
+    ['someone\n2001:db8:1:2::/64', 'someone\n2001:db8:1:0::/56', 'someone\n2001:db8:1::/48'],
+  ],
+  ['203.0.113.7', ['203.0.113.7']],
+  ['203.0.113.7\na browser 2001:db8:1:2::/64', ['203.0.113.7\na browser 2001:db8:1:2::/64']],
+])('%j counts for %j', (subject, levels) => {
+  expect(levelsOf(subject).map(({ of }) => of)).toEqual(levels)
 })

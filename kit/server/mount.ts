@@ -126,6 +126,13 @@ function follow<Actor extends AnyActor, Services>(
   streams?.keep(reply.raw, reply.getHeaders(), { principal, topic })
 }
 
+function publicCaller<Actor extends AnyActor, Services>(
+  { headers: { cookie }, ip }: FastifyRequest,
+  { callerOf }: AppContext<Actor, Services>,
+): string {
+  return (cookie && callerOf?.(cookie)) || networkOf(ip)
+}
+
 /** Mounts a route on the server with its schemas, so that the documented rule is the enforced rule. */
 export function mount<Actor extends AnyActor, Services>(
   app: FastifyInstance,
@@ -155,8 +162,8 @@ export function mount<Actor extends AnyActor, Services>(
     const { services } = context
     const principal = who?.idempotencyKey.principal
     const base = Object.assign(inputOf(request, reply), { services, principal, origin: originOf(request) })
-    // one queue per account, across its sessions, or per network for public calls, so that a flood does not affect others
-    const caller = who?.actor.accountId ?? principal ?? networkOf(request.ip)
+    // one queue per account, across its sessions, or for public calls per known browser or network, so that a flood does not affect others
+    const caller = who?.actor.accountId ?? principal ?? publicCaller(request, context)
     const queues = endpoint.cost && context.costQueues?.[endpoint.cost]
     const place = await takeCostPlace(endpoint, queues, caller, reply)
     const act = async (hasWaited: boolean) => {

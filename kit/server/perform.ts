@@ -16,6 +16,8 @@ export type AppContext<Actor extends AnyActor, Services> = {
   sessionOf(principal: string): Promise<Session<Actor> | undefined>
   /** Concurrency limits by caller. */
   callerQueues: CallerQueues
+  /** The caller of a public call, by its cookies, where these prove one; otherwise it shares the queue of its network. */
+  callerOf?(cookies: string): string | undefined
   /** Concurrency limits of expensive calls by caller, for each class; absent without such endpoints. */
   costQueues?: Readonly<Record<CostClass, CallerQueues>>
   /** Open event streams; absent without stream endpoints. */

@@ -72,7 +72,7 @@ export function refusedBy(error: unknown, at: FieldsOfRefusals = {}): Refused {
   }
 }
 
-/** How long the device must compute before the code is sent; undefined where that is not why it was refused. */
+/** How long the device must compute before the call is answered; undefined where that is not why it was refused. */
 export function effortAskedBy(error: unknown): LongerEffort | undefined {
   if (!(error instanceof CallFailed) || error.code !== signInRefusals.moreEffort.code) return undefined
   const asked = z.safeParse(z.object({ effort: longerEffort }), error.data)
@@ -82,6 +82,9 @@ export function effortAskedBy(error: unknown): LongerEffort | undefined {
 /** Whether no more codes can be sent to anybody. */
 export const isUsedUp = (error: unknown): boolean =>
   error instanceof CallFailed && error.code === signInRefusals.codesUsedUp.code
+
+/** Whether too much is requested, so that another method may be quicker. */
+export const isTooMuch = (error: unknown): boolean => error instanceof CallFailed && error.status === 429
 
 /** Seconds to wait before the next attempt, where a refusal contains them. */
 export function secondsToWait(error: unknown): number | undefined {

@@ -7,7 +7,7 @@ import type { ComputedEffort } from '../rules.ts'
 type Image = Reply<typeof signInApi.getVerifyCode>
 
 /** Replaces the picture field: the picture, or the progress of the device's computation. */
-type Shown = Image | 'failed' | 'computing' | 'computed'
+type Shown = Image | 'failed' | 'computing' | 'computingLonger' | 'computed'
 
 /** An image code and its typed text, or the result of the device's computation. Each is valid for one call: request another after every use. */
 export function useVerifyCode() {
@@ -29,7 +29,7 @@ export function useVerifyCode() {
   /** Starts the computation on the device, for people who cannot read the picture, or where more than a picture is required. */
   async function compute(effort: ComputedEffort = 'computed') {
     setTyped('')
-    setImage('computing')
+    setImage(effort === 'computed' ? 'computing' : 'computingLonger')
     const found = await import('./compute-verify-code.ts')
       .then(({ computeVerifyCode }) => computeVerifyCode(client, effort))
       .catch(() => undefined)

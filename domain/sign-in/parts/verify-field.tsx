@@ -21,6 +21,7 @@ export function VerifyField({ code, problem, onEnter }: VerifyFieldProps) {
   const text = useText()
   const { image, typed, setTyped, compute, another } = code
   const ids = sayingIds('verifyCode')
+  const isComputing = image === 'computing' || image === 'computingLonger'
   return (
     <Field id="verifyCode" label={words.verifyCode} hint={words.verifyCodeHint} problem={problem}>
       <div className={classes.verify}>
@@ -57,12 +58,12 @@ export function VerifyField({ code, problem, onEnter }: VerifyFieldProps) {
           variant="subtle"
           size="sm"
           className={classes.another}
-          aria-disabled={image === 'computing'}
-          onClick={() => image !== 'computing' && void compute()}
+          aria-disabled={isComputing}
+          onClick={() => !isComputing && void compute()}
         >
           {text(words.cannotRead)}
         </Button>
-        <span role="status">{(image === 'computing' || image === 'computed') && text(words[image])}</span>
+        <span role="status">{(isComputing || image === 'computed') && text(words[image])}</span>
       </div>
     </Field>
   )

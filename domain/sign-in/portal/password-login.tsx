@@ -25,12 +25,12 @@ export function PasswordLogin({ account, setAccount }: PasswordWayProps) {
     // the shell then opens the page that was requested before
     return navigate('/', { replace: true })
   })
-  const { password, changePassword, code, refused, forget, locked, busy, submit } = login
+  const { password, changePassword, code, refused, forget, crowded, busy, submit } = login
   const { fields, whole } = refused
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       <RefusedBox saying={whole}>
-        {locked && (
+        {crowded && (
           <>
             {' '}
             <Link to="/login?way=code">{text(words.codeInstead)}</Link>

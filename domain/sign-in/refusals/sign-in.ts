@@ -107,13 +107,16 @@ export const signInRefusals = {
       en: 'Too many code requests, please try again later',
     },
   },
-  /** Beyond what people need, a stranger's device must compute for a while before a code is sent; the portal's own pages do so automatically. */
+  /**
+   * Beyond what people need, a stranger's device must compute for a while before a code is sent or a password compared; the portal's own pages do so
+   * automatically. `effort` in its data says for how long.
+   */
   moreEffort: {
     code: 42905,
     status: 429,
     words: {
-      zh: '请求验证码的人较多，请点“看不清图片”后再试',
-      en: 'Many codes are being requested; choose “Cannot read the image?” and try again',
+      zh: '目前请求较多，需先由本设备验证，请重试',
+      en: 'Many requests at the moment: this device must verify first; please try again',
     },
   },
   /** To one number or address that nobody proved, in 24 hours. `{until}`: the moment of the next. */

@@ -105,7 +105,7 @@ export const signInRoutes = [
     transaction,
     async act(call) {
       const { services, body, origin, afterCommit } = call
-      await known(call, resetPassword(services, body, origin.address))
+      await known(call, resetPassword(services, body, origin))
       afterCommit(services.wakeOutbox)
       return null
     },

@@ -44,7 +44,7 @@ export const outcomeWords: Record<SignInOutcome, Bilingual> = {
   in: { zh: '登录成功', en: 'Logged in' },
   wrongPassword: { zh: '密码错误', en: 'Wrong password' },
   wrongCode: { zh: '验证码错误', en: 'Wrong code' },
-  locked: { zh: '次数过多，已锁定', en: 'Locked out' },
+  locked: { zh: '次数过多，已限制', en: 'Too many tries' },
   disabled: { zh: '账号已停用', en: 'Account disabled' },
   displaced: { zh: '登录处过多，该处已退出', en: 'Ended by a newer login' },
 }

@@ -4,6 +4,7 @@ import { drawVerifyCode } from '#kit/captcha/draw-verify-code.ts'
 import { randomVerifyText } from '#kit/captcha/verify-text.ts'
 import { isSameSecret } from '#kit/crypto/same-secret.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
+import { networksOf } from '#kit/limits/network.ts'
 import { makePuzzle } from '#kit/proof-of-work/make-puzzle.ts'
 import { refuse } from '../../refusals.ts'
 import {
@@ -19,7 +20,12 @@ import { imagesFor, limitsOf } from './limits.ts'
 // people need not distinguish upper and lower case in a distorted picture
 const digestOf = (id: string, text: string) => keyedDigest('image code', `${id}\n${text.toLowerCase()}`)
 
-async function keepVerifyCode({ db, clock }: Services, text: string, effort: VerifyEffort): Promise<string> {
+/** Stores the text of an image code and the effort behind it; returns its id. */
+export async function keepVerifyCode(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  text: string,
+  effort: VerifyEffort,
+): Promise<string> {
   const id = randomUUID()
   const expiresAt = new Date(clock.now().getTime() + codeMinutes * 60_000)
   await insertVerifyCode(db, { id, digest: digestOf(id, text), effort, expiresAt })
@@ -35,12 +41,12 @@ export async function giveImageCode(services: Services, address: string) {
 }
 
 /**
- * A puzzle that a device solves in place of an image code, for people who cannot read it: the solution is the code. `computedLonger` is required
- * where strangers request codes too often. Counted and refused like image codes.
+ * A puzzle that a device solves in place of an image code, for people who cannot read it: the solution is the code. A longer one is required where
+ * `moreEffort` refuses. Counted and refused like image codes.
  */
 export async function givePuzzle(services: Services, address: string, effort: ComputedEffort) {
   if (await limitsOf(services).take(imagesFor(address))) throw refuse('tooManyRequests')
-  const { puzzle, answer } = await makePuzzle(puzzleTries[effort], verifyCodeLength)
+  const { puzzle, answer } = await makePuzzle(puzzleTries[effort], verifyCodeLength, networksOf(address))
   return { verifyId: await keepVerifyCode(services, answer, effort), puzzle }
 }
 

@@ -34,8 +34,8 @@ export const isKnownTo = (device: Device | undefined, account: string) =>
   device?.accounts.includes(accountMark(account)) === true
 
 /**
- * The cookie after a login. It grants no access: it only separates its holder from strangers when codes to that account are counted (R-130). It
- * contains no number or address, and scripts cannot read it.
+ * The cookie after a login. It grants no access: it only separates its holder from strangers when codes to that account and wrong passwords for it are
+ * counted (R-130, R-131). It contains no number or address, and scripts cannot read it.
  */
 export function cookieOfDevice(
   before: Device | undefined,

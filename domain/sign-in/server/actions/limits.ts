@@ -3,14 +3,11 @@ import { type Counted, createLimits, type Limit } from '#kit/limits/limits.ts'
 import { networkOf } from '#kit/limits/network.ts'
 import { type CodePurpose, codeMinutes, codeTries } from '../../rules.ts'
 
-/** Wrong passwords for one account from one address; then a wait of 15 minutes (R-131). */
-const wrongPasswords: Limit = { name: 'password', times: 5, seconds: 900, waitSeconds: 900 }
-
 /**
  * Wrong passwords typed into account settings, from any address: the caller has a session already, and a thief of it may have many addresses. The
  * owner can reset the password by code meanwhile.
  */
-const wrongOwnPasswords: Limit = { ...wrongPasswords, name: 'own-password' }
+const wrongOwnPasswords: Limit = { name: 'own-password', times: 5, seconds: 900, waitSeconds: 900 }
 
 /** Wrong codes for one number from one address: the attempts of two codes, so that a series of codes cannot be guessed. */
 const wrongCodes: Limit = { name: 'code', times: 10, seconds: 900, waitSeconds: 900 }
@@ -30,11 +27,6 @@ const lookups: Limit = { name: 'exists', times: 30, seconds: 600 }
 
 /** Limits of logging in, counted over all processes and outside of the call's transaction. */
 export const limitsOf = ({ db, clock }: Pick<Services, 'db' | 'clock'>) => createLimits(db, clock)
-
-export const passwordTries = (account: string, address: string): Counted => ({
-  limit: wrongPasswords,
-  of: `${account}\n${networkOf(address)}`,
-})
 
 export const ownPasswordTries = (accountId: string): Counted => ({ limit: wrongOwnPasswords, of: accountId })
 

@@ -7,12 +7,15 @@ import {
 import { type Actor, hasPassword } from '#domain/actor.ts'
 import type { Services, Settings } from '#domain/services.ts'
 import { isCommonPassword } from '#kit/crypto/guessable-password.ts'
-import { hashPassword, passwordMatches } from '#kit/crypto/password.ts'
+import { hashPassword, passwordMatches, provedTurn } from '#kit/crypto/password.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { Turn } from '#kit/server/fair-turns.ts'
+import type { Origin } from '#kit/server/route.ts'
 import { refuse } from '../../refusals.ts'
 import { deleteSessionsOf } from '../store/sessions.ts'
-import { limitsOf, ownPasswordTries, passwordTries } from './limits.ts'
+import { limitsOf, ownPasswordTries } from './limits.ts'
 import { notifyOwner } from './notify-owner.ts'
+import { forgetPasswordTries } from './password-tries.ts'
 import { checkCountedCode } from './prove-code.ts'
 
 type Reset = { account: string; code: string; codeId?: string | undefined; newPassword: string }
@@ -24,14 +27,15 @@ type Reset = { account: string; code: string; codeId?: string | undefined; newPa
 export async function resetPassword(
   services: Services,
   { account, code, codeId, newPassword }: Reset,
-  address: string,
+  origin: Origin,
 ): Promise<void> {
   const { db } = services
+  const { address } = origin
   const found = await findAccount(db, account)
   const take = await checkCountedCode(services, { account, purpose: 'resetPwd', code, codeId, address })
   if (!found) throw refuse('wrongMessageCode')
   if (found.disabledAt) throw refuse('accountDisabled')
-  const passwordHash = await hashIfNew(services, newPassword, found)
+  const passwordHash = await hashIfNew(services, newPassword, found, provedTurn(account))
   await db.transaction(async (tx) => {
     await take(tx)
     if (!(await updateIfAsSeen(tx, found, { passwordHash, mustChangePassword: false })))
@@ -39,10 +43,9 @@ export async function resetPassword(
     await deleteSessionsOf(tx, found.id)
     await notifyOwner(tx, services, found, 'passwordChanged')
   })
-  // the counted attempts concern the old password, and the verified owner wants to log in now; counts of other addresses stay
-  const limits = limitsOf(services)
-  await limits.forget(passwordTries(account, address))
-  await limits.forget(ownPasswordTries(found.id))
+  // the counted attempts concern the old password, and the verified owner wants to log in now
+  await forgetPasswordTries(services, account, origin)
+  await limitsOf(services).forget(ownPasswordTries(found.id))
 }
 
 /** Refuses `guessablePassword`: a common one, or the initial password of accounts opened by organisers, which many people know. */
@@ -50,14 +53,18 @@ export function requireUnguessable({ initialPassword }: Pick<Settings, 'initialP
   if (password === initialPassword || isCommonPassword(password)) throw refuse('guessablePassword')
 }
 
+/** The turn of a session: strangers who try passwords are behind it. */
+const turnOf = (accountId: string) => provedTurn(`account ${accountId}`)
+
 async function hashIfNew(
   { settings }: Pick<Services, 'settings'>,
   newPassword: string,
   { passwordHash }: StoredAccount,
+  turn: Turn,
 ): Promise<string> {
   requireUnguessable(settings, newPassword)
-  if (await passwordMatches(newPassword, passwordHash)) throw refuse('sameAsOldPassword')
-  return hashPassword(newPassword)
+  if (await passwordMatches(newPassword, passwordHash, { turn })) throw refuse('sameAsOldPassword')
+  return hashPassword(newPassword, turn)
 }
 
 /**
@@ -76,7 +83,7 @@ export async function provenOwner(
   const waitSeconds = await limits.take(tries)
   if (waitSeconds) throw refuse('accountLocked', { waitSeconds })
   const found = await findAccountById(services.db, accountId)
-  const matches = await passwordMatches(password, found?.passwordHash)
+  const matches = await passwordMatches(password, found?.passwordHash, { turn: turnOf(accountId) })
   if (!matches || !found) throw refuse('wrongOwnPassword')
   await limits.forget(tries)
   return found
@@ -92,7 +99,7 @@ export async function changePassword(
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<(tx: Database) => Promise<null>> {
   const found = await provenOwner(services, actor, oldPassword)
-  const passwordHash = await hashIfNew(services, newPassword, found)
+  const passwordHash = await hashIfNew(services, newPassword, found, turnOf(found.id))
   return async (tx) => {
     if (!(await updateIfAsSeen(tx, found, { passwordHash, mustChangePassword: false })))
       throw refuse('wrongOwnPassword')

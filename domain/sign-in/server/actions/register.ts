@@ -2,7 +2,7 @@ import { accountRegistered, createAccount } from '#domain/accounts/server/action
 import type { OrganisationType } from '#domain/actor.ts'
 import { recordConsents } from '#domain/privacy/server/actions.ts'
 import type { Services } from '#domain/services.ts'
-import { hashPassword } from '#kit/crypto/password.ts'
+import { hashPassword, provedTurn } from '#kit/crypto/password.ts'
 import type { Token } from '#kit/http/signature.ts'
 import type { Origin } from '#kit/server/route.ts'
 import type { Language } from '#kit/words/bilingual.ts'
@@ -35,7 +35,7 @@ export async function register(
   const find = async () => undefined
   const given = { account, code, codeId, purpose: 'register', way: 'registration', origin, find } as const
   const { take, signInAttempt } = await proveSignInCode(services, given)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, provedTurn(account))
   return completeSignInOrRefuse(services, signInAttempt, async (tx) => {
     if (!(await take(tx))) return 'wrongCode'
     const accountId = await createAccount(tx, { account, type: accountType, language, passwordHash, at })

@@ -38,7 +38,7 @@ const refusalFor = (outcome: RefusedOutcome, way: SignInWay) => {
   if (outcome === 'wrongPassword') return 'wrongPassword'
   if (outcome === 'wrongCode') return way === 'door' ? 'mobileNotVerified' : 'wrongMessageCode'
   if (outcome === 'disabled') return 'accountDisabled'
-  return way === 'password' ? 'accountLocked' : 'codeLocked'
+  return 'codeLocked'
 }
 
 /** Logs a refused attempt and refuses it. */

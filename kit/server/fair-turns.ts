@@ -1,0 +1,137 @@
+import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
+
+/** A place in the line. */
+export type Turn = {
+  /** 0 is served first. */
+  priority: number
+  /** Whose turn it is, widest network first: the turns are fair at each level. */
+  path: readonly string[]
+}
+
+/** How many work at a time, how many of one path and of one priority may wait in line, and for how long at most. */
+type Options = { concurrency: number; each: number; full: number; maxWaitMs: number }
+
+type Waiting = { turn: Turn; key: string; begin(): void }
+
+/** Every so many turns the one that has waited longest is next, whatever its priority: a crowd of a higher one keeps no other from moving. */
+const patientEvery = 4
+
+const neverServed = -1
+
+export type FairTurns = {
+  /** Runs `act` in this turn. Refuses `tooManyRequests` when too many wait, or after `maxWaitMs`. */
+  run<T>(turn: Turn, act: () => Promise<T>): Promise<T>
+  /** How many wait with this priority or a higher one. */
+  waitingUpTo(priority: number): number
+}
+
+/**
+ * Fair turns at scarce work: by priority, then round robin between the networks that wait, first in first out within each, one at a time of each. Of
+ * those that have had no turn yet the latest is first: behind a flood from many networks a newcomer would otherwise wait for one turn of each.
+ */
+export function createFairTurns({ concurrency, each, full, maxWaitMs }: Options): FairTurns {
+  const line: Waiting[] = []
+  const atWork = new Set<string>()
+  const served = createServed()
+  let turns = 0
+
+  function serve() {
+    while (atWork.size < concurrency) {
+      const one = nextOf(line, { atWork, served, isPatient: turns % patientEvery === patientEvery - 1 })
+      if (!one) return
+      line.splice(line.indexOf(one), 1)
+      atWork.add(one.key)
+      served.note(one.turn.path, turns++)
+      one.begin()
+    }
+  }
+
+  /** Resolves when the turn has come. */
+  function enter(turn: Turn, key: string): Promise<void> {
+    const waiting = line.filter(({ turn: { priority } }) => priority === turn.priority)
+    const own = waiting.filter((one) => one.key === key)
+    if (waiting.length >= full || own.length >= each) throw new Refusal(baseRefusals.tooManyRequests)
+    served.join(turn.path)
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        line.splice(line.indexOf(one), 1)
+        served.leave(turn.path)
+        reject(new Refusal(baseRefusals.tooManyRequests))
+      }, maxWaitMs)
+      const begin = () => {
+        clearTimeout(late)
+        resolve()
+      }
+      const one = { turn, key, begin }
+      line.push(one)
+      serve()
+    })
+  }
+
+  return {
+    async run(turn, act) {
+      const key = turn.path.join('\n')
+      await enter(turn, key)
+      try {
+        return await act()
+      } finally {
+        atWork.delete(key)
+        served.leave(turn.path)
+        serve()
+      }
+    },
+    waitingUpTo: (last) => line.filter(({ turn: { priority } }) => priority <= last).length,
+  }
+}
+
+type State = { atWork: ReadonlySet<string>; served: Served; isPatient: boolean }
+
+/** Who is next in line; `isPatient`: the one that has waited longest. */
+function nextOf(line: readonly Waiting[], { atWork, served, isPatient }: State): Waiting | undefined {
+  const seen = new Set(atWork)
+  // the first of each that has none at work, in the order of their arrival
+  const first = line.filter(({ key }) => !seen.has(key) && seen.add(key))
+  if (isPatient) return first[0]
+  const best = Math.min(...first.map(({ turn: { priority } }) => priority))
+  const equal = first.filter(({ turn: { priority } }) => priority === best)
+  return equal.reduceRight<Waiting | undefined>(
+    (chosen, one) => (chosen && served.compare(chosen.turn.path, one.turn.path) <= 0 ? chosen : one),
+    undefined,
+  )
+}
+
+type Served = ReturnType<typeof createServed>
+
+/** The last turn of each network that waits or works, at each level; forgotten when it leaves. */
+function createServed() {
+  const present = new Map<string, { members: number; last: number }>()
+  const lastOf = (network: string) => present.get(network)?.last ?? neverServed
+  return {
+    join(path: readonly string[]) {
+      for (const network of path) {
+        const one = present.get(network) ?? { members: 0, last: neverServed }
+        present.set(network, { ...one, members: one.members + 1 })
+      }
+    },
+    leave(path: readonly string[]) {
+      for (const network of path) {
+        const one = present.get(network)
+        if (one && --one.members === 0) present.delete(network)
+      }
+    },
+    note(path: readonly string[], turn: number) {
+      for (const network of path) {
+        const one = present.get(network)
+        if (one) one.last = turn
+      }
+    },
+    /** Negative when the last turn of `a` was earlier, at the widest level where they differ. */
+    compare(a: readonly string[], b: readonly string[]): number {
+      for (let level = 0; level < Math.max(a.length, b.length); level++) {
+        const difference = lastOf(a[level] ?? '') - lastOf(b[level] ?? '')
+        if (difference !== 0) return difference
+      }
+      return 0
+    },
+  }
+}
