@@ -119,6 +119,9 @@ export type PosterSize = (typeof posterSizes)[number]
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const codeLength = 10
 
+/** Code of the refusal that asks for a puzzle; here because pages recognise it before anything else is loaded. */
+export const codeEffortCode = 42991
+
 /** Maximum length of a code in a request; spaces and hyphens are allowed. */
 export const longestTyped = 64
 

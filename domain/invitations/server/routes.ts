@@ -25,7 +25,7 @@ function organisationOf({ organisationId }: Actor): string {
 
 export const invitationsRoutes: Route<Services>[] = [
   route(api.masterInfo, {
-    act: ({ services, query, origin }) => masterInfoOf(services, query.inviteCode, origin),
+    act: ({ services, query, origin }) => masterInfoOf(services, query, origin),
   }),
 
   route(consoleApi.page, { act: ({ db, services, query }) => listInvitations(db, services, query) }),

@@ -29,7 +29,7 @@ import {
   withLapsedHolds,
 } from '../store/uses.ts'
 import { countPlaces, findByCode, type Invitation, lockInvitations } from '../store.ts'
-import { countWrongCode, requireMayType } from './guesses.ts'
+import { countWrongCode, requireFewWrong } from './guesses.ts'
 import { purposeOf } from './purpose.ts'
 
 /** The scope in which the caller accepts a code; any other is refused. */
@@ -239,8 +239,8 @@ export async function takeUse(
 }
 
 /**
- * As `takeUse`, for a code that an account types into a record: `scope` is the account's own organisation. Codes outside of it count as wrong; too
- * many of them are refused as `tooManyRequests` before any look-up.
+ * As `takeUse`, for a code that an account types into a record: `scope` is the account's own organisation. Codes outside of it count as wrong; after
+ * too many of them wrong ones are refused as `tooManyRequests`, and right ones still taken.
  */
 export async function takeUseAs(
   accountId: string,
@@ -248,11 +248,12 @@ export async function takeUseAs(
   services: Pick<Services, 'clock' | 'db' | 'invitedActivity'>,
   taking: Taking,
 ): Promise<{ use: Use; invitation: Invitation }> {
-  await requireMayType(db, services, accountId)
   try {
     return await takeUse(db, services, taking)
   } catch (error) {
-    if (isUnknown(error)) countWrongCode(services, accountId)
+    if (!isUnknown(error)) throw error
+    await requireFewWrong(db, services, accountId)
+    countWrongCode(services, accountId)
     throw error
   }
 }
