@@ -1,5 +1,5 @@
 import { QueryClient, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
-import { CallFailed } from '#kit/http/client.ts'
+import { CallFailed, type Client } from '#kit/http/client.ts'
 import type { Endpoint, Reply, Request } from '#kit/http/endpoint.ts'
 import { useClient } from './client.tsx'
 import { isUnanswered, wordsOfFailure } from './failure.ts'
