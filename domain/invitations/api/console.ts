@@ -36,10 +36,10 @@ export type UseReply = z.output<typeof useReply>
 
 /** An account that holds places of a code without having submitted. */
 const holderReply = z.object({
-  /** Null for places of accounts that were closed. */
+  /** Null where it was not recorded. */
   accountId: z.uuid().nullable(),
   name: z.string().nullable(),
-  /** The number or address that the account logs in with. */
+  /** The number or address that the account logs in with; null for one that was closed. */
   account: z.string().nullable(),
   places: z.int(),
   /** How many of them are for records without any entry. */

@@ -53,7 +53,7 @@ export function InvitationHolders({ of }: { of: InvitationReply }) {
 /** The name of an account, where it has one, and its number or address. */
 function Holder({ of: { name, account } }: { of: HolderReply }) {
   const text = useText()
-  if (!account) return text(words.closedAccount)
+  if (!account) return text(words.unknownHolder)
   return (
     <>
       {name && (

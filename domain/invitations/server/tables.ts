@@ -11,7 +11,6 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '#domain/accounts/server/tables.ts'
 import { organisations } from '#domain/organisations/server/tables.ts'
 import { summits } from '#domain/summit/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
@@ -87,8 +86,11 @@ export const invitationUses = pgTable(
     personDigest: text().notNull(),
     /** The record started with it, in a table of an upper noun. */
     subjectId: uuid().notNull(),
-    /** The account that took it: of the person, of the leader of their group, or of their organisation. Null for a closed account. */
-    takenBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    /**
+     * The account that took it: of the person, of the leader of their group, or of their organisation; null where it was not recorded. No foreign key:
+     * places of a closed account are still its own.
+     */
+    takenBy: uuid(),
     way: text({ enum: useWays }),
     takenAt: moment().notNull(),
     /** When the record had its first entry; null while it is empty. */
@@ -103,7 +105,10 @@ export const invitationUses = pgTable(
   (table) => [
     index('invitation_uses_of').on(table.invitationId, table.takenAt, table.id),
     index('invitation_uses_subject').on(table.subjectId, table.takenAt),
-    index('invitation_uses_taken_by').on(table.takenBy),
+    // for finding the members whose places a leader holds
+    index('invitation_uses_taken_by')
+      .on(table.takenBy)
+      .where(sql`${table.keptAt} is null and ${table.givenBackAt} is null`),
     uniqueIndex('invitation_uses_one_per_person')
       .on(table.invitationId, table.personDigest)
       .where(sql`${table.givenBackAt} is null`),

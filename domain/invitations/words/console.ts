@@ -52,7 +52,7 @@ export const consoleWords = {
   },
   noHolders: { zh: '目前没有占用中的名额。', en: 'No places are being held.' },
   holder: { zh: '占用人', en: 'Held by' },
-  closedAccount: { zh: '（账号已注销）', en: '(closed account)' },
+  unknownHolder: { zh: '（无账号信息）', en: '(no account)' },
   held: { zh: '名额', en: 'Places' },
   ofThemEmpty: { zh: '其中未填写', en: 'Of these empty' },
   since: { zh: '占用时间', en: 'Since' },

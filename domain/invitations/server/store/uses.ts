@@ -107,7 +107,7 @@ export async function giveBackHeld(
 /** Condition: a place that is held at a moment, and not kept. */
 const isHeld = (now: Date) => and(isNull(uses.keptAt), notGivenBack, gt(uses.heldUntil, now))
 
-/** Condition: taken by this account (null: by one that is closed). */
+/** Condition: taken by this account (null: it was not recorded). */
 export const takenBy = (accountId: string | null) =>
   accountId === null ? isNull(uses.takenBy) : eq(uses.takenBy, accountId)
 
