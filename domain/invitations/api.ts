@@ -1,8 +1,16 @@
 import * as z from 'zod'
+import { verifyCode } from '#domain/sign-in/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
 import { invitationKinds, invitationStates, invitedGuestTypes } from './rules.ts'
+
+/**
+ * The solution of a puzzle (`getProofOfWork` with the effort `computedLonger`), sent along with a code again after 42991: beyond the limits of wrong
+ * codes every look-up from that network costs one.
+ */
+export const solvedPuzzle = { verifyId: z.uuid().optional(), verifyCode: verifyCode.optional() }
+export type SolvedPuzzle = z.output<z.ZodObject<typeof solvedPuzzle>>
 
 /** The purpose of a link, for everyone who has its code. */
 export const masterInfo = z.object({
@@ -34,9 +42,9 @@ export const invitationsApi = endpoints(access, {
     path: '/qms/group-participant-link-info/front/getMasterInfo',
     allow: 'public',
     summary:
-      'What an invitation code is for, or the refusals 10001–10007 of the specification; wrong codes are limited per address',
+      'What an invitation code is for, or the refusals 10001–10007 of the specification; after many wrong codes 42991 asks for a solved puzzle',
     // both unvalidated: an absent code and a blank one have refusals of their own
-    query: z.object({ inviteCode: z.string().optional() }),
+    query: z.object({ inviteCode: z.string().optional(), ...solvedPuzzle }),
     reply: masterInfo,
   },
 })

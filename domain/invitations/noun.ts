@@ -7,7 +7,7 @@ import { permissionWords } from './words/permissions.ts'
 export const noun = defineNoun({
   name: 'invitations',
   title: permissionWords.title,
-  knows: ['search', 'summit', 'accounts', 'sign-in', 'organisations'],
+  knows: ['search', 'summit', 'outbox', 'accounts', 'sign-in', 'organisations'],
   permissions: withLabels(access, permissionWords),
   refusals,
   menu: {

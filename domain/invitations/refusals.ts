@@ -1,5 +1,6 @@
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
+import { codeEffortCode } from './rules.ts'
 
 /** Refusals of invitation codes and temporary registration; 10001–10007 are numbers of the specification. */
 export const refusals = refusalTable({
@@ -72,6 +73,15 @@ export const refusals = refusalTable({
     words: {
       zh: '临时报名无效：活动已取消',
       en: 'This temporary sign-up is invalid: the event has been abandoned',
+    },
+  },
+  /** Beyond the limits of wrong codes a device must compute before the next look-up; the portal's own pages do so by themselves. */
+  codeEffort: {
+    code: codeEffortCode,
+    status: 429,
+    words: {
+      zh: '当前核对邀请码的请求较多，此设备未能完成验证，请再试一次',
+      en: 'Many invitation codes are being checked and this device could not be verified; please try again',
     },
   },
   invitationOtherKind: {

@@ -63,17 +63,38 @@ export type InvitedGuestType = (typeof invitedGuestTypes)[number]
 /** Maximum quota of one code. */
 export const mostUses = 10_000
 
+/**
+ * How a place was taken: by a person for themself, by the leader of a group for one member, or for a record that is typed already: a row of a
+ * spreadsheet, or a record to which an account adds the code.
+ */
+export const useWays = ['self', 'member', 'list'] as const
+export type UseWay = (typeof useWays)[number]
+
 /** Hours for which a place is held after a registration was started. */
 export const holdHours = 24
-export const heldUntilOf = (now: Date) => new Date(now.getTime() + holdHours * 3_600_000)
+
+/** Minutes for which the place of a group's member is held while nothing is typed: a leader could take all places with empty records. */
+export const emptyHoldMinutes = 30
+
+/** Whether a place is held for a member of a group without any entry. */
+export const isEmptyMember = (use: { way: UseWay | null; typedAt: Date | null }) =>
+  use.way === 'member' && use.typedAt === null
+
+/** Until when a place is held that is taken, or typed into, now. */
+export const heldUntilOf = (now: Date, isEmpty = false) =>
+  new Date(now.getTime() + (isEmpty ? emptyHoldMinutes * 60_000 : holdHours * 3_600_000))
 
 /** Why a place was given back. */
-export const giveBackReasons = ['lapse', 'withdrawal', 'replacement', 'revocation'] as const
+export const giveBackReasons = ['lapse', 'withdrawal', 'replacement', 'revocation', 'release'] as const
 export type GiveBackReason = (typeof giveBackReasons)[number]
 
 /** What becomes of started, unsubmitted registrations when their code is revoked. */
 export const draftOutcomes = ['finish', 'end'] as const
 export type DraftOutcome = (typeof draftOutcomes)[number]
+
+/** Which of the places that one account holds an organiser releases: those without any entry, or all. */
+export const releasedPlaces = ['empty', 'all'] as const
+export type ReleasedPlaces = (typeof releasedPlaces)[number]
 
 export const useStates = ['held', 'kept', 'approved', 'givenBack'] as const
 export type UseState = (typeof useStates)[number]
@@ -118,6 +139,9 @@ export type PosterSize = (typeof posterSizes)[number]
 /** Letters and digits that cannot be confused, read or heard: no 0 O, 1 I L, U V only as V. */
 export const codeAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const codeLength = 10
+
+/** Code of the refusal that asks for a puzzle; here because pages recognise it before anything else is loaded. */
+export const codeEffortCode = 42991
 
 /** Maximum length of a code in a request; spaces and hyphens are allowed. */
 export const longestTyped = 64

@@ -92,6 +92,10 @@ export const pageWords = {
     zh: '10 位字母和数字，见邀请短信、邮件或二维码下方；不区分大小写',
     en: '10 letters and digits, in the message or below the QR code; not case-sensitive',
   },
+  computing: {
+    zh: '当前核对邀请码的请求较多，您的设备正在自动完成验证，请稍候几秒。',
+    en: 'Many invitation codes are being checked at the moment. Your device is completing a verification; this takes a few seconds.',
+  },
   check: { zh: '查看邀请', en: 'View invitation' },
   otherKind: ({ title }: { title: string }) => ({
     zh: `此邀请码用于“${title}”，不是本页的报名。`,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { solvedPuzzle } from '#domain/invitations/api.ts'
 import { invitationKinds } from '#domain/invitations/rules.ts'
 import { kinds, participantId, personnelKinds, statuses } from '#domain/participants/rules.ts'
 import { consentsGiven } from '#domain/privacy/rules.ts'
@@ -77,7 +78,12 @@ export const personnelApi = endpoints(access, {
     allow: 'personnel:import',
     summary:
       'Says at which door, and by which code, the caller registers members by spreadsheet from now on, with what is declared for them',
-    body: z.object({ door, inviteCode: z.string().max(200).optional(), consents: consentsGiven }),
+    body: z.object({
+      door,
+      inviteCode: z.string().max(200).optional(),
+      consents: consentsGiven,
+      ...solvedPuzzle,
+    }),
     reply: shownGroup.nullable(),
   },
   ...importEndpoints({
@@ -101,6 +107,7 @@ export const personnelApi = endpoints(access, {
       /** The link by which members register themselves for the leader's group. */
       group: groupToken.optional(),
       consents: consentsGiven,
+      ...solvedPuzzle,
     }),
     reply: registrationReply,
   },

@@ -19,6 +19,14 @@ export const refusals = refusalTable({
       en: 'Your organisation’s places for this kind of personnel are all taken; please ask its contact person or the organisers',
     },
   },
+  tooManyUnfinished: {
+    code: 40984,
+    status: 409,
+    words: {
+      zh: '您有 5 名成员的信息尚未填完。请先填完其中一名，再登记下一名；也可以用表格一次导入，或把链接发给成员自行填写',
+      en: 'Five of your members are not filled in yet. Complete one of them before adding the next, import all from a spreadsheet, or send members the link to register themselves',
+    },
+  },
   noGroup: {
     code: 40989,
     status: 409,

@@ -36,6 +36,9 @@ export const isGroupDoor = (of: Door) => of !== 'enroll'
 /** Maximum number of members in one spreadsheet. */
 export const mostMembers = 500
 
+/** Maximum number of members whom a leader registers one by one at the same time, without having filled in their fields. */
+export const mostUnfinished = 5
+
 /** Maximum quota of an organisation for a kind. */
 export const mostQuota = 10_000
 

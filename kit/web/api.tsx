@@ -1,5 +1,5 @@
 import { QueryClient, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
-import { CallFailed } from '#kit/http/client.ts'
+import { CallFailed, type Client } from '#kit/http/client.ts'
 import type { Endpoint, Reply, Request } from '#kit/http/endpoint.ts'
 import { useClient } from './client.tsx'
 import { isUnanswered, wordsOfFailure } from './failure.ts'
@@ -30,6 +30,8 @@ type ReplyOptions = {
   everyMs?: number
   /** False caches the reply for the whole visit. */
   fresh?: boolean
+  /** Calls in place of the client. */
+  by?: Client['call']
 }
 
 /** Query of an endpoint. The result is TanStack Query's; `error` is a `CallFailed`, for `<Failed error={…} retry={…}/>`. */
@@ -42,7 +44,7 @@ export function useReply<E extends Endpoint>(
   return useQuery<Reply<E>, CallFailed>(
     {
       queryKey: [endpoint.path, request],
-      queryFn: () => client.call(endpoint, request),
+      queryFn: () => (options.by ?? client.call)(endpoint, request),
       // replies embedded in the page are available at the first render
       initialData: () => client.known?.(endpoint, request),
       enabled: options.enabled ?? true,

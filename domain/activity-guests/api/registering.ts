@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { activityReply } from '#domain/activities/api.ts'
 import { activityId } from '#domain/activities/rules.ts'
-import { masterInfo } from '#domain/invitations/api.ts'
+import { masterInfo, solvedPuzzle } from '#domain/invitations/api.ts'
 import { consentsGiven } from '#domain/privacy/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
@@ -70,7 +70,7 @@ export const registeringApi = endpoints(access, {
     allow: 'public',
     summary:
       'The activity that an invitation code leads to, and whether one can register; refused as getMasterInfo refuses, 40921–40923 included',
-    query: z.object({ inviteCode: z.string().optional() }),
+    query: z.object({ inviteCode: z.string().optional(), ...solvedPuzzle }),
     reply: guestInvitation,
   },
   mine: {
@@ -86,7 +86,12 @@ export const registeringApi = endpoints(access, {
     allow: 'activityGuests:register',
     summary:
       'Begins to register for an activity by an invitation code, whose place is held; answers the registration there is for the same person',
-    body: z.object({ id: activityGuestId, inviteCode: z.string().max(200), consents: consentsGiven }),
+    body: z.object({
+      id: activityGuestId,
+      inviteCode: z.string().max(200),
+      consents: consentsGiven,
+      ...solvedPuzzle,
+    }),
     reply: ownGuest,
   },
   saveOwn: {

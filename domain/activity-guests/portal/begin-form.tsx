@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { ComputingNote } from '#domain/invitations/parts/computing-note.tsx'
+import { useCodeCall } from '#domain/invitations/parts/use-code-call.ts'
 import { ConsentFields } from '#domain/privacy/parts/consent-fields.tsx'
 import { useConsents } from '#domain/privacy/parts/use-consents.ts'
 import type { Purpose } from '#domain/privacy/rules.ts'
-import { refresh, useClient } from '#kit/web/api.tsx'
+import { refresh } from '#kit/web/api.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
@@ -17,7 +19,7 @@ import classes from './register-page.module.css'
 /** The consent and the button that starts a registration. The id is generated once, so that a repeated click starts only one. */
 export function BeginForm({ inviteCode }: { inviteCode: string }) {
   const text = useText()
-  const client = useClient()
+  const { call, isComputing } = useCodeCall()
   const consents = useConsents()
   const [id] = useState(newId)
   const [busy, setBusy] = useState(false)
@@ -32,7 +34,7 @@ export function BeginForm({ inviteCode }: { inviteCode: string }) {
     setBusy(true)
     setRefused(undefined)
     try {
-      await client.call(api.begin, { body: { id, inviteCode, consents: consents.sent } })
+      await call(api.begin, { body: { id, inviteCode, consents: consents.sent } })
       await refresh(api.mine)
     } catch (error) {
       if (!consents.refusedBy(error)) setRefused(wordsOfFailure(error))
@@ -49,6 +51,7 @@ export function BeginForm({ inviteCode }: { inviteCode: string }) {
         consents={consents}
         problems={Object.fromEntries(missing.map((purpose) => [purpose, words.consentNeeded]))}
       />
+      <ComputingNote shown={isComputing} />
       <RefusedBox saying={refused} />
       <Button type="submit" loading={busy}>
         {text(words.begin)}

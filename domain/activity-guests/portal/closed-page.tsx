@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
+import { ComputingNote } from '#domain/invitations/parts/computing-note.tsx'
 import { OrganisersContact } from '#domain/invitations/parts/organisers-contact.tsx'
 import { pathOf } from '#domain/invitations/rules.ts'
 import { SignedOutPage } from '#domain/sign-in/parts/signed-out-page.tsx'
@@ -16,10 +17,11 @@ export default function ClosedPage() {
   const text = useText()
   const { pathname } = useLocation()
   const { title, text: lead } = closedWords[pathname.startsWith(closedPath.link) ? 'link' : 'activity']
-  const { code, data, error } = useInvitation()
+  const { code, data, error, isComputing } = useInvitation()
   const isOpen = data && closedBy(data, error) === undefined
   return (
     <SignedOutPage title={title} lead={isOpen ? text(words.openAgain) : text(lead)}>
+      <ComputingNote shown={isComputing} />
       {error && <RefusedBox saying={wordsOfFailure(error)} />}
       {data && <WhyClosed of={data} />}
       {data && <ActivityFacts of={data.activity} short />}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, Navigate } from 'react-router'
 import { CodeForm } from '#domain/invitations/parts/code-form.tsx'
+import { ComputingNote } from '#domain/invitations/parts/computing-note.tsx'
 import { OrganisersContact } from '#domain/invitations/parts/organisers-contact.tsx'
 import { pathOf } from '#domain/invitations/rules.ts'
 import { kindWords } from '#domain/invitations/words.ts'
@@ -18,7 +19,7 @@ import { doorWords as words } from '../words/door.ts'
 /** The invitation to a recommended activity: what it is, who invites, and how to accept (R-010). */
 export default function InvitationPage() {
   const text = useText()
-  const { code, data, error, take } = useInvitation()
+  const { code, data, error, isComputing, take } = useInvitation()
   const closed = closedBy(data, error)
   if (closed) return <Navigate to={`${closedPath[closed]}?inviteCode=${encodeURIComponent(code)}`} replace />
   if (data) return <Invited of={data} code={code} />
@@ -26,6 +27,7 @@ export default function InvitationPage() {
   return (
     <SignedOutPage title={title} lead={text(who)}>
       {error && <RefusedBox saying={wordsOfFailure(error)} />}
+      <ComputingNote shown={isComputing} />
       {code && !error ? <Loading lines={6} /> : <CodeForm key={code} code={code} onCode={take} />}
       <OrganisersContact />
     </SignedOutPage>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod'
 import { CodeForm } from '#domain/invitations/parts/code-form.tsx'
+import { ComputingNote } from '#domain/invitations/parts/computing-note.tsx'
 import { OrganisersContact } from '#domain/invitations/parts/organisers-contact.tsx'
 import { kindWords } from '#domain/invitations/words.ts'
 import type { loginInfo } from '#domain/sign-in/api.ts'
@@ -48,7 +49,13 @@ export default function RegisterPage() {
 }
 
 /** The activity, or what is wrong with the code; a field for the code where the address has none. */
-function Standing({ of: { code, data, error, take }, isKnown }: { of: Invitation; isKnown: boolean }) {
+function Standing({
+  of: { code, data, error, isComputing, take },
+  isKnown,
+}: {
+  of: Invitation
+  isKnown: boolean
+}) {
   if (data)
     return (
       <>
@@ -56,7 +63,13 @@ function Standing({ of: { code, data, error, take }, isKnown }: { of: Invitation
         {!isKnown && <ActivityFacts of={data.activity} short />}
       </>
     )
-  if (code && !error) return <Loading lines={3} />
+  if (code && !error)
+    return (
+      <>
+        <ComputingNote shown={isComputing} />
+        <Loading lines={3} />
+      </>
+    )
   return (
     <>
       {error && <RefusedBox saying={wordsOfFailure(error)} />}

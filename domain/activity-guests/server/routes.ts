@@ -32,14 +32,15 @@ export const activityGuestsRoutes: Route<Services>[] = [
     act: ({ db, services, record, body }) => addGuest(db, services, record, body),
   }),
   route(registeringApi.invitation, {
-    act: ({ services, query, origin }) => guestInvitationOf(services, query.inviteCode, origin),
+    act: ({ services, query, origin }) => guestInvitationOf(services, query, origin),
   }),
   route(registeringApi.mine, { act: ({ db, services, actor }) => ownRegistrations(db, services, actor) }),
   route(registeringApi.begin, {
     // wrong codes are counted outside of the transaction that their refusal rolls back
     transaction: 'none',
     async act({ services, actor, body, origin, language, runIdempotent }) {
-      const invitation = await findInvitationFor(services, body.inviteCode, origin)
+      const { inviteCode, verifyId, verifyCode } = body
+      const invitation = await findInvitationFor(services, { inviteCode, verifyId, verifyCode }, origin)
       const caller = { actor, address: origin.address, language }
       return runIdempotent((tx) => beginByLink(tx, services, caller, { ...body, invitation }))
     },

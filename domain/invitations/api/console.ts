@@ -12,6 +12,7 @@ import {
   giveBackReasons,
   invitedGuestTypes,
   posterSizes,
+  releasedPlaces,
   useStates,
 } from '../rules.ts'
 
@@ -33,6 +34,22 @@ const useReply = z.object({
 })
 export type UseReply = z.output<typeof useReply>
 
+/** An account that holds places of a code without having submitted. */
+const holderReply = z.object({
+  /** Null where it was not recorded. */
+  accountId: z.uuid().nullable(),
+  name: z.string().nullable(),
+  /** The number or address that the account logs in with; null for one that was closed. */
+  account: z.string().nullable(),
+  places: z.int(),
+  /** How many of them are for records without any entry. */
+  empty: z.int(),
+  /** Since when the oldest is held, and until when the last. */
+  since: z.iso.datetime(),
+  until: z.iso.datetime(),
+})
+export type HolderReply = z.output<typeof holderReply>
+
 /** A code with all its details, for organisers. */
 export const invitationReply = invitationsList.row.extend({
   ...invitationTerms.draft.shape,
@@ -45,6 +62,8 @@ export const invitationReply = invitationsList.row.extend({
   revokedDrafts: z.enum(draftOutcomes).nullable(),
   /** Number of people who have started and not submitted. */
   held: z.int(),
+  /** Who holds places without having submitted, those with the most first, limited to what a page can show. */
+  holders: z.array(holderReply),
   /** Newest first, limited to what a page can show. */
   uses: z.array(useReply),
 })
@@ -122,6 +141,16 @@ export const invitationsConsoleApi = endpoints(access, {
       'Ends an invitation for good; `drafts` says what becomes of those who have begun and not submitted',
     params,
     body: z.object({ drafts: z.enum(draftOutcomes) }),
+    reply: invitationReply,
+  },
+  release: {
+    method: 'POST',
+    path: '/qms/invitations/:id/release',
+    allow: 'invitations:issue',
+    summary:
+      'Releases the places that an account holds without having submitted, or those of records without any entry; the account is told, nothing typed is lost, and submitting takes a place again while there is one',
+    params,
+    body: z.object({ accountId: z.uuid().nullable(), which: z.enum(releasedPlaces) }),
     reply: invitationReply,
   },
 })

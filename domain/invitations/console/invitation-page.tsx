@@ -17,6 +17,7 @@ import { consoleWords as words } from '../words/console.ts'
 import { termsWords } from '../words/form.ts'
 import { InvitationFacts } from './invitation-facts.tsx'
 import { InvitationForm } from './invitation-form.tsx'
+import { InvitationHolders } from './invitation-holders.tsx'
 import { InvitationUses } from './invitation-uses.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
@@ -46,6 +47,9 @@ function Shown({ of }: { of: InvitationReply }) {
           <AnswersList record={invitationTerms} words={termsWords} value={of} />
         </Card>
       )}
+      <Card title={words.holders}>
+        <InvitationHolders of={of} />
+      </Card>
       <Card title={words.uses}>
         <InvitationUses of={of.uses} />
       </Card>

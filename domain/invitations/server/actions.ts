@@ -1,6 +1,7 @@
 /** What upper nouns may use of invitations; the actions are in `actions/`. */
 export { refusals as invitationRefusals } from '../refusals.ts'
-export { countWrongCode, findInvitationFor, requireMayType } from './actions/guesses.ts'
+export { countWrongCode, findInvitationFor } from './actions/guesses.ts'
+export { heldMembersOf, noteTyped } from './actions/holds.ts'
 export { createInvitation, type NewInvitation } from './actions/issue.ts'
 export { invitationRevoked } from './actions/manage.ts'
 export { masterInfoOf } from './actions/master-info.ts'

@@ -8,6 +8,7 @@ import { access } from '../access.ts'
 import { invitationsConsoleApi as consoleApi, ownInvitationsApi as ownApi } from '../api/console.ts'
 import { invitationsApi as api } from '../api.ts'
 import { refuse } from '../refusals.ts'
+import { releasePlaces } from './actions/holds.ts'
 import { invitationImport } from './actions/import.ts'
 import { inviteToActivity, issueInvitation, revokeInvitation, saveTerms } from './actions/manage.ts'
 import { masterInfoOf } from './actions/master-info.ts'
@@ -25,7 +26,7 @@ function organisationOf({ organisationId }: Actor): string {
 
 export const invitationsRoutes: Route<Services>[] = [
   route(api.masterInfo, {
-    act: ({ services, query, origin }) => masterInfoOf(services, query.inviteCode, origin),
+    act: ({ services, query, origin }) => masterInfoOf(services, query, origin),
   }),
 
   route(consoleApi.page, { act: ({ db, services, query }) => listInvitations(db, services, query) }),
@@ -55,6 +56,13 @@ export const invitationsRoutes: Route<Services>[] = [
   route(consoleApi.revoke, {
     async act({ db, services, actor, params: { id }, body }) {
       await revokeInvitation(db, { services, actor }, id, body.drafts)
+      return readInvitation(db, services, id)
+    },
+  }),
+
+  route(consoleApi.release, {
+    async act({ db, services, actor, params: { id }, body }) {
+      await releasePlaces(db, { services, actor }, id, body)
       return readInvitation(db, services, id)
     },
   }),

@@ -23,6 +23,7 @@ import {
   invitationKinds,
   invitedGuestTypes,
   registersAs,
+  useWays,
 } from '../rules.ts'
 
 /**
@@ -85,7 +86,15 @@ export const invitationUses = pgTable(
     personDigest: text().notNull(),
     /** The record started with it, in a table of an upper noun. */
     subjectId: uuid().notNull(),
+    /**
+     * The account that took it: of the person, of the leader of their group, or of their organisation; null where it was not recorded. No foreign key:
+     * places of a closed account are still its own.
+     */
+    takenBy: uuid(),
+    way: text({ enum: useWays }),
     takenAt: moment().notNull(),
+    /** When the record had its first entry; null while it is empty. */
+    typedAt: moment(),
     heldUntil: moment().notNull(),
     /** When the record was submitted. */
     keptAt: moment(),
@@ -96,6 +105,10 @@ export const invitationUses = pgTable(
   (table) => [
     index('invitation_uses_of').on(table.invitationId, table.takenAt, table.id),
     index('invitation_uses_subject').on(table.subjectId, table.takenAt),
+    // for finding the members whose places a leader holds
+    index('invitation_uses_taken_by')
+      .on(table.takenBy)
+      .where(sql`${table.keptAt} is null and ${table.givenBackAt} is null`),
     uniqueIndex('invitation_uses_one_per_person')
       .on(table.invitationId, table.personDigest)
       .where(sql`${table.givenBackAt} is null`),

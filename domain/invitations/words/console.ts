@@ -1,5 +1,5 @@
 import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
-import type { DraftOutcome, GiveBackReason, UseState } from '../rules.ts'
+import type { DraftOutcome, GiveBackReason, ReleasedPlaces, UseState } from '../rules.ts'
 
 const people = (count: number) => (count === 1 ? 'one person' : `${count} people`)
 
@@ -45,6 +45,29 @@ export const consoleWords = {
     zh: '打开：报名页面被打开的次数；开始填写：占用过名额的人次；提交、通过：其中的人次。',
     en: 'Opened: how often the registration page was opened. Started: places ever taken. Submitted and Approved: how many of these.',
   },
+  holders: { zh: '占用中的名额', en: 'Places being held' },
+  holdersHint: {
+    zh: '已开始登记、尚未提交的人员所占用的名额。未提交的名额到期自动退回；团组负责人添加而未填写任何内容的成员，名额只保留 30 分钟。',
+    en: 'Places held for registrations that are not submitted yet. They are released automatically when the time is over; for group members without any entry after 30 minutes.',
+  },
+  noHolders: { zh: '目前没有占用中的名额。', en: 'No places are being held.' },
+  holder: { zh: '占用人', en: 'Held by' },
+  unknownHolder: { zh: '（无账号信息）', en: '(no account)' },
+  held: { zh: '名额', en: 'Places' },
+  ofThemEmpty: { zh: '其中未填写', en: 'Of these empty' },
+  since: { zh: '占用时间', en: 'Since' },
+  until: { zh: '保留至', en: 'Until' },
+  release: { zh: '收回', en: 'Release' },
+  releaseTitle: ({ count }: { count: number }) => ({
+    zh: `收回占用中的 ${count} 个名额？`,
+    en: count === 1 ? 'Release the held place?' : `Release ${count} held places?`,
+  }),
+  releaseText: {
+    zh: '占用人将收到通知。已填写的内容都会保留；提交时如仍有名额，会重新占用。',
+    en: 'The holder is notified. All entries are kept, and submitting takes a place again while any are left.',
+  },
+  releaseWhich: { zh: '收回哪些名额', en: 'Which places' },
+  released: { zh: '名额已收回', en: 'Places released' },
   uses: { zh: '每个名额', en: 'Use of each place' },
   noUses: { zh: '还没有人使用此邀请码。', en: 'No one has used this code yet.' },
   who: { zh: '人员', en: 'Person' },
@@ -77,6 +100,14 @@ export const draftWords: Record<DraftOutcome, Bilingual> = {
   end: { zh: '立即收回名额，不能再提交', en: 'Take back their places now; they can no longer submit' },
 }
 
+export const releasedWords = {
+  empty: ({ count }: { count: number }) => ({
+    zh: `仅未填写的 ${count} 个`,
+    en: `Only the ${count} without any entry`,
+  }),
+  all: ({ count }: { count: number }) => ({ zh: `全部 ${count} 个`, en: `All ${count}` }),
+} satisfies Record<ReleasedPlaces, BilingualWith<{ count: number }>>
+
 export const useStateWords: Record<UseState, Bilingual> = {
   held: { zh: '填写中', en: 'Started' },
   kept: { zh: '已提交', en: 'Submitted' },
@@ -85,10 +116,11 @@ export const useStateWords: Record<UseState, Bilingual> = {
 }
 
 export const reasonWords: Record<GiveBackReason, Bilingual> = {
-  lapse: { zh: '24 小时内未提交', en: 'not submitted within 24 hours' },
+  lapse: { zh: '保留期内未提交', en: 'not submitted in time' },
   withdrawal: { zh: '已撤回登记', en: 'registration withdrawn' },
   replacement: { zh: '改用其他邀请码', en: 'another code used instead' },
   revocation: { zh: '邀请码被撤销', en: 'code revoked' },
+  release: { zh: '组委会收回', en: 'released by the organisers' },
 }
 
 /** Texts for an organisation about the codes that were created for it. */

@@ -2,13 +2,15 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import * as z from 'zod'
+import { ComputingNote } from '#domain/invitations/parts/computing-note.tsx'
+import { useCodeCall } from '#domain/invitations/parts/use-code-call.ts'
 import { guestPath, stepPath } from '#domain/participants/parts/paths.ts'
 import { kinds, personnelKinds } from '#domain/participants/rules.ts'
 import { kindWords as participantWords, personnelKindWords } from '#domain/participants/words.ts'
 import { ConsentFields } from '#domain/privacy/parts/consent-fields.tsx'
 import { useConsents } from '#domain/privacy/parts/use-consents.ts'
 import { CallFailed } from '#kit/http/client.ts'
-import { refresh, useClient } from '#kit/web/api.tsx'
+import { refresh } from '#kit/web/api.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
@@ -43,7 +45,7 @@ type BeginProps = {
 /** The consents, each with its own box, and the button that starts a registration. */
 export function BeginForm({ door, inviteCode, group, isSelf, again, bySheet = false }: BeginProps) {
   const text = useText()
-  const client = useClient()
+  const { call, isComputing } = useCodeCall()
   const navigate = useNavigate()
   const consents = useConsents()
   const [id] = useState(newId)
@@ -60,14 +62,13 @@ export function BeginForm({ door, inviteCode, group, isSelf, again, bySheet = fa
     setRefused(undefined)
     try {
       if (bySheet) {
-        await client.call(personnelApi.lead, { body: { door, inviteCode, consents: consents.sent } })
+        await call(personnelApi.lead, { body: { door, inviteCode, consents: consents.sent } })
         await refresh(personnelApi.group)
         await navigate('/members/import')
         return
       }
       const given = { door, inviteCode, group, isMember: !isSelf, consents: consents.sent }
-      for (const each of again ?? [id])
-        await client.call(personnelApi.begin, { body: { ...given, id: each } })
+      for (const each of again ?? [id]) await call(personnelApi.begin, { body: { ...given, id: each } })
       void refresh(personnelApi.mine)
       if (!again) await navigate(stepPath(id, 'identity'))
     } catch (error) {
@@ -98,6 +99,7 @@ export function BeginForm({ door, inviteCode, group, isSelf, again, bySheet = fa
       </p>
       {group && <p className={classes.text}>{text(words.joining)}</p>}
       <ConsentFields purposes={neededConsents} consents={consents} problems={problems} />
+      <ComputingNote shown={isComputing} />
       <RefusedBox saying={refused?.saying} />
       {refused?.there && <WayToExisting of={refused.there} />}
       <Button type="submit" loading={busy} className={classes.begin}>

@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { invitationsApi } from '#domain/invitations/api.ts'
 import { CodeForm } from '#domain/invitations/parts/code-form.tsx'
+import { ComputingNote } from '#domain/invitations/parts/computing-note.tsx'
+import { useCodeCall } from '#domain/invitations/parts/use-code-call.ts'
 import { pathOf } from '#domain/invitations/rules.ts'
 import { kindWords, pageWords, stateWords } from '#domain/invitations/words.ts'
 import { formatDay, formatMoment } from '#kit/web/dates.ts'
@@ -41,7 +43,9 @@ export function Invited({ code, onCode, ...rest }: InvitedProps) {
 function OfCode({ door, code, onCode, onInvited }: InvitedProps & { code: string }) {
   const text = useText()
   const language = useLanguage()
-  const { data, error } = useAnswer(invitationsApi.masterInfo, { query: { inviteCode: code || blank } }, code)
+  const { call, isComputing } = useCodeCall()
+  const request = { query: { inviteCode: code || blank } }
+  const { data, error } = useAnswer(invitationsApi.masterInfo, request, code, call)
   const isInvited = data?.kind === door && data.state === 'open'
   useEffect(() => onInvited(isInvited), [isInvited, onInvited])
   if (error)
@@ -51,7 +55,13 @@ function OfCode({ door, code, onCode, onInvited }: InvitedProps & { code: string
         <CodeForm code={code} onCode={onCode} />
       </section>
     )
-  if (!data) return <Loading lines={2} />
+  if (!data)
+    return (
+      <>
+        <ComputingNote shown={isComputing} />
+        <Loading lines={2} />
+      </>
+    )
   if (data.kind !== door)
     return (
       <p className={classes.standing} data-state="over" role="note">

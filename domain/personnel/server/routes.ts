@@ -35,7 +35,8 @@ export const personnelRoutes: Route<Services>[] = [
     // wrong codes are counted outside of the transaction that their refusal rolls back
     transaction: 'none',
     async act({ services, actor, body, origin, language, runIdempotent }) {
-      if (body.inviteCode?.trim()) await findInvitationFor(services, body.inviteCode, origin)
+      const { inviteCode, verifyId, verifyCode } = body
+      if (inviteCode?.trim()) await findInvitationFor(services, { inviteCode, verifyId, verifyCode }, origin)
       const caller = { actor, address: origin.address, language }
       return runIdempotent((tx) => beginRegistration(tx, services, caller, body))
     },
@@ -44,9 +45,10 @@ export const personnelRoutes: Route<Services>[] = [
   route(api.lead, {
     // wrong codes are counted outside of the transaction that their refusal rolls back
     transaction: 'none',
-    async act({ services, actor, body: { door, inviteCode, consents }, origin, language, runIdempotent }) {
+    async act({ services, actor, body, origin, language, runIdempotent }) {
+      const { door, inviteCode, consents, verifyId, verifyCode } = body
       const invitation = inviteCode?.trim()
-        ? await findInvitationFor(services, inviteCode, origin)
+        ? await findInvitationFor(services, { inviteCode, verifyId, verifyCode }, origin)
         : undefined
       const caller = { actor, address: origin.address, language }
       return runIdempotent((tx) => leadGroup(tx, services, caller, { door, invitation, consents }))

@@ -15,11 +15,11 @@ import { shownActivity } from './reading.ts'
  */
 export async function guestInvitationOf(
   services: Services,
-  inviteCode: string | undefined,
+  sent: Parameters<typeof masterInfoOf>[1],
   origin: Origin,
 ): Promise<GuestInvitation> {
   const { db, clock } = services
-  const { activity, kind, state, expiresAt } = await masterInfoOf(services, inviteCode, origin)
+  const { activity, kind, state, expiresAt } = await masterInfoOf(services, sent, origin)
   if (!activity) throw refuseInvitation('invitationOtherKind', { kind })
   const row = await findActivity(db, activity.id)
   const now = clock.now()

@@ -2,7 +2,13 @@ import { type Activity, findActivity, lockActivity } from '#domain/activities/se
 import type { Actor } from '#domain/actor.ts'
 import { refuse as refuseInvitation } from '#domain/invitations/refusals.ts'
 import { activityKinds } from '#domain/invitations/rules.ts'
-import { giveBackUse, type Invitation, keepUse, takeUse } from '#domain/invitations/server/actions.ts'
+import {
+  giveBackUse,
+  type Invitation,
+  keepUse,
+  noteTyped,
+  takeUse,
+} from '#domain/invitations/server/actions.ts'
 import type { ConsentsGiven } from '#domain/privacy/rules.ts'
 import { recordConsents, requireConsents } from '#domain/privacy/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -88,7 +94,8 @@ export async function beginByLink(
   requireTakesGuests(activity, at)
   const there = known ?? (await lockKnown(db, actor, activityId))
   const scope = { summitId, kinds: activityKinds }
-  const taking = { code: inviteCode, scope, person: actor.account, subjectId: id }
+  const by = { accountId: actor.accountId, way: 'self' as const }
+  const taking = { code: inviteCode, scope, person: actor.account, subjectId: id, by }
   const row = there
     ? await takeUp(db, { services, caller, taking }, { activity, before: there })
     : await beginOwn(db, { services, caller, taking }, activity)
@@ -119,7 +126,9 @@ export async function saveOwn(
   const proven = provenField(actor)
   if (proven in given.change && given.change[proven] !== actor.account)
     throw refuse('invalid', [{ path: proven, code: 'notAsked' }])
-  return shownOwn(db, services, actor, await saveGuest(db, services, actor, before, given))
+  const saved = await saveGuest(db, services, actor, before, given)
+  if (saved.revision > before.revision) await noteTyped(db, services, [before.id])
+  return shownOwn(db, services, actor, saved)
 }
 
 /**

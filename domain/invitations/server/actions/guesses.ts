@@ -1,9 +1,12 @@
 import type { Services } from '#domain/services.ts'
+import { spendImageCode } from '#domain/sign-in/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
+import { Refusal } from '#kit/http/refusal.ts'
 import { type Counted, createLimits, type Limit } from '#kit/limits/limits.ts'
 import { networkOf } from '#kit/limits/network.ts'
 import { createCallerQueues, runInTurn } from '#kit/server/caller-queues.ts'
 import type { Origin } from '#kit/server/route.ts'
+import type { SolvedPuzzle } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { codeFrom } from '../../rules.ts'
 import { findByCode, type Invitation } from '../store.ts'
@@ -17,19 +20,23 @@ const fromDevice: Limit = { name: 'invitation-device', times: 40, seconds: 600 }
 /** By one account that types codes into the records of its guests. */
 const byAccount: Limit = { name: 'invitation-account', times: 40, seconds: 600 }
 
-/** From all addresses together, so that a distributed attack has no more guesses than this. */
+/** From all addresses together; beyond it an address has `fewFromAddress` only, so that many addresses do not add up to many guesses. */
 const fromAll: Limit = { name: 'invitation-all', times: 600, seconds: 600 }
 
-function countedFor({ address, userAgent }: Origin): Counted[] {
+/** While `fromAll` is exceeded: a person who mistypes a few times still needs no puzzle, and one who has not mistyped at all never does. */
+const fewFromAddress: Limit = { ...fromAddress, times: 5 }
+
+type Limits = ReturnType<typeof createLimits>
+
+function countsOf({ address, userAgent }: Origin) {
   const network = networkOf(address)
-  return [
+  const own: Counted[] = [
     { limit: fromAddress, of: network },
     { limit: fromDevice, of: `${network}\n${userAgent}` },
   ]
+  return { own, few: { limit: fewFromAddress, of: network }, all: { limit: fromAll } }
 }
-
-const tooMany = (waitSeconds: number, { name }: Limit, isFirst: boolean) =>
-  refuse('tooManyRequests', { waitSeconds }).limitedBy(name, isFirst)
+type Counts = ReturnType<typeof countsOf>
 
 /**
  * Concurrent look-ups from one network in a process: those in progress are not counted as wrong yet, so concurrent guesses exceed a limit by at most
@@ -37,44 +44,88 @@ const tooMany = (waitSeconds: number, { name }: Limit, isFirst: boolean) =>
  */
 const lookUps = createCallerQueues({ concurrency: 2, waiting: 2_000, maxWaitMs: 30_000 })
 
-/** Counts a wrong code and refuses it: as unknown, or, where parallel guesses have reached a limit meanwhile, without revealing that it is wrong. */
-async function refuseWrong(limits: ReturnType<typeof createLimits>, counts: Counted[]): Promise<never> {
-  const unknown = refuse('invitationUnknown')
-  for (const counted of counts) {
+/** The limit that asks this caller for a puzzle before the next look-up; counts nothing. */
+async function limitBeyond(limits: Limits, { own, few, all }: Counts): Promise<Limit | undefined> {
+  for (const counted of own) if (await limits.waitFor(counted)) return counted.limit
+  const isCrowded = (await limits.waitFor(all)) > 0
+  return isCrowded && (await limits.waitFor(few)) ? all.limit : undefined
+}
+
+/** The limit that this wrong code exceeds, and whether it begins the wait or is the last one before it; counts it. */
+async function countWrong(limits: Limits, { own, few, all }: Counts) {
+  let last: Limit | undefined
+  for (const counted of own) {
     const { waitSeconds, beginsWait, isLast } = await limits.takeOrWait(counted)
-    if (waitSeconds) throw tooMany(waitSeconds, counted.limit, beginsWait)
-    if (isLast) unknown.limitedBy(counted.limit.name, true)
+    if (waitSeconds) return { exceeded: counted.limit, isFirst: beginsWait }
+    if (isLast) last = counted.limit
   }
-  throw unknown
+  const { waitSeconds, beginsWait, isLast } = await limits.takeOrWait(all)
+  // this one is among the few by now
+  const more = { ...few, limit: { ...few.limit, times: few.limit.times + 1 } }
+  if (waitSeconds && (await limits.waitFor(more))) return { exceeded: all.limit, isFirst: beginsWait }
+  return { last: isLast ? all.limit : last }
 }
 
 /**
- * Finds the invitation of a code. Only wrong codes are counted, after the look-up, so that many people behind one address with right codes are not
- * locked out; the number of answers that reveal a wrong code never exceeds a limit. Refused: `tooManyRequests` before any look-up,
- * `invitationUnknown`. Counts in `services.db`: call it outside of a transaction.
+ * Counts a wrong code; returns its refusal: as unknown, or, where parallel guesses have reached a limit meanwhile, as `codeEffort`, which does not
+ * reveal that it is wrong.
+ */
+async function wrongCode(limits: Limits, counts: Counts): Promise<Refusal> {
+  const { exceeded, isFirst = false, last } = await countWrong(limits, counts)
+  if (exceeded) return refuse('codeEffort').limitedBy(exceeded.name, isFirst)
+  const unknown = refuse('invitationUnknown')
+  return last ? unknown.limitedBy(last.name, true) : unknown
+}
+
+/** Whether the caller's device has computed for this call; the solution is used up. */
+async function isSolved(
+  services: Pick<Services, 'db' | 'clock'>,
+  { verifyId, verifyCode }: SolvedPuzzle,
+): Promise<boolean> {
+  if (!verifyId || !verifyCode) return false
+  try {
+    return (await spendImageCode(services, { verifyId, verifyCode })) === 'computedLonger'
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** A code as it was sent: typed by a person, with the solution of a puzzle where one was asked for. */
+export type SentCode = SolvedPuzzle & { inviteCode: string }
+
+/**
+ * Finds the invitation of a code. Only wrong codes are counted, after the look-up. Beyond a limit a caller is refused as `codeEffort`, before the
+ * look-up and whatever the code, until its device has solved a puzzle: a right code then always passes, and a guess costs what a puzzle costs
+ * (R-181). Refused besides: `invitationUnknown`. Counts in `services.db`: call it outside of a transaction.
  */
 export async function findInvitationFor(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  typed: string,
+  services: Pick<Services, 'db' | 'clock'>,
+  { inviteCode, ...solution }: SentCode,
   origin: Origin,
 ): Promise<Invitation> {
+  const { db, clock } = services
   const limits = createLimits(db, clock)
-  const counts = [...countedFor(origin), { limit: fromAll }]
+  const counts = countsOf(origin)
   return runInTurn(lookUps, networkOf(origin.address), async () => {
-    for (const counted of counts) {
-      const waitSeconds = await limits.waitFor(counted)
-      if (waitSeconds) throw tooMany(waitSeconds, counted.limit, false)
-    }
-    const code = codeFrom(typed)
+    const beyond = await limitBeyond(limits, counts)
+    if (beyond && !(await isSolved(services, solution)))
+      throw refuse('codeEffort').limitedBy(beyond.name, false)
+    const code = codeFrom(inviteCode)
     const invitation = code && (await findByCode(db, code))
-    return invitation || refuseWrong(limits, counts)
+    if (invitation) return invitation
+    // a guess that was paid for is told that it is wrong
+    throw beyond ? refuse('invitationUnknown') : await wrongCode(limits, counts)
   })
 }
 
-/** Refuses `tooManyRequests` for an account that has typed too many wrong codes into records; counts nothing. */
-export async function requireMayType(db: Database, { clock }: Pick<Services, 'clock'>, accountId: string) {
+/**
+ * Refuses `tooManyRequests` for a wrong code of an account that has typed too many of them into records; counts nothing. An account finds only codes
+ * of its own organisation, which it can read anyway: the limit is there to be seen by the operator.
+ */
+export async function requireFewWrong(db: Database, { clock }: Pick<Services, 'clock'>, accountId: string) {
   const waitSeconds = await createLimits(db, clock).waitFor({ limit: byAccount, of: accountId })
-  if (waitSeconds) throw tooMany(waitSeconds, byAccount, false)
+  if (waitSeconds) throw refuse('tooManyRequests', { waitSeconds }).limitedBy(byAccount.name, false)
 }
 
 /**

@@ -19,7 +19,8 @@ type Terms = Draft<typeof invitationTerms>
 export type NewDraft = Draft<typeof newInvitation>
 type Act = { services: Services; actor: Actor }
 
-const subjectOf = (id: string) => ({ type: 'invitation', id })
+/** A code as the subject of history entries. */
+export const subjectOf = (id: string) => ({ type: 'invitation', id })
 const at = (local: string | null | undefined) => (local ? (momentOf(local, eventZone) ?? null) : null)
 
 /** The terms as stored columns; they were validated before. */
@@ -95,7 +96,7 @@ export async function inviteToActivity(
 }
 
 /** A code of the current edition, locked; refuses `notFound`. */
-async function lockOne(db: Database, id: string): Promise<Invitation> {
+export async function lockOne(db: Database, id: string): Promise<Invitation> {
   const [row] = await lockInvitations(db, [id])
   if (!row || row.summitId !== (await currentSummit(db)).id) throw refuse('notFound')
   return row

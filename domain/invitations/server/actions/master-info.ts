@@ -6,7 +6,7 @@ import type { MasterInfo } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { stateOf } from '../../rules.ts'
 import { countOpened } from '../store.ts'
-import { findInvitationFor } from './guesses.ts'
+import { findInvitationFor, type SentCode } from './guesses.ts'
 import { purposeOf } from './purpose.ts'
 import { editionFor, withoutLapsed } from './uses.ts'
 
@@ -19,18 +19,18 @@ const editionOf = ({ begins, ends, ...row }: Summit, registrationOpens: string) 
 })
 
 /**
- * What an invitation code is for. Refused, in this order: `valueMissing` without the parameter, `invitationBlank`, `tooManyRequests` after too
- * many wrong codes, `invitationUnknown`, and the refusals of `purposeOf` (R-078).
+ * What an invitation code is for. Refused, in this order: `valueMissing` without the parameter, `invitationBlank`, `codeEffort` after too many wrong
+ * codes, `invitationUnknown`, and the refusals of `purposeOf` (R-078).
  */
 export async function masterInfoOf(
   services: Services,
-  inviteCode: string | undefined,
+  { inviteCode, ...solution }: Partial<SentCode>,
   origin: Origin,
 ): Promise<MasterInfo> {
   if (inviteCode === undefined) throw refuse('valueMissing')
   if (!inviteCode.trim()) throw refuse('invitationBlank')
   const { db, clock } = services
-  const found = await findInvitationFor(services, inviteCode, origin)
+  const found = await findInvitationFor(services, { inviteCode, ...solution }, origin)
   const { organisation, activity, edition } = await purposeOf(db, services, found)
   const now = clock.now()
   const invitation = await withoutLapsed(db, found, now)

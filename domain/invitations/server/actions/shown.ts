@@ -13,6 +13,7 @@ import type { invitationsList, ListedInvitation } from '../../lists.ts'
 import { refuse } from '../../refusals.ts'
 import { invitationKinds, pathOf, stateOf, useStateOf } from '../../rules.ts'
 import { findShown, invitationListing, shownOf, usesOf } from '../store/listing.ts'
+import { holdersShown } from './holds.ts'
 import { editionFor } from './uses.ts'
 
 type Shown = NonNullable<Awaited<ReturnType<typeof findShown>>>
@@ -110,6 +111,7 @@ export async function readInvitation(db: Database, services: Reading, id: string
     revokedAt: iso(row.revokedAt),
     revokedDrafts: row.revokedDrafts,
     held: row.figures.held,
+    holders: await holdersShown(db, id, now),
     uses: await usesShown(db, services, id),
   }
 }

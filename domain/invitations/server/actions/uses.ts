@@ -12,8 +12,10 @@ import {
   heldUntilOf,
   type InvitationKind,
   type InvitationState,
+  isEmptyMember,
   type RegistersAs,
   stateOf,
+  type UseWay,
 } from '../../rules.ts'
 import {
   findOfPerson,
@@ -29,7 +31,7 @@ import {
   withLapsedHolds,
 } from '../store/uses.ts'
 import { countPlaces, findByCode, type Invitation, lockInvitations } from '../store.ts'
-import { countWrongCode, requireMayType } from './guesses.ts'
+import { countWrongCode, requireFewWrong } from './guesses.ts'
 import { purposeOf } from './purpose.ts'
 
 /** The scope in which the caller accepts a code; any other is refused. */
@@ -52,6 +54,8 @@ export type Taking = {
   person: string
   /** The record that is started with it. */
   subjectId: string
+  /** The account that takes it, and how; `isTyped` for a record with an entry. */
+  by?: { accountId: string; way: UseWay; isTyped?: boolean } | undefined
 }
 
 const refusedIn = {
@@ -90,7 +94,7 @@ export async function expireHolds(db: Database, invitation: Invitation, now: Dat
   const { length: lapsed } = await giveBackHeld(db, invitation.id, {
     at: now,
     reason: 'lapse',
-    which: hasLapsed(now),
+    of: [hasLapsed(now)],
   })
   return lapsed > 0 ? countPlaces(db, invitation.id, -lapsed) : invitation
 }
@@ -104,7 +108,7 @@ export async function withoutLapsed(db: Database, invitation: Invitation, now: D
 async function takePlace(
   db: Database,
   invitation: Invitation,
-  { person, subjectId, held, edition }: Taking & { held: Use | undefined; edition: Summit },
+  { person, subjectId, by, held, edition }: Taking & { held: Use | undefined; edition: Summit },
   now: Date,
 ): Promise<Use> {
   const personDigest = keyedDigest('invited person', person)
@@ -112,10 +116,13 @@ async function takePlace(
   const isHeldHere = held?.invitationId === current.id && !(held.heldUntil <= now && !held.keptAt)
   const earlier = isHeldHere ? held : await findOfPerson(db, { invitationId: current.id, personDigest })
   // a person who has started may continue, even if the code is closed now
-  if (earlier) return earlier.keptAt ? earlier : updateUse(db, earlier.id, { heldUntil: heldUntilOf(now) })
+  if (earlier)
+    return earlier.keptAt
+      ? earlier
+      : updateUse(db, earlier.id, { heldUntil: heldUntilOf(now, isEmptyMember(earlier)) })
   requireOpenInvitation(edition, current, now)
   await countPlaces(db, current.id, 1)
-  return insertUse(db, heldFrom(now, { invitationId: current.id, subjectId, person }))
+  return insertUse(db, heldFrom(now, { invitationId: current.id, subjectId, person, by }))
 }
 
 type Standing = 'open' | 'over' | 'unknown'
@@ -179,16 +186,23 @@ async function findTaken(
 }
 
 /** A place that is held from now on. */
-const heldFrom = (
+function heldFrom(
   now: Date,
-  { person, ...of }: { invitationId: string; subjectId: string; person: string },
-) => ({
-  ...of,
-  id: randomUUID(),
-  personDigest: keyedDigest('invited person', person),
-  takenAt: now,
-  heldUntil: heldUntilOf(now),
-})
+  { person, by, ...of }: { invitationId: string } & Pick<Taking, 'subjectId' | 'person' | 'by'>,
+) {
+  const way = by?.way ?? null
+  const typedAt = by?.isTyped ? now : null
+  return {
+    ...of,
+    id: randomUUID(),
+    personDigest: keyedDigest('invited person', person),
+    takenBy: by?.accountId ?? null,
+    way,
+    takenAt: now,
+    typedAt,
+    heldUntil: heldUntilOf(now, isEmptyMember({ way, typedAt })),
+  }
+}
 
 /**
  * Takes a place of a code for each of these new records, which have none yet and whose people are met for the first time, in a fixed number of
@@ -197,7 +211,10 @@ const heldFrom = (
 export async function takeNewUses(
   db: Database,
   services: Pick<Services, 'clock' | 'invitedActivity'>,
-  { people, ...of }: { code: string; scope: Scope; people: readonly Pick<Taking, 'person' | 'subjectId'>[] },
+  {
+    people,
+    ...of
+  }: { code: string; scope: Scope; people: readonly Pick<Taking, 'person' | 'subjectId' | 'by'>[] },
 ): Promise<Invitation> {
   const found = await findTaken(db, services, of)
   const edition = await summitOf(db, found)
@@ -214,7 +231,8 @@ export async function takeNewUses(
 }
 
 /**
- * Takes a place of a code for a person with a proven number or address, and holds it for 24 hours; call it in the transaction that creates the
+ * Takes a place of a code for a person with a proven number or address, and holds it for 24 hours (for a member of a group without any entry, for 30
+ * minutes); call it in the transaction that creates the
  * record. A record has one place: one of another code is given back. A person has one place by a code: a second call returns it with the record that
  * was started first (`use.subjectId`). Refused: `invitationBlank`, `invitationUnknown`, `invitationOtherKind`, the refusals of `purposeOf`, and
  * `invitationNotYet`, `invitationUsedUp`, `invitationExpired`, `invitationRevoked`.
@@ -239,8 +257,8 @@ export async function takeUse(
 }
 
 /**
- * As `takeUse`, for a code that an account types into a record: `scope` is the account's own organisation. Codes outside of it count as wrong; too
- * many of them are refused as `tooManyRequests` before any look-up.
+ * As `takeUse`, for a code that an account types into a record: `scope` is the account's own organisation. Codes outside of it count as wrong; after
+ * too many of them wrong ones are refused as `tooManyRequests`, and right ones still taken.
  */
 export async function takeUseAs(
   accountId: string,
@@ -248,11 +266,12 @@ export async function takeUseAs(
   services: Pick<Services, 'clock' | 'db' | 'invitedActivity'>,
   taking: Taking,
 ): Promise<{ use: Use; invitation: Invitation }> {
-  await requireMayType(db, services, accountId)
   try {
-    return await takeUse(db, services, taking)
+    return await takeUse(db, services, { ...taking, by: { accountId, way: 'list', isTyped: true } })
   } catch (error) {
-    if (isUnknown(error)) countWrongCode(services, accountId)
+    if (!isUnknown(error)) throw error
+    await requireFewWrong(db, services, accountId)
+    countWrongCode(services, accountId)
     throw error
   }
 }
@@ -300,7 +319,7 @@ export async function giveBackUse(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
   subjectId: string,
-  reason: Exclude<GiveBackReason, 'lapse' | 'revocation'>,
+  reason: Exclude<GiveBackReason, 'lapse' | 'revocation' | 'release'>,
 ): Promise<void> {
   const locked = await lockedUseOf(db, subjectId)
   if (!locked || locked.use.givenBackAt) return

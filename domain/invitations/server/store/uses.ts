@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  max,
+  min,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { GiveBackReason } from '../../rules.ts'
@@ -75,19 +90,64 @@ export async function withoutCode(db: Database, ids: string[], now: Date): Promi
   return new Set(over.flatMap(({ id }) => (kept.has(id) ? [] : id)))
 }
 
-/** Gives back the places held by an invitation that meet the condition; returns their records. The invitation is locked. */
+/** Gives back the places held by an invitation that meet the conditions; returns their records. The invitation is locked. */
 export async function giveBackHeld(
   db: Database,
   invitationId: string,
-  { at, reason, which }: { at: Date; reason: GiveBackReason; which?: SQL },
+  { at, reason, of = [] }: { at: Date; reason: GiveBackReason; of?: (SQL | undefined)[] },
 ): Promise<string[]> {
   const given = await db
     .update(uses)
     .set({ givenBackAt: at, givenBackFor: reason })
-    .where(and(eq(uses.invitationId, invitationId), isNull(uses.keptAt), notGivenBack, which))
+    .where(and(eq(uses.invitationId, invitationId), isNull(uses.keptAt), notGivenBack, ...of))
     .returning({ subjectId: uses.subjectId })
   return given.map(({ subjectId }) => subjectId)
 }
+
+/** Condition: a place that is held at a moment, and not kept. */
+const isHeld = (now: Date) => and(isNull(uses.keptAt), notGivenBack, gt(uses.heldUntil, now))
+
+/** Condition: taken by this account (null: it was not recorded). */
+export const takenBy = (accountId: string | null) =>
+  accountId === null ? isNull(uses.takenBy) : eq(uses.takenBy, accountId)
+
+/** Condition: the record has no entry yet. */
+export const isEmptyUse = isNull(uses.typedAt)
+
+/** Records the first entry of these records, whose places are held; those of members get the long hold. */
+export const putTyped = (db: Database, subjectIds: readonly string[], at: Date, heldUntil: Date) =>
+  db
+    .update(uses)
+    .set({
+      typedAt: at,
+      heldUntil: sql`case when ${uses.way} = 'member' then ${sql.param(heldUntil, uses.heldUntil)} else ${uses.heldUntil} end`,
+    })
+    .where(and(among(uses.subjectId, subjectIds), isEmptyUse, isHeld(at)))
+
+/** Records of the members for whom an account holds places one by one, by any code. */
+export async function membersHeldBy(db: Database, accountId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ subjectId: uses.subjectId })
+    .from(uses)
+    .where(and(eq(uses.takenBy, accountId), eq(uses.way, 'member'), isHeld(now)))
+  return rows.map(({ subjectId }) => subjectId)
+}
+
+/** The accounts that hold places of an invitation, those with the most first. */
+export const holdersOf = (db: Database, invitationId: string, { now, most }: { now: Date; most: number }) =>
+  db
+    .select({
+      accountId: uses.takenBy,
+      places: sql<number>`count(*)::int`,
+      empty: sql<number>`(count(*) filter (where ${isEmptyUse}))::int`,
+      since: min(uses.takenAt),
+      until: max(uses.heldUntil),
+    })
+    .from(uses)
+    .where(and(eq(uses.invitationId, invitationId), isHeld(now)))
+    .groupBy(uses.takenBy)
+    .orderBy(sql`count(*) desc`, asc(uses.takenBy))
+    .limit(most)
 
 /** Condition: an expired hold. */
 export const hasLapsed = (now: Date) => lte(uses.heldUntil, now)

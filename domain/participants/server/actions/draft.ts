@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
+import { noteTyped } from '#domain/invitations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { refuse as refuseSignIn } from '#domain/sign-in/refusals.ts'
 import type { DoorWindow, WindowName } from '#domain/summit/rules.ts'
@@ -204,6 +205,17 @@ const writingOfMany = (db: Database, saving: Saving) => ({
 export const applyChange = (db: Database, saving: Saving, participant: Participant, changed: FieldChange[]) =>
   writeChanges(db, writing(db, saving, participant), changed)
 
+/**
+ * Records the first entry of people who are registered by an invitation, so that their places are held for longer. Call it last in a transaction: it
+ * locks uses without their invitation, and must not wait for one afterwards.
+ */
+export const noteFirstEntries = (db: Database, services: Services, before: readonly Participant[]) =>
+  noteTyped(
+    db,
+    services,
+    before.filter((each) => each.registrantId && isEmptyDraft(each)).map(({ id }) => id),
+  )
+
 /** Requests the places that companions take with the first entry; upper nouns may refuse (`retinueFull`). */
 export async function enterCompanions(db: Database, { hooks }: Services, people: readonly Participant[]) {
   const companions = people.filter((each) => each.kind === 'companion' && isEmptyDraft(each))
@@ -244,6 +256,7 @@ export async function saveDraft(
     change: { ...change, ...invited },
     older: (current) => changedElsewhere(actor, current, summit, now),
   })
+  if (saved.revision > participant.revision) await noteFirstEntries(db, services, [participant])
   return participantReplyFor(actor, saved, summit, now)
 }
 
@@ -277,5 +290,11 @@ export async function saveDrafts(
   const changes = meant
     .map(({ participant: before, change }) => ({ before, changed: differences(before, change) }))
     .filter(({ changed }) => changed.length > 0)
-  if (changes.length > 0) await writeChangesOfMany(db, writingOfMany(db, saving), changes)
+  if (changes.length === 0) return
+  await writeChangesOfMany(db, writingOfMany(db, saving), changes)
+  await noteFirstEntries(
+    db,
+    services,
+    changes.map(({ before }) => before),
+  )
 }

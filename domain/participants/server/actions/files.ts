@@ -32,7 +32,7 @@ import {
 import { acceptCheck } from '../store/portrait-checks.ts'
 import { replaceInVersions } from '../store/versions.ts'
 import { findParticipant, lockParticipant, type Participant, updateParticipant } from '../store.ts'
-import { applyChange, enterCompanions, subjectOf } from './draft.ts'
+import { applyChange, enterCompanions, noteFirstEntries, subjectOf } from './draft.ts'
 import { keepPortraitCheck, pictureReplaced } from './portrait-check.ts'
 import { participantReplyFor, requireGuestApproved, windowFor } from './reply.ts'
 
@@ -168,6 +168,7 @@ export async function putFile(
     const saved = await applyChange(tx, { now, actor, summit }, participant, [
       { field, before, after: kept.id },
     ])
+    await noteFirstEntries(tx, services, [participant])
     return participantReplyFor(actor, saved, summit, now)
   }
 }

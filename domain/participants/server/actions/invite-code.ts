@@ -4,7 +4,6 @@ import {
   giveBackUse,
   invitationRefusals,
   keepUse,
-  requireMayType,
   standingOf,
   takeUseAs,
 } from '#domain/invitations/server/actions.ts'
@@ -75,7 +74,7 @@ export const keepInvitedPlace = (db: Database, services: Pick<Services, 'clock'>
 
 /**
  * Problems of the invitation codes of a list of records, checked in order: each valid one takes a place from the following. Changes nothing but the
- * count of wrong codes; refused as `tooManyRequests` after too many of them.
+ * count of wrong codes, and names every wrong one.
  */
 export function createInviteCodeCheck(db: Database, services: Pick<Services, 'db' | 'clock'>, actor: Actor) {
   const asked = new Map<string, number>()
@@ -83,7 +82,6 @@ export function createInviteCodeCheck(db: Database, services: Pick<Services, 'db
   return async (of: Holder, { inviteCode }: GuestDraft) => {
     if (!inviteCode || inviteCode === of.inviteCode) return undefined
     const before = asked.get(inviteCode) ?? 0
-    if (!wrong.has(inviteCode)) await requireMayType(db, services, actor.accountId)
     const standing = await standingOf(db, services, { code: inviteCode, scope: scopeOf(of), besides: before })
     if (standing === 'open') asked.set(inviteCode, before + 1)
     if (standing === 'unknown' && !wrong.has(inviteCode)) countWrongCode(services, actor.accountId)

@@ -10,6 +10,7 @@ import {
   type GuestDraft,
   guestDefaultsFor,
   isEditable,
+  isEmptyDraft,
   type PersonnelKind,
   personnelKindAt,
 } from '#domain/participants/rules.ts'
@@ -41,6 +42,7 @@ import {
 import { leaderOf } from './group.ts'
 import { requireQuota } from './quotas.ts'
 import { receiptOf } from './reading.ts'
+import { requireFewUnfinished } from './unfinished.ts'
 
 export type Beginning = {
   id: string
@@ -152,7 +154,9 @@ async function invited(
   }
   const scope = { summitId, kinds: [door] }
   const person = isMember ? memberPerson(id) : actor.account
-  const taken = await takeUse(db, services, { code: inviteCode, scope, person, subjectId: id })
+  if (isMember) await requireFewUnfinished(db, services, actor)
+  const by = { accountId: actor.accountId, way: isMember ? ('member' as const) : ('self' as const) }
+  const taken = await takeUse(db, services, { code: inviteCode, scope, person, subjectId: id, by })
   return taken.invitation
 }
 
@@ -193,15 +197,19 @@ async function withPlace(
     ...{ summitId: summit.id, kinds: [given.door] },
     ...(row.kind === 'guest' && { organisationId: there.hostId }),
   }
-  const person = row.selfId === actor.accountId ? actor.account : memberPerson(id)
-  const { invitation } = await takeUse(db, services, { code, scope, person, subjectId: id })
+  const isSelf = row.selfId === actor.accountId
+  const person = isSelf ? actor.account : memberPerson(id)
+  const way = isSelf ? ('self' as const) : ('member' as const)
+  const by = { accountId: actor.accountId, way, isTyped: !isEmptyDraft(row) }
+  const { invitation } = await takeUse(db, services, { code, scope, person, subjectId: id, by })
   await setHost(db, id, invitation.organisationId)
   return { ...there, hostId: invitation.organisationId }
 }
 
 /**
  * Starts a registration. A repeated call returns the same record. Refused: `doorNotOpen`, `doorClosed`, `mobileExists`, `secondBadge`,
- * `consentMissing`, `policyChanged`, `organisationQuotaReached`, `notFound` for an unknown group link, and the refusals of invitations.
+ * `consentMissing`, `policyChanged`, `organisationQuotaReached`, `tooManyUnfinished`, `notFound` for an unknown group link, and the refusals of
+ * invitations.
  */
 export async function beginRegistration(
   db: Database,
@@ -271,11 +279,13 @@ export async function beginMembers(
   requireConsents(consents, neededConsents)
   const code = actor.type === 'guest' ? inviteCode?.trim() : undefined
   if (actor.type === 'guest' && !code && needsCode) throw refuseInvitation('invitationBlank')
+  // rows of a spreadsheet are typed
+  const by = { accountId: actor.accountId, way: 'list' as const, isTyped: true }
   const invitation = code
     ? await takeNewUses(db, services, {
         code,
         scope: { summitId: summit.id, kinds: [door] },
-        people: ids.map((id) => ({ person: memberPerson(id), subjectId: id })),
+        people: ids.map((id) => ({ person: memberPerson(id), subjectId: id, by })),
       })
     : undefined
   const { kind, personnelKind } = becomingOf(door, invitation?.registersAs)
