@@ -233,7 +233,14 @@ export const companionOutcomes = ['withdraw', 'attach'] as const
 export type CompanionOutcome = (typeof companionOutcomes)[number]
 
 /** Properties that decide who owns a plan. */
-export type ContactHolder = { kind: Kind; status: Status; mobile: string | null; email: string | null }
+export type ContactHolder = {
+  kind: Kind
+  status: Status
+  mobile: string | null
+  email: string | null
+  /** Numbers and addresses whose owners have proved them and said that the record is not theirs. */
+  deniedContacts: readonly string[]
+}
 
 /** A mainland mobile number in the format of accounts: 11 digits, however it was typed. */
 export const withoutPrefix = (mobile: string) => mobile.replace(/^(?:\+86|0086)/, '')
@@ -241,12 +248,46 @@ export const withoutPrefix = (mobile: string) => mobile.replace(/^(?:\+86|0086)/
 /** Numbers and addresses by which a guest can log in. */
 export const contactKeys = ['mobile', 'email'] as const
 
-/** Whether a person is registered and has this contact: 11 digits, or an address in lower case. */
-const isActiveAt = (contact: string, { status, mobile, email }: Omit<ContactHolder, 'kind'>) =>
+type Contacts = { mobile?: string | null | undefined; email?: string | null | undefined }
+
+/** The number and the address of a record in the format of accounts: 11 digits, or lower case. */
+const accountFormat = ({ mobile, email }: Contacts) => ({
+  mobile: mobile ? withoutPrefix(mobile) : null,
+  email: email ? email.toLowerCase() : null,
+})
+
+/** The field that contains this contact, 11 digits or an address in lower case; undefined for none. */
+export const contactKeyOf = (contact: string | null | undefined, of: Contacts) =>
+  contact ? contactKeys.find((key) => accountFormat(of)[key] === contact) : undefined
+
+/** Fields with a number or address whose owner has said that the record is not theirs; correcting it ends that. */
+export const deniedKeys = ({ deniedContacts, ...of }: Pick<ContactHolder, 'deniedContacts'> & Contacts) =>
+  contactKeys.filter((key) => deniedContacts.includes(accountFormat(of)[key] ?? ''))
+
+type Proof = Contacts & { provenContact: string | null }
+
+/** Whether the person of this record has proved this number or address, and it still contains it. */
+export const hasProven = ({ provenContact, ...of }: Proof, contact: string | null) =>
+  contact !== null && provenContact === contact && contactKeyOf(contact, of) !== undefined
+
+/**
+ * The field with the number or address that the person who registered themself has proved: it is changed only by proving another (R-251). Undefined
+ * where nothing is proved, and for guests whose registration their organisation keeps.
+ */
+export const provenKeyOf = ({ selfId, provenContact, ...of }: Proof & { selfId: string | null }) =>
+  selfId === null ? undefined : contactKeyOf(provenContact, of)
+
+/** Whether a change would put another number or address in the place of the proven one; a prefix or capitals make no difference. */
+export function replacesProven(of: Proof & { selfId: string | null }, change: Contacts): boolean {
+  const key = provenKeyOf(of)
+  return key !== undefined && key in change && accountFormat(change)[key] !== of.provenContact
+}
+
+/** Whether a person is registered with this contact, 11 digits or an address in lower case, and its owner has not denied it. */
+const isActiveAt = (contact: string, { status, deniedContacts, ...of }: Omit<ContactHolder, 'kind'>) =>
   (activeStatuses as readonly Status[]).includes(status) &&
-  (contact.includes('@')
-    ? email?.toLowerCase() === contact
-    : mobile !== null && withoutPrefix(mobile) === contact)
+  contactKeyOf(contact, of) !== undefined &&
+  !deniedContacts.includes(contact)
 
 /** Whether a registered guest has this contact. */
 export const isReachedAt = (contact: string, { kind, ...of }: ContactHolder) =>
@@ -261,14 +302,43 @@ export type Registrant = { registrantId: string | null; selfId: string | null }
  */
 export const isRegistrant = (
   by: { type: string; accountId: string; account: string },
-  { registrantId, selfId, kind, status, mobile, email }: Registrant & ContactHolder,
+  { registrantId, selfId, kind, ...of }: Registrant & ContactHolder,
 ) =>
   registrantId === by.accountId ||
   selfId === by.accountId ||
-  (by.type === 'guest' &&
-    kind === 'personnel' &&
-    selfId === null &&
-    isActiveAt(by.account, { status, mobile, email }))
+  (by.type === 'guest' && kind === 'personnel' && selfId === null && isActiveAt(by.account, of))
+
+/**
+ * Whether others have registered a person with this number or address, whose owner has neither accepted nor denied it. Companions are not among them:
+ * their contacts open nothing.
+ */
+export const isNamedAt = (
+  by: { accountId: string; account: string; organisationId?: string | undefined },
+  {
+    kind,
+    selfId,
+    registrantId,
+    organisationId,
+    provenContact,
+    ...of
+  }: Registrant & ContactHolder & Proof & { organisationId: string | null },
+) =>
+  kind !== 'companion' &&
+  (organisationId === null || organisationId !== by.organisationId) &&
+  selfId !== by.accountId &&
+  registrantId !== by.accountId &&
+  provenContact !== by.account &&
+  isActiveAt(by.account, of)
+
+/** Whether the owner of its number may accept a record as theirs: nobody else has filled it in as their own. */
+export const mayAccept = ({ selfId }: Pick<Registrant, 'selfId'>) => selfId === null
+
+/** A name of which only the beginning of each word is shown, whatever its length: enough to know one's own, not to learn another's. */
+export const maskedName = (name: string | null) =>
+  name
+    ?.split(' ')
+    .map((word) => `${[...word][0] ?? ''}••`)
+    .join(' ') ?? null
 
 // R-113; `approved → pending` is a change of reviewed fields after approval: the approved version stays in force meanwhile
 const transitions: Record<Operation, Partial<Record<Status, Status>>> = {

@@ -105,6 +105,16 @@ export const newPassword = z.string().superRefine((value, context) => {
 export const signInWays = ['password', 'code', 'guest', 'registration', 'share', 'door'] as const
 export type SignInWay = (typeof signInWays)[number]
 
+/** The login methods by which a code proves that the number or address of the account is the caller's. */
+export const provesAccount: Readonly<Record<SignInWay, boolean>> = {
+  password: false,
+  code: true,
+  guest: true,
+  registration: true,
+  share: false,
+  door: true,
+}
+
 /**
  * Outcome of a sign-in attempt. `locked`: refused without a check, after too many wrong passwords or codes. `displaced`: an earlier session, ended by
  * a login beyond `sessionsKept`; with the address and browser of that session.

@@ -5,6 +5,8 @@ import { type SignInWay, sessionSeconds } from '../rules.ts'
 import { cutOrigin } from './actions/sign-in-log.ts'
 import { deleteSession, deleteSessionsOf, insertSession, sessionsOf } from './store/sessions.ts'
 
+export { accountChanged, changeGuestAccount } from './actions/change-account.ts'
+
 export type NewSession = {
   accountId: string
   at: Date
