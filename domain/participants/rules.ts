@@ -277,10 +277,14 @@ export const hasProven = ({ provenContact, ...of }: Proof, contact: string | nul
 export const provenKeyOf = ({ selfId, provenContact, ...of }: Proof & { selfId: string | null }) =>
   selfId === null ? undefined : contactKeyOf(provenContact, of)
 
-/** Whether a change would put another number or address in the place of the proven one; a prefix or capitals make no difference. */
-export function replacesProven(of: Proof & { selfId: string | null }, change: Contacts): boolean {
-  const key = provenKeyOf(of)
-  return key !== undefined && key in change && accountFormat(change)[key] !== of.provenContact
+/**
+ * The problem of a change that would put another number or address in the place of the proven one; a prefix or capitals make no difference. Empty for other
+ * changes, and for a new record.
+ */
+export function provenProblems(of: (Proof & { selfId: string | null }) | undefined, change: Contacts) {
+  const key = of && provenKeyOf(of)
+  const isReplaced = key !== undefined && key in change && accountFormat(change)[key] !== of?.provenContact
+  return isReplaced ? [{ path: key, code: 'contactProven' as const }] : []
 }
 
 /** Whether a person is registered with this contact, 11 digits or an address in lower case, and its owner has not denied it. */

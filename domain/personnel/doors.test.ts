@@ -95,7 +95,8 @@ it('a member whom the leader registered hears of every step by their own number,
   await decideOn(reviewer, sent, 'approve')
   expect(await lettersTo(mobile)).toHaveLength(2)
   const member = await atDoor(portal, mobile)
-  expect(await member.call(api.mine, {})).toMatchObject([{ participantId: id, status: 'approved' }])
+  expect(await member.call(participantsApi.named, {})).toMatchObject([{ participantId: id }])
+  expect(await member.call(participantsApi.read, { params: { id } })).toMatchObject({ status: 'approved' })
 })
 
 it('people whose drafts end with a revoked invitation are told, once, and those who had submitted are not', async () => {

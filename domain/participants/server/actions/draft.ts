@@ -16,7 +16,7 @@ import {
   isEmptyDraft,
   type Kind,
   mayTypeBecome,
-  replacesProven,
+  provenProblems,
   reviewedKeys,
 } from '../../rules.ts'
 import {
@@ -227,7 +227,7 @@ function requireSavable({ actor, summit, now }: Saving, participant: Participant
   requireOpen(summit, windowFor(participant), now)
   if (!mayChangeContact(actor, participant) && contactKeys.some((key) => key in change))
     throw refuse('contactFixed')
-  if (replacesProven(participant, change)) throw refuse('contactProven')
+  if (provenProblems(participant, change).length > 0) throw refuse('contactProven')
   if ('guestType' in change && !mayTypeBecome(actor.type, participant.guestType, change.guestType))
     throw refuse('invalid', [{ path: 'change.guestType', code: 'guestTypeGiven' }])
 }

@@ -8,6 +8,7 @@ import {
   isEditable,
   type PersonnelKind,
   personnelKindAt,
+  provenProblems,
   withoutPrefix,
 } from '#domain/participants/rules.ts'
 import {
@@ -80,6 +81,7 @@ function problemsOfRow(
   return [
     ...(state === 'open' ? [] : [{ code: state === 'over' ? 'windowOver' : 'windowNotOpen' }]),
     ...(!meant && isRead && !isNamed(change) ? [{ column: 'passportName', code: 'nameMissing' }] : []),
+    ...provenProblems(meant, change).map(({ path, ...rest }) => ({ column: path, ...rest })),
     ...problemsOf(judged, summit, now)
       .filter(({ path, code }) => code !== 'required' && fieldAt(path) in change)
       .map(({ path, ...rest }) => ({ column: fieldAt(path), ...rest })),
