@@ -33,7 +33,8 @@ export const doorOfAccount: Readonly<Record<AccountType, Door | null>> = {
 }
 
 /** Whether this account registers there by its kind. */
-export const opensDoor = (type: AccountType, of: InvitationKind) => doorOfAccount[type] === of
+export const opensDoor = (type: string, of: InvitationKind) =>
+  (doorOfAccount as Readonly<Record<string, Door | null>>)[type] === of
 
 /** Consents before the first field, each with its own box. */
 export const neededConsents = ['policy', 'document', 'face'] as const satisfies readonly Purpose[]

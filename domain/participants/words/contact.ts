@@ -51,6 +51,11 @@ export const namedWords = {
   byPerson: { zh: '其他个人', en: 'another person' },
   mine: { zh: '是我本人', en: 'This is me' },
   notMine: { zh: '不是我', en: 'Not me' },
+  notMineTitle: { zh: '确定这不是您的登记吗？', en: 'Is this registration not yours?' },
+  notMineText: {
+    zh: '登记将交组委会核对，登记方会收到更正通知。此后您的号码不再能打开它。',
+    en: 'It is flagged for the organisers, and those who made it are asked to correct it. Your number will no longer open it.',
+  },
   nameless: { zh: '未填姓名', en: 'No name entered' },
   denied: {
     zh: '已记录：这不是您的登记。登记方会收到更正通知，您的号码不再与它关联。',
@@ -69,6 +74,7 @@ export const provenWords = {
     en: 'Verified by its owner, who alone can replace it.',
   },
   change: { zh: '更换号码或邮箱', en: 'Use another number or address' },
+  account: { zh: '新的手机号码或邮箱', en: 'New mobile number or e-mail' },
   title: { zh: '验证新的号码或邮箱', en: 'Verify the new number or address' },
   hint: {
     zh: '验证码发送到新的号码或邮箱；更换后，请用它登录。',
