@@ -44,8 +44,8 @@ export async function namedRegistrations(db: Database, actor: Actor): Promise<Na
 /**
  * The answer of the number's owner to a locked record: theirs, or not. Personnel becomes the owner's own record beside those who registered it; a guest's
  * stays with the organisation. One that is not theirs is flagged for review, and its contact leads nobody to it any more; the owner's own registration
- * is not touched by either. Refused: `notFound` for a caller who has proved nothing, `wrongState` for the record that another person fills in as their
- * own, `mobileExists` for whoever has a record of this kind already.
+ * is not touched by either. Refused: `notFound` for a caller who has proved nothing, `wrongState` for a record that the caller keeps, and for accepting one
+ * that another person fills in as their own, `mobileExists` for whoever has a record of this kind already.
  */
 export async function answerContact(
   db: Database,
@@ -54,8 +54,8 @@ export async function answerContact(
   participant: Participant,
   { isMine }: { isMine: boolean },
 ): Promise<null> {
-  const proven = await provenContactOf(db, actor)
-  if (!proven) throw refuse('notFound')
+  if (!(await provenContactOf(db, actor))) throw refuse('notFound')
+  if (!isNamedAt(actor, participant)) throw refuse('wrongState')
   if (isMine) await accept(db, services, actor, participant)
   else await deny(db, services, actor, participant)
   return null

@@ -14,7 +14,7 @@ import { windowFor } from './reply.ts'
 /**
  * Another number or address in place of the one that the caller has proved for their own registration: the account by which they log in changes, and with it
  * every registration that they keep for themself (`followAccount`). Returns the function that does so in a transaction. Refused: `wrongState` where
- * nothing is proved, `notEditable`, the window's refusals, and as `changeGuestAccount`.
+ * nothing is proved or the registration is another person's, `notEditable`, the window's refusals, and as `changeGuestAccount`.
  */
 export async function proveContact(
   services: Services,
@@ -22,7 +22,8 @@ export async function proveContact(
   participant: Participant,
   proof: Parameters<typeof changeGuestAccount>[2],
 ) {
-  if (provenKeyOf(participant) === undefined) throw refuse('wrongState')
+  const isTheirs = participant.selfId === caller.actor.accountId
+  if (!isTheirs || provenKeyOf(participant) === undefined) throw refuse('wrongState')
   if (!isEditable(participant.status)) throw refuse('notEditable')
   requireOpen(await summitOf(services.db, participant), windowFor(participant), services.clock.now())
   return changeGuestAccount(services, caller, proof)

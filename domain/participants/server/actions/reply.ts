@@ -84,7 +84,7 @@ function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date
   const edit = open && holds('participants:edit') && isEditable(participant.status)
   return {
     edit,
-    replaceProven: edit && holds('participants:proveContact'),
+    replaceProven: edit && holds('participants:proveContact') && participant.selfId === actor.accountId,
     contact: edit && mayChangeContact(actor, participant),
     submit: open && holds('participants:submit') && canBeSubmitted(participant),
     takeBack: open && submits && statusTakenBack(participant) !== undefined,
