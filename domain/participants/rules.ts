@@ -12,10 +12,23 @@ import {
   latinSpelling,
   passportName,
 } from '#kit/rules/formats.ts'
+import { contactKeyOf, type Proof } from './rules/contacts.ts'
 import { documentChecks, documentTypes } from './rules/documents.ts'
 import { guestTypes, unitTypes } from './rules/guest-types.ts'
 import { personnelKinds } from './rules/personnel.ts'
 
+export { acceptReason, acceptReasonLength, facePoses } from './rules/acceptance.ts'
+export {
+  contactKeyOf,
+  contactKeys,
+  deniedKeys,
+  hasProven,
+  maskedName,
+  mayAccept,
+  provenKeyOf,
+  provenProblems,
+  withoutPrefix,
+} from './rules/contacts.ts'
 export { type DocumentType, documentTypes, documentTypesFor, residentIdCheck } from './rules/documents.ts'
 export { guestDefaultsFor, guestTypes, mayTypeBecome, ownGuestTypes, unitTypes } from './rules/guest-types.ts'
 export { createPersonIndex, type PersonIdentity } from './rules/person-index.ts'
@@ -242,51 +255,6 @@ export type ContactHolder = {
   deniedContacts: readonly string[]
 }
 
-/** A mainland mobile number in the format of accounts: 11 digits, however it was typed. */
-export const withoutPrefix = (mobile: string) => mobile.replace(/^(?:\+86|0086)/, '')
-
-/** Numbers and addresses by which a guest can log in. */
-export const contactKeys = ['mobile', 'email'] as const
-
-type Contacts = { mobile?: string | null | undefined; email?: string | null | undefined }
-
-/** The number and the address of a record in the format of accounts: 11 digits, or lower case. */
-const accountFormat = ({ mobile, email }: Contacts) => ({
-  mobile: mobile ? withoutPrefix(mobile) : null,
-  email: email ? email.toLowerCase() : null,
-})
-
-/** The field that contains this contact, 11 digits or an address in lower case; undefined for none. */
-export const contactKeyOf = (contact: string | null | undefined, of: Contacts) =>
-  contact ? contactKeys.find((key) => accountFormat(of)[key] === contact) : undefined
-
-/** Fields with a number or address whose owner has said that the record is not theirs; correcting it ends that. */
-export const deniedKeys = ({ deniedContacts, ...of }: Pick<ContactHolder, 'deniedContacts'> & Contacts) =>
-  contactKeys.filter((key) => deniedContacts.includes(accountFormat(of)[key] ?? ''))
-
-type Proof = Contacts & { provenContact: string | null }
-
-/** Whether the person of this record has proved this number or address, and it still contains it. */
-export const hasProven = ({ provenContact, ...of }: Proof, contact: string | null) =>
-  contact !== null && provenContact === contact && contactKeyOf(contact, of) !== undefined
-
-/**
- * The field with the number or address that the person who registered themself has proved: it is changed only by proving another (R-251). Undefined
- * where nothing is proved, and for guests whose registration their organisation keeps.
- */
-export const provenKeyOf = ({ selfId, provenContact, ...of }: Proof & { selfId: string | null }) =>
-  selfId === null ? undefined : contactKeyOf(provenContact, of)
-
-/**
- * The problem of a change that would put another number or address in the place of the proven one; a prefix or capitals make no difference. Empty for other
- * changes, and for a new record.
- */
-export function provenProblems(of: (Proof & { selfId: string | null }) | undefined, change: Contacts) {
-  const key = of && provenKeyOf(of)
-  const isReplaced = key !== undefined && key in change && accountFormat(change)[key] !== of?.provenContact
-  return isReplaced ? [{ path: key, code: 'contactProven' as const }] : []
-}
-
 /** Whether a person is registered with this contact, 11 digits or an address in lower case, and its owner has not denied it. */
 const isActiveAt = (contact: string, { status, deniedContacts, ...of }: Omit<ContactHolder, 'kind'>) =>
   (activeStatuses as readonly Status[]).includes(status) &&
@@ -333,16 +301,6 @@ export const isNamedAt = (
   registrantId !== by.accountId &&
   provenContact !== by.account &&
   isActiveAt(by.account, of)
-
-/** Whether the owner of its number may accept a record as theirs: nobody else has filled it in as their own. */
-export const mayAccept = ({ selfId }: Pick<Registrant, 'selfId'>) => selfId === null
-
-/** A name of which only the beginning of each word is shown, whatever its length: enough to know one's own, not to learn another's. */
-export const maskedName = (name: string | null) =>
-  name
-    ?.split(' ')
-    .map((word) => `${[...word][0] ?? ''}••`)
-    .join(' ') ?? null
 
 // R-113; `approved → pending` is a change of reviewed fields after approval: the approved version stays in force meanwhile
 const transitions: Record<Operation, Partial<Record<Status, Status>>> = {
@@ -393,13 +351,6 @@ export const mayHaveGuestAnnexes = (of: { kind: Kind; status: Status; revision: 
 export const mayHaveItinerary = (of: Kind) => of === 'guest' || of === 'companion'
 
 export const participantId = z.uuid()
-
-/** Faults of a face in a portrait: not whole, or not upright. */
-export const facePoses = ['cut', 'turned'] as const
-
-/** Maximum number of characters of the reason for accepting a portrait; the same as for a review remark. */
-export const acceptReasonLength = 500
-export const acceptReason = longText(acceptReasonLength)
 
 /** The remarks of a returned record: a general one, or ones pinned to fields. */
 export const requestedChanges = z.object({

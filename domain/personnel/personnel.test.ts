@@ -6,6 +6,7 @@ import { invitationsConsoleApi } from '#domain/invitations/api/console.ts'
 import { openInvitation } from '#domain/invitations/testing.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
+import { contactsApi } from '#domain/participants/api/contacts.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { participantsHousekeeping } from '#domain/participants/server/jobs.ts'
 import { hasConsent } from '#domain/privacy/server/actions.ts'
@@ -331,7 +332,7 @@ describe('a group', () => {
     const { participantId } = await begun(leader, 'groupVolunteer', { inviteCode, isMember: true })
     await submitted(leader, participantId, { mobile })
     const member = await atDoor(portal, mobile)
-    expect(await member.call(participantsApi.named, {})).toMatchObject([{ participantId, mayAccept: true }])
+    expect(await member.call(contactsApi.named, {})).toMatchObject([{ participantId, mayAccept: true }])
     const { may } = await member.call(participantsApi.read, { params: { id: participantId } })
     expect(may).toMatchObject({ edit: true, withdraw: true })
   })

@@ -4,6 +4,7 @@ import { newMobile } from '#domain/accounts/testing.ts'
 import { openInvitation } from '#domain/invitations/testing.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
+import { contactsApi } from '#domain/participants/api/contacts.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { pendingGuest } from '#domain/participants/testing.ts'
 import { reviewApi } from '#domain/review/api.ts'
@@ -29,9 +30,9 @@ afterAll(() => portal.close())
 type Visitor = Awaited<ReturnType<typeof atDoor>>
 const begins = (who: Pick<Visitor, 'call'>, given: object = {}) =>
   begun(who, 'groupVolunteer', { inviteCode, ...given })
-const named = (who: Pick<Visitor, 'call'>) => who.call(participantsApi.named, {})
+const named = (who: Pick<Visitor, 'call'>) => who.call(contactsApi.named, {})
 const answers = (who: Pick<Visitor, 'call'>, id: string, isMine: boolean) =>
-  who.call(participantsApi.answerContact, { params: { id }, body: { isMine } })
+  who.call(contactsApi.answerContact, { params: { id }, body: { isMine } })
 const lettersTo = async (to: string) =>
   (await portal.visitor.call(outboxApi.mailbox, { query: { to } })).map(({ subject }) => subject)
 const reads = (who: Pick<Visitor, 'call'>, id: string) => who.call(participantsApi.read, { params: { id } })
@@ -252,7 +253,7 @@ describe('a proven number', () => {
     const { participantId: id } = await begins(owner)
     const account = newMobile()
     const prove = (code: string) =>
-      owner.call(participantsApi.proveContact, { params: { id }, body: { account, code } })
+      owner.call(contactsApi.proveContact, { params: { id }, body: { account, code } })
     expect((await refusalOf(prove('000000'))).status).toBe(400)
     portal.clock.advance(60_000)
     await prove(await sentCode(portal, account, 'changeAccount'))
@@ -274,7 +275,7 @@ describe('a proven number', () => {
     portal.clock.advance(60_000)
     const code = await sentCode(portal, account, 'changeAccount')
     const refused = async (who: Visitor) =>
-      (await refusalOf(who.call(participantsApi.proveContact, { params: { id }, body: { account, code } })))
+      (await refusalOf(who.call(contactsApi.proveContact, { params: { id }, body: { account, code } })))
         .status
     expect([await refused(leader), await refused(await atDoor(portal))]).toEqual([409, 404])
   })

@@ -7,7 +7,8 @@ import { useText } from '#kit/web/language.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { type NamedRegistration, participantsApi } from '../api.ts'
+import { contactsApi, type NamedRegistration } from '../api/contacts.ts'
+import { participantsApi } from '../api.ts'
 import { namedWords as words } from '../words/contact.ts'
 import { kindWords, personnelKindWords } from '../words.ts'
 import classes from './named-registrations.module.css'
@@ -15,7 +16,7 @@ import classes from './named-registrations.module.css'
 /** Records that others registered with the reader's number or address, each with its two answers; renders nothing without any. */
 export function NamedRegistrations({ onAccepted }: { onAccepted(of: NamedRegistration): void }) {
   const text = useText()
-  const { data } = useReply(participantsApi.named, {})
+  const { data } = useReply(contactsApi.named, {})
   if (!data?.length) return null
   return (
     <section className={classes.named} aria-label={text(words.title)}>
@@ -36,12 +37,12 @@ export function useDenial() {
   return async (participantId: string) => {
     const { notMineTitle: title, notMineText: text, notMine: yes } = words
     if (!(await confirm({ title, text, yes }))) return
-    await client.call(participantsApi.answerContact, {
+    await client.call(contactsApi.answerContact, {
       params: { id: participantId },
       body: { isMine: false },
     })
     toast.done(words.denied)
-    await Promise.all([refresh(participantsApi.named), refresh(participantsApi.mine)])
+    await Promise.all([refresh(contactsApi.named), refresh(participantsApi.mine)])
   }
 }
 
@@ -61,12 +62,12 @@ function Named({ of, onAccepted }: { of: NamedRegistration; onAccepted(of: Named
   }
 
   const accept = async () => {
-    await client.call(participantsApi.answerContact, {
+    await client.call(contactsApi.answerContact, {
       params: { id: of.participantId },
       body: { isMine: true },
     })
     onAccepted(of)
-    await refresh(participantsApi.named)
+    await refresh(contactsApi.named)
   }
 
   return (

@@ -10,6 +10,7 @@ import { useClient } from '#kit/web/client.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { webWords } from '#kit/web/web-words.ts'
+import { contactsApi } from '../api/contacts.ts'
 import { participantsApi } from '../api.ts'
 import { provenWords as words } from '../words/contact.ts'
 import classes from './proven-contact-control.module.css'
@@ -68,7 +69,7 @@ function NewProof({ participantId, close }: { participantId: string; close(): vo
         submit={words.submit}
         onSubmit={(event) =>
           void proof.finish(event, {}, async (body) => {
-            await client.call(participantsApi.proveContact, { params: { id: participantId }, body })
+            await client.call(contactsApi.proveContact, { params: { id: participantId }, body })
             await refresh(participantsApi.read)
             close()
           })

@@ -1,14 +1,8 @@
 import { beforeWithdrawalIsExplained, consentWithdrawn } from '#domain/privacy/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { accountChanged } from '#domain/sign-in/server/actions.ts'
-import {
-  may,
-  namedRegistration,
-  ownPlan,
-  participantConsents,
-  participantReply,
-  portraitCheck,
-} from '../api.ts'
+import { namedRegistration } from '../api/contacts.ts'
+import { may, ownPlan, participantConsents, participantReply, portraitCheck } from '../api.ts'
 import { participantSummary } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { requestedChanges } from '../rules.ts'

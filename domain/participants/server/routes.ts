@@ -3,6 +3,7 @@ import type { Services } from '#domain/services.ts'
 import { summitOf } from '#domain/summit/server/actions.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
+import { contactsApi } from '../api/contacts.ts'
 import { participantsApi as api } from '../api.ts'
 import { participantConsents, withdrawParticipantConsent } from './actions/consents.ts'
 import { answerContact, namedRegistrations } from './actions/contact-answer.ts'
@@ -29,15 +30,15 @@ export const participantsRoutes: Route<Services>[] = [
     act: ({ db, actor, query, language }) => exportParticipants(db, actor, query, language),
   }),
   route(api.mine, { act: ({ db, services, actor }) => ownPlans(db, services, actor) }),
-  route(api.named, { act: ({ db, actor }) => namedRegistrations(db, actor) }),
-  route(api.answerContact, {
+  route(contactsApi.named, { act: ({ db, actor }) => namedRegistrations(db, actor) }),
+  route(contactsApi.answerContact, {
     load: ({ db, params }) => lockParticipant(db, params.id),
     act: ({ db, services, actor, record, body, afterCommit }) => {
       afterCommit(() => services.wakeOutbox())
       return answerContact(db, services, actor, record, body)
     },
   }),
-  route(api.proveContact, {
+  route(contactsApi.proveContact, {
     // attempts at the code are counted outside of the transaction that a refusal rolls back
     transaction: 'none',
     load: ({ db, params }) => findParticipant(db, params.id),

@@ -4,6 +4,7 @@ import {
   boolean,
   date,
   doublePrecision,
+  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
@@ -48,6 +49,48 @@ export const writtenIn = (table: { status: AnyPgColumn; revision: AnyPgColumn })
 /** The opposite: empty drafts. */
 export const leftEmpty = (table: { status: AnyPgColumn; revision: AnyPgColumn }): SQL =>
   sql`(${table.status} = 'draft' and ${table.revision} <= ${sql.raw(String(firstRevision))})`
+
+type Unique = Record<
+  | 'summitId'
+  | 'organisationId'
+  | 'registrantId'
+  | 'selfId'
+  | 'kind'
+  | 'personnelKind'
+  | 'status'
+  | 'mobile'
+  | 'provenContact'
+  | 'documentDigest',
+  ExtraConfigColumn
+>
+
+/** The constraints that keep a person from having two active records in an edition. */
+const oneRecordOfEach = (table: Unique) => [
+  // an account has one active record of each kind, and so has a proven number or address once it is submitted
+  uniqueIndex('participants_one_per_person')
+    .on(table.summitId, table.selfId, table.personnelKind)
+    .where(
+      sql`${table.kind} = 'personnel' and ${table.status} in ('draft', 'pending', 'approved', 'returned')`,
+    ),
+  uniqueIndex('participants_one_per_contact')
+    .on(table.summitId, table.provenContact, table.personnelKind)
+    .where(sql`${table.kind} = 'personnel' and ${table.status} in ('pending', 'approved', 'returned')`),
+  // one typed number is one member of a team or group; what others have typed refuses nobody (R-250)
+  uniqueIndex('participants_one_per_mobile')
+    .on(
+      table.summitId,
+      sql`coalesce(${table.organisationId}, ${table.registrantId})`,
+      mobileWithoutPrefix(table.mobile),
+      table.personnelKind,
+    )
+    .where(
+      sql`${table.kind} = 'personnel' and ${table.status} in ('pending', 'approved', 'returned') and ${table.selfId} is null`,
+    ),
+  // one active record for each document in an edition; drafts may still be wrong, withdrawn ones may register again
+  uniqueIndex('participants_one_per_document')
+    .on(table.summitId, table.documentDigest)
+    .where(sql`${table.status} in ('pending', 'approved', 'returned')`),
+]
 
 /** People of one edition. The row is the working copy; submitted versions are in `participant_versions`. */
 export const participants = pgTable(
@@ -171,30 +214,7 @@ export const participants = pgTable(
     // public registrations of an account, in any state
     index('participants_registrant').on(table.registrantId).where(sql`${table.registrantId} is not null`),
     index('participants_self').on(table.selfId).where(sql`${table.selfId} is not null`),
-    // an account has one active record of each kind, and so has a proven number or address once it is submitted
-    uniqueIndex('participants_one_per_person')
-      .on(table.summitId, table.selfId, table.personnelKind)
-      .where(
-        sql`${table.kind} = 'personnel' and ${table.status} in ('draft', 'pending', 'approved', 'returned')`,
-      ),
-    uniqueIndex('participants_one_per_contact')
-      .on(table.summitId, table.provenContact, table.personnelKind)
-      .where(sql`${table.kind} = 'personnel' and ${table.status} in ('pending', 'approved', 'returned')`),
-    // one typed number is one member of a team or group; what others have typed refuses nobody (R-250)
-    uniqueIndex('participants_one_per_mobile')
-      .on(
-        table.summitId,
-        sql`coalesce(${table.organisationId}, ${table.registrantId})`,
-        mobileWithoutPrefix(table.mobile),
-        table.personnelKind,
-      )
-      .where(
-        sql`${table.kind} = 'personnel' and ${table.status} in ('pending', 'approved', 'returned') and ${table.selfId} is null`,
-      ),
-    // one active record for each document in an edition; drafts may still be wrong, withdrawn ones may register again
-    uniqueIndex('participants_one_per_document')
-      .on(table.summitId, table.documentDigest)
-      .where(sql`${table.status} in ('pending', 'approved', 'returned')`),
+    ...oneRecordOfEach(table),
   ],
 )
 
