@@ -280,10 +280,7 @@ export const isRegistrant = (
   selfId === by.accountId ||
   (by.type === 'guest' && kind === 'personnel' && selfId === null && isActiveAt(by.account, of))
 
-/**
- * Whether others have registered a person with this number or address, whose owner has neither accepted nor denied it. Companions are not among them:
- * their contacts open nothing.
- */
+/** Whether others registered this person, no companion, with the number or address, whose owner has neither accepted nor denied it. */
 export const isNamedAt = (
   by: { accountId: string; account: string; organisationId?: string | undefined },
   {
