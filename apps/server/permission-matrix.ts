@@ -62,6 +62,8 @@ const recordOf = (whose: 'own' | 'foreign', role: Role) => ({
   email: `${whose}@example.com`,
   registrantId: whose === 'own' && role === 'guest' ? role : null,
   selfId: null,
+  provenContact: null,
+  deniedContacts: [],
 })
 
 /**

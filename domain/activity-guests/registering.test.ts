@@ -167,6 +167,35 @@ describe('who was sent a link', () => {
     expect(await visitor.call(api.submit, { params: { id } })).toMatchObject({ begun: false })
   })
 
+  it('is not refused by their number in the registration of another, who has not proved it', async () => {
+    const { code } = await linkTo(await hosted())
+    const [byMail, owner] = [await atDoor(portal, 'typist@example.com'), await atDoor(portal)]
+    const { id } = await begunByLink(byMail, code)
+    await handIn(byMail, id, { email: byMail.account, mobile: owner.account })
+    const { id: own } = await begunByLink(owner, code)
+    expect(await handIn(owner, own)).toMatchObject({ begun: false, mobile: owner.account })
+  })
+
+  it('keeps the proven number against the organisation too, which enters no number twice', async () => {
+    const activityId = await hosted()
+    const { code } = await linkTo(activityId)
+    const visitor = await atDoor(portal)
+    const { id } = await begunByLink(visitor, code)
+    const save = async (guestId: string, change: ActivityGuestDraft) => {
+      const { revision } = await host.call(activityGuestsApi.read, { params: { id: guestId } })
+      return host.call(activityGuestsApi.save, { params: { id: guestId }, body: { revision, change } })
+    }
+    expect((await refusalOf(save(id, { mobile: '13900000077' }))).data).toEqual([
+      { path: 'mobile', code: 'contactProven' },
+    ])
+    await save(id, { mobile: visitor.account, name: '林晓东' })
+    const guestId = randomUUID()
+    await host.call(activityGuestsApi.create, { params: { id: activityId }, body: { guestId } })
+    expect((await refusalOf(save(guestId, { mobile: visitor.account }))).data).toEqual([
+      { path: 'mobile', code: 'mobileKnown' },
+    ])
+  })
+
   it('does not come back by the link once the organisation has taken them out', async () => {
     const activityId = await hosted()
     const { code, id: linkId } = await linkTo(activityId)

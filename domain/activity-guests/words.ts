@@ -37,6 +37,10 @@ export const words = {
       zh: '该活动没有这种参加方式',
       en: 'The activity does not offer this attendance mode',
     },
+    contactProven: {
+      zh: '已由本人验证，只能由本人更换',
+      en: 'Verified by its owner, who alone can replace it',
+    },
     mobileKnown: {
       zh: '该手机号已登记，请确认',
       en: 'The mobile phone number already exists, please confirm',

@@ -1,6 +1,6 @@
 import { type Actor, hostTypes, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
-import { type ContactHolder, isReachedAt, isRegistrant, type Registrant } from './rules.ts'
+import { type ContactHolder, isNamedAt, isReachedAt, isRegistrant, type Registrant } from './rules.ts'
 
 /** What a permission checks: the owner of the participant. Null belongs to no organisation. */
 export type OwnedParticipant = Registrant & ContactHolder & { id: string; organisationId: string | null }
@@ -39,6 +39,18 @@ export const access = {
   },
   /** Guests may change only what they registered themselves by a public registration: a record that no organisation keeps. */
   'participants:edit': { heldBy: [...organisationTypes, 'guest', 'assistant'], when: own },
+  /**
+   * Say of a record with one's proven number or address, which others have registered, whether it is one's own (R-250); for one that the caller keeps
+   * there is nothing to answer.
+   */
+  'participants:answerContact': {
+    heldBy: [...organisationTypes, 'guest'],
+    when: (actor: Actor, participant: OwnedParticipant & { provenContact: string | null }) =>
+      own(actor, participant) || isNamedAt(actor, participant),
+  },
+  'participants:named': { heldBy: [...organisationTypes, 'guest'] },
+  /** Replace the proven number or address of one's own registration by proving another; not of those whom the caller registered. */
+  'participants:proveContact': { heldBy: ['guest'], when: own },
   'participants:submit': { heldBy: [...organisationTypes, 'guest'], when: own },
   /** Withdraw a person: those who registered them, or the secretary after a telephone call. */
   'participants:withdraw': { heldBy: [...organisationTypes, 'guest', 'secretary'], when: ownOrOrganiser },

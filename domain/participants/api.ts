@@ -9,6 +9,7 @@ import { head, participantSummary, participantsList } from './lists.ts'
 import {
   acceptReason,
   companionOutcomes,
+  contactKeys,
   documentTypes,
   facePoses,
   guest,
@@ -27,6 +28,8 @@ export const may = z.object({
   edit: z.boolean(),
   /** Change the number and address of the guest's own login. */
   contact: z.boolean(),
+  /** Replace the proven number or address of the caller's own registration by proving another. */
+  replaceProven: z.boolean(),
   submit: z.boolean(),
   /** Take back a pending submission. */
   takeBack: z.boolean(),
@@ -97,6 +100,10 @@ export const participantReply = shown(guest).extend({
   requested: requestedChanges.nullable(),
   /** The summit it belongs to; records of a past one are read-only. */
   edition,
+  /** The field with the number or address that the person has proved; it is replaced by proving another. */
+  proven: z.enum(contactKeys).nullable(),
+  /** Fields whose owners, having proved them, said that the record is not theirs. */
+  denied: z.array(z.enum(contactKeys)),
   problems: z.array(
     z.object({ path: z.string(), code: z.string(), min: z.number().optional(), max: z.number().optional() }),
   ),

@@ -3,6 +3,7 @@ import { choice, parameter } from '#kit/list/filters.ts'
 import { defineList, type RowOf } from '#kit/list/list.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import { companionRoles, kind, kinds, participantId, personnelKinds, status, statuses } from './rules.ts'
+import { deniedWords } from './words/contact.ts'
 import { listWords } from './words/lists.ts'
 import { missingText, nameOf, roleOf, versionText } from './words/state.ts'
 import { kindWords, statusWords } from './words.ts'
@@ -46,6 +47,8 @@ export const participantSummary = z.object({
   guest: z.object({ passportName: z.string().nullable(), chineseName: z.string().nullable() }).nullable(),
   organisationName: z.string().nullable(),
   organisationEnglishName: z.string().nullable(),
+  /** The owner of its number or address has said that the record is not theirs. */
+  contactDenied: z.boolean(),
 })
 
 const { columns: labels } = listWords
@@ -58,6 +61,11 @@ const columns = {
   role: { label: labels.role, within: 'name', value: (row: Row) => roleOf(row) },
   guest: { label: labels.guest, within: 'name', value: (row: Row) => row.guest && nameOf(row.guest) },
   status: { label: labels.status, value: (row: Row) => statusWords[row.status] },
+  contactDenied: {
+    label: deniedWords.title,
+    within: 'name',
+    value: (row: Row) => (row.contactDenied ? deniedWords.tag : null),
+  },
   version: { label: labels.version, value: (row: Row) => versionText(row) },
   missing: { label: labels.missing, value: (row: Row) => missingText({ count: row.missing }) },
   updatedAt: { label: labels.updatedAt, as: 'moment', value: (row: Row) => row.updatedAt },
@@ -93,6 +101,7 @@ export const participantsList = defineList({
     },
     kind: { label: labels.kind, value: (row) => kindWords[row.kind] },
     status: columns.status,
+    contactDenied: columns.contactDenied,
     version: columns.version,
     missing: columns.missing,
     updatedAt: columns.updatedAt,

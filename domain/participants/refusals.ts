@@ -53,6 +53,14 @@ export const refusals = refusalTable({
       en: 'After submission, the mobile number and e-mail address are changed by the registering organisation',
     },
   },
+  contactProven: {
+    code: 40973,
+    status: 409,
+    words: {
+      zh: '此号码或邮箱已验证，如需更换，请由本人在登记表中验证新的号码或邮箱',
+      en: 'This number or address is verified. To replace it, its owner verifies the new one in the registration form',
+    },
+  },
 })
 
 export const refuse = refuserOf(refusals)

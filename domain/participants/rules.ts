@@ -12,10 +12,23 @@ import {
   latinSpelling,
   passportName,
 } from '#kit/rules/formats.ts'
+import { contactKeyOf, type Proof } from './rules/contacts.ts'
 import { documentChecks, documentTypes } from './rules/documents.ts'
 import { guestTypes, unitTypes } from './rules/guest-types.ts'
 import { personnelKinds } from './rules/personnel.ts'
 
+export { acceptReason, acceptReasonLength, facePoses } from './rules/acceptance.ts'
+export {
+  contactKeyOf,
+  contactKeys,
+  deniedKeys,
+  hasProven,
+  maskedName,
+  mayAccept,
+  provenKeyOf,
+  provenProblems,
+  withoutPrefix,
+} from './rules/contacts.ts'
 export { type DocumentType, documentTypes, documentTypesFor, residentIdCheck } from './rules/documents.ts'
 export { guestDefaultsFor, guestTypes, mayTypeBecome, ownGuestTypes, unitTypes } from './rules/guest-types.ts'
 export { createPersonIndex, type PersonIdentity } from './rules/person-index.ts'
@@ -233,20 +246,20 @@ export const companionOutcomes = ['withdraw', 'attach'] as const
 export type CompanionOutcome = (typeof companionOutcomes)[number]
 
 /** Properties that decide who owns a plan. */
-export type ContactHolder = { kind: Kind; status: Status; mobile: string | null; email: string | null }
+export type ContactHolder = {
+  kind: Kind
+  status: Status
+  mobile: string | null
+  email: string | null
+  /** Numbers and addresses whose owners have proved them and said that the record is not theirs. */
+  deniedContacts: readonly string[]
+}
 
-/** A mainland mobile number in the format of accounts: 11 digits, however it was typed. */
-export const withoutPrefix = (mobile: string) => mobile.replace(/^(?:\+86|0086)/, '')
-
-/** Numbers and addresses by which a guest can log in. */
-export const contactKeys = ['mobile', 'email'] as const
-
-/** Whether a person is registered and has this contact: 11 digits, or an address in lower case. */
-const isActiveAt = (contact: string, { status, mobile, email }: Omit<ContactHolder, 'kind'>) =>
+/** Whether a person is registered with this contact, 11 digits or an address in lower case, and its owner has not denied it. */
+const isActiveAt = (contact: string, { status, deniedContacts, ...of }: Omit<ContactHolder, 'kind'>) =>
   (activeStatuses as readonly Status[]).includes(status) &&
-  (contact.includes('@')
-    ? email?.toLowerCase() === contact
-    : mobile !== null && withoutPrefix(mobile) === contact)
+  contactKeyOf(contact, of) !== undefined &&
+  !deniedContacts.includes(contact)
 
 /** Whether a registered guest has this contact. */
 export const isReachedAt = (contact: string, { kind, ...of }: ContactHolder) =>
@@ -261,14 +274,30 @@ export type Registrant = { registrantId: string | null; selfId: string | null }
  */
 export const isRegistrant = (
   by: { type: string; accountId: string; account: string },
-  { registrantId, selfId, kind, status, mobile, email }: Registrant & ContactHolder,
+  { registrantId, selfId, kind, ...of }: Registrant & ContactHolder,
 ) =>
   registrantId === by.accountId ||
   selfId === by.accountId ||
-  (by.type === 'guest' &&
-    kind === 'personnel' &&
-    selfId === null &&
-    isActiveAt(by.account, { status, mobile, email }))
+  (by.type === 'guest' && kind === 'personnel' && selfId === null && isActiveAt(by.account, of))
+
+/** Whether others registered this person, no companion, with the number or address, whose owner has neither accepted nor denied it. */
+export const isNamedAt = (
+  by: { accountId: string; account: string; organisationId?: string | undefined },
+  {
+    kind,
+    selfId,
+    registrantId,
+    organisationId,
+    provenContact,
+    ...of
+  }: Registrant & ContactHolder & Proof & { organisationId: string | null },
+) =>
+  kind !== 'companion' &&
+  (organisationId === null || organisationId !== by.organisationId) &&
+  selfId !== by.accountId &&
+  registrantId !== by.accountId &&
+  provenContact !== by.account &&
+  isActiveAt(by.account, of)
 
 // R-113; `approved → pending` is a change of reviewed fields after approval: the approved version stays in force meanwhile
 const transitions: Record<Operation, Partial<Record<Status, Status>>> = {
@@ -319,13 +348,6 @@ export const mayHaveGuestAnnexes = (of: { kind: Kind; status: Status; revision: 
 export const mayHaveItinerary = (of: Kind) => of === 'guest' || of === 'companion'
 
 export const participantId = z.uuid()
-
-/** Faults of a face in a portrait: not whole, or not upright. */
-export const facePoses = ['cut', 'turned'] as const
-
-/** Maximum number of characters of the reason for accepting a portrait; the same as for a review remark. */
-export const acceptReasonLength = 500
-export const acceptReason = longText(acceptReasonLength)
 
 /** The remarks of a returned record: a general one, or ones pinned to fields. */
 export const requestedChanges = z.object({

@@ -271,6 +271,10 @@ export const words = {
       en: 'Does not match the date of birth in the ID number',
     },
     documentNumber: { zh: '仅可填写大写字母和数字', en: 'Use capital letters and digits only' },
+    contactProven: {
+      zh: '已由本人验证，只能由本人更换',
+      en: 'Verified by its owner, who alone can replace it',
+    },
     mobileExists: {
       zh: '手机号码已存在，请确认；如为本人，请凭手机号码进入原有登记',
       en: 'The mobile phone number already exists, please confirm; if it is yours, use it to open your existing registration',

@@ -5,6 +5,7 @@ import { invitationsConsoleApi } from '#domain/invitations/api/console.ts'
 import { openInvitation } from '#domain/invitations/testing.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
+import { contactsApi } from '#domain/participants/api/contacts.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { guestFields, idPhotoFile } from '#domain/participants/testing.ts'
 import { privacyApi } from '#domain/privacy/api.ts'
@@ -95,7 +96,8 @@ it('a member whom the leader registered hears of every step by their own number,
   await decideOn(reviewer, sent, 'approve')
   expect(await lettersTo(mobile)).toHaveLength(2)
   const member = await atDoor(portal, mobile)
-  expect(await member.call(api.mine, {})).toMatchObject([{ participantId: id, status: 'approved' }])
+  expect(await member.call(contactsApi.named, {})).toMatchObject([{ participantId: id }])
+  expect(await member.call(participantsApi.read, { params: { id } })).toMatchObject({ status: 'approved' })
 })
 
 it('people whose drafts end with a revoked invitation are told, once, and those who had submitted are not', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { participantSummary } from '#domain/participants/lists.ts'
 import { personnelKinds, statuses } from '#domain/participants/rules.ts'
+import { deniedWords } from '#domain/participants/words/contact.ts'
 import { missingText, nameOf } from '#domain/participants/words/state.ts'
 import { personnelKindWords, statusWords } from '#domain/participants/words.ts'
 import { choice } from '#kit/list/filters.ts'
@@ -29,6 +30,11 @@ export const personnelList = defineList({
     unitName: { label: labels.unit, width: 28, value: (row) => row.unitName },
     host: { label: labels.host, width: 28, value: (row) => row.host },
     status: { label: labels.status, value: (row) => statusWords[row.status] },
+    contactDenied: {
+      label: deniedWords.title,
+      within: 'name',
+      value: (row) => (row.contactDenied ? deniedWords.tag : null),
+    },
     missing: { label: labels.missing, value: (row) => missingText({ count: row.missing }) },
     number: { label: labels.number, value: (row) => row.number },
     updatedAt: { label: labels.updatedAt, as: 'moment', value: (row) => row.updatedAt },

@@ -6,6 +6,7 @@ import { invitationsConsoleApi } from '#domain/invitations/api/console.ts'
 import { openInvitation } from '#domain/invitations/testing.ts'
 import { organisationsApi } from '#domain/organisations/api.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
+import { contactsApi } from '#domain/participants/api/contacts.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { participantsHousekeeping } from '#domain/participants/server/jobs.ts'
 import { hasConsent } from '#domain/privacy/server/actions.ts'
@@ -159,14 +160,14 @@ describe('the same person twice', () => {
     expect(await later.call(api.mine, {})).toMatchObject([{ number: receipt.number, status: 'pending' }])
   })
 
-  it('is refused with another number and the same mobile or document, by the constraint behind it too', async () => {
+  it('is refused with the same document, and takes no other number than the proven one', async () => {
     const { receipt, account, ...me } = await volunteer()
     const fields = personnelFields()
     await submitted(me, receipt.participantId, fields)
     const other = await volunteer()
     const refused = async (change: object) =>
       (await refusalOf(submitted(other, other.receipt.participantId, change))).code
-    expect(await refused({ mobile: account })).toBe(40902)
+    expect(await refused({ mobile: account })).toBe(40973)
     expect(await refused({ mobile: other.account, documentNumber: fields.documentNumber })).toBe(40914)
   })
 
@@ -331,11 +332,7 @@ describe('a group', () => {
     const { participantId } = await begun(leader, 'groupVolunteer', { inviteCode, isMember: true })
     await submitted(leader, participantId, { mobile })
     const member = await atDoor(portal, mobile)
-    expect(await member.call(api.mine, {})).toMatchObject([{ participantId, isSelf: true }])
-    expect(await refusedAt(member, 'groupVolunteer', { inviteCode })).toMatchObject({
-      code: 40902,
-      data: { participantId },
-    })
+    expect(await member.call(contactsApi.named, {})).toMatchObject([{ participantId, mayAccept: true }])
     const { may } = await member.call(participantsApi.read, { params: { id: participantId } })
     expect(may).toMatchObject({ edit: true, withdraw: true })
   })

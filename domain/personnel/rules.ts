@@ -16,13 +16,25 @@ export const doors = [
 export const door = z.enum(doors)
 export type Door = z.output<typeof door>
 
-/** Kinds registered by accounts: staff, volunteers and concurrent-event personnel register themselves, media their team. */
-export const doorOfAccount: Partial<Record<AccountType, Door>> = {
+/**
+ * The only registration that an account opens by its kind, without a code: staff, volunteers and concurrent-event personnel register themselves there,
+ * media their team (R-001). At every other one an account is a person without an account: asked for a code, and registered for themself (R-252).
+ */
+export const doorOfAccount: Readonly<Record<AccountType, Door | null>> = {
   staff: 'groupWorker',
   volunteer: 'groupVolunteer',
   concurrentEvent: 'group',
   media: 'groupMedia',
+  enterprise: null,
+  government: null,
+  guest: null,
+  assistant: null,
+  organiser: null,
 }
+
+/** Whether this account registers there by its kind. */
+export const opensDoor = (type: string, of: InvitationKind) =>
+  (doorOfAccount as Readonly<Record<string, Door | null>>)[type] === of
 
 /** Consents before the first field, each with its own box. */
 export const neededConsents = ['policy', 'document', 'face'] as const satisfies readonly Purpose[]

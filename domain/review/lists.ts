@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { participantSummary } from '#domain/participants/lists.ts'
 import { kinds, personnelKinds, statuses } from '#domain/participants/rules.ts'
+import { deniedWords } from '#domain/participants/words/contact.ts'
 import { nameOf, versionText } from '#domain/participants/words/state.ts'
 import { kindWords, personnelKindWords, statusWords } from '#domain/participants/words.ts'
 import { choice, oneOf } from '#kit/list/filters.ts'
@@ -37,6 +38,11 @@ export const queueList = defineList({
     },
     guest: { label: deskWords.columns.guest, value: (row) => row.guest && nameOf(row.guest) },
     status: { label: deskWords.columns.status, value: (row) => statusWords[row.status] },
+    contactDenied: {
+      label: deniedWords.title,
+      within: 'name',
+      value: (row) => (row.contactDenied ? deniedWords.tag : null),
+    },
     version: { label: deskWords.columns.version, value: (row) => versionText(row) },
     submittedAt: {
       label: deskWords.columns.submittedAt,

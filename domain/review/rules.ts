@@ -19,6 +19,7 @@ export const steps = [
   'registeredAgain',
   'portraitAccepted',
   'pictureReplaced',
+  'contactDenied',
 ] as const
 export type Step = (typeof steps)[number]
 

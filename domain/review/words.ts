@@ -12,6 +12,7 @@ export const stepWords: Record<Step, Bilingual> = {
   registeredAgain: { zh: '重新报名', en: 'Registered again' },
   portraitAccepted: { zh: '接受照片', en: 'Photo accepted' },
   pictureReplaced: { zh: '更换图片', en: 'Image replaced' },
+  contactDenied: { zh: '联系方式使用者表示不是本人', en: 'Contact denied by its owner' },
 }
 
 export const submissionWords: Record<Submission, Bilingual> = {

@@ -120,6 +120,16 @@ export const newPassword = z.string().superRefine((value, context) => {
 export const signInWays = ['password', 'code', 'guest', 'registration', 'share', 'door'] as const
 export type SignInWay = (typeof signInWays)[number]
 
+/** The login methods by which a code proves that the number or address of the account is the caller's. */
+export const provesAccount: Readonly<Record<SignInWay, boolean>> = {
+  password: false,
+  code: true,
+  guest: true,
+  registration: true,
+  share: false,
+  door: true,
+}
+
 /**
  * Outcome of a sign-in attempt. `locked`: too many wrong passwords, so that the next try costs a puzzle, or codes, so that it is not checked. `displaced`: an earlier session, ended by
  * a login beyond `sessionsKept`; with the address and browser of that session.

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { AccountType, OrganisationType, OrganiserRole } from '#domain/actor.ts'
+import type { AccountType, Actor, OrganisationType, OrganiserRole } from '#domain/actor.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { defineEvent } from '#kit/events/events.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import { refuse } from '../refusals.ts'
-import { findContacts, insertAccount, lockAccount, updateAccount } from './store.ts'
+import { findAccountById, findContacts, insertAccount, lockAccount, updateAccount } from './store.ts'
 
 export { accountsNamed, countByRole, namesOfAccounts } from './store/accounts-list.ts'
 export {
@@ -99,6 +99,18 @@ export const contactOf = async (db: Database, accountId: string): Promise<Contac
 export async function contactsOfAccounts(db: Database, accountIds: string[]): Promise<Map<string, Contact>> {
   if (accountIds.length === 0) return new Map()
   return new Map((await findContacts(db, accountIds)).map((contact) => [contact.accountId, contact]))
+}
+
+/**
+ * The caller's number or address where a code has proved it; null for an account that organisers opened and whose owner has logged in by password
+ * alone. A guest's own account is opened by a code.
+ */
+export async function provenContactOf(
+  db: Database,
+  { accountId, account, type }: Pick<Actor, 'accountId' | 'account' | 'type'>,
+): Promise<string | null> {
+  if (type === 'guest') return account
+  return (await findAccountById(db, accountId))?.provenAt ? account : null
 }
 
 /** Sets the names of an account to those of its organisation, in both languages; without any, the account is shown by its number or address. */

@@ -38,6 +38,8 @@ export const accounts = pgTable(
     disabledAt: moment(),
     createdAt: moment().notNull(),
     lastSignInAt: moment(),
+    /** When a code last proved that the number or address is the owner's; null where organisers typed it and nobody has proved it. */
+    provenAt: moment(),
     searchTerms: text().array().notNull().default([]),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, or, type SQL } from 'drizzle-orm'
 import { channelOf } from '#domain/accounts/rules.ts'
 import { among } from '#kit/db/among.ts'
 import { bigramsOf, searchWay } from '#kit/db/bigrams.ts'
@@ -78,6 +78,27 @@ export const lockAtActivity = (
     )
     .orderBy(asc(activityGuests.id))
     .for('update')
+
+/** Whether another registered guest of the activity has this number. */
+export async function isMobileKnown(
+  db: Database,
+  { id: own, activityId: activity }: Pick<ActivityGuest, 'id' | 'activityId'>,
+  number: string,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: activityGuests.id })
+    .from(activityGuests)
+    .where(
+      and(
+        eq(activityGuests.activityId, activity),
+        eq(activityGuests.mobile, number),
+        eq(activityGuests.state, 'registered'),
+        ne(activityGuests.id, own),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
 
 /** A person's registrations by links in an edition, newest first. */
 export const ownGuests = (db: Database, of: { summitId: string; registrantId: string }) =>

@@ -51,10 +51,10 @@ export const activityGuests = pgTable(
     index('activity_guests_newest').on(table.summitId, table.createdAt, table.id),
     index('activity_guests_of_organisation').on(table.organisationId, table.createdAt, table.id),
     index('activity_guests_search').using('gin', table.searchTerms),
-    // a person is one guest of an activity; a withdrawn one may register again
+    // the organisation enters a number once for an activity; what it or others typed refuses nobody who proves the number (R-250)
     uniqueIndex('activity_guests_one_per_mobile')
       .on(table.activityId, table.mobile)
-      .where(sql`${table.state} = 'registered'`),
+      .where(sql`${table.state} = 'registered' and ${table.registrantId} is null`),
     // for the number or address of a guest
     index('activity_guests_mobile').on(table.mobile).where(sql`${table.mobile} is not null`),
     index('activity_guests_email').on(table.email).where(sql`${table.email} is not null`),

@@ -7,6 +7,7 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import { participantsApi } from '../api.ts'
 import { CompanionGuest } from '../parts/companion-guest.tsx'
 import { ConsentsCard } from '../parts/consents-card.tsx'
+import { ContactDeniedNote } from '../parts/contact-denied-note.tsx'
 import { HistoryList } from '../parts/history-list.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
@@ -52,6 +53,7 @@ function ParticipantRecord({ of }: { of: Participant }) {
       }
     >
       <PastEdition of={of} />
+      <ContactDeniedNote of={of} />
       <PossibleDuplicatesNote participantId={of.id} pathOf={(id) => `/participants/${id}`} />
       <div className={classes.columns}>
         <div className={classes.records}>

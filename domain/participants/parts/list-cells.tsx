@@ -3,6 +3,7 @@ import { useText } from '#kit/web/language.tsx'
 import type { ParticipantRow } from '../lists.ts'
 import { recordWords } from '../words/record.ts'
 import { missingText, nameOf, roleOf } from '../words/state.ts'
+import { ContactDeniedTag } from './contact-denied-tag.tsx'
 import classes from './list-cells.module.css'
 import { ParticipantName } from './participant-name.tsx'
 import { PortraitPicture } from './portrait-picture.tsx'
@@ -23,6 +24,7 @@ export function PersonCell({ of, to }: Cell & { to: string }) {
         </Link>
         {of.jobTitle && <span className={classes.quiet}>{of.jobTitle}</span>}
         {of.guest && <ComesWith of={of} />}
+        <ContactDeniedTag of={of} />
       </span>
     </span>
   )

@@ -15,6 +15,7 @@ import { Card, Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { participantsApi } from '../api.ts'
 import { CompanionGuest } from '../parts/companion-guest.tsx'
+import { ContactDeniedNote } from '../parts/contact-denied-note.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { checkPath, guestPath, isFormPath, sectionsOf, stepPath } from '../parts/paths.ts'
@@ -76,7 +77,24 @@ const RegionControl = lazyPage(
   () => import('#kit/form/region-control.tsx'),
   (module) => module.RegionControl,
 )
-const ofLaterSteps = [PictureControl, PortraitControl, RegionControl]
+const ProvenContactControl = lazyPage(
+  () => import('./proven-contact-control.tsx'),
+  (module) => module.ProvenContactControl,
+)
+const ofLaterSteps = [ProvenContactControl, PictureControl, PortraitControl, RegionControl]
+
+/** The control of the proven number or address; none where nothing is proved. */
+const provenControl = ({ id, proven, may }: Participant) =>
+  proven && {
+    [proven]: (props: ControlProps) => (
+      <ProvenContactControl
+        {...props}
+        participantId={id}
+        kind={proven === 'mobile' ? 'tel' : 'email'}
+        mayReplace={may.replaceProven}
+      />
+    ),
+  }
 
 /** One section of the guest form: saved as typed, with the reviewer's remarks at their fields. */
 export function GuestForm({ of, section }: { of: Participant; section: Section }) {
@@ -127,6 +145,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
     >
       <FormSteps of={of} at={section} />
       <GeneralRemark of={of} />
+      <ContactDeniedNote of={of} />
       <PossibleDuplicatesNote participantId={of.id} pathOf={guestPath} />
       <SaveNotices form={form} record={guest} words={words} />
       <div className={classes.columns} data-with-badge={section === 'identity' || undefined}>
@@ -149,7 +168,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
               problems={form.problems}
               remarks={of.requested?.fields}
               reveal={of.may.reveal ? reveal : undefined}
-              fixed={of.may.contact ? [] : contactKeys}
+              fixed={of.may.contact ? contactKeys.filter((key) => key === of.proven) : contactKeys}
               onChange={(change) => form.change(withoutOtherCity(value, withBadgeName(value, change)))}
               controls={{
                 passportName: (props) => (
@@ -167,6 +186,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
                 certificateEnglishName: (props) => (
                   <CertificateControl {...props} name={certificateNames(value).en} />
                 ),
+                ...provenControl(of),
                 documentType: (props) => <DocumentTypeControl {...props} nationality={value.nationality} />,
                 guestType: (props) => <GuestTypeControl {...props} />,
                 idPhoto: (props) => <PictureControl {...props} of={of} field="idPhoto" />,

@@ -5,6 +5,7 @@ import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { CompanionGuest } from '../parts/companion-guest.tsx'
 import { ConsentsCard } from '../parts/consents-card.tsx'
+import { ContactDeniedNote } from '../parts/contact-denied-note.tsx'
 import { HistoryList } from '../parts/history-list.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
@@ -49,6 +50,7 @@ function Guest({ of }: { of: Participant }) {
       <Slot name="guest-note" />
       <PastEdition of={of} />
       <GuestState of={of} />
+      <ContactDeniedNote of={of} />
       <PossibleDuplicatesNote participantId={id} pathOf={guestPath} />
       <div className={classes.plan}>
         <Slot name={plans[of.kind] ?? 'none'} participantId={id} />

@@ -1,14 +1,19 @@
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatDay, formatDays } from '#kit/web/dates.ts'
+import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
+import { useToast } from '#kit/web/toast.tsx'
 import type { OwnPlan } from '../api.ts'
 import { BadgePreview } from '../parts/badge-preview.tsx'
+import { useDenial } from '../parts/named-registrations.tsx'
 import { OrganisationName } from '../parts/organisation-name.tsx'
 import { ParticipantName } from '../parts/participant-name.tsx'
 import { guestPath } from '../parts/paths.ts'
 import { PortraitPicture } from '../parts/portrait-picture.tsx'
 import { StatusTag } from '../parts/status-tag.tsx'
+import { namedWords } from '../words/contact.ts'
 import { planSentence, planWords as words } from '../words/plan.ts'
 import { roleOf } from '../words/state.ts'
 import { words as fieldWords } from '../words.ts'
@@ -33,6 +38,7 @@ export function PlanCard({ plan }: { plan: OwnPlan }) {
           <p className={classes.corrections}>
             <strong>{text(words.corrections)}</strong> <Corrections plan={plan} />
           </p>
+          {!plan.isOwn && <NotMine participantId={plan.id} />}
         </div>
         <BadgePreview badgeName={plan.badgeName} jobTitle={plan.jobTitle}>
           <PortraitPicture participantId={plan.id} fileId={plan.portrait} alt="" />
@@ -104,6 +110,22 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
     <dd>{children}</dd>
   </div>
 )
+
+/** For whoever has the number of a registration that is another person's. */
+function NotMine({ participantId }: { participantId: string }) {
+  const text = useText()
+  const deny = useDenial()
+  const toast = useToast()
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      onClick={() => void deny(participantId).catch((error: unknown) => toast.failed(wordsOfFailure(error)))}
+    >
+      {text(namedWords.notMine)}
+    </Button>
+  )
+}
 
 /** Who can change the registration: the organisation that made it. */
 function Corrections({ plan: { id, isOwn, organisationName, organisationEnglishName } }: { plan: OwnPlan }) {

@@ -15,6 +15,7 @@ export {
 export {
   approvalEnded,
   approvalTakenBack,
+  contactDenied,
   guestsApprovalChanged,
   type ParticipantStep,
   participantSubmitted,

@@ -1,11 +1,14 @@
 import { beforeWithdrawalIsExplained, consentWithdrawn } from '#domain/privacy/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
+import { accountChanged } from '#domain/sign-in/server/actions.ts'
+import { namedRegistration } from '../api/contacts.ts'
 import { may, ownPlan, participantConsents, participantReply, portraitCheck } from '../api.ts'
 import { participantSummary } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { requestedChanges } from '../rules.ts'
 import { withdrawalWords } from '../words/consents.ts'
 import { letGo } from './actions/consents.ts'
+import { followAccount } from './actions/proven-contact.ts'
 import { answerSearches } from './actions/search.ts'
 import { participantsHousekeeping as housekeeping } from './jobs.ts'
 import { participantsRoutes as routes } from './routes.ts'
@@ -13,6 +16,7 @@ import { participantsRoutes as routes } from './routes.ts'
 export const participants = serverNoun(noun, {
   routes,
   schemas: {
+    NamedRegistration: namedRegistration,
     OwnPlan: ownPlan,
     Participant: participantReply,
     ParticipantConsents: participantConsents,
@@ -28,5 +32,6 @@ export const participants = serverNoun(noun, {
       if (person.kind === 'participant' && purpose !== 'policy') say(withdrawalWords[purpose])
     })
     events.on(consentWithdrawn, letGo)
+    events.on(accountChanged, followAccount)
   },
 })

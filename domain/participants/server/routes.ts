@@ -3,8 +3,10 @@ import type { Services } from '#domain/services.ts'
 import { summitOf } from '#domain/summit/server/actions.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
+import { contactsApi } from '../api/contacts.ts'
 import { participantsApi as api } from '../api.ts'
 import { participantConsents, withdrawParticipantConsent } from './actions/consents.ts'
+import { answerContact, namedRegistrations } from './actions/contact-answer.ts'
 import { createParticipant, saveDraft } from './actions/draft.ts'
 import { getFile, largestFor, putFile, replacePicture, revealFile } from './actions/files.ts'
 import { deleteDraft, registerAgain, takeBackSubmission } from './actions/leaving.ts'
@@ -12,6 +14,7 @@ import { exportParticipants, listParticipants } from './actions/list.ts'
 import { findForFiles, ownPlans } from './actions/own-plan.ts'
 import { acceptPortrait, portraitCheckOf } from './actions/portrait-check.ts'
 import { possibleDuplicatesOf } from './actions/possible-duplicates.ts'
+import { proveContact } from './actions/proven-contact.ts'
 import { historyOf, revealValue } from './actions/reading.ts'
 import { participantReplyFor } from './actions/reply.ts'
 import { countReveal } from './actions/reveal-limit.ts'
@@ -27,6 +30,25 @@ export const participantsRoutes: Route<Services>[] = [
     act: ({ db, actor, query, language }) => exportParticipants(db, actor, query, language),
   }),
   route(api.mine, { act: ({ db, services, actor }) => ownPlans(db, services, actor) }),
+  route(contactsApi.named, { act: ({ db, actor }) => namedRegistrations(db, actor) }),
+  route(contactsApi.answerContact, {
+    load: ({ db, params }) => lockParticipant(db, params.id),
+    act: ({ db, services, actor, record, body, afterCommit }) => {
+      afterCommit(() => services.wakeOutbox())
+      return answerContact(db, services, actor, record, body)
+    },
+  }),
+  route(contactsApi.proveContact, {
+    // attempts at the code are counted outside of the transaction that a refusal rolls back
+    transaction: 'none',
+    load: ({ db, params }) => findParticipant(db, params.id),
+    async act({ services, actor, principal, origin, record, body, runIdempotent, afterCommit }) {
+      const caller = { actor, principal, address: origin.address }
+      const reply = await runIdempotent(await proveContact(services, caller, record, body))
+      afterCommit(() => services.wakeOutbox())
+      return reply
+    },
+  }),
   route(api.create, { act: ({ db, services, actor, body }) => createParticipant(db, services, actor, body) }),
   route(api.read, {
     load: ({ db, params }) => findParticipant(db, params.id),

@@ -6,7 +6,7 @@ import type { Database } from '#kit/db/database.ts'
 import { deleteInBatches } from '#kit/db/delete-in-batches.ts'
 import { excluded } from '#kit/db/excluded.ts'
 import { activeStatuses, type GuestDraft, type Status } from '../rules.ts'
-import { leftEmpty, participants, participantVersions, writtenIn } from './tables.ts'
+import { leftEmpty, mobileWithoutPrefix, participants, participantVersions, writtenIn } from './tables.ts'
 
 /** A participant as stored: the record as it is being edited, in clear. */
 export type Participant = typeof participants.$inferSelect
@@ -248,6 +248,7 @@ export const listed = {
   guestId: participants.guestId,
   companionRole: participants.companionRole,
   otherRole: participants.otherRole,
+  contactDenied: sql<boolean>`coalesce(${mobileWithoutPrefix(participants.mobile)} = any(${participants.deniedContacts}) or lower(${participants.email}) = any(${participants.deniedContacts}), false)`,
 }
 
 export type ListedParticipant = SelectResultFields<typeof listed>

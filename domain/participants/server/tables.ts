@@ -4,6 +4,7 @@ import {
   boolean,
   date,
   doublePrecision,
+  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
@@ -49,6 +50,48 @@ export const writtenIn = (table: { status: AnyPgColumn; revision: AnyPgColumn })
 export const leftEmpty = (table: { status: AnyPgColumn; revision: AnyPgColumn }): SQL =>
   sql`(${table.status} = 'draft' and ${table.revision} <= ${sql.raw(String(firstRevision))})`
 
+type Unique = Record<
+  | 'summitId'
+  | 'organisationId'
+  | 'registrantId'
+  | 'selfId'
+  | 'kind'
+  | 'personnelKind'
+  | 'status'
+  | 'mobile'
+  | 'provenContact'
+  | 'documentDigest',
+  ExtraConfigColumn
+>
+
+/** The constraints that keep a person from having two active records in an edition. */
+const oneRecordOfEach = (table: Unique) => [
+  // an account has one active record of each kind, and so has a proven number or address once it is submitted
+  uniqueIndex('participants_one_per_person')
+    .on(table.summitId, table.selfId, table.personnelKind)
+    .where(
+      sql`${table.kind} = 'personnel' and ${table.status} in ('draft', 'pending', 'approved', 'returned')`,
+    ),
+  uniqueIndex('participants_one_per_contact')
+    .on(table.summitId, table.provenContact, table.personnelKind)
+    .where(sql`${table.kind} = 'personnel' and ${table.status} in ('pending', 'approved', 'returned')`),
+  // one typed number is one member of a team or group; what others have typed refuses nobody (R-250)
+  uniqueIndex('participants_one_per_mobile')
+    .on(
+      table.summitId,
+      sql`coalesce(${table.organisationId}, ${table.registrantId})`,
+      mobileWithoutPrefix(table.mobile),
+      table.personnelKind,
+    )
+    .where(
+      sql`${table.kind} = 'personnel' and ${table.status} in ('pending', 'approved', 'returned') and ${table.selfId} is null`,
+    ),
+  // one active record for each document in an edition; drafts may still be wrong, withdrawn ones may register again
+  uniqueIndex('participants_one_per_document')
+    .on(table.summitId, table.documentDigest)
+    .where(sql`${table.status} in ('pending', 'approved', 'returned')`),
+]
+
 /** People of one edition. The row is the working copy; submitted versions are in `participant_versions`. */
 export const participants = pgTable(
   'participants',
@@ -65,6 +108,10 @@ export const participants = pgTable(
     registrantId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
     /** The account of a person who fills in their own record. */
     selfId: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    /** The number or address that the person of this record has proved to be theirs, in the format of accounts; null where others only typed one. */
+    provenContact: varchar({ length: 254 }),
+    /** Contacts of this record whose owners have said, after proving them, that it is not theirs: they lead nobody to it any more. */
+    deniedContacts: text().array().notNull().default([]),
     /** The companion's guest. */
     guestId: uuid().references((): AnyPgColumn => participants.id),
     /** Whether that guest is approved at present: a companion's operations depend on it, and every decision on the guest updates it. */
@@ -167,19 +214,7 @@ export const participants = pgTable(
     // public registrations of an account, in any state
     index('participants_registrant').on(table.registrantId).where(sql`${table.registrantId} is not null`),
     index('participants_self').on(table.selfId).where(sql`${table.selfId} is not null`),
-    // an account has one active record of each kind, and so has a mobile number once it is submitted
-    uniqueIndex('participants_one_per_person')
-      .on(table.summitId, table.selfId, table.personnelKind)
-      .where(
-        sql`${table.kind} = 'personnel' and ${table.status} in ('draft', 'pending', 'approved', 'returned')`,
-      ),
-    uniqueIndex('participants_one_per_mobile')
-      .on(table.summitId, mobileWithoutPrefix(table.mobile), table.personnelKind)
-      .where(sql`${table.kind} = 'personnel' and ${table.status} in ('pending', 'approved', 'returned')`),
-    // one active record for each document in an edition; drafts may still be wrong, withdrawn ones may register again
-    uniqueIndex('participants_one_per_document')
-      .on(table.summitId, table.documentDigest)
-      .where(sql`${table.status} in ('pending', 'approved', 'returned')`),
+    ...oneRecordOfEach(table),
   ],
 )
 
@@ -257,6 +292,8 @@ export const recordTables = [
       'requested',
       'namedSpecial',
       'personnelKind',
+      'provenContact',
+      'deniedContacts',
     ],
   },
 ]

@@ -46,6 +46,36 @@ export const permissionWords = {
         en: 'The organisation that registered a guest is responsible for it; organisers return it for changes.',
       },
     },
+    'participants:named': {
+      label: {
+        zh: '查看他人用本人号码办理的登记',
+        en: 'View registrations made by others with one’s own number',
+      },
+      why: {
+        zh: '验证号码的人应当知道谁用该号码登记；只显示登记单位、类别和遮盖的姓名。',
+        en: 'Whoever proves a number should know who registered with it; only the organisation, the kind and a masked name are shown.',
+      },
+    },
+    'participants:answerContact': {
+      label: {
+        zh: '确认或否认用本人号码办理的登记',
+        en: 'Accept or deny a registration made with one’s own number',
+      },
+      why: {
+        zh: '他人误填或冒填的号码不应影响号码的使用者；否认的登记交由组委会核对。',
+        en: 'A number that others typed must not affect its owner; a registration that is denied is flagged for review.',
+      },
+    },
+    'participants:proveContact': {
+      label: {
+        zh: '更换本人登记中已验证的号码',
+        en: 'Replace the verified number of one’s own registration',
+      },
+      why: {
+        zh: '已验证的号码只能换成另一个已验证的号码，并且只能由本人更换。',
+        en: 'A verified number is replaced only by another verified one, and only by its owner.',
+      },
+    },
     'participants:submit': {
       label: { zh: '提交、撤回提交、删除草稿', en: 'Submit, take back submissions, delete drafts' },
       why: {

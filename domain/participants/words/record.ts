@@ -83,6 +83,8 @@ export const recordWords = {
 export const historyFields: Record<string, { zh: string; en: string }> = {
   status: { zh: '状态', en: 'State' },
   guest: { zh: '所属嘉宾', en: 'Guest' },
+  provenContact: { zh: '本人验证的号码或邮箱', en: 'Number or address verified by the person' },
+  deniedContact: { zh: '使用者否认的号码或邮箱', en: 'Number or address denied by its owner' },
   'consent.document': { zh: '对身份证件的同意', en: 'Consent for identity document' },
   'consent.face': { zh: '对个人照片的同意', en: 'Consent for portrait' },
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { ContactDeniedTag } from '#domain/participants/parts/contact-denied-tag.tsx'
 import { ParticipantName } from '#domain/participants/parts/participant-name.tsx'
 import { StatusTag } from '#domain/participants/parts/status-tag.tsx'
 import { ListScreen } from '#kit/table/list-screen.tsx'
@@ -14,9 +15,12 @@ import { listWords as words } from '../words/console.ts'
 
 const cells = {
   name: (row: PersonnelRow) => (
-    <Link to={`/participants/${row.id}`}>
-      <ParticipantName of={row} />
-    </Link>
+    <>
+      <Link to={`/participants/${row.id}`}>
+        <ParticipantName of={row} />
+      </Link>{' '}
+      <ContactDeniedTag of={row} />
+    </>
   ),
   status: ({ status }: PersonnelRow) => <StatusTag status={status} />,
 }

@@ -13,7 +13,7 @@ import { lazyPage } from '#kit/web/lazy-page.ts'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
 import { doorApi, type ShownDoor } from '../api/door.ts'
-import { door as doorSchema, groupToken } from '../rules.ts'
+import { door as doorSchema, groupToken, opensDoor } from '../rules.ts'
 import { doorWords as words } from '../words.ts'
 import classes from './door-page.module.css'
 import { Invited } from './invited.tsx'
@@ -49,9 +49,9 @@ function Door({ of }: { of: ShownDoor }) {
   // a valid code, or none is needed
   const [isInvited, setInvited] = useState(false)
   const isOpen = of.window.state === 'open'
-  // accounts register without a code, and a started registration continues without one
-  const hasAccount = visitor && !visitor.types.includes('guest')
-  const asksCode = isOpen && of.needsCode && !hasAccount
+  // an account registers without a code only at the door of its kind, and a started registration continues without one
+  const isOwnDoor = visitor?.types.some((type) => opensDoor(type, of.door)) ?? false
+  const asksCode = isOpen && of.needsCode && !isOwnDoor
   return (
     <div className={classes.door}>
       <Standing of={of} />

@@ -10,7 +10,7 @@ import { Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { personnelApi as api } from '../api.ts'
-import { mostMembers } from '../rules.ts'
+import { mostMembers, opensDoor } from '../rules.ts'
 import { memberCellWords, memberImportWords, noGroupWords } from '../words/import.ts'
 
 /**
@@ -18,7 +18,8 @@ import { memberCellWords, memberImportWords, noGroupWords } from '../words/impor
  */
 export default function ImportMembersPage() {
   const text = useText()
-  const hasTeam = useSession().permissions.has('personnel:team')
+  const session = useSession()
+  const hasTeam = session.permissions.has('personnel:team')
   const { data, error, refetch } = useReply(api.group, {})
   if (data === undefined)
     return (
@@ -26,7 +27,8 @@ export default function ImportMembersPage() {
         {error ? <Failed error={error} retry={refetch} /> : <Loading lines={5} />}
       </Page>
     )
-  const home = hasTeam ? '/registration' : pathOf[data?.door ?? 'group']
+  const isTeam = hasTeam && (data === null || session.types.some((type) => opensDoor(type, data.door)))
+  const home = isTeam ? '/registration' : pathOf[data?.door ?? 'group']
   if (data === null)
     return (
       <Page title={memberImportWords.title}>
@@ -36,7 +38,7 @@ export default function ImportMembersPage() {
         </Button>
       </Page>
     )
-  const code = data.inviteCode && !hasTeam ? `?inviteCode=${data.inviteCode}` : ''
+  const code = data.inviteCode && !isTeam ? `?inviteCode=${data.inviteCode}` : ''
   return (
     <ImportPage
       of={{

@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type * as z from 'zod'
+import type { NamedRegistration } from '#domain/participants/api/contacts.ts'
+import { NamedRegistrations } from '#domain/participants/parts/named-registrations.tsx'
 import { formPage } from '#domain/participants/parts/paths.ts'
 import type { loginInfo } from '#domain/sign-in/api.ts'
-import { useReply } from '#kit/web/api.tsx'
+import { refresh, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useLoadAhead } from '#kit/web/load-ahead.ts'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { personnelApi } from '../api.ts'
 import { BeginForm } from '../parts/begin-form.tsx'
 import { OwnRegistration } from '../parts/own-registration.tsx'
-import { type Door, isGroupDoor } from '../rules.ts'
+import { type Door, isGroupDoor, opensDoor } from '../rules.ts'
 import { doorWords as words } from '../words.ts'
 import classes from './door-page.module.css'
 import { type Adding, Members } from './members.tsx'
@@ -27,6 +30,7 @@ type OwnProps = {
 /** For a visitor with a proven number: continue their registration, start one, or lead a group. */
 export function OwnAtDoor({ visitor, onLeave, ...at }: OwnProps) {
   const text = useText()
+  const navigate = useNavigate()
   const [adding, setAdding] = useState<Adding>()
   const mayRegister = visitor.permissions.includes('personnel:register')
   const { data, error, refetch } = useReply(personnelApi.mine, {}, { enabled: mayRegister })
@@ -34,12 +38,18 @@ export function OwnAtDoor({ visitor, onLeave, ...at }: OwnProps) {
   if (!mayRegister) return <p role="note">{text(words.forOrganisers)}</p>
   if (error) return <Failed error={error} retry={refetch} />
   if (!data) return <Loading lines={3} />
+  const accepted = ({ kind }: NamedRegistration) => {
+    void refresh(personnelApi.mine)
+    // a guest's registration is kept by the organisation, and shown on a page of its own
+    if (kind === 'guest') void navigate('/')
+  }
   const living = data.filter(({ status }) => status !== 'withdrawn')
   const isGuest = visitor.types.includes('guest')
+  const isOwnDoor = visitor.types.some((type) => opensDoor(type, at.door))
   const own = living.filter(({ isSelf }) => isSelf)
   const members = living.filter(({ isSelf }) => !isSelf)
   const ended = living.filter((each) => each.needsCode && each.door === at.door)
-  const comesForSelf = isGuest || !visitor.types.includes('media')
+  const comesForSelf = !visitor.types.includes('media') || !isOwnDoor
   return (
     <section className={classes.panel}>
       <div className={classes.who}>
@@ -50,6 +60,8 @@ export function OwnAtDoor({ visitor, onLeave, ...at }: OwnProps) {
           </Button>
         )}
       </div>
+      {!isGuest && !isOwnDoor && <p role="note">{text(words.asPerson)}</p>}
+      <NamedRegistrations onAccepted={accepted} />
       {own.length > 0 && <h2>{text(words.own)}</h2>}
       {own.map((each) => (
         <OwnRegistration key={each.participantId} of={each} />

@@ -24,6 +24,7 @@ export default function TeamPage() {
   const standing = useReply(doorApi.door, { params: { door } })
   const own = useReply(personnelApi.mine, {})
   const living = (own.data ?? []).filter(({ status }) => status !== 'withdrawn')
+  const isBegun = living.some((each) => each.door === door)
   const failed = standing.error ? standing : own
   return (
     <Page title={words.title} lead={text(isSelf ? words.ownLead : words.teamLead)}>
@@ -35,7 +36,7 @@ export default function TeamPage() {
             <OwnRegistration key={each.participantId} of={each} />
           ))}
           <Standing of={standing.data} />
-          {standing.data.window.state === 'open' && isSelf && living.length === 0 && (
+          {standing.data.window.state === 'open' && isSelf && !isBegun && (
             <Card>
               <BeginForm door={door} isSelf />
             </Card>

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { ContactDeniedTag } from '#domain/participants/parts/contact-denied-tag.tsx'
 import { OrganisationName } from '#domain/participants/parts/organisation-name.tsx'
 import { ParticipantName } from '#domain/participants/parts/participant-name.tsx'
 import { VersionText } from '#domain/participants/parts/version-text.tsx'
@@ -70,6 +71,7 @@ export function QueueRow({ of, to, isOpen, isSelected, onSelect }: Row) {
             <time dateTime={of.submittedAt}>{formatShortMoment(of.submittedAt, language)}</time>
           )}
         </span>
+        <ContactDeniedTag of={of} />
         {of.claim && !of.claim.mine && (
           <span className={classes.claim}>{text(recordWords.claimedShort(of.claim))}</span>
         )}

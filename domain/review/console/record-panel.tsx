@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { ContactDeniedNote } from '#domain/participants/parts/contact-denied-note.tsx'
 import { PossibleDuplicatesNote } from '#domain/participants/parts/possible-duplicates-note.tsx'
 import { nextStatus } from '#domain/participants/rules.ts'
 import { nameOf } from '#domain/participants/words/state.ts'
@@ -62,6 +63,7 @@ function OpenRecord({ record, hasKeys, onDecided }: Omit<Panel, 'id'> & { record
     <article className={classes.record} aria-label={name}>
       {isOutdated && <ChangedNotice participantId={participant.id} seen={seen.version} onLooked={look} />}
       {isSettled && <SettledNotice record={record} onLooked={look} />}
+      <ContactDeniedNote of={participant} />
       <PossibleDuplicatesNote participantId={participant.id} pathOf={(id) => `/participants/${id}`} />
       <RecordHead record={record} name={name} claim={claim ?? record.claim ?? undefined} />
       {record.submitted ? (

@@ -43,6 +43,10 @@ export const recordPortraitAccepted = (tx: Database, { reason, ...news }: News &
 export const recordPictureReplaced = (tx: Database, { reason, ...news }: News & { reason: string }) =>
   record(tx, 'pictureReplaced', news, reason)
 
+/** Listener on participants: the owner of the number or address said that the record is not theirs, in the same transaction. */
+export const recordContactDenied = (tx: Database, { step }: { step: News }) =>
+  record(tx, 'contactDenied', step)
+
 /** The review record of a participant as the API returns it, oldest first. */
 export const reviewRecord = async (db: Database, participantId: string): Promise<ReviewStep[]> =>
   (await stepsOf(db, participantId)).map(({ at, ...step }) => ({ ...step, at: at.toISOString() }))

@@ -1,5 +1,6 @@
 import {
   approvalTakenBack,
+  contactDenied,
   participantSubmitted,
   participantWithdrawn,
   pictureReplaced,
@@ -12,10 +13,11 @@ import { serverNoun } from '#domain/server-noun.ts'
 import { difference, reviewReply, reviewStep } from '../api.ts'
 import { claim, queueList } from '../lists.ts'
 import { noun } from '../noun.ts'
-import { decisionTemplates, withdrawnTemplate } from '../words/templates.ts'
+import { contactDeniedTemplate, decisionTemplates, withdrawnTemplate } from '../words/templates.ts'
 import { approveByInvitation } from './actions/approve-by-invitation.ts'
-import { notifyWithdrawn } from './actions/notify-contacts.ts'
+import { notifyContactDenied, notifyWithdrawn } from './actions/notify-contacts.ts'
 import {
+  recordContactDenied,
   recordPictureReplaced,
   recordPortraitAccepted,
   recordRegisteredAgain,
@@ -29,7 +31,7 @@ import { reviewRoutes as routes } from './routes.ts'
 
 export const review = serverNoun(noun, {
   routes,
-  templates: [...Object.values(decisionTemplates), withdrawnTemplate],
+  templates: [...Object.values(decisionTemplates), withdrawnTemplate, contactDeniedTemplate],
   schemas: {
     Difference: difference,
     QueuedParticipant: queueList.row,
@@ -49,5 +51,7 @@ export const review = serverNoun(noun, {
     events.on(approvalTakenBack, recordReopened)
     events.on(portraitAccepted, recordPortraitAccepted)
     events.on(pictureReplaced, recordPictureReplaced)
+    events.on(contactDenied, recordContactDenied)
+    events.on(contactDenied, notifyContactDenied)
   },
 })

@@ -116,3 +116,29 @@ export const withdrawnTemplate = template({
     },
   },
 })
+
+const contact: Placeholder = {
+  label: { zh: '手机号码或电子邮箱', en: 'Mobile number or e-mail address' },
+  samples: [{ zh: '手机号码', en: 'Mobile number' }],
+  required: true,
+}
+
+/** The message when the owner of the number or address in a record has denied it. */
+export const contactDeniedTemplate = template({
+  key: 'review.contactDenied',
+  title: { zh: '联系方式不属于本人', en: 'Contact is another person’s' },
+  sentWhen: {
+    zh: '登记中号码或邮箱的使用者验证后表示不是本人时',
+    en: 'When the owner of the number or address in a registration has verified it and says that the registration is not theirs',
+  },
+  sentTo: registrants,
+  urgent: false,
+  placeholders: { name, contact },
+  texts: {
+    subject: { zh: '请更正{name}的联系方式', en: 'Please correct the contact of {name}' },
+    text: {
+      zh: '{name}登记中的{contact}属于他人：其使用者已验证，并表示这不是本人的登记。请改填此人自己的联系方式。',
+      en: 'The following entry in the registration of {name} belongs to another person: {contact}. Its owner has verified it and says that the registration is not theirs. Please enter this person’s own.',
+    },
+  },
+})

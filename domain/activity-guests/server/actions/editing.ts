@@ -1,3 +1,4 @@
+import { findAccountById } from '#domain/accounts/server/actions.ts'
 import { type Activity, lockActivity } from '#domain/activities/server/actions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { refuse as refuseInvitation } from '#domain/invitations/refusals.ts'
@@ -20,6 +21,7 @@ import {
   type ActivityGuest,
   guestCounts,
   insertGuest,
+  isMobileKnown,
   lockGuest,
   searchTermsOf,
   updateGuest,
@@ -112,8 +114,21 @@ async function activityOf(db: Database, { activityId }: ActivityGuest, now: Date
 }
 
 /**
+ * Refuses what the organisation may not put into a guest, whose activity is locked: a number that another guest of the activity has, all of whom it sees,
+ * and another number or address in the place of the one that a guest who came by a link has proved.
+ */
+async function requireHostMay(db: Database, before: ActivityGuest, change: ActivityGuestDraft) {
+  const owner = before.registrantId ? await findAccountById(db, before.registrantId) : undefined
+  const proven = (['mobile', 'email'] as const).find((key) => owner && before[key] === owner.account)
+  if (proven && proven in change && change[proven] !== before[proven])
+    throw refuse('invalid', [{ path: proven, code: 'contactProven' }])
+  if (change.mobile && (await isMobileKnown(db, before, change.mobile)))
+    throw refuse('invalid', [{ path: 'mobile', code: 'mobileKnown' }])
+}
+
+/**
  * Saves input into a locked guest. Refused: as `requireTakesGuests`, `notEditable` for a withdrawn guest, `changedElsewhere` with the current guest,
- * `invalid` where another guest of the activity has the number.
+ * `invalid` where the organisation enters a number that another guest of the activity has, or exchanges a proven one.
  */
 export async function saveGuest(
   db: Database,
@@ -125,6 +140,7 @@ export async function saveGuest(
   const at = clock.now()
   const activity = await activityOf(db, before, at)
   if (before.state === 'withdrawn') throw refuse('notEditable')
+  if (before.registrantId !== actor.accountId) await requireHostMay(db, before, change)
   return saveAsTyped(db, {
     at,
     author: actor,

@@ -11,7 +11,5 @@ export async function findOwned(
   const attendance = await findAttendance(db, id)
   const person = attendance && (await findParticipant(db, attendance.participantId))
   if (!person) return undefined
-  const { id: participantId, organisationId, registrantId, selfId, kind, status, mobile, email } = person
-  const whose = { id: participantId, organisationId, registrantId, selfId }
-  return { ...whose, kind, status, mobile, email, attendance }
+  return { ...person, attendance }
 }

@@ -8,6 +8,7 @@ import {
   guest,
   isEditable,
   mayTypeBecome,
+  provenProblems,
 } from '#domain/participants/rules.ts'
 import {
   activeWithDocuments,
@@ -91,6 +92,7 @@ function problemsOfRow(row: Row, { summit, now, account, findGuest }: Around, is
       ? [{ column: 'guestType', code: 'guestTypeGiven' }]
       : []),
     ...(isNameless ? [{ column: 'passportName', code: 'nameMissing' }] : []),
+    ...provenProblems(meant, change).map(({ path, ...rest }) => ({ column: path, ...rest })),
     ...problemsOf({ ...meant, ...change, kind }, summit, now)
       .filter(({ path, code }) => code !== 'required' && fieldAt(path) in change)
       .map(({ path, ...rest }) => ({ column: fieldAt(path), ...rest })),

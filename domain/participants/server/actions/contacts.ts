@@ -2,7 +2,7 @@ import { contactsOfAccounts } from '#domain/accounts/server/actions.ts'
 import { contactsOfOrganisations } from '#domain/organisations/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Language } from '#kit/words/bilingual.ts'
-import { withoutPrefix } from '../../rules.ts'
+import { deniedKeys, withoutPrefix } from '../../rules.ts'
 import type { Participant } from '../store.ts'
 
 /** A recipient; `accountId` where the number or address is that of an account. */
@@ -10,11 +10,14 @@ export type ToTell = { account: string; language: Language; accountId?: string }
 
 const mainlandMobile = /^1[3-9]\d{9}$/
 
-/** The contact of a group or team member whose record was submitted by others; unproven, and without an account. */
-function memberOf({ kind, selfId, version, mobile, email, nationality }: Participant): ToTell[] {
+/** The contact of a group or team member whose record was submitted by others; unproven, and without an account. Its owner may have denied it. */
+function memberOf(of: Participant): ToTell[] {
+  const { kind, selfId, version, mobile, email, nationality } = of
   if (kind !== 'personnel' || selfId !== null || version === 0) return []
-  const number = withoutPrefix(mobile ?? '')
-  const account = mainlandMobile.test(number) ? number : email?.toLowerCase()
+  const denied = deniedKeys(of)
+  const number = denied.includes('mobile') ? '' : withoutPrefix(mobile ?? '')
+  const address = denied.includes('email') ? undefined : email?.toLowerCase()
+  const account = mainlandMobile.test(number) ? number : address
   return account ? [{ account, language: nationality === 'CN' ? 'zh' : 'en' }] : []
 }
 

@@ -17,6 +17,7 @@ import {
   isEmptyDraft,
   type Kind,
   mayTypeBecome,
+  provenProblems,
   reviewedKeys,
 } from '../../rules.ts'
 import {
@@ -45,7 +46,9 @@ import {
 export const subjectOf = (id: string) => ({ type: 'participant', id })
 
 type Beginning = Pick<Participant, 'id' | 'kind'> &
-  Partial<Pick<Participant, 'organisationId' | 'personnelKind' | 'registrantId' | 'selfId'>> & {
+  Partial<
+    Pick<Participant, 'organisationId' | 'personnelKind' | 'registrantId' | 'selfId' | 'provenContact'>
+  > & {
     /** The window in which it may be created. */
     window: WindowName | DoorWindow
     /** Initial values. */
@@ -146,13 +149,20 @@ export async function requireOwnDocument(db: Database, of: Parameters<typeof isD
   if (await isDocumentInUse(db, of)) throw duplicateDocument()
 }
 
-/** Turns a violated unique constraint, of the document or of the mobile number or account of personnel, into the refusal at its field. */
+/** Constraints by which personnel has one record: by number or address, proven or typed by those who register a team, and by account. */
+const onePersonnelRecord = [
+  'participants_one_per_contact',
+  'participants_one_per_mobile',
+  'participants_one_per_person',
+]
+
+/** Turns a violated unique constraint, of the document or of the contact or account of personnel, into the refusal at its field. */
 export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
     const broken = brokenConstraint(error)
-    if (broken === 'participants_one_per_mobile' || broken === 'participants_one_per_person')
+    if (broken && onePersonnelRecord.includes(broken))
       throw refuseSignIn('mobileExists', [{ path: 'mobile', code: 'mobileExists' }])
     if (broken !== 'participants_one_per_document') throw error
     throw duplicateDocument()
@@ -229,13 +239,14 @@ function requireSavable({ actor, summit, now }: Saving, participant: Participant
   requireOpen(summit, windowFor(participant), now)
   if (!mayChangeContact(actor, participant) && contactKeys.some((key) => key in change))
     throw refuse('contactFixed')
+  if (provenProblems(participant, change).length > 0) throw refuse('contactProven')
   if ('guestType' in change && !mayTypeBecome(actor.type, participant.guestType, change.guestType))
     throw refuse('invalid', [{ path: 'change.guestType', code: 'guestTypeGiven' }])
 }
 
 /**
  * Saves input: absent = unchanged, null = cleared. Refused: `notEditable` in a state that ends editing, `guestNotApproved`, the window's refusals,
- * `contactFixed` for an assistant, `invalid` for a guest type that the actor may not set, `changedElsewhere` with the current record when it was
+ * `contactFixed` for an assistant, `contactProven` for another number or address than the proven one, `invalid` for a guest type that the actor may not set, `changedElsewhere` with the current record when it was
  * saved since `revision`, `duplicateDocument`, `invalid` for an invalid invitation code, and refusals of upper nouns for a companion's first entry.
  */
 export async function saveDraft(

@@ -20,6 +20,13 @@ export const submissionTakenBack = defineEvent<ParticipantStep>('participants.su
 export const registeredAgain = defineEvent<ParticipantStep>('participants.registeredAgain')
 export const participantWithdrawn = defineEvent<ParticipantStep>('participants.withdrawn')
 
+/** The owner of a number or address, after proving it, said that a record which others registered with it is not theirs. */
+export const contactDenied = defineEvent<{
+  step: ParticipantStep
+  participant: Participant
+  services: Services
+}>('participants.contactDenied')
+
 /** An organiser withdrew a person, with their companions; published once for each withdrawal. */
 export const withdrawnByOrganiser = defineEvent<{ participant: Participant; services: Services }>(
   'participants.withdrawnByOrganiser',

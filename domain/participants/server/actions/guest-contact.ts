@@ -34,8 +34,8 @@ async function nameOfRegistrant(
   const members = await livingAt(db, summitId, contact)
   const reached = members.filter(({ kind, selfId }) => kind === 'personnel' && selfId === null)
   if (!own[0] && !reached[0]) return undefined
-  const self =
-    own.find(({ selfId }) => selfId === accountId) ?? (reached.length === 1 ? reached[0] : undefined)
+  // not the name that others have typed beside the number: it may be another person's
+  const self = own.find(({ selfId }) => selfId === accountId)
   return withFallback(self?.chineseName, self?.passportName) ?? { zh: contact, en: contact }
 }
 

@@ -8,6 +8,7 @@ import { participantReply } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import {
   awaitsGuestApproval,
+  deniedKeys,
   doorOf,
   type GuestDraft,
   guest,
@@ -17,6 +18,7 @@ import {
   type Kind,
   nextStatus,
   type PersonnelKind,
+  provenKeyOf,
   sealedKeys,
   statusTakenBack,
 } from '../../rules.ts'
@@ -82,6 +84,7 @@ function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date
   const edit = open && holds('participants:edit') && isEditable(participant.status)
   return {
     edit,
+    replaceProven: edit && holds('participants:proveContact') && participant.selfId === actor.accountId,
     contact: edit && mayChangeContact(actor, participant),
     submit: open && holds('participants:submit') && canBeSubmitted(participant),
     takeBack: open && submits && statusTakenBack(participant) !== undefined,
@@ -117,6 +120,8 @@ export const participantReplyFor = (actor: Actor, participant: Participant, summ
     current: summit.current,
   },
   problems: problemsOf(participant, summit, now),
+  proven: provenKeyOf(participant) ?? null,
+  denied: deniedKeys(participant),
   may: mayOf(actor, participant, summit, now),
 })
 

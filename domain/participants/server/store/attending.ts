@@ -22,6 +22,7 @@ const columns = {
   jobTitle: participants.jobTitle,
   mobile: participants.mobile,
   email: participants.email,
+  deniedContacts: participants.deniedContacts,
 }
 
 type Row = { [K in keyof typeof columns]: (typeof participants.$inferSelect)[K] }

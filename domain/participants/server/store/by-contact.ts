@@ -5,11 +5,17 @@ import { activeStatuses } from '../../rules.ts'
 import type { Participant } from '../store.ts'
 import { mobileWithoutPrefix, participants } from '../tables.ts'
 
-/** Condition: the person has this contact, a mobile number of 11 digits or an e-mail address in lower case. */
-export const reachedAt = (contact: string): SQL =>
-  channelOf(contact) === 'mail'
-    ? eq(sql`lower(${participants.email})`, contact)
-    : eq(mobileWithoutPrefix(participants.mobile), contact)
+/**
+ * Condition: the person has this contact, a mobile number of 11 digits or an e-mail address in lower case, and its owner has not said that the record is
+ * not theirs.
+ */
+export const reachedAt = (contact: string): SQL => {
+  const has =
+    channelOf(contact) === 'mail'
+      ? eq(sql`lower(${participants.email})`, contact)
+      : eq(mobileWithoutPrefix(participants.mobile), contact)
+  return sql`${has} and ${contact} <> all(${participants.deniedContacts})`
+}
 
 const guestOf = (summitId: string, contact: string) =>
   and(

@@ -60,6 +60,10 @@ export async function hasSubmitted(
 
 const mailed = sql<string>`lower(${email})`
 const dialled = sql<string>`${mobileWithoutPrefix(mobile)}`
+/** Null where the owner of the contact has said that the record is not theirs: nothing is sent there. */
+const unlessDenied = (contact: SQL<string>) =>
+  sql<string>`case when ${contact} = any(${participants.deniedContacts}) then null else ${contact} end`
+const contactsToUse = { mail: unlessDenied(mailed), mobile: unlessDenied(dialled) }
 
 /** Ids of the registered guests of an edition with one of these contacts, by contact. */
 export async function guestIdsAt(
@@ -74,7 +78,7 @@ export async function guestIdsAt(
     contacts.filter((each) => channelOf(each) !== 'mail'),
   ]
   const rows = await db
-    .select({ id, mail: mailed, mobile: dialled })
+    .select({ id, ...contactsToUse })
     .from(participants)
     .where(
       and(
@@ -118,7 +122,7 @@ export const idsByNumber = (
 /** Registered, not withdrawn guests of an edition, by id after the given one, with the contacts of their own login. */
 export const guestsAfter = (db: Database, edition: string, after: string | undefined, limit: number) =>
   db
-    .select({ id, mail: mailed, mobile: dialled })
+    .select({ id, ...contactsToUse })
     .from(participants)
     .where(and(eq(summitId, edition), eq(kind, 'guest'), isActive, after ? gt(id, after) : undefined))
     .orderBy(asc(id))
@@ -126,7 +130,10 @@ export const guestsAfter = (db: Database, edition: string, after: string | undef
 
 /** Those of them who have a contact, and none of these. */
 function isGuestWithout(edition: string, contacts: SQL): SQL | undefined {
-  const [mail, number] = [sql`coalesce(${mailed}, '')`, sql`coalesce(${dialled}, '')`]
+  const [mail, number] = [
+    sql`coalesce(${contactsToUse.mail}, '')`,
+    sql`coalesce(${contactsToUse.mobile}, '')`,
+  ]
   const isUnknown = sql`${mail} not in ${contacts} and ${number} not in ${contacts}`
   return and(eq(summitId, edition), eq(kind, 'guest'), isActive, sql`${mail} || ${number} <> ''`, isUnknown)
 }
@@ -137,11 +144,7 @@ export const countGuestsWithout = (db: Database, edition: string, contacts: SQL)
 
 /** Some of them. */
 export const guestsWithout = (db: Database, edition: string, contacts: SQL, limit: number) =>
-  db
-    .select({ mail: mailed, mobile: dialled })
-    .from(participants)
-    .where(isGuestWithout(edition, contacts))
-    .limit(limit)
+  db.select(contactsToUse).from(participants).where(isGuestWithout(edition, contacts)).limit(limit)
 
 /** The people of an organisation, or the guests with a contact. */
 export type Whose = { organisationId: string } | { contact: string }

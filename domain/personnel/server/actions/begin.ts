@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { channelOf } from '#domain/accounts/rules.ts'
+import { provenContactOf } from '#domain/accounts/server/actions.ts'
 import { type Actor, isIndividual } from '#domain/actor.ts'
 import { refuse as refuseInvitation } from '#domain/invitations/refusals.ts'
 import { codeAlphabet, type RegistersAs } from '#domain/invitations/rules.ts'
@@ -9,6 +10,7 @@ import { own } from '#domain/participants/access.ts'
 import {
   type GuestDraft,
   guestDefaultsFor,
+  hasProven,
   isEditable,
   isEmptyDraft,
   type PersonnelKind,
@@ -31,7 +33,7 @@ import { currentSummit, requireOpen, type Summit } from '#domain/summit/server/a
 import type { Database } from '#kit/db/database.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { refuse } from '../../refusals.ts'
-import { type Door, neededConsents, numberLength } from '../../rules.ts'
+import { type Door, neededConsents, numberLength, opensDoor } from '../../rules.ts'
 import {
   findRegistration,
   holdRegistrant,
@@ -55,20 +57,17 @@ export type Beginning = {
 
 type Caller = { actor: Actor; address: string; language: Language }
 
-/** Whether a record with the caller's number or address may be the caller's: it is not another account's own registration. */
-const isTheirs = ({ accountId }: Actor, { selfId }: Participant) => selfId === null || selfId === accountId
-
-/** The caller's active records in this edition, drafts included. */
+/**
+ * The caller's active records in this edition: those of their account, drafts included, and those with their number or address as a proven one, made by
+ * another account of theirs. Where others only typed it, the record is shown and refuses nothing (R-250).
+ */
 async function livingOf(db: Database, summit: Summit, actor: Actor): Promise<Participant[]> {
   const begun = await ownRegistrations(db, summit.id, actor.accountId)
   const own = begun.filter(({ selfId, status }) => selfId === actor.accountId && isEditable(status))
-  // people whom the caller registered as a leader, with the caller's own number or address, are others
-  const isMember = ({ registrantId, selfId }: Participant) =>
-    registrantId === actor.accountId && selfId !== actor.accountId
-  const reached = (await livingAt(db, summit.id, actor.account)).filter(
-    (each) => isTheirs(actor, each) && !isMember(each),
-  )
-  return [...own, ...reached.filter(({ id }) => !own.some((each) => each.id === id))]
+  const proven = await provenContactOf(db, actor)
+  const reached = proven ? await livingAt(db, summit.id, proven) : []
+  const theirs = reached.filter((each) => hasProven(each, proven))
+  return [...own, ...theirs.filter(({ id }) => !own.some((each) => each.id === id))]
 }
 
 /**
@@ -110,11 +109,17 @@ async function knownOfGuest(
   return { ...known, guestType: guestType ?? known.guestType, inviteCode: code }
 }
 
-/** Initial values of a person: the proven contact, and values of their organisation. */
-async function knownOf(db: Database, actor: Actor, isSelf: boolean): Promise<GuestDraft> {
-  const names = actor.organisationId
-    ? (await organisationNames(db, [actor.organisationId])).get(actor.organisationId)
-    : undefined
+/** The organisation of an account that registers at the door of its kind; undefined where it counts as a person without an account. */
+const teamOf = ({ type, organisationId }: Actor, door: Door) =>
+  opensDoor(type, door) ? organisationId : undefined
+
+/** Initial values of a person: the contact of the account, and values of their organisation. */
+async function knownOf(
+  db: Database,
+  actor: Actor,
+  { isSelf, team }: { isSelf: boolean; team: string | undefined },
+): Promise<GuestDraft> {
+  const names = team ? (await organisationNames(db, [team])).get(team) : undefined
   const unitName = names?.name ?? names?.englishName ?? null
   if (!isSelf) return { unitName, residenceCountry: 'CN' }
   return channelOf(actor.account) === 'mail'
@@ -133,7 +138,7 @@ const newRegistration = (
 /** Each member of a group takes a place of their own. */
 const memberPerson = (id: string) => `record ${id}`
 
-/** Takes the place of an invitation for a person with a proven number; accounts need none. */
+/** Takes the place of an invitation, without which an account registers only at the door of its kind. */
 async function invited(
   db: Database,
   services: Services,
@@ -147,7 +152,7 @@ async function invited(
     summitId,
   }: Beginning & { needsCode: boolean; summitId: string },
 ) {
-  if (actor.type !== 'guest') return undefined
+  if (opensDoor(actor.type, door)) return undefined
   if (!inviteCode?.trim()) {
     if (needsCode) throw refuseInvitation('invitationBlank')
     return undefined
@@ -231,24 +236,23 @@ export async function beginRegistration(
   requireConsents(given.consents, neededConsents)
   const invitation = await invited(db, services, actor, { ...given, needsCode, summitId: summit.id })
   const becoming = becomingOf(given.door, invitation?.registersAs)
-  const isSelf = (actor.type === 'guest' && !given.isMember) || isIndividual(actor.type)
-  const leaderId = given.group ? leaderOf(given.group) : undefined
+  const team = teamOf(actor, given.door)
+  const isSelf = team ? isIndividual(actor.type) : !given.isMember
   if (isSelf) await requireFirst(db, actor, { summit, oneBadge, ...becoming })
-  const hostId = invitation?.organisationId ?? actor.organisationId ?? null
+  const hostId = invitation?.organisationId ?? team ?? null
   if (becoming.personnelKind)
     await requireQuota(db, {
       ...{ summitId: summit.id, organisationId: hostId, personnelKind: becoming.personnelKind },
     })
   const participant = await beginParticipant(db, services, {
     ...becoming,
+    ...(await whoseRecord(db, actor, { ...given, isSelf, team })),
     id: given.id,
     // a guest belongs to the organisation that invited them, which adds itinerary and companions
-    organisationId: becoming.kind === 'guest' ? hostId : (actor.organisationId ?? null),
-    registrantId: actor.type === 'guest' ? (leaderId ?? actor.accountId) : null,
-    selfId: isSelf ? actor.accountId : null,
+    organisationId: becoming.kind === 'guest' ? hostId : (team ?? null),
     window: `door ${given.door}`,
     known: {
-      ...(await knownOf(db, actor, isSelf)),
+      ...(await knownOf(db, actor, { isSelf, team })),
       ...(becoming.kind === 'guest' && invitation && (await knownOfGuest(db, invitation))),
     },
   })
@@ -256,6 +260,20 @@ export async function beginRegistration(
   await insertRegistrations(db, [registration])
   await agree(db, { actor, address, language }, { ...given, isSelf, at })
   return receiptOf(db, services, actor, participant, registration)
+}
+
+/** The accounts of a new record: who registered it, whose own it is, and the number or address that they have proved. */
+async function whoseRecord(
+  db: Database,
+  actor: Actor,
+  { group, isSelf, team }: Pick<Beginning, 'group'> & { isSelf: boolean; team: string | undefined },
+) {
+  const leaderId = group ? leaderOf(group) : undefined
+  return {
+    registrantId: team ? null : (leaderId ?? actor.accountId),
+    selfId: isSelf ? actor.accountId : null,
+    provenContact: isSelf ? await provenContactOf(db, actor) : null,
+  }
 }
 
 export type BeginningMembers = Pick<Beginning, 'door' | 'inviteCode' | 'consents'> & {
@@ -277,8 +295,9 @@ export async function beginMembers(
   const { needsCode } = doorOf(summit, door)
   requireOpen(summit, `door ${door}`, at)
   requireConsents(consents, neededConsents)
-  const code = actor.type === 'guest' ? inviteCode?.trim() : undefined
-  if (actor.type === 'guest' && !code && needsCode) throw refuseInvitation('invitationBlank')
+  const team = teamOf(actor, door)
+  const code = team ? undefined : inviteCode?.trim()
+  if (!team && !code && needsCode) throw refuseInvitation('invitationBlank')
   // rows of a spreadsheet are typed
   const by = { accountId: actor.accountId, way: 'list' as const, isTyped: true }
   const invitation = code
@@ -291,16 +310,16 @@ export async function beginMembers(
   const { kind, personnelKind } = becomingOf(door, invitation?.registersAs)
   // the code of a group registers personnel
   if (!personnelKind) throw refuseInvitation('invitationOtherKind', { kind: door })
-  const hostId = invitation?.organisationId ?? actor.organisationId ?? null
+  const hostId = invitation?.organisationId ?? team ?? null
   await requireQuota(db, { summitId: summit.id, organisationId: hostId, personnelKind })
-  const known = await knownOf(db, actor, false)
+  const known = await knownOf(db, actor, { isSelf: false, team })
   await beginParticipants(
     db,
     services,
     ids.map((id) => ({
       ...{ id, kind, personnelKind, known, window: `door ${door}` as const },
-      organisationId: actor.organisationId ?? null,
-      registrantId: actor.type === 'guest' ? actor.accountId : null,
+      organisationId: team ?? null,
+      registrantId: team ? null : actor.accountId,
     })),
   )
   await insertRegistrations(

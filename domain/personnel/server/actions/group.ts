@@ -11,7 +11,7 @@ import { keyedDigest } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { refuse } from '../../refusals.ts'
-import { type Door, neededConsents } from '../../rules.ts'
+import { type Door, neededConsents, opensDoor } from '../../rules.ts'
 import { findGroup, putGroup } from '../store.ts'
 
 const digestOf = (accountId: string) => keyedDigest('group', accountId)
@@ -43,14 +43,14 @@ export async function leadGroup(
   requireOpen(summit, `door ${door}`, now)
   requireConsents(consents, neededConsents)
   await requireCurrentPolicy(db, consents.version)
-  if (actor.type === 'guest' && !invitation && doorOf(summit, door).needsCode)
-    throw refuseInvitation('invitationBlank')
+  const isOfKind = opensDoor(actor.type, door)
+  if (!isOfKind && !invitation && doorOf(summit, door).needsCode) throw refuseInvitation('invitationBlank')
   if (invitation && (invitation.kind !== door || invitation.registersAs === 'guest'))
     throw refuseInvitation('invitationOtherKind', { kind: invitation.kind })
   await putGroup(db, {
     ...{ accountId: actor.accountId, summitId: summit.id, door, language, address, declaredAt: now },
     inviteCode: invitation?.code ?? null,
-    hostId: invitation?.organisationId ?? actor.organisationId ?? null,
+    hostId: invitation?.organisationId ?? (isOfKind ? actor.organisationId : undefined) ?? null,
     policyVersion: consents.version,
   })
   return groupOf(db, actor)

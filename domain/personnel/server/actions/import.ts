@@ -8,6 +8,7 @@ import {
   isEditable,
   type PersonnelKind,
   personnelKindAt,
+  provenProblems,
   withoutPrefix,
 } from '#domain/participants/rules.ts'
 import {
@@ -29,7 +30,7 @@ import { defineImport, type PlannedRow } from '#kit/import/define-import.ts'
 import type { CellProblem } from '#kit/import/report.ts'
 import { fieldAt } from '#kit/rules/problem.ts'
 import { refuse } from '../../refusals.ts'
-import { type Door, mostMembers, neededConsents } from '../../rules.ts'
+import { type Door, mostMembers, neededConsents, opensDoor } from '../../rules.ts'
 import { memberColumns, memberSheetWords } from '../../words/import.ts'
 import { findGroup, type Group } from '../store.ts'
 import { beginMembers } from './begin.ts'
@@ -47,10 +48,11 @@ type Around = {
 }
 
 /** The members of the actor's group, of the kind of its registration; never the actor. */
-async function membersOf(db: Database, actor: Actor, summitId: string, personnelKind: PersonnelKind) {
-  const { accountId, organisationId } = actor
-  const all = organisationId
-    ? await participantsRegistered(db, { summitId, organisationId })
+async function membersOf(db: Database, actor: Actor, group: Group, personnelKind: PersonnelKind) {
+  const { accountId, organisationId, type } = actor
+  const { summitId } = group
+  const all = opensDoor(type, group.door)
+    ? await participantsRegistered(db, { summitId, organisationId: organisationId ?? accountId })
     : (await ownRegistrations(db, summitId, accountId)).filter(
         ({ registrantId }) => registrantId === accountId,
       )
@@ -62,7 +64,7 @@ async function around(db: Database, services: Services, actor: Actor): Promise<A
   const group = await findGroup(db, { accountId: actor.accountId, summitId: summit.id })
   const personnelKind = group && personnelKindAt(group.door)
   if (!group || !personnelKind) throw refuse('noGroup')
-  const members = await membersOf(db, actor, summit.id, personnelKind)
+  const members = await membersOf(db, actor, group, personnelKind)
   return { services, summit, group, personnelKind, now: services.clock.now(), members }
 }
 
@@ -79,6 +81,7 @@ function problemsOfRow(
   return [
     ...(state === 'open' ? [] : [{ code: state === 'over' ? 'windowOver' : 'windowNotOpen' }]),
     ...(!meant && isRead && !isNamed(change) ? [{ column: 'passportName', code: 'nameMissing' }] : []),
+    ...provenProblems(meant, change).map(({ path, ...rest }) => ({ column: path, ...rest })),
     ...problemsOf(judged, summit, now)
       .filter(({ path, code }) => code !== 'required' && fieldAt(path) in change)
       .map(({ path, ...rest }) => ({ column: fieldAt(path), ...rest })),

@@ -1,9 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import { withoutCode } from '#domain/invitations/server/actions.ts'
 import { organisationNames } from '#domain/organisations/server/actions.ts'
-import { isRegistrant } from '#domain/participants/rules.ts'
 import {
-  livingAt,
   missingFieldsOf,
   ownRegistrations,
   type Participant,
@@ -71,11 +69,11 @@ export async function receiptOf(
   return receipt(of, registration, await organisationNames(db, hostsOf([registration])), reader)
 }
 
-/** The registrations of a person: their own, and those made by the leader of a group with their proven number. */
-async function registeredWith(db: Database, summitId: string, actor: Actor): Promise<Participant[]> {
-  const own = await ownRegistrations(db, summitId, actor.accountId)
-  const reached = (await livingAt(db, summitId, actor.account)).filter((each) => isRegistrant(actor, each))
-  return [...own, ...reached.filter(({ id }) => !own.some((each) => each.id === id))]
+/** What an account has registered: the people of its organisation, its own registration, and the members of its group. */
+async function registeredBy(db: Database, summitId: string, { accountId, organisationId }: Actor) {
+  const ofTeam = organisationId ? await participantsRegistered(db, { summitId, organisationId }) : []
+  const own = await ownRegistrations(db, summitId, accountId)
+  return [...ofTeam, ...own.filter(({ id }) => !ofTeam.some((each) => each.id === id))]
 }
 
 /** The actor's registrations in the current edition: their own, or for an organisation with a team, its members. */
@@ -86,9 +84,7 @@ export async function ownReceipts(
 ): Promise<RegistrationReply[]> {
   const summit = await currentSummit(db)
   const { id: summitId } = summit
-  const people = actor.organisationId
-    ? await participantsRegistered(db, { summitId, organisationId: actor.organisationId })
-    : await registeredWith(db, summitId, actor)
+  const people = await registeredBy(db, summitId, actor)
   const found = await registrationsOf(
     db,
     people.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { enqueue, enqueueAll } from '#domain/outbox/server/actions.ts'
-import { guest } from '#domain/participants/rules.ts'
+import { deniedKeys, guest } from '#domain/participants/rules.ts'
 import { contactsOf, contactsOfMany, type Participant } from '#domain/participants/server/actions.ts'
 import { nameOf } from '#domain/participants/words/state.ts'
 import { words as guestWords } from '#domain/participants/words.ts'
@@ -10,7 +10,7 @@ import type { Database } from '#kit/db/database.ts'
 import { type Bilingual, inLanguage, type Language } from '#kit/words/bilingual.ts'
 import { pathLabel } from '#kit/words/path-label.ts'
 import { type Decision, type FieldRemark, heldSeconds } from '../../rules.ts'
-import { decisionTemplates, withdrawnTemplate } from '../../words/templates.ts'
+import { contactDeniedTemplate, decisionTemplates, withdrawnTemplate } from '../../words/templates.ts'
 import { remarkLine } from '../../words.ts'
 import { settledAt } from '../store.ts'
 
@@ -103,4 +103,24 @@ export async function notifyWithdrawn(
       link: `/guests/${participant.id}`,
     })
   }
+}
+
+/**
+ * Listener on participants: tells those who registered a person that the owner of the number or address has denied the record, and leads them to the
+ * field. The contact itself is not in the message.
+ */
+export async function notifyContactDenied(
+  tx: Database,
+  { participant, services }: { participant: Participant; services: Services },
+) {
+  const { id, deniedContacts } = participant
+  const [field = 'mobile'] = deniedKeys(participant)
+  for (const { accountId, account, language } of await contactsOf(tx, participant))
+    await enqueue(tx, services, {
+      template: contactDeniedTemplate,
+      values: { name: nameOf(participant), contact: pathLabel(field, guestWords) },
+      to: { address: account, language, accountId },
+      occasion: `contact denied ${id} ${deniedContacts.length}`,
+      link: `/guests/${id}/edit/${guest.sectionOf(field)}#${field}`,
+    })
 }

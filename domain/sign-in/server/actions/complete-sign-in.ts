@@ -2,7 +2,7 @@ import { type SeenAccount, updateIfAsSeen } from '#domain/accounts/server/action
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Token } from '#kit/http/signature.ts'
-import { sessionsKept } from '../../rules.ts'
+import { provesAccount, sessionsKept } from '../../rules.ts'
 import { openSession } from '../actions.ts'
 import { deleteSessionsUnusedLongest } from '../store/sessions.ts'
 import { type RefusedOutcome, recordSignIn, refuseSignIn, type SignInAttempt } from './sign-in-log.ts'
@@ -18,7 +18,8 @@ export async function completeSignIn(
   { account, way, origin }: SignInAttempt,
 ): Promise<Token | undefined> {
   const accountId = seen.id
-  if (!(await updateIfAsSeen(tx, seen, { lastSignInAt: at }))) return undefined
+  const signedIn = { lastSignInAt: at, ...(provesAccount[way] && { provenAt: at }) }
+  if (!(await updateIfAsSeen(tx, seen, signedIn))) return undefined
   await recordSignIn(tx, at, { account, accountId, way, origin }, 'in')
   const token = await openSession(tx, { accountId, at, way, ...origin })
   // the account's row is locked by now: concurrent logins see those before them

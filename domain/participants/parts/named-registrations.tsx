@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { refresh, useClient, useReply } from '#kit/web/api.tsx'
+import { useConfirm } from '#kit/web/confirm.tsx'
+import { wordsOfFailure } from '#kit/web/failure.ts'
+import { useText } from '#kit/web/language.tsx'
+import { RefusedBox } from '#kit/web/refused-box.tsx'
+import { useToast } from '#kit/web/toast.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { contactsApi, type NamedRegistration } from '../api/contacts.ts'
+import { participantsApi } from '../api.ts'
+import { namedWords as words } from '../words/contact.ts'
+import { kindWords, personnelKindWords } from '../words.ts'
+import classes from './named-registrations.module.css'
+
+/** Records that others registered with the reader's number or address, each with its two answers; renders nothing without any. */
+export function NamedRegistrations({ onAccepted }: { onAccepted(of: NamedRegistration): void }) {
+  const text = useText()
+  const { data } = useReply(contactsApi.named, {})
+  if (!data?.length) return null
+  return (
+    <section className={classes.named} aria-label={text(words.title)}>
+      <h2>{text(words.title)}</h2>
+      <p>{text(words.text)}</p>
+      {data.map((each) => (
+        <Named key={each.participantId} of={each} onAccepted={onAccepted} />
+      ))}
+    </section>
+  )
+}
+
+/** Denies a record after a question, because its number then leads nobody to it any more. */
+export function useDenial() {
+  const client = useClient()
+  const confirm = useConfirm()
+  const toast = useToast()
+  return async (participantId: string) => {
+    const { notMineTitle: title, notMineText: text, notMine: yes } = words
+    if (!(await confirm({ title, text, yes }))) return
+    await client.call(contactsApi.answerContact, {
+      params: { id: participantId },
+      body: { isMine: false },
+    })
+    toast.done(words.denied)
+    await Promise.all([refresh(contactsApi.named), refresh(participantsApi.mine)])
+  }
+}
+
+function Named({ of, onAccepted }: { of: NamedRegistration; onAccepted(of: NamedRegistration): void }) {
+  const text = useText()
+  const client = useClient()
+  const deny = useDenial()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Bilingual | string>()
+  const kind = of.personnelKind ? personnelKindWords[of.personnelKind] : kindWords[of.kind]
+
+  async function answer(act: () => Promise<void>) {
+    setBusy(true)
+    setRefused(undefined)
+    await act().catch((error: unknown) => setRefused(wordsOfFailure(error)))
+    setBusy(false)
+  }
+
+  const accept = async () => {
+    await client.call(contactsApi.answerContact, {
+      params: { id: of.participantId },
+      body: { isMine: true },
+    })
+    onAccepted(of)
+    await refresh(contactsApi.named)
+  }
+
+  return (
+    <article className={classes.one}>
+      <h3 className={classes.name}>{text(of.name ?? words.nameless)}</h3>
+      <p>{text(words.by({ by: of.registeredBy ?? words.byPerson, kind }))}</p>
+      <RefusedBox saying={refused} />
+      <div className={classes.answers}>
+        {of.mayAccept && (
+          <Button variant="default" disabled={busy} onClick={() => void answer(accept)}>
+            {text(words.mine)}
+          </Button>
+        )}
+        <Button variant="default" disabled={busy} onClick={() => void answer(() => deny(of.participantId))}>
+          {text(words.notMine)}
+        </Button>
+      </div>
+    </article>
+  )
+}
