@@ -10,7 +10,7 @@ import { hasScheme, isWebAddress } from './web-address.ts'
 const mobileForm = /^(?:\+86|0086)?1[3-9]\d{9}$/
 const phoneForm = /^(?:(?:\+86|0086)?1[3-9]\d{9}|(?:\+|00)(?!86)[1-9]\d{5,14})$/
 const landlineForm = /^(?:\d{3,4}-?)?\d{7,8}(?:-\d{1,6})?$/
-const hanName = /^\p{Script=Han}+(?:[·•]\p{Script=Han}+)*$/u
+const hanName = /^\p{Script=Han}+(?:·\p{Script=Han}+)*$/u
 const spelledName = /^[\p{Script=Latin}'’][\p{Script=Latin}\p{M}'’ .,-]*$/u
 const latinName = /^[A-Z][A-Za-z]*(?: [A-Z][A-Za-z]*)*$/
 
@@ -103,23 +103,29 @@ const otherScripts =
 export const englishText = (max: number) =>
   text(max).refine((value) => !otherScripts.test(value), { params: { why: 'englishText' } })
 
-/** Chinese characters (a middle dot between parts), or capitalised English letters and spaces (R-052). */
-export const personName = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine((value) => hanName.test(value) || latinName.test(value), { params: { why: 'name' }, abort: true })
-
 /** Variants of the middle dot between parts of a name, with surrounding spaces. */
 const dots = /\s*[·•・‧∙⋅．]\s*/gu
+const spacesInHan = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu
+
+/** A name in Chinese characters without the spaces that centre it in a form (张 三), and with one kind of middle dot. */
+const plainHan = (name: string) => name.replace(dots, '·').replace(spacesInHan, '')
+
+/** Chinese characters (a middle dot between parts), or capitalised English letters and spaces (R-052). */
+export const personName = (max: number) =>
+  withFacts(
+    z
+      .string()
+      .max(max)
+      .transform(plainHan)
+      .pipe(pattern(max, new RegExp(`${hanName.source}|${latinName.source}`, 'u'), 'name')),
+    { control: 'personName' },
+  )
 
 /** Chinese characters only, also rare ones; a middle dot between the parts of a name. */
 export const chineseName = (max: number) =>
   z
     .string()
-    .transform((value) => value.replace(dots, '·'))
+    .transform(plainHan)
     .pipe(pattern(max, hanName, 'chineseName'))
 
 /** A name in Latin letters as spelled by its bearer: with diacritics, hyphens, apostrophes and lower-case particles. */

@@ -56,8 +56,8 @@ export const problemWords: Record<string, Sentence> = {
     'Use Latin letters; accents, hyphens and apostrophes are allowed',
   ),
   passportName: say(
-    '请按护照填写：每个词首字母大写，仅限英文字母和单个空格；连字符、撇号请改为空格，例如 Anna Maria O Brien',
-    'Enter it as in the machine-readable lines of the passport: English letters, each word capitalised, one space between words and in place of a hyphen or apostrophe, for example Anna Maria O Brien',
+    '请按护照机读区填写：每个词首字母大写，仅限英文字母和单个空格；连字符改为空格，撇号省去，例如 Anna Maria Obrien',
+    'Enter it as in the machine-readable lines of the passport: English letters, each word capitalised, one space between words and in place of a hyphen, no apostrophe, for example Anna Maria Obrien',
   ),
   country: say('请选择国家或地区', 'Choose a country or region'),
   date: say('请填写有效日期，例如 2026-06-18', 'Enter a valid date, for example 2026-06-18'),
