@@ -1,7 +1,6 @@
 import { localTimeText, offsetText } from '#kit/clock/local-time-words.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { type Leg, usualZone } from '../rules/leg.ts'
-import { zoneOfPlace } from '../rules/places.ts'
+import { type Leg, zoneAt } from '../rules/leg.ts'
 import { modeWords } from '../words.ts'
 import { placeText } from './places.ts'
 import { zoneText } from './zones.ts'
@@ -37,14 +36,15 @@ export function vehicleText({ mode, number, plate }: Leg): Bilingual {
   return sign ? { zh: `${zh} ${sign}`, en: `${en} ${sign}` } : { zh, en }
 }
 
-/** A local time with its zone: Wed, 17 Jun 2026, 09:05 (Tokyo, UTC+9). */
+/** A local time with its zone: Wed, 17 Jun 2026, 09:05 (Tokyo, UTC+9); the time alone while the zone of a typed place is not chosen. */
 export function timeText(
   local: string | undefined,
   place: string | undefined,
   typed: string | undefined,
 ): Bilingual {
   if (!local) return planWords.unknown
-  const zone = zoneOfPlace(place) ?? typed ?? usualZone
+  const zone = zoneAt(place, typed)
+  if (!zone) return { zh: localTimeText(local, 'zh'), en: localTimeText(local, 'en') }
   const { zh, en } = zoneText(zone)
   const offset = offsetText(local, zone)
   return {
