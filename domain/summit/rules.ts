@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { eventDay } from '#kit/clock/zone.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, day, group, text } from '#kit/rules/fields.ts'
-import { anyPhone, email, englishText, landline, website } from '#kit/rules/formats.ts'
+import { email, englishText, telephone, website } from '#kit/rules/formats.ts'
 import type { WindowState } from './rules/window-state.ts'
 
 const count = (min: number, max: number) => z.number().int().min(min).max(max)
@@ -54,7 +54,7 @@ export const summit = defineForm(
       companionsMedia: companions().optional(),
     },
     forms: { asksHealth: z.boolean() },
-    contact: { contactPhone: landline().optional(), contactEmail: email().optional() },
+    contact: { contactPhone: telephone().optional(), contactEmail: email().optional() },
   },
   {
     checks: [
@@ -99,10 +99,10 @@ const editionHotel = {
   chineseAddress: text(200).optional(),
   englishAddress: text(200).optional(),
   mapLink: website().optional(),
-  phone: landline().optional(),
+  phone: telephone().optional(),
   chineseReceptionist: text(50).optional(),
   englishReceptionist: text(100).optional(),
-  receptionistPhone: anyPhone().optional(),
+  receptionistPhone: telephone().optional(),
 }
 
 /** The hotels of an edition (R-035 “hotel reception”), in display order. */

@@ -103,6 +103,8 @@ function Control({ found, problems, ...props }: AnyControl) {
       return <LocalTimeField {...props} />
     case 'lines':
       return <LinesControl {...props} max={found.max} />
+    case 'telephone':
+      return <TextControl {...props} kind="tel" max={found.max} />
     case 'personName':
       return <PersonNameControl {...props} max={found.max} />
     case 'file':

@@ -3,6 +3,7 @@ import { isLocalTime } from '#kit/clock/local-time.ts'
 import { countryCodes } from './country-codes.ts'
 import { pattern, text, withFacts } from './fields.ts'
 import { inPlainWidth, withoutGaps, withoutSpaces } from './plain-signs.ts'
+import { normalisedTelephone } from './telephone-number.ts'
 import { hasScheme, isWebAddress } from './web-address.ts'
 
 // The formats of specification section 5, shared by client and server.
@@ -51,18 +52,17 @@ export const landline = () =>
     },
   )
 
-/** A mobile or landline number: of mainland China by its rules, any other with + (or 00) and 6 to 15 digits. */
+/**
+ * A mobile or landline number that a guest of any country can dial: of mainland China with or without +86/0086, any other with + (or 00) and 6 to 15
+ * digits; normalised by `normalisedTelephone`, shown by `telephoneText`.
+ */
 export const telephone = () =>
   withFacts(
     z
       .string()
-      // hyphens only group digits in foreign numbers; in mainland landlines one ends the area code
-      .transform((value) =>
-        withoutSpaces(value).replace(/^(?:\+|00).*/, (abroad) => abroad.replaceAll('-', '')),
-      )
-      .pipe(pattern(24, new RegExp(`${landlineForm.source}|${phoneForm.source}`), 'telephone'))
-      .transform((value) => value.replace(/^00(?!86)/, '+')),
-    { control: 'tel' },
+      .transform(normalisedTelephone)
+      .pipe(pattern(24, new RegExp(`${landlineForm.source}|${phoneForm.source}`), 'telephone')),
+    { control: 'telephone' },
   )
 
 /** E-mail address, at most 254 characters (RFC 5321), normalised to lower case. */

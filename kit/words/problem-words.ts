@@ -34,8 +34,8 @@ export const problemWords: Record<string, Sentence> = {
   ),
   landline: say('请填写固定电话，例如 0531-12345678', 'Enter a landline number, for example 0531-12345678'),
   telephone: say(
-    '请填写手机号码或固定电话，例如 13800138000 或 0531-12345678；境外号码以 + 和国家代码开头',
-    'Enter a mobile or landline number, for example 13800138000 or 0531-12345678; outside mainland China, begin with + and the country code',
+    '请填写手机号码或带区号的固定电话，例如 13800138000、0532-85910000 或 +86 532 8591 0000；境外号码以 + 和国家代码开头',
+    'Enter a mobile number or a landline with its area code, for example 13800138000, 0532-85910000 or +86 532 8591 0000; outside mainland China, begin with + and the country code',
   ),
   email: say(
     '请填写有效的电子邮箱，例如 name@example.com',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { words as activityWords } from '#domain/activities/words.ts'
+import { contactLine } from '#kit/web/contact-line.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { withFallback } from '#kit/words/bilingual.ts'
@@ -16,7 +17,7 @@ export function ActivityFacts({ of }: { of: OwnActivity }) {
   const city = withFallback(of.chineseCity, of.englishCity)
   const place = withFallback(of.chinesePlace, of.englishPlace)
   const directions = withFallback(of.chineseDirections, of.englishDirections)
-  const contact = [of.contactName, of.contactPhone, of.contactEmail].filter(Boolean).join(' · ')
+  const contact = contactLine({ name: of.contactName, phone: of.contactPhone, email: of.contactEmail })
   const kind = [
     of.category && category.options[of.category],
     of.type && type.options[of.type],

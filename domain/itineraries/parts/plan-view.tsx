@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '#kit/web/language.tsx'
+import { TelephoneLink } from '#kit/web/telephone-link.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { ItineraryReply } from '../api.ts'
 import type { Leg } from '../rules/leg.ts'
@@ -40,7 +41,7 @@ export function PlanView({ of }: { of: ItineraryReply }) {
         {of.reception ? (
           <p className={classes.line}>
             <strong>{text(receptionistCalled(of.reception))}</strong>{' '}
-            <a href={`tel:${of.reception.receptionistPhone}`}>{of.reception.receptionistPhone}</a>
+            <TelephoneLink number={of.reception.receptionistPhone} />
           </p>
         ) : (
           <p className={classes.line}>
