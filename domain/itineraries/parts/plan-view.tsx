@@ -6,14 +6,14 @@ import type { ItineraryReply } from '../api.ts'
 import type { Leg } from '../rules/leg.ts'
 import { type Direction, receptionistCalled } from '../rules.ts'
 import { placeText } from '../words/places.ts'
-import { arrivalText, departureText, planWords, vehicleText } from '../words/plan.ts'
+import { arrivalText, departureText, hotelText, planWords, vehicleText } from '../words/plan.ts'
 import { words } from '../words.ts'
 import classes from './plan-view.module.css'
 
 /** A person's arrival, return, hotel and receptionist; read-only, for the screen and for printing. */
 export function PlanView({ of }: { of: ItineraryReply }) {
   const text = useText()
-  const hotel = of.hotel && words.fields.hotel.options[of.hotel]
+  const hotel = of.hotel && hotelText(of.hotel, of.summit.designatedHotel)
   return (
     <div className={classes.plan}>
       <DirectionView

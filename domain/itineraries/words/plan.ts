@@ -1,7 +1,9 @@
 import { localTimeText, offsetText } from '#kit/clock/local-time-words.ts'
+import { labelled } from '#kit/words/punctuation.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { type Leg, zoneAt } from '../rules/leg.ts'
-import { modeWords } from '../words.ts'
+import type { Hotel } from '../rules.ts'
+import { modeWords, words } from '../words.ts'
 import { placeText } from './places.ts'
 import { zoneText } from './zones.ts'
 
@@ -26,6 +28,12 @@ export const planWords = {
   departure: { zh: '出发', en: 'Departure' },
   arrival: { zh: '到达', en: 'Arrival' },
   colon: { zh: '：', en: ': ' },
+}
+
+/** Where a person stays; the designated hotel by its name, where the edition has one. */
+export const hotelText = (hotel: Hotel, designated: Bilingual | null | undefined): Bilingual => {
+  const kind = words.fields.hotel.options[hotel]
+  return hotel === 'designated' && designated ? labelled(kind, designated) : kind
 }
 
 /** Means of travel: 航班 MU5123. */
