@@ -97,7 +97,13 @@ export function BeginForm({ door, inviteCode, group, isSelf, again, bySheet = fa
         )}
       </p>
       {group && <p className={classes.text}>{text(words.joining)}</p>}
-      <ConsentFields purposes={neededConsents} consents={consents} problems={problems} />
+      <ConsentFields
+        purposes={neededConsents}
+        consents={consents}
+        isForOther={!isSelf}
+        alsoOwn={!isSelf}
+        problems={problems}
+      />
       <RefusedBox saying={refused?.saying} />
       {refused?.there && <WayToExisting of={refused.there} />}
       <Button type="submit" loading={busy} className={classes.begin}>
