@@ -1,6 +1,6 @@
 import { localTimeText, offsetText } from '#kit/clock/local-time-words.ts'
-import { labelled } from '#kit/words/punctuation.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { labelled } from '#kit/words/punctuation.ts'
 import { type Leg, zoneAt } from '../rules/leg.ts'
 import type { Hotel } from '../rules.ts'
 import { modeWords, words } from '../words.ts'
