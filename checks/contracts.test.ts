@@ -43,6 +43,18 @@ const inWords: Planted[] = [
     says: /the English text is not English/,
   },
   {
+    title: 'an ASCII colon in a Chinese text',
+    fault: exchange(`${noun}/words.ts`, "zh: '单位'", "zh: '单位: 名称'"),
+    red: ['words'],
+    says: /ASCII punctuation in a Chinese text: “单位: 名称”/,
+  },
+  {
+    title: 'an ASCII colon after a text in a screen',
+    fault: exchange(page, '<GuestName', '{text(guestWords.title)}: <GuestName'),
+    red: ['words'],
+    says: /ASCII punctuation after a text/,
+  },
+  {
     title: 'a Chinese text in a screen',
     fault: exchange(page, 'name={guestWords.title.zh}', "name={'嘉宾'}"),
     red: ['sentences'],

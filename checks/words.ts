@@ -1,8 +1,13 @@
-import { exportsOf, filesIn, isForTests, isObject } from './files.ts'
+import { exportsOf, filesIn, isForTests, isObject, textOf } from './files.ts'
 import type { Finding, Result } from './finding.ts'
 
 const han = /\p{Script=Han}/u
 const letters = /\p{Letter}/u
+
+// beside a Chinese character, or the argument of a Chinese sentence that stands there; figures (12:30, 1,000) have none
+const asciiSign = /\p{Script=Han}[”’）》\d]?\s?[:,;]|[:,;]\s?[“‘（《]?\p{Script=Han}/u
+/** The same between texts that a screen puts together: only a words file knows the sign of each language. */
+const signBetweenTexts = /\btext\([^\n]*\)\}[:,;] |\)\}[:,;] \{text\(/
 
 /** Language names: in both languages each is listed under its own name. */
 const ownNames = new Set(['中文', '简体中文'])
@@ -16,6 +21,9 @@ const anything: unknown = new Proxy(() => anything, {
   apply: () => anything,
 })
 
+/** Web addresses have their own signs, also beside Chinese characters. */
+const withoutAddresses = (text: string) => text.replace(/https?:\/\/[\x21-\x7e]*/g, '')
+
 function faultsOf(zh: unknown, en: unknown): string[] {
   if (typeof zh !== 'string' || typeof en !== 'string')
     return [`the ${typeof zh === 'string' ? 'English' : 'Chinese'} text is missing`]
@@ -24,6 +32,7 @@ function faultsOf(zh: unknown, en: unknown): string[] {
   if (!en.trim()) faults.push('the English text is empty')
   if (letters.test(zh) && !han.test(zh) && !isSharedName(zh, en))
     faults.push(`the Chinese text is not Chinese: “${zh}”`)
+  if (asciiSign.test(withoutAddresses(zh))) faults.push(`ASCII punctuation in a Chinese text: “${zh}”`)
   if (han.test(en) && !ownNames.has(en)) faults.push(`the English text is not English: “${en}”`)
   return faults
 }
@@ -69,5 +78,15 @@ export async function words(root: string): Promise<Result> {
       )
     }
   }
+  const screens = filesIn(root).filter(
+    (path) => /^(domain|kit|apps)\/.*\.tsx$/.test(path) && !isForTests(path),
+  )
+  for (const at of screens)
+    for (const [index, line] of textOf(root, at).split('\n').entries())
+      if (signBetweenTexts.test(line))
+        findings.push({
+          at: `${at}:${index + 1}`,
+          why: 'ASCII punctuation after a text, in Chinese too: use kit/words/punctuation.ts',
+        })
   return { findings, seen: `${texts} texts in ${files.length} files` }
 }

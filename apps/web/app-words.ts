@@ -62,7 +62,10 @@ export const appWords = {
 }
 
 /** “© 2026 …” with the summit's name. */
+const yearBefore = (year: number, name: string) => (name.includes(String(year)) ? '' : `${year} `)
+
+/** A name that has the year already does not say it twice. */
 export const footerWords = (year: number, name: { zh: string; en: string }) => ({
-  zh: `© ${year} ${name.zh}组委会`,
-  en: `© ${year} ${name.en} Organising Committee`,
+  zh: `© ${yearBefore(year, name.zh)}${name.zh}组委会`,
+  en: `© ${yearBefore(year, name.en)}${name.en} Organising Committee`,
 })

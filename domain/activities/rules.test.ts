@@ -23,7 +23,7 @@ const fields: Record<string, [kind: string, most?: number]> = {
   ...{ entry: ['choice'], enrolmentOpens: ['localTime'], enrolmentCloses: ['localTime'] },
   ...{ clashRule: ['choice'], questions: ['group'], speakers: ['group'] },
   ...{ materialsLimit: ['number'], materialsUntil: ['localTime'] },
-  ...{ contactName: ['text', 100], contactPhone: ['tel'], contactEmail: ['email'] },
+  ...{ contactName: ['text', 100], contactPhone: ['telephone'], contactEmail: ['email'] },
 }
 
 describe('the form of an activity', () => {

@@ -125,6 +125,25 @@ test('who arrives after the beginning or leaves before the end is named before t
   expect(await signUpFor(liaison, warned.id, [late, early])).toMatchObject({ state: 'confirmed' })
 })
 
+test('who takes part online is not warned of a journey', async () => {
+  const person = await guest()
+  await liaison.call(itinerariesApi.save, {
+    params: { id: person },
+    body: { revision: 0, change: { returnLegs: [flight('2026-06-18T10:30', '2026-06-18T12:00')] } },
+  })
+  const { id } = await publishedActivity(programme, { mode: 'both' })
+  const clashes = async () =>
+    (await liaison.call(api.programme, { params: { id: person } })).flatMap(({ clashes }) =>
+      clashes.map(({ kind }) => kind),
+    )
+  const entries = [{ participantId: person, form: 'online' as const }]
+  await liaison.call(api.signUp, { params: { id }, body: { entries } })
+  expect(await clashes()).toEqual([])
+  const onSite = await publishedActivity(programme)
+  await signUpFor(liaison, onSite.id, [person])
+  expect(await clashes()).toContain('departure')
+})
+
 test('changed flights name the activities that are missed now', async () => {
   const person = await guest()
   const { id } = await publishedActivity(programme, { englishName: 'Opening' })

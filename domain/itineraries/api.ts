@@ -33,6 +33,8 @@ export const itineraryReply = shown(itinerary).extend({
     ends: z.iso.date(),
     receptionBegins: z.iso.date(),
     receptionEnds: z.iso.date(),
+    /** The name of the designated hotel, where the edition has exactly one. */
+    designatedHotel: bilingual.nullish(),
   }),
   /** The receptionist of the guest; null until the organisers assign one. */
   reception: shown(reception).nullable(),

@@ -5,6 +5,7 @@ import { kindWords, statusWords } from '#domain/participants/words.ts'
 import { choice, parameter } from '#kit/list/filters.ts'
 import { defineList } from '#kit/list/list.ts'
 import { shown } from '#kit/rules/shown.ts'
+import { telephoneText } from '#kit/rules/telephone-number.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import {
   type Direction,
@@ -113,7 +114,7 @@ const columnsFor = (direction: Direction) => ({
   phone: {
     label: labels.phone,
     within: 'receptionist',
-    value: (row: Planned) => row.reception?.receptionistPhone,
+    value: (row: Planned) => row.reception && telephoneText(row.reception.receptionistPhone ?? ''),
   },
   news: { label: labels.news, value: ({ news }: Planned) => news && handOverChangeWords[news] },
 })

@@ -163,11 +163,11 @@ describe('who meets a guest', () => {
     expect((await listed({ only: 'unassigned' })).records.map(({ id }) => id)).not.toContain(one.id)
     const calendarOf = async ({ call }: Caller) =>
       (await (await call(api.calendar, { params: { id: one.id } })).text()).replaceAll('\r\n ', '')
-    expect(await calendarOf(one.account)).toContain('Wang Haining 13800138001')
-    expect(await calendarOf({ call: one.account.inChinese })).toContain('王海宁 13800138001')
+    expect(await calendarOf(one.account)).toContain('Wang Haining +86 138 0013 8001')
+    expect(await calendarOf({ call: one.account.inChinese })).toContain('王海宁 +86 138 0013 8001')
     // a person without an English name is shown by the Chinese one
     await assign(reception, [one.id], { ...receptionist, receptionistEnglishName: undefined })
-    expect(await calendarOf(one.account)).toContain('王海宁 13800138001')
+    expect(await calendarOf(one.account)).toContain('王海宁 +86 138 0013 8001')
     await assign(reception, [one.id], null)
     expect((await one.account.call(api.read, { params: { id: one.id } })).reception).toBeNull()
   })
@@ -175,7 +175,8 @@ describe('who meets a guest', () => {
   test.each([
     ['receptionistName', '海'.repeat(50), '海'.repeat(51), 'tooLong'],
     ['receptionistEnglishName', 'W'.repeat(100), '王海宁', 'englishText'],
-    ['receptionistPhone', '+4915112345678', '12345', 'phone'],
+    ['receptionistPhone', '+86 532 8591 0000', '0532', 'telephone'],
+    ['receptionistPhone', '+4915112345678', '12345', 'telephone'],
   ] as const)('%s is looked at', async (key, good, bad, code) => {
     const { id } = await traveller()
     await assign(reception, [id], { ...receptionist, [key]: good })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { itinerariesApi } from './api.ts'
 import type { Leg, LegKey } from './rules/leg.ts'
-import { mostLegs } from './rules/leg.ts'
+import { departureOf, mostLegs } from './rules/leg.ts'
 import { zones } from './rules/places.ts'
 import { inCalls, itinerary, leavesAt, mostPeople, reachesAt } from './rules.ts'
 import { completeItinerary, fromFrankfurt, toNewYork } from './testing.ts'
@@ -145,10 +145,15 @@ describe('times are what the clocks of the place say', () => {
     expect(wrong(first, { ...second, departs: '2026-06-16T08:49' })).toEqual(['1 departs beforePreviousLeg'])
   })
 
-  test('a place of the list has its own zone, a typed one the chosen one, or that of the summit', () => {
+  test('a place of the list has its own zone, a typed one the chosen one, or none', () => {
     expect(read({ ...flight, fromZone: 'Europe/Paris' })?.fromZone).toBe('Asia/Tokyo')
     expect(read({ ...flight, from: 'Nagasaki', fromZone: 'Asia/Tokyo' })?.fromZone).toBe('Asia/Tokyo')
-    expect(read({ ...flight, from: 'Laoshan' })?.fromZone).toBe('Asia/Shanghai')
+    const unknown = read({ ...flight, from: 'Laoshan' })
+    expect(unknown).not.toHaveProperty('fromZone')
+    // no moment is made up for it, and nothing is refused for one
+    expect(departureOf(unknown ?? {})).toBeUndefined()
+    expect(wrong({ ...flight, from: 'Laoshan', departs: '2026-06-18T23:30' })).toEqual([])
+    expect(departureText({ from: 'Laoshan', departs: '2026-06-18T23:30' }).en).toBe('Thu, 18 Jun 2026, 23:30')
   })
 
   test('every zone of the list is known here', () => {
@@ -203,6 +208,25 @@ describe('what is missing', () => {
     expect(of({ ...car, mode: 'other' })).toEqual(['remarks required'])
     for (const key of ['from', 'departs', 'to', 'arrives'])
       expect(of({ ...flight, [key]: undefined })).toEqual([`${key} required`])
+    expect(of({ ...flight, from: 'Nagasaki' })).toEqual(['fromZone required'])
+    expect(of({ ...flight, to: 'Laoshan' })).toEqual(['toZone required'])
+    expect(of({ ...flight, to: 'Laoshan', toZone: 'Asia/Shanghai' })).toEqual([])
+  })
+
+  test('a leg of more than 30 hours asks for a confirmation, which holds for that duration only', () => {
+    const of = (leg: Leg) =>
+      missing({ ...completeItinerary, arrivalLegs: [leg] }).map((said) => said.replace('arrivalLegs.0.', ''))
+    // one hour apart: 30 hours, and a minute more
+    const at = (arrives: string): Leg => ({ ...flight, departs: '2026-06-16T01:00', arrives })
+    expect(of(at('2026-06-17T06:00'))).toEqual([])
+    const long = at('2026-06-17T06:01')
+    expect(of(long)).toEqual(['confirmedMinutes required'])
+    expect(wrong(long)).toEqual([])
+    expect(of({ ...long, confirmedMinutes: 1801 })).toEqual([])
+    expect(of({ ...long, confirmedMinutes: 1800 })).toEqual(['confirmedMinutes required'])
+    expect(read({ ...long, confirmedMinutes: 1801 })).toMatchObject({ confirmedMinutes: 1801 })
+    expect(read({ ...long, confirmedMinutes: 1800 })).not.toHaveProperty('confirmedMinutes')
+    expect(read({ ...at('2026-06-17T06:00'), confirmedMinutes: 1800 })).not.toHaveProperty('confirmedMinutes')
   })
 
   test('both directions, both pickups, a hotel and its name', () => {
@@ -229,8 +253,8 @@ describe('what is missing', () => {
       missing({
         ...completeItinerary,
         ...days,
-        arrivalLegs: [{ ...flight, departs: '2026-06-10T08:00', arrives }],
-        returnLegs: [{ ...flight, from: 'TAO', to: 'HND', departs, arrives: '2026-06-29T20:00' }],
+        arrivalLegs: [{ ...flight, departs: '2026-06-15T20:00', arrives }],
+        returnLegs: [{ ...flight, from: 'TAO', to: 'HND', departs, arrives: '2026-06-23T05:00' }],
         ...rest,
       })
     expect(around('2026-06-16T00:00', '2026-06-21T23:59')).toEqual([])

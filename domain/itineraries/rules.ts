@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { eventDay } from '#kit/clock/zone.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, day, longText, text } from '#kit/rules/fields.ts'
-import { anyPhone, englishText } from '#kit/rules/formats.ts'
+import { englishText, telephone } from '#kit/rules/formats.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import { arrivalOf, departureOf, type Leg, legs, missingIn } from './rules/leg.ts'
 
@@ -99,7 +99,7 @@ export const reception = defineForm('reception', {
   receptionist: {
     receptionistName: text(50),
     receptionistEnglishName: englishText(100).optional(),
-    receptionistPhone: anyPhone(),
+    receptionistPhone: telephone(),
   },
 })
 export type ReceptionDraft = Draft<typeof reception>

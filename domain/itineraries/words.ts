@@ -114,6 +114,16 @@ export const legWords = {
   departs: { zh: '出发时间（当地）', en: 'Departure, local time' },
   arrives: { zh: '到达时间（当地）', en: 'Arrival, local time' },
   remarks: { zh: '备注', en: 'Remarks' },
+  confirmedMinutes: { zh: '请确认历时', en: 'Please confirm the duration' },
+  longHint: ({ time }: { time: string }): Bilingual => ({
+    zh: `按所填时间，这一段历时 ${time}。请核对日期、时间和时区。`,
+    en: `By these times, this leg takes ${time}. Check the dates, times and time zones.`,
+  }),
+  isLong: ({ time }: { time: string }): Bilingual => ({
+    zh: `时间无误，确需 ${time}`,
+    en: `The times are right: it takes ${time}`,
+  }),
+  chooseZone: { zh: '请选择时区', en: 'Choose the time zone' },
   whatHint: { zh: '请说明如何前往，例如轮船、大巴', en: 'Describe the transport, for example ship or coach' },
   add: { zh: '增加一段（中转）', en: 'Add leg (connection)' },
   remove: { zh: '删除此段', en: 'Remove leg' },

@@ -356,23 +356,6 @@ export const requestedChanges = z.object({
 })
 export type RequestedChanges = z.output<typeof requestedChanges>
 
-/** A Latin name with the surname at the other end: its position is unknown, so both orders are offered. */
-function otherOrders(name: string | null | undefined): string[] {
-  const words = name?.split(' ') ?? []
-  const [first = '', last = ''] = [words[0], words.at(-1)]
-  if (words.length < 2) return []
-  return [[...words.slice(1), first].join(' '), [last, ...words.slice(0, -1)].join(' ')]
-}
-
-/** Suggestions for the name on the badge, the likeliest first, without duplicates. */
-export const badgeProposals = ({ chineseName, passportName }: GuestDraft): string[] => {
-  const names = [chineseName, passportName, ...otherOrders(passportName)]
-  const fitting = names.flatMap((name) =>
-    name && guest.fieldProblems('badgeName', name).length === 0 ? [name] : [],
-  )
-  return [...new Set(fitting)]
-}
-
 /** Values after a change of residence: the city of another province or country is cleared. */
 export function withoutOtherCity(before: GuestDraft, change: GuestDraft): GuestDraft {
   const moves = (['province', 'residenceCountry'] as const).some(
@@ -380,19 +363,4 @@ export function withoutOtherCity(before: GuestDraft, change: GuestDraft): GuestD
   )
   if (!moves || 'city' in change) return change
   return 'residenceCountry' in change ? { ...change, province: null, city: null } : { ...change, city: null }
-}
-
-/** Values after a change of the names: the name on the badge follows them until another is typed. */
-export function withBadgeName(before: GuestDraft, change: GuestDraft): GuestDraft {
-  if ('badgeName' in change || !('passportName' in change || 'chineseName' in change)) return change
-  const isOwn = before.badgeName && before.badgeName !== badgeProposals(before)[0]
-  if (isOwn) return change
-  return { ...change, badgeName: badgeProposals({ ...before, ...change })[0] ?? null }
-}
-
-/** Values after accepting the passport's form of a name typed in another spelling, which badge and certificate keep where those are free. */
-export function withSpelling(before: GuestDraft, passportName: string, typed: string): GuestDraft {
-  const fits = (key: 'badgeName' | 'certificateEnglishName') =>
-    !before[key] && guest.fieldProblems(key, typed).length === 0 ? { [key]: typed } : {}
-  return { passportName, ...fits('badgeName'), ...fits('certificateEnglishName') }
 }

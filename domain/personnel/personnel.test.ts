@@ -9,6 +9,7 @@ import { outboxApi } from '#domain/outbox/api.ts'
 import { contactsApi } from '#domain/participants/api/contacts.ts'
 import { participantsApi } from '#domain/participants/api.ts'
 import { participantsHousekeeping } from '#domain/participants/server/jobs.ts'
+import { privacyApi } from '#domain/privacy/api.ts'
 import { hasConsent } from '#domain/privacy/server/actions.ts'
 import { decideOn } from '#domain/review/testing.ts'
 import { signInApi } from '#domain/sign-in/api.ts'
@@ -238,6 +239,14 @@ describe('a door', () => {
     ['with one that does not exist', { inviteCode: 'ABCDEFGHJK' }, 10002],
   ])('%s refuses as %#', async (_name, given, code) => {
     expect((await refusedAt(await atDoor(portal), 'groupVolunteer', given)).code).toBe(code)
+  })
+
+  it('asks a leader for the policy once: in the box for the first member', async () => {
+    const leader = await atDoor(portal)
+    const asked = async () => (await leader.call(privacyApi.own, {})).asked
+    expect(await asked()).toMatchObject({ isFirst: true })
+    await begun(leader, 'groupVolunteer', { inviteCode, isMember: true })
+    expect(await asked()).toBeNull()
   })
 
   it('opens nothing without each of the consents', async () => {

@@ -1,15 +1,19 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Purpose } from './rules.ts'
 
-/** Texts of each consent: its name, the label of its box for the person and for those who declare it, and what it means. */
+/** Texts of each consent: its name, the label of its box for the person, for those who declare it, and for those who also give it themselves, and what it means. */
 export const purposeWords: Record<
   Purpose,
-  { name: Bilingual; agree: Bilingual; declare: Bilingual; text: Bilingual }
+  { name: Bilingual; agree: Bilingual; declare: Bilingual; lead?: Bilingual; text: Bilingual }
 > = {
   policy: {
     name: { zh: '隐私政策', en: 'Privacy policy' },
     agree: { zh: '我已阅读并同意', en: 'I have read and accept the' },
     declare: { zh: '我已告知本人，本人同意', en: 'I have told this person, who accepts the' },
+    lead: {
+      zh: '我已阅读并同意，且已告知所登记的人员、其本人也同意',
+      en: 'For myself, and for those I register, who have been told and agree, I accept the',
+    },
     text: {
       zh: '说明本平台保存哪些信息、用于什么、谁可以看到、保存多久。',
       en: 'Explains what the portal stores, why, who can see it and for how long.',

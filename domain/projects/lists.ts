@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { choice } from '#kit/list/filters.ts'
 import { defineList, type RowOf } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
+import { telephoneText } from '#kit/rules/telephone-number.ts'
 import { type AmountBand, amountBands, cities, cooperationModes, industries } from './rules.ts'
 import { consoleWords, enquiryWords } from './words/console.ts'
 import {
@@ -114,7 +115,7 @@ export const allProjectsList = defineList({
     },
     investment: { label: screenWords.investment, value: (row) => investmentWords(row.investment) },
     liaison: { label: words.fields.liaison, value: (row) => row.liaison },
-    tel: { label: words.fields.tel, within: 'liaison', value: (row) => row.tel },
+    tel: { label: words.fields.tel, within: 'liaison', value: (row) => telephoneText(row.tel) },
     english: {
       label: consoleWords.english,
       within: 'name',

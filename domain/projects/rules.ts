@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineForm } from '#kit/rules/define-form.ts'
-import { choice, longText, pattern, text } from '#kit/rules/fields.ts'
-import { email, mobile } from '#kit/rules/formats.ts'
+import { choice, longText, text } from '#kit/rules/fields.ts'
+import { email, mobile, telephone } from '#kit/rules/formats.ts'
 
 /** The cities of the province in which the summit is held. */
 export const cities = [
@@ -74,7 +74,7 @@ export const project = defineForm('project', {
   liaison: {
     liaison: text(100),
     /** A mobile number or a landline. */
-    tel: pattern(24, /^\+?\d[\d -]{5,21}\d$/, 'phone'),
+    tel: telephone(),
     email: email().optional(),
   },
 })

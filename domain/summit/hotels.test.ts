@@ -35,6 +35,13 @@ it('are named by the secretary in both languages, and read by every logged-in ac
   await expect(viewer.call(api.saveHotels, { body })).rejects.toMatchObject({ status: 403 })
 })
 
+it('have telephones that a guest abroad can dial, in one form', async () => {
+  const { hotels } = await save({
+    hotels: [{ ...hotel, phone: '+86 532 8591 0000', receptionistPhone: '+86 532 8591 0001' }],
+  })
+  expect(hotels?.[0]).toMatchObject({ phone: '0532-85910000', receptionistPhone: '0532-85910001' })
+})
+
 it.each([
   ['without a name in English', { englishName: '' }],
   ['with a link that runs something', { mapLink: 'javascript:alert(1)' }],

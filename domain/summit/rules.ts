@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { eventDay } from '#kit/clock/zone.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, day, group, text } from '#kit/rules/fields.ts'
-import { anyPhone, email, englishText, landline, website } from '#kit/rules/formats.ts'
+import { email, englishText, telephone, website } from '#kit/rules/formats.ts'
+import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import type { WindowState } from './rules/window-state.ts'
 
 const count = (min: number, max: number) => z.number().int().min(min).max(max)
@@ -54,7 +55,7 @@ export const summit = defineForm(
       companionsMedia: companions().optional(),
     },
     forms: { asksHealth: z.boolean() },
-    contact: { contactPhone: landline().optional(), contactEmail: email().optional() },
+    contact: { contactPhone: telephone().optional(), contactEmail: email().optional() },
   },
   {
     checks: [
@@ -99,10 +100,10 @@ const editionHotel = {
   chineseAddress: text(200).optional(),
   englishAddress: text(200).optional(),
   mapLink: website().optional(),
-  phone: landline().optional(),
+  phone: telephone().optional(),
   chineseReceptionist: text(50).optional(),
   englishReceptionist: text(100).optional(),
-  receptionistPhone: anyPhone().optional(),
+  receptionistPhone: telephone().optional(),
 }
 
 /** The hotels of an edition (R-035 “hotel reception”), in display order. */
@@ -110,6 +111,12 @@ export const summitHotels = defineForm('summitHotels', {
   hotels: { hotels: group(editionHotel, { min: 0, max: 20 }).optional() },
 })
 export type EditionHotel = NonNullable<Draft<typeof summitHotels>['hotels']>[number]
+
+/** The name of the designated hotel, where the edition has exactly one; with several, nobody knows yet which one a person has. */
+export function onlyDesignatedHotel(hotels: readonly EditionHotel[] | null | undefined): Bilingual | null {
+  const [only, another] = (hotels ?? []).filter(({ kind }) => kind === 'designated')
+  return another ? null : (withFallback(only?.chineseName, only?.englishName) ?? null)
+}
 
 type Open =
   | 'contactPhone'

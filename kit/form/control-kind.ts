@@ -3,7 +3,7 @@ import { bare, factsOf } from '#kit/rules/fields.ts'
 
 /** The control of a field, with the options it takes from the schema. */
 export type ControlKind =
-  | { kind: 'text' | 'tel' | 'email' | 'url' | 'lines'; max: number | undefined }
+  | { kind: 'text' | 'tel' | 'telephone' | 'email' | 'url' | 'lines' | 'personName'; max: number | undefined }
   | { kind: 'number' | 'day' | 'localTime' | 'country' | 'file' | 'yesNo' }
   | { kind: 'choice'; options: readonly string[] }
   | { kind: 'choiceOrOther'; options: readonly string[]; max: number | undefined }

@@ -13,6 +13,7 @@ import { DayControl } from './day-control.tsx'
 import { Field, sayingIds } from './field.tsx'
 import { GroupControl } from './group-control.tsx'
 import { LocalTimeField } from './local-time-control.tsx'
+import { PersonNameControl } from './person-name-control.tsx'
 import { type Reveal, SealedControl } from './sealed-control.tsx'
 import { LinesControl, NumberControl, TextControl } from './text-control.tsx'
 
@@ -102,6 +103,10 @@ function Control({ found, problems, ...props }: AnyControl) {
       return <LocalTimeField {...props} />
     case 'lines':
       return <LinesControl {...props} max={found.max} />
+    case 'telephone':
+      return <TextControl {...props} kind="tel" max={found.max} />
+    case 'personName':
+      return <PersonNameControl {...props} max={found.max} />
     case 'file':
       // files are uploaded by a separate endpoint, so the screen supplies their control
       return null

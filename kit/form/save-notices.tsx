@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { AnyForm } from '#kit/rules/define-form.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { labelled } from '#kit/words/punctuation.ts'
 import type { AnyWords } from '#kit/words/record-words.ts'
 import { formWords } from './form-words.ts'
 import classes from './save-notices.module.css'
@@ -68,12 +69,8 @@ function Conflict({ form, conflict, record, words, say = {} }: ConflictProps) {
         {conflict.fields.map((key) => (
           <li key={key}>
             <strong>{text(words.fields[key] ?? words.title)}</strong>
-            <div>
-              {text(formWords.current)}: {shown(key, conflict.current[key])}
-            </div>
-            <div>
-              {text(formWords.mine)}: {shown(key, form.value[key])}
-            </div>
+            <div>{text(labelled(formWords.current, shown(key, conflict.current[key])))}</div>
+            <div>{text(labelled(formWords.mine, shown(key, form.value[key])))}</div>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { localTimeText } from '#kit/clock/local-time-words.ts'
+import { telephoneText } from '#kit/rules/telephone-number.ts'
 import { formatDay } from '#kit/web/dates.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import type { AnyFieldWords } from '#kit/words/record-words.ts'
@@ -30,6 +31,8 @@ export function shownValue(
       return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDay(text, language) : text
     case 'localTime':
       return localTimeText(text, language)
+    case 'telephone':
+      return telephoneText(text)
     case 'number':
       // no thousands separator below five digits: a year is not 2,027
       return Number(value).toLocaleString(language === 'zh' ? 'zh-CN' : 'en-GB', { useGrouping: 'min2' })

@@ -9,7 +9,7 @@ export type FieldFacts = {
   sealed?: boolean
   file?: string
   reviewed?: boolean
-  control?: 'tel' | 'email' | 'url' | 'country' | 'lines' | 'localTime'
+  control?: 'tel' | 'telephone' | 'email' | 'url' | 'country' | 'lines' | 'localTime' | 'personName'
   /** Suggested values of a text, offered as a list with “other”. */
   usual?: readonly string[]
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import {
   anyPhone,
+  chineseName,
   country,
   documentNumber,
   email,
@@ -250,6 +251,16 @@ const capitalised = fc
   .map((parts) => parts.join(''))
 const latin = fc.array(capitalised, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
 const chinese = fc.array(han, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('·'))
+
+test.each([
+  ['张 三', '张三'],
+  ['张　三', '张三'],
+  [' 买买提 • 艾力 ', '买买提·艾力'],
+  ['欧 阳 修', '欧阳修'],
+])('the name %j is kept as %j', (typed, name) => {
+  expect(kept(chineseName(50), typed)).toBe(name)
+  expect(kept(personName(50), typed)).toBe(name)
+})
 
 test('name: Chinese characters, or capitalised English letters and spaces', () => {
   const name = personName(100)

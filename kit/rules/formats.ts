@@ -3,6 +3,7 @@ import { isLocalTime } from '#kit/clock/local-time.ts'
 import { countryCodes } from './country-codes.ts'
 import { pattern, text, withFacts } from './fields.ts'
 import { inPlainWidth, withoutGaps, withoutSpaces } from './plain-signs.ts'
+import { normalisedTelephone } from './telephone-number.ts'
 import { hasScheme, isWebAddress } from './web-address.ts'
 
 // The formats of specification section 5, shared by client and server.
@@ -10,7 +11,7 @@ import { hasScheme, isWebAddress } from './web-address.ts'
 const mobileForm = /^(?:\+86|0086)?1[3-9]\d{9}$/
 const phoneForm = /^(?:(?:\+86|0086)?1[3-9]\d{9}|(?:\+|00)(?!86)[1-9]\d{5,14})$/
 const landlineForm = /^(?:\d{3,4}-?)?\d{7,8}(?:-\d{1,6})?$/
-const hanName = /^\p{Script=Han}+(?:[·•]\p{Script=Han}+)*$/u
+const hanName = /^\p{Script=Han}+(?:·\p{Script=Han}+)*$/u
 const spelledName = /^[\p{Script=Latin}'’][\p{Script=Latin}\p{M}'’ .,-]*$/u
 const latinName = /^[A-Z][A-Za-z]*(?: [A-Z][A-Za-z]*)*$/
 
@@ -51,18 +52,17 @@ export const landline = () =>
     },
   )
 
-/** A mobile or landline number: of mainland China by its rules, any other with + (or 00) and 6 to 15 digits. */
+/**
+ * A mobile or landline number that a guest of any country can dial: of mainland China with or without +86/0086, any other with + (or 00) and 6 to 15
+ * digits; normalised by `normalisedTelephone`, shown by `telephoneText`.
+ */
 export const telephone = () =>
   withFacts(
     z
       .string()
-      // hyphens only group digits in foreign numbers; in mainland landlines one ends the area code
-      .transform((value) =>
-        withoutSpaces(value).replace(/^(?:\+|00).*/, (abroad) => abroad.replaceAll('-', '')),
-      )
-      .pipe(pattern(24, new RegExp(`${landlineForm.source}|${phoneForm.source}`), 'telephone'))
-      .transform((value) => value.replace(/^00(?!86)/, '+')),
-    { control: 'tel' },
+      .transform(normalisedTelephone)
+      .pipe(pattern(24, new RegExp(`${landlineForm.source}|${phoneForm.source}`), 'telephone')),
+    { control: 'telephone' },
   )
 
 /** E-mail address, at most 254 characters (RFC 5321), normalised to lower case. */
@@ -103,23 +103,29 @@ const otherScripts =
 export const englishText = (max: number) =>
   text(max).refine((value) => !otherScripts.test(value), { params: { why: 'englishText' } })
 
-/** Chinese characters (a middle dot between parts), or capitalised English letters and spaces (R-052). */
-export const personName = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .refine((value) => hanName.test(value) || latinName.test(value), { params: { why: 'name' }, abort: true })
-
 /** Variants of the middle dot between parts of a name, with surrounding spaces. */
 const dots = /\s*[·•・‧∙⋅．]\s*/gu
+const spacesInHan = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu
+
+/** A name in Chinese characters without the spaces that centre it in a form (张 三), and with one kind of middle dot. */
+const plainHan = (name: string) => name.replace(dots, '·').replace(spacesInHan, '')
+
+/** Chinese characters (a middle dot between parts), or capitalised English letters and spaces (R-052). */
+export const personName = (max: number) =>
+  withFacts(
+    z
+      .string()
+      .max(max)
+      .transform(plainHan)
+      .pipe(pattern(max, new RegExp(`${hanName.source}|${latinName.source}`, 'u'), 'name')),
+    { control: 'personName' },
+  )
 
 /** Chinese characters only, also rare ones; a middle dot between the parts of a name. */
 export const chineseName = (max: number) =>
   z
     .string()
-    .transform((value) => value.replace(dots, '·'))
+    .transform(plainHan)
     .pipe(pattern(max, hanName, 'chineseName'))
 
 /** A name in Latin letters as spelled by its bearer: with diacritics, hyphens, apostrophes and lower-case particles. */

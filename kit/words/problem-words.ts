@@ -34,8 +34,8 @@ export const problemWords: Record<string, Sentence> = {
   ),
   landline: say('请填写固定电话，例如 0531-12345678', 'Enter a landline number, for example 0531-12345678'),
   telephone: say(
-    '请填写手机号码或固定电话，例如 13800138000 或 0531-12345678；境外号码以 + 和国家代码开头',
-    'Enter a mobile or landline number, for example 13800138000 or 0531-12345678; outside mainland China, begin with + and the country code',
+    '请填写手机号码或带区号的固定电话，例如 13800138000、0532-85910000 或 +86 532 8591 0000；境外号码以 + 和国家代码开头',
+    'Enter a mobile number or a landline with its area code, for example 13800138000, 0532-85910000 or +86 532 8591 0000; outside mainland China, begin with + and the country code',
   ),
   email: say(
     '请填写有效的电子邮箱，例如 name@example.com',
@@ -56,8 +56,8 @@ export const problemWords: Record<string, Sentence> = {
     'Use Latin letters; accents, hyphens and apostrophes are allowed',
   ),
   passportName: say(
-    '请按护照填写：每个词首字母大写，仅限英文字母和单个空格；连字符、撇号请改为空格，例如 Anna Maria O Brien',
-    'Enter it as in the machine-readable lines of the passport: English letters, each word capitalised, one space between words and in place of a hyphen or apostrophe, for example Anna Maria O Brien',
+    '请按护照机读区填写：每个词首字母大写，仅限英文字母和单个空格；连字符改为空格，撇号省去，例如 Anna Maria Obrien',
+    'Enter it as in the machine-readable lines of the passport: English letters, each word capitalised, one space between words and in place of a hyphen, no apostrophe, for example Anna Maria Obrien',
   ),
   country: say('请选择国家或地区', 'Choose a country or region'),
   date: say('请填写有效日期，例如 2026-06-18', 'Enter a valid date, for example 2026-06-18'),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formsOf } from '#domain/activities/rules.ts'
 import { words as activityWords } from '#domain/activities/words.ts'
 import { localTimeText } from '#kit/clock/local-time-words.ts'
+import { contactLine } from '#kit/web/contact-line.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { LinkedText } from '#kit/web/linked-text.tsx'
 import { Card } from '#kit/web/page.tsx'
@@ -24,7 +25,7 @@ export function ActivityFacts({ of, short = false, liveLink = null }: Props) {
   const place = withFallback(of.chinesePlace, of.englishPlace)
   const city = withFallback(of.chineseCity, of.englishCity)
   const directions = withFallback(of.chineseDirections, of.englishDirections)
-  const contact = [of.contactName, of.contactPhone, of.contactEmail].filter(Boolean).join(' · ')
+  const contact = contactLine({ name: of.contactName, phone: of.contactPhone, email: of.contactEmail })
   const forms = formsOf(of.mode).map((form) => text(formWords.fields.form.options[form]))
   return (
     <Card>

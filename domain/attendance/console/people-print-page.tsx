@@ -9,6 +9,7 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { withFallback } from '#kit/words/bilingual.ts'
+import { labelled } from '#kit/words/punctuation.ts'
 import { attendanceApi } from '../api.ts'
 import type { AttendanceRow } from '../lists.ts'
 import { consoleWords, listWords as words } from '../words/console.ts'
@@ -59,9 +60,7 @@ function Sheet({ of, people }: { of: ActivityReply; people: readonly AttendanceR
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <p className={classes.quiet}>
-          {text(words.count)}: {sorted.length}
-        </p>
+        <p className={classes.quiet}>{text(labelled(words.count, String(sorted.length)))}</p>
       </header>
       {sorted.length === 0 ? (
         <p>{text(words.printNone)}</p>

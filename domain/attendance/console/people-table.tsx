@@ -5,6 +5,7 @@ import { useConfirm } from '#kit/web/confirm.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { Tag } from '#kit/web/tag.tsx'
+import { labelled } from '#kit/words/punctuation.ts'
 import { attendanceApi } from '../api.ts'
 import type { AttendanceRow } from '../lists.ts'
 import { momentIn } from '../parts/activity-times.ts'
@@ -67,7 +68,7 @@ function Seat({ of }: { of: AttendanceRow }) {
       size="xs"
       w={96}
       maxLength={20}
-      aria-label={`${text(labels.seat)}: ${text(of.name)}`}
+      aria-label={text(labelled(labels.seat, of.name))}
       value={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={leave}

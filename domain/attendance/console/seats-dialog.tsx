@@ -4,6 +4,7 @@ import { Field } from '#kit/form/field.tsx'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { useText } from '#kit/web/language.tsx'
+import { listed } from '#kit/words/punctuation.ts'
 import { attendanceApi } from '../api.ts'
 import classes from '../parts/dialogs.module.css'
 import { seatsFrom } from '../parts/pasted-seats.ts'
@@ -26,7 +27,7 @@ export function SeatsDialog({ activityId, onClose }: Props) {
       <Field
         id="seats"
         label={words.pasteText}
-        problem={rows && unknown.length > 0 ? unknownSeatsWords({ names: unknown.join(', ') }) : undefined}
+        problem={rows && unknown.length > 0 ? unknownSeatsWords(listed(unknown)) : undefined}
       >
         <Textarea
           id="seats"

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { words as activityWords } from '#domain/activities/words.ts'
+import { contactLine } from '#kit/web/contact-line.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { withFallback } from '#kit/words/bilingual.ts'
+import { labelled } from '#kit/words/punctuation.ts'
 import type { OwnActivity } from '../api.ts'
 import { momentIn } from '../parts/activity-times.ts'
 import { formWords, placesWords, screenWords as words } from '../words/screens.ts'
@@ -16,7 +18,7 @@ export function ActivityFacts({ of }: { of: OwnActivity }) {
   const city = withFallback(of.chineseCity, of.englishCity)
   const place = withFallback(of.chinesePlace, of.englishPlace)
   const directions = withFallback(of.chineseDirections, of.englishDirections)
-  const contact = [of.contactName, of.contactPhone, of.contactEmail].filter(Boolean).join(' · ')
+  const contact = contactLine({ name: of.contactName, phone: of.contactPhone, email: of.contactEmail })
   const kind = [
     of.category && category.options[of.category],
     of.type && type.options[of.type],
@@ -31,9 +33,7 @@ export function ActivityFacts({ of }: { of: OwnActivity }) {
         {directions && <Fact title={text(words.directions)}>{text(directions)}</Fact>}
         <Fact title={text(words.places)}>
           {of.seats.map((seats) => (
-            <span key={seats.form}>
-              {text(formWords[seats.form])}: {text(placesWords(seats))}
-            </span>
+            <span key={seats.form}>{text(labelled(formWords[seats.form], placesWords(seats)))}</span>
           ))}
         </Fact>
         {of.closesAt && of.enrolment === 'open' && (

@@ -10,6 +10,7 @@ import { useSession } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { Tag } from '#kit/web/tag.tsx'
+import { dayAndTimes } from '#kit/words/punctuation.ts'
 import { attendanceApi, type OwnActivity } from '../api.ts'
 import { momentIn, timesText } from '../parts/activity-times.ts'
 import { isLive } from '../rules.ts'
@@ -46,7 +47,7 @@ function Lead({ of }: { of: OwnActivity }) {
   const language = useLanguage()
   return (
     <>
-      {formatDay((of.begins ?? '').slice(0, 10), language)}, {timesText(of, language)}{' '}
+      {text(dayAndTimes(formatDay((of.begins ?? '').slice(0, 10), language), timesText(of, language)))}{' '}
       {of.enrolment !== 'open' && <Tag words={enrolmentWords[of.enrolment]} />}
       {of.enrolment === 'notYet' && of.opensAt && <p>{text(opensWords({ when: momentIn(of.opensAt) }))}</p>}
       {of.editsOver && <p>{text(words.signUpClosed)}</p>}

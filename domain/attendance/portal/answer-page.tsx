@@ -6,6 +6,7 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { Tag } from '#kit/web/tag.tsx'
+import { dayAndTimes } from '#kit/words/punctuation.ts'
 import type { Asked } from '../api/answers.ts'
 import { attendanceApi } from '../api.ts'
 import { momentIn, timesText } from '../parts/activity-times.ts'
@@ -61,7 +62,9 @@ function What({ of }: { of: Asked }) {
     <div>
       <h2 className={classes.name}>{text(name)}</h2>
       <p className={classes.when}>
-        {formatDay((begins ?? '').slice(0, 10), language)}, {timesText(of.activity, language)}
+        {text(
+          dayAndTimes(formatDay((begins ?? '').slice(0, 10), language), timesText(of.activity, language)),
+        )}
       </p>
       <p className={classes.when}>{text(place)}</p>
       {text(directions) && <p className={classes.when}>{text(directions)}</p>}

@@ -1,6 +1,7 @@
 import { Checkbox, SegmentedControl } from '@mantine/core'
 import type { Form } from '#domain/activities/rules.ts'
 import { useText } from '#kit/web/language.tsx'
+import { labelled } from '#kit/words/punctuation.ts'
 import type { Candidate } from '../api.ts'
 import { momentIn } from '../parts/activity-times.ts'
 import classes from '../parts/dialogs.module.css'
@@ -35,7 +36,7 @@ export function CandidateLine({ of, forms, chosen, onChoose }: Props) {
       {chosen && forms.length > 1 && (
         <SegmentedControl
           size="xs"
-          aria-label={`${text(words.howTheyTakePart)}: ${text(of.name)}`}
+          aria-label={text(labelled(words.howTheyTakePart, of.name))}
           value={chosen}
           onChange={(value) => onChoose(forms.find((form) => form === value))}
           data={forms.map((form) => ({ value: form, label: text(formWords[form]) }))}

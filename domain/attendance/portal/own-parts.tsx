@@ -1,6 +1,7 @@
 import { useText } from '#kit/web/language.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Tag } from '#kit/web/tag.tsx'
+import { labelled } from '#kit/words/punctuation.ts'
 import type { OwnActivity, Part } from '../api.ts'
 import { momentIn } from '../parts/activity-times.ts'
 import { PartAnswers } from '../parts/part-answers.tsx'
@@ -38,11 +39,7 @@ function PartLine({ of }: { of: Part }) {
       <strong>{text(of.name)}</strong> <Tag words={stateWords[of.state]} tone={stateTones[of.state]} />{' '}
       {isLive(of.state) && <Tag words={formWords[of.form]} />}
       {of.isSpeaker && <Tag words={words.speaker} />}
-      {of.seatNumber && (
-        <p className={classes.note}>
-          {text(words.seat)}: {of.seatNumber}
-        </p>
-      )}
+      {of.seatNumber && <p className={classes.note}>{text(labelled(words.seat, of.seatNumber))}</p>}
       {of.ahead !== null && <p className={classes.note}>{text(aheadWords({ ahead: of.ahead }))}</p>}
       {of.offerEndsAt && (
         <p className={classes.note}>{text(untilWords({ until: momentIn(of.offerEndsAt) }))}</p>

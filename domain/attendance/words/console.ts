@@ -144,7 +144,7 @@ export const overWords: BilingualWith<{ form: Form; capacity: number; taken: num
 })
 
 /** “Not on the list, or there several times: …” */
-export const unknownSeatsWords: BilingualWith<{ names: string }> = ({ names }) => ({
-  zh: `名单中没有，或有重名：${names}`,
-  en: `Not on the list, or there several times: ${names}`,
+export const unknownSeatsWords: BilingualWith<Bilingual> = (names) => ({
+  zh: `名单中没有，或有重名：${names.zh}`,
+  en: `Not on the list, or there several times: ${names.en}`,
 })

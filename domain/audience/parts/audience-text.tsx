@@ -1,4 +1,5 @@
 import { useText } from '#kit/web/language.tsx'
+import { labelled, listed } from '#kit/words/punctuation.ts'
 import { type AudiencePart, audience, audienceParts } from '../rules.ts'
 import { namedWords, partWords, audienceWords as words } from '../words.ts'
 
@@ -10,8 +11,8 @@ export function AudienceText({ value }: { value: unknown }) {
   const of = audience.safeParse(value ?? {}).data ?? {}
   const lines = parts.flatMap((part) => {
     const { options, ...label } = partWords[part]
-    const chosen = (of[part] ?? []).map((option) => text(options[option] ?? { zh: option, en: option }))
-    return chosen.length > 0 ? [`${text(label)}: ${chosen.join(', ')}`] : []
+    const chosen = (of[part] ?? []).map((option) => options[option] ?? { zh: option, en: option })
+    return chosen.length > 0 ? [text(labelled(label, listed(chosen)))] : []
   })
   const named = { organisations: of.organisationIds?.length ?? 0, people: of.participantIds?.length ?? 0 }
   if (named.organisations + named.people > 0) lines.push(text(namedWords(named)))

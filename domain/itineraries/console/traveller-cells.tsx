@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { OrganisationName } from '#domain/participants/parts/organisation-name.tsx'
 import { ParticipantName } from '#domain/participants/parts/participant-name.tsx'
+import { telephoneText } from '#kit/rules/telephone-number.ts'
 import { Moment } from '#kit/table/moment.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { metAt, metLeg, needsPickup, type Planned, pickupWords, remarksOf } from '../lists.ts'
@@ -75,7 +76,7 @@ function Receptionist({ of: { reception } }: Cell) {
       {!reception.receptionistEnglishName && (
         <span className={classes.quiet}>{text(consoleWords.noEnglishName)}</span>
       )}
-      <span className={classes.phone}>{reception.receptionistPhone}</span>
+      <span className={classes.phone}>{telephoneText(reception.receptionistPhone ?? '')}</span>
     </span>
   )
 }

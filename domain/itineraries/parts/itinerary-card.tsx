@@ -5,6 +5,7 @@ import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
+import { TelephoneLink } from '#kit/web/telephone-link.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { type ItineraryReply, itinerariesApi } from '../api.ts'
 import { leavesAt, reachesAt, receptionistCalled } from '../rules.ts'
@@ -51,7 +52,7 @@ function Summary({ of }: { of: ItineraryReply }) {
             <dt>{text(planWords.reception)}</dt>
             <dd>
               {text(receptionistCalled(of.reception))}{' '}
-              <a href={`tel:${of.reception.receptionistPhone}`}>{of.reception.receptionistPhone}</a>
+              <TelephoneLink number={of.reception.receptionistPhone} />
             </dd>
           </div>
         )}

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import { useText } from '#kit/web/language.tsx'
+import { TelephoneLink } from '#kit/web/telephone-link.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { ItineraryReply } from '../api.ts'
 import type { Leg } from '../rules/leg.ts'
 import { type Direction, receptionistCalled } from '../rules.ts'
 import { placeText } from '../words/places.ts'
-import { arrivalText, departureText, planWords, vehicleText } from '../words/plan.ts'
+import { arrivalText, departureText, hotelText, planWords, vehicleText } from '../words/plan.ts'
 import { words } from '../words.ts'
 import classes from './plan-view.module.css'
 
 /** A person's arrival, return, hotel and receptionist; read-only, for the screen and for printing. */
 export function PlanView({ of }: { of: ItineraryReply }) {
   const text = useText()
-  const hotel = of.hotel && words.fields.hotel.options[of.hotel]
+  const hotel = of.hotel && hotelText(of.hotel, of.summit.designatedHotel)
   return (
     <div className={classes.plan}>
       <DirectionView
@@ -40,7 +41,7 @@ export function PlanView({ of }: { of: ItineraryReply }) {
         {of.reception ? (
           <p className={classes.line}>
             <strong>{text(receptionistCalled(of.reception))}</strong>{' '}
-            <a href={`tel:${of.reception.receptionistPhone}`}>{of.reception.receptionistPhone}</a>
+            <TelephoneLink number={of.reception.receptionistPhone} />
           </p>
         ) : (
           <p className={classes.line}>

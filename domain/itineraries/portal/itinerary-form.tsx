@@ -11,10 +11,11 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { Allowed } from '#kit/web/session.tsx'
 import type { Language } from '#kit/words/bilingual.ts'
+import { inOneLine } from '#kit/words/punctuation.ts'
 import { type ItineraryReply, itinerariesApi } from '../api.ts'
 import type { Leg } from '../rules/leg.ts'
 import { type ItineraryDraft, isOutside, itinerary, leavesAt, type Part, parts, reachesAt } from '../rules.ts'
-import { legText } from '../words/plan.ts'
+import { hotelText, legText } from '../words/plan.ts'
 import { screenWords } from '../words/screens.ts'
 import { words } from '../words.ts'
 import { CopyToOthers } from './copy-to-others.tsx'
@@ -24,7 +25,7 @@ import { LegsControl } from './legs-control.tsx'
 import { guestPath, stepPath } from './paths.ts'
 
 const sayLegs = (language: Language) => (value: unknown) =>
-  Array.isArray(value) ? (value as Leg[]).map((leg) => legText(leg)[language]).join('; ') : undefined
+  Array.isArray(value) ? inOneLine((value as Leg[]).map(legText))[language] : undefined
 
 /** Defaults of the return: it begins where the arrival ended, and ends where it began. */
 function reversed({ arrivalLegs }: ItineraryDraft): Leg {
@@ -63,6 +64,12 @@ export function ItineraryForm({ of, part }: { of: ItineraryReply; part: Part }) 
     <LegsControl {...props} problems={form.problems} first={first} />
   )
   const say = sayLegs(language)
+  const { hotel } = words.fields
+  const designated = hotelText('designated', of.summit.designatedHotel)
+  const named = {
+    ...words,
+    fields: { ...words.fields, hotel: { ...hotel, options: { ...hotel.options, designated } } },
+  }
   return (
     <>
       <ItinerarySteps of={of} at={part} />
@@ -71,7 +78,7 @@ export function ItineraryForm({ of, part }: { of: ItineraryReply; part: Part }) 
         <RecordSection
           key={part}
           record={itinerary}
-          words={words}
+          words={named}
           section={part}
           value={form.value}
           given={of.summit}

@@ -5,10 +5,11 @@ import { LocalTimeControl } from '#kit/form/local-time-control.tsx'
 import type { Problem } from '#kit/rules/problem.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { AnyFieldWords } from '#kit/words/record-words.ts'
-import { isAskedInLeg, isNeeded, type Leg, type LegKey, legShape } from '../rules/leg.ts'
-import { zoneOfPlace } from '../rules/places.ts'
+import { isAskedInLeg, isNeeded, type Leg, type LegKey, legShape, longMinutes } from '../rules/leg.ts'
+import { legChange } from '../rules/leg-change.ts'
 import { arrivalText, departureText } from '../words/plan.ts'
 import { legWords, modeWords, words } from '../words.ts'
+import { DurationControl, longHint } from './duration-control.tsx'
 import classes from './leg-fields.module.css'
 import { PlaceControl } from './place-control.tsx'
 import { ZoneControl } from './zone-control.tsx'
@@ -26,8 +27,11 @@ const plainWords: Record<LegKey, AnyFieldWords> = {
   mode: { ...legWords.mode, options: modeWords },
 }
 
-/** Label of a field, which depends on the mode. */
-function wordsOf(key: LegKey, { mode }: Leg): AnyFieldWords {
+/** Label and hint of a field, which depend on mode and duration. */
+function wordsOf(key: LegKey, leg: Leg): AnyFieldWords {
+  const { mode } = leg
+  if (key === 'confirmedMinutes')
+    return { ...legWords.confirmedMinutes, hint: longHint(longMinutes(leg) ?? 0) }
   if (key === 'number') return mode === 'train' ? legWords.trainNumber : legWords.flightNumber
   return key === 'remarks' && mode === 'other'
     ? { ...legWords.remarks, hint: legWords.whatHint }
@@ -44,15 +48,9 @@ const order: LegKey[] = [
   'to',
   'toZone',
   'arrives',
+  'confirmedMinutes',
   'remarks',
 ]
-
-/** The zone is asked for only where the place was typed. */
-const isAsked = (key: LegKey, leg: Leg) => {
-  if (key === 'fromZone') return leg.from !== undefined && !zoneOfPlace(leg.from)
-  if (key === 'toZone') return leg.to !== undefined && !zoneOfPlace(leg.to)
-  return isAskedInLeg(key, leg)
-}
 
 /** The time for which offsets are shown while none was entered. */
 const sometime = '2026-06-18T12:00'
@@ -61,17 +59,18 @@ const sometime = '2026-06-18T12:00'
 export function LegFields({ leg, under, problems, put }: LegFieldsProps) {
   const text = useText()
   const controls: Partial<Record<LegKey, (props: ControlProps) => ReactNode>> = {
-    from: (props) => <PlaceControl {...props} />,
-    to: (props) => <PlaceControl {...props} />,
+    from: (props) => <PlaceControl {...props} mode={leg.mode} />,
+    to: (props) => <PlaceControl {...props} mode={leg.mode} />,
     fromZone: (props) => <ZoneControl {...props} at={leg.departs ?? sometime} />,
     toZone: (props) => <ZoneControl {...props} at={leg.arrives ?? sometime} />,
     departs: (props) => <LocalTimeControl {...props} said={text(departureText(leg))} />,
+    confirmedMinutes: (props) => <DurationControl {...props} minutes={longMinutes(leg) ?? 0} />,
     arrives: (props) => <LocalTimeControl {...props} said={text(arrivalText(leg))} />,
   }
   return (
     <div className={classes.fields}>
       {order
-        .filter((key) => isAsked(key, leg))
+        .filter((key) => isAskedInLeg(key, leg))
         .map((key) => (
           <div key={key} className={classes.field} data-field={key}>
             <FieldRow
@@ -79,25 +78,15 @@ export function LegFields({ leg, under, problems, put }: LegFieldsProps) {
               schema={legShape[key]}
               words={wordsOf(key, leg)}
               value={leg[key] ?? null}
-              required={isNeeded(key, leg) || key.endsWith('Zone')}
+              required={isNeeded(key, leg)}
               readOnly={false}
               problems={problems}
               problemWords={words}
               control={controls[key]}
-              onChange={(value) => put(changed(key, value))}
+              onChange={(value) => put(legChange(leg, key, value))}
             />
           </div>
         ))}
     </div>
   )
-}
-
-/** A number belongs to its mode, a zone to its place: changing the one clears the other. */
-function changed(key: LegKey, value: unknown): Leg {
-  const change = { [key]: value ?? undefined }
-  if (key === 'mode') return { ...change, number: undefined, plate: undefined }
-  if (key !== 'from' && key !== 'to') return change
-  const zone = typeof value === 'string' ? zoneOfPlace(value) : undefined
-  if (!zone) return change
-  return key === 'from' ? { ...change, fromZone: zone } : { ...change, toZone: zone }
 }

@@ -2,9 +2,9 @@ import { NativeSelect } from '@mantine/core'
 import { offsetText } from '#kit/clock/local-time-words.ts'
 import { attributesOf, type ControlProps } from '#kit/form/control-props.ts'
 import { useText } from '#kit/web/language.tsx'
-import { usualZone } from '../rules/leg.ts'
 import { zones } from '../rules/places.ts'
 import { zoneText } from '../words/zones.ts'
+import { legWords } from '../words.ts'
 
 /** The time zone of a typed place; `at` is the local time there, because offsets change over the year. */
 export function ZoneControl({ at, ...props }: ControlProps & { at: string }) {
@@ -15,9 +15,12 @@ export function ZoneControl({ at, ...props }: ControlProps & { at: string }) {
       {...attributes}
       disabled={readOnly}
       error={props.invalid}
-      value={typeof props.value === 'string' ? props.value : usualZone}
-      onChange={({ currentTarget }) => props.onChange(currentTarget.value)}
-      data={zones.map((zone) => ({ value: zone, label: `${text(zoneText(zone))} ${offsetText(at, zone)}` }))}
+      value={typeof props.value === 'string' ? props.value : ''}
+      onChange={({ currentTarget }) => props.onChange(currentTarget.value || null)}
+      data={[
+        { value: '', label: text(legWords.chooseZone) },
+        ...zones.map((zone) => ({ value: zone, label: `${text(zoneText(zone))} ${offsetText(at, zone)}` })),
+      ]}
     />
   )
 }

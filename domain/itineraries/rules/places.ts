@@ -189,6 +189,10 @@ export const placeCodes = [...zoneByCode.keys()] as PlaceCode[]
 /** Whether a value is a place of the list; anything else was typed. */
 export const isPlaceCode = (place: string): place is PlaceCode => zoneByCode.has(place)
 
+/** Airports have their IATA code, stations an identifier of our own. */
+export const isAirport = (place: string) => isPlaceCode(place) && /^[A-Z]{3}$/.test(place)
+export const isStation = (place: string) => isPlaceCode(place) && place.startsWith('rail-')
+
 /** The zone of a place of the list; undefined for a typed one. */
 export const zoneOfPlace = (place: string | null | undefined): Zone | undefined =>
   place ? zoneByCode.get(place) : undefined

@@ -134,7 +134,7 @@ export const receptions = pgTable('receptions', {
   updatedAt: moment().notNull(),
   receptionistName: varchar({ length: 50 }).notNull(),
   receptionistEnglishName: varchar({ length: 100 }),
-  receptionistPhone: varchar({ length: 20 }).notNull(),
+  receptionistPhone: varchar({ length: 24 }).notNull(),
 })
 
 /** Hand-overs to the reception: when, by whom, and how many people had news. */

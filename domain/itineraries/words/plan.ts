@@ -1,8 +1,9 @@
 import { localTimeText, offsetText } from '#kit/clock/local-time-words.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { type Leg, usualZone } from '../rules/leg.ts'
-import { zoneOfPlace } from '../rules/places.ts'
-import { modeWords } from '../words.ts'
+import { labelled } from '#kit/words/punctuation.ts'
+import { type Leg, zoneAt } from '../rules/leg.ts'
+import type { Hotel } from '../rules.ts'
+import { modeWords, words } from '../words.ts'
 import { placeText } from './places.ts'
 import { zoneText } from './zones.ts'
 
@@ -29,6 +30,12 @@ export const planWords = {
   colon: { zh: '：', en: ': ' },
 }
 
+/** Where a person stays; the designated hotel by its name, where the edition has one. */
+export const hotelText = (hotel: Hotel, designated: Bilingual | null | undefined): Bilingual => {
+  const kind = words.fields.hotel.options[hotel]
+  return hotel === 'designated' && designated ? labelled(kind, designated) : kind
+}
+
 /** Means of travel: 航班 MU5123. */
 export function vehicleText({ mode, number, plate }: Leg): Bilingual {
   if (!mode) return planWords.unknown
@@ -37,14 +44,15 @@ export function vehicleText({ mode, number, plate }: Leg): Bilingual {
   return sign ? { zh: `${zh} ${sign}`, en: `${en} ${sign}` } : { zh, en }
 }
 
-/** A local time with its zone: Wed, 17 Jun 2026, 09:05 (Tokyo, UTC+9). */
+/** A local time with its zone: Wed, 17 Jun 2026, 09:05 (Tokyo, UTC+9); the time alone while the zone of a typed place is not chosen. */
 export function timeText(
   local: string | undefined,
   place: string | undefined,
   typed: string | undefined,
 ): Bilingual {
   if (!local) return planWords.unknown
-  const zone = zoneOfPlace(place) ?? typed ?? usualZone
+  const zone = zoneAt(place, typed)
+  if (!zone) return { zh: localTimeText(local, 'zh'), en: localTimeText(local, 'en') }
   const { zh, en } = zoneText(zone)
   const offset = offsetText(local, zone)
   return {

@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { controlKind } from '#kit/form/control-kind.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
+import { NameOffers } from '#kit/form/name-offers.tsx'
 import { useText } from '#kit/web/language.tsx'
-import { badgeProposals, type GuestDraft } from '../rules.ts'
+import { badgeProposals, tooLongForBadge } from '../rules/following-names.ts'
+import type { GuestDraft } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import classes from './badge-name-control.module.css'
 import { NameControl } from './name-control.tsx'
@@ -16,19 +18,21 @@ type BadgeNameProps = ControlProps & {
 /** The name on the badge: it follows the names above until another is typed or a suggestion is chosen. */
 export function BadgeNameControl({ names, preview, ...props }: BadgeNameProps) {
   const text = useText()
+  const found = controlKind(props.schema)
+  const max = 'max' in found ? found.max : undefined
+  const tooLong = tooLongForBadge(names)
   const proposals = badgeProposals(names).filter((name) => name !== props.value)
   return (
     <>
       <NameControl {...props} />
-      {proposals.length > 0 && (
-        <div className={classes.proposals}>
-          {proposals.map((name) => (
-            <Button key={name} size="compact-sm" variant="light" onClick={() => props.onChange(name)}>
-              {text(formWords.takeProposal({ name }))}
-            </Button>
-          ))}
-        </div>
-      )}
+      <div role="status">
+        {tooLong && max && (
+          <p className={classes.tooLong}>
+            {text(formWords.tooLongForBadge({ count: Array.from(tooLong).length, max }))}
+          </p>
+        )}
+      </div>
+      <NameOffers names={proposals} onTake={props.onChange} />
       <div className={classes.preview}>{preview}</div>
     </>
   )

@@ -20,6 +20,7 @@ import type { Participant } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { checkPath, guestPath, isFormPath, sectionsOf, stepPath } from '../parts/paths.ts'
 import { PossibleDuplicatesNote } from '../parts/possible-duplicates-note.tsx'
+import { withSpelling } from '../rules/following-names.ts'
 import {
   certificateNames,
   contactKeys,
@@ -27,9 +28,7 @@ import {
   guest,
   isEmptyDraft,
   livesOnMainland,
-  withBadgeName,
   withoutOtherCity,
-  withSpelling,
 } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { passportWords } from '../words/passport.ts'
@@ -47,6 +46,7 @@ import { GuestTypeControl } from './guest-type-control.tsx'
 import { NameControl } from './name-control.tsx'
 import { PassportNameControl } from './passport-name-control.tsx'
 import { StepButtons } from './step-buttons.tsx'
+import { useFollowingNames } from './use-following-names.ts'
 
 type Section = (typeof guest.sectionNames)[number]
 
@@ -127,8 +127,9 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
   const reveal = async (field: string) =>
     (await client.call(participantsApi.reveal, { params, body: { field } })).value
 
+  const names = useFollowingNames(value)
   const takeFromPassport = (change: GuestDraft) => {
-    form.change(withBadgeName(value, change))
+    form.change(names.following(change))
     return form.flush()
   }
 
@@ -169,13 +170,15 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
               remarks={of.requested?.fields}
               reveal={of.may.reveal ? reveal : undefined}
               fixed={of.may.contact ? contactKeys.filter((key) => key === of.proven) : contactKeys}
-              onChange={(change) => form.change(withoutOtherCity(value, withBadgeName(value, change)))}
+              onChange={(change) => form.change(withoutOtherCity(value, names.edited(change)))}
               controls={{
                 passportName: (props) => (
                   <PassportNameControl
                     {...props}
-                    chineseName={value.chineseName}
-                    onTake={(passportName, typed) => form.change(withSpelling(value, passportName, typed))}
+                    of={value}
+                    onTake={(passportName, spelling) =>
+                      form.change(withSpelling(value, passportName, spelling))
+                    }
                   />
                 ),
                 chineseName: (props) => <NameControl {...props} />,

@@ -7,6 +7,7 @@ import { shownValue } from '#kit/form/shown-value.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { wordsOfProblem } from '#kit/words/problem-words.ts'
+import { labelled } from '#kit/words/punctuation.ts'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { useObjectUrl } from '../parts/portrait-picture.tsx'
 import { type GuestDraft, guest } from '../rules.ts'
@@ -116,7 +117,7 @@ function Offered({
             checked={isTaken}
             onChange={onToggle}
             label={text(words.takeInstead)}
-            aria-label={`${text(words.takeInstead)}: ${text(label)}`}
+            aria-label={text(labelled(words.takeInstead, label))}
           />
         )}
         {problem && <span className={classes.wrong}>{text(wordsOfProblem(problem, guestWords))}</span>}

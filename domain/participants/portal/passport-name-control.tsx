@@ -1,63 +1,55 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { controlKind } from '#kit/form/control-kind.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
+import { NameOffers } from '#kit/form/name-offers.tsx'
 import { TextControl } from '#kit/form/text-control.tsx'
-import { passportForm } from '#kit/names/passport-form.ts'
 import { useText } from '#kit/web/language.tsx'
-import { guest } from '../rules.ts'
+import { passportNameOffers } from '../rules/following-names.ts'
+import { type GuestDraft, guest } from '../rules.ts'
 import { formWords } from '../words/form.ts'
-import classes from './badge-name-control.module.css'
 
 type PassportNameProps = ControlProps & {
-  chineseName: string | null | undefined
-  /** Converts to the form of the passport; the badge keeps the typed name. */
-  onTake(passportName: string, typed: string): void
+  /** The present answers, with the name as it is being typed. */
+  of: GuestDraft
+  /** Takes a form of the passport; badge and certificate keep the spelling of its bearer. */
+  onTake(passportName: string, spelling: string): void
 }
 
-/** Whether it fits the passport's machine-readable lines and differs from the present value. */
-const offered = (name: string | undefined, typed: string) =>
-  name && name !== typed && guest.fieldProblems('passportName', name).length === 0 ? name : undefined
-
 /** The pinyin of a Chinese name, once its table is loaded. */
-function usePinyin(chineseName: string | null | undefined): string | undefined {
-  const [made, setMade] = useState<{ of: string; name: string | undefined }>()
+function usePinyin(chineseName: string | null | undefined): string[] {
+  const [made, setMade] = useState<{ of: string; names: string[] }>()
   useEffect(() => {
     if (!chineseName) return
-    void import('#kit/names/pinyin-name.ts').then(({ pinyinName }) =>
-      setMade({ of: chineseName, name: pinyinName(chineseName) }),
+    void import('#kit/names/pinyin-names.ts').then(({ pinyinNames }) =>
+      setMade({ of: chineseName, names: pinyinNames(chineseName) }),
     )
   }, [chineseName])
-  return made && made.of === chineseName ? made.name : undefined
+  return made && made.of === chineseName ? made.names : []
 }
 
 /**
- * The name as in the passport: a name with accents, hyphens or particles is offered in its machine-readable form, and for an empty one the pinyin of
+ * The name as in the passport: a name with accents, hyphens or particles is offered in its machine-readable forms, and for an empty one the pinyin of
  * the Chinese name.
  */
-export function PassportNameControl({ chineseName, onTake, ...props }: PassportNameProps) {
+export function PassportNameControl({ of, onTake, ...props }: PassportNameProps) {
   const text = useText()
   const found = controlKind(props.schema)
-  const typed = typeof props.value === 'string' ? props.value : ''
-  const pinyin = offered(usePinyin(typed ? undefined : chineseName), typed)
-  const form =
-    guest.fieldProblems('passportName', typed).length > 0 ? offered(passportForm(typed), typed) : undefined
-  const name = form ?? pinyin
+  const { passportName, certificateEnglishName, chineseName } = of
+  const forms = passportNameOffers(of)
+  const pinyin = usePinyin(passportName ? undefined : chineseName).filter(
+    (name) => guest.fieldProblems('passportName', name).length === 0,
+  )
+  const isTyped = guest.fieldProblems('passportName', passportName).length > 0
+  const spelling = (isTyped ? passportName : certificateEnglishName) ?? ''
   return (
     <>
       <TextControl {...props} kind="text" max={'max' in found ? (found.max ?? undefined) : undefined} />
-      {name && (
-        <div className={classes.proposals}>
-          <Button
-            size="compact-sm"
-            variant="light"
-            onClick={() => (form ? onTake(form, typed) : props.onChange(name))}
-          >
-            {text(formWords.takeProposal({ name }))}
-          </Button>
-          <span>{text(form ? formWords.passportFormWhy : formWords.pinyinWhy)}</span>
-        </div>
-      )}
+      <NameOffers names={forms} onTake={(name) => onTake(name, spelling)}>
+        {text(formWords.passportFormWhy)}
+      </NameOffers>
+      <NameOffers names={pinyin} onTake={props.onChange}>
+        {text(pinyin.length > 1 ? formWords.pinyinReadings : formWords.pinyinWhy)}
+      </NameOffers>
     </>
   )
 }

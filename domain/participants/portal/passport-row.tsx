@@ -5,6 +5,7 @@ import { eventDay } from '#kit/clock/zone.ts'
 import { scanWords } from '#kit/document-scan/scan-words.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
+import { labelled } from '#kit/words/punctuation.ts'
 import type { ParticipantRow as Summary } from '../lists.ts'
 import { guestPath } from '../parts/paths.ts'
 import { passportsWords as words } from '../words/passports.ts'
@@ -34,7 +35,7 @@ export function PassportRow({ row, people, onChoose }: Props) {
         {state.name === 'read' && <Chooser {...{ row, people, onChoose }} whose={state.whose} />}
         {state.name === 'taken' && (
           <Link to={guestPath(state.id)}>
-            {state.isNew ? `${text(words.begun)}: ${state.passportName}` : state.passportName}
+            {state.isNew ? text(labelled(words.begun, state.passportName)) : state.passportName}
           </Link>
         )}
       </span>

@@ -12,8 +12,9 @@ import { wordsOfFailure } from '#kit/web/failure.ts'
 import { newId } from '#kit/web/new-id.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { participantsApi } from '../api.ts'
+import { withFollowingNames } from '../rules/following-names.ts'
 import { matchFileToPeople, type Named } from '../rules/portrait-names.ts'
-import { pictureLimits, withBadgeName } from '../rules.ts'
+import { pictureLimits } from '../rules.ts'
 import { changeBy, nameInPassport, offerOf } from './passport-offer.ts'
 
 /** The person of a passport: a member of the delegation, a new person, skipped, or undecided. */
@@ -51,7 +52,7 @@ async function fill(
   if (count > 0)
     await client.call(participantsApi.save, {
       params: { id },
-      body: { revision: of.revision, change: withBadgeName(of, change) },
+      body: { revision: of.revision, change: withFollowingNames(of, change) },
     })
   if (scanned.page && !of.idPhoto)
     await client.call(participantsApi.uploadFile, {

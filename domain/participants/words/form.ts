@@ -21,7 +21,6 @@ export const formWords = {
     zh: '胸牌姓名可自由填写，建议仅供参考。',
     en: 'You can enter any badge name; the suggestions are optional.',
   },
-  takeProposal: ({ name }: { name: string }) => ({ zh: `使用“${name}”`, en: `Use “${name}”` }),
   passportFormWhy: {
     zh: '护照机读区的写法：不含变音符号、连字符和撇号。您填写的写法保留在胸牌和证书上。',
     en: 'As in the machine-readable lines of a passport: no accents, hyphens or apostrophes. Your spelling is kept on the badge and certificate.',
@@ -30,6 +29,14 @@ export const formWords = {
     zh: '由中文姓名得出的拼音，请与护照核对。',
     en: 'Pinyin of the Chinese name; check it against the passport.',
   },
+  pinyinReadings: {
+    zh: '由中文姓名得出的拼音，此姓有两种读音，请按护照选择。',
+    en: 'Pinyin of the Chinese name. The surname has two readings; choose the one in the passport.',
+  },
+  tooLongForBadge: ({ count, max }: { count: number; max: number }) => ({
+    zh: `姓名共 ${count} 个字符，胸牌最多 ${max} 个字符，请为胸牌填写较短的写法。`,
+    en: `The name has ${count} characters and a badge holds ${max}; enter a shorter form for the badge.`,
+  }),
   notPrintable: ({ characters }: { characters: string }) => ({
     zh: `“${characters}”不在胸牌和证书的印刷字体中。姓名按您填写的保存；印制时请在胸牌或证书姓名中改用通行写法或拼音。`,
     en: `“${characters}” is not available in the fonts used for badges and certificates. The name is saved as you typed it; for printing, use a common variant or Latin letters in the name on the badge or certificate.`,

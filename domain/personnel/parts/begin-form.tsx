@@ -98,7 +98,13 @@ export function BeginForm({ door, inviteCode, group, isSelf, again, bySheet = fa
         )}
       </p>
       {group && <p className={classes.text}>{text(words.joining)}</p>}
-      <ConsentFields purposes={neededConsents} consents={consents} problems={problems} />
+      <ConsentFields
+        purposes={neededConsents}
+        consents={consents}
+        isForOther={!isSelf}
+        alsoOwn={!isSelf}
+        problems={problems}
+      />
       <ComputingNote shown={isComputing} />
       <RefusedBox saying={refused?.saying} />
       {refused?.there && <WayToExisting of={refused.there} />}

@@ -14,12 +14,20 @@ type ConsentFieldsProps = {
   consents: Consenting
   /** The boxes are ticked by another person, who has informed the person concerned. */
   isForOther?: boolean
+  /** That person gives the same consents for their own account, where the account has any. */
+  alsoOwn?: boolean
   /** The problem of a box. */
   problems?: Partial<Record<Purpose, Bilingual | string | undefined>>
 }
 
 /** A box for each consent, none ticked by default. The policy opens in a new tab. */
-export function ConsentFields({ purposes, consents, isForOther = false, problems = {} }: ConsentFieldsProps) {
+export function ConsentFields({
+  purposes,
+  consents,
+  isForOther,
+  alsoOwn,
+  problems = {},
+}: ConsentFieldsProps) {
   const text = useText()
   const { given, change, hasChanged } = consents
   return (
@@ -27,7 +35,8 @@ export function ConsentFields({ purposes, consents, isForOther = false, problems
       <div role="status">{hasChanged && <p className={classes.changed}>{text(words.changed)}</p>}</div>
       {purposes.map((purpose) => {
         const problem = problems[purpose]
-        const { agree, declare, text: explained } = purposeWords[purpose]
+        const { agree, declare, lead, text: explained } = purposeWords[purpose]
+        const label = isForOther ? ((alsoOwn ? lead : undefined) ?? declare) : agree
         return (
           <Checkbox
             key={purpose}
@@ -37,7 +46,7 @@ export function ConsentFields({ purposes, consents, isForOther = false, problems
             error={problem && (typeof problem === 'string' ? problem : text(problem))}
             label={
               <>
-                {text(isForOther ? declare : agree)} {purpose === 'policy' && <PolicyLink />}
+                {text(label)} {purpose === 'policy' && <PolicyLink />}
               </>
             }
             description={purpose === 'policy' ? undefined : text(explained)}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { remember, useChange } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
+import { labelled } from '#kit/words/punctuation.ts'
 import { projectsApi } from '../api.ts'
 import type { ListedProject } from '../lists.ts'
 import { screenWords } from '../words.ts'
@@ -21,7 +22,7 @@ export function FavouriteButton({ of: { id, favourite, name } }: { of: ListedPro
       size="xs"
       variant={favourite ? 'light' : 'default'}
       aria-pressed={favourite}
-      aria-label={`${text(screenWords.favourite)}: ${text(name)}`}
+      aria-label={text(labelled(screenWords.favourite, name))}
       loading={call.isPending}
       leftSection={<span aria-hidden="true">{favourite ? '★' : '☆'}</span>}
       onClick={() => void press().catch(() => undefined)}

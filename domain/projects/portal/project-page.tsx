@@ -5,6 +5,7 @@ import { LinkedText } from '#kit/web/linked-text.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
+import { TelephoneLink } from '#kit/web/telephone-link.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { type ProjectReply, projectsApi } from '../api.ts'
 import { cityWords, cooperationWords, industryWords, investmentWords, screenWords, words } from '../words.ts'
@@ -48,7 +49,7 @@ function Shown({ project }: { project: ProjectReply }) {
         <dl className={classes.facts}>
           <Fact label={words.fields.liaison}>{project.liaison}</Fact>
           <Fact label={words.fields.tel}>
-            <a href={`tel:${project.tel.replace(/[ -]/g, '')}`}>{project.tel}</a>
+            <TelephoneLink number={project.tel} />
           </Fact>
         </dl>
       </Card>

@@ -2,6 +2,7 @@ import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { Tag } from '#kit/web/tag.tsx'
+import { TelephoneLink } from '#kit/web/telephone-link.tsx'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import { summitApi } from '../api.ts'
 import type { EditionHotel } from '../rules.ts'
@@ -52,13 +53,13 @@ function Hotel({ of }: { of: EditionHotel }) {
       )}
       {phone && (
         <p className={classes.line}>
-          <span className={classes.label}>{text(words.phone)}</span> <a href={`tel:${phone}`}>{phone}</a>
+          <span className={classes.label}>{text(words.phone)}</span> <TelephoneLink number={phone} />
         </p>
       )}
       {(receptionist || receptionistPhone) && (
         <p className={classes.line}>
           <span className={classes.label}>{text(words.receptionist)}</span> {receptionist}{' '}
-          {receptionistPhone && <a href={`tel:${receptionistPhone}`}>{receptionistPhone}</a>}
+          {receptionistPhone && <TelephoneLink number={receptionistPhone} />}
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 import { useText } from '#kit/web/language.tsx'
+import { TelephoneLink } from '#kit/web/telephone-link.tsx'
 import type { SummitReply } from '../api.ts'
 import { contactWords as words } from '../words/contact.ts'
 import classes from './summit-contact.module.css'
@@ -16,7 +17,7 @@ export function SummitContact({ summit }: { summit: SummitReply }) {
             <div>
               <dt>{text(words.phone)}</dt>
               <dd>
-                <a href={`tel:${contactPhone}`}>{contactPhone}</a>
+                <TelephoneLink number={contactPhone} />
               </dd>
             </div>
           )}

@@ -1,4 +1,4 @@
-import { nameOf as activityName } from '#domain/activities/rules.ts'
+import { nameOf as activityName, formsOf } from '#domain/activities/rules.ts'
 import { type Activity, activitiesByIds } from '#domain/activities/server/actions.ts'
 import { outsideOf } from '#domain/audience/rules.ts'
 import { itineraryTimesOf } from '#domain/itineraries/server/actions.ts'
@@ -22,10 +22,15 @@ async function plansOf(db: Database, participantIds: string[]) {
   return (participantId: string, activity: Activity): Clash[] => {
     const span = spanOf(activity)
     if (!span) return []
-    const others = (byPerson.get(participantId) ?? []).flatMap(({ activityId }) =>
+    const own = byPerson.get(participantId) ?? []
+    const others = own.flatMap(({ activityId }) =>
       activityId === activity.id ? [] : (activities.get(activityId) ?? []),
     )
-    return [...activityClashes(others, span), ...travelClashes(times.get(participantId), span)]
+    // who takes part online is not on the way
+    const [usual] = formsOf(activity.mode)
+    const form = own.find(({ activityId }) => activityId === activity.id)?.form ?? usual
+    const travel = form === 'online' ? [] : travelClashes(times.get(participantId), span)
+    return [...activityClashes(others, span), ...travel]
   }
 }
 

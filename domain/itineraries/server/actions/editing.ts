@@ -2,8 +2,8 @@ import type { Actor } from '#domain/actor.ts'
 import { mayHaveAnnexes } from '#domain/participants/rules.ts'
 import type { Participant } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
-import { windowOf } from '#domain/summit/rules.ts'
-import { requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
+import { onlyDesignatedHotel, windowOf } from '#domain/summit/rules.ts'
+import { currentSummit, requireOpen, type Summit, summitOf } from '#domain/summit/server/actions.ts'
 import { saveAsTyped } from '#kit/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
 import { clearUnasked } from '#kit/rules/clear-unasked.ts'
@@ -43,6 +43,7 @@ async function shownTo(db: Database, { actor, participant, summit, now }: Around
       city: { zh: summit.chineseCity, en: summit.englishCity },
       begins: summit.begins,
       ends: summit.ends,
+      designatedHotel: onlyDesignatedHotel(summit.hotels),
       ...given,
     },
     reception: met ?? null,
@@ -52,7 +53,11 @@ async function shownTo(db: Database, { actor, participant, summit, now }: Around
         access['itineraries:edit'].when(actor, participant) &&
         mayHaveAnnexes(participant) &&
         windowOf(summit, 'edits', now).state === 'open',
-      receive: actor?.permissions.has('itineraries:receive') === true && mayHaveAnnexes(participant),
+      // who comes to a past edition is received no more
+      receive:
+        actor?.permissions.has('itineraries:receive') === true &&
+        mayHaveAnnexes(participant) &&
+        (await currentSummit(db)).id === summit.id,
     },
   }
   return itineraryReply.parse(reply)

@@ -3,6 +3,7 @@ import type { Participant } from '#domain/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { type CalendarEvent, calendarFile } from '#kit/calendar/icalendar.ts'
 import type { Database } from '#kit/db/database.ts'
+import { telephoneText } from '#kit/rules/telephone-number.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import type { ItineraryReply } from '../../api.ts'
 import { arrivalOf, departureOf, type Leg } from '../../rules/leg.ts'
@@ -27,7 +28,9 @@ const lines = (
 
 /** The receptionist, for the description of a leg. */
 const metBy = ({ reception }: ItineraryReply, language: Language) =>
-  reception ? `${receptionistCalled(reception)[language]} ${reception.receptionistPhone}` : undefined
+  reception
+    ? `${receptionistCalled(reception)[language]} ${telephoneText(reception.receptionistPhone ?? '')}`
+    : undefined
 
 function legEvent(
   { of, language, host, changedAt }: Plan,

@@ -41,7 +41,7 @@ import {
   type Registration,
   setHost,
 } from '../store.ts'
-import { leaderOf } from './group.ts'
+import { agreeOwnPolicy, leaderOf } from './group.ts'
 import { requireQuota } from './quotas.ts'
 import { receiptOf } from './reading.ts'
 import { requireFewUnfinished } from './unfinished.ts'
@@ -165,10 +165,7 @@ async function invited(
   return taken.invitation
 }
 
-/**
- * Stores the consents. A person who registers themself has consented to the policy already, which is not asked for again as the owner of their
- * account.
- */
+/** Stores the consents: of the person, and the policy's of the account that registers. */
 async function agree(
   db: Database,
   { actor, address, language }: Caller,
@@ -178,12 +175,7 @@ async function agree(
   const declaredBy = isSelf ? undefined : actor.accountId
   const person = { kind: 'participant', id }
   await recordConsents(db, { ...agreed, person, purposes: neededConsents, declaredBy })
-  if (isSelf)
-    await recordConsents(db, {
-      ...agreed,
-      person: { kind: 'account', id: actor.accountId },
-      purposes: ['policy'],
-    })
+  await agreeOwnPolicy(db, actor, agreed)
 }
 
 /** A draft whose code has ended continues with another: for a guest of the same organisation, for personnel of any. */

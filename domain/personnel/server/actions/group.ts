@@ -2,7 +2,7 @@ import type { Actor } from '#domain/actor.ts'
 import { refuse as refuseInvitation } from '#domain/invitations/refusals.ts'
 import type { Invitation } from '#domain/invitations/server/actions.ts'
 import type { ConsentsGiven } from '#domain/privacy/rules.ts'
-import { requireConsents, requireCurrentPolicy } from '#domain/privacy/server/actions.ts'
+import { recordConsents, requireConsents, requireCurrentPolicy } from '#domain/privacy/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { doorOf } from '#domain/summit/rules.ts'
 import { currentSummit, requireOpen } from '#domain/summit/server/actions.ts'
@@ -25,6 +25,12 @@ export function leaderOf(token: string): string {
   if (!isSameSecret(secret, digestOf(id))) throw refuse('notFound')
   return id
 }
+
+type Agreed = Pick<Parameters<typeof recordConsents>[1], 'version' | 'language' | 'at' | 'address'>
+
+/** Who registers themself or leads a group accepts the policy in the same box, and is not asked again as the owner of their account. */
+export const agreeOwnPolicy = (db: Database, actor: Actor, agreed: Agreed) =>
+  recordConsents(db, { ...agreed, person: { kind: 'account', id: actor.accountId }, purposes: ['policy'] })
 
 type Leading = { door: Door; invitation: Invitation | undefined; consents: ConsentsGiven }
 
@@ -53,6 +59,7 @@ export async function leadGroup(
     hostId: invitation?.organisationId ?? (isOfKind ? actor.organisationId : undefined) ?? null,
     policyVersion: consents.version,
   })
+  await agreeOwnPolicy(db, actor, { version: consents.version, language, at: now, address })
   return groupOf(db, actor)
 }
 
