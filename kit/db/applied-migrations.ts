@@ -64,6 +64,12 @@ export async function applyPending(client: pg.Client, migrations: readonly Migra
         [hash, when, oldestProgram],
       )
     }
+    // what was applied by a program, or restored from an archive, that did not record it
+    for (const { when, oldestProgram } of migrations.filter((one) => one.when <= until && one.oldestProgram))
+      await client.query(
+        'update drizzle.__drizzle_migrations set oldest_program = $1 where created_at = $2 and oldest_program is null',
+        [oldestProgram, when],
+      )
     isCommitting = true
     await client.query('commit')
   } catch (error) {
