@@ -11,7 +11,7 @@ const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.u
 // read once: `git pull` changes the files below a running process
 const own = programIn(migrationsFolder)
 // advisory lock id: arbitrary, but the same in every process, so that only one migrates at a time
-const migrationLock = 7_240_618
+export const migrationLock = 7_240_618
 
 const lockNotAvailable = '55P03'
 
