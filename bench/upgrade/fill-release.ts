@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { like } from 'drizzle-orm'
 import { fillDemonstration } from '#apps/server/demo/fill.ts'
 import { messageTemplates } from '#apps/server/message-templates.ts'
+import { routes } from '#apps/server/routes.ts'
 import { startTestPortal } from '#apps/server/testing/test-portal.ts'
 import { messageStates } from '#domain/outbox/rules.ts'
 import { outgoingMessages } from '#domain/outbox/server/tables.ts'
+import { kinds, statuses } from '#domain/participants/rules.ts'
+import { participants } from '#domain/participants/server/tables.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { storedFiles } from '#kit/files/tables.ts'
 import type { FreshDatabase } from '#kit/testing/postgres.ts'
 import { type Caller, type CallerRole, makeCallers } from '../growth/callers.ts'
 import { fillLists } from '../growth/fill-lists.ts'
-import { largestOf } from '../growth/measure-operations.ts'
+import { largestOf, nameOf } from '../growth/measure-operations.ts'
 import type { Largest } from '../growth/read-cases.ts'
 
 /** Generated people beside those of the demonstration: about a thousand together. */
@@ -21,6 +24,8 @@ const people = 800
 export type Inhabitants = {
   callers: Record<CallerRole, Pick<Caller, 'ids' | 'accountId' | 'organisationId'>>
   largest: Largest
+  /** The reading calls that the release has: a later one may ask for records that it does not know. */
+  calls: string[]
 }
 
 /** The text of a message in a dump, by its template: shows that sealed values can still be read. */
@@ -55,6 +60,15 @@ async function addMessages(db: Database, now: Date): Promise<void> {
   await db.insert(outgoingMessages).values(rows)
 }
 
+/** Throws for a kind or a status that no participant has. */
+async function requireEvery(db: Database): Promise<void> {
+  const { kind, status } = participants
+  const found = await db.selectDistinct({ kind, status }).from(participants)
+  const has = new Set<string>(found.flatMap((one) => [one.kind, one.status]))
+  const missing = [...kinds, ...statuses].filter((value) => !has.has(value))
+  if (missing.length > 0) throw new Error(`no participant of the dump is ${missing.join(' or ')}`)
+}
+
 /**
  * Fills an empty, migrated database with what a release leaves to the next: the demonstration, `people` more with all that belongs to them, a record of
  * every kind for each kind of caller, a message of every template in every state. Its clock is that of the test portal.
@@ -75,11 +89,17 @@ export async function fillRelease(database: FreshDatabase): Promise<Inhabitants>
     // these rows have no object, and a backup would miss it
     await portal.db.delete(storedFiles).where(like(storedFiles.key, 'portal/bulk/%'))
     await addMessages(portal.db, portal.clock.now())
+    await requireEvery(portal.db)
     const kept = Object.entries(callers).map(([role, { ids, accountId, organisationId }]) => [
       role,
       { ids, accountId, organisationId },
     ])
-    return { callers: Object.fromEntries(kept), largest: await largestOf(portal.db) }
+    const calls = routes.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET')
+    return {
+      callers: Object.fromEntries(kept),
+      largest: await largestOf(portal.db),
+      calls: calls.map(nameOf).toSorted(),
+    }
   } finally {
     await portal.close()
   }
