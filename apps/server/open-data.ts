@@ -37,7 +37,7 @@ export const endWith = (life: Lifecycle) => (message: string) => {
 const oldestVersion = 18
 
 /** Throws a `StartupError` for what the operator can fix: server unreachable, no such database, wrong password, version too old. */
-async function connectOnce(databaseUrl: string): Promise<void> {
+export async function connectOnce(databaseUrl: string): Promise<void> {
   let version: number
   try {
     const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
+import * as copyStreams from 'pg-copy-streams'
 import { type AboutArchive, BackupError, dataMember, formatVersion } from './archive-format.ts'
 import type { ArchiveWriter } from './archive-writer.ts'
 import { quoted, readMigration, readSequences, readTables, type Table } from './catalogue.ts'
@@ -11,14 +11,7 @@ const newLine = 10
 
 // Values are written the same way whatever the server's settings are. A dump of a large database takes longer than the limits for calls.
 const session = `set datestyle = 'ISO'; set intervalstyle = 'postgres'; set extra_float_digits = 3; set timezone = 'UTC'; set bytea_output = 'hex';
-  set client_encoding = 'UTF8'; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '60s'`
-
-export type Snapshot = {
-  client: pg.Client
-  about: AboutArchive
-  /** Ends the transaction and the connection. */
-  close(): Promise<void>
-}
+  set client_encoding = 'UTF8'; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set transaction_timeout = 0; set lock_timeout = '60s'`
 
 /** A connection whose session writes and reads values in one form, without time limits. */
 export async function connectForCopy(url: string): Promise<pg.Client> {
@@ -37,7 +30,7 @@ export async function connectForCopy(url: string): Promise<pg.Client> {
 export async function openSnapshot(
   url: string,
   { program, leaveOut = [], now }: { program: string; leaveOut?: readonly string[]; now: Date },
-): Promise<Snapshot> {
+): Promise<{ client: pg.Client; about: AboutArchive }> {
   const client = await connectForCopy(url)
   try {
     const tables = await lockTables(client)
@@ -58,7 +51,7 @@ export async function openSnapshot(
       sequences: await readSequences(client),
       leftOut: leaveOut.filter((name) => tables.some((table) => table.name === name)),
     }
-    return { client, about, close: () => client.end() }
+    return { client, about }
   } catch (error) {
     await client.end()
     throw error
@@ -85,13 +78,14 @@ async function lockTables(client: pg.Client): Promise<Table[]> {
 
 /** Writes the rows of all tables into the archive; returns their number by table. */
 export async function dumpData(
-  { client, about }: Snapshot,
+  client: pg.Client,
+  about: AboutArchive,
   archive: ArchiveWriter,
 ): Promise<Record<string, number>> {
   const rows: Record<string, number> = {}
   for (const { name, columns } of about.tables) {
     const listed = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
-    const stream = client.query(copyTo(`copy ${quoted(name)} (${listed}) to stdout`))
+    const stream = client.query(copyStreams.to(`copy ${quoted(name)} (${listed}) to stdout`))
     let piece = 0
     let count = 0
     for await (const bytes of inPieces(stream)) {

@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import * as copyStreams from 'pg-copy-streams'
 import { type AboutArchive, type ArchiveManifest, BackupError, tableOf } from './archive-format.ts'
 import { quoted, readBrakes, readTables } from './catalogue.ts'
 
@@ -108,7 +108,7 @@ async function copyInto(
   content: AsyncIterable<Buffer>,
 ): Promise<number> {
   const listed = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
-  const stream = client.query(copyFrom(`copy ${quoted(table)} (${listed}) from stdin`))
+  const stream = client.query(copyStreams.from(`copy ${quoted(table)} (${listed}) from stdin`))
   const ended = finished(stream)
   // reported where it is waited for
   ended.catch(() => undefined)
