@@ -30,6 +30,7 @@ import { withPostgres } from './postgres.ts'
 import { search } from './search.ts'
 import { signUpKills } from './sign-up-kills.ts'
 import { tableOf } from './table.ts'
+import { upgrade } from './upgrade.ts'
 
 // npm run bench [-- [--quick] [--kills 20] [name …]]: all of them without names. Sequential: concurrent benchmarks would distort each other.
 const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
@@ -50,6 +51,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'outbox-backlog': outboxBacklog,
   fuzz,
   kills,
+  upgrade,
   keystrokes,
   notices,
   search,
