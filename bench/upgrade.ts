@@ -130,7 +130,7 @@ export async function upgrade({ scale, freshDatabase }: Bench): Promise<Line[]> 
   return inWorktree(before.commit, (folder) =>
     withDirectory(async (varDir) => {
       const program = pathToFileURL(join(folder, 'bench/portal-process.ts')).href
-      const settings = { ...ownSettings(varDir), TEST_VERIFY_CODE: 'abcd', LOG_LEVEL: 'fatal' }
+      const settings = { ...ownSettings(varDir), TEST_VERIFY_CODE: 'abcd', LOG_LEVEL: 'silent' }
       const old = await startServerProcess(program, { databaseUrl }, settings)
       try {
         const stop = callSteadily(await secretaryAt(old.origin))
