@@ -8,6 +8,7 @@ import pg from 'pg'
 import { demonstrationPassword } from '#apps/server/demo/accounts.ts'
 import { permissionsOf } from '#apps/server/permissions.ts'
 import { projectsConsoleApi } from '#domain/projects/api.ts'
+import { projectFields } from '#domain/projects/testing.ts'
 import { signInApi } from '#domain/sign-in/api.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import type { Release } from '#kit/db/migration-files.ts'
@@ -90,7 +91,7 @@ function callSteadily({ call }: Client) {
       outcome(
         isWrite
           ? call(projectsConsoleApi.create, {
-              body: { id: randomUUID(), change: { englishName: `Project ${at}` } },
+              body: { id: randomUUID(), change: projectFields() },
             })
           : call(list, { query: {} } as never),
       ),
