@@ -1,12 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
+import { emptyDatabase, type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 import { sqlState } from './database.ts'
 import { MigrationError, migrate } from './migrate.ts'
 
+const realMigrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 let database: FreshDatabase
 const clients: pg.Client[] = []
 const folders: string[] = []
@@ -135,21 +137,28 @@ test('a program older than a migration allows is refused, the one release before
   await drop()
 })
 
+/** The first of the real migrations alone. */
+async function baselineAlone(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  folders.push(folder)
+  await cp(realMigrations, folder, { recursive: true })
+  const path = join(folder, 'meta/_journal.json')
+  const journal = JSON.parse(await readFile(path, 'utf8')) as { entries: object[] }
+  await writeFile(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }))
+  return folder
+}
+
 test('a database of a version before the first migration is refused in one sentence, and left as it is', async () => {
-  const old = await freshDatabase()
-  const client = new pg.Client({ connectionString: old.url })
-  await client.connect()
-  const count = 'select count(*)::integer as tables from pg_tables'
-  try {
-    await client.query('update drizzle.__drizzle_migrations set created_at = 1795411219915')
-    const { rows: before } = await client.query(count)
-    await expect(migrate(old.url)).rejects.toThrow(/before the first that can be upgraded/)
-    expect((await client.query(count)).rows).toEqual(before)
-    // the time of the last migration of the former line: its schema is that of the baseline
-    await client.query('update drizzle.__drizzle_migrations set created_at = 1795411219916')
-    await migrate(old.url)
-  } finally {
-    await client.end()
-    await old.drop()
-  }
+  const { url, drop } = await emptyDatabase()
+  await migrate(url, { folder: await baselineAlone() })
+  const client = await connected(url)
+  await client.query('update drizzle.__drizzle_migrations set created_at = 1795411219915')
+  const before = await state(url)
+  await expect(migrate(url)).rejects.toThrow(/before the first that can be upgraded/)
+  expect(await state(url)).toEqual(before)
+  // the time of the last migration of the former line: its schema is that of the baseline
+  await client.query('update drizzle.__drizzle_migrations set created_at = 1795411219916')
+  await migrate(url)
+  await Promise.all(clients.splice(0).map((one) => one.end()))
+  await drop()
 })
