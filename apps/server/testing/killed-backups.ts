@@ -37,6 +37,8 @@ export type KilledBackups = {
   faults: string[]
   /** Restores that were completed after a kill. */
   completed: number
+  /** Duration of one that was not killed. */
+  seconds: { backup: number; restore: number }
 }
 
 /**
@@ -60,6 +62,7 @@ export async function backUpThroughKills({
     return {
       killed: { backup: backups.killed, restore: restores.killed },
       completed: restores.completed,
+      seconds: { backup: backups.seconds, restore: restores.seconds },
       faults: [...backups.faults, ...restores.faults],
     }
   } finally {
@@ -90,7 +93,7 @@ async function killBackups(
   }
   await completed('backup', from, path)
   await checkArchive(await archiveOnDisk(path).read())
-  return { killed, faults }
+  return { killed, faults, seconds: whole / 1000 }
 }
 
 async function killRestores(
@@ -115,7 +118,7 @@ async function killRestores(
       faults.push(`restore ${at}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  return { killed, completed: restored, faults }
+  return { killed, completed: restored, faults, seconds: whole / 1000 }
 }
 
 function start(name: keyof typeof programs, { databaseUrl, varDir }: Place, archive: string): ChildProcess {
