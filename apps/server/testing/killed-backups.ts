@@ -20,6 +20,9 @@ const programs = {
   restore: fileURLToPath(new URL('../restore-backup.ts', import.meta.url)),
 }
 
+/** A command that ends before its kill was faster than the one that was timed; it is tried again, in proportion to its own time. */
+const attempts = 4
+
 type Place = { databaseUrl: string; varDir: string }
 type Round = {
   /** A migrated database, and a function that makes empty ones. */
@@ -77,9 +80,15 @@ async function killBackups(
 ) {
   const faults: string[] = []
   let killed = 0
-  const whole = await timed(() => completed('backup', from, archive))
-  for (let at = 0; at < kills; at++) {
-    if (await killedAfter(start('backup', from, path), (whole * (at + 1)) / (kills + 1))) killed++
+  let whole = await timed(() => completed('backup', from, archive))
+  const seconds = whole / 1000
+  for (let at = 0; killed < kills && at < attempts * kills; at++) {
+    let isKilled = false
+    const took = await timed(async () => {
+      isKilled = await killedAfter(start('backup', from, path), (whole * (killed + 1)) / (kills + 1))
+    })
+    if (isKilled) killed++
+    else whole = Math.min(whole, took)
     // one that was faster than the first is complete
     if (existsSync(path)) {
       const fault = await reasonOf(checkArchive(await archiveOnDisk(path).read()))
@@ -93,7 +102,7 @@ async function killBackups(
   }
   await completed('backup', from, path)
   await checkArchive(await archiveOnDisk(path).read())
-  return { killed, faults, seconds: whole / 1000 }
+  return { killed, faults, seconds }
 }
 
 async function killRestores(
@@ -104,11 +113,19 @@ async function killRestores(
   let killed = 0
   let restored = 0
   const first = await newPlace()
-  const whole = await timed(() => completed('restore', first, archive))
+  let whole = await timed(() => completed('restore', first, archive))
+  const seconds = whole / 1000
   if ((await contentsOf(first)) !== expected) faults.push('a restore that was not killed differs')
-  for (let at = 0; at < kills; at++) {
+  for (let at = 0; killed < kills && at < attempts * kills; at++) {
     const to = await newPlace()
-    if (!(await killedAfter(start('restore', to, archive), (whole * (at + 1)) / (kills + 1)))) continue
+    let isKilled = false
+    const took = await timed(async () => {
+      isKilled = await killedAfter(start('restore', to, archive), (whole * (killed + 1)) / (kills + 1))
+    })
+    if (!isKilled) {
+      whole = Math.min(whole, took)
+      continue
+    }
     killed++
     try {
       await completed('restore', to, archive)
@@ -118,7 +135,7 @@ async function killRestores(
       faults.push(`restore ${at}: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  return { killed, completed: restored, faults, seconds: whole / 1000 }
+  return { killed, completed: restored, faults, seconds }
 }
 
 function start(name: keyof typeof programs, { databaseUrl, varDir }: Place, archive: string): ChildProcess {
