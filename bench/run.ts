@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { backupKills } from './backup-kills.ts'
 import { type Bench, keeps, type Line, scales } from './benchmark.ts'
 import { busyAccount } from './busy-account.ts'
 import { busyMorning } from './busy-morning.ts'
@@ -58,6 +59,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'open-streams': openStreams,
   downloads,
   'mailing-kills': mailingKills,
+  'backup-kills': backupKills,
   'hot-sign-up': hotSignUp,
   'sign-up-kills': signUpKills,
 }

@@ -1,4 +1,5 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { once } from 'node:events'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { BackupError } from './archive-format.ts'
@@ -40,23 +41,20 @@ export function archiveOnDisk(path: string): ArchivePlace {
     },
     async write(fill) {
       if (existsSync(path)) throw new BackupError(`${path} is there already; name another file`)
+      // of a killed backup; a new file, because the old one may be open to others
+      await rm(draft, { force: true })
+      const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
+      // reported by the one who writes
+      file.on('error', () => undefined)
       try {
-        const file = await open(draft, 'w', 0o600)
-        try {
-          // one that a killed backup left behind may be open to others
-          await file.chmod(0o600)
-          const result = await fill(file.createWriteStream({ autoClose: false }))
-          await file.sync()
-          await file.close()
-          await rename(draft, path)
-          await syncDirectory(dirname(path))
-          return result
-        } catch (error) {
-          await file.close()
-          await rm(draft, { force: true })
-          throw error
-        }
+        const result = await fill(file)
+        await rename(draft, path)
+        await syncDirectory(dirname(path))
+        return result
       } catch (error) {
+        file.destroy()
+        if (!file.closed) await once(file, 'close')
+        await rm(draft, { force: true })
         throw explained(path, error)
       }
     },

@@ -102,11 +102,12 @@ function understood(about: AboutArchive): AboutArchive {
   )
 }
 
-/** A stream that ends too early says so; one that cannot be decompressed otherwise was changed, or never was an archive. */
+/** A stream that ends too early says so, and one that never was an archive begins otherwise; anything else was changed. */
 function whatIsWrong(error: Error, started: boolean): string {
-  const endsEarly = ('code' in error && error.code === 'Z_BUF_ERROR') || /end of data/i.test(error.message)
-  if (endsEarly) return unfinished
-  return started ? 'this archive is damaged: it cannot be read to its end' : noArchive
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'Z_BUF_ERROR' || /end of data/i.test(error.message)) return unfinished
+  const isOther = code === 'ZSTD_error_prefix_unknown' || (code === undefined && !started)
+  return isOther ? noArchive : 'this archive is damaged: it cannot be read to its end'
 }
 
 type Member = { name: string; size: number; content: AsyncIterable<Buffer> }

@@ -166,6 +166,16 @@ test('a database in which anything was made is refused, and left as it is', asyn
   expect((await contentsOf(full.url)).contents.stored_files).toHaveLength(3_000)
 })
 
+test('a role that does not own the database is told so', async () => {
+  const url = new URL(await kept(emptyDatabase))
+  await inDatabase(url.href, (client) => client.query('revoke create on schema public from public'))
+  await inDatabase(url.href, (client) =>
+    client.query(`revoke create on database "${url.pathname.slice(1)}" from public, app`),
+  )
+  const restoring = restoreArchive({ url: url.href, source: createReadStream(archive()) })
+  await expect(restoring).rejects.toThrow(/must own the database/)
+})
+
 test('an archive of a newer program and one from before the first migration are refused, and nothing is made', async () => {
   const url = await kept(emptyDatabase)
   const setMigration = (to: string) =>

@@ -88,7 +88,7 @@ export async function dumpData(
     const stream = client.query(copyStreams.to(`copy ${quoted(name)} (${listed}) to stdout`))
     let piece = 0
     let count = 0
-    for await (const bytes of inPieces(stream)) {
+    for await (const bytes of chunksOf(stream)) {
       count += linesIn(bytes)
       await archive.add(dataMember(name, ++piece), bytes)
     }
@@ -98,7 +98,7 @@ export async function dumpData(
 }
 
 /** Pieces of whole rows, so that each can be loaded by itself. */
-async function* inPieces(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* chunksOf(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let size = 0
   for await (const bytes of stream) {

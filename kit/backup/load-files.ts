@@ -16,7 +16,7 @@ const restoringMark = z.object({ id: z.uuid(), generation: z.uuid(), restoring: 
 type RestoringMark = z.output<typeof restoringMark>
 
 const largestWhole = 4 * 1024 * 1024
-const atOnce = 8
+const concurrency = 8
 
 async function readMark(storage: FileStorage): Promise<RestoringMark | undefined> {
   if (!(await storage.exists(markKey))) return undefined
@@ -76,7 +76,7 @@ export async function openFilesLoad(storage: FileStorage, { id }: AboutArchive):
         })
         .finally(() => underWay.delete(storing))
       underWay.add(storing)
-      if (underWay.size >= atOnce) await Promise.race(underWay)
+      if (underWay.size >= concurrency) await Promise.race(underWay)
       if (failure) throw failure
     },
     async settle(client) {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
+import { sqlState } from '#kit/db/database.ts'
 import { migrationLock } from '#kit/db/migrate.ts'
 import type { FileStorage } from '#kit/files/storage.ts'
 import { type AboutArchive, type ArchiveManifest, BackupError } from './archive-format.ts'
@@ -61,10 +62,22 @@ export async function restoreArchive({
     await files?.finish()
     await client.query('analyze')
     return read
+  } catch (error) {
+    throw explained(error)
   } finally {
     source.destroy()
     await client.end()
   }
+}
+
+/** The sentence for what the operator of the server can help; other errors as they are. */
+function explained(error: unknown): unknown {
+  const state = sqlState(error)
+  if (state === '53100')
+    return new BackupError('the database server has no room left on its disk; no row was restored', error)
+  if (state === '42501')
+    return new BackupError('the role of DATABASE_URL must own the database; nothing was restored', error)
+  return error
 }
 
 /** True, and the storage settled, when an earlier attempt had committed everything before it was killed. Refuses a storage that is in use. */
