@@ -43,6 +43,8 @@ export type Scale = {
   /** Messages to send, and kills of the sending process meanwhile. */
   messages: number
   kills: number
+  /** Files of a backup, and kills of each of backup and restore. */
+  backups: { files: number; kills: number }
   /** Number of notices, and of accounts that read them. */
   notices: number
   readers: number
@@ -73,6 +75,7 @@ export const scales = {
     rush: { people: 1_000, places: 100, together: 200, kills: 50 },
     messages: 10_000,
     kills: 10,
+    backups: { files: 3_000, kills: 20 },
     notices: 200,
     readers: 10_000,
     streams: 5_000,
@@ -96,6 +99,7 @@ export const scales = {
     rush: { people: 1_000, places: 100, together: 200, kills: 5 },
     messages: 2_000,
     kills: 4,
+    backups: { files: 1_000, kills: 5 },
     notices: 200,
     readers: 10_000,
     streams: 1_000,
@@ -119,6 +123,7 @@ export const scales = {
     rush: { people: 20, places: 5, together: 8, kills: 1 },
     messages: 40,
     kills: 1,
+    backups: { files: 20, kills: 1 },
     notices: 20,
     readers: 40,
     streams: 20,

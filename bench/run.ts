@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { backupKills } from './backup-kills.ts'
 import { type Bench, keeps, type Line, scales } from './benchmark.ts'
 import { busyAccount } from './busy-account.ts'
 import { busyMorning } from './busy-morning.ts'
@@ -30,6 +31,7 @@ import { withPostgres } from './postgres.ts'
 import { search } from './search.ts'
 import { signUpKills } from './sign-up-kills.ts'
 import { tableOf } from './table.ts'
+import { upgrade } from './upgrade.ts'
 
 // npm run bench [-- [--quick] [--kills 20] [name …]]: all of them without names. Sequential: concurrent benchmarks would distort each other.
 const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
@@ -50,12 +52,14 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'outbox-backlog': outboxBacklog,
   fuzz,
   kills,
+  upgrade,
   keystrokes,
   notices,
   search,
   'open-streams': openStreams,
   downloads,
   'mailing-kills': mailingKills,
+  'backup-kills': backupKills,
   'hot-sign-up': hotSignUp,
   'sign-up-kills': signUpKills,
 }

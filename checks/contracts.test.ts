@@ -162,6 +162,18 @@ const inColumns: Planted[] = [
     red: ['migrations'],
     says: /summits \(tables\).*npm run migration/,
   },
+  {
+    title: 'a list of releases that names no migration of the journal',
+    fault: exchange('migrations/releases.json', '0000_baseline', '0007_nothing'),
+    red: ['migrations'],
+    says: /releases\.json its last line names 0007_nothing/,
+  },
+  {
+    title: 'no list of releases',
+    fault: { remove: 'migrations/releases.json' },
+    red: ['migrations'],
+    says: /releases\.json missing/,
+  },
 ]
 
 // concatenated, so that the check does not find them in this file

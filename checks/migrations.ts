@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { generateDrizzleJson } from 'drizzle-kit/api'
+import { contractionsIn } from './contracting.ts'
 import { exportsOf, filesIn, has, isObject, textOf } from './files.ts'
 import type { Finding, Result } from './finding.ts'
 import { heldTablesIn } from './large-tables.ts'
@@ -39,7 +40,7 @@ function differences(now: Record<string, unknown>, then: Record<string, unknown>
 
 /**
  * Migrations: the newest migration leads to the schema in the tables.ts files; `npm run migration` writes the difference. None locks a large table
- * without a justification.
+ * without a justification, and none takes away what the release before uses.
  */
 export async function migrations(root: string): Promise<Result> {
   const files = filesIn(root).filter(isTables)
@@ -61,6 +62,7 @@ export async function migrations(root: string): Promise<Result> {
     findings: [
       ...drift.map((what) => ({ at: 'migrations', why: `${what} ${why}` })),
       ...heldTablesIn(root, entries),
+      ...contractionsIn(root, entries, snapshotOf),
     ],
     seen: `${entries.length} migrations, ${files.length} files of tables`,
   }

@@ -38,6 +38,7 @@ const writeMigration = (root: string) =>
     '--dialect=postgresql',
     '--schema=./domain/*/server/tables.ts',
     '--out=migrations',
+    '--name=baseline',
   ])
 
 /**
@@ -57,6 +58,8 @@ async function miniatureRepository(): Promise<string> {
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'))
   const { code, out, err } = await writeMigration(root)
   if (code !== 0) throw new Error(`drizzle-kit ended with ${code}: ${out}${err}`)
+  const released = [{ number: 1, commit: '', migration: '0000_baseline' }]
+  writeFileSync(join(root, 'migrations/releases.json'), JSON.stringify(released))
   return root
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { enqueue } from '#domain/outbox/server/actions.ts'
 import { outgoingMessages } from '#domain/outbox/server/tables.ts'
 import { testMessage } from '#domain/outbox/testing.ts'
+import { noteAlive, restoredAndNotStarted } from '#kit/installation/installation.ts'
 import { settleQueue } from './after-restore.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
@@ -22,6 +23,8 @@ beforeEach(async () => {
 })
 
 const states = async () => (await portal.db.select().from(outgoingMessages)).map(({ state }) => state)
+/** As a restore from an archive leaves the database. */
+const restored = () => noteAlive(portal.db, restoredAndNotStarted)
 const hours = (count: number) => portal.clock.advance(count * 3_600_000)
 
 test('what is queued when the portal is started again soon goes on', async () => {
@@ -41,4 +44,14 @@ test('a copy restored later does not send its queue until the operator says so, 
   expect((await states()).toSorted()).toEqual(['failed', 'queued'])
   await settleQueue(portal.services, true, log)
   expect(await states()).toEqual(['queued', 'queued'])
+})
+
+test('a database restored from an archive of the same minute does not send its queue either', async () => {
+  await restored()
+  await settleQueue(portal.services, false, log)
+  expect(await states()).toEqual(['failed'])
+  // when the copy was last alive is not known
+  expect(told).toEqual([{ held: 1 }])
+  await settleQueue(portal.services, true, log)
+  expect(await states()).toEqual(['queued'])
 })

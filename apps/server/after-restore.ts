@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { holdQueued, releaseHeld } from '#domain/outbox/server/actions/hold.ts'
 import type { Services } from '#domain/services.ts'
-import { noteAlive, readInstallation } from '#kit/installation/installation.ts'
+import { noteAlive, readInstallation, restoredAndNotStarted } from '#kit/installation/installation.ts'
 
 /** Milliseconds without a heartbeat after which the database may have been restored from a backup; sweeps write one every ten minutes. */
 const longAway = 3_600_000
@@ -24,7 +24,7 @@ export async function settleQueue(
     const held = await holdQueued(db)
     if (held > 0)
       log.error(
-        { held, lastAlive: changedAt },
+        changedAt.getTime() === restoredAndNotStarted.getTime() ? { held } : { held, lastAlive: changedAt },
         'this database stood still for over an hour, or was restored: what was queued is not sent until AFTER_RESTORE=go-on is set for one start',
       )
   }

@@ -29,6 +29,11 @@ const environment = z.object({
   S3_ENDPOINT: z.preprocess(empty, z.url().optional()),
   S3_ACCESS_KEY_ID: z.preprocess(empty, z.string().optional()),
   S3_SECRET_ACCESS_KEY: z.preprocess(empty, z.string().optional()),
+  /** Access to the bucket of backups, where it is not that of the files. */
+  BACKUP_S3_REGION: z.preprocess(empty, z.string().optional()),
+  BACKUP_S3_ENDPOINT: z.preprocess(empty, z.url().optional()),
+  BACKUP_S3_ACCESS_KEY_ID: z.preprocess(empty, z.string().optional()),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.preprocess(empty, z.string().optional()),
   /** Number of reverse proxies in front of the server, whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.preprocess(empty, z.coerce.number().int().min(0).max(9).default(0)),
   /** Percentage of a day's files above which a sweep deletes none. */
@@ -98,6 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     firstSecretary: set.FIRST_SECRETARY,
     isDemonstration,
     storage: storageOf(set),
+    backupAccess: backupAccessOf(set),
     sweepShare: set.SWEEP_SHARE / 100,
     goOnAfterRestore: set.AFTER_RESTORE === 'go-on',
     trustedProxies: set.TRUSTED_PROXIES,
@@ -117,4 +123,14 @@ function storageOf(set: z.output<typeof environment>) {
     secretAccessKey: set.S3_SECRET_ACCESS_KEY,
     ...(set.S3_ENDPOINT && { endpoint: set.S3_ENDPOINT }),
   }
+}
+
+/** Access for backups in a bucket: keys of their own, so that the key of the portal need not reach them, or those of the files. */
+function backupAccessOf(set: z.output<typeof environment>) {
+  const own = set.BACKUP_S3_ACCESS_KEY_ID !== undefined
+  const accessKeyId = own ? set.BACKUP_S3_ACCESS_KEY_ID : set.S3_ACCESS_KEY_ID
+  const secretAccessKey = own ? set.BACKUP_S3_SECRET_ACCESS_KEY : set.S3_SECRET_ACCESS_KEY
+  if (!accessKeyId || !secretAccessKey) return undefined
+  const endpoint = set.BACKUP_S3_ENDPOINT ?? set.S3_ENDPOINT
+  return { region: set.BACKUP_S3_REGION ?? set.S3_REGION, accessKeyId, secretAccessKey, endpoint }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#kit/db/database.ts'
-import { isMigrated } from '#kit/db/migrate.ts'
+import { schemaState } from '#kit/db/migrate.ts'
 import { Refusal } from '#kit/http/refusal.ts'
 import type { Outages } from '#kit/server/outages.ts'
 
@@ -47,7 +47,7 @@ export function reportCodes(registry: Registry, perDay: number, read: () => Prom
 }
 
 /**
- * Serves `/healthz` (the process is alive), `/readyz` (the database responds and has the newest schema) and `/metrics` (Prometheus). Returns the
+ * Serves `/healthz` (the process is alive), `/readyz` (the database responds and its schema fits this program) and `/metrics` (Prometheus). Returns the
  * registry for further metrics.
  */
 export function reportHealth(app: FastifyInstance, db: Database, outages: Outages) {
@@ -78,9 +78,10 @@ export function reportHealth(app: FastifyInstance, db: Database, outages: Outage
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     try {
       const running = outages.running()
-      if (await isMigrated(db))
-        return running.length > 0 ? { status: 'degraded', outages: running } : { status: 'ready' }
-      return reply.code(503).send({ status: 'migrations missing' })
+      const schema = await schemaState(db)
+      if (schema === 'behind') return reply.code(503).send({ status: 'migrations missing' })
+      if (schema === 'beyond') return reply.code(503).send({ status: 'program too old for the database' })
+      return running.length > 0 ? { status: 'degraded', outages: running } : { status: 'ready' }
     } catch (err) {
       outages.failed('database', { err })
       return reply.code(503).send({ status: 'database not usable' })

@@ -11,7 +11,10 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { programIn } from '#kit/db/migration-files.ts'
+import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 
 type Program = {
   child: ChildProcessByStdio<null, Readable, Readable>
@@ -20,6 +23,7 @@ type Program = {
 }
 
 const fixture = fileURLToPath(new URL('./testing/lifecycle-fixture.ts', import.meta.url))
+const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 const running: Program[] = []
 let varDir: string
 
@@ -180,6 +184,39 @@ test('a database older than the portal is tried on is refused in one sentence', 
     'The database at DATABASE_URL is PostgreSQL 15; it must be 18 or newer.\n',
   )
   server.close()
+})
+
+/** A database after a migration of a newer program, which works from that release on only. */
+async function contracted({ url }: FreshDatabase, release: number) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at, oldest_program) values ('newer', 9000000000000, $1)",
+    [release],
+  )
+  await client.end()
+}
+
+test('a database that a newer program has made unusable for this one is refused at the start, and ends a running one', async () => {
+  const database = await freshDatabase()
+  const env = { DATABASE_URL: database.url }
+  try {
+    const release = programIn(migrationsFolder).release
+    // the release before a contraction always works
+    await contracted(database, release)
+    const running = run({ env })
+    await portOf(running)
+    await contracted(database, release + 1)
+    expect(await running.ended).toEqual([1, null])
+    expect(await running.stderr).toMatch(/^A newer version of the portal has upgraded the database, .*\.\n$/)
+    const late = run({ env })
+    expect(await late.ended).toEqual([1, null])
+    expect(await late.stderr).toBe(
+      `This version of the portal (release ${release}) is too old for this database, which was upgraded and works with release ${release + 1} or newer: start such a version, or restore the backup that was made before that upgrade.\n`,
+    )
+  } finally {
+    await database.drop()
+  }
 })
 
 test('an embedded database that dies again and again ends the portal with code 1 and one sentence', {

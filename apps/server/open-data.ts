@@ -20,15 +20,15 @@ export async function openData(
     return databaseUrl
   }
   const postgres = await life.keep(
-    () => startEmbeddedPostgres({ dataDir: join(varDir, 'postgres'), log, onLost: endWithout(life) }),
+    () => startEmbeddedPostgres({ dataDir: join(varDir, 'postgres'), log, onLost: endWith(life) }),
     (running) => running.stop(),
   )
   await migrate(postgres.url)
   return postgres.url
 }
 
-/** Exits when the database is lost, so that the supervisor restarts the process; without a database it could only return 503. */
-const endWithout = (life: Lifecycle) => (message: string) => {
+/** Exits with a sentence when the database is lost or has become unusable for this program, so that the supervisor replaces the process. */
+export const endWith = (life: Lifecycle) => (message: string) => {
   console.error(describeStartupError(new StartupError(message)))
   void life.stop(1)
 }
@@ -37,7 +37,7 @@ const endWithout = (life: Lifecycle) => (message: string) => {
 const oldestVersion = 18
 
 /** Throws a `StartupError` for what the operator can fix: server unreachable, no such database, wrong password, version too old. */
-async function connectOnce(databaseUrl: string): Promise<void> {
+export async function connectOnce(databaseUrl: string): Promise<void> {
   let version: number
   try {
     const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })

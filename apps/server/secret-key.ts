@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { hasDataKeys, openDataKeys, WrongSecretKey } from '#kit/crypto/data-keys.ts'
+import { hasDataKeys, openDataKeys, opensDataKeys, WrongSecretKey } from '#kit/crypto/data-keys.ts'
 import type { Database } from '#kit/db/database.ts'
 import { failedWith } from '#kit/db/embedded-error.ts'
 import { writeWhole } from '#kit/db/write-whole.ts'
@@ -29,6 +29,29 @@ export async function openSecrets(db: Database, settings: Settings, now: Date): 
       `the key in ${from} is not the one that these data were encrypted with; give the right one, or the former one as FORMER_SECRET_KEY`,
     )
   }
+}
+
+/**
+ * Checks that the key which belongs to an archive is here, and makes none. Throws a `StartupError` where it is missing or another one: what the archive
+ * holds encrypted could not be read.
+ */
+export async function requireKeyOf(
+  keys: Parameters<typeof opensDataKeys>[1],
+  { secretKey, formerSecretKey, varDir }: Settings,
+): Promise<void> {
+  if (keys.length === 0) return
+  const path = join(varDir, 'secret.key')
+  const given = [secretKey, formerSecretKey].flatMap((key) => (key ? [Buffer.from(key, 'base64')] : []))
+  const kept = given.length > 0 ? undefined : await readKey(path)
+  const all = kept ? [kept] : given
+  if (all.length === 0)
+    throw new StartupError(
+      `the key is not in the archive, and without it what is encrypted in there cannot be read; put it into ${path}, or give it as SECRET_KEY`,
+    )
+  if (!all.some((master) => master.length === 32 && opensDataKeys(master, keys)))
+    throw new StartupError(
+      `the key in ${kept ? path : 'SECRET_KEY'} is not the one that this archive was encrypted with; give the right one`,
+    )
 }
 
 async function keptKey(path: string, isNeeded: boolean): Promise<Buffer> {

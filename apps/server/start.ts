@@ -8,6 +8,7 @@ import { openData } from './open-data.ts'
 import { findPort, listenOrExplain } from './port.ts'
 import { prepareProduction } from './production-setup.ts'
 import { requireWritable } from './var-dir.ts'
+import { watchSchema } from './watch-schema.ts'
 import { welcome } from './welcome.ts'
 
 const log = (message: string) => console.log(`· ${message}`)
@@ -30,6 +31,10 @@ await runUntilStopped(async (life) => {
   const app = await life.keep(
     () => buildApp({ ...config, databaseUrl }),
     (running) => running.close(),
+  )
+  await life.keep(
+    async () => watchSchema(life, app.context.services.db),
+    async (watch) => watch.stop(),
   )
   if (!config.isDemonstration) await prepareProduction(app.context.services, config)
   const accounts = config.isDemonstration ? await fillDemonstration(app.context) : []

@@ -1,3 +1,4 @@
+import { BackupError } from '#kit/backup/archive-format.ts'
 import { EmbeddedError } from '#kit/db/embedded-error.ts'
 import { MigrationError } from '#kit/db/migrate.ts'
 
@@ -11,7 +12,9 @@ export class StartupError extends Error {
 
 /** What the terminal shows for a failed start: one sentence for expected errors, the stack trace for defects. */
 export function describeStartupError(error: unknown): string {
-  const expected = [StartupError, EmbeddedError, MigrationError].some((kind) => error instanceof kind)
+  const expected = [StartupError, EmbeddedError, MigrationError, BackupError].some(
+    (kind) => error instanceof kind,
+  )
   if (expected && error instanceof Error) return sentence(error.message)
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -150,6 +150,17 @@ test('a database that is away is one line and 503, however many calls it costs, 
   expect((await ready())[0]).toBe(200)
 }, 60_000)
 
+test('a schema that a newer program has contracted beyond this one takes the process out of the balancer', async () => {
+  await start()
+  expect((await ready())[0]).toBe(200)
+  await open.db.execute(
+    "insert into drizzle.__drizzle_migrations (hash, created_at, oldest_program) values ('newer', 1, 999)",
+  )
+  expect(await ready()).toEqual([503, { status: 'program too old for the database' }])
+  await open.db.execute("delete from drizzle.__drizzle_migrations where hash = 'newer'")
+  expect((await ready())[0]).toBe(200)
+})
+
 test('a full disk refuses uploads with a code and words, is told once with its number, and shows in readiness', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-01T02:00:00Z') })
   await start()

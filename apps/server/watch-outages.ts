@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#domain/services.ts'
-import { isMigrated } from '#kit/db/migrate.ts'
+import { schemaState } from '#kit/db/migrate.ts'
 import { isReachable } from '#kit/files/marked-storage.ts'
 import type { Outages } from '#kit/server/outages.ts'
 
@@ -43,7 +43,7 @@ export function watchOutages(
     )
   const look = async () => {
     await Promise.all([
-      check('database', () => isMigrated(db)),
+      check('database', () => schemaState(db)),
       check('files', () => isReachable(files)),
       check('room', () => requireRoom(varDir)),
     ])

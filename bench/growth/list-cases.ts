@@ -9,9 +9,14 @@ type Query = Record<string, string | number>
 /** One request of a list; `page`: the last page reachable by number, or the one after it by cursor. */
 export type ListCase = { name: string; endpoint: Endpoint; query: Query; page?: 'last' | 'deep' }
 
-type ListEndpoint = Endpoint & { list: AnyList }
+export type ListEndpoint = Endpoint & { list: AnyList }
 
 const isList = (endpoint: Endpoint): endpoint is ListEndpoint => 'list' in endpoint
+
+/** Every call that returns a page of a list. */
+export const listEndpoints: readonly ListEndpoint[] = allNouns
+  .flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint))
+  .filter(isList)
 
 const size = 20
 
@@ -43,7 +48,4 @@ function casesOf(endpoint: ListEndpoint): ListCase[] {
 }
 
 /** Every call that returns a page of a list, with each sort order and filter that it declares. */
-export const listCases: readonly ListCase[] = allNouns
-  .flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint))
-  .filter(isList)
-  .flatMap(casesOf)
+export const listCases: readonly ListCase[] = listEndpoints.flatMap(casesOf)

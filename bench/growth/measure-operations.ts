@@ -6,7 +6,7 @@ import type { TestPortal } from '#apps/server/testing/test-portal.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { type Caller, callersFor, makeCallers } from './callers.ts'
-import { type Largest, type ReadCase, readCases, type World } from './read-cases.ts'
+import { type Largest, type ReadCase, readCases, requestFor, type World } from './read-cases.ts'
 import { refusedWrites, sampledWrites } from './sampled-writes.ts'
 import { touchedBy } from './touched.ts'
 import { writeCases } from './write-cases.ts'
@@ -30,7 +30,7 @@ export async function largestOf(db: Database): Promise<Largest> {
       sql`select id from activities where organisation_id is not null and state = 'published' limit 1`,
     ),
     noticeId: await one(
-      sql`select notice_id as id from notice_reads group by 1 order by count(*) desc, 1 limit 1`,
+      sql`select notice_id as id from notice_reads join notices on notices.id = notice_id join summits on summits.id = summit_id where summits.current group by 1 order by count(*) desc, 1 limit 1`,
     ),
     participantId: await one(
       sql`select id from participants where introduction like 'about%' and status = 'pending' and kind = 'guest' order by created_at, id limit 1`,
@@ -46,13 +46,7 @@ async function measureCase(
   { world, runs }: { world: World; runs: number },
   { endpoint, who, each }: { endpoint: Endpoint; who: Caller; each: ReadCase },
 ) {
-  const sample = sampleRequest(endpoint, who.ids) as { params: object; query?: object }
-  const asked = (await each.ask?.(who, world)) ?? {}
-  const request = {
-    ...sample,
-    params: { ...sample.params, ...asked.params },
-    ...(asked.query && { query: { ...sample.query, ...asked.query } }),
-  }
+  const request = await requestFor(endpoint, who, { each, world })
   const call = () =>
     who.call(endpoint, request as never).then(
       () => undefined,

@@ -1,4 +1,6 @@
+import { sampleRequest } from '#apps/server/testing/records-of-callers.ts'
 import { itinerariesApi } from '#domain/itineraries/api.ts'
+import type { Endpoint } from '#kit/http/endpoint.ts'
 import type { Caller, CallerRole } from './callers.ts'
 import { commonLetter, rareName } from './fill-lists.ts'
 
@@ -100,4 +102,19 @@ export const readCases: Readonly<Record<string, readonly ReadCase[]>> = {
   'GET /qms/notices/all/:id': [ownToo, ofNotice],
   'GET /qms/notices/all/:id/reader-count': [ownToo, ofNotice],
   'GET /qms/notices/all/:id/readership': [ownToo, ofNotice],
+}
+
+/** The request of a variant: a sample by the call's schemas that names the caller's records, with what the variant asks. */
+export async function requestFor(
+  endpoint: Endpoint,
+  who: Caller,
+  { each, world }: { each: ReadCase; world: World },
+): Promise<object> {
+  const sample = sampleRequest(endpoint, who.ids) as { params: object; query?: object }
+  const asked = (await each.ask?.(who, world)) ?? {}
+  return {
+    ...sample,
+    params: { ...sample.params, ...asked.params },
+    ...(asked.query && { query: { ...sample.query, ...asked.query } }),
+  }
 }

@@ -14,6 +14,12 @@ export class WrongSecretKey extends Error {
 /** Whether data keys exist: values may already be encrypted, so a new secret key must not be generated. */
 export const hasDataKeys = async (db: Database): Promise<boolean> => (await db.$count(dataKeys)) > 0
 
+/** Whether the secret key opens all of these data keys. */
+export const opensDataKeys = (
+  master: Buffer,
+  rows: readonly { number: number; wrapped: string }[],
+): boolean => rows.every(({ number, wrapped }) => unwrapKey(master, number, wrapped) !== undefined)
+
 /**
  * Decrypts the data keys of this database with the secret key and sets them for this process; creates the first one in an empty database. Changing
  * the secret key does not re-encrypt data: with `former` given, the data keys are unwrapped with it and wrapped with the new one.

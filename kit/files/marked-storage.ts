@@ -9,18 +9,19 @@ import {
 } from '#kit/installation/installation.ts'
 import { type FileStorage, keyPrefix } from './storage.ts'
 
-const key = `${keyPrefix}installation.json`
+/** The object that says whose files these are. */
+export const markKey = `${keyPrefix}installation.json`
 const written = z.object({ id: z.uuid(), generation: z.uuid() })
 
 /** Which installation a storage belongs to. `missing`: not claimed yet, or its marker object was removed. */
 export type Belonging = 'same' | 'otherCopy' | 'foreign' | 'missing'
 
 /** Checks that the storage responds; rejects otherwise. */
-export const isReachable = (storage: FileStorage): Promise<boolean> => storage.exists(key)
+export const isReachable = (storage: FileStorage): Promise<boolean> => storage.exists(markKey)
 
 async function belonging(storage: FileStorage, own: Installation): Promise<Belonging> {
-  if (!(await storage.exists(key))) return 'missing'
-  const mark = written.safeParse(JSON.parse(await storage.get(key)))
+  if (!(await storage.exists(markKey))) return 'missing'
+  const mark = written.safeParse(JSON.parse(await storage.get(markKey)))
   return mark.success ? compareMark(own, mark.data) : 'foreign'
 }
 
@@ -57,4 +58,4 @@ export async function remarkStorage(storage: FileStorage, db: Database, now: Dat
 }
 
 const write = (storage: FileStorage, { id, generation }: Mark) =>
-  storage.put(key, JSON.stringify({ id, generation }))
+  storage.put(markKey, JSON.stringify({ id, generation }))

@@ -7,6 +7,9 @@ export type Installation = typeof installation.$inferSelect
 /** Identity of the installation as stored outside the database, for comparison. */
 export type Mark = Pick<Installation, 'id' | 'generation'>
 
+/** `changedAt` of a database that was restored from an archive and has not been started since. */
+export const restoredAndNotStarted = new Date(0)
+
 /** The row of this database, created at the first start; safe for concurrent processes. */
 export async function readInstallation(db: Database, now: Date): Promise<Installation> {
   const [known] = await db.select().from(installation)

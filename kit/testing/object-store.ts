@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
@@ -7,24 +7,28 @@ interface StoredObject {
   modified: Date
 }
 
-/** An in-memory HTTP server with the subset of S3 that files need, two keys per page. */
+/** An in-memory HTTP server with the subset of S3 that files and backups need, two keys per page. */
 export async function startObjectStore(bucket: string) {
   const objects = new Map<string, StoredObject>()
+  const uploads = createUploads(objects)
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://store')
     const key = decodeURIComponent(url.pathname).slice(bucket.length + 2)
     const found = objects.get(key)
+    if (await uploads.answer(request, response, key, url.searchParams)) return
     if (request.method === 'PUT') objects.set(key, { bytes: await buffer(request), modified: new Date() })
     if (request.method === 'DELETE') objects.delete(key)
     if (request.method === 'GET' && url.searchParams.has('list-type')) {
       response.setHeader('content-type', 'application/xml').end(listing(objects, url.searchParams))
     } else if (found && (request.method === 'GET' || request.method === 'HEAD')) {
+      const bytes = rangeOf(found.bytes, request.headers.range)
       const headers = {
-        'content-length': found.bytes.length,
+        'content-length': bytes.length,
         'last-modified': found.modified.toUTCString(),
         etag: '"1"',
       }
-      response.writeHead(200, headers).end(request.method === 'GET' ? found.bytes : undefined)
+      response.writeHead(request.headers.range ? 206 : 200, headers)
+      response.end(request.method === 'GET' ? bytes : undefined)
     } else {
       response.writeHead(request.method === 'PUT' ? 200 : request.method === 'DELETE' ? 204 : 404).end()
     }
@@ -34,7 +38,44 @@ export async function startObjectStore(bucket: string) {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
+    /** Uploads in parts that were neither completed nor aborted. */
+    unfinished: uploads.unfinished,
     close: () => new Promise<void>((closed) => server.close(() => closed()).closeAllConnections()),
+  }
+}
+
+function rangeOf(bytes: Buffer, range: string | undefined): Buffer {
+  const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
+  return start === undefined ? bytes : bytes.subarray(Number(start), Number(end) + 1)
+}
+
+/** Uploads in parts: the object exists when the upload is completed. */
+function createUploads(objects: Map<string, StoredObject>) {
+  const unfinished = new Map<string, Map<number, Buffer>>()
+  let made = 0
+  return {
+    unfinished,
+    async answer(request: IncomingMessage, response: ServerResponse, key: string, query: URLSearchParams) {
+      const id = query.get('uploadId') ?? ''
+      if (request.method === 'POST' && query.has('uploads')) {
+        unfinished.set(String(++made), new Map())
+        response.end(
+          `<InitiateMultipartUploadResult><UploadId>${made}</UploadId></InitiateMultipartUploadResult>`,
+        )
+        return true
+      }
+      const parts = unfinished.get(id)
+      if (!parts) return false
+      if (request.method === 'PUT') parts.set(Number(query.get('partNumber')), await buffer(request))
+      else unfinished.delete(id)
+      if (request.method === 'POST') {
+        const inOrder = [...parts].sort(([a], [b]) => a - b).map(([, bytes]) => bytes)
+        objects.set(key, { bytes: Buffer.concat(inOrder), modified: new Date() })
+      }
+      response.setHeader('etag', '"1"')
+      response.end(request.method === 'POST' ? '<CompleteMultipartUploadResult/>' : undefined)
+      return true
+    },
   }
 }
 

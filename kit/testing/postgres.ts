@@ -26,6 +26,15 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   }
 }
 
+/** A database for one test in which nothing was made yet. */
+export async function emptyDatabase(): Promise<FreshDatabase> {
+  const name = `empty_${randomBytes(6).toString('hex')}`
+  const url = new URL((await given()).templateUrl)
+  await administer(`create database ${name} owner ${url.username}`)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => administer(`drop database if exists ${name} with (force)`) }
+}
+
 async function copyTemplate(name: string): Promise<string> {
   const template = new URL((await given()).templateUrl)
   await administer(

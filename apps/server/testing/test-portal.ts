@@ -8,10 +8,11 @@ import type { AccountType, OrganisationType, OrganiserRole } from '#domain/actor
 import { createOrganisation } from '#domain/organisations/server/actions.ts'
 import { participants } from '#domain/participants/server/tables.ts'
 import { draftGuest } from '#domain/participants/testing.ts'
+import type { Services } from '#domain/services.ts'
 import { sharesApi } from '#domain/shares/api.ts'
 import { sharedLink } from '#domain/shares/testing.ts'
 import { openSession } from '#domain/sign-in/server/actions.ts'
-import { addSummit } from '#domain/summit/server/actions.ts'
+import { addSummit, type Summit } from '#domain/summit/server/actions.ts'
 import { type Clock, fixedClock } from '#kit/clock/clock.ts'
 import { CallFailed, type Client, createClient } from '#kit/http/client.ts'
 import type { Token } from '#kit/http/signature.ts'
@@ -130,7 +131,13 @@ async function logIn({ server, services: { db } }: TestApp, clock: Clock, who: N
   return { account, accountId, token, ...callerOf(server, clock, token) }
 }
 
-type PortalOptions = { now?: string; connections?: number; database?: FreshDatabase }
+type PortalOptions = {
+  now?: string
+  connections?: number
+  database?: FreshDatabase
+  /** Finds or makes the current edition; without it an empty database gets the usual one. */
+  edition?: (services: Services) => Promise<Summit>
+}
 
 /**
  * The whole portal: real PostgreSQL, real files, real signatures, no background jobs. Its clock stands at 1 May 2026, 10:00 in the event's zone,
@@ -140,6 +147,7 @@ export async function startTestPortal({
   now = '2026-05-01T02:00:00Z',
   connections,
   database,
+  edition = ({ db, clock }) => addSummit(db, clock.now(), defaultSummit, { current: true }),
 }: PortalOptions = {}) {
   const clock = fixedClock(now)
   const testApp = await openTestApp(clock, connections, database)
@@ -159,7 +167,7 @@ export async function startTestPortal({
     clock,
     db,
     services: testApp.services,
-    summit: await addSummit(db, clock.now(), defaultSummit, { current: true }),
+    summit: await edition(testApp.services),
     visitor,
     clientOf: (token: Token) => callerOf(testApp.server, clock, token),
     organisationAccount,
