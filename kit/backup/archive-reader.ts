@@ -91,7 +91,7 @@ function parsed<T extends z.ZodType>(schema: T, text: string): z.output<T> {
   try {
     return schema.parse(JSON.parse(text))
   } catch (error) {
-    throw new BackupError(noArchive, error)
+    throw new BackupError('this archive is damaged: its description cannot be read', error)
   }
 }
 
@@ -102,12 +102,12 @@ function understood(about: AboutArchive): AboutArchive {
   )
 }
 
-/** A stream that ends too early says so, and one that never was an archive begins otherwise; anything else was changed. */
-function whatIsWrong(error: Error, started: boolean): string {
+/** A stream that ends too early says so, and one that was never compressed begins otherwise; anything else was changed. */
+function whatIsWrong(error: Error): string {
   const code = 'code' in error ? error.code : undefined
   if (code === 'Z_BUF_ERROR' || /end of data/i.test(error.message)) return unfinished
-  const isOther = code === 'ZSTD_error_prefix_unknown' || (code === undefined && !started)
-  return isOther ? noArchive : 'this archive is damaged: it cannot be read to its end'
+  if (code === 'ZSTD_error_prefix_unknown') return noArchive
+  return 'this archive is damaged: it cannot be read to its end'
 }
 
 type Member = { name: string; size: number; content: AsyncIterable<Buffer> }
@@ -121,19 +121,17 @@ async function* membersOf(source: Readable): AsyncGenerator<Member> {
     tar.destroy(error)
   }
   source.on('error', (error) => fail(new BackupError(`the archive cannot be read: ${error.message}`, error)))
-  unzipped.on('error', (error) => fail(new BackupError(whatIsWrong(error, started), error)))
+  unzipped.on('error', (error) => fail(new BackupError(whatIsWrong(error), error)))
   source.pipe(unzipped).pipe(tar)
-  let started = false
   try {
     for await (const entry of tar) {
-      started = true
       const { name, size = 0 } = entry.header
       yield { name, size, content: entry as AsyncIterable<Buffer> }
     }
   } catch (error) {
     if (failed) throw failed
     if (error instanceof Error && /tar header|Unexpected end of data/i.test(error.message))
-      throw new BackupError(whatIsWrong(error, started), error)
+      throw new BackupError(whatIsWrong(error), error)
     throw error
   } finally {
     source.destroy()
