@@ -19,7 +19,6 @@ import { personnelKinds } from './rules/personnel.ts'
 
 export { acceptReason, acceptReasonLength, facePoses } from './rules/acceptance.ts'
 export {
-  contactKeyOf,
   contactKeys,
   deniedKeys,
   hasProven,

@@ -96,6 +96,11 @@ const provenControl = ({ id, proven, may }: Participant) =>
     ),
   }
 
+/** Loads the code of later steps ahead; when that fails, the step requests its code again. */
+function loadLaterSteps() {
+  for (const { code } of ofLaterSteps) code.load().catch(() => undefined)
+}
+
 /** One section of the guest form: saved as typed, with the reviewer's remarks at their fields. */
 export function GuestForm({ of, section }: { of: Participant; section: Section }) {
   const text = useText()
@@ -118,10 +123,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
     showMissing: hash !== '' || of.version > 0,
   })
   const isBegun = isEmptyDraft(of)
-  useEffect(() => {
-    // when loading fails, the step requests its code again
-    for (const { code } of ofLaterSteps) code.load().catch(() => undefined)
-  }, [])
+  useEffect(loadLaterSteps, [])
   useEffect(() => markStarted(guest.name, of.id, isBegun), [of.id, isBegun])
   const value = form.value as GuestDraft
   const reveal = async (field: string) =>
