@@ -12,6 +12,7 @@ import { doorWords, receiptWords } from '#domain/personnel/words.ts'
 import { signInRefusals } from '#domain/sign-in/refusals/sign-in.ts'
 import { doorProofWords, proofWords } from '#domain/sign-in/words/sign-in.ts'
 import { formWords as kitWords } from '#kit/form/form-words.ts'
+import { triesWords } from '#kit/http/tries-words.ts'
 import { studioWords } from '#kit/photo-studio/photo-words.ts'
 import { writeList } from '#kit/sheet/write-sheet.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
@@ -37,10 +38,10 @@ async function enter(page: Page, me: TestPerson, door: string, { account, mailbo
   // phones unload a page while its owner reads the message
   await expect(page.locator('#code')).toBeVisible()
   await page.reload()
-  // a mistyped code is reported at the field (40013), and the right one continues
+  // a mistyped code is reported at the field (40013) with the tries left, and the right one continues
   await me.fill('code', '000000')
   await me.button(doorProofWords.submit).click()
-  await expect(page.getByText(me.say(signInRefusals.mobileNotVerified.words))).toBeVisible()
+  await expect(page.getByText(me.say(triesWords(4)))).toBeVisible()
   await me.fill('code', await mailbox.nextCode(account))
   await me.button(doorProofWords.submit).click()
   await expectFits(page)

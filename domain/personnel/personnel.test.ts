@@ -13,7 +13,7 @@ import { privacyApi } from '#domain/privacy/api.ts'
 import { hasConsent } from '#domain/privacy/server/actions.ts'
 import { decideOn } from '#domain/review/testing.ts'
 import { signInApi } from '#domain/sign-in/api.ts'
-import { otherCode, sentCode } from '#domain/sign-in/testing.ts'
+import { otherCode, sentCode, solvedImage } from '#domain/sign-in/testing.ts'
 import type { DoorSettings } from '#domain/summit/rules.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { runSteps } from '#kit/testing/run-steps.ts'
@@ -134,6 +134,21 @@ describe('the proof of the number', () => {
     })
     portal.clock.advance(5 * 60_000)
     expect((await prove(code)).code).toBe(40013)
+  })
+
+  it('says after a wrong code how many tries are left, and after the last that a new one is needed', async () => {
+    const account = newMobile()
+    const { verifyId, verifyCode } = await solvedImage(portal)
+    const body = { account, purpose: 'tempRegister' as const, verifyId, verifyCode }
+    const { codeId } = await portal.visitor.call(signInApi.sendMessageCode, { body })
+    const [message] = await portal.visitor.call(outboxApi.mailbox, { query: { to: account } })
+    const code = otherCode(/\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '')
+    const prove = () =>
+      refusalOf(portal.visitor.inChinese(signInApi.doorLogin, { body: { account, code, codeId } }))
+    const said = [await prove(), await prove(), await prove(), await prove(), await prove()]
+    expect(said.map(({ data }) => data)).toEqual([4, 3, 2, 1, 0].map((triesLeft) => ({ triesLeft })))
+    expect(said[0]?.message).toBe('手机号码验证失败，请稍后再试（验证码不正确，还可输入 4 次）')
+    expect(said[4]?.message).toBe('手机号码验证失败，请稍后再试（该验证码已失效，请重新获取）')
   })
 
   it('known and unknown numbers get the same bytes before it', async () => {

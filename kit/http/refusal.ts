@@ -4,6 +4,7 @@ import { eventZone } from '#kit/clock/zone.ts'
 import type { Problem } from '#kit/rules/problem.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { clockOffCode, timeTakenCode } from './signing-time.ts'
+import { triesWords } from './tries-words.ts'
 
 /** One kind of refusal: the code in the reply, the HTTP status, the message in both languages. */
 export type RefusalKind = { code: number; status: number; words: Bilingual }
@@ -44,19 +45,20 @@ export class Refusal extends Error {
   }
 }
 
-type WordsData = { waitSeconds?: number; characters?: string; until?: string }
+type WordsData = { waitSeconds?: number; characters?: string; until?: string; triesLeft?: number }
 
 /**
  * The message of a refusal; `{minutes}` is replaced by the remaining wait (`waitSeconds` in its data), rounded up, `{characters}` by the
- * value in its data, and `{until}` by the moment in its data, as the clocks of the event show it.
+ * value in its data, `{until}` by the moment in its data, as the clocks of the event show it, and `{tries}` by how many tries its data say are left.
  */
 export function wordsOfRefusal({ kind: { words }, data }: Pick<Refusal, 'kind' | 'data'>): Bilingual {
-  const { waitSeconds = 0, characters = '', until = '' } = (data ?? {}) as WordsData
+  const { waitSeconds = 0, characters = '', until = '', triesLeft } = (data ?? {}) as WordsData
   const minutes = String(Math.max(1, Math.ceil(waitSeconds / 60)))
   const said = (language: keyof Bilingual) =>
     words[language]
       .replace('{minutes}', minutes)
       .replace('{characters}', () => characters)
+      .replace('{tries}', triesLeft === undefined ? '' : triesWords(triesLeft)[language])
       .replace('{until}', () => localTimeText(localTime(new Date(until), eventZone), language))
   return { zh: said('zh'), en: said('en') }
 }

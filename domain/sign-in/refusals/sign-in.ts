@@ -2,7 +2,7 @@ import type { RefusalTable } from '#kit/http/refusal.ts'
 
 /**
  * Refusals of logging in. A table of its own, because the login page needs only these before a person can type a password. For the same reason it
- * imports nothing but a type from the kit. `{minutes}` is the remaining wait.
+ * imports nothing but a type from the kit. `{minutes}` is the remaining wait, `{tries}` what is said of the tries left.
  */
 export const signInRefusals = {
   wrongVerifyCode: {
@@ -36,8 +36,8 @@ export const signInRefusals = {
     code: 40013,
     status: 400,
     words: {
-      zh: '手机号码验证失败，请稍后再试',
-      en: 'The phone number verification failed, please try again later',
+      zh: '手机号码验证失败，请稍后再试{tries}',
+      en: 'The phone number verification failed, please try again later{tries}',
     },
   },
   /** For logged-in people: changing the password or the account requires it. */

@@ -7,9 +7,10 @@ import type { Token } from '#kit/http/signature.ts'
 import type { Origin } from '#kit/server/route.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import type { CodePurpose, SignInWay } from '../../rules.ts'
+import { triesLeftOf } from '../store/codes.ts'
 import { completeSignIn, completeSignInOrRefuse } from './complete-sign-in.ts'
 import { codeTriesFrom, codeTriesOf, limitsOf } from './limits.ts'
-import { proveMessageCode } from './prove-code.ts'
+import { proveMessageCode, type Target } from './prove-code.ts'
 import { countSignIn, refuseSignIn, type SignInAttempt } from './sign-in-log.ts'
 
 type Given = { account: string; code: string; codeId?: string | undefined }
@@ -37,9 +38,21 @@ export async function proveSignInCode<Found extends { id: string }>(
   const found = await find()
   const signInAttempt: SignInAttempt = { ...unseen, accountId: found?.id }
   const take = await proveMessageCode(services, given)
-  if (!take) return refuseSignIn(services, signInAttempt, 'wrongCode')
+  if (!take) return refuseSignIn(services, signInAttempt, 'wrongCode', await triesLeft(services, given))
   await limitsOf(services).forget(tries)
   return { take, found, signInAttempt }
+}
+
+/**
+ * How many tries a code has left, for its requester; null without an id. Only at the public registrations: elsewhere an unknown account has no code, and
+ * the number would tell.
+ */
+async function triesLeft(
+  { db, clock }: Services,
+  { account, purpose, codeId }: Target & Pick<Given, 'codeId'>,
+) {
+  if (purpose !== 'tempRegister' || codeId === undefined) return null
+  return { triesLeft: await triesLeftOf(db, codeId, { account, purpose }, clock.now()) }
 }
 
 /**

@@ -81,6 +81,15 @@ export async function takeTry(db: Database, id: string, target: Target, now: Dat
   return code
 }
 
+/** How many attempts a code has left; 0 when it is used up or has expired. */
+export async function triesLeftOf(db: Database, id: string, target: Target, now: Date): Promise<number> {
+  const [code] = await db
+    .select({ triesLeft: messageCodes.triesLeft })
+    .from(messageCodes)
+    .where(and(eq(messageCodes.id, id), goodFor(target, now)))
+  return code?.triesLeft ?? 0
+}
+
 /** The code of an attempt without an id: the newest requested by this network, otherwise the newest of all. */
 export async function likeliestCode(db: Database, target: Target, network: string, now: Date) {
   await deleteExpired(db, target, now)
