@@ -53,7 +53,7 @@ const table: Record<
     [han(50), '娜', '安娜·施密特'],
     [
       [han(51), 'tooLong'],
-      ['安娜 施', 'chineseName'],
+      ['安娜-施', 'chineseName'],
       ['Anna', 'chineseName'],
     ],
   ],

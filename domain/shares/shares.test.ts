@@ -51,6 +51,7 @@ describe('who came in by a link', () => {
       registerAgain: false,
       nameSpecial: false,
       replacePicture: false,
+      replaceProven: false,
       reveal: false,
     })
     await assistant.call(participantsApi.save, { params, body: { revision, change: { jobTitle: 'Chair' } } })
