@@ -74,6 +74,18 @@ test('the text is not in the message but on a page that its link opens, for nine
   portal.clock.set(began)
 })
 
+test('a name with an address in it is on the page only; one with dots stays in the message', async () => {
+  const messageFrom = async (name: string) => {
+    const email = `named.${name.length}@project.example`
+    await ask(await someProject(portal, { email }), '', await registered(name))
+    return (await mailTo(email))[0]?.text ?? ''
+  }
+  for (const name of ['Win at https://prize.example/now', 'prize.example wins you', 'www.获奖.中国'])
+    expect(await messageFrom(name)).not.toMatch(/prize\.|获奖\./)
+  for (const name of ['Harbour S.A.S.', 'Chengguang Co., Ltd.'])
+    expect(await messageFrom(name)).toContain(name)
+})
+
 test('only accounts whose registration is submitted ask: not a new one, not one with a draft, but each that has one', async () => {
   const id = await someProject(portal, { email: 'busy@project.example' })
   const newcomer = await portal.organisationAccount()
