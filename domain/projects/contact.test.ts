@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { putApprovedGuest, putInto } from '#domain/participants/testing.ts'
+import { addSummit } from '#domain/summit/server/actions.ts'
 import { eventDay } from '#kit/clock/zone.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { projectsApi as api, projectsConsoleApi as consoleApi } from './api.ts'
@@ -74,6 +75,18 @@ test('the text is not in the message but on a page that its link opens, for nine
   portal.clock.set(began)
 })
 
+test('a name with an address in it is on the page only; one with dots stays in the message', async () => {
+  const messageFrom = async (name: string) => {
+    const email = `named.${name.length}@project.example`
+    await ask(await someProject(portal, { email }), '', await registered(name))
+    return (await mailTo(email))[0]?.text ?? ''
+  }
+  for (const name of ['Win at https://prize.example/now', 'prize.example wins you', 'www.获奖.中国'])
+    expect(await messageFrom(name)).not.toMatch(/prize\.|获奖\./)
+  for (const name of ['Harbour S.A.S.', 'Chengguang Co., Ltd.'])
+    expect(await messageFrom(name)).toContain(name)
+})
+
 test('only accounts whose registration is submitted ask: not a new one, not one with a draft, but each that has one', async () => {
   const id = await someProject(portal, { email: 'busy@project.example' })
   const newcomer = await portal.organisationAccount()
@@ -91,6 +104,27 @@ test('only accounts whose registration is submitted ask: not a new one, not one 
   const volunteer = await portal.organisationAccount({ type: 'volunteer' })
   await putInto(portal.db, guest, { registrantId: volunteer.accountId })
   expect(await asking(volunteer)).toMatchObject({ enquiry: { answeredAt: null } })
+})
+
+test('a registration counts for its own person and in its own edition', async () => {
+  const params = { id: await someProject(portal) }
+  const obstacleOf = async (who: Pick<typeof reader, 'call'>) =>
+    (await who.call(api.read, { params })).askObstacle
+  const owner = await portal.organisationAccount()
+  const person = await putApprovedGuest(portal.db, owner, { email: 'alone@guests.example' })
+  const guest = await portal.guest('alone@guests.example')
+  expect([await obstacleOf(owner), await obstacleOf(guest)]).toEqual([null, null])
+  const volunteer = await portal.organisationAccount({ type: 'volunteer' })
+  await putInto(portal.db, person, { kind: 'personnel', selfId: volunteer.accountId })
+  // staff with the contact of a guest are not the guest
+  expect([await obstacleOf(volunteer), await obstacleOf(guest)]).toEqual([null, 'notSubmitted'])
+  // but those whom the leader of a group registered are
+  await putInto(portal.db, person, { selfId: null })
+  expect(await obstacleOf(guest)).toBe(null)
+  const { id: _current, ...next } = { ...portal.summit, number: 9, year: 2027 }
+  const { id: summitId } = await addSummit(portal.db, portal.clock.now(), next, { current: false })
+  await putInto(portal.db, person, { summitId, selfId: volunteer.accountId })
+  expect([await obstacleOf(owner), await obstacleOf(volunteer)]).toEqual(['notSubmitted', 'notSubmitted'])
 })
 
 test('an account asks three times a day, also at once, and again on the next', async () => {

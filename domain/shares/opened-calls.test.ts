@@ -3,6 +3,7 @@ import { permissionsOf } from '#apps/server/permissions.ts'
 import { routes } from '#apps/server/routes.ts'
 import { recordsOfCallers, sampleRequest } from '#apps/server/testing/records-of-callers.ts'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { itinerariesApi } from '#domain/itineraries/api.ts'
 import type { Ids, IsolationRecords } from '#domain/testing.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { sharesApi } from './api.ts'
@@ -89,6 +90,18 @@ test.each(sharedParts)('a link with %s opens the calls of that part, and no othe
   }
   const expected = [...always, ...callsOf[part]].filter((name) => !ending.includes(name))
   expect(opened.sort()).toEqual(expected.sort())
+})
+
+test('the calendar of a plan has the activities only where a link opens them', async () => {
+  const id = ids['/qms/participants'] ?? ''
+  const eventsOf = async (parts: SharedPart[]) => {
+    const { token } = await sharedLink(owner, id, { parts })
+    const assistant = portal.clientOf(await portal.visitor.call(sharesApi.open, { body: { token } }))
+    const calendar = await assistant.call(itinerariesApi.calendar, { params: { id } })
+    return (await calendar.text()).split('BEGIN:VEVENT').length - 1
+  }
+  const plan = await eventsOf(['itinerary'])
+  expect(await eventsOf(['itinerary', 'activities'])).toBeGreaterThan(plan)
 })
 
 test('what an assistant may at most is what all parts together open', () => {

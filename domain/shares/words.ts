@@ -22,8 +22,8 @@ export const partAllows: Record<SharedPart, Bilingual> = {
   intention: { zh: '查看并填写参会意向。', en: 'See and fill in the attendance intention.' },
   message: { zh: '查看并填写寄语，上传标志。', en: 'See and fill in the message, upload the logo.' },
   activities: {
-    zh: '查看活动安排，确认、谢绝或取消参加，提交演讲材料。不能报名新的活动，也不能指定他人代为参加。',
-    en: 'See the activities; confirm, decline or cancel attendance; hand in speech materials. No new sign-ups, and no substitutes.',
+    zh: '查看活动安排，确认、谢绝或取消参加，提交演讲材料。一起候补的人获得名额时，一并答复。不能报名新的活动，也不能指定他人代为参加。',
+    en: 'See the activities; confirm, decline or cancel attendance; hand in speech materials. A place offered to people who signed up together is answered for all of them. No new sign-ups, and no substitutes.',
   },
 }
 

@@ -5,6 +5,9 @@ import { FileRefused } from './file-refused.ts'
 export const archiveFormats = ['zip', 'rar', '7z'] as const
 export type ArchiveFormat = (typeof archiveFormats)[number]
 
+// a zip with a folder `ppt`, `word` or `xl` may be taken for the document that has this folder, which is an archive, too
+const takenForDocuments: readonly (string | undefined)[] = ['docx', 'xlsx', 'pptx']
+
 /** The format by the file name's extension. */
 const archiveEnding = (name: string): ArchiveFormat | undefined =>
   archiveFormats.find((format) => name.toLowerCase().endsWith(`.${format}`))
@@ -44,13 +47,13 @@ export function zipLeadsOut(bytes: Uint8Array): boolean | undefined {
 }
 
 /**
- * Checks an archive by its content; it is never extracted here. Refuses `notAnArchive`, for programs and documents that are archives too, as well,
- * `archiveNameDisagrees`, `archiveBroken` for a zip without a readable directory, `archiveUnsafe` for one with entries that would be extracted
+ * Checks an archive by its content; it is never extracted here. Refuses `notAnArchive`, for programs and documents with macros that are archives too,
+ * as well, `archiveNameDisagrees`, `archiveBroken` for a zip without a readable directory, `archiveUnsafe` for one with entries that would be extracted
  * outside the target folder.
  */
 export async function checkArchive(bytes: Uint8Array, name: string): Promise<ArchiveFormat> {
   const kind = await kindOf(bytes)
-  const found = archiveFormats.find((format) => format === kind)
+  const found = takenForDocuments.includes(kind) ? 'zip' : archiveFormats.find((format) => format === kind)
   if (!found) throw new FileRefused({ code: 'notAnArchive' })
   if (archiveEnding(name) !== found) throw new FileRefused({ code: 'archiveNameDisagrees', found })
   if (found !== 'zip') return found

@@ -1,11 +1,14 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
+import { checkArchive } from './archive.ts'
 import { activeContentInspector, checkDocument, checkKind, documentType } from './document.ts'
 import { isUnchecked } from './document-endings.ts'
 import { FileRefused } from './file-refused.ts'
 import { zipStream } from './zip-stream.ts'
 
 const pdf = '%PDF-1.7\nfine\n%%EOF'
+/** Header of an animated PNG. */
+const animated = `\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR${'\0'.repeat(17)}\0\0\0\x08acTL${'\0'.repeat(12)}`
 const bytesOf = (content: string) => Buffer.from(content, 'latin1')
 const codeOf = async (judged: Promise<unknown>) =>
   judged.then(
@@ -57,7 +60,12 @@ it.each([
   ['photo.png', '\xff\xd8\xff\xe0 fine', 'documentNameDisagrees'],
   ['photo.jpg', '\xff\xd8\xff\xe0 <?php echo 1', 'documentUnsafe'],
   ['film.mp4', '\0\0\0\x20ftypisom', undefined],
+  // as QuickTime, HandBrake and telephones write them
+  ['film.mp4', '\0\0\0\x20ftypM4V ', undefined],
+  ['film.mp4', '\0\0\0\x20ftyp3gp4', undefined],
+  ['film.mp4', '\0\0\0\x20ftypM4A ', 'documentNameDisagrees'],
   ['film.mp4', 'MZ', 'documentNameDisagrees'],
+  ['moves.png', animated, undefined],
   ['noending', pdf, 'documentNotTaken'],
 ])('%s with %j', async (name, content, code) =>
   expect(await codeOf(checkDocument(name, bytesOf(content)))).toBe(code),
@@ -84,6 +92,18 @@ it('an archive is no program, and a document that has only the first bytes of on
   const program = await archive({ 'META-INF/MANIFEST.MF': 'x' })
   expect(await codeOf(checkDocument('all.zip', program))).toBe('documentNameDisagrees')
   expect(await codeOf(checkDocument('minutes.docx', plain))).toBe('documentNameDisagrees')
+})
+
+it('an archive with a folder called as in a document is an archive', async () => {
+  // programs that do not know the size beforehand write 0 and put it behind the content
+  const deck = await archive({ 'ppt/deck.pptx': 'x'.repeat(2 ** 21), 'ppt/notes.txt': 'x' })
+  deck.writeUInt16LE(deck.readUInt16LE(6) | 8, 6)
+  deck.fill(0, 14, 26)
+  expect(await codeOf(checkDocument('talks.zip', deck))).toBeUndefined()
+  expect(await checkArchive(deck, 'talks.zip')).toBe('zip')
+  expect(await codeOf(checkDocument('talks.docx', deck))).toBe('documentNameDisagrees')
+  const macro = await office('pptm', { 'ppt/renamed.bin': 'macro' })
+  expect(await codeOf(checkArchive(macro, 'talks.zip'))).toBe('notAnArchive')
 })
 
 it('a stream is judged as its bytes are, and its own failure is what is thrown', async () => {

@@ -27,6 +27,19 @@ export function documentType(name: string): string | undefined {
   return ending && mediaTypes[ending]
 }
 
+/**
+ * The kinds that bear each extension, beside the one of its name. Cameras and programs write films of these brands as `.mp4`, animated pictures as
+ * `.png`. A zip with a folder `ppt` or `word` may be taken for the document that has these folders; such a document is an archive, too.
+ */
+const kindsOf: Partial<Record<DocumentEnding, readonly string[]>> = {
+  jpeg: ['jpg'],
+  png: ['apng'],
+  mp4: ['m4v', '3gp', '3g2'],
+  zip: ['docx', 'xlsx', 'pptx'],
+}
+const bears = (ending: DocumentEnding, kind: string | undefined) =>
+  kind !== undefined && (kind === ending || kindsOf[ending]?.includes(kind) === true)
+
 /** Office documents and templates with macros. */
 const withMacros = /^(?:doc|dot|xls|xlt|ppt|pps|pot)m$/
 
@@ -43,7 +56,7 @@ export async function checkKind(
   if (!ending) throw new FileRefused({ code: 'documentNotTaken' })
   const kind = await kindOf(content)
   if (kind && withMacros.test(kind)) throw new FileRefused({ code: 'documentUnsafe' })
-  if (kind !== (ending === 'jpeg' ? 'jpg' : ending)) throw new FileRefused({ code: 'documentNameDisagrees' })
+  if (!bears(ending, kind)) throw new FileRefused({ code: 'documentNameDisagrees' })
   return mediaTypes[ending]
 }
 

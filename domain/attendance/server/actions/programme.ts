@@ -103,8 +103,9 @@ function eventOf(
   ]
 }
 
-/** Adds a person's activities to the calendar of their plan. */
+/** Adds a person's activities to the calendar of their plan, for readers who may see them: not every share link opens them. */
 export async function addToPlan(tx: Database, plan: PlanEvents): Promise<void> {
+  if (plan.actor && !plan.actor.permissions.has('attendance:programme')) return
   const parts = await partsOf(tx, plan.participantId)
   plan.events.push(...parts.flatMap((part) => eventOf(part, plan)))
 }

@@ -1,9 +1,12 @@
+import type { Actor } from '#domain/actor.ts'
 import type { CalendarEvent } from '#kit/calendar/icalendar.ts'
 import { defineHook } from '#kit/events/hooks.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 
 /** Asks upper nouns for a person's days; each adds its events to the plan. */
 export type PlanEvents = {
+  /** Who reads the plan; undefined for the subscribed address, which those who may read all of it create. */
+  actor: Actor | undefined
   participantId: string
   language: Language
   /** Namespace of the event ids of this portal. */

@@ -101,7 +101,7 @@ export async function planCalendar(
   const host = new URL(services.settings.publicUrl).hostname
   const changedAt = of.updatedAt ? new Date(of.updatedAt) : participant.updatedAt
   const plan = { of, language, host, changedAt }
-  const added: PlanEvents = { participantId: participant.id, language, host, events: [] }
+  const added: PlanEvents = { actor, participantId: participant.id, language, host, events: [] }
   await services.hooks.ask(beforePlanIsWritten, db, added)
   const events = [
     ...(of.arrivalLegs ?? []).flatMap((leg, at) => legEvent(plan, 'arrival', leg, at)),

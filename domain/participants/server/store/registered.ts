@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { channelOf } from '#domain/accounts/rules.ts'
 import type { Database } from '#kit/db/database.ts'
 import { mostCounted } from '#kit/list/list.ts'
@@ -38,7 +38,10 @@ export type RegisteringAccount = {
   contact: string | undefined
 }
 
-/** Whether a registration of this account in an edition is submitted: of its organisation, by it, for itself, or of the guest whose contact it is. */
+// as `isReachedAt` and `isRegistrant`: guests, and those whom the leader of a group registered with their number
+const isKnownByContact = or(eq(kind, 'guest'), and(eq(kind, 'personnel'), isNull(participants.selfId)))
+
+/** Whether a registration of this account in an edition is submitted: of its organisation, by it, for itself, or of the person whose contact it is. */
 export async function hasSubmitted(
   db: Database,
   edition: string,
@@ -48,7 +51,7 @@ export async function hasSubmitted(
     eq(participants.registrantId, accountId),
     eq(participants.selfId, accountId),
     organisation ? eq(organisationId, organisation) : undefined,
-    contact ? and(eq(kind, 'guest'), reachedAt(contact)) : undefined,
+    contact ? and(isKnownByContact, reachedAt(contact)) : undefined,
   )
   const found = await db
     .select({ id })

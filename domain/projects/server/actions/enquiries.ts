@@ -11,6 +11,7 @@ import { eventDay, eventZone } from '#kit/clock/zone.ts'
 import { isSameSecret } from '#kit/crypto/same-secret.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { ShownEnquiry } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { type AskObstacle, addressOf, enquiriesPerDay, enquiryLinkDays, enquiryPath } from '../../rules.ts'
@@ -32,6 +33,15 @@ export async function obstacleToAsking(
   const now = clock.now()
   const today = momentOf(`${eventDay(now)}T00:00`, eventZone) ?? now
   return (await countEnquiriesSince(db, accountId, today)) >= enquiriesPerDay ? 'usedUp' : null
+}
+
+// what mail programs turn into links, with a scheme or without
+const address = /:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}/iu
+
+/** The sender's name for the message: one with an address in it is left to the page, since the message bears the summit's name. */
+function nameInMessage({ name: { zh, en }, account }: Pick<Actor, 'name' | 'account'>): Bilingual {
+  const plain = (...names: string[]) => names.find((name) => name && !address.test(name)) ?? account
+  return { zh: plain(zh, en), en: plain(en, zh) }
 }
 
 const refusalOf = { notSubmitted: 'askBeforeSubmitting', usedUp: 'enquiriesUsedUp' } as const
@@ -63,7 +73,11 @@ export async function contactLiaison(
   const { chineseName, englishName } = project
   await enqueue(db, services, {
     template: projectTemplates.contact,
-    values: { project: { zh: chineseName, en: englishName ?? chineseName }, name, account },
+    values: {
+      project: { zh: chineseName, en: englishName ?? chineseName },
+      name: nameInMessage(actor),
+      account,
+    },
     to: { address, language: 'both' },
     occasion: `projectEnquiry ${id}`,
     link: `${enquiryPath}#${tokenOf(id)}`,
