@@ -66,8 +66,9 @@ function recordOf(row: Row, organisation: Row | undefined) {
     version: row.version,
     approvedVersion: row.approved_version,
     revision: row.revision,
-    // the only unnamed expression
+    // PostgreSQL names a comparison so, and a function by its name
     changedSinceSubmission: row['?column?'],
+    contactDenied: row.coalesce,
     organisationId: row.organisation_id,
     updatedAt: (row.updated_at as Date).toISOString(),
     missing: row.missing,

@@ -7,6 +7,8 @@ import { routes } from '#apps/server/routes.ts'
 import { openSession, startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { messageStates } from '#domain/outbox/rules.ts'
 import { outgoingMessages } from '#domain/outbox/server/tables.ts'
+import { sharedParts } from '#domain/shares/rules.ts'
+import { shares } from '#domain/shares/server/tables.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import { sealBytes } from '#kit/crypto/seal.ts'
 import { migrate } from '#kit/db/migrate.ts'
@@ -34,6 +36,8 @@ beforeAll(async () => {
   const { callers, largest, calls } = await restoreRelease(database.url)
   await migrate(database.url)
   portal = await startTestPortal({ database, edition: ({ db }) => currentSummit(db) })
+  // the assistant reads every part of the record that a link may open
+  await portal.db.update(shares).set({ parts: [...sharedParts] })
   const entered = Object.entries(callers).map(async ([role, caller]) => {
     const token =
       caller.accountId &&
