@@ -148,9 +148,14 @@ test('a name is offered in the form of the passport, and its own spelling stays 
   const long = `A${'w'.repeat(38)}`
   await page.setViewportSize({ width: 390, height: 844 })
   await me.fill('passportName', `${long}é`)
-  await expect(me.button(formWords.takeName({ name: `${long}e` }))).toBeVisible()
+  const offered = me.button(formWords.takeName({ name: `${long}e` }))
+  await expect(offered).toBeVisible()
   await expectFits(page)
-  await me.button(formWords.takeName({ name: `${long}e` })).click()
+  // a finger hits it, and no line of it is cut off
+  expect((await offered.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  const label = offered.locator('.mantine-Button-label')
+  expect(await label.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0)
+  await offered.click()
   await me.fill('badgeName', 'Awa')
   await expect(me.button(formWords.takeName({ name: `${long}e` }))).toBeVisible()
   await expectFits(page)

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { signInApi } from '#domain/sign-in/api.ts'
-import { CallFailed, type Client, createClient } from '#kit/http/client.ts'
+import { type Client, createClient, isSessionEnded } from '#kit/http/client.ts'
 import { ClientProvider } from '#kit/web/client.tsx'
 import { isUnanswered } from '#kit/web/failure.ts'
 import { guardedClient, singleFlight } from '#kit/web/guarded-client.ts'
@@ -35,7 +35,7 @@ async function askWhose(client: Client): Promise<Identity | undefined> {
     const { user, types } = await client.call(signInApi.loginInfo, {})
     return { account: user.account, types }
   } catch (error) {
-    if (error instanceof CallFailed && error.status === 401) return undefined
+    if (isSessionEnded(error)) return undefined
     throw error
   }
 }

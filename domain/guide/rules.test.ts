@@ -182,6 +182,27 @@ describe('the task list', () => {
     expect(statesOf({ registration: { ...registration, state: 'notYet' } })).toContain('guests locked 0')
   })
 
+  it('asks for no changes of what was returned once the last day of edits has passed', () => {
+    const registration = { state: 'over', opens: '2026-04-01', closes: '2026-05-29' } as const
+    const edits = { state: 'over', opens: '2026-04-01', closes: '2026-09-28' } as const
+    const companions = { draft: 0, returned: 1, pending: 0, approved: 0 }
+    const facts = { registration, edits, returned: 2, companions }
+    expect(statesOf(facts)).toEqual([
+      'organisation done 0',
+      'guests done 2',
+      'submission over 2',
+      'review over 0',
+      'intentions over 0',
+      'itineraries over 0',
+      'messages over 0',
+      'entourage over 1',
+    ])
+    expect(nextOf(facts)).toBeUndefined()
+    const personnel = { draft: 0, returned: 1, pending: 0, approved: 0, window: registration }
+    expect(statesOf({ edits, personnel })).toContain('registration over 1')
+    expect(statesOf({ personnel })).toContain('registration attention 1')
+  })
+
   it('says the last day for everything but the work of the organisers', () => {
     expect(tasksFrom(nothing).map(({ until }) => until)).toEqual([
       '2026-05-29',

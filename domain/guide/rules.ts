@@ -76,6 +76,9 @@ const missingIn = ({ state }: WindowState) =>
 /** The state of a line that waits for an earlier one, which nobody can complete any more when its window is over. */
 const laterThan = ({ state }: WindowState) => (state === 'over' ? ('over' as const) : ('locked' as const))
 
+/** The state of a line on which an organiser asked for changes: they can be made until the last day of edits (R-117). */
+const returnedIn = ({ state }: WindowState) => (state === 'over' ? ('over' as const) : ('attention' as const))
+
 const organisationTask = ({ organisationMissing: missing }: GuideFacts): Line => ({
   state: missing > 0 ? 'todo' : 'done',
   count: missing,
@@ -83,11 +86,11 @@ const organisationTask = ({ organisationMissing: missing }: GuideFacts): Line =>
 })
 
 /** Personnel: the individual who owns the account, or its team. */
-function registrationTask({ personnel }: GuideFacts): Line {
+function registrationTask({ personnel, edits }: GuideFacts): Line {
   const link = '/registration'
   if (!personnel) return { state: 'locked', count: 0, link }
   const { draft, returned, pending, approved, window } = personnel
-  if (returned > 0) return { state: 'attention', count: returned, link }
+  if (returned > 0) return { state: returnedIn(edits), count: returned, link }
   if (draft > 0 || pending + approved === 0) return { state: missingIn(window), count: draft, link }
   if (pending > 0) return { state: 'waiting', count: pending, link }
   return { state: 'done', count: approved, link }
@@ -107,9 +110,10 @@ function submissionTask({
   pending,
   approved,
   registration,
+  edits,
 }: GuideFacts): Line {
   // changes asked for by an organiser come first: the organisers wait for them
-  if (returned > 0) return { state: 'attention', count: returned, link: '/guests?status=returned' }
+  if (returned > 0) return { state: returnedIn(edits), count: returned, link: '/guests?status=returned' }
   if (complete > 0) {
     return { state: missingIn(registration), count: complete, link: '/guests?status=draft' }
   }
@@ -119,17 +123,17 @@ function submissionTask({
   return { state: 'done', count: submitted, link: '/guests' }
 }
 
-function reviewTask({ pending, approved, returned, registration }: GuideFacts): Line {
+function reviewTask({ pending, approved, returned, registration, edits }: GuideFacts): Line {
   if (pending > 0) return { state: 'waiting', count: pending, link: '/guests?status=pending' }
   const link = '/guests?status=approved'
   // what was returned is reviewed once more, after the registration window too
-  if (returned > 0) return { state: 'locked', count: approved, link }
+  if (returned > 0 && edits.state !== 'over') return { state: 'locked', count: approved, link }
   return { state: approved > 0 ? 'done' : laterThan(registration), count: approved, link }
 }
 
 /** Something that each of these people owes until the last day of the edits window; the delegation page lists them with links. */
 function owedTask({ edits, registration, returned }: GuideFacts, { of, missing }: Owed, what: string): Line {
-  if (of === 0) return { state: returned > 0 ? 'locked' : laterThan(registration), count: 0, link: '/guests' }
+  if (of === 0) return { state: laterThan(returned > 0 ? edits : registration), count: 0, link: '/guests' }
   if (missing > 0) return { state: missingIn(edits), count: missing, link: `/delegation?lacks=${what}` }
   return { state: 'done', count: of, link: '/delegation' }
 }
@@ -141,7 +145,7 @@ function entourageTask({ approved, companions, edits }: GuideFacts): Line {
     link: `/guests?kind=companion&status=${name}`,
   })
   const { draft, returned, pending } = companions
-  if (returned > 0) return { state: 'attention', ...of('returned') }
+  if (returned > 0) return { state: returnedIn(edits), ...of('returned') }
   if (draft > 0) return { state: missingIn(edits), ...of('draft') }
   if (pending > 0) return { state: 'waiting', ...of('pending') }
   if (companions.approved > 0) return { state: 'done', ...of('approved') }

@@ -103,8 +103,8 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
     over: ({ count }) =>
       count > 0
         ? {
-            zh: `嘉宾报名已截止，${count} 位嘉宾未提交`,
-            en: `Guest registration has ended; ${people(count)} not submitted`,
+            zh: `提交已截止，${count} 位嘉宾未提交`,
+            en: `Submission has ended; ${people(count)} not submitted`,
           }
         : { zh: '嘉宾报名已截止', en: 'Guest registration has ended' },
     done: ({ count }) => ({ zh: `已提交 ${count} 位嘉宾`, en: `${people(count)} submitted` }),
@@ -117,7 +117,7 @@ export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<C
       en: `${people(count)} under review; you will be notified of the result`,
     }),
     locked: () => ({ zh: '提交后由组委会审核', en: 'Starts once a guest is submitted' }),
-    over: () => ({ zh: '没有提交审核的嘉宾', en: 'No guests were submitted' }),
+    over: () => ({ zh: '没有待审核的嘉宾', en: 'No guests are under review' }),
     done: ({ count }) => ({ zh: `${count} 位嘉宾已通过`, en: `${people(count)} approved` }),
   },
   intentions: {

@@ -146,3 +146,17 @@ test('a name that does not fit on the badge is reported, while nothing else is o
     badgeName: `Muller ${'A'.repeat(33)}`,
   })
 })
+
+test('the pinyin spelling of a name stays one of its passport form of China', () => {
+  const saved = {
+    nationality: 'CN',
+    passportName: 'Lyu Na',
+    badgeName: 'Lü Na',
+    certificateEnglishName: 'Lü Na',
+  }
+  expect(withFollowingNames(saved, { passportName: 'Lyu Nan' })).toEqual({
+    passportName: 'Lyu Nan',
+    badgeName: 'Lyu Nan',
+    certificateEnglishName: null,
+  })
+})

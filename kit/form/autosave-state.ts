@@ -1,4 +1,4 @@
-import type { CallFailed } from '#kit/http/client.ts'
+import { type CallFailed, isSessionEnded } from '#kit/http/client.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
 import type { AnyForm } from '#kit/rules/define-form.ts'
 import { factsOf } from '#kit/rules/fields.ts'
@@ -171,7 +171,7 @@ export function saveFailed(
     return { form: { ...form, state: 'saved', found: [...form.found, ...wrong] }, again: 'now' }
   }
   // the page asks to log in again; until then the form waits as if offline
-  if (error.status === 401) return { form: { ...form, state: 'offline', refusal: undefined }, again: 'no' }
+  if (isSessionEnded(error)) return { form: { ...form, state: 'offline', refusal: undefined }, again: 'no' }
   if (isPassing(error)) {
     const refusal = isUnanswered(error) ? undefined : error
     return { form: { ...form, state: 'offline', refusal, failures: form.failures + 1 }, again: 'later' }

@@ -165,6 +165,14 @@ test('an ended session keeps what was typed and does not try again by itself', a
   expect(await form.flush()).toBe(true)
 })
 
+test('the 401 of a proxy is told, since no login would end the wait', async () => {
+  const { form, server } = open()
+  server.fail = [new CallFailed('unreadable', 401)]
+  form.change({ name: 'Anna' })
+  expect(await form.flush()).toBe(false)
+  expect(form.form()).toMatchObject({ state: 'refused', refusal: { reason: 'unreadable' } })
+})
+
 test('a reload puts back what was not saved, says so, and saves it', async () => {
   const before = open()
   before.form.change({ name: 'Anna', email: 'anna@', passport: 'C01X00T47' })

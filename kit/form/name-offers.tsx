@@ -22,7 +22,7 @@ export function NameOffers({ names, onTake, children }: NameOffersProps) {
           {text(formWords.takeName({ name }))}
         </Button>
       ))}
-      {children && <span>{children}</span>}
+      {children && <span className={classes.why}>{children}</span>}
     </div>
   )
 }

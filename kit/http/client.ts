@@ -31,6 +31,10 @@ export class CallFailed extends Error {
   }
 }
 
+/** Whether the portal said that the session has ended. The 401 of a proxy in front of it is another matter: no login helps. */
+export const isSessionEnded = (error: unknown): boolean =>
+  error instanceof CallFailed && error.reason === 'refused' && error.status === 401
+
 /** Dependencies of the client, injected so that it can be tested without a browser. */
 export type Surroundings = {
   token(): Token | undefined

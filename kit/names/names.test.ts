@@ -33,6 +33,14 @@ test.each([
   // decomposed, as some keyboards send it
   ['Jo\u0308rg', 'DE', ['Joerg', 'Jorg']],
   ['  anna   maria ', undefined, ['Anna Maria']],
+  // a letter with a mark above the one that is transliterated, and one sign for two
+  ['Ǿrsted Ǽgir', 'DK', ['Oersted Aegir']],
+  ['Gaŀla', 'ES', ['Galla']],
+  ['Gal·la', 'ES', ['Galla']],
+  // the dot between the parts of a name is no letter's
+  ['Abdureyim·Memet', 'CN', ['Abdureyim Memet']],
+  ['Lü Nüwa', 'CN', ['Lyu Nyuwa']],
+  ['Lü', 'DE', ['Lue', 'Lu']],
 ])('%s with the nationality %s is offered as %j', (name, nationality, forms) =>
   expect(passportForms(name, nationality)).toEqual(forms),
 )
@@ -45,7 +53,15 @@ test.each([
   ['张明华', ['Zhang Minghua']],
   ['张 明 华', ['Zhang Minghua']],
   ['单雄信', ['Shan Xiongxin', 'Dan Xiongxin']],
-  ['单于雄信', ['Shanyu Xiongxin', 'Chanyu Xiongxin']],
+  ['单于雄信', ['Chanyu Xiongxin', 'Shanyu Xiongxin']],
+  ['种师道', ['Chong Shidao', 'Zhong Shidao']],
+  ['佴梅', ['Nai Mei', 'Er Mei']],
+  ['尉健行', ['Wei Jianxing', 'Yu Jianxing']],
+  ['万俟卨', ['Moqi Xie']],
+  ['任丽', ['Ren Li']],
+  ['李都', ['Li Du']],
+  ['完颜洪烈', ['Wanyan Honglie']],
+  ['扎西顿珠', ['Zhaxidunzhu', 'Zha Xidunzhu']],
   ['曾国藩', ['Zeng Guofan']],
   ['诸葛亮', ['Zhuge Liang']],
   ['区伟', ['Ou Wei', 'Qu Wei']],

@@ -13,6 +13,7 @@ const letters: Readonly<Record<string, string>> = {
   ŧ: 't',
   ı: 'i',
   ŋ: 'n',
+  ĸ: 'q',
   // not in the table: Azerbaijan's passports have A
   ə: 'a',
 }
@@ -31,6 +32,7 @@ const expanding = new Set([
   'FI',
   'FO',
   'GL',
+  'HU',
   'IS',
   'LI',
   'LU',
@@ -38,15 +40,22 @@ const expanding = new Set([
   'SE',
 ])
 
-/** Apostrophes of all keyboards, the modifier letters written like one, and the dot of Catalan: omitted, their parts joined (section 4.6). */
-const omitted = /['’‘‛ʼʻʽʾʿˈ`´′＇·]/gu
+/** Apostrophes of all keyboards, and the modifier letters written like one: omitted, their parts joined (section 4.6). */
+const omitted = /['’‘‛ʼʻʽʾʿˈ`´′＇]/gu
+
+/** The dot of Catalan, omitted too; any other middle dot divides the parts of a name. */
+const catalanDot = /(?<=l)·(?=l)/gu
+
+/** Ü in the pinyin of passports of China, since 2012 (GB/T 28039). */
+const pinyinU = /(?<=[ln])ü/gu
+
+const replaced = (text: string, table: Readonly<Record<string, string>>) =>
+  [...text].map((letter) => table[letter] ?? letter).join('')
 
 function spelled(name: string, table: Readonly<Record<string, string>>): string | undefined {
-  const plain = [...name.normalize('NFC').toLowerCase().normalize('NFC').replace(omitted, '')]
-    .map((letter) => table[letter] ?? letter)
-    .join('')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const bare = replaced(name.replace(omitted, ''), table).normalize('NFKD').replace(/\p{M}/gu, '')
+  // letters and signs that had a mark or were written as one sign: ǿ, ŀ, ŉ
+  const plain = replaced(bare.replace(omitted, '').replace(catalanDot, ''), letters)
     .replace(/[\p{P}\p{S}\s]+/gu, ' ')
     .trim()
   if (!/^[a-z]+(?: [a-z]+)*$/.test(plain)) return undefined
@@ -61,5 +70,7 @@ function spelled(name: string, table: Readonly<Record<string, string>>): string 
 export function passportForms(name: string, nationality?: string | null): string[] {
   const tables = [{ ...letters, ...twofold }, letters]
   if (nationality && !expanding.has(nationality)) tables.reverse()
-  return [...new Set(tables.flatMap((table) => spelled(name, table) ?? []))]
+  const lower = name.normalize('NFC').toLowerCase().normalize('NFC')
+  const typed = nationality === 'CN' ? lower.replace(pinyinU, 'yu') : lower
+  return [...new Set(tables.flatMap((table) => spelled(typed, table) ?? []))]
 }

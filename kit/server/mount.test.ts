@@ -3,10 +3,13 @@ import { type ClientRequest, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { text as readText } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { systemClock } from '#kit/clock/clock.ts'
+import { type CostClass, costClasses } from '#kit/http/endpoint.ts'
+import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { createCallerQueues } from './caller-queues.ts'
 import { mount } from './mount.ts'
 import { speakProtocol } from './protocol.ts'
@@ -159,6 +162,84 @@ test('a wide read of a caller waits for the one before to be answered, and not f
   answers[0]?.()
   expect((await second).statusCode).toBe(200)
   await app.close()
+})
+
+/** A portal with one place for whole lists and nine waiting; `act` is what the call of a list does. */
+async function withOnePlace(act: () => Promise<{ bytes: PassThrough; mediaType: string }>) {
+  const app = fastify()
+  speakProtocol(app)
+  const one = () => createCallerQueues({ concurrency: 1, waiting: 9 })
+  const context = {
+    db: undefined as never,
+    clock: systemClock,
+    services: {},
+    sessionOf: async () => undefined,
+    callerQueues: createCallerQueues({ concurrency: 9, waiting: 0 }),
+    costQueues: { wholeList: one(), wideRead: one() },
+  }
+  const endpoint = {
+    method: 'GET',
+    allow: 'public',
+    summary: '',
+    reply: z.custom<Blob>(),
+    bytes: true,
+  } as const
+  const route = routesFor<{ permissions: Set<string> }, object>()({})
+  for (const cost of costClasses) mount(app, context, route({ ...endpoint, path: `/${cost}`, cost }, { act }))
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  return {
+    ask: (cost: CostClass) => request({ port, host: '127.0.0.1', path: `/${cost}` }).end(),
+    close: () => app.close(),
+  }
+}
+
+test.each(costClasses)(
+  'a call of the class %s that fails or is refused leaves its place to the next',
+  async (cost) => {
+    const failures = [new Error('the disk is full'), new Refusal(baseRefusals.notFound)]
+    const { ask, close } = await withOnePlace(async () => {
+      throw failures.shift() ?? new Refusal(baseRefusals.forbidden)
+    })
+    const statuses: unknown[] = []
+    for (let at = 0; at < 3; at++) {
+      const [response] = await once(ask(cost), 'response')
+      response.resume()
+      statuses.push(response.statusCode)
+    }
+    expect(statuses).toEqual([500, 404, 403])
+    await close()
+  },
+)
+
+test('a list whose reader left while it was sent leaves its place; one whose reader left while it waited is never begun', async () => {
+  const begun: PassThrough[] = []
+  const { ask, close } = await withOnePlace(async () => {
+    const bytes = new PassThrough()
+    begun.push(bytes)
+    bytes.write('a beginning')
+    return { bytes, mediaType: 'text/csv' }
+  })
+  const leaving = (asked: ClientRequest) => {
+    asked.on('error', () => undefined)
+    return asked
+  }
+  const first = leaving(ask('wholeList'))
+  await once(first, 'response')
+  const second = leaving(ask('wholeList'))
+  await once(second, 'finish')
+  const third = ask('wholeList')
+  await once(third, 'finish')
+  await wait(100)
+  expect(begun).toHaveLength(1)
+  second.destroy()
+  await wait(100)
+  first.destroy()
+  const [response] = await once(third, 'response')
+  response.resume()
+  expect(begun).toHaveLength(2)
+  for (const bytes of begun) bytes.end()
+  await close()
 })
 
 /** What a request is answered with. */

@@ -88,6 +88,8 @@ export function createStreams({ stillGood, listen }: Around) {
       headers: Record<string, number | string | string[] | undefined>,
       of: Omit<Stream, 'response'>,
     ) {
+      // the client left while its call was answered: no event would end the stream and free its place
+      if (response.closed) return
       const stream = { ...of, response }
       response.writeHead(200, { ...headers, ...eventStream })
       response.on('close', () => open.delete(stream))

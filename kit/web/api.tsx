@@ -1,5 +1,5 @@
 import { QueryClient, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
-import { CallFailed, type Client } from '#kit/http/client.ts'
+import { type CallFailed, type Client, isSessionEnded } from '#kit/http/client.ts'
 import type { Endpoint, Reply, Request } from '#kit/http/endpoint.ts'
 import { useClient } from './client.tsx'
 import { isUnanswered, wordsOfFailure } from './failure.ts'
@@ -86,8 +86,7 @@ export function useChange<E extends Endpoint>(endpoint: E, options: ChangeOption
       onSuccess: () => refresh(...(options.refreshes ?? [])),
       onError: (error) => {
         // the login dialog already tells it
-        const told = error instanceof CallFailed && error.status === 401
-        if (!options.quiet && !told) toast.failed(wordsOfFailure(error))
+        if (!options.quiet && !isSessionEnded(error)) toast.failed(wordsOfFailure(error))
       },
     },
     queries,

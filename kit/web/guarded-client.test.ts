@@ -47,6 +47,13 @@ test.each([
   expect(told).toEqual(expected)
 })
 
+test('the 401 of a proxy asks nobody to log in again', async () => {
+  const { told, guards } = noting()
+  const client: Client = { call: () => Promise.reject(new CallFailed('unreadable', 401)) }
+  await expect(guardedClient(client, guards).call(read, {})).rejects.toMatchObject({ status: 401 })
+  expect(told).toEqual([])
+})
+
 /** A client that refuses every call until a new login. */
 function ending() {
   let isIn = false

@@ -1,4 +1,4 @@
-import { CallFailed, type Client } from '#kit/http/client.ts'
+import { CallFailed, type Client, isSessionEnded } from '#kit/http/client.ts'
 import type { Endpoint, Reply, Request } from '#kit/http/endpoint.ts'
 
 /** The app's handlers of refusals that concern the whole page. */
@@ -42,7 +42,7 @@ export const guardedClient = (client: Client, guards: Guards): Client => ({
 
 /** Public calls never ask to log in: a wrong password is not an expired session, and getMasterInfo is exempt by name. */
 const hasEnded = (error: CallFailed, endpoint: Endpoint) =>
-  error.status === 401 && endpoint.allow !== 'public'
+  isSessionEnded(error) && endpoint.allow !== 'public'
 
 function turn(error: CallFailed, endpoint: Endpoint, guards: Guards): void {
   if (error.code === plainForbidden) guards.forbidden()

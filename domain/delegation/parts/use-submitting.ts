@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { participantsApi } from '#domain/participants/api.ts'
 import type { ConsentsGiven } from '#domain/privacy/rules.ts'
-import { CallFailed } from '#kit/http/client.ts'
+import { isSessionEnded } from '#kit/http/client.ts'
 import { queries, useClient } from '#kit/web/api.tsx'
 import { isUnanswered, wordsOfFailure } from '#kit/web/failure.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -34,7 +34,7 @@ export function useSubmitting(refusedBy: (error: unknown) => boolean) {
       } catch (error) {
         if (refusedBy(error)) break
         outcomes.push({ member, why: wordsOfFailure(error) })
-        if (isUnanswered(error) || (error instanceof CallFailed && error.status === 401)) break
+        if (isUnanswered(error) || isSessionEnded(error)) break
       }
       tell()
     }

@@ -37,8 +37,8 @@ export const tooLongForBadge = (of: GuestDraft): string | undefined =>
   of.badgeName || badgeProposals(of).length > 0 ? undefined : (of.chineseName ?? of.passportName ?? undefined)
 
 /** Whether a name is the present name in its bearer's spelling, taken over when the form of the passport was accepted. */
-const isSpellingOf = (name: string, { passportName: present }: GuestDraft) =>
-  Boolean(present) && name !== present && passportForms(name).includes(present ?? '')
+const isSpellingOf = (name: string, { passportName: present, nationality }: GuestDraft) =>
+  Boolean(present) && name !== present && passportForms(name, nationality).includes(present ?? '')
 
 /** Whether a name still is the one that it follows. An empty one follows. */
 function isFollowing(key: FollowingKey, of: GuestDraft): boolean {

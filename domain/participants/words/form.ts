@@ -30,8 +30,8 @@ export const formWords = {
     en: 'Pinyin of the Chinese name; check it against the passport.',
   },
   pinyinReadings: {
-    zh: '由中文姓名得出的拼音，此姓有两种读音，请按护照选择。',
-    en: 'Pinyin of the Chinese name. The surname has two readings; choose the one in the passport.',
+    zh: '由中文姓名得出的拼音有不止一种，请按护照选择。',
+    en: 'Pinyin of the Chinese name, in more than one form; choose the one in the passport.',
   },
   tooLongForBadge: ({ count, max }: { count: number; max: number }) => ({
     zh: `姓名共 ${count} 个字符，胸牌最多 ${max} 个字符，请为胸牌填写较短的写法。`,

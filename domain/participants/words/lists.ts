@@ -23,8 +23,8 @@ export const listWords = {
   }),
   /** After the registration closed, while what was submitted can still be changed. */
   closedButEditable: ({ day, until }: { day: string; until: string }) => ({
-    zh: `嘉宾报名已于 ${day} 截止，不能再登记新嘉宾；已提交的嘉宾可修改至 ${until}，行程和随行人员也是。`,
-    en: `Guest registration closed on ${day}. You can still change guests who were submitted, their itineraries and companions until ${until}.`,
+    zh: `嘉宾报名已于 ${day} 截止，不能再登记新嘉宾；已提交的嘉宾及其行程、随行人员可修改至 ${until}。`,
+    en: `Guest registration closed on ${day}; new guests can no longer be registered. Submitted guests, their itineraries and companions can be changed until ${until}.`,
   }),
   openUntil: ({ day }: { day: string }) => ({
     zh: `嘉宾报名截止 ${day}`,
