@@ -19,6 +19,8 @@ const refusals = async (name: string) => {
 }
 
 const code = '123456'
+let networks = 0
+const somewhere = () => `203.0.113.${++networks}`
 const browser = (address: string) => browserOf(portal, address)
 
 /** Calls that each limit refuses once it is used up. */
@@ -32,12 +34,16 @@ const calls: Record<string, () => Promise<unknown>> = {
       code,
       newPassword: 'Harbour#83wind',
     }),
+  'strangers-from': () => browser('198.51.100.5').ask(newMobile(), 'login'),
+  'strangers-to-number': () => browser(somewhere()).ask('13900000003', 'login'),
 }
 
 /** One call is counted, by this limit alone from here on, and no other is left. */
 async function useUp(name: string) {
   await portal.db.execute(sql`delete from rate_limits where key not like ${`${name}:%`}`)
   await portal.db.execute(sql`update rate_limits set points = 1000`)
+  await portal.db.execute(sql`delete from sliding_counts where key not like ${`${name}:%`}`)
+  await portal.db.execute(sql`update sliding_counts set slots[1] = 20`)
 }
 
 test.each(Object.keys(calls))('the operator sees what the limit %s refuses, by its name', async (name) => {
