@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { accountWithPassword, goodPassword, newMobile } from '#domain/accounts/testing.ts'
@@ -147,7 +148,8 @@ test('an image code lets one of many parallel tries through', async () => {
 test('a new password set by its owner forgets what strangers tried at the old one, from whatever browser', async () => {
   for (const isKnown of [true, false]) {
     const { account } = await accountWithPassword(portal)
-    await tried(account, 200)
+    await tried(account, 1)
+    await portal.db.execute(sql`update rate_limits set points = 200 where key like 'password-account:%'`)
     expect(await outcomeOf(account, goodPassword)).toBe('computedLonger')
     const origin = isKnown ? knownDevice(account) : somewhere()
     const code = await sentCode(portal, account, 'resetPwd')

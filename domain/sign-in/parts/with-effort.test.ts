@@ -5,7 +5,7 @@ import type { ComputedEffort } from '../rules.ts'
 import { withEffort } from './with-effort.ts'
 
 const refused = (effort?: string, kind: { code: number; status: number } = signInRefusals.moreEffort) =>
-  new CallFailed('refused', kind.status, { code: kind.code, message: '', data: effort && { effort } })
+  new CallFailed('refused', kind.status, { code: kind.code, message: '', data: effort ? { effort } : null })
 
 /** Makes a call whose replies are these, one after the other; which codes it was given, and which efforts were computed. */
 async function made(replies: readonly unknown[], canCompute = true) {
