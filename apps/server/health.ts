@@ -9,7 +9,7 @@ import type { Outages } from '#kit/server/outages.ts'
 export function reportLimits(app: FastifyInstance, registry: Registry) {
   const refused = new Counter({
     name: 'limit_refusals_total',
-    help: 'Calls that a limit of guessing refused',
+    help: 'Calls that a limit refused, or answered by asking for a computation',
     labelNames: ['limit'],
     registers: [registry],
   })

@@ -3,6 +3,7 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import { organisationsApi } from '#domain/organisations/api.ts'
 import { signInApi } from '#domain/sign-in/api.ts'
 import { type ComputedEffort, verifyCodeLength } from '#domain/sign-in/rules.ts'
+import { solvedBy } from '#domain/sign-in/testing.ts'
 import type { Refusal } from '#kit/http/refusal.ts'
 import { solvePuzzle } from '#kit/proof-of-work/solve-puzzle.ts'
 import { recordStatements } from '#kit/testing/record-statements.ts'
@@ -135,6 +136,8 @@ it('shuts out nobody with a right code: at once where nobody guessed, with a puz
   expect(await codeOf(code, among, solved)).toBe(effort)
   // a guess is answered as well, at the same price
   expect(await codeOf(wrong, among, await solvedAt(among.address))).toBe(10002)
+  // what a device has computed for longer, for a login, is enough here too
+  expect(await codeOf(code, among, await solvedBy(portal, 'computedMuchLonger'))).toBe(0)
   const lesser = await solvedAt(among.address, 'computed')
   for (const given of [lesser, { ...lesser, verifyCode: 'zzzz' }])
     expect(await codeOf(code, among, given)).toBe(effort)

@@ -7,10 +7,9 @@ import type { Endpoint } from '#kit/http/endpoint.ts'
 import { signInApi as api } from './api.ts'
 import { signInRefusals as refusals } from './refusals/sign-in.ts'
 import type { VerifyEffort } from './rules.ts'
-import { keepVerifyCode } from './server/actions/image-code.ts'
 import { cookieOfDevice } from './server/actions/known-device.ts'
 import { passwordTry } from './server/actions/password-tries.ts'
-import { sentCode } from './testing.ts'
+import { sentCode, solvedBy } from './testing.ts'
 
 // Strangers try wrong passwords from 160 networks at once. Work is counted, not timed.
 
@@ -42,9 +41,7 @@ async function call({ method, path }: Endpoint, payload: object, { remoteAddress
 }
 
 async function logIn(account: string, password: string, from: From, effort: VerifyEffort = 'image') {
-  const verifyCode = 'abcd'
-  const verifyId = await keepVerifyCode(portal.services, verifyCode, effort)
-  return call(api.login, { account, password, verifyId, verifyCode }, from)
+  return call(api.login, { account, password, ...(await solvedBy(portal, effort)) }, from)
 }
 
 /** Strangers who try again and again, and compute where that is asked, until they are stopped. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { accountWithPassword, goodPassword, newMobile } from '#domain/accounts/testing.ts'
@@ -5,8 +6,9 @@ import { refusals } from './refusals.ts'
 import type { ComputedEffort, VerifyEffort } from './rules.ts'
 import { cookieOfDevice, deviceIn } from './server/actions/known-device.ts'
 import { logIn } from './server/actions/log-in.ts'
+import { resetPassword } from './server/actions/own-password.ts'
 import { passwordTry } from './server/actions/password-tries.ts'
-import { solvedBy, solvedImage } from './testing.ts'
+import { sentCode, solvedBy, solvedImage } from './testing.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -141,4 +143,17 @@ test('an image code lets one of many parallel tries through', async () => {
   const once = () => outcome(logIn(portal.services, { account, password: 'wrong', ...image }, origin))
   const outcomes = await Promise.all(Array.from({ length: 10 }, once))
   expect(outcomes.filter((one) => one === 'wrongPassword')).toHaveLength(1)
+})
+
+test('a new password set by its owner forgets what strangers tried at the old one, from whatever browser', async () => {
+  for (const isKnown of [true, false]) {
+    const { account } = await accountWithPassword(portal)
+    await tried(account, 1)
+    await portal.db.execute(sql`update rate_limits set points = 200 where key like 'password-account:%'`)
+    expect(await outcomeOf(account, goodPassword)).toBe('computedLonger')
+    const origin = isKnown ? knownDevice(account) : somewhere()
+    const code = await sentCode(portal, account, 'resetPwd')
+    await resetPassword(portal.services, { account, code, newPassword: 'Harbour#83wind' }, origin)
+    expect(await outcomeOf(account, 'Harbour#83wind')).toBe('in')
+  }
 })

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { outboxApi } from '#domain/outbox/api.ts'
 import type { Services } from '#domain/services.ts'
@@ -10,25 +9,20 @@ import type { Endpoint } from '#kit/http/endpoint.ts'
 import { solvePuzzle } from '#kit/proof-of-work/solve-puzzle.ts'
 import { signInApi as api } from './api.ts'
 import { type CodePurpose, type ComputedEffort, type VerifyEffort, verifyCodeLength } from './rules.ts'
-import { giveImageCode } from './server/actions/image-code.ts'
+import { keepVerifyCode } from './server/actions/image-code.ts'
 import { sendMessageCode } from './server/actions/message-code.ts'
 import { openSession } from './server/actions.ts'
-import { verifyCodes } from './server/tables.ts'
 
 type Portal = { services: Services; visitor: Pick<Client, 'call'> }
 
-/** A solved image code, as if requested from a different address each time. */
-export async function solvedImage({ services }: Portal) {
-  const { verifyId } = await giveImageCode(services, `test ${randomInt(2 ** 40)}`)
-  return { verifyId, verifyCode: 'abcd' }
+/** The code of a picture, or what a device has computed, without the seconds that this takes. */
+export async function solvedBy({ services }: Pick<Portal, 'services'>, effort: VerifyEffort) {
+  const verifyCode = 'abcd'
+  return { verifyId: await keepVerifyCode(services, verifyCode, effort), verifyCode }
 }
 
-/** The same as if a device had computed for it, without the seconds that this takes. */
-export async function solvedBy(portal: Portal, effort: VerifyEffort) {
-  const solved = await solvedImage(portal)
-  await portal.services.db.update(verifyCodes).set({ effort }).where(eq(verifyCodes.id, solved.verifyId))
-  return solved
-}
+/** The code of a picture; no address is counted for it. */
+export const solvedImage = (portal: Pick<Portal, 'services'>) => solvedBy(portal, 'image')
 
 /** A browser: its calls come from one address, and it keeps cookies. */
 export function browserOf(

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { outboxApi } from '#domain/outbox/api.ts'
-import type { Reply } from '#kit/http/endpoint.ts'
 import { useClient } from '#kit/web/client.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { signInApi } from '../api.ts'
 import { type CodePurpose, sendPauseSeconds } from '../rules.ts'
-import { effortAskedBy, type Refused, refusedBy, secondsToWait } from './refused.ts'
+import { type Refused, refusedBy, secondsToWait } from './refused.ts'
 import { forgetSent, noteSent, type SentCode, sentBefore } from './sent-code.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useHeldBack } from './use-held-back.ts'
 import type { VerifyCode } from './verify-code.ts'
+import { withEffort } from './with-effort.ts'
 
 /** The mailbox page while no real sender is configured. Requested by a plain fetch: a missing page must not navigate. */
 async function mailboxOf(account: string): Promise<string | undefined> {
@@ -20,8 +20,6 @@ async function mailboxOf(account: string): Promise<string | undefined> {
   await answer.text()
   return answer.ok ? `/dev/mailbox#to=${encodeURIComponent(account)}` : undefined
 }
-
-type Requested = Reply<typeof signInApi.sendMessageCode>
 
 const pauseAfter = ({ to, at }: { to: string; at: number }) => ({
   until: at + sendPauseSeconds * 1000,
@@ -69,26 +67,6 @@ function useWhatBecame(sent: SentCode | undefined, isNew: boolean) {
   return { to, codeId: sent?.codeId, mailbox: mailbox?.of === to ? mailbox.path : undefined, failure }
 }
 
-/** The call that sends a code; where strangers request too many, the device computes for a while and the call is repeated. */
-function useRequest(purpose: CodePurpose, image: VerifyCode) {
-  const client = useClient()
-  return async function request(
-    account: string,
-    given: VerifyCode['given'],
-    computations = 3,
-  ): Promise<Requested> {
-    try {
-      return await client.call(signInApi.sendMessageCode, { body: { account, purpose, ...given } })
-    } catch (error) {
-      // others may have asked meanwhile, so that more is needed
-      const effort = computations > 0 ? effortAskedBy(error) : undefined
-      const computed = effort && (await image.compute(effort))
-      if (!computed) throw error
-      return request(account, computed, computations - 1)
-    }
-  }
-}
-
 /** Sends a code for this purpose, once the image code is solved; a new image follows every use. `only`: a code for another account is not restored. */
 export function useCodeSending(
   purpose: CodePurpose,
@@ -96,7 +74,7 @@ export function useCodeSending(
   setRefused: (refused: Refused) => void,
   only?: string,
 ) {
-  const request = useRequest(purpose, image)
+  const client = useClient()
   const [before] = useState(() => sentBefore(purpose, Date.now(), only))
   const { leftFor, start } = useCountdown(before && pauseAfter(before))
   const [sent, setSent] = useState(before)
@@ -114,7 +92,9 @@ export function useCodeSending(
     if (busy) return false
     setBusy(true)
     try {
-      const { codeId, effort } = await request(account, image.given)
+      const { codeId, effort } = await withEffort(image, (given) =>
+        client.call(signInApi.sendMessageCode, { body: { account, purpose, ...given } }),
+      )
       start(sendPauseSeconds, account)
       keep({ to: account, at: Date.now(), codeId, effort })
       await image.refresh()

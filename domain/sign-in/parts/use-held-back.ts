@@ -1,36 +1,15 @@
 import { useEffect, useState } from 'react'
-import type { Client } from '#kit/http/client.ts'
 import { useClient } from '#kit/web/client.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { signInApi } from '../api.ts'
-import type { CodePurpose } from '../rules.ts'
+import type { CodePurpose, LongerEffort } from '../rules.ts'
 import { heldBackWords } from '../words/register.ts'
 import { isUsedUp } from './refused.ts'
+import { releaseCode } from './release-code.ts'
 import type { SentCode } from './sent-code.ts'
 
 /** Progress of a code that may be held back: what the device is doing, or why no code will come; `reason` in the server's words. */
 export type HeldBack = { saying: Bilingual; reason?: Bilingual | string; hasFailed: boolean }
-
-/** Computations before giving up: each takes some seconds, and the code is given up after five minutes. */
-const computationsAtMost = 20
-
-/** Computes on the device and asks for the code again, until it is sent. Fails as the call, or when the device cannot compute. */
-async function release(
-  client: Client,
-  purpose: CodePurpose,
-  { to, codeId, effort }: SentCode,
-  signal: AbortSignal,
-): Promise<void> {
-  const { computeVerifyCode } = await import('./compute-verify-code.ts')
-  let needed = effort
-  for (let done = 0; needed && !signal.aborted; done++) {
-    const computed = done < computationsAtMost && (await computeVerifyCode(client, needed))
-    if (!computed) throw new Error('the device cannot compute')
-    const body = { account: to, purpose, codeId, ...computed }
-    needed = (await client.call(signInApi.sendMessageCode, { body })).effort
-  }
-}
 
 /**
  * Where many codes are requested, a code may be held back until the device has computed; it does so while the person looks for the message, also after
@@ -49,7 +28,11 @@ export function useHeldBack(
     if (!held) return
     const { signal, abort } = abortable()
     const { to, at, codeId } = held
-    release(client, purpose, held, signal).then(
+    const compute = async (effort: LongerEffort) => {
+      const { computeVerifyCode } = await import('./compute-verify-code.ts')
+      return computeVerifyCode(client, effort)
+    }
+    releaseCode({ client, purpose, sent: held, signal, compute }).then(
       () => signal.aborted || keep({ to, at, codeId }),
       (error: unknown) => {
         if (!signal.aborted) setFailed({ of: codeId, ...failureOf(error) })

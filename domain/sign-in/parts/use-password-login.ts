@@ -3,14 +3,12 @@ import type { Token } from '#kit/http/signature.ts'
 import { useClient } from '#kit/web/client.tsx'
 import { signInApi } from '../api.ts'
 import { accountProblem } from './account-problem.ts'
-import { effortAskedBy, isTooMuch, refusedBy, refusedHere } from './refused.ts'
+import { isTooMuch, refusedBy, refusedHere } from './refused.ts'
 import { useRefused } from './use-refused.ts'
-import { useVerifyCode, type VerifyCode } from './verify-code.ts'
+import { useVerifyCode } from './verify-code.ts'
+import { withEffort } from './with-effort.ts'
 
 const order = ['account', 'password', 'verifyCode'] as const
-
-/** A refusal may name a longer computation than the one before; then the portal has to be asked by another method. */
-const computationsAtMost = 2
 
 /** Login by password and image code: its input, its problems, and the call. */
 export function usePasswordLogin(account: string, onToken: (token: Token) => unknown) {
@@ -20,18 +18,6 @@ export function usePasswordLogin(account: string, onToken: (token: Token) => unk
   const [busy, setBusy] = useState(false)
   const code = useVerifyCode()
   const { refused, setRefused, forget } = useRefused(order)
-
-  /** where strangers try too many passwords, the device computes for a while and the call is repeated */
-  async function logIn(given: VerifyCode['given'], left = computationsAtMost): Promise<Token> {
-    try {
-      return await client.call(signInApi.login, { body: { account, password, ...given } })
-    } catch (error) {
-      const effort = effortAskedBy(error)
-      const computed = effort && left > 0 && (await code.compute(effort))
-      if (!computed) throw error
-      return logIn(computed, left - 1)
-    }
-  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -44,7 +30,10 @@ export function usePasswordLogin(account: string, onToken: (token: Token) => unk
     if (busy || Object.keys(found.fields).length > 0) return
     setBusy(true)
     try {
-      await onToken(await logIn(code.given))
+      const token = await withEffort(code, (given) =>
+        client.call(signInApi.login, { body: { account, password, ...given } }),
+      )
+      await onToken(token)
     } catch (error) {
       // every attempt uses up its image code
       await code.refresh()

@@ -5,12 +5,11 @@ import type { Services } from '#domain/services.ts'
 import type { Origin } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { signInApi as api } from '../api.ts'
-import { refuse } from '../refusals.ts'
 import { changeAccount } from './actions/change-account.ts'
 import { askerOf } from './actions/count-send.ts'
 import { giveImageCode, givePuzzle, spendImageCode } from './actions/image-code.ts'
 import { cookieOfDevice, deviceIn } from './actions/known-device.ts'
-import { limitsOf, lookupsFrom } from './actions/limits.ts'
+import { lookupsFrom, takeOrRefuse } from './actions/limits.ts'
 import { logIn } from './actions/log-in.ts'
 import { logInAsGuest, logInAtDoor, logInByCode } from './actions/log-in-by-code.ts'
 import { filterMenu } from './actions/menu.ts'
@@ -24,7 +23,7 @@ import { sessionsRoutes } from './routes/sessions.ts'
 const route = routesFor(access)
 
 async function hasAccount(services: Services, account: string, address: string): Promise<boolean> {
-  if (await limitsOf(services).take(lookupsFrom(address))) throw refuse('tooManyRequests')
+  await takeOrRefuse(services, lookupsFrom(address))
   return (await findAccount(services.db, account)) !== undefined
 }
 

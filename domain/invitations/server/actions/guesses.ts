@@ -1,4 +1,5 @@
 import type { Services } from '#domain/services.ts'
+import { isEnough } from '#domain/sign-in/rules.ts'
 import { spendImageCode } from '#domain/sign-in/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { Refusal } from '#kit/http/refusal.ts'
@@ -84,7 +85,7 @@ async function isSolved(
 ): Promise<boolean> {
   if (!verifyId || !verifyCode) return false
   try {
-    return (await spendImageCode(services, { verifyId, verifyCode })) === 'computedLonger'
+    return isEnough(await spendImageCode(services, { verifyId, verifyCode }), 'computedLonger')
   } catch (error) {
     if (error instanceof Refusal) return false
     throw error

@@ -118,7 +118,8 @@ async function takeStep(
   const taken = await countsOf(services).take(stepped, max)
   if (taken.isTaken) return
   const strength = strengthFor(taken.used, stepped)
-  if (strength < stepped.steps.length) throw refuse('moreEffort', { effort: effortFor(strength) })
+  if (strength < stepped.steps.length)
+    throw refuse('moreEffort', { effort: effortFor(strength) }).limitedBy(stepped.time.name, false)
   const isMobile = channelOf(account) === 'sms'
   return refuseUsedUp(services, isMobile ? 'sendsToMobileUsedUp' : 'sendsToEmailUsedUp', {
     limit: stepped.time.name,

@@ -15,7 +15,7 @@ import {
   verifyCodeLength,
 } from '../../rules.ts'
 import { endsInTime, insertVerifyCode, takeVerifyCode } from '../store/codes.ts'
-import { imagesFor, limitsOf } from './limits.ts'
+import { imagesFor, takeOrRefuse } from './limits.ts'
 
 // people need not distinguish upper and lower case in a distorted picture
 const digestOf = (id: string, text: string) => keyedDigest('image code', `${id}\n${text.toLowerCase()}`)
@@ -34,7 +34,7 @@ export async function keepVerifyCode(
 
 /** Creates an image code; `settings.testVerifyCode` fixes its text. Refuses `tooManyRequests` after too many requests from one address. */
 export async function giveImageCode(services: Services, address: string) {
-  if (await limitsOf(services).take(imagesFor(address))) throw refuse('tooManyRequests')
+  await takeOrRefuse(services, imagesFor(address))
   const text = services.settings.testVerifyCode ?? randomVerifyText()
   const verifyId = await keepVerifyCode(services, text, 'image')
   return { verifyId, image: await drawVerifyCode(text) }
@@ -45,7 +45,7 @@ export async function giveImageCode(services: Services, address: string) {
  * `moreEffort` refuses. Counted and refused like image codes.
  */
 export async function givePuzzle(services: Services, address: string, effort: ComputedEffort) {
-  if (await limitsOf(services).take(imagesFor(address))) throw refuse('tooManyRequests')
+  await takeOrRefuse(services, imagesFor(address))
   const { puzzle, answer } = await makePuzzle(puzzleTries[effort], verifyCodeLength, networksOf(address))
   return { verifyId: await keepVerifyCode(services, answer, effort), puzzle }
 }

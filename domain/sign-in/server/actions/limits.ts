@@ -1,6 +1,7 @@
 import type { Services } from '#domain/services.ts'
 import { type Counted, createLimits, type Limit } from '#kit/limits/limits.ts'
 import { networkOf } from '#kit/limits/network.ts'
+import { refuse } from '../../refusals.ts'
 import { type CodePurpose, codeMinutes, codeTries } from '../../rules.ts'
 
 /**
@@ -27,6 +28,12 @@ const lookups: Limit = { name: 'exists', times: 30, seconds: 600 }
 
 /** Limits of logging in, counted over all processes and outside of the call's transaction. */
 export const limitsOf = ({ db, clock }: Pick<Services, 'db' | 'clock'>) => createLimits(db, clock)
+
+/** Counts one at a limit of which only the operator need know more than that it is one: refuses `tooManyRequests`, named in log and metric. */
+export async function takeOrRefuse(services: Pick<Services, 'db' | 'clock'>, counted: Counted) {
+  const { waitSeconds, beginsWait } = await limitsOf(services).takeOrWait(counted)
+  if (waitSeconds) throw refuse('tooManyRequests').limitedBy(counted.limit.name, beginsWait)
+}
 
 export const ownPasswordTries = (accountId: string): Counted => ({ limit: wrongOwnPasswords, of: accountId })
 

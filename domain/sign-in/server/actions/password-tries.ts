@@ -140,6 +140,7 @@ export async function forgetPasswordTries(
 ): Promise<void> {
   const asker = await askerOf(services, { account, purpose: 'login' }, origin)
   const limits = limitsOf(services)
-  for (const { counted } of stepsOf(asker, account))
+  const ofDevice = asker.known === 'toThisAccount' ? stepsOf(asker, account) : []
+  for (const { counted } of [...ofDevice, ...stepsOfStranger(account, origin.address)])
     if (counted.limit !== fromNetwork) await limits.forget(counted)
 }

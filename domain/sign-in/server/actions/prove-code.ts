@@ -86,7 +86,7 @@ export async function checkCountedCode(
   const limits = limitsOf(services)
   const tries = codeTriesOf(given)
   const waitSeconds = await limits.takeAll([codeTriesFrom(given.address), tries])
-  if (waitSeconds) throw refuse('codeLocked', { waitSeconds })
+  if (waitSeconds) throw refuse('codeLocked', { waitSeconds }).limitedBy(tries.limit.name, false)
   const take = await checkMessageCode(services, given)
   await limits.forget(tries)
   return take

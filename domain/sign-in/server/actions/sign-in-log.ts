@@ -32,13 +32,12 @@ export const recordSignIn = (
   outcome: SignInOutcome,
 ) => insertSignIn(db, { at, account, accountId: accountId ?? null, way, outcome, ...cutOrigin(origin) })
 
-export type RefusedOutcome = Exclude<SignInOutcome, 'in' | 'displaced'>
+export type RefusedOutcome = Exclude<SignInOutcome, 'in' | 'displaced' | 'locked'>
 
 const refusalFor = (outcome: RefusedOutcome, way: SignInWay) => {
   if (outcome === 'wrongPassword') return 'wrongPassword'
   if (outcome === 'wrongCode') return way === 'door' ? 'mobileNotVerified' : 'wrongMessageCode'
-  if (outcome === 'disabled') return 'accountDisabled'
-  return 'codeLocked'
+  return 'accountDisabled'
 }
 
 /** Logs a refused attempt and refuses it. */
@@ -46,10 +45,9 @@ export async function refuseSignIn(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   signInAttempt: SignInAttempt,
   outcome: RefusedOutcome,
-  data: unknown = null,
 ): Promise<never> {
   await recordSignIn(db, clock.now(), signInAttempt, outcome)
-  throw refuse(refusalFor(outcome, signInAttempt.way), data)
+  throw refuse(refusalFor(outcome, signInAttempt.way))
 }
 
 /**
@@ -64,7 +62,9 @@ export async function countSignIn(
 ): Promise<void> {
   const { waitSeconds, beginsWait } = await limitsOf(services).takeOrWait(counted)
   if (waitSeconds === 0) return
-  if (!beginsWait) throw refuse(refusalFor('locked', signInAttempt.way), { waitSeconds })
-  const accountId = (await find())?.id
-  return refuseSignIn(services, { ...signInAttempt, accountId }, 'locked', { waitSeconds })
+  if (beginsWait) {
+    const accountId = (await find())?.id
+    await recordSignIn(services.db, services.clock.now(), { ...signInAttempt, accountId }, 'locked')
+  }
+  throw refuse('codeLocked', { waitSeconds }).limitedBy(counted.limit.name, beginsWait)
 }

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { accountWithPassword, goodPassword, newMobile } from '#domain/accounts/testing.ts'
+import { hostedActivityFor, publishedActivity } from '#domain/activities/testing.ts'
+import { attendanceApi } from '#domain/attendance/api.ts'
+import { openInvitation } from '#domain/invitations/testing.ts'
+import { itinerariesApi } from '#domain/itineraries/api.ts'
+import { publishedFile } from '#domain/library/testing.ts'
+import { organisationsApi } from '#domain/organisations/api.ts'
+import { outboxApi } from '#domain/outbox/api.ts'
+import { putApprovedGuest } from '#domain/participants/testing.ts'
+import { projectsApi } from '#domain/projects/api.ts'
+import { someProject } from '#domain/projects/testing.ts'
+import { sharedLink } from '#domain/shares/testing.ts'
+import { signInApi } from '#domain/sign-in/api.ts'
+import type { CodePurpose } from '#domain/sign-in/rules.ts'
+import { browserOf, solvedImage } from '#domain/sign-in/testing.ts'
+import type { TestPortal } from './test-portal.ts'
+
+const messagesTo = (portal: TestPortal, to: string) =>
+  portal.visitor.call(outboxApi.mailbox, { query: { to } })
+
+/** The newest message to an address that has this in it. */
+async function newestOf(portal: TestPortal, to: string, wanted: RegExp): Promise<string> {
+  const [found] = (await messagesTo(portal, to)).flatMap(({ text }) => wanted.exec(text)?.[1] ?? [])
+  if (found === undefined) throw new Error(`nothing of ${wanted} was sent to ${to}`)
+  return found
+}
+
+/** A code that a person at this network asked for and has read. */
+async function codeHeldBy(portal: TestPortal, network: string, account: string, purpose: CodePurpose) {
+  portal.clock.advance(1_000)
+  const { data } = await browserOf(portal, network, randomUUID()).ask(account, purpose)
+  const code = await newestOf(portal, account, /\b(\d{6})\b/)
+  return { account, code, codeId: String(data.codeId) }
+}
+
+/** A browser that has logged in to an account before. */
+async function deviceOf(portal: TestPortal, account: string): Promise<string> {
+  const body = { account, password: goodPassword, ...(await solvedImage(portal)) }
+  const { cookie } = await browserOf(portal, '192.0.2.200').call(signInApi.login, body)
+  return String(cookie).split(';')[0] ?? ''
+}
+
+/** A code of an invitation to the people of a media organisation. */
+async function invitationOf(portal: TestPortal): Promise<string> {
+  const { call, organisationId } = await portal.organisationAccount({ type: 'media' })
+  const { revision } = await call(organisationsApi.own, {})
+  await call(organisationsApi.saveOwn, { body: { revision, change: { name: '滨海日报' } } })
+  return (await openInvitation(portal, { organisationId })).code
+}
+
+/** Links in messages, secret addresses and codes of invitations. */
+async function linksOf(portal: TestPortal) {
+  const programme = await portal.organiser('programme')
+  const editor = await portal.organiser('editor')
+  const liaison = await portal.organisationAccount()
+  const [email, projectEmail] = [`${randomUUID()}@example.com`, `${randomUUID()}@project.example`]
+  const guest = await putApprovedGuest(portal.db, liaison, { email })
+  const activity = await publishedActivity(programme, { category: 'assigned', entry: 'assignedOnly' })
+  portal.clock.advance(1_000)
+  await programme.call(attendanceApi.assign, {
+    params: { id: activity.id },
+    body: { participantIds: [guest], form: 'onSite' },
+  })
+  const { path } = await liaison.call(itinerariesApi.subscribe, { params: { id: guest } })
+  const projectId = await someProject(portal, { email: projectEmail })
+  await liaison.call(projectsApi.contact, { params: { id: projectId }, body: { text: 'May we visit?' } })
+  const activityId = await hostedActivityFor(portal, liaison.organisationId)
+  const toActivity = { kind: 'activityGuest', registersAs: 'activityGuest', activityId } as const
+  return {
+    answer: await newestOf(portal, email, /\/answer#(\S+)/),
+    calendar: path?.split('/').at(-1) ?? '',
+    enquiry: await newestOf(portal, projectEmail, /\/enquiry#(\S+)/),
+    share: (await sharedLink(liaison, guest)).token,
+    invitation: await invitationOf(portal),
+    activityInvitation: (await openInvitation(portal, toActivity)).code,
+    file: await publishedFile(editor, { isPublic: true }),
+  }
+}
+
+/** What people at a network hold: passwords, codes that they asked for there, links and secret addresses. */
+export async function heldSecrets(portal: TestPortal, network: string) {
+  const { account } = await accountWithPassword(portal)
+  const { contact } = await portal.registeredGuest()
+  const receipts = randomUUID()
+  portal.services.settings.receiptSecret = receipts
+  const held = (account: string, purpose: CodePurpose) => codeHeldBy(portal, network, account, purpose)
+  return {
+    account,
+    password: goodPassword,
+    device: await deviceOf(portal, account),
+    login: await held(account, 'login'),
+    reset: await held(account, 'resetPwd'),
+    register: await held(newMobile(), 'register'),
+    guest: await held(contact, 'guestLogin'),
+    door: await held(newMobile(), 'tempRegister'),
+    receipts,
+    ...(await linksOf(portal)),
+  }
+}
+
+export type HeldSecrets = Awaited<ReturnType<typeof heldSecrets>>

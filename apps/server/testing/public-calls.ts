@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { goodPassword } from '#domain/accounts/testing.ts'
+import { registeringApi } from '#domain/activity-guests/api/registering.ts'
+import { attendanceApi } from '#domain/attendance/api.ts'
+import { invitationsApi } from '#domain/invitations/api.ts'
+import { itinerariesApi } from '#domain/itineraries/api.ts'
+import { libraryApi } from '#domain/library/api.ts'
+import { receiptsApi } from '#domain/outbox/api/receipts.ts'
+import { outboxApi } from '#domain/outbox/api.ts'
+import { doorApi } from '#domain/personnel/api/door.ts'
+import { privacyApi } from '#domain/privacy/api.ts'
+import { projectsApi } from '#domain/projects/api.ts'
+import { sharesApi } from '#domain/shares/api.ts'
+import { signInApi } from '#domain/sign-in/api.ts'
+import { otherCode } from '#domain/sign-in/testing.ts'
+import { summitApi } from '#domain/summit/api.ts'
+import type { Endpoint } from '#kit/http/endpoint.ts'
+import type { HeldSecrets } from './held-secrets.ts'
+
+/** The request of a call; `puzzle`: with what a device has computed in its body. */
+export type Asked = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  puzzle?: true
+  cookie?: string
+}
+
+/** A public call: what strangers send who lack what it asks for, and what a person sends who has it. A call that asks for nothing is the same for both. */
+type Row = {
+  endpoint: Endpoint
+  /** Where a call has several rows. */
+  by?: string
+  wrong: (victim: HeldSecrets) => Asked
+  right: (victim: HeldSecrets) => Asked
+}
+
+const newPassword = 'Harbour#83wind'
+const nothing = () => ({})
+const wrongCode = 'ABCDEFGHJK'
+
+type Proof = { account: string; code: string; codeId: string }
+
+/** Strangers guess without an id, which is the attempt that concerns others' codes. */
+const wrongProof = ({ account, code }: Proof, more: object = {}): Asked => ({
+  body: { account, code: otherCode(code), ...more },
+})
+
+const forNothing = (...endpoints: Endpoint[]): Row[] =>
+  endpoints.map((endpoint) => ({ endpoint, wrong: nothing, right: nothing }))
+
+/** Calls that a code proves, by its id as the pages do, and without one as other clients may. */
+function byCode(
+  endpoint: Endpoint,
+  proofOf: (victim: HeldSecrets) => Proof,
+  more: object = {},
+  names: readonly ('code and id' | 'code')[] = ['code and id'],
+): Row[] {
+  return names.map((by) => ({
+    ...{ endpoint, by },
+    wrong: (victim) => wrongProof(proofOf(victim), more),
+    right(victim) {
+      const { codeId, ...proof } = proofOf(victim)
+      return { body: { ...proof, ...more, ...(by === 'code and id' && { codeId }) } }
+    },
+  }))
+}
+
+const registration = { accountType: 'enterprise', password: goodPassword, privacyAccepted: true }
+
+/** The same question by both methods of `exists`. */
+const exists: Row[] = [
+  {
+    endpoint: signInApi.exists,
+    wrong: ({ account }) => ({ query: { account } }),
+    right: ({ account }) => ({ query: { account } }),
+  },
+  {
+    endpoint: signInApi.hasAccount,
+    wrong: ({ account }) => ({ body: { account } }),
+    right: ({ account }) => ({ body: { account } }),
+  },
+]
+
+const signIn: Row[] = [
+  ...forNothing(signInApi.getVerifyCode, signInApi.getProofOfWork),
+  ...exists,
+  {
+    endpoint: signInApi.sendMessageCode,
+    by: 'a browser that logged in before',
+    wrong: ({ account }) => ({ body: { account, purpose: 'login' }, puzzle: true }),
+    right: ({ account, device: cookie }) => ({
+      ...{ body: { account, purpose: 'login' }, puzzle: true, cookie },
+    }),
+  },
+  {
+    endpoint: signInApi.codeFailure,
+    wrong: () => ({ params: { codeId: randomUUID() } }),
+    right: ({ login: { codeId } }) => ({ params: { codeId } }),
+  },
+  {
+    endpoint: signInApi.login,
+    by: 'password and puzzle',
+    wrong: ({ account }) => ({ body: { account, password: 'wrong' }, puzzle: true }),
+    right: ({ account, password }) => ({ body: { account, password }, puzzle: true }),
+  },
+  ...byCode(signInApi.securityCodeLogin, ({ login }) => login),
+  ...byCode(signInApi.guestLogin, ({ guest }) => guest),
+  ...byCode(signInApi.doorLogin, ({ door }) => door, {}, ['code']),
+  ...byCode(signInApi.register, ({ register }) => register, registration),
+  ...byCode(signInApi.resetPassword, ({ reset }) => reset, { newPassword }),
+]
+
+/** A token in the body, or a secret in the address. */
+const byToken = (endpoint: Endpoint, token: (victim: HeldSecrets) => string, more: object = {}): Row => ({
+  endpoint,
+  wrong: (victim) => ({ body: { token: `${token(victim).slice(0, -2)}xx`, ...more } }),
+  right: (victim) => ({ body: { token: token(victim), ...more } }),
+})
+
+const byParam = (
+  endpoint: Endpoint,
+  name: string,
+  secret: (victim: HeldSecrets) => string,
+  body?: object,
+) => ({
+  endpoint,
+  wrong: () => ({ params: { [name]: randomUUID() }, body }),
+  right: (victim: HeldSecrets) => ({ params: { [name]: secret(victim) }, body }),
+})
+
+const byInvitation = (endpoint: Endpoint, code: (victim: HeldSecrets) => string): Row => ({
+  endpoint,
+  wrong: () => ({ query: { inviteCode: wrongCode } }),
+  right: (victim) => ({ query: { inviteCode: code(victim) } }),
+})
+
+/** All public calls, in the order of their nouns. */
+export const publicCalls: readonly Row[] = [
+  ...forNothing(outboxApi.mailbox),
+  { endpoint: outboxApi.searchMailbox, wrong: () => ({ body: {} }), right: () => ({ body: {} }) },
+  byParam(receiptsApi.mail, 'secret', ({ receipts }) => receipts, { message: 'x' }),
+  byParam(receiptsApi.sms, 'secret', ({ receipts }) => receipts, []),
+  ...forNothing(privacyApi.current, privacyApi.policy, summitApi.current),
+  ...signIn,
+  byInvitation(invitationsApi.masterInfo, ({ invitation }) => invitation),
+  byParam(itinerariesApi.subscribed, 'token', ({ calendar }) => calendar),
+  byToken(projectsApi.enquiry, ({ enquiry }) => enquiry),
+  byInvitation(registeringApi.invitation, ({ activityInvitation }) => activityInvitation),
+  byToken(attendanceApi.asked, ({ answer }) => answer),
+  byToken(attendanceApi.answer, ({ answer }) => answer, { reply: 'confirm' }),
+  byToken(sharesApi.open, ({ share }) => share),
+  byParam(doorApi.door, 'door', () => 'enroll'),
+  ...forNothing(libraryApi.publicList),
+  byParam(libraryApi.publicDownload, 'id', ({ file }) => file),
+]
