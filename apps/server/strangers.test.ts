@@ -15,8 +15,8 @@ import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 // Every counter that strangers can fill is full: who has the right password, code, link or secret address gets through all the same.
 //
 // Exempt are four refusals, whoever calls: thirty codes in 24 hours to a number that nobody proved, since each is a message that its owner may not
-// have wanted; the operator's ceiling of codes, since each costs money (both are met below); a full disk (507) and a full queue of calls under way,
-// which count nobody.
+// have wanted; the operator's ceiling of codes, since each costs money, with the quarter of it that is kept for numbers on record (both are met
+// below); a full disk (507) and a full queue of calls under way, which count nobody.
 
 let portal: TestPortal
 beforeAll(async () => {
