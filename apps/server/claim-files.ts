@@ -11,10 +11,10 @@ import { StartupError } from './startup-error.ts'
  */
 export async function claimFiles(
   { db, files, clock }: Services,
-  { storage, goOnAfterRestore }: Pick<Config, 'storage' | 'goOnAfterRestore'>,
+  { storage, afterRestore }: Pick<Config, 'storage' | 'afterRestore'>,
   { log, outages }: { log: FastifyBaseLogger; outages: Outages },
 ): Promise<void> {
-  const found = await claimStorage(files, db, { now: clock.now(), adopt: goOnAfterRestore }).catch(
+  const found = await claimStorage(files, db, { now: clock.now(), adopt: afterRestore !== undefined }).catch(
     (err: unknown) => outages.failed('files', { err }),
   )
   const place = storage.kind === 's3' ? `bucket ${storage.bucket}` : storage.directory

@@ -40,7 +40,9 @@ await runOnce(async (signal) => {
     return 0
   }
   await restoreHere(command, archive, signal)
-  say('people log in again; messages that were queued are held until a start with AFTER_RESTORE=go-on')
+  say(
+    'people log in again; only urgent messages are sent until a start with AFTER_RESTORE=only-new or AFTER_RESTORE=go-on',
+  )
   return 0
 })
 
