@@ -50,16 +50,17 @@ async function restoreHere({ config, place }: BackupCommand, { about }: CheckedA
   await requireWritable(config.varDir)
   const database = await openDatabaseOf(config)
   try {
+    const { url } = database
     const storage = await openStorage(config.storage)
-    if (await finishEarlierRestore(database.url, storage, about)) {
+    const upgrade = () => migrate(url)
+    if (await finishEarlierRestore({ url, storage, about, upgrade })) {
       say('an earlier attempt had restored all of it')
     } else {
       const source = await place.read()
       signal.addEventListener('abort', () => source.destroy(new Error('stopped')))
-      await restoreArchive({ url: database.url, storage, source })
+      await restoreArchive({ url, storage, source, upgrade })
       say('rows and files are restored')
     }
-    await migrate(database.url)
   } finally {
     await database.stop()
   }
