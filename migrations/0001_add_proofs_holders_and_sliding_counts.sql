@@ -1,5 +1,6 @@
 -- works from release 1 on: the rules about mobile numbers refuse a part of what they refused before, and nothing else; proven_contact is empty in rows of release 1
--- in one step: indexes of participants, organisations and held places, each seen to take 1 to 3 s at a million rows; their writes wait meanwhile
+-- in one step: measured at a million rows of each table on two busy cores, the index organisations_liaisons takes 20 to 35 s, meanwhile writes of organisations
+-- wait; each other index 0.3 to 2 s, the updates of accounts 87 s, of participants 9 s, of held places 13 s, and reads of these tables wait too: all of it 150 s
 CREATE TABLE "sliding_counts" (
 	"key" varchar(255) PRIMARY KEY NOT NULL,
 	"slots" integer[] NOT NULL,
@@ -7,6 +8,8 @@ CREATE TABLE "sliding_counts" (
 	"expire" bigint NOT NULL
 );
 --> statement-breakpoint
+-- the slowest first: it holds up writes of organisations only, and what follows holds up every call
+CREATE INDEX "organisations_liaisons" ON "organisations" USING gin ("liaisons" jsonb_path_ops);--> statement-breakpoint
 DROP INDEX "activity_guests_one_per_mobile";--> statement-breakpoint
 DROP INDEX "participants_one_per_mobile";--> statement-breakpoint
 ALTER TABLE "receptions" ALTER COLUMN "receptionist_phone" SET DATA TYPE varchar(24);--> statement-breakpoint
@@ -21,7 +24,6 @@ CREATE INDEX "sliding_counts_expire" ON "sliding_counts" USING btree ("expire");
 CREATE INDEX "activity_guests_mobile" ON "activity_guests" USING btree ("mobile") WHERE "activity_guests"."mobile" is not null;--> statement-breakpoint
 CREATE INDEX "activity_guests_email" ON "activity_guests" USING btree ("email") WHERE "activity_guests"."email" is not null;--> statement-breakpoint
 CREATE INDEX "invitation_uses_taken_by" ON "invitation_uses" USING btree ("taken_by") WHERE "invitation_uses"."kept_at" is null and "invitation_uses"."given_back_at" is null;--> statement-breakpoint
-CREATE INDEX "organisations_liaisons" ON "organisations" USING gin ("liaisons" jsonb_path_ops);--> statement-breakpoint
 -- who is known to have proved a number or address: guests log in by code alone, others as the log of logins says
 UPDATE "accounts" SET "proven_at" = "created_at" WHERE "type" = 'guest';--> statement-breakpoint
 UPDATE "accounts" SET "proven_at" = "proven"."at" FROM (
