@@ -58,8 +58,9 @@ async function restoreHere({ config, place }: BackupCommand, { about }: CheckedA
     } else {
       const source = await place.read()
       signal.addEventListener('abort', () => source.destroy(new Error('stopped')))
-      await restoreArchive({ url, storage, source, upgrade })
+      const { foreign } = await restoreArchive({ url, storage, source, upgrade })
       say('rows and files are restored')
+      if (foreign.length > 0) say(`tables that are not the portal’s are not restored: ${foreign.join(', ')}`)
     }
   } finally {
     await database.stop()

@@ -7,6 +7,8 @@ import { routes } from '#apps/server/routes.ts'
 import { openSession, startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { messageStates } from '#domain/outbox/rules.ts'
 import { outgoingMessages } from '#domain/outbox/server/tables.ts'
+import { sharedParts } from '#domain/shares/rules.ts'
+import { shares } from '#domain/shares/server/tables.ts'
 import { currentSummit } from '#domain/summit/server/actions.ts'
 import { sealBytes } from '#kit/crypto/seal.ts'
 import { openDatabase } from '#kit/db/database.ts'
@@ -43,6 +45,8 @@ beforeAll(async () => {
     return [role, { ...caller, role: role as CallerRole, call }]
   })
   await giveObjects(portal)
+  // activities became a part of their own, which no link of the release before has (decision 142): ticked here, so that its calls are read too
+  await portal.db.update(shares).set({ parts: [...sharedParts] })
   known = new Set(calls)
   world = { callers: Object.fromEntries(await Promise.all(entered)), largest }
 }, 120_000)

@@ -38,7 +38,7 @@ export async function restoreArchive({
   source,
   migrations,
   upgrade,
-}: Options): Promise<{ about: AboutArchive; manifest: ArchiveManifest }> {
+}: Options): Promise<{ about: AboutArchive; manifest: ArchiveManifest; foreign: string[] }> {
   const client = await connectForCopy(url)
   try {
     // a portal that is started meanwhile waits for its turn to migrate
@@ -66,7 +66,7 @@ export async function restoreArchive({
     await client.query('select pg_advisory_unlock($1)', [migrationLock])
     await upgrade?.()
     await files?.finish()
-    return read
+    return { ...read, foreign: data?.foreign ?? [] }
   } catch (error) {
     throw explained(error)
   } finally {
