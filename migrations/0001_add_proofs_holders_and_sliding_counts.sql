@@ -1,5 +1,5 @@
--- works from release 1 on: the rules about mobile numbers refuse a part of what they refused before; participants_one_per_contact
--- refuses nothing of release 1, which writes no proven_contact: where it is filled in below it is the account of self_id, so that participants_one_per_person speaks first
+-- works from release 1 on: the rules about mobile numbers keep their names and refuse a part of what they refused before; release 1 writes no proven_contact, and
+-- where it is filled in below it is that of one account only, whose second record participants_one_per_person refuses as before
 -- in one step: measured at a million rows of each table on two busy cores, the index organisations_liaisons takes 20 to 35 s, meanwhile writes of organisations
 -- wait; each other index 0.3 to 2 s, the updates of accounts 87 s, of participants 9 s, of held places 13 s, and reads of these tables wait too: all of it 150 s
 CREATE TABLE "sliding_counts" (
@@ -36,9 +36,9 @@ WHERE "accounts"."id" = "participants"."self_id" AND "accounts"."proven_at" IS N
 -- an address may be that of two accounts, one with a password and one for codes: whose record was submitted first keeps the proof
 UPDATE "participants" SET "proven_contact" = NULL FROM "participants" AS "first"
 WHERE "first"."summit_id" = "participants"."summit_id" AND "first"."proven_contact" = "participants"."proven_contact"
-	AND "first"."personnel_kind" = "participants"."personnel_kind" AND "first"."kind" = 'personnel' AND "participants"."kind" = 'personnel'
-	AND "first"."status" IN ('pending', 'approved', 'returned') AND "participants"."status" IN ('pending', 'approved', 'returned')
-	AND (coalesce("first"."submitted_at", "first"."created_at"), "first"."id") < (coalesce("participants"."submitted_at", "participants"."created_at"), "participants"."id");--> statement-breakpoint
+	AND "first"."personnel_kind" = "participants"."personnel_kind" AND "first"."self_id" <> "participants"."self_id"
+	AND (coalesce("first"."submitted_at", 'infinity'), "first"."created_at", "first"."id")
+		< (coalesce("participants"."submitted_at", 'infinity'), "participants"."created_at", "participants"."id");--> statement-breakpoint
 -- who holds places that are not submitted yet
 UPDATE "invitation_uses" SET "taken_by" = coalesce("participants"."registrant_id", "participants"."self_id"),
 	"way" = CASE WHEN "participants"."self_id" IS NOT NULL THEN 'self' ELSE 'list' END,
