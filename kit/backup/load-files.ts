@@ -36,6 +36,12 @@ async function readMark(storage: FileStorage): Promise<RestoringMark | 'cutShort
   }
 }
 
+/** Whether a restore into this storage has begun and not ended. */
+export async function isBeingRestored(storage: FileStorage): Promise<boolean> {
+  const mark = await readMark(storage)
+  return mark !== 'cutShort' && mark?.restoring !== undefined
+}
+
 /** The mark that an unfinished restore of this archive left behind, if any. Refuses a storage that holds anything else. */
 export async function refuseOccupiedStorage(
   storage: FileStorage,
