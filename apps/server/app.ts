@@ -141,7 +141,7 @@ export async function buildApp(options: Options) {
   const outages = createOutages(server.log)
   await claimFiles(services, options, { log: server.log, outages })
   if (jobs) {
-    await settleQueue(services, options.goOnAfterRestore, server.log)
+    await settleQueue(services, options.afterRestore, server.log)
     outbox = await startOutbox({ db, databaseUrl, clock, senders, mailbox, outages })
   }
   const registry = reportHealth(server, db, outages)

@@ -10,6 +10,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { participantsApi } from '#domain/participants/api.ts'
 import { portraitFile } from '#domain/participants/testing.ts'
 import { signInApi } from '#domain/sign-in/api.ts'
+import { archiveOnDisk } from '#kit/backup/archive-on-disk.ts'
+import { checkArchive } from '#kit/backup/check-archive.ts'
 import { CallFailed, type Client } from '#kit/http/client.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { emptyDatabase } from '#kit/testing/postgres.ts'
@@ -157,11 +159,6 @@ test('a portal that answers twenty calls a second is backed up, and no call is l
   expect((await stat(archive)).mode & 0o777).toBe(0o600)
   expect(existsSync(`${archive}.unfinished`)).toBe(false)
   expect(made.length).toBeGreaterThan(5)
-  const refused = await type(command('npm run backup -- backup.tar.zst'), portal)
-  expect(refused).toMatchObject({
-    code: 1,
-    said: expect.stringMatching(/is there already; name another file/),
-  })
 }, 120_000)
 
 test('it is restored in another folder: people log in, files open, sessions have ended, nothing is sent twice', async () => {
@@ -195,10 +192,6 @@ test('it is restored in another folder: people log in, files open, sessions have
       "select state, failure from outgoing_messages where occasion = 'waiting'",
     )
     expect(held).toMatchObject({ state: 'failed', failure: expect.stringMatching(/^held/) })
-    // the place is in use now
-    await own.stop()
-    const second = await type(restore, own)
-    expect(second).toMatchObject({ code: 1, said: expect.stringMatching(/is not empty/) })
   } finally {
     await own.remove()
   }
@@ -208,38 +201,29 @@ test('the same archive is restored on a server of one’s own, with the key as a
   const [own, database] = [await killablePortal(), await emptyDatabase()]
   const settings = { DATABASE_URL: database.url, SECRET_KEY: await keyOf(portal) }
   try {
+    const other = { SECRET_KEY: randomBytes(32).toString('base64') }
+    const refused = await type('npm run restore -- backup.tar.zst', own, { ...settings, ...other })
+    expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/is not the one/) })
     const restored = await type(command('npm run restore -- backup.tar.zst'), own, settings)
     expect(restored.code, restored.said).toBe(0)
-    await own.start({ ...settings, DEV_MAILBOX: 'on', LOG_LEVEL: 'silent' })
-    expect(await pictureOf(await loggedIn(own))).toBe(await pictureOf(liaison))
-    await own.stop()
     const again = join(own.parent, 'again.tar.zst')
     const backup = await type(`npm run backup -- ${again}`, own, settings)
     expect(backup.code, backup.said).toBe(0)
-    const other = { SECRET_KEY: randomBytes(32).toString('base64') }
-    const refused = await type(`npm run restore -- ${again} --dry-run`, own, { ...settings, ...other })
-    expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(/is not the one/) })
+    const read = async (path: string) => (await checkArchive(await archiveOnDisk(path).read())).manifest
+    const [{ id: _first, sums: _same, ...before }, { id: _second, sums: _other, ...after }] = [
+      await read(archive),
+      await read(again),
+    ]
+    expect(after).toEqual(before)
   } finally {
     await own.remove()
     await database.drop()
   }
 }, 180_000)
 
-test('after a change of the key a session goes on, and what was sealed is read, also without the former one', async () => {
-  expect(page).toContain('start once with the new key as `SECRET_KEY` and the old one as `FORMER_SECRET_KEY`')
-  const former = await keyOf(portal)
-  const next = randomBytes(32).toString('base64')
-  await portal.stop()
-  await portal.start({ SECRET_KEY: next, FORMER_SECRET_KEY: former })
-  expect((await liaison.call(signInApi.loginInfo, {})).user.account).toBe(account)
-  await portal.stop()
-  await portal.start({ SECRET_KEY: next })
-  expect(await has(kept.id)).toMatchObject({ portrait: kept.portrait })
-  await writeFile(keyPath(portal), `${next}\n`, { mode: 0o600 })
-}, 180_000)
-
-test('data of another major version of PostgreSQL are refused, and left as they are; backed up while the portal is stopped', async () => {
+test('data of another major version of PostgreSQL are refused and left as they are; backed up while the portal is stopped; after a change of the key a session goes on, and what was sealed is read, also without the former one', async () => {
   expect(page).toContain('A new major version of PostgreSQL refuses the embedded data of the old one')
+  expect(page).toContain('start once with the new key as `SECRET_KEY` and the old one as `FORMER_SECRET_KEY`')
   const people = async () =>
     ask(await address(portal), 'select count(*) as n, max(id::text) as last from participants')
   const before = await people()
@@ -251,6 +235,12 @@ test('data of another major version of PostgreSQL are refused, and left as they 
   await writeFile(path, version)
   const backup = await type(`npm run backup -- ${join(portal.parent, 'stopped.tar.zst')}`, portal)
   expect(backup.code, backup.said).toBe(0)
-  await portal.start()
+
+  const [former, next] = [await keyOf(portal), randomBytes(32).toString('base64')]
+  await portal.start({ SECRET_KEY: next, FORMER_SECRET_KEY: former })
   expect(await people()).toEqual(before)
-}, 120_000)
+  await portal.stop()
+  await portal.start({ SECRET_KEY: next })
+  expect((await liaison.call(signInApi.loginInfo, {})).user.account).toBe(account)
+  expect(await has(kept.id)).toMatchObject({ portrait: kept.portrait })
+}, 180_000)

@@ -1,9 +1,29 @@
+import { existsSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '#domain/services.ts'
+import { isBeingRestored } from '#kit/backup/load-files.ts'
 import { claimStorage } from '#kit/files/marked-storage.ts'
+import { openStorage } from '#kit/files/storage.ts'
 import type { Outages } from '#kit/server/outages.ts'
 import type { Config } from './config.ts'
 import { StartupError } from './startup-error.ts'
+
+const placeOf = (storage: Config['storage']) =>
+  storage.kind === 's3' ? `bucket ${storage.bucket}` : storage.directory
+
+/**
+ * Throws for files into which a restore has begun and not ended. Call it before anything is made in the database, which the restore needs empty: a
+ * supervisor may start the portal again and again meanwhile.
+ */
+export async function refuseUnfinishedRestore({ storage }: Pick<Config, 'storage'>): Promise<void> {
+  if (storage.kind === 'disk' && !existsSync(storage.directory)) return
+  // a storage that does not answer is an outage, which the start survives and reports
+  const isUnfinished = await isBeingRestored(await openStorage(storage)).catch(() => false)
+  if (isUnfinished)
+    throw new StartupError(
+      `a restore into ${placeOf(storage)} has not ended: wait for it, or type the same npm run restore again if it was killed`,
+    )
+}
 
 /**
  * Checks before any sweep that the file storage belongs to this database. Throws for files of another installation; if the database is
@@ -11,13 +31,13 @@ import { StartupError } from './startup-error.ts'
  */
 export async function claimFiles(
   { db, files, clock }: Services,
-  { storage, goOnAfterRestore }: Pick<Config, 'storage' | 'goOnAfterRestore'>,
+  { storage, afterRestore }: Pick<Config, 'storage' | 'afterRestore'>,
   { log, outages }: { log: FastifyBaseLogger; outages: Outages },
 ): Promise<void> {
-  const found = await claimStorage(files, db, { now: clock.now(), adopt: goOnAfterRestore }).catch(
+  const found = await claimStorage(files, db, { now: clock.now(), adopt: afterRestore !== undefined }).catch(
     (err: unknown) => outages.failed('files', { err }),
   )
-  const place = storage.kind === 's3' ? `bucket ${storage.bucket}` : storage.directory
+  const place = placeOf(storage)
   if (found === 'foreign')
     throw new StartupError(
       `the files in ${place} belong to another installation; choose another place for files`,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { accountName } from '#domain/accounts/rules.ts'
 import { brokenPasswordRules } from '#domain/sign-in/rules.ts'
+import { afterRestore } from './after-restore.ts'
 import { demonstrationInitialPassword } from './demo/accounts.ts'
 import { codeBudget, senderEnvironment, senderSettings } from './sender-settings.ts'
 import { StartupError } from './startup-error.ts'
@@ -39,7 +40,7 @@ const environment = z.object({
   /** Percentage of a day's files above which a sweep deletes none. */
   SWEEP_SHARE: z.preprocess(empty, z.coerce.number().int().min(0).max(100).default(20)),
   /** Set for one start after a restore. */
-  AFTER_RESTORE: z.preprocess(empty, z.enum(['go-on']).optional()),
+  AFTER_RESTORE: z.preprocess(empty, z.enum(afterRestore).optional()),
   LOG_LEVEL: z.preprocess(empty, z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn')),
 })
 
@@ -105,7 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     storage: storageOf(set),
     backupAccess: backupAccessOf(set),
     sweepShare: set.SWEEP_SHARE / 100,
-    goOnAfterRestore: set.AFTER_RESTORE === 'go-on',
+    afterRestore: set.AFTER_RESTORE,
     trustedProxies: set.TRUSTED_PROXIES,
     logLevel: set.LOG_LEVEL,
   }

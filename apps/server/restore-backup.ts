@@ -40,7 +40,9 @@ await runOnce(async (signal) => {
     return 0
   }
   await restoreHere(command, archive, signal)
-  say('people log in again; messages that were queued are held until a start with AFTER_RESTORE=go-on')
+  say(
+    'people log in again; only urgent messages are sent until a start with AFTER_RESTORE=only-new or AFTER_RESTORE=go-on',
+  )
   return 0
 })
 
@@ -48,16 +50,18 @@ async function restoreHere({ config, place }: BackupCommand, { about }: CheckedA
   await requireWritable(config.varDir)
   const database = await openDatabaseOf(config)
   try {
+    const { url } = database
     const storage = await openStorage(config.storage)
-    if (await finishEarlierRestore(database.url, storage, about)) {
+    const upgrade = () => migrate(url)
+    if (await finishEarlierRestore({ url, storage, about, upgrade })) {
       say('an earlier attempt had restored all of it')
     } else {
       const source = await place.read()
       signal.addEventListener('abort', () => source.destroy(new Error('stopped')))
-      await restoreArchive({ url: database.url, storage, source })
+      const { foreign } = await restoreArchive({ url, storage, source, upgrade })
       say('rows and files are restored')
+      if (foreign.length > 0) say(`tables that are not the portal’s are not restored: ${foreign.join(', ')}`)
     }
-    await migrate(database.url)
   } finally {
     await database.stop()
   }

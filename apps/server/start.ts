@@ -1,5 +1,6 @@
 import { buildApp } from './app.ts'
 import { buildWebIfStale } from './build-web.ts'
+import { refuseUnfinishedRestore } from './claim-files.ts'
 import { readConfig } from './config.ts'
 import { fillDemonstration } from './demo/fill.ts'
 import { drawPortraits } from './demo/portraits.ts'
@@ -25,6 +26,7 @@ await runUntilStopped(async (life) => {
       'no sender is configured: no code can be sent until SMTP_URL is set (or DEV_MAILBOX=on, to try things out)',
     )
   await requireWritable(config.varDir)
+  await refuseUnfinishedRestore(config)
 
   const [databaseUrl] = await Promise.all([openData(config, life, log), buildWebIfStale(log)])
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { fixedClock } from '#kit/clock/clock.ts'
 import { openDatabase } from '#kit/db/database.ts'
+import { readInstallation, release, restoredAndNotStarted } from '#kit/installation/installation.ts'
 import { createOutages } from '#kit/server/outages.ts'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 import { defaultSettings } from './rules.ts'
@@ -81,6 +82,49 @@ test('a message leaves soon after the outbox is woken, once, also with two proce
     expect(mail.received.map((text) => /^Subject: (\w+)/m.exec(text)?.[1])).toEqual(['one', 'two', 'three'])
   } finally {
     await Promise.all([first.stop(), second.stop()])
+    await close()
+    await mail.close()
+  }
+})
+
+test('a restored database sends urgent messages only, until it is released', async () => {
+  const mail = await mailServer()
+  const smtp = { url: `smtp://127.0.0.1:${mail.port}`, from: 'office@summit.example', perSecond: 100 }
+  const { db, close } = openDatabase(database.url)
+  const clock = fixedClock(noon)
+  await readInstallation(db, clock.now())
+  await release(db, restoredAndNotStarted)
+  const outbox = await startOutbox({
+    db,
+    databaseUrl: database.url,
+    clock,
+    mailbox: false,
+    outages,
+    senders: { mail: smtp },
+  })
+  try {
+    const { settings } = portal.services
+    await storeSettings(db, { ...defaultSettings, quietFrom: '00:00', quietUntil: '00:00' })
+    const add = (subject: string, urgent: boolean) =>
+      enqueue(
+        db,
+        { clock, settings },
+        testMessage({ occasion: subject, subject, urgent, address: `${subject}@example.com` }),
+      )
+    await add('reminder', false)
+    await add('code', true)
+    const subjects = () => mail.received.map((text) => /^Subject: (\w+)/m.exec(text)?.[1])
+    await outbox.wake()
+    await expect.poll(subjects, { timeout: 15_000 }).toEqual(['code'])
+    // a round that began after it has ended as well
+    await add('second', true)
+    await outbox.wake()
+    await expect.poll(subjects, { timeout: 15_000 }).toEqual(['code', 'second'])
+    await release(db, clock.now())
+    await outbox.wake()
+    await expect.poll(subjects, { timeout: 15_000 }).toEqual(['code', 'second', 'reminder'])
+  } finally {
+    await outbox.stop()
     await close()
     await mail.close()
   }

@@ -2,13 +2,16 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrationLock } from '#kit/db/migrate.ts'
 import { markKey } from '#kit/files/marked-storage.ts'
 import { type FileStorage, openStorage } from '#kit/files/storage.ts'
 import { emptyDatabase, type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
+import type { AboutArchive } from './archive-format.ts'
 import { openArchiveWriter } from './archive-writer.ts'
+import { checkArchive } from './check-archive.ts'
 import { openSnapshot } from './dump-data.ts'
 import { dumpFiles } from './dump-files.ts'
 import { finishEarlierRestore, restoreArchive } from './restore-archive.ts'
@@ -112,14 +115,63 @@ test('a place that holds files is refused, and so is one with an unfinished rest
   await expect(restoring(other)).rejects.toThrow(/unfinished restore of another archive/)
 })
 
-test('a restore that was killed after the commit is known as complete', async () => {
+test('a restore that ended after the commit, before its upgrade was complete, is known as complete and upgraded', async () => {
   const [url, restored] = [await emptyUrl(), await open('late')]
-  const { about } = await restoreArchive({ url, storage: restored, source: createReadStream(archive()) })
-  const mark = JSON.parse(await restored.get(markKey)) as object
-  await restored.put(markKey, JSON.stringify({ ...mark, restoring: about.id }))
-  expect(await finishEarlierRestore(await emptyUrl(), restored, about)).toBe(false)
-  expect(await finishEarlierRestore(url, restored, about)).toBe(true)
-  expect(JSON.parse(await restored.get(markKey))).toEqual(mark)
+  const source = createReadStream(archive())
+  let about: AboutArchive | undefined
+  const killed = async () => {
+    const mark = JSON.parse(await restored.get(markKey)) as { restoring: string }
+    about = (await checkArchive(createReadStream(archive()))).about
+    expect(mark.restoring).toBe(about.id)
+    // the lock is free, so that the upgrade gets it
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [migrationLock])
+    await client.end()
+    expect(rows).toEqual([{ free: true }])
+    throw new Error('killed')
+  }
+  await expect(restoreArchive({ url, storage: restored, source, upgrade: killed })).rejects.toThrow('killed')
+  if (!about) throw new Error('it was not upgraded')
+  let upgrades = 0
+  const again = { storage: restored, about, upgrade: async () => void upgrades++ }
+  expect(await finishEarlierRestore({ ...again, url: await emptyUrl() })).toBe(false)
+  expect(upgrades).toBe(0)
+  expect(await finishEarlierRestore({ ...again, url })).toBe(true)
+  expect(upgrades).toBe(1)
+  expect(JSON.parse(await restored.get(markKey))).not.toHaveProperty('restoring')
+  await expect(finishEarlierRestore({ ...again, url })).rejects.toThrow(/is not empty/)
+})
+
+test('a place for files that is full is named in a sentence, and completed when there is room', async () => {
+  const [url, restored] = [await emptyUrl(), await open('full')]
+  const restoring = () => restoreArchive({ url, storage: restored, source: createReadStream(archive()) })
+  for (const name of ['put', 'putStream'] as const) {
+    const works = restored[name].bind(restored)
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    restored[name] = async (key: string, ...rest: unknown[]) => {
+      if (key !== markKey) throw new Error('Cannot write file', { cause: full })
+      return (works as (...of: unknown[]) => Promise<void>)(key, ...rest)
+    }
+    await expect(restoring()).rejects.toMatchObject({
+      name: 'BackupError',
+      message: 'the place for files cannot be used: there is no room left on its disk',
+    })
+    Object.assign(restored, { [name]: works })
+  }
+  await restoring()
+  expect(sha256(await restored.getBytes(large))).toBe(sha256(contents.get(large) ?? Buffer.of()))
+})
+
+test('a mark that a full disk left empty is in nobody’s way, unless files lie beside it', async () => {
+  const [url, restored] = [await emptyUrl(), await open('cut')]
+  await restored.put(markKey, '')
+  await restored.put(small, 'something')
+  const restoring = () => restoreArchive({ url, storage: restored, source: createReadStream(archive()) })
+  await expect(restoring()).rejects.toThrow(/the place for files is not empty/)
+  await restored.delete(small)
+  await rm(join(folder, 'cut', dirname(small)), { recursive: true })
+  await restoring()
 })
 
 test('a member that is no file of the portal is not written anywhere', async () => {

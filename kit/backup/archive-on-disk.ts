@@ -4,22 +4,11 @@ import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { BackupError } from './archive-format.ts'
 import type { ArchivePlace } from './archive-place.ts'
-
-const remedies: Record<string, string> = {
-  ENOSPC: 'there is no room left on its disk',
-  EDQUOT: 'there is no room left on its disk',
-  ENOENT: 'there is no such file or directory',
-  ENOTDIR: 'there is no such directory',
-  EISDIR: 'it is a directory',
-  EACCES: 'this user may not use it',
-  EPERM: 'this user may not use it',
-  EROFS: 'its disk can only be read',
-}
+import { remedyFor } from './file-errors.ts'
 
 /** The sentence for what the operator can help; other errors as they are. */
 function explained(path: string, error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const remedy = remedies[code]
+  const remedy = remedyFor(error)
   return remedy ? new BackupError(`${path} cannot be used: ${remedy}`, error) : error
 }
 

@@ -97,6 +97,26 @@ test('an archive brings back every row, with generated columns, identities, keys
   await migrate(url)
 })
 
+test('a table that others made in the schema is named and left out, and the portal’s own come back', async () => {
+  const other = await kept(freshDatabase)
+  await inDatabase(other, async (client) => {
+    await client.query('create table accounts_of_may (id serial primary key, name text)')
+    await client.query("insert into accounts_of_may (name) select 'x' from generate_series(1, 5)")
+    await client.query("update privacy_policies set english_text = 'of May'")
+  })
+  const path = join(folder, 'foreign.tar.zst')
+  await write(path, { url: other })
+  const url = await kept(emptyDatabase)
+  const { foreign } = await restoreArchive({ url, source: createReadStream(path) })
+  expect(foreign).toEqual(['accounts_of_may'])
+  await inDatabase(url, async (client) => {
+    const { rows } = await client.query(
+      "select english_text, to_regclass('public.accounts_of_may') as other from privacy_policies",
+    )
+    expect(rows).toEqual([{ english_text: 'of May', other: null }])
+  })
+})
+
 test('rows written while an archive is made are in it wholly or not at all', async () => {
   const path = join(folder, 'busy.tar.zst')
   const { writing, stop } = pairsOfRows()

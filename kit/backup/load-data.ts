@@ -5,7 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import * as copyStreams from 'pg-copy-streams'
 import { type AboutArchive, type ArchiveManifest, BackupError, tableOf } from './archive-format.ts'
-import { quoted, readBrakes, readTables } from './catalogue.ts'
+import { quoted, readBrakes, readSequences, readTables } from './catalogue.ts'
 
 const ownMigrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
@@ -44,6 +44,8 @@ export async function makeSchema(client: pg.ClientBase, migrations: readonly Mig
 }
 
 export type DataLoad = {
+  /** Tables of the archive that the portal has not: others made them in its schema. Their rows are not restored. */
+  foreign: string[]
   /** Takes the rows of one member; ignores members that hold none. */
   take(member: string, content: AsyncIterable<Buffer>): Promise<boolean>
   /** Sets the sequences, brings foreign keys, indexes and triggers back, and compares the number of rows. */
@@ -57,14 +59,17 @@ export async function openDataLoad(client: pg.ClientBase, about: AboutArchive): 
     about,
     found.map(({ name, columns }) => ({ name, columns: columns.toSorted() })),
   )
+  const isOwn = isIn(found)
+  const own = about.tables.filter(isOwn)
   // constraints that are checked at the end would otherwise still wait when their tables are changed
   await client.query('set constraints all immediate')
   const brakes = await readBrakes(client)
   for (const statement of brakes.release) await client.query(statement)
-  await client.query(`truncate ${about.tables.map(({ name }) => quoted(name)).join(', ')}`)
-  const columns = new Map(about.tables.map((table) => [table.name, table.columns]))
+  await client.query(`truncate ${own.map(({ name }) => quoted(name)).join(', ')}`)
+  const columns = new Map(own.map((table) => [table.name, table.columns]))
   const rows = new Map<string, number>()
   return {
+    foreign: about.tables.filter((table) => !isOwn(table)).map(({ name }) => name),
     async take(member, content) {
       const table = tableOf(member)
       const listed = table === undefined ? undefined : columns.get(table)
@@ -75,15 +80,21 @@ export async function openDataLoad(client: pg.ClientBase, about: AboutArchive): 
     },
     async finish(manifest) {
       for (const [table, count] of Object.entries(manifest.rows))
-        if ((rows.get(table) ?? 0) !== count)
+        if (columns.has(table) && (rows.get(table) ?? 0) !== count)
           throw new BackupError(
             `this archive is damaged: the table ${table} has not all of its ${count} rows`,
           )
-      for (const { name, value, isCalled } of about.sequences)
+      const sequences = await readSequences(client)
+      for (const { name, value, isCalled } of about.sequences.filter(isIn(sequences)))
         await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, isCalled])
       for (const statement of brakes.restore) await client.query(statement)
     },
   }
+}
+
+const isIn = (found: readonly { name: string }[]) => {
+  const names = new Set(found.map(({ name }) => name))
+  return ({ name }: { name: string }) => names.has(name)
 }
 
 function refuseUnknown(
@@ -91,7 +102,7 @@ function refuseUnknown(
   found: { name: string; columns: string[] }[],
 ) {
   const known = new Map(found.map(({ name, columns }) => [name, columns.join()]))
-  for (const { name, columns } of tables)
+  for (const { name, columns } of tables.filter(isIn(found)))
     if (known.get(name) !== columns.toSorted().join())
       throw new BackupError(
         `this archive has the table ${name} otherwise than the portal made it at migration ${migration}; nothing was restored`,

@@ -7,6 +7,7 @@ import { markKey } from '#kit/files/marked-storage.ts'
 import { type FileStorage, isStorageKey, keyPrefix } from '#kit/files/storage.ts'
 import { restoredAndNotStarted } from '#kit/installation/installation.ts'
 import { type AboutArchive, BackupError, fileKeyOf } from './archive-format.ts'
+import { storageFailed } from './file-errors.ts'
 
 /**
  * The mark of a storage that files are being restored to. `restoring` is the archive's id; while it stands there, a portal on any other database takes
@@ -18,10 +19,27 @@ type RestoringMark = z.output<typeof restoringMark>
 const largestWhole = 4 * 1024 * 1024
 const concurrency = 8
 
-async function readMark(storage: FileStorage): Promise<RestoringMark | undefined> {
+/** A promise of the storage; rejects with one sentence. */
+const explained = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw storageFailed(error)
+  })
+
+/** The mark of a restore or of an installation, if any. `cutShort`: a full disk or a kill left only a part of it. */
+async function readMark(storage: FileStorage): Promise<RestoringMark | 'cutShort' | undefined> {
   if (!(await storage.exists(markKey))) return undefined
-  const mark = restoringMark.safeParse(JSON.parse(await storage.get(markKey)))
-  return mark.success ? mark.data : undefined
+  const text = await storage.get(markKey)
+  try {
+    return restoringMark.safeParse(JSON.parse(text)).data
+  } catch {
+    return 'cutShort'
+  }
+}
+
+/** Whether a restore into this storage has begun and not ended. */
+export async function isBeingRestored(storage: FileStorage): Promise<boolean> {
+  const mark = await readMark(storage)
+  return mark !== 'cutShort' && mark?.restoring !== undefined
 }
 
 /** The mark that an unfinished restore of this archive left behind, if any. Refuses a storage that holds anything else. */
@@ -29,14 +47,16 @@ export async function refuseOccupiedStorage(
   storage: FileStorage,
   { id }: AboutArchive,
 ): Promise<RestoringMark | undefined> {
-  const mark = await readMark(storage)
-  if (mark?.restoring === id) return mark
-  if (mark?.restoring)
+  const mark = await explained(readMark(storage))
+  if (mark !== 'cutShort' && mark?.restoring) {
+    if (mark.restoring === id) return mark
     throw new BackupError(
       'the place for files holds an unfinished restore of another archive; restore that one, or empty the place',
     )
-  const { objects } = await storage.listAll(keyPrefix)
-  if ([...objects].length > 0)
+  }
+  const { objects } = await explained(storage.listAll(keyPrefix))
+  const others = [...objects].filter((each) => !(mark === 'cutShort' && each.isFile && each.key === markKey))
+  if (others.length > 0)
     throw new BackupError('the place for files is not empty; an archive is restored into an empty one only')
   return undefined
 }
@@ -54,7 +74,7 @@ export type FilesLoad = {
 export async function openFilesLoad(storage: FileStorage, { id }: AboutArchive): Promise<FilesLoad> {
   const generation = randomUUID()
   let mark: RestoringMark = { id, generation, restoring: id }
-  const write = () => storage.put(markKey, JSON.stringify(mark))
+  const write = () => explained(storage.put(markKey, JSON.stringify(mark)))
   await write()
   const underWay = new Set<Promise<void>>()
   let failure: unknown
@@ -65,12 +85,11 @@ export async function openFilesLoad(storage: FileStorage, { id }: AboutArchive):
       if (!isStorageKey(key))
         throw new BackupError(`this archive is damaged: ${member} is no file of the portal`)
       if (size > largestWhole) {
-        await storage.putStream(key, Readable.from(content), { contentLength: size })
+        await explained(storage.putStream(key, Readable.from(content), { contentLength: size }))
         return
       }
       const bytes = await buffer(content)
-      const storing: Promise<void> = storage
-        .put(key, bytes)
+      const storing: Promise<void> = explained(storage.put(key, bytes))
         .catch((error: unknown) => {
           failure ??= error
         })
@@ -90,7 +109,7 @@ export async function openFilesLoad(storage: FileStorage, { id }: AboutArchive):
 }
 
 export const settleMark = (storage: FileStorage, { id, generation }: RestoringMark): Promise<void> =>
-  storage.put(markKey, JSON.stringify({ id, generation }))
+  explained(storage.put(markKey, JSON.stringify({ id, generation })))
 
 /** Makes the database a new copy of its installation, which has not been in use yet; returns the installation's id. */
 async function newGeneration(client: pg.ClientBase, generation: string): Promise<string> {

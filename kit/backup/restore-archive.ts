@@ -24,18 +24,21 @@ type Options = {
   source: Readable
   /** Folder of the migrations, if not the program's own. */
   migrations?: string
+  /** Migrates on from the archive's own migration; after a kill meanwhile the same restore does it again. */
+  upgrade?: () => Promise<void>
 }
 
 /**
  * Restores an archive into an empty database, at the archive's own migration, in one transaction, and its files into an empty storage: after a kill the
- * database is as empty as before, and the next attempt goes over the files again. The caller migrates on. Refuses with a `BackupError`.
+ * database is as empty as before, and the next attempt goes over the files again. Refuses with a `BackupError`.
  */
 export async function restoreArchive({
   url,
   storage,
   source,
   migrations,
-}: Options): Promise<{ about: AboutArchive; manifest: ArchiveManifest }> {
+  upgrade,
+}: Options): Promise<{ about: AboutArchive; manifest: ArchiveManifest; foreign: string[] }> {
   const client = await connectForCopy(url)
   try {
     // a portal that is started meanwhile waits for its turn to migrate
@@ -59,9 +62,11 @@ export async function restoreArchive({
     await data?.finish(read.manifest)
     await files?.settle(client)
     await client.query('commit')
-    await files?.finish()
     await client.query('analyze')
-    return read
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    await upgrade?.()
+    await files?.finish()
+    return { ...read, foreign: data?.foreign ?? [] }
   } catch (error) {
     throw explained(error)
   } finally {
@@ -80,17 +85,21 @@ function explained(error: unknown): unknown {
   return error
 }
 
-/** True, and the storage settled, when an earlier attempt had committed everything before it was killed. Refuses a storage that is in use. */
-export async function finishEarlierRestore(
-  url: string,
-  storage: FileStorage,
-  about: AboutArchive,
-): Promise<boolean> {
+type EarlierRestore = Pick<Options, 'url' | 'upgrade'> & { storage: FileStorage; about: AboutArchive }
+
+/** True, and the database upgraded, when an earlier attempt had committed everything before it was killed. Refuses a storage that is in use. */
+export async function finishEarlierRestore({
+  url,
+  storage,
+  about,
+  upgrade,
+}: EarlierRestore): Promise<boolean> {
   const mark = await refuseOccupiedStorage(storage, about)
   if (!mark) return false
   const client = await connectForCopy(url)
   try {
     if (!(await isDatabaseOf(client, mark))) return false
+    await upgrade?.()
     await settleMark(storage, mark)
     return true
   } finally {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, gt } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { installation } from './tables.ts'
 
@@ -7,8 +7,16 @@ export type Installation = typeof installation.$inferSelect
 /** Identity of the installation as stored outside the database, for comparison. */
 export type Mark = Pick<Installation, 'id' | 'generation'>
 
-/** `changedAt` of a database that was restored from an archive and has not been started since. */
+/**
+ * `changedAt` of a database that was restored from an archive: until its first start, and from then on until the operator has decided about its messages.
+ * Moments instead of a column, because an archive is restored at its own migration, which may be older than any column.
+ */
 export const restoredAndNotStarted = new Date(0)
+const restoredAndNotReleased = new Date(1)
+
+/** Whether this database was restored and the operator has not decided yet whether it is to send what it decides anew. */
+export const waitsForRelease = ({ changedAt }: Pick<Installation, 'changedAt'>): boolean =>
+  changedAt <= restoredAndNotReleased
 
 /** The row of this database, created at the first start; safe for concurrent processes. */
 export async function readInstallation(db: Database, now: Date): Promise<Installation> {
@@ -42,8 +50,17 @@ export async function changeGeneration(
   const ofThis = eq(installation.id, own.id)
   await db.update(installation).set({ nextGeneration: generation }).where(ofThis)
   await write({ id: own.id, generation })
-  await db.update(installation).set({ generation, nextGeneration: null, changedAt: now }).where(ofThis)
+  await db.update(installation).set({ generation, nextGeneration: null }).where(ofThis)
+  await noteAlive(db, now)
 }
 
-/** Records that this database is in use now. */
-export const noteAlive = (db: Database, now: Date) => db.update(installation).set({ changedAt: now })
+/** Records that this database is in use now; a restored one goes on waiting for its release. */
+export const noteAlive = (db: Database, now: Date) =>
+  db.update(installation).set({ changedAt: now }).where(gt(installation.changedAt, restoredAndNotReleased))
+
+/** Records that a restored database was started, and waits for its release. */
+export const noteRestored = (db: Database) =>
+  db.update(installation).set({ changedAt: restoredAndNotReleased })
+
+/** Records that the operator has decided about the messages of a restored database. */
+export const release = (db: Database, now: Date) => db.update(installation).set({ changedAt: now })

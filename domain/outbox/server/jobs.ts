@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
+import { readInstallation, waitsForRelease } from '#kit/installation/installation.ts'
 import { type AlibabaSmsSettings, alibabaSmsSender } from '#kit/senders/alibaba-sms.ts'
 import { createPace } from '#kit/senders/pace.ts'
 import { type SmtpSettings, smtpSender } from '#kit/senders/smtp.ts'
@@ -94,8 +95,10 @@ export async function startOutbox({
   const wake = (channel: Channel) => boss.send(queueOf(channel))
   const round = async (channel: Channel) => {
     const decided = await readSettings(db)
+    // a restored copy decides anew what the original may have sent: the operator says when that may leave
+    const waits = waitsForRelease(await readInstallation(db, clock.now()))
     const delivery: Delivery = { db, clock, ...opened, signal: stopping.signal, outages }
-    await deliverQueued({ ...delivery, isQuiet: (now) => isQuiet(decided, now) }, channel)
+    await deliverQueued({ ...delivery, isQuiet: (now) => waits || isQuiet(decided, now) }, channel)
   }
   for (const channel of channels.filter((each) => opened.senders[each])) {
     // `short`: at most one round waits, however often the outbox is woken
