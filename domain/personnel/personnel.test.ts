@@ -342,8 +342,12 @@ describe('a group', () => {
     await submitted(leader, participantId, { mobile })
     const member = await atDoor(portal, mobile)
     expect(await member.call(contactsApi.named, {})).toMatchObject([{ participantId, mayAccept: true }])
-    const { may } = await member.call(participantsApi.read, { params: { id: participantId } })
-    expect(may).toMatchObject({ edit: true, withdraw: true })
+    const params = { id: participantId }
+    const read = () => member.call(participantsApi.read, { params })
+    // the name and the rest are shown once they say that it is theirs
+    expect((await refusalOf(read())).status).toBe(404)
+    await member.call(contactsApi.answerContact, { params, body: { isMine: true } })
+    expect((await read()).may).toMatchObject({ edit: true, withdraw: true })
   })
 })
 

@@ -13,16 +13,23 @@ import { namedWords as words } from '../words/contact.ts'
 import { kindWords, personnelKindWords } from '../words.ts'
 import classes from './named-registrations.module.css'
 
+type NamedProps = {
+  onAccepted(of: NamedRegistration): void
+  /** Guests have a plan of their own, with its own “not me”: false where it is on the same page. */
+  withGuests?: boolean
+}
+
 /** Records that others registered with the reader's number or address, each with its two answers; renders nothing without any. */
-export function NamedRegistrations({ onAccepted }: { onAccepted(of: NamedRegistration): void }) {
+export function NamedRegistrations({ onAccepted, withGuests = true }: NamedProps) {
   const text = useText()
   const { data } = useReply(contactsApi.named, {})
-  if (!data?.length) return null
+  const shown = (data ?? []).filter(({ kind }) => withGuests || kind !== 'guest')
+  if (shown.length === 0) return null
   return (
     <section className={classes.named} aria-label={text(words.title)}>
       <h2>{text(words.title)}</h2>
       <p>{text(words.text)}</p>
-      {data.map((each) => (
+      {shown.map((each) => (
         <Named key={each.participantId} of={each} onAccepted={onAccepted} />
       ))}
     </section>

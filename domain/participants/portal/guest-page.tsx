@@ -1,12 +1,15 @@
 import { Navigate, useParams } from 'react-router'
+import { useReply } from '#kit/web/api.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
-import { Allowed } from '#kit/web/session.tsx'
+import { Allowed, useSession } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
+import { contactsApi } from '../api/contacts.ts'
 import { CompanionGuest } from '../parts/companion-guest.tsx'
 import { ConsentsCard } from '../parts/consents-card.tsx'
 import { ContactDeniedNote } from '../parts/contact-denied-note.tsx'
 import { HistoryList } from '../parts/history-list.tsx'
+import { NamedRegistrations } from '../parts/named-registrations.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { PastEdition } from '../parts/past-edition.tsx'
@@ -31,9 +34,20 @@ export default function GuestPage() {
   if (guest) return <Guest of={guest} />
   return (
     <Page title={listWords.guests}>
-      {error ? <Failed error={error} retry={refetch} /> : <Loading lines={8} />}
+      {error ? <Unopened id={id} error={error} retry={refetch} /> : <Loading lines={8} />}
     </Page>
   )
+}
+
+/** A message led the reader to a record that others registered with their number: it opens once they have said that it is theirs. */
+function Unopened({ id, error, retry }: { id: string; error: unknown; retry(): void }) {
+  const mayAnswer = useSession().permissions.has('participants:named')
+  const { data, isLoading } = useReply(contactsApi.named, {}, { enabled: mayAnswer })
+  if (isLoading) return <Loading lines={3} />
+  // a guest's record stays with the organisation
+  const isNamed = data?.some(({ participantId, kind }) => participantId === id && kind === 'personnel')
+  if (!isNamed) return <Failed error={error} retry={retry} />
+  return <NamedRegistrations withGuests={false} onAccepted={retry} />
 }
 
 /** The annexes of a person, by kind; personnel has none. */
