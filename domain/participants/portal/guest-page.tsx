@@ -18,6 +18,7 @@ import { PossibleDuplicatesNote } from '../parts/possible-duplicates-note.tsx'
 import { isEmptyDraft, type Kind } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { listWords } from '../words/lists.ts'
+import { ownRecordWords } from '../words/plan.ts'
 import { recordWords } from '../words/record.ts'
 import { nameOf } from '../words/state.ts'
 import { GuestActions } from './guest-actions.tsx'
@@ -28,26 +29,31 @@ import { useGuest } from './use-guest.ts'
 /** One guest: the state, requested changes, the answers, and the history. */
 export default function GuestPage() {
   const { id = '' } = useParams()
-  const { data: guest, error, refetch } = useGuest(id)
+  const { isAsked, isUnanswered } = useUnanswered(id)
+  const { data: guest, error, refetch } = useGuest(id, { enabled: !isAsked && !isUnanswered })
+  if (isUnanswered)
+    return (
+      <Page title={ownRecordWords.record}>
+        <NamedRegistrations withGuests={false} />
+      </Page>
+    )
   if (guest && isEmptyDraft(guest) && guest.may.edit)
     return <Navigate to={stepPath(id, 'identity')} replace />
   if (guest) return <Guest of={guest} />
   return (
     <Page title={listWords.guests}>
-      {error ? <Unopened id={id} error={error} retry={refetch} /> : <Loading lines={8} />}
+      {error ? <Failed error={error} retry={refetch} /> : <Loading lines={8} />}
     </Page>
   )
 }
 
-/** A message led the reader to a record that others registered with their number: it opens once they have said that it is theirs. */
-function Unopened({ id, error, retry }: { id: string; error: unknown; retry(): void }) {
-  const mayAnswer = useSession().permissions.has('participants:named')
-  const { data, isLoading } = useReply(contactsApi.named, {}, { enabled: mayAnswer })
-  if (isLoading) return <Loading lines={3} />
+/** Whether a message led the reader to a record that others registered with their number: it opens once they have said that it is theirs. */
+function useUnanswered(id: string) {
+  const isGuest = useSession().types.includes('guest')
+  const { data, isLoading } = useReply(contactsApi.named, {}, { enabled: isGuest })
   // a guest's record stays with the organisation
-  const isNamed = data?.some(({ participantId, kind }) => participantId === id && kind === 'personnel')
-  if (!isNamed) return <Failed error={error} retry={retry} />
-  return <NamedRegistrations withGuests={false} onAccepted={retry} />
+  const isUnanswered = data?.some(({ participantId, kind }) => participantId === id && kind === 'personnel')
+  return { isAsked: isLoading, isUnanswered: isUnanswered ?? false }
 }
 
 /** The annexes of a person, by kind; personnel has none. */
