@@ -1,15 +1,12 @@
 import { Navigate, useParams } from 'react-router'
-import { useReply } from '#kit/web/api.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
-import { Allowed, useSession } from '#kit/web/session.tsx'
+import { Allowed } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
-import { contactsApi } from '../api/contacts.ts'
 import { CompanionGuest } from '../parts/companion-guest.tsx'
 import { ConsentsCard } from '../parts/consents-card.tsx'
 import { ContactDeniedNote } from '../parts/contact-denied-note.tsx'
 import { HistoryList } from '../parts/history-list.tsx'
-import { NamedRegistrations } from '../parts/named-registrations.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { PastEdition } from '../parts/past-edition.tsx'
@@ -18,7 +15,6 @@ import { PossibleDuplicatesNote } from '../parts/possible-duplicates-note.tsx'
 import { isEmptyDraft, type Kind } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { listWords } from '../words/lists.ts'
-import { ownRecordWords } from '../words/plan.ts'
 import { recordWords } from '../words/record.ts'
 import { nameOf } from '../words/state.ts'
 import { GuestActions } from './guest-actions.tsx'
@@ -29,14 +25,7 @@ import { useGuest } from './use-guest.ts'
 /** One guest: the state, requested changes, the answers, and the history. */
 export default function GuestPage() {
   const { id = '' } = useParams()
-  const { isAsked, isUnanswered } = useUnanswered(id)
-  const { data: guest, error, refetch } = useGuest(id, { enabled: !isAsked && !isUnanswered })
-  if (isUnanswered)
-    return (
-      <Page title={ownRecordWords.record}>
-        <NamedRegistrations withGuests={false} />
-      </Page>
-    )
+  const { data: guest, error, refetch } = useGuest(id)
   if (guest && isEmptyDraft(guest) && guest.may.edit)
     return <Navigate to={stepPath(id, 'identity')} replace />
   if (guest) return <Guest of={guest} />
@@ -45,15 +34,6 @@ export default function GuestPage() {
       {error ? <Failed error={error} retry={refetch} /> : <Loading lines={8} />}
     </Page>
   )
-}
-
-/** Whether a message led the reader to a record that others registered with their number: it opens once they have said that it is theirs. */
-function useUnanswered(id: string) {
-  const isGuest = useSession().types.includes('guest')
-  const { data, isLoading } = useReply(contactsApi.named, {}, { enabled: isGuest })
-  // a guest's record stays with the organisation
-  const isUnanswered = data?.some(({ participantId, kind }) => participantId === id && kind === 'personnel')
-  return { isAsked: isLoading, isUnanswered: isUnanswered ?? false }
 }
 
 /** The annexes of a person, by kind; personnel has none. */

@@ -1,6 +1,5 @@
 import { useReply } from '#kit/web/api.tsx'
 import { participantsApi } from '../api.ts'
 
-/** One guest of the caller's organisation; `enabled: false` postpones the call. */
-export const useGuest = (id: string, options: { enabled?: boolean } = {}) =>
-  useReply(participantsApi.read, { params: { id } }, options)
+/** One guest of the caller's organisation. */
+export const useGuest = (id: string) => useReply(participantsApi.read, { params: { id } })
