@@ -339,6 +339,28 @@ describe('a proven number', () => {
     expect(await reads(reviewer, id)).toMatchObject({ denied: ['mobile'] })
   })
 
+  it('leaves the registration of another account with the same address alone', async () => {
+    const opened = await portal.organisationAccount({ type: 'volunteer' })
+    const owner = await atDoor(portal, opened.account)
+    const { participantId: own } = await begins(owner)
+    portal.clock.advance(60_000)
+    const code = await sentCode(portal, opened.account, 'login')
+    const body = { account: opened.account, code }
+    const proven = portal.clientOf(await portal.visitor.call(signInApi.securityCodeLogin, { body }))
+    const { participantId: id } = await begun(proven, 'groupVolunteer')
+    await moves(owner, own)
+    expect(await reads(proven, id)).toMatchObject({ email: opened.account, proven: 'email' })
+  })
+
+  it('is not replaced in a withdrawn registration', async () => {
+    const owner = await atDoor(portal)
+    const { participantId: id } = await begins(owner)
+    await submitted(owner, id)
+    const { revision } = await reads(owner, id)
+    await owner.call(participantsApi.withdraw, { params: { id }, body: { revision } })
+    expect((await refusalOf(moves(owner, id))).status).toBe(409)
+  })
+
   it('is replaced by its owner alone: not by the leader, and not by another', async () => {
     const leader = await atDoor(portal)
     const { group } = await leader.call(api.groupLink, {})
