@@ -37,8 +37,6 @@ beforeAll(async () => {
   const { callers, largest, calls } = await restoreRelease(database.url)
   await migrate(database.url)
   portal = await startTestPortal({ database, edition: ({ db }) => currentSummit(db) })
-  // the assistant reads every part of the record that a link may open
-  await portal.db.update(shares).set({ parts: [...sharedParts] })
   const entered = Object.entries(callers).map(async ([role, caller]) => {
     const token =
       caller.accountId &&

@@ -30,6 +30,8 @@ export const may = z.object({
   contact: z.boolean(),
   /** Replace the proven number or address of the caller's own registration by proving another. */
   replaceProven: z.boolean(),
+  /** The proven number or address is that of the caller's account, which changes it. */
+  changeAccount: z.boolean(),
   submit: z.boolean(),
   /** Take back a pending submission. */
   takeBack: z.boolean(),

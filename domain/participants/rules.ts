@@ -267,17 +267,9 @@ export const isReachedAt = (contact: string, { kind, ...of }: ContactHolder) =>
 /** The account that made a public registration, for its owner or as the leader of a group. */
 export type Registrant = { registrantId: string | null; selfId: string | null }
 
-/**
- * Whether a record belongs to the caller's account: they registered it, or the leader of a group registered them with their number, which they have
- * proved since.
- */
-export const isRegistrant = (
-  by: { type: string; accountId: string; account: string },
-  { registrantId, selfId, kind, ...of }: Registrant & ContactHolder,
-) =>
-  registrantId === by.accountId ||
-  selfId === by.accountId ||
-  (by.type === 'guest' && kind === 'personnel' && selfId === null && isActiveAt(by.account, of))
+/** Whether a record belongs to the caller's account: they registered it, or it is their own, by registering or by saying “this is me” (decision 140). */
+export const isRegistrant = (by: { accountId: string }, { registrantId, selfId }: Registrant) =>
+  registrantId === by.accountId || selfId === by.accountId
 
 /** Whether others registered this person, no companion, with the number or address, whose owner has neither accepted nor denied it. */
 export const isNamedAt = (

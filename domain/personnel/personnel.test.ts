@@ -13,7 +13,7 @@ import { privacyApi } from '#domain/privacy/api.ts'
 import { hasConsent } from '#domain/privacy/server/actions.ts'
 import { decideOn } from '#domain/review/testing.ts'
 import { signInApi } from '#domain/sign-in/api.ts'
-import { otherCode, sentCode, solvedImage } from '#domain/sign-in/testing.ts'
+import { sentCode } from '#domain/sign-in/testing.ts'
 import type { DoorSettings } from '#domain/summit/rules.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { runSteps } from '#kit/testing/run-steps.ts'
@@ -123,34 +123,6 @@ describe('a volunteer registers without an account', () => {
 })
 
 describe('the proof of the number', () => {
-  it('is refused as 40013 for a wrong code and for one that has run out', async () => {
-    const account = newMobile()
-    const code = await sentCode(portal, account, 'tempRegister')
-    const prove = (given: string) =>
-      refusalOf(portal.visitor.call(signInApi.doorLogin, { body: { account, code: given } }))
-    expect(await prove(otherCode(code))).toMatchObject({
-      code: 40013,
-      message: 'The phone number verification failed, please try again later',
-    })
-    portal.clock.advance(5 * 60_000)
-    expect((await prove(code)).code).toBe(40013)
-  })
-
-  it('says after a wrong code how many tries are left, and after the last that a new one is needed', async () => {
-    const account = newMobile()
-    const { verifyId, verifyCode } = await solvedImage(portal)
-    const body = { account, purpose: 'tempRegister' as const, verifyId, verifyCode }
-    const { codeId } = await portal.visitor.call(signInApi.sendMessageCode, { body })
-    const [message] = await portal.visitor.call(outboxApi.mailbox, { query: { to: account } })
-    const code = otherCode(/\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '')
-    const prove = () =>
-      refusalOf(portal.visitor.inChinese(signInApi.doorLogin, { body: { account, code, codeId } }))
-    const said = [await prove(), await prove(), await prove(), await prove(), await prove()]
-    expect(said.map(({ data }) => data)).toEqual([4, 3, 2, 1, 0].map((triesLeft) => ({ triesLeft })))
-    expect(said[0]?.message).toBe('手机号码验证失败，请稍后再试（验证码不正确，还可输入 4 次）')
-    expect(said[4]?.message).toBe('手机号码验证失败，请稍后再试（该验证码已失效，请重新获取）')
-  })
-
   it('known and unknown numbers get the same bytes before it', async () => {
     const known = await volunteer()
     await submitted(known, known.receipt.participantId)
@@ -357,8 +329,12 @@ describe('a group', () => {
     await submitted(leader, participantId, { mobile })
     const member = await atDoor(portal, mobile)
     expect(await member.call(contactsApi.named, {})).toMatchObject([{ participantId, mayAccept: true }])
-    const { may } = await member.call(participantsApi.read, { params: { id: participantId } })
-    expect(may).toMatchObject({ edit: true, withdraw: true })
+    const params = { id: participantId }
+    const read = () => member.call(participantsApi.read, { params })
+    // the name and the rest are shown once they say that it is theirs
+    expect((await refusalOf(read())).status).toBe(404)
+    await member.call(contactsApi.answerContact, { params, body: { isMine: true } })
+    expect((await read()).may).toMatchObject({ edit: true, withdraw: true })
   })
 })
 

@@ -97,6 +97,25 @@ describe('a number that others have typed', () => {
     expect((await owner.call(signInApi.loginInfo, {})).user.account).toBe(mobile)
   })
 
+  it('opens a member’s record to its owner only after “this is me”: the next owner of a number learns nothing of the last', async () => {
+    const mobile = newMobile()
+    const { id, leader } = await memberWith(mobile)
+    const owner = await atDoor(portal, mobile)
+    const { revision } = await reads(leader, id)
+    const [params, body] = [{ id }, { revision }]
+    const tries = {
+      read: () => reads(owner, id),
+      save: () =>
+        owner.call(participantsApi.save, { params, body: { ...body, change: { jobTitle: 'Guide' } } }),
+      withdraw: () => owner.call(participantsApi.withdraw, { params, body }),
+      consents: () => owner.call(participantsApi.consents, { params }),
+      receipt: () => owner.call(api.read, { params }),
+    }
+    for (const [name, act] of Object.entries(tries)) expect((await refusalOf(act())).status, name).toBe(404)
+    await answers(owner, id, true)
+    expect(await reads(owner, id)).toMatchObject({ may: { edit: true, withdraw: true } })
+  })
+
   it('does not name the owner of the number after the person whom a leader typed beside it', async () => {
     const mobile = newMobile()
     await memberWith(mobile)
@@ -117,9 +136,10 @@ describe('a number that others have typed', () => {
     const proven = portal.clientOf(token)
     const revision = (await reads(proven, id)).revision
     await proven.call(participantsApi.remove, { params: { id }, body: { revision } })
-    expect(await reads(proven, (await begun(proven, 'groupVolunteer')).participantId)).toMatchObject({
-      proven: 'email',
-    })
+    const { participantId } = await begun(proven, 'groupVolunteer')
+    // it logs in with a password: its number is changed where the account is
+    const may = { replaceProven: false, changeAccount: true }
+    expect(await reads(proven, participantId)).toMatchObject({ proven: 'email', may })
   })
 
   it('is answered by its owner alone', async () => {
@@ -165,6 +185,16 @@ describe('“not me”', () => {
     expect(await reads(liaison, id)).toMatchObject({ denied: [] })
     const guest = await atDoor(portal, correct)
     expect(await guest.call(participantsApi.mine, {})).toHaveLength(1)
+  })
+
+  it('takes the other person’s name from the account of the owner, which had it since the login', async () => {
+    const mobile = newMobile()
+    const { id } = await guestWith(mobile)
+    const owner = await atDoor(portal, mobile)
+    const name = async () => (await owner.call(signInApi.loginInfo, {})).user.name.zh
+    expect(await name()).toBe('施安娜')
+    await answers(owner, id, false)
+    expect(await name()).toBe(mobile)
   })
 
   it('closes the record of a member, and sends its messages no longer to the number', async () => {
@@ -238,7 +268,8 @@ describe('a proven number', () => {
     await saves(owner, id, { mobile: `+86${owner.account}` })
     await submitted(owner, id)
     expect(await exchanged()).toBe(40973)
-    expect(await reads(owner, id)).toMatchObject({ proven: 'mobile', may: { replaceProven: true } })
+    const may = { replaceProven: true, changeAccount: false }
+    expect(await reads(owner, id)).toMatchObject({ proven: 'mobile', may })
   })
 
   it('an address likewise; the number beside it is free', async () => {
@@ -264,6 +295,70 @@ describe('a proven number', () => {
     const next = await atDoor(portal, owner.account)
     expect(await next.call(api.mine, {})).toEqual([])
     expect(await begins(next)).toMatchObject({ status: 'draft' })
+  })
+
+  /** The owner proves another number, in place of that of this registration. */
+  const moves = async (owner: Visitor, id: string) => {
+    const account = newMobile()
+    portal.clock.advance(60_000)
+    const code = await sentCode(portal, account, 'changeAccount')
+    await owner.call(contactsApi.proveContact, { params: { id }, body: { account, code } })
+    return account
+  }
+
+  it('follows in a withdrawn registration too: made again, it does not bind the number that was given up', async () => {
+    const owner = await atDoor(portal)
+    const { participantId: id } = await begins(owner)
+    await submitted(owner, id)
+    const body = { revision: (await reads(owner, id)).revision }
+    await owner.call(participantsApi.withdraw, { params: { id }, body })
+    const { participantId: other } = await begins(owner)
+    const account = await moves(owner, other)
+    await owner.call(participantsApi.remove, {
+      params: { id: other },
+      body: { revision: (await reads(owner, other)).revision },
+    })
+    const { revision } = await reads(owner, id)
+    await owner.call(participantsApi.registerAgain, { params: { id }, body: { revision } })
+    expect(await reads(owner, id)).toMatchObject({ mobile: account, proven: 'mobile' })
+    const next = await atDoor(portal, owner.account)
+    expect(await begins(next)).toMatchObject({ status: 'draft' })
+  })
+
+  it('that was given up proves no guest’s record any more: its next owner is shown it, and is not refused', async () => {
+    const mobile = newMobile()
+    const { id } = await guestWith(mobile)
+    const owner = await atDoor(portal, mobile)
+    const { participantId } = await begins(owner)
+    await answers(owner, id, true)
+    await moves(owner, participantId)
+    const next = await atDoor(portal, mobile)
+    expect(await named(next)).toMatchObject([{ participantId: id, mayAccept: true }])
+    expect(await begins(next)).toMatchObject({ status: 'draft' })
+    await answers(next, id, false)
+    expect(await reads(reviewer, id)).toMatchObject({ denied: ['mobile'] })
+  })
+
+  it('leaves the registration of another account with the same address alone', async () => {
+    const opened = await portal.organisationAccount({ type: 'volunteer' })
+    const owner = await atDoor(portal, opened.account)
+    const { participantId: own } = await begins(owner)
+    portal.clock.advance(60_000)
+    const code = await sentCode(portal, opened.account, 'login')
+    const body = { account: opened.account, code }
+    const proven = portal.clientOf(await portal.visitor.call(signInApi.securityCodeLogin, { body }))
+    const { participantId: id } = await begun(proven, 'groupVolunteer')
+    await moves(owner, own)
+    expect(await reads(proven, id)).toMatchObject({ email: opened.account, proven: 'email' })
+  })
+
+  it('is not replaced in a withdrawn registration', async () => {
+    const owner = await atDoor(portal)
+    const { participantId: id } = await begins(owner)
+    await submitted(owner, id)
+    const { revision } = await reads(owner, id)
+    await owner.call(participantsApi.withdraw, { params: { id }, body: { revision } })
+    expect((await refusalOf(moves(owner, id))).status).toBe(409)
   })
 
   it('is replaced by its owner alone: not by the leader, and not by another', async () => {

@@ -32,6 +32,10 @@ export const doorWords = {
     zh: `已验证：${name}`,
     en: `Verified: ${name}`,
   }),
+  loggedIn: ({ name }: { name: string }): Bilingual => ({
+    zh: `已登录：${name}`,
+    en: `Logged in: ${name}`,
+  }),
   asPerson: {
     zh: '您已用单位或其他类别的账号登录。在此登记的是您本人，不是您的单位；与未登录的人一样，需要此登记所要求的邀请码。',
     en: 'You are logged in with an account of an organisation or of another kind. Here you register yourself, not your organisation, and need the same invitation code as anyone without an account.',

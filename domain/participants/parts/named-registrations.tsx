@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { signInApi } from '#domain/sign-in/api.ts'
 import { refresh, useClient, useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
@@ -13,16 +14,23 @@ import { namedWords as words } from '../words/contact.ts'
 import { kindWords, personnelKindWords } from '../words.ts'
 import classes from './named-registrations.module.css'
 
+type NamedProps = {
+  onAccepted?(of: NamedRegistration): void
+  /** Guests have a plan of their own, with its own “not me”: false where it is on the same page. */
+  withGuests?: boolean
+}
+
 /** Records that others registered with the reader's number or address, each with its two answers; renders nothing without any. */
-export function NamedRegistrations({ onAccepted }: { onAccepted(of: NamedRegistration): void }) {
+export function NamedRegistrations({ onAccepted, withGuests = true }: NamedProps) {
   const text = useText()
   const { data } = useReply(contactsApi.named, {})
-  if (!data?.length) return null
+  const shown = (data ?? []).filter(({ kind }) => withGuests || kind !== 'guest')
+  if (shown.length === 0) return null
   return (
     <section className={classes.named} aria-label={text(words.title)}>
       <h2>{text(words.title)}</h2>
       <p>{text(words.text)}</p>
-      {data.map((each) => (
+      {shown.map((each) => (
         <Named key={each.participantId} of={each} onAccepted={onAccepted} />
       ))}
     </section>
@@ -34,24 +42,26 @@ export function useDenial() {
   const client = useClient()
   const confirm = useConfirm()
   const toast = useToast()
-  return async (participantId: string) => {
-    const { notMineTitle: title, notMineText: text, notMine: yes } = words
-    if (!(await confirm({ title, text, yes }))) return
+  return async (participantId: string, name: Bilingual) => {
+    const { notMineTitle, notMineText: text, notMine: yes } = words
+    if (!(await confirm({ title: notMineTitle({ name }), text, yes }))) return
     await client.call(contactsApi.answerContact, {
       params: { id: participantId },
       body: { isMine: false },
     })
     toast.done(words.denied)
-    await Promise.all([refresh(contactsApi.named), refresh(participantsApi.mine)])
+    // the account may have had the name of the other person
+    await refresh(contactsApi.named, participantsApi.mine, signInApi.loginInfo)
   }
 }
 
-function Named({ of, onAccepted }: { of: NamedRegistration; onAccepted(of: NamedRegistration): void }) {
+function Named({ of, onAccepted }: { of: NamedRegistration } & Pick<NamedProps, 'onAccepted'>) {
   const text = useText()
   const client = useClient()
   const deny = useDenial()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Bilingual | string>()
+  const name = of.name ?? words.nameless
   const kind = of.personnelKind ? personnelKindWords[of.personnelKind] : kindWords[of.kind]
 
   async function answer(act: () => Promise<void>) {
@@ -66,13 +76,13 @@ function Named({ of, onAccepted }: { of: NamedRegistration; onAccepted(of: Named
       params: { id: of.participantId },
       body: { isMine: true },
     })
-    onAccepted(of)
+    onAccepted?.(of)
     await refresh(contactsApi.named)
   }
 
   return (
     <article className={classes.one}>
-      <h3 className={classes.name}>{text(of.name ?? words.nameless)}</h3>
+      <h3 className={classes.name}>{text(name)}</h3>
       <p>{text(words.by({ by: of.registeredBy ?? words.byPerson, kind }))}</p>
       <RefusedBox saying={refused} />
       <div className={classes.answers}>
@@ -81,7 +91,11 @@ function Named({ of, onAccepted }: { of: NamedRegistration; onAccepted(of: Named
             {text(words.mine)}
           </Button>
         )}
-        <Button variant="default" disabled={busy} onClick={() => void answer(() => deny(of.participantId))}>
+        <Button
+          variant="default"
+          disabled={busy}
+          onClick={() => void answer(() => deny(of.participantId, name))}
+        >
           {text(words.notMine)}
         </Button>
       </div>

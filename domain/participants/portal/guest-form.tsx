@@ -91,7 +91,7 @@ const provenControl = ({ id, proven, may }: Participant) =>
         {...props}
         participantId={id}
         kind={proven === 'mobile' ? 'tel' : 'email'}
-        mayReplace={may.replaceProven}
+        replacedIn={may.replaceProven ? 'form' : may.changeAccount ? 'account' : null}
       />
     ),
   }

@@ -3,13 +3,14 @@ import { summitApi } from '#domain/summit/api.ts'
 import { HotelsCard } from '#domain/summit/parts/hotels-card.tsx'
 import { SummitContact } from '#domain/summit/parts/summit-contact.tsx'
 import { contactWords } from '#domain/summit/words/contact.ts'
-import { useReply } from '#kit/web/api.tsx'
+import { refresh, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { participantsApi } from '../api.ts'
 import { ConsentsCard } from '../parts/consents-card.tsx'
+import { NamedRegistrations } from '../parts/named-registrations.tsx'
 import { planWords as words } from '../words/plan.ts'
 import classes from './my-plan-page.module.css'
 import { PlanCard } from './plan-card.tsx'
@@ -22,6 +23,7 @@ export default function MyPlanPage() {
   const count = plans.data?.length ?? 0
   return (
     <Page title={words.title} lead={count > 1 ? text(words.leadSeveral({ count })) : text(words.lead)}>
+      <NamedRegistrations withGuests={false} onAccepted={() => void refresh(participantsApi.mine)} />
       {plans.isPending && <Loading lines={8} />}
       {plans.error && <Failed error={plans.error} retry={plans.refetch} />}
       {plans.data?.length === 0 && <EmptyState title={words.noneTitle} text={words.noneText} />}

@@ -15,7 +15,7 @@ import { PortraitPicture } from '../parts/portrait-picture.tsx'
 import { StatusTag } from '../parts/status-tag.tsx'
 import { namedWords } from '../words/contact.ts'
 import { planSentence, planWords as words } from '../words/plan.ts'
-import { roleOf } from '../words/state.ts'
+import { nameOf, roleOf } from '../words/state.ts'
 import { words as fieldWords } from '../words.ts'
 import classes from './plan-card.module.css'
 
@@ -38,7 +38,7 @@ export function PlanCard({ plan }: { plan: OwnPlan }) {
           <p className={classes.corrections}>
             <strong>{text(words.corrections)}</strong> <Corrections plan={plan} />
           </p>
-          {!plan.isOwn && <NotMine participantId={plan.id} />}
+          {!plan.isOwn && <NotMine of={plan} />}
         </div>
         <BadgePreview badgeName={plan.badgeName} jobTitle={plan.jobTitle}>
           <PortraitPicture participantId={plan.id} fileId={plan.portrait} alt="" />
@@ -112,7 +112,7 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
 )
 
 /** For whoever has the number of a registration that is another person's. */
-function NotMine({ participantId }: { participantId: string }) {
+function NotMine({ of }: { of: OwnPlan }) {
   const text = useText()
   const deny = useDenial()
   const toast = useToast()
@@ -120,9 +120,12 @@ function NotMine({ participantId }: { participantId: string }) {
     <Button
       variant="subtle"
       size="compact-sm"
-      onClick={() => void deny(participantId).catch((error: unknown) => toast.failed(wordsOfFailure(error)))}
+      className={classes.notMine}
+      onClick={() =>
+        void deny(of.id, nameOf(of)).catch((error: unknown) => toast.failed(wordsOfFailure(error)))
+      }
     >
-      {text(namedWords.notMine)}
+      {text(namedWords.notMyRegistration)}
     </Button>
   )
 }

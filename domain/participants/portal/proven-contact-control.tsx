@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { ProofForm } from '#domain/sign-in/parts/proof-form.tsx'
 import { useProof } from '#domain/sign-in/parts/use-proof.ts'
 import { sentWords } from '#domain/sign-in/words/register.ts'
@@ -18,12 +19,12 @@ import classes from './proven-contact-control.module.css'
 type ProvenProps = ControlProps & {
   participantId: string
   kind: 'tel' | 'email'
-  /** The reader is its owner, and it can be replaced now. */
-  mayReplace: boolean
+  /** Where the reader, its owner, replaces it; null for others, and while nothing can be changed. */
+  replacedIn: 'form' | 'account' | null
 }
 
 /** The number or address that the person has proved: read-only, and replaced by proving another. */
-export function ProvenContactControl({ participantId, kind, mayReplace, ...props }: ProvenProps) {
+export function ProvenContactControl({ participantId, kind, replacedIn, ...props }: ProvenProps) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   const noteId = `${props.id}-proven`
@@ -37,9 +38,10 @@ export function ProvenContactControl({ participantId, kind, mayReplace, ...props
         describedBy={[props.describedBy, noteId].filter(Boolean).join(' ')}
       />
       <p id={noteId} className={classes.note}>
-        {text(mayReplace ? words.verified : words.verifiedByOwner)}
+        {text(replacedIn ? words.verified[replacedIn] : words.verifiedByOwner)}{' '}
+        {replacedIn === 'account' && <Link to="/account">{text(words.toAccount)}</Link>}
       </p>
-      {mayReplace && (
+      {replacedIn === 'form' && (
         <Button variant="subtle" size="compact-sm" className={classes.change} onClick={() => setOpen(true)}>
           {text(words.change)}
         </Button>

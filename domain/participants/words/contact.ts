@@ -27,12 +27,12 @@ export const deniedWords = {
   /** For organisers. */
   reason: {
     mobile: {
-      zh: '手机号码的使用者已验证该号码，并表示这不是本人的登记。登记单位已收到更正通知；更正前，该号码不能用于登录，也不会收到此登记的消息。',
-      en: 'The owner of the mobile number has verified it and says that this registration is not theirs. Those who registered it have been asked to correct it. Until then the number opens nothing and receives no messages about this registration.',
+      zh: '手机号码的使用者已验证该号码，并表示这不是本人的登记。登记单位已收到更正通知；更正前，该号码不能打开此登记，也不会收到相关消息。',
+      en: 'The owner of the mobile number has verified it and says that this registration is not theirs. Those who registered it have been asked to correct it. Until then the number does not open this registration and receives no messages about it.',
     },
     email: {
-      zh: '邮箱的使用者已验证该邮箱，并表示这不是本人的登记。登记单位已收到更正通知；更正前，该邮箱不能用于登录，也不会收到此登记的消息。',
-      en: 'The owner of the e-mail address has verified it and says that this registration is not theirs. Those who registered it have been asked to correct it. Until then the address opens nothing and receives no messages about this registration.',
+      zh: '邮箱的使用者已验证该邮箱，并表示这不是本人的登记。登记单位已收到更正通知；更正前，该邮箱不能打开此登记，也不会收到相关消息。',
+      en: 'The owner of the e-mail address has verified it and says that this registration is not theirs. Those who registered it have been asked to correct it. Until then the address does not open this registration and receives no messages about it.',
     },
   } satisfies Record<Key, Bilingual>,
 }
@@ -51,7 +51,12 @@ export const namedWords = {
   byPerson: { zh: '其他个人', en: 'another person' },
   mine: { zh: '是我本人', en: 'This is me' },
   notMine: { zh: '不是我', en: 'Not me' },
-  notMineTitle: { zh: '确定这不是您的登记吗？', en: 'Is this registration not yours?' },
+  /** On the guest's own plan, where no other answer stands beside it. */
+  notMyRegistration: { zh: '这不是我的登记', en: 'This is not my registration' },
+  notMineTitle: ({ name }: { name: Bilingual }): Bilingual => ({
+    zh: `确定“${name.zh}”的登记不是您的吗？`,
+    en: `Is the registration of “${name.en}” not yours?`,
+  }),
   notMineText: {
     zh: '登记将交组委会核对，登记方会收到更正通知。此后您的号码不再能打开它。',
     en: 'It is flagged for the organisers, and those who made it are asked to correct it. Your number will no longer open it.',
@@ -66,9 +71,16 @@ export const namedWords = {
 /** The proven number or address in the form. */
 export const provenWords = {
   verified: {
-    zh: '已验证。如需更换，请验证新的号码或邮箱。',
-    en: 'Verified. To replace it, verify the new number or address.',
+    form: {
+      zh: '已验证。如需更换，请验证新的号码或邮箱。',
+      en: 'Verified. To replace it, verify the new number or address.',
+    },
+    account: {
+      zh: '已验证，与您的登录账号相同。如需更换，请更换登录账号。',
+      en: 'Verified, and the one you log in with. To replace it, change the one you log in with.',
+    },
   },
+  toAccount: { zh: '前往账号设置', en: 'Go to account settings' },
   verifiedByOwner: {
     zh: '已由本人验证，只能由本人更换。',
     en: 'Verified by its owner, who alone can replace it.',

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import type * as z from 'zod'
 import { OrganisersContact } from '#domain/invitations/parts/organisers-contact.tsx'
 import { kindAt } from '#domain/invitations/rules.ts'
 import { kindWords } from '#domain/invitations/words.ts'
+import type { loginInfo } from '#domain/sign-in/api.ts'
 import { DoorProof } from '#domain/sign-in/parts/door-proof.tsx'
 import { SignedOutPage } from '#domain/sign-in/parts/signed-out-page.tsx'
 import { useVisitor } from '#domain/sign-in/parts/use-visitor.ts'
@@ -57,6 +59,7 @@ function Door({ of }: { of: ShownDoor }) {
       <Standing of={of} />
       {failure && <Failed error={failure} retry={() => void look()} />}
       {visitor === undefined && !failure && <Loading lines={3} />}
+      {visitor && isOpen && !isOwnDoor && <AsPerson visitor={visitor} />}
       {visitor !== undefined && asksCode && (
         <Invited
           door={of.door}
@@ -77,6 +80,17 @@ function Door({ of }: { of: ShownDoor }) {
       )}
       {visitor === null && <Proof isFirst={isOpen && (!of.needsCode || isInvited)} onProved={look} />}
     </div>
+  )
+}
+
+/** Before the code is asked for: with an account of another kind, it registers the person. */
+function AsPerson({ visitor: { types, permissions } }: { visitor: z.output<typeof loginInfo> }) {
+  const text = useText()
+  if (types.includes('guest') || !permissions.includes('personnel:register')) return null
+  return (
+    <p role="note" className={classes.note}>
+      {text(words.asPerson)}
+    </p>
   )
 }
 

@@ -53,14 +53,19 @@ export function OwnAtDoor({ visitor, onLeave, ...at }: OwnProps) {
   return (
     <section className={classes.panel}>
       <div className={classes.who}>
-        <span>{text(words.comesIn({ name: isGuest ? visitor.user.account : text(visitor.user.name) }))}</span>
+        <span>
+          {text(
+            isGuest
+              ? words.comesIn({ name: visitor.user.account })
+              : words.loggedIn({ name: text(visitor.user.name) }),
+          )}
+        </span>
         {isGuest && (
           <Button variant="subtle" size="compact-sm" onClick={onLeave}>
             {text(words.another)}
           </Button>
         )}
       </div>
-      {!isGuest && !isOwnDoor && <p role="note">{text(words.asPerson)}</p>}
       <NamedRegistrations onAccepted={accepted} />
       {own.length > 0 && <h2>{text(words.own)}</h2>}
       {own.map((each) => (

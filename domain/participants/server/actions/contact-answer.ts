@@ -1,4 +1,4 @@
-import { provenContactOf } from '#domain/accounts/server/actions.ts'
+import { nameAccount, provenContactOf } from '#domain/accounts/server/actions.ts'
 import type { Actor } from '#domain/actor.ts'
 import { organisationNames } from '#domain/organisations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -14,6 +14,7 @@ import { livingAt } from '../store/by-contact.ts'
 import { type Participant, updateParticipant } from '../store.ts'
 import { refusingDuplicates, subjectOf } from './draft.ts'
 import { contactDenied } from './events.ts'
+import { guestNamed } from './guest-contact.ts'
 
 /**
  * Records of the current edition that others registered with the caller's proven number or address. Of each only what its owner needs to answer: which
@@ -77,7 +78,7 @@ async function accept(
 async function deny(
   db: Database,
   services: Services,
-  { accountId, account }: Actor,
+  { accountId, account, type }: Actor,
   { id, version, deniedContacts }: Participant,
 ): Promise<void> {
   const at = services.clock.now()
@@ -86,6 +87,16 @@ async function deny(
   const participant = await updateParticipant(db, id, { deniedContacts: [...deniedContacts, account] })
   const denied = { field: 'deniedContact', before: null, after: account }
   await recordChanges(db, at, author, subjectOf(id), [denied])
+  if (type === 'guest') await nameAgain(db, { accountId, account })
   const step = { participantId: id, version, at, author }
   await services.events.publish(contactDenied, db, { step, participant, services })
+}
+
+/** The owner's account was named after the person beside their number, at the login; the name of another person leaves with the record. */
+async function nameAgain(
+  db: Database,
+  { accountId, account }: Pick<Actor, 'accountId' | 'account'>,
+): Promise<void> {
+  const { zh: name, en } = (await guestNamed(db, account)) ?? { zh: account, en: account }
+  await nameAccount(db, accountId, { name, englishName: en === name ? null : en })
 }

@@ -3,12 +3,13 @@ import type { Actor } from '#domain/actor.ts'
 import type { Services } from '#domain/services.ts'
 import { changeGuestAccount } from '#domain/sign-in/server/actions.ts'
 import { currentSummit, requireOpen, summitOf } from '#domain/summit/server/actions.ts'
+import { recordChanges } from '#kit/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import { isEditable, provenKeyOf } from '../../rules.ts'
-import { ownRegistrations } from '../store/by-contact.ts'
+import { provenAt } from '../store/by-contact.ts'
 import { lockParticipants, type Participant, updateParticipant } from '../store.ts'
-import { applyChange, refusingDuplicates } from './draft.ts'
+import { applyChange, refusingDuplicates, subjectOf } from './draft.ts'
 import { windowFor } from './reply.ts'
 
 /**
@@ -32,8 +33,10 @@ export async function proveContact(
 type Changed = { accountId: string; before: string; after: string; at: Date; author: Actor }
 
 /**
- * Listener on sign-in: the registrations that a person keeps for themself follow the number or address of their account, in the transaction that proved it.
- * Those of an earlier edition stay as they were. Refused: `mobileExists` where the new one has a registration of the same kind.
+ * Listener on sign-in: the registrations that a person keeps for themself follow the number or address of their account, in the transaction that proved it,
+ * also those that are withdrawn or not approved and may come back. A guest's record that they accepted is their organisation's to correct: the number that
+ * was given up proves it no longer, and its next owner is asked. Those of an earlier edition stay as they were. Refused: `mobileExists` where the new one
+ * has a registration of the same kind.
  */
 export async function followAccount(
   db: Database,
@@ -42,18 +45,34 @@ export async function followAccount(
   // a new portal has no edition yet
   const summit = await currentSummit(db).catch(() => undefined)
   if (!summit) return
-  const own = (await ownRegistrations(db, summit.id, accountId)).filter(
-    (each) => each.provenContact === before && provenKeyOf(each) !== undefined && isEditable(each.status),
-  )
+  const proven = await provenAt(db, summit.id, before)
   const locked = await lockParticipants(
     db,
-    own.filter(({ selfId }) => selfId === accountId).map(({ id }) => id),
+    // another account with the same number may be of the same person: its registrations stay with it
+    proven.filter(({ selfId }) => selfId === null || selfId === accountId).map(({ id }) => id),
   )
+  for (const of of locked.values())
+    if (of.selfId === null) await endProof(db, of, { at, author })
+    else await follow(db, { now: at, actor: author, summit }, of, after)
+}
+
+async function endProof(
+  db: Database,
+  { id, provenContact }: Participant,
+  { at, author }: Pick<Changed, 'at' | 'author'>,
+): Promise<void> {
+  await updateParticipant(db, id, { provenContact: null })
+  const ended = { field: 'provenContact', before: provenContact, after: null }
+  await recordChanges(db, at, author, subjectOf(id), [ended])
+}
+
+async function follow(
+  db: Database,
+  saving: Parameters<typeof applyChange>[1],
+  of: Participant,
+  after: string,
+): Promise<void> {
   const key = channelOf(after) === 'mail' ? 'email' : 'mobile'
-  for (const of of locked.values()) {
-    const proven = await refusingDuplicates(() => updateParticipant(db, of.id, { provenContact: after }))
-    await applyChange(db, { now: at, actor: author, summit }, proven, [
-      { field: key, before: of[key], after },
-    ])
-  }
+  const proven = await refusingDuplicates(() => updateParticipant(db, of.id, { provenContact: after }))
+  await applyChange(db, saving, proven, [{ field: key, before: of[key], after }])
 }

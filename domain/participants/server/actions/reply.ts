@@ -82,9 +82,11 @@ function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date
     windowOf(summit, windowFor(participant), now).state === 'open' && !awaitsGuestApproval(participant)
   const submits = summit.current && holds('participants:submit')
   const edit = open && holds('participants:edit') && isEditable(participant.status)
+  const isSelf = participant.selfId === actor.accountId
   return {
     edit,
-    replaceProven: edit && holds('participants:proveContact') && participant.selfId === actor.accountId,
+    replaceProven: edit && isSelf && holds('participants:proveContact'),
+    changeAccount: edit && isSelf && !holds('participants:proveContact'),
     contact: edit && mayChangeContact(actor, participant),
     submit: open && holds('participants:submit') && canBeSubmitted(participant),
     takeBack: open && submits && statusTakenBack(participant) !== undefined,

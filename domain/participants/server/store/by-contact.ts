@@ -75,3 +75,13 @@ export const livingAt = (db: Database, summitId: string, contact: string): Promi
     .from(participants)
     .where(livingOf(summitId, contact))
     .orderBy(asc(participants.createdAt), asc(participants.id))
+
+/** Records of an edition, in any state, whose person has proved this contact, which they still contain. */
+export const provenAt = (db: Database, summitId: string, contact: string): Promise<Participant[]> =>
+  db
+    .select()
+    .from(participants)
+    .where(
+      and(eq(participants.summitId, summitId), eq(participants.provenContact, contact), reachedAt(contact)),
+    )
+    .orderBy(asc(participants.id))

@@ -40,14 +40,15 @@ const refusalFor = (outcome: RefusedOutcome, way: SignInWay) => {
   return 'accountDisabled'
 }
 
-/** Logs a refused attempt and refuses it. */
+/** Logs a refused attempt and refuses it; `data` goes into the reply. */
 export async function refuseSignIn(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   signInAttempt: SignInAttempt,
   outcome: RefusedOutcome,
+  data: unknown = null,
 ): Promise<never> {
   await recordSignIn(db, clock.now(), signInAttempt, outcome)
-  throw refuse(refusalFor(outcome, signInAttempt.way))
+  throw refuse(refusalFor(outcome, signInAttempt.way), data)
 }
 
 /**
