@@ -47,8 +47,9 @@ FROM "participants" WHERE "participants"."id" = "invitation_uses"."subject_id" A
 UPDATE "invitation_uses" SET "taken_by" = "activity_guests"."registrant_id", "way" = 'self',
 	"typed_at" = CASE WHEN "activity_guests"."revision" > 1 THEN "activity_guests"."updated_at" END
 FROM "activity_guests" WHERE "activity_guests"."id" = "invitation_uses"."subject_id" AND "invitation_uses"."kept_at" IS NULL AND "invitation_uses"."given_back_at" IS NULL;--> statement-breakpoint
--- the message to the liaison of a project leads to the text and does not contain it any more
-UPDATE "message_templates" SET "texts" = NULL WHERE "key" = 'projects.contact' AND "texts"::text LIKE '%{text}%';--> statement-breakpoint
+-- the message to the liaison of a project leads to the text and does not contain it any more: edited texts lose its place
+UPDATE "message_templates" SET "texts" = replace(regexp_replace("texts"::text, '\[[^\[\]]*\{text\}[^\[\]]*\]', '', 'g'), '{text}', '')::jsonb
+WHERE "key" = 'projects.contact' AND "texts"::text LIKE '%{text}%';--> statement-breakpoint
 CREATE UNIQUE INDEX "participants_one_per_contact" ON "participants" USING btree ("summit_id","proven_contact","personnel_kind") WHERE "participants"."kind" = 'personnel' and "participants"."status" in ('pending', 'approved', 'returned');--> statement-breakpoint
 CREATE UNIQUE INDEX "activity_guests_one_per_mobile" ON "activity_guests" USING btree ("activity_id","mobile") WHERE "activity_guests"."state" = 'registered' and "activity_guests"."registrant_id" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "participants_one_per_mobile" ON "participants" USING btree ("summit_id",coalesce("organisation_id", "registrant_id"),regexp_replace("mobile", '^([+]86|0086)', ''),"personnel_kind") WHERE "participants"."kind" = 'personnel' and "participants"."status" in ('pending', 'approved', 'returned') and "participants"."self_id" is null;

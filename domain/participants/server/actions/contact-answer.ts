@@ -55,8 +55,8 @@ export async function answerContact(
   participant: Participant,
   { isMine }: { isMine: boolean },
 ): Promise<null> {
-  if (!(await provenContactOf(db, actor))) throw refuse('notFound')
   if (!isNamedAt(actor, participant)) throw refuse('wrongState')
+  if (!(await provenContactOf(db, actor))) throw refuse('notFound')
   if (isMine) await accept(db, services, actor, participant)
   else await deny(db, services, actor, participant)
   return null
