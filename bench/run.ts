@@ -30,6 +30,7 @@ import { portraitCheck } from './portrait-check.ts'
 import { withPostgres } from './postgres.ts'
 import { search } from './search.ts'
 import { signUpKills } from './sign-up-kills.ts'
+import { strangersStorm } from './strangers-storm.ts'
 import { tableOf } from './table.ts'
 import { upgrade } from './upgrade.ts'
 
@@ -41,6 +42,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'busy-morning': busyMorning,
   'login-javascript': loginJavascript,
   'login-flood': loginFlood,
+  'strangers-storm': strangersStorm,
   'busy-account': busyAccount,
   'door-weight': doorWeight,
   'first-answer': firstAnswer,

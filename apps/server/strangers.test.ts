@@ -4,10 +4,10 @@ import { newMobile } from '#domain/accounts/testing.ts'
 import { outboxApi } from '#domain/outbox/api.ts'
 import { signInApi } from '#domain/sign-in/api.ts'
 import { signInRefusals as refusals } from '#domain/sign-in/refusals/sign-in.ts'
-import { isEnough, type LongerEffort, type VerifyEffort } from '#domain/sign-in/rules.ts'
-import { solvedBy } from '#domain/sign-in/testing.ts'
+import type { VerifyEffort } from '#domain/sign-in/rules.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { routes } from './routes.ts'
+import { callFrom } from './testing/call-from.ts'
 import { type HeldSecrets, heldSecrets } from './testing/held-secrets.ts'
 import { type Asked, publicCalls } from './testing/public-calls.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
@@ -26,33 +26,10 @@ afterAll(() => portal.close())
 
 const keyOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-type Said = { code: number; data: { effort?: LongerEffort; codeId?: string; until?: string } | null }
-
 const networks = ['203.0.113.7', '203.0.113.8', '2001:db8:1:1::7', '2001:db8:1:2::7']
 
-/** Calls as a page does: with a picture, and again with what the refusal asks the device to compute. */
-async function call(
-  endpoint: Endpoint,
-  remoteAddress: string,
-  asked: Asked,
-  effort: VerifyEffort = 'image',
-): Promise<{ status: number; said?: Said }> {
-  const { params = {}, query = {}, body, puzzle, cookie } = asked
-  const solved = puzzle && (await solvedBy(portal, effort))
-  const reply = await portal.app.inject({
-    method: endpoint.method as 'POST',
-    url: endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? '')),
-    query,
-    remoteAddress,
-    headers: cookie ? { cookie } : {},
-    ...(body !== undefined && { payload: solved ? { ...(body as object), ...solved } : (body as object) }),
-  })
-  const status = reply.statusCode
-  if (!String(reply.headers['content-type']).includes('json')) return { status }
-  const said = reply.json<Said>()
-  const longer = said.code === refusals.moreEffort.code ? said.data?.effort : undefined
-  return longer && !isEnough(effort, longer) ? call(endpoint, remoteAddress, asked, longer) : { status, said }
-}
+const call = (endpoint: Endpoint, remoteAddress: string, asked: Asked, effort?: VerifyEffort) =>
+  callFrom(portal, remoteAddress, endpoint, asked, effort)
 
 test('each public call has a row, and each row is a public call', () => {
   const all = routes

@@ -97,7 +97,10 @@ it('a member whom the leader registered hears of every step by their own number,
   expect(await lettersTo(mobile)).toHaveLength(2)
   const member = await atDoor(portal, mobile)
   expect(await member.call(contactsApi.named, {})).toMatchObject([{ participantId: id }])
-  expect(await member.call(participantsApi.read, { params: { id } })).toMatchObject({ status: 'approved' })
+  const read = () => member.call(participantsApi.read, { params: { id } })
+  expect((await refusalOf(read())).status).toBe(404)
+  await member.call(contactsApi.answerContact, { params: { id }, body: { isMine: true } })
+  expect(await read()).toMatchObject({ status: 'approved' })
 })
 
 it('people whose drafts end with a revoked invitation are told, once, and those who had submitted are not', async () => {

@@ -52,6 +52,7 @@ describe('who came in by a link', () => {
       nameSpecial: false,
       replacePicture: false,
       replaceProven: false,
+      changeAccount: false,
       reveal: false,
     })
     await assistant.call(participantsApi.save, { params, body: { revision, change: { jobTitle: 'Chair' } } })

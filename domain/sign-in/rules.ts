@@ -66,6 +66,7 @@ export const sessionSeconds = { idle: 43_200, longest: 604_800, touch: 60 } as c
 export const verifyCode = z.string().trim().length(verifyCodeLength)
 export const messageCode = z
   .string()
+  .meta({ examples: ['123456'] })
   .transform(withoutGaps)
   .pipe(z.string().regex(/^\d{6}$/))
 
