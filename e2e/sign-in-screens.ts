@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signInApi } from '#domain/sign-in/api.ts'
-import { signInRefusals } from '#domain/sign-in/refusals/sign-in.ts'
+import { sendingRefusals } from '#domain/sign-in/refusals/sending.ts'
 import { wordsOfRefusal } from '#kit/http/refusal.ts'
 import { fillImageCode } from './image-code.ts'
 import { makeAccount } from './make-account.ts'
@@ -39,9 +39,9 @@ const language = async (page: Page) =>
 
 /** Strangers had as many codes sent to this number as it can be sent. */
 const numberUsedUp = async (page: Page) => {
-  const { code, status } = signInRefusals.sendsToMobileUsedUp
+  const { code, status } = sendingRefusals.sendsToMobileUsedUp
   const data = { until: '2026-05-18T10:20:00.000Z' }
-  const message = wordsOfRefusal({ kind: signInRefusals.sendsToMobileUsedUp, data })
+  const message = wordsOfRefusal({ kind: sendingRefusals.sendsToMobileUsedUp, data })
   const json = { code, message: message[await language(page)], data }
   await page.route(`**${signInApi.sendMessageCode.path}`, (route) => route.fulfill({ status, json }))
   await page.locator('#account').fill('13900001234')

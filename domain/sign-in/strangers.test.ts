@@ -4,6 +4,7 @@ import { accountWithPassword, goodPassword, newMobile } from '#domain/accounts/t
 import { outboxApi } from '#domain/outbox/api.ts'
 import { cookieOf } from '#kit/web/token.ts'
 import { signInApi as api } from './api.ts'
+import { sendingRefusals } from './refusals/sending.ts'
 import { signInRefusals as refusals } from './refusals/sign-in.ts'
 import { type CodePurpose, codePurposes } from './rules.ts'
 import { browserOf, otherCode, solvedBy } from './testing.ts'
@@ -199,11 +200,11 @@ describe('a browser with an earlier login', () => {
     try {
       const browser = browserAt(somewhere(), 'a browser', cookie)
       expect((await browser.ask(who.account, 'login')).status).toBe(200)
-      expect((await browser.ask(newMobile(), 'changeAccount')).code).toBe(refusals.codesUsedUp.code)
-      expect((await browser.ask(newMobile(), 'tempRegister')).code).toBe(refusals.codesUsedUp.code)
+      expect((await browser.ask(newMobile(), 'changeAccount')).code).toBe(sendingRefusals.codesUsedUp.code)
+      expect((await browser.ask(newMobile(), 'tempRegister')).code).toBe(sendingRefusals.codesUsedUp.code)
       const forged = cookie.replace(/[0-9a-f](?=%22%7D)/, (last) => (last === '0' ? '1' : '0'))
       const thief = browserAt(somewhere(), 'a browser', forged)
-      expect((await thief.ask(who.account, 'login')).code).toBe(refusals.codesUsedUp.code)
+      expect((await thief.ask(who.account, 'login')).code).toBe(sendingRefusals.codesUsedUp.code)
     } finally {
       settings.codeBudget = before
     }

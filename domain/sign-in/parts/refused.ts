@@ -3,6 +3,7 @@ import { addressRefusals } from '#domain/accounts/refusals/address.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { problemsOf, wordsOfFailure } from '#kit/web/failure.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { sendingCodes } from '../refusals/sending-codes.ts'
 import { signInRefusals } from '../refusals/sign-in.ts'
 import { type LongerEffort, longerEffort } from '../rules.ts'
 import { problemsAtFields } from '../words.ts'
@@ -13,7 +14,12 @@ type Saying = Bilingual | string
 export type Refused = { fields: Record<string, Saying>; whole?: Saying }
 
 const meant = { ...addressRefusals, ...signInRefusals }
-type RefusalName = keyof typeof meant
+type RefusalName = keyof typeof meant | keyof typeof sendingCodes
+
+const codes: Record<string, number> = {
+  ...sendingCodes,
+  ...Object.fromEntries(Object.entries(meant).map(([name, { code }]) => [name, code])),
+}
 
 /** Maps refusals to fields, by the refusal's name. */
 export type FieldsOfRefusals = Partial<Record<RefusalName, string>>
@@ -38,7 +44,7 @@ const usual: FieldsOfRefusals = {
 function fieldMeant(error: unknown, fieldOf: FieldsOfRefusals): string | undefined {
   if (!(error instanceof CallFailed)) return undefined
   const names = Object.keys(fieldOf) as RefusalName[]
-  const name = names.find((one) => meant[one].code === error.code)
+  const name = names.find((one) => codes[one] === error.code)
   return name && fieldOf[name]
 }
 
@@ -81,7 +87,7 @@ export function effortAskedBy(error: unknown): LongerEffort | undefined {
 
 /** Whether no more codes can be sent to anybody. */
 export const isUsedUp = (error: unknown): boolean =>
-  error instanceof CallFailed && error.code === signInRefusals.codesUsedUp.code
+  error instanceof CallFailed && error.code === sendingCodes.codesUsedUp
 
 /** Whether too much is requested, so that another method may be quicker. */
 export const isTooMuch = (error: unknown): boolean => error instanceof CallFailed && error.status === 429
