@@ -4,6 +4,6 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: ['./kit/*/tables.ts', './domain/*/server/tables.ts'],
+  schema: ['./kit/**/tables.ts', './domain/*/*/server/tables.ts'],
   out: './migrations',
 })

@@ -5,11 +5,11 @@ import { defineConfig } from 'vitest/config'
 const ofTheirOwn = [
   'apps/server/watch-outages.test.ts',
   'apps/web/early-replies.test.ts',
-  'domain/attendance/oversell.test.ts',
-  'domain/sign-in/parts/{log-out,sent-code}.test.ts',
+  'domain/programme/attendance/oversell.test.ts',
+  'domain/identity/sign-in/parts/{log-out,sent-code}.test.ts',
   'kit/form/unsaved.test.ts',
-  'kit/mrz/*.test.ts',
-  'kit/photo*/**/*.test.ts',
+  'kit/travel-documents/mrz/*.test.ts',
+  'kit/photo/**/*.test.ts',
   'kit/web/dates.test.ts',
 ]
 
@@ -17,6 +17,11 @@ const shared = {
   // A test waits for real processes and a real database; what takes longer than this hangs.
   testTimeout: 60_000,
   hookTimeout: 30_000,
+  // only a whole run (`npm test`) asks for the refusals that it meets
+  setupFiles: [
+    './kit/testing/work-of-file.ts',
+    ...(process.env.REFUSALS_MET ? ['./kit/testing/note-refusals.ts'] : []),
+  ],
   // some forty processes of the portal are started, each of two thousand modules: compiled once, a start takes a quarter less
   env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
 }

@@ -19,7 +19,7 @@ export const participantsPath = '/qms/participants'
 
 type Row = Record<string, unknown>
 
-const mostCounted = 1_000
+const maxCounted = 1_000
 
 const cursorOf = (row: Row | undefined) =>
   row ? Buffer.from(JSON.stringify(row.place)).toString('base64url') : null
@@ -45,8 +45,8 @@ export function createBareServer(pool: pg.Pool, pages: Record<string, PageStatem
     const total = Number(page[0]?.total ?? 0)
     const data = {
       records: page.map((row) => recordOf(row, names.get(row.organisation_id))),
-      total: Math.min(total, mostCounted),
-      exact: total <= mostCounted,
+      total: Math.min(total, maxCounted),
+      exact: total <= maxCounted,
       current,
       size,
       next: read.length > size ? cursorOf(page.at(-1)) : null,

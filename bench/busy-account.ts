@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { createAccount } from '#domain/accounts/server/actions.ts'
-import { delegationApi } from '#domain/delegation/api.ts'
-import { ownInvitationsApi } from '#domain/invitations/api/console.ts'
-import { createInvitation } from '#domain/invitations/server/actions/issue.ts'
-import { createOrganisation } from '#domain/organisations/server/actions.ts'
-import { participantsApi } from '#domain/participants/api.ts'
-import { participants } from '#domain/participants/server/tables.ts'
-import { searchApi } from '#domain/search/api.ts'
-import { openSession } from '#domain/sign-in/server/actions.ts'
-import { currentSummit } from '#domain/summit/server/actions.ts'
+import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { createAccount } from '#domain/identity/accounts/server/actions.ts'
+import { ownInvitationsApi } from '#domain/identity/invitations/api/console.ts'
+import { createInvitation } from '#domain/identity/invitations/server/actions/issue.ts'
+import { createOrganisation } from '#domain/identity/organisations/server/actions.ts'
+import { openSession } from '#domain/identity/sign-in/server/actions.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { participants } from '#domain/people/participants/server/tables.ts'
+import { delegationApi } from '#domain/views/delegation/api.ts'
+import { searchApi } from '#domain/views/search/api.ts'
 import { setSecretKey } from '#kit/crypto/seal.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
@@ -60,13 +60,15 @@ async function measure({ databaseUrl, scale, organiser }: Filled, busy: Busy): P
       }
     }
     const alone = (origin: string) => listUntil(origin, organiser, sleep(scale.seconds))
-    let answers = 0
+    const received = { answers: 0, bytes: 0 }
     const beside = async (origin: string) => {
       const ended = new AbortController()
-      const looping = busy.tokens.map((token) => callUntil(origin, token, busy, ended.signal))
+      const looping = busy.tokens.map((token) =>
+        callUntil(origin, token, busy, { ended: ended.signal, received }),
+      )
       const p50 = await listUntil(origin, organiser, sleep(scale.seconds * 10))
       ended.abort()
-      for (const count of await Promise.all(looping)) answers += count
+      await Promise.all(looping)
       return p50
     }
     const pairs = await inTurns(
@@ -74,13 +76,14 @@ async function measure({ databaseUrl, scale, organiser }: Filled, busy: Busy): P
       () => onPortal(beside),
       () => onPortal(alone),
     )
+    if (received.bytes === 0) throw new Error(`${busy.name} sent nothing`)
     return {
       ...ratioOf(pairs),
       name: `a list while ${sessions} sessions of another account repeat ${busy.name}`,
       against: 'the same list, nothing beside it',
       unit: 'ms, p50',
       limit: { of: 'ratio', atMost: 3 },
-      note: `${answers} answers meanwhile`,
+      note: `${received.answers} whole answers, ${(received.bytes / 1e6).toFixed(1)} MB meanwhile`,
     }
   })
 }
@@ -153,26 +156,26 @@ async function invitationOf(db: Database, organisationId: string) {
   return createInvitation(db, { summitId, organisationId, ...kinds, quota: 10, expiresAt, at })
 }
 
-/** Repeats a call until aborted; returns how many answers were read. */
+type Received = { answers: number; bytes: number }
+
+/** Repeats a call until aborted; adds what was received, of answers that are not whole by then as well: an export of all may take longer than a round. */
 async function callUntil(
   origin: string,
   token: Token,
   { endpoint, query }: Busy,
-  signal: AbortSignal,
-): Promise<number> {
-  let answers = 0
-  while (!signal.aborted) {
+  { ended, received }: { ended: AbortSignal; received: Received },
+): Promise<void> {
+  while (!ended.aborted) {
     const [call] = signedCalls([token], endpoint, query, 1)
     if (!call) throw new Error('one call was to be signed')
     try {
       const headers = { authorization: call.authorization }
-      const answer = await fetch(`${origin}${call.path}`, { headers, signal })
+      const answer = await fetch(`${origin}${call.path}`, { headers, signal: ended })
       if (answer.status !== 200) throw new Error(`${endpoint.path} answered ${answer.status}`)
-      for await (const _ of answer.body ?? []) if (signal.aborted) break
-      answers++
+      for await (const part of answer.body ?? []) received.bytes += part.length
+      received.answers++
     } catch (error) {
-      if (!signal.aborted) throw error
+      if (!ended.aborted) throw error
     }
   }
-  return answers
 }

@@ -4,10 +4,10 @@ import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { buildWebIfStale } from '#apps/server/build-web.ts'
-import { pathOf } from '#domain/invitations/rules.ts'
-import { createInvitation } from '#domain/invitations/server/actions.ts'
-import { everyOrganisationName } from '#domain/organisations/server/actions.ts'
-import { currentSummit } from '#domain/summit/server/actions.ts'
+import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { pathOf } from '#domain/identity/invitations/rules.ts'
+import { createInvitation } from '#domain/identity/invitations/server/actions.ts'
+import { everyOrganisationName } from '#domain/identity/organisations/server/actions.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { browserLaunch } from '#kit/testing/browser.ts'
 import type { Bench, Line } from './benchmark.ts'
@@ -87,8 +87,13 @@ async function addInvitation(databaseUrl: string): Promise<string> {
     const summit = await currentSummit(db)
     const at = new Date()
     const { code } = await createInvitation(db, {
-      ...{ summitId: summit.id, organisationId: organisation?.id ?? null, kind: 'groupVolunteer' },
-      ...{ registersAs: 'personnel', quota: 50, at, expiresAt: new Date(at.getTime() + 86_400_000) },
+      summitId: summit.id,
+      organisationId: organisation?.id ?? null,
+      kind: 'groupVolunteer',
+      registersAs: 'personnel',
+      quota: 50,
+      at,
+      expiresAt: new Date(at.getTime() + 86_400_000),
     })
     return `${pathOf.groupVolunteer}?inviteCode=${code}`
   } finally {

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { readConfig } from '#apps/server/config.ts'
-import { libraryApi } from '#domain/library/api.ts'
-import { libraryFiles, libraryVersions } from '#domain/library/server/tables.ts'
-import { currentSummit } from '#domain/summit/server/actions.ts'
+import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { libraryApi } from '#domain/publishing/library/api.ts'
+import { libraryFiles, libraryVersions } from '#domain/publishing/library/server/tables.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import { openStorage } from '#kit/files/storage.ts'
 import { keepFiles, putObject } from '#kit/files/store.ts'
@@ -27,14 +27,25 @@ async function addFile(db: Database, varDir: string, bytes: number): Promise<str
   const storage = await openStorage(readConfig(ownSettings(varDir)).storage)
   const mediaType = 'application/pdf'
   const kept = await putObject(storage, {
-    ...{ bytes: content, mediaType, purpose: 'library', originalName: 'large.pdf' },
-    ...{ ownerId: id, createdBy: null, now },
+    bytes: content,
+    mediaType,
+    purpose: 'library',
+    originalName: 'large.pdf',
+    ownerId: id,
+    createdBy: null,
+    now,
   })
   await keepFiles(db, [kept])
   const { id: summitId } = await currentSummit(db)
   await db.insert(libraryFiles).values({
-    ...{ id, summitId, position: 1, group: 'materials', chineseTitle: '大文件' },
-    ...{ publishedAt: now, createdAt: now, updatedAt: now },
+    id,
+    summitId,
+    position: 1,
+    group: 'materials',
+    chineseTitle: '大文件',
+    publishedAt: now,
+    createdAt: now,
+    updatedAt: now,
   })
   const version = { storedFileId: kept.id, name: 'large.pdf', mediaType, bytes, uploadedAt: now }
   await db
@@ -46,7 +57,7 @@ async function addFile(db: Database, varDir: string, bytes: number): Promise<str
 type Part = { status: number; bytes: number; etag: string }
 
 /** Reads up to `most` bytes and aborts. Reads slowly: with a fast reader the server would buffer nothing. */
-async function fetchFrom(address: string, headers: Record<string, string>, most: number): Promise<Part> {
+async function fetchFrom(address: string, headers: Record<string, string>, max: number): Promise<Part> {
   const asked = request(address, { headers, agent: false })
   asked.on('error', () => undefined)
   asked.end()
@@ -55,10 +66,10 @@ async function fetchFrom(address: string, headers: Record<string, string>, most:
   try {
     for await (const piece of answer) {
       bytes += (piece as Buffer).length
-      if (bytes >= most) break
+      if (bytes >= max) break
     }
   } catch (error) {
-    if (bytes < most) throw error
+    if (bytes < max) throw error
   }
   answer.destroy()
   return { status: answer.statusCode ?? 0, bytes, etag: String(answer.headers.etag) }

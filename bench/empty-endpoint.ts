@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { attendanceApi } from '#domain/attendance/api.ts'
+import { attendanceApi } from '#domain/programme/attendance/api.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { emptyPath } from './bare-server.ts'
 

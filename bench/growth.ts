@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Bench, Line } from './benchmark.ts'
-import { boundOf, mostAllowed, namedIndexes } from './growth/bounds.ts'
+import { boundOf, maxAllowed, namedIndexes } from './growth/bounds.ts'
 import { filledPortal } from './growth/filled-portal.ts'
 import { measureLists } from './growth/measure-lists.ts'
 import { measureJobs, measureReads, measureWrites } from './growth/measure-operations.ts'
@@ -28,7 +28,7 @@ export async function growth({ scale, freshDatabase }: Bench): Promise<Line[]> {
       name: `buffers, ${name}`,
       against: 'a hundredth of the rows',
       unit: 'buffers',
-      limit: { of: 'measured', atMost: mostAllowed(name, reference, allowed) },
+      limit: { of: 'measured', atMost: maxAllowed(name, reference, allowed) },
       note: [times, boundOf(name)?.why].filter(Boolean).join('; '),
     }
   })

@@ -170,20 +170,26 @@ function linesOf({ throughput, everybody, tails, plain, fsync, scale }: Measured
   return [
     {
       ...ratioOf(throughput),
-      ...{ name: `sign-ups, ${together} at once`, against: 'each through perform' },
-      ...{ unit: 'sign-ups/s', limit: { of: 'ratio', atLeast: 3 } },
+      name: `sign-ups, ${together} at once`,
+      against: 'each through perform',
+      unit: 'sign-ups/s',
+      limit: { of: 'ratio', atLeast: 3 },
       note: `fsync ${fsync}; the textbook transaction in bare SQL without signatures: ${plain.toFixed(0)}/s`,
     },
     {
       ...ratioOf(everybody),
-      ...{ name: `${count} sign up for ${places} places`, against: `${count} authorised empty changes` },
-      ...{ unit: 'ms', limit: { of: 'ratio', atMost: 3 } },
+      name: `${count} sign up for ${places} places`,
+      against: `${count} authorised empty changes`,
+      unit: 'ms',
+      limit: { of: 'ratio', atMost: 3 },
       note: `in the end ${places} confirmed and the others waiting, each in the place they were told, in every round`,
     },
     {
       ...ratioOf(tails.map((each) => ({ measured: Math.max(...each), reference: median(each) }))),
-      ...{ name: `the slowest of ${together} at once`, against: 'their median' },
-      ...{ unit: 'ms', limit: { of: 'ratio', atMost: 4 } },
+      name: `the slowest of ${together} at once`,
+      against: 'their median',
+      unit: 'ms',
+      limit: { of: 'ratio', atMost: 4 },
     },
   ]
 }

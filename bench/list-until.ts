@@ -1,4 +1,4 @@
-import { participantsApi } from '#domain/participants/api.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { signedCalls } from './portal.ts'
 import { median } from './ratios.ts'

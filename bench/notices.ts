@@ -2,7 +2,7 @@ import { deepStrictEqual } from 'node:assert'
 import Fastify from 'fastify'
 import { type App, buildApp } from '#apps/server/app.ts'
 import { readConfig } from '#apps/server/config.ts'
-import { noticesApi } from '#domain/notices/api.ts'
+import { noticesApi } from '#domain/publishing/notices/api.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import type { Token } from '#kit/http/signature.ts'
@@ -36,8 +36,11 @@ async function withNotices<T>(
         askedFrom(app.server, token, endpoint, query)
     try {
       return await work({
-        ...{ server: app.server, db: app.context.services.db, readers },
-        ...{ ask: askAs(readers.unit), asOrganiser: askAs(readers.organiser) },
+        server: app.server,
+        db: app.context.services.db,
+        readers,
+        ask: askAs(readers.unit),
+        asOrganiser: askAs(readers.organiser),
       })
     } finally {
       await app.close()

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert'
 import { buildApp } from '#apps/server/app.ts'
 import { readConfig } from '#apps/server/config.ts'
-import { participantsApi } from '#domain/participants/api.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
 import { recordStatements } from '#kit/testing/record-statements.ts'
 import type { PageStatements } from './bare-server.ts'
 import type { Bench, Line, Scale } from './benchmark.ts'

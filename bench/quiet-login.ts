@@ -1,5 +1,5 @@
-import { createAccount } from '#domain/accounts/server/actions.ts'
-import { signInApi } from '#domain/sign-in/api.ts'
+import { createAccount } from '#domain/identity/accounts/server/actions.ts'
+import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import type { Line, Scale } from './benchmark.ts'
 import { inTurns, median, ratioOf } from './ratios.ts'

@@ -46,8 +46,10 @@ export async function signUpKills({ scale, freshDatabase }: Bench): Promise<Line
       return [
         {
           ...ratioOf([{ measured: acknowledged, reference: acknowledged }]),
-          ...{ name: `sign-ups kept, ${scale.rush.kills} kills`, against: 'those acknowledged' },
-          ...{ unit: 'sign-ups', limit: { of: 'ratio', atLeast: 1 } },
+          name: `sign-ups kept, ${scale.rush.kills} kills`,
+          against: 'those acknowledged',
+          unit: 'sign-ups',
+          limit: { of: 'ratio', atLeast: 1 },
           note: `${broken} calls were cut off and sent again as they were; places looked at ${looks} times over two and four processes`,
         },
       ]

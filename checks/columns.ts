@@ -1,15 +1,18 @@
 import { getTableColumns, is } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgDialect, PgTable } from 'drizzle-orm/pg-core'
-import * as z from 'zod'
+import type * as z from 'zod'
+import { formOfTable } from '#kit/record/server/record-table.ts'
 import { factsOf } from '#kit/rules/fields.ts'
+import { maxLengthOf } from '#kit/rules/max-length.ts'
 import { type FormLike, recordsOf } from './contracts.ts'
-import { exportsOf, has, isObject, nounsIn } from './files.ts'
+import { exportsOf, folderOf, has, isObject, nounsIn } from './files.ts'
 import type { Finding, Result } from './finding.ts'
 
 // A noun declares in server/tables.ts where its records are stored:
 //   export const recordTables = [{ record: guest, table: participants, besides: ['photoCheckedBy'] }]
 // `besides` lists the columns that no person fills in, `elsewhere` the fields that are stored in a column of another table:
 // `{ hotel: stays.hotel }`. Keys, foreign keys, timestamps and the names below need no entry.
+// A table made by `recordTable` needs no entry.
 // A record that is never stored (a login form) is listed in `export const notKept = [logIn]` instead.
 const bookkeeping = new Set(['version', 'state', 'status', 'kind', 'revision', 'missing'])
 
@@ -25,17 +28,15 @@ const isKept = (value: unknown): value is Kept =>
 
 /** The tables of a noun's records, and the records that it declares as not stored. */
 async function keptBy(root: string, noun: string) {
-  const at = `domain/${noun}/server/tables.ts`
-  const { recordTables, notKept } = has(root, at) ? await exportsOf(root, at) : {}
-  const kept = Array.isArray(recordTables) ? recordTables.filter(isKept) : []
+  const at = `${folderOf(root, noun)}/server/tables.ts`
+  const { recordTables, notKept, ...others } = has(root, at) ? await exportsOf(root, at) : {}
+  const listed = Array.isArray(recordTables) ? recordTables.filter(isKept) : []
+  const made = Object.values(others).flatMap((table) => {
+    const record = is(table, PgTable) && formOfTable(table)
+    return record ? [{ record, table, besides: ['searchTerms'] }] : []
+  })
+  const kept: Kept[] = [...listed, ...made]
   return { at, kept, travelling: Array.isArray(notKept) ? notKept : [] }
-}
-
-/** The maximum length that a rule allows; undefined without one. */
-function longest(schema: unknown): number | undefined {
-  const limit = (io: 'input' | 'output') =>
-    z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any' }).maxLength
-  return limit('output') ?? limit('input')
 }
 
 /** The table's check constraints as SQL, which names the columns they restrict. */
@@ -48,7 +49,7 @@ function checkedColumns(table: PgTable): string {
 
 /** Why a column does not enforce the maximum length of its rule; undefined if it does. */
 function unheld(column: PgColumn, schema: unknown, checked: string): string | undefined {
-  const max = factsOf(schema as z.ZodType).sealed ? undefined : longest(schema)
+  const max = factsOf(schema as z.ZodType).sealed ? undefined : maxLengthOf(schema)
   const type = column.getSQLType()
   const width = /^(?:var)?char\((\d+)\)$/.exec(type)?.[1]
   if (max === undefined) return undefined

@@ -8,6 +8,7 @@ const contracts = [
   'records',
   'endpoints',
   'columns',
+  'lifecycles',
   'openapi',
   'permissions',
   'migrations',
@@ -16,7 +17,7 @@ const contracts = [
   'reasons',
   'decisions',
 ]
-const noun = 'domain/participants'
+const noun = 'domain/people/participants'
 const page = `${noun}/portal/guest-page.tsx`
 const exchange = (path: string, from: string, to: string): Fault => ({ exchange: { [path]: [from, to] } })
 const companyWords = "company: { zh: '单位', en: 'Company' },"
@@ -96,6 +97,17 @@ const inCalls: Planted[] = [
     says: /allows “participants:delete”/,
   },
   {
+    title: 'an endpoint with a permission of a noun that its own does not know',
+    fault: {
+      write: {
+        'domain/ground/summit/api.ts':
+          "export const summitApi = { close: { method: 'POST', path: '/qms/summit/close', allow: 'participants:edit' } }\n",
+      },
+    },
+    red: ['endpoints'],
+    says: /allows “participants:edit”, which neither noun\.ts has nor a noun that it knows/,
+  },
+  {
     title: 'an endpoint outside the places of the protocol',
     fault: exchange(`${noun}/api.ts`, "'/qms/", "'/other/"),
     red: ['endpoints'],
@@ -105,7 +117,7 @@ const inCalls: Planted[] = [
     title: 'two endpoints in one place',
     fault: {
       write: {
-        'domain/summit/api.ts':
+        'domain/ground/summit/api.ts':
           "export const summitApi = { twin: { method: 'PUT', path: '/qms/participants/:other', allow: 'public' } }\n",
       },
     },
@@ -158,7 +170,7 @@ const inColumns: Planted[] = [
   },
   {
     title: 'a table without its migration',
-    fault: exchange('domain/summit/server/tables.ts', 'integer().notNull()', 'integer()'),
+    fault: exchange('domain/ground/summit/server/tables.ts', 'integer().notNull()', 'integer()'),
     red: ['migrations'],
     says: /summits \(tables\).*npm run migration/,
   },
@@ -214,6 +226,12 @@ const inPapers: Planted[] = [
     says: /left-pad: no record/,
   },
   {
+    title: 'an optional dependency without a reason',
+    fault: exchange('package.json', '"zod": "*"', '"zod": "*"}, "optionalDependencies": {"left-pad": "*"'),
+    red: ['reasons'],
+    says: /left-pad: no record/,
+  },
+  {
     title: 'two decisions of one number',
     fault: { write: { 'docs/decisions/040-other-names.md': '# 040 Other names\n' } },
     red: ['decisions'],
@@ -246,7 +264,42 @@ const inPapers: Planted[] = [
   },
 ]
 
-const cases: Case[] = [...inWords, ...inCalls, ...inColumns, ...inPapers].map(
+const tables = `${noun}/server/tables.ts`
+const inLifecycles: Planted[] = [
+  {
+    title: 'a table that does not say what becomes of its rows',
+    fault: exchange(tables, 'export const lifecycles', 'export const declared'),
+    red: ['lifecycles'],
+    says: /participants: says nothing of what becomes of its rows/,
+  },
+  {
+    title: 'a lifecycle with a column that is not there',
+    fault: exchange(tables, "changes: ['version']", "changes: ['revoked']"),
+    red: ['lifecycles'],
+    says: /participants: its lifecycle names the column “revoked”/,
+  },
+  {
+    title: 'a foreign key that the lifecycle does not mention',
+    fault: exchange(tables, "summitId: 'edition'", ''),
+    red: ['lifecycles'],
+    says: /participants: “summitId” names something/,
+  },
+  {
+    title: 'a lifecycle with a verb that is not there',
+    fault: exchange(tables, "by: 'participantRoutes'", "by: 'endParticipant'"),
+    red: ['lifecycles'],
+    says: /“endParticipant” acts, which is defined nowhere/,
+  },
+  {
+    title: 'a lifecycle without an answer',
+    fault: exchange(tables, "purged: 'goes',", ''),
+    red: ['types'],
+    says: /is not assignable to parameter of type 'Answers/,
+    run: ['types', 'lifecycles'],
+  },
+]
+
+const cases: Case[] = [...inWords, ...inCalls, ...inColumns, ...inLifecycles, ...inPapers].map(
   ({ run = contracts, ...one }) => ({ ...one, names: run }),
 )
 

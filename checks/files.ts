@@ -21,13 +21,27 @@ export const textOf = (root: string, path: string) => readFileSync(join(root, pa
 
 export const has = (root: string, path: string) => existsSync(join(root, path))
 
-/** The nouns: the folders directly in `domain/`. */
-export function nounsIn(root: string): string[] {
-  if (!has(root, 'domain')) return []
-  return readdirSync(join(root, 'domain'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-}
+const foldersIn = (root: string, folder: string): string[] =>
+  has(root, folder)
+    ? readdirSync(join(root, folder), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
+    : []
+
+/** The storeys: the folders directly in `domain/`. */
+export const storeysIn = (root: string): string[] => foldersIn(root, 'domain')
+
+/** The nouns: the folders in the storeys. */
+export const nounsIn = (root: string): string[] =>
+  storeysIn(root).flatMap((storey) => foldersIn(root, `domain/${storey}`))
+
+/** The storey of a noun; undefined without a folder of that name. */
+export const storeyOf = (root: string, noun: string): string | undefined =>
+  storeysIn(root).find((storey) => has(root, `domain/${storey}/${noun}`))
+
+/** The folder of a noun: `domain/<storey>/<noun>`. */
+export const folderOf = (root: string, noun: string): string =>
+  `domain/${storeyOf(root, noun) ?? '<storey>'}/${noun}`
 
 /** Loads a module and returns its exports by name. */
 export const exportsOf = async (root: string, path: string): Promise<Record<string, unknown>> =>

@@ -1,5 +1,5 @@
 import { allParts, type FormLike, partsOf, recordsOf } from './contracts.ts'
-import { exportsOf, isObject, nounsIn } from './files.ts'
+import { exportsOf, folderOf, isObject, nounsIn } from './files.ts'
 import type { Finding, Result } from './finding.ts'
 
 type Labels = { sections: Record<string, unknown>; fields: Record<string, unknown>; problems?: unknown }
@@ -9,7 +9,8 @@ const isLabels = (value: unknown): value is Labels =>
 
 /** All exports of a noun's words that label a record, at the top level or one level down. */
 async function labelsOf(root: string, noun: string): Promise<Labels[]> {
-  const files = partsOf(root, noun, 'words')
+  // a record declares form and words together
+  const files = [...partsOf(root, noun, 'words'), ...partsOf(root, noun, 'record')]
   const exported = (await Promise.all(files.map((at) => exportsOf(root, at)))).flatMap((all) =>
     Object.values(all),
   )
@@ -38,7 +39,10 @@ export async function forms(root: string): Promise<Result> {
       count += 1
       const missing = labels.map((each) => unsaid(record, each)).sort((a, b) => a.length - b.length)[0]
       if (!missing)
-        findings.push({ at, why: `the record “${record.name}” has no words in domain/${noun}/words.ts` })
+        findings.push({
+          at,
+          why: `the record “${record.name}” has no words in ${folderOf(root, noun)}/words.ts`,
+        })
       else findings.push(...missing.map((what) => ({ at, why: `${what} of “${record.name}” has no words` })))
     }
   }

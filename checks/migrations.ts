@@ -8,7 +8,7 @@ import { heldTablesIn } from './large-tables.ts'
 type Journal = { entries: Array<{ idx: number; tag: string }> }
 
 const journalFile = 'migrations/meta/_journal.json'
-const isTables = (path: string) => /^(kit\/[^/]+|domain\/[^/]+\/server)\/tables\.ts$/.test(path)
+const isTables = (path: string) => /^(kit\/.+|domain\/[^/]+\/[^/]+\/server)\/tables\.ts$/.test(path)
 /** The compared parts of a snapshot: all but the ids that drizzle-kit generates anew each time. */
 const compared = ['tables', 'enums', 'sequences', 'views', 'schemas']
 

@@ -10,7 +10,9 @@ const test = '(?:\\.test)?'
  */
 const inNoun = [
   /^README\.md$/,
-  new RegExp(`^(?:noun|rules|words|access|lists|refusals|api|testing|slots|public-pages)${test}\\.ts$`),
+  new RegExp(
+    `^(?:noun|record|rules|words|access|lists|refusals|api|testing|slots|public-pages)${test}\\.ts$`,
+  ),
   new RegExp(`^(?:rules|words|lists|refusals|api|testing)/${kebab}${test}\\.ts$`),
   new RegExp(`^server/(?:noun|tables|store|actions|routes|jobs)${test}\\.ts$`),
   new RegExp(`^server/(?:store|actions|routes|jobs)/${kebab}${test}\\.ts$`),
@@ -39,7 +41,7 @@ function nameOf(path: string): string[] {
 }
 
 function insideNoun(path: string): string[] {
-  const [top, noun, ...rest] = path.split('/')
+  const [top, , noun, ...rest] = path.split('/')
   if (top !== 'domain' || !noun || rest.length === 0) return []
   return inNoun.some((allowed) => allowed.test(rest.join('/')))
     ? []

@@ -1,7 +1,8 @@
 import { filesIn, textOf } from './files.ts'
 import type { Result } from './finding.ts'
 
-type Package = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
+type Versions = Record<string, string>
+type Package = { dependencies?: Versions; devDependencies?: Versions; optionalDependencies?: Versions }
 
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
@@ -13,8 +14,10 @@ const names = (text: string, name: string) =>
 export async function reasons(root: string): Promise<Result> {
   const decisions = filesIn(root).filter((path) => /^docs\/decisions\/.*\.md$/.test(path))
   const text = decisions.map((path) => textOf(root, path)).join('\n')
-  const { dependencies = {}, devDependencies = {} }: Package = JSON.parse(textOf(root, 'package.json'))
-  const all = Object.keys({ ...dependencies, ...devDependencies }).filter(
+  const { dependencies, devDependencies, optionalDependencies }: Package = JSON.parse(
+    textOf(root, 'package.json'),
+  )
+  const all = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
     (name) => !name.startsWith('@types/'),
   )
   const findings = all

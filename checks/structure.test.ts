@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Case, type Fault, findingsIn } from './planted-repository.ts'
 
 // Faults in the location of files and in their imports. Each fails its own check and no other.
-const quick = ['names', 'nouns', 'old-names', 'sizes', 'secrets', 'journeys']
+const quick = ['names', 'nouns', 'old-names', 'sizes', 'secrets', 'journeys', 'timed-tests']
 const lines = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n')
 const component = (count: number) => `export const Long = () => {\n${lines(count - 2, '  // line')}\n}\n`
 
@@ -12,12 +12,12 @@ const adding = (path: string, first: string, line: string): Fault => ({
   exchange: { [path]: [first, `${line}\n${first}`] },
 })
 
-const manifest = 'domain/participants/noun.ts'
-const summitLine = "export { summit } from '#domain/summit/server/noun.ts'\n"
+const manifest = 'domain/people/participants/noun.ts'
+const summitLine = "export { summit } from '#domain/ground/summit/server/noun.ts'\n"
 
 const wrongNames: Record<string, Planted> = {
   'a file that no noun has': {
-    fault: write('domain/participants/notes.ts', 'export {}\n'),
+    fault: write('domain/people/participants/notes.ts', 'export {}\n'),
     red: 'names',
     says: /participants\/notes\.ts.*closed list/,
   },
@@ -33,34 +33,56 @@ const wrongNames: Record<string, Planted> = {
   },
   'a barrel': { fault: write('apps/server/index.ts', 'export {}\n'), red: 'names', says: /no barrels/ },
   'a noun without a manifest': {
-    fault: write('domain/badges/README.md', '# Badges\n'),
+    fault: write('domain/ground/badges/README.md', '# Badges\n'),
     red: 'nouns',
-    says: /domain\/badges\/noun\.ts missing: export `noun = defineNoun/,
+    says: /domain\/ground\/badges\/noun\.ts missing: export `noun = defineNoun/,
   },
   'a noun that is not listed': {
     fault: { exchange: { 'apps/server/nouns.ts': [summitLine, ''] } },
     red: 'nouns',
-    says: /apps\/server\/nouns\.ts add the line: export \{ summit \} from '#domain\/summit\/server\/noun\.ts'/,
+    says: /apps\/server\/nouns\.ts add the line: export \{ summit \} from '#domain\/ground\/summit\/server\/noun\.ts'/,
   },
   'a noun that does not say what it is': {
-    fault: { remove: 'domain/summit/README.md' },
+    fault: { remove: 'domain/ground/summit/README.md' },
     red: 'nouns',
     says: /summit\/README\.md missing: say what the noun is, here or .* at the head of noun\.ts/,
   },
   'a README that is a book': {
-    fault: write('domain/summit/README.md', lines(16, 'More.')),
+    fault: write('domain/ground/summit/README.md', lines(16, 'More.')),
     red: 'nouns',
     says: /16 lines, at most 15/,
   },
   'a noun that knows one that is not there': {
     fault: { exchange: { [manifest]: ["knows: ['summit']", "knows: ['summit', 'badges']"] } },
     red: 'nouns',
-    says: /knows “badges”, but there is no domain\/badges\/noun\.ts/,
+    says: /knows “badges”, but there is no domain\/<storey>\/badges\/noun\.ts/,
+  },
+  'a noun that knows one of a higher storey': {
+    fault: {
+      exchange: {
+        'domain/ground/summit/noun.ts': ['knows: []', "knows: ['participants']"],
+        [manifest]: ["knows: ['summit']", 'knows: []'],
+      },
+    },
+    red: 'nouns',
+    says: /summit\/noun\.ts knows “participants”, which stands in a higher storey/,
+  },
+  'a view with a table': {
+    fault: {
+      write: {
+        'domain/views/guide/README.md': '# guide\n',
+        'domain/views/guide/noun.ts':
+          "import { defineNoun } from '#domain/noun.ts'\n\nexport const noun = defineNoun({ name: 'guide', title: { zh: '', en: '' }, knows: [] })\n",
+        'domain/views/guide/server/tables.ts': 'export {}\n',
+      },
+    },
+    red: 'nouns',
+    says: /guide\/noun\.ts has tables, which the nouns of `views` have not/,
   },
   'a menu entry without its page': {
     fault: { exchange: { [manifest]: ["'portal/guest'", "'portal/host'"] } },
     red: 'nouns',
-    says: /“\/guest” shows portal\/host, but there is no domain\/participants\/portal\/host-page\.tsx/,
+    says: /“\/guest” shows portal\/host, but there is no domain\/people\/participants\/portal\/host-page\.tsx/,
   },
   'a menu entry with a permission that no role has': {
     fault: {
@@ -94,11 +116,29 @@ const oldNames: Record<string, Planted> = {
   },
 }
 
+const timed: Record<string, Planted> = {
+  'a test that measures time': {
+    fault: write('apps/server/slow.test.ts', `const begun = ${'performance'}.now()\n`),
+    red: 'timed-tests',
+    says: /slow\.test\.ts:1 measures time: count what costs it/,
+  },
+}
+
 const tooLong: Record<string, Planted> = {
-  'a file of 401 lines': {
-    fault: write('apps/server/long.ts', lines(401, '// line')),
+  'a file of 531 statements': {
+    fault: write('apps/server/long.ts', lines(531, 'console.log()')),
     red: 'sizes',
-    says: /long\.ts 401 lines, at most 400/,
+    says: /long\.ts 531 statements, at most 530/,
+  },
+  'entries grouped to share a line': {
+    fault: write('apps/server/long.ts', 'export const long = { ...{ first: 1, second: 2 }, third: 3 }\n'),
+    red: 'sizes',
+    says: /long\.ts:1 an object spread into another only to share a line/,
+  },
+  'attributes grouped to share a line': {
+    fault: write('apps/web/long.tsx', 'export const long = <p {...{ id: "a" }} />\n'),
+    red: 'sizes',
+    says: /long\.tsx:1 an object spread into another only to share a line/,
   },
   'a function of 61 lines': {
     fault: write('apps/server/long.ts', `export function long() {\n${lines(59, '  // line')}\n}\n`),
@@ -128,48 +168,51 @@ const inNoLanguage: Record<string, Planted> = {
   },
 }
 
-const portal = 'domain/participants/portal/guest-page.tsx'
+const portal = 'domain/people/participants/portal/guest-page.tsx'
 const againstTheMap: Record<string, Planted> = {
   'a lower noun that reaches upwards': {
-    fault: write('domain/summit/server/jobs.ts', "export { guest } from '../../participants/rules.ts'\n"),
+    fault: write(
+      'domain/ground/summit/server/jobs.ts',
+      "export { guest } from '../../../people/participants/rules.ts'\n",
+    ),
     red: 'imports',
-    says: /summit-knows-only-itself.*Name a lower noun in `knows` of domain\/summit\/noun\.ts; tell an upper one by an event/,
+    says: /summit-knows-only-itself.*Name a lower noun in `knows` of domain\/ground\/summit\/noun\.ts; tell an upper one by an event/,
   },
   'a kit that knows the event': {
-    fault: write('kit/rules/event.ts', "export { summitNumber } from '#domain/summit/rules.ts'\n"),
+    fault: write('kit/rules/event.ts', "export { summitNumber } from '#domain/ground/summit/rules.ts'\n"),
     red: 'imports',
     says: /kit-knows-no-domain/,
   },
   'a noun that knows an app': {
     fault: write(
-      'domain/summit/server/jobs.ts',
+      'domain/ground/summit/server/jobs.ts',
       "export { openApiDocument } from '#apps/server/openapi.ts'\n",
     ),
     red: 'imports',
     says: /domain-knows-no-app/,
   },
   'an app that holds SQL': {
-    fault: adding('apps/server/start.ts', 'import', "import '../../domain/summit/server/store.ts'"),
+    fault: adding('apps/server/start.ts', 'import', "import '../../domain/ground/summit/server/store.ts'"),
     red: 'imports',
     says: /apps-hold-no-sql/,
   },
   'rules that read a file': {
-    fault: adding('domain/summit/rules.ts', 'import', "import 'node:fs'"),
+    fault: adding('domain/ground/summit/rules.ts', 'import', "import 'node:fs'"),
     red: 'imports',
     says: /rules-touch-neither-side/,
   },
   "another noun's store": {
     fault: write(
-      'domain/participants/server/store.ts',
-      "export { summitColumns } from '../../summit/server/store.ts'\n",
+      'domain/people/participants/server/store.ts',
+      "export { summitColumns } from '../../../ground/summit/server/store.ts'\n",
     ),
     red: 'imports',
     says: /one-store-per-table/,
   },
   "another noun's table outside a foreign key": {
     fault: write(
-      'domain/participants/server/store.ts',
-      "export { summits } from '../../summit/server/tables.ts'\n",
+      'domain/people/participants/server/store.ts',
+      "export { summits } from '../../../ground/summit/server/tables.ts'\n",
     ),
     red: 'imports',
     says: /tables-only-for-foreign-keys/,
@@ -177,8 +220,8 @@ const againstTheMap: Record<string, Planted> = {
   'a cycle': {
     fault: {
       write: {
-        'domain/summit/server/jobs.ts': "import './actions.ts'\n",
-        'domain/summit/server/actions.ts': "import './jobs.ts'\n",
+        'domain/ground/summit/server/jobs.ts': "import './actions.ts'\n",
+        'domain/ground/summit/server/actions.ts': "import './jobs.ts'\n",
       },
     },
     red: 'imports',
@@ -186,7 +229,7 @@ const againstTheMap: Record<string, Planted> = {
   },
   'a portal screen that shows a console screen': {
     fault: {
-      write: { 'domain/participants/console/queue.tsx': 'export const queue = 1\n' },
+      write: { 'domain/people/participants/console/queue.tsx': 'export const queue = 1\n' },
       ...adding(portal, 'import', "import '../console/queue.tsx'"),
     },
     red: 'imports',
@@ -203,7 +246,7 @@ const againstTheMap: Record<string, Planted> = {
       ...adding(portal, 'import', "import '#kit/rules/disk.ts'"),
     },
     red: 'imports',
-    says: /domain\/participants\/portal\/guest-page\.tsx → kit\/rules\/disk\.ts → node:fs/,
+    says: /domain\/people\/participants\/portal\/guest-page\.tsx → kit\/rules\/disk\.ts → node:fs/,
   },
   'a cruise that reads no TypeScript': {
     fault: {
@@ -220,7 +263,7 @@ const named = (planted: Record<string, Planted>, names: string[]): Case[] =>
   Object.entries(planted).map(([title, { red, ...one }]) => ({ ...one, title, names, red: [red] }))
 
 const cases = [
-  ...named({ ...wrongNames, ...oldNames, ...tooLong, ...inNoLanguage }, quick),
+  ...named({ ...wrongNames, ...oldNames, ...timed, ...tooLong, ...inNoLanguage }, quick),
   ...named(againstTheMap, ['imports', ...quick]),
 ]
 

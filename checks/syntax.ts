@@ -45,3 +45,79 @@ export function eachFunction(
     ArrowFunctionExpression: take,
   }).visit(source.program)
 }
+
+/** A text in both languages is one value, not an object of two entries. */
+const isBilingual = ({ properties }: ESTree.ObjectExpression) =>
+  properties.length === 2 &&
+  properties.every(
+    (each) => each.type === 'Property' && each.key.type === 'Identifier' && /^(zh|en)$/.test(each.key.name),
+  )
+
+const statementTypes = [
+  'ImportDeclaration',
+  'ExportAllDeclaration',
+  'VariableDeclaration',
+  'FunctionDeclaration',
+  'ClassDeclaration',
+  'PropertyDefinition',
+  'MethodDefinition',
+  'TSTypeAliasDeclaration',
+  'TSInterfaceDeclaration',
+  'TSPropertySignature',
+  'TSMethodSignature',
+  'ExpressionStatement',
+  'ReturnStatement',
+  'ThrowStatement',
+  'IfStatement',
+  'ForStatement',
+  'ForInStatement',
+  'ForOfStatement',
+  'WhileStatement',
+  'DoWhileStatement',
+  'SwitchStatement',
+  'SwitchCase',
+  'TryStatement',
+  'BreakStatement',
+  'ContinueStatement',
+  'JSXElement',
+  'JSXAttribute',
+] as const
+
+/**
+ * Number of statements of a file, where entries of objects and types, objects and calls in lists, elements and attributes of JSX count as statements
+ * do: what takes a line when it is written plainly. The layout does not change it.
+ */
+export function statementsIn({ program }: Source): number {
+  let found = 0
+  const one = () => {
+    found += 1
+  }
+  const exported = (node: ESTree.ExportNamedDeclaration) => {
+    if (!node.declaration) found += 1
+  }
+  const entries = (node: ESTree.ObjectExpression) => {
+    if (!isBilingual(node)) found += node.properties.filter(({ type }) => type === 'Property').length
+  }
+  const items = ({ elements }: ESTree.ArrayExpression) => {
+    found += elements.filter((each) => each && /^(Object|Array|Call)Expression$/.test(each.type)).length
+  }
+  new Visitor({
+    ...Object.fromEntries(statementTypes.map((type) => [type, one])),
+    ExportNamedDeclaration: exported,
+    ObjectExpression: entries,
+    ArrayExpression: items,
+  }).visit(program)
+  return found
+}
+
+/** Calls `visit` with the offset of every object that is spread into another, or into an element, only to share a line. */
+export function eachSpreadLiteral({ program }: Source, visit: (start: number) => void) {
+  const inObject = ({ properties }: ESTree.ObjectExpression) => {
+    for (const each of properties)
+      if (each.type === 'SpreadElement' && each.argument.type === 'ObjectExpression') visit(each.start)
+  }
+  const inElement = ({ argument, start }: ESTree.JSXSpreadAttribute) => {
+    if (argument.type === 'ObjectExpression') visit(start)
+  }
+  new Visitor({ ObjectExpression: inObject, JSXSpreadAttribute: inElement }).visit(program)
+}

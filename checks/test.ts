@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { checks } from './all.ts'
+import { metIn, metRefusals } from './met-refusals.ts'
+import { notMet } from './not-met.ts'
 import { printed, runChecks } from './run-checks.ts'
 import { playwrightTally, type Tally, vitestTally, withReport } from './suite.ts'
 
@@ -27,11 +31,26 @@ async function structure(): Promise<Tally> {
   return { passed: outcomes.length - failed, failed }
 }
 
+/** Where the test files note which refusals they meet. */
+const notes = mkdtempSync(join(tmpdir(), 'summit-refusals-'))
+
 const besideTheCode = () =>
   withReport(
-    (file) => show('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
+    (file) =>
+      show('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
+        REFUSALS_MET: notes,
+      }),
     vitestTally,
   )
+
+/** Each refusal of a noun is met by a test in its folder. */
+async function refusals(): Promise<Tally> {
+  const met = readdirSync(notes).flatMap((file) => metIn(readFileSync(join(notes, file), 'utf8')))
+  rmSync(notes, { recursive: true })
+  const { findings } = await metRefusals(root, met, notMet)
+  for (const { at, why } of findings) console.log(`${at}: ${why}`)
+  return { passed: findings.length > 0 ? 0 : 1, failed: findings.length }
+}
 
 /** With the fingerprint of its sources, by which the journeys' portal knows it: otherwise that would build it again. */
 async function build(): Promise<Tally> {
@@ -45,7 +64,7 @@ const journeys = () =>
     playwrightTally,
   )
 
-const parts = { structure, build, 'beside the code': besideTheCode, journeys }
+const parts = { structure, build, 'beside the code': besideTheCode, refusals, journeys }
 type Part = keyof typeof parts
 const tallies: Tally[] = []
 async function run(name: Part) {
@@ -56,7 +75,7 @@ async function run(name: Part) {
   )
 }
 /** The parts of a group run concurrently: neither of the first two keeps two cores busy by itself. */
-const order: Part[][] = [['structure', 'build'], ['beside the code'], ['journeys']]
+const order: Part[][] = [['structure', 'build'], ['beside the code'], ['refusals'], ['journeys']]
 for (const names of order) {
   console.log(`\n— ${names.join(', ')}`)
   await Promise.all(names.map(run))

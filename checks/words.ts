@@ -55,9 +55,22 @@ function leavesOf(value: unknown, path: string): Leaf[] {
   ]
 }
 
+/** A record of `defineRecord`, or its form, which has no texts. */
+const isRecord = (at: string, value: unknown): value is Record<string, unknown> =>
+  at.endsWith('/record.ts') && isObject(value)
+
+/** The texts of a record; the rest of it are schemas and calls. */
+const textsOfRecord = ({ words, says, may, list }: Record<string, unknown>, name: string): Leaf[] => {
+  const { title, search, sorts, filters } = isObject(list) ? list : {}
+  return leavesOf({ words, says, may, title, search, sorts, filters: controlsOf(filters) }, name)
+}
+
+const controlsOf = (filters: unknown) =>
+  isObject(filters) ? Object.values(filters).map((filter) => isObject(filter) && filter.control) : []
+
 /** The files whose exports are texts. */
 export const isWords = (path: string) =>
-  /^domain\/[^/]+\/(words(\.ts$|\/)|refusals\/|noun\.ts$)/.test(path) ||
+  /^domain\/[^/]+\/[^/]+\/(words(\.ts$|\/)|refusals\/|(noun|record)\.ts$)/.test(path) ||
   /^(domain|kit|apps)\/(.*\/)?([a-z-]+-)?(words|refusals?)\.ts$/.test(path)
 
 /** Words: every text that a words file exports has both languages, each in the right script. */
@@ -71,7 +84,7 @@ export async function words(root: string): Promise<Result> {
       if (typeof value === 'function') continue
       // a small noun's manifest also exports its calls, which are no texts
       if (at.endsWith('/noun.ts') && name !== 'noun') continue
-      const leaves = leavesOf(value, name)
+      const leaves = isRecord(at, value) ? textsOfRecord(value, name) : leavesOf(value, name)
       texts += leaves.length
       findings.push(
         ...leaves.flatMap(({ path, faults }) => faults.map((why) => ({ at, why: `${path}: ${why}` }))),

@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#apps/server/app.ts'
 import { readConfig } from '#apps/server/config.ts'
-import { usualWindows } from '#domain/summit/rules.ts'
-import { addSummit } from '#domain/summit/server/actions.ts'
-import { eventDay } from '#kit/clock/zone.ts'
+import { usualWindows } from '#domain/ground/summit/rules.ts'
+import { addSummit } from '#domain/ground/summit/server/actions.ts'
+import { eventDay } from '#kit/rules/clock/zone.ts'
 import { freshDatabase } from '#kit/testing/postgres.ts'
 
 const checkout = dirname(import.meta.dirname)

@@ -1,20 +1,23 @@
+import { readdirSync } from 'node:fs'
 import { allNouns } from '#apps/server/all-nouns.ts'
+import { storeys } from '#domain/storeys.ts'
 
-/** The pages that draw which noun may know which. */
+/** The pages that draw the storeys and their nouns. */
 export const drawnOn = ['README.md', 'docs/architecture.md']
 
 /** Where a page holds the drawing. */
 export const place = /(?<=^```map\n)[\s\S]*?(?=^```$)/m
 
-/** The nouns as text: highest first, each with those it may know, nearest first. */
+/** The storeys as text, highest first, each with its nouns and what they are about; of the nouns the highest is first too. */
 export function drawnMap(): string {
-  const names = allNouns.map(({ noun }) => noun.name)
-  const width = Math.max(...names.map((name) => name.length))
-  const nearestFirst = (known: readonly string[]) =>
-    known.toSorted((a, b) => names.indexOf(b) - names.indexOf(a))
-  const lines = allNouns.toReversed().map(({ noun: { name, knows } }) => {
-    const known = nearestFirst(knows)
-    return known.length > 0 ? `${name.padEnd(width)}  →  ${known.join(', ')}` : name
-  })
-  return `${lines.join('\n')}\n`
+  const width = Math.max(...Object.keys(storeys).map((storey) => storey.length)) + 2
+  const highestFirst = allNouns.map(({ noun }) => noun.name).toReversed()
+  return Object.entries(storeys)
+    .toReversed()
+    .map(([storey, about]) => {
+      const folders = readdirSync(new URL(`../domain/${storey}/`, import.meta.url))
+      const nouns = highestFirst.filter((name) => folders.includes(name))
+      return `${storey.padEnd(width)}${nouns.join(' · ')}\n${' '.repeat(width)}${about}\n`
+    })
+    .join('')
 }

@@ -4,7 +4,7 @@ import { type MessageRow, messageRows } from '#apps/server/specification/message
 import { appWords } from '#apps/web/app-words.ts'
 import { formWords } from '#kit/form/form-words.ts'
 import type { RefusalKind } from '#kit/http/refusal.ts'
-import { fileRefusalWords } from '#kit/photo-studio/photo-words.ts'
+import { fileRefusalWords } from '#kit/photo/studio/photo-words.ts'
 import { webWords } from '#kit/web/web-words.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 

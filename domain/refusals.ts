@@ -1,5 +1,6 @@
 import { baseRefusals, Refusal, type RefusalTable, refusalTable } from '#kit/http/refusal.ts'
-import { importRefusals } from '#kit/import/refusals.ts'
+import { recordRefusals } from '#kit/record/refusals.ts'
+import { importRefusals } from '#kit/sheet/import/refusals.ts'
 
 /**
  * Refusals shared by several nouns; those of one noun are in its own `refusals.ts`, and `docs/refusals.md` lists all. 10001–10007 are the codes of
@@ -8,6 +9,7 @@ import { importRefusals } from '#kit/import/refusals.ts'
 export const commonRefusals = refusalTable({
   ...baseRefusals,
   ...importRefusals,
+  ...recordRefusals,
   wrongState: {
     code: 40912,
     status: 409,

@@ -1,5 +1,9 @@
 import type * as z from 'zod'
-import type { Step } from '#kit/housekeeping/step.ts'
+import type { Lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
+import type { AnyRecordActions } from '#kit/record/server/record-actions.ts'
+import { recordRoutes } from '#kit/record/server/record-routes.ts'
+import { recordLifecycle } from '#kit/record/server/record-table.ts'
+import type { Step } from '#kit/server/housekeeping/step.ts'
 import type { Route } from '#kit/server/route.ts'
 import type { Template } from '#kit/words/template.ts'
 import type { Noun } from './noun.ts'
@@ -13,10 +17,14 @@ export type ServerNoun = {
   schemas: Readonly<Record<string, z.ZodType>>
   /** Registers its listeners for events of lower nouns and handlers of their hooks. */
   wire(services: Services): void
-  /** Its cleanup jobs and their intervals; see `Step`. */
+  /** What becomes of the rows of its tables; for those of records it is known. */
+  lifecycles: readonly Lifecycle[]
+  /** Its cleanup jobs and their intervals, where a lifecycle is not enough; see `Step`. */
   housekeeping: readonly Step<Services>[]
   /** Its message templates. */
   templates: readonly Template[]
+  /** Its records, which are made from declarations: examples of them stand in demonstrations and tests. */
+  records: readonly AnyRecordActions[]
 }
 
 /** Combines a noun's manifest and its server half. */
@@ -26,7 +34,23 @@ export const serverNoun = <N extends Noun>(
     routes,
     schemas = {},
     wire = () => {},
+    lifecycles = [],
     housekeeping = [],
     templates = [],
+    records = [],
   }: Pick<ServerNoun, 'routes'> & Partial<Omit<ServerNoun, 'noun'>>,
-) => ({ noun, routes, schemas, wire, housekeeping, templates }) satisfies ServerNoun
+) =>
+  ({
+    noun,
+    routes,
+    schemas,
+    wire,
+    lifecycles: [...lifecycles, ...records.map(({ table }) => recordLifecycle(table))],
+    housekeeping,
+    templates,
+    records,
+  }) satisfies ServerNoun
+
+/** The server's half of a noun that is one record. */
+export const recordNoun = <N extends Noun>(noun: N, actions: AnyRecordActions) =>
+  serverNoun(noun, { routes: recordRoutes(actions), records: [actions] })

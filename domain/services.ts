@@ -1,13 +1,15 @@
+import type { SQL } from 'drizzle-orm'
 import type { Actor, Role } from '#domain/actor.ts'
-import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { Events } from '#kit/events/events.ts'
-import type { Hooks } from '#kit/events/hooks.ts'
+import type { Lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import type { PortraitMaker } from '#kit/files/portrait-maker.ts'
 import type { FileStorage } from '#kit/files/storage.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
 import type { Printer } from '#kit/print/printer.ts'
+import type { Clock } from '#kit/rules/clock/clock.ts'
 import type { CallerQueues } from '#kit/server/caller-queues.ts'
+import type { Events } from '#kit/server/events/events.ts'
+import type { Hooks } from '#kit/server/events/hooks.ts'
 import type { ListReader } from '#kit/sheet/list-reader.ts'
 import type { ListWriter } from '#kit/sheet/list-writer.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -57,6 +59,14 @@ export type InvitedActivity = {
   abandoned: boolean
 }
 
+/** The activities that people take part in or wait for. */
+export type ActivitiesJoined = {
+  /** Their ids as a subquery, for one person in the statement of another noun. */
+  idsIn(participantId: SQL): SQL
+  /** Their ids by person. */
+  idsOf(db: Database, participantIds: string[]): Promise<Map<string, string[]>>
+}
+
 /** What actions use besides the database of their call. Passed in, never imported. */
 export type Services = {
   clock: Clock
@@ -72,6 +82,8 @@ export type Services = {
   printer: Printer
   /** The queue of imports, which run one at a time. */
   imports: CallerQueues
+  /** What becomes of the rows of every table. */
+  lifecycles: readonly Lifecycle[]
   /** Publishes events, for upper nouns. */
   events: Events
   /** Calls hooks of upper nouns, which may refuse. */
@@ -99,6 +111,8 @@ export type Services = {
   registeredNames(db: Database, ids: string[]): Promise<Map<string, Bilingual>>
   /** The activity of an invitation; undefined when it does not exist. Provided by activities. */
   invitedActivity(db: Database, activityId: string): Promise<InvitedActivity | undefined>
+  /** Which activities people take part in or wait for. Provided by attendance. */
+  activitiesJoined: ActivitiesJoined
   /** All message templates, in the order of the nouns. */
   messageTemplates: readonly { noun: Bilingual; template: Template }[]
   /** Other addresses for the people of an account; provided by upper nouns. */

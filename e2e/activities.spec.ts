@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { nameOf } from '#domain/activities/rules.ts'
-import { publishedActivity } from '#domain/activities/testing.ts'
-import { attendanceApi } from '#domain/attendance/api.ts'
-import { assignedWords, consoleWords as listed } from '#domain/attendance/words/console.ts'
-import { stateWords, screenWords as words } from '#domain/attendance/words/screens.ts'
-import { screenWords as files } from '#domain/materials/words/screens.ts'
-import { participantsApi } from '#domain/participants/api.ts'
-import { summitApi } from '#domain/summit/api.ts'
+import { summitApi } from '#domain/ground/summit/api.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { nameOf } from '#domain/programme/activities/rules.ts'
+import { publishedActivity } from '#domain/programme/activities/testing.ts'
+import { attendanceApi } from '#domain/programme/attendance/api.ts'
+import { assignedWords, consoleWords as listed } from '#domain/programme/attendance/words/console.ts'
+import { stateWords, screenWords as words } from '#domain/programme/attendance/words/screens.ts'
+import { screenWords as files } from '#domain/publishing/materials/words/screens.ts'
 import { callerOf } from './caller.ts'
 import { person } from './journey-steps.ts'
 import { logIn, tokenOf } from './log-in.ts'
@@ -19,8 +19,11 @@ test('an organisation reads what is attached, signs two people up, takes one out
   const programme = callerOf(portal.url, await tokenOf(portal.url, demonstration('programme')))
   const { begins } = await programme.call(summitApi.current, {})
   const activity = await publishedActivity(programme, {
-    ...{ begins: `${begins}T06:00`, ends: `${begins}T06:30`, onSiteLimit: 5 },
-    ...{ chineseName: `晨间交流 ${language}`, englishName: `Morning talk ${language}` },
+    begins: `${begins}T06:00`,
+    ends: `${begins}T06:30`,
+    onSiteLimit: 5,
+    chineseName: `晨间交流 ${language}`,
+    englishName: `Morning talk ${language}`,
   })
   const me = person(page, language)
   // beside the form, where organisers enter time and place
@@ -71,8 +74,13 @@ test('an organiser assigns everybody of a list as it is narrowed, and sees them 
   const programme = callerOf(portal.url, await tokenOf(portal.url, demonstration('programme')))
   const { begins } = await programme.call(summitApi.current, {})
   const activity = await publishedActivity(programme, {
-    ...{ category: 'assigned', entry: 'assignedOnly', begins: `${begins}T06:00`, ends: `${begins}T06:20` },
-    ...{ chineseName: '晨间会见', englishName: 'Audience at dawn', onSiteLimit: 500 },
+    category: 'assigned',
+    entry: 'assignedOnly',
+    begins: `${begins}T06:00`,
+    ends: `${begins}T06:20`,
+    chineseName: '晨间会见',
+    englishName: 'Audience at dawn',
+    onSiteLimit: 500,
   })
   const { records } = await programme.call(participantsApi.list, {
     query: { status: 'approved', kind: 'companion', size: 100 },

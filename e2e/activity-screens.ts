@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { publishedActivity } from '#domain/activities/testing.ts'
-import { attendanceApi } from '#domain/attendance/api.ts'
-import { participantsApi } from '#domain/participants/api.ts'
-import { summitApi } from '#domain/summit/api.ts'
+import { summitApi } from '#domain/ground/summit/api.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { publishedActivity } from '#domain/programme/activities/testing.ts'
+import { attendanceApi } from '#domain/programme/attendance/api.ts'
 import { callerOf } from './caller.ts'
 import { firstOf } from './first-of.ts'
 import { tokenOf } from './log-in.ts'
@@ -42,8 +42,10 @@ const asked = async (page: Page) => {
   const { begins } = await arranging.call(summitApi.current, {})
   const { records } = await own.call(participantsApi.list, { query: { status: 'approved', size: 1 } })
   const { id } = await publishedActivity(arranging, {
-    ...{ category: 'assigned', entry: 'assignedOnly' },
-    ...{ begins: `${begins}T06:00`, ends: `${begins}T06:30` },
+    category: 'assigned',
+    entry: 'assignedOnly',
+    begins: `${begins}T06:00`,
+    ends: `${begins}T06:30`,
   })
   const participantIds = records.map((person) => person.id)
   await arranging.call(attendanceApi.assign, { params: { id }, body: { participantIds, form: 'onSite' } })

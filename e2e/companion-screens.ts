@@ -1,5 +1,5 @@
-import { participantsApi } from '#domain/participants/api.ts'
-import { activeStatuses } from '#domain/participants/rules.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { activeStatuses } from '#domain/people/participants/rules.ts'
 import { callerOf } from './caller.ts'
 import { firstOf } from './first-of.ts'
 import { sessionOf } from './log-in.ts'

@@ -1,13 +1,13 @@
-import { delegationApi } from '#domain/delegation/api.ts'
-import { sheetOf, sheetRow } from '#domain/delegation/testing.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { portraitFile, withCard } from '#domain/people/participants/testing.ts'
+import { delegationApi } from '#domain/views/delegation/api.ts'
+import { sheetOf, sheetRow } from '#domain/views/delegation/testing.ts'
 import {
   cellWords,
   delegationWords,
   submittingWords,
   importingWords as words,
-} from '#domain/delegation/words.ts'
-import { participantsApi } from '#domain/participants/api.ts'
-import { portraitFile, withCard } from '#domain/participants/testing.ts'
+} from '#domain/views/delegation/words.ts'
 import { problemWords } from '#kit/words/problem-words.ts'
 import { callerOf } from './caller.ts'
 import { person } from './journey-steps.ts'

@@ -1,19 +1,23 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { refusals as invitationRefusals } from '#domain/invitations/refusals.ts'
-import { participantsApi } from '#domain/participants/api.ts'
-import type { GuestDraft } from '#domain/participants/rules.ts'
-import { guestFields } from '#domain/participants/testing.ts'
-import { checkWords, formWords as stepWords } from '#domain/participants/words/form.ts'
-import { words as guestWords, statusWords } from '#domain/participants/words.ts'
-import { personnelFields } from '#domain/personnel/testing.ts'
-import { memberColumns, memberImportWords, memberSheetWords } from '#domain/personnel/words/import.ts'
-import { doorWords, receiptWords } from '#domain/personnel/words.ts'
-import { signInRefusals } from '#domain/sign-in/refusals/sign-in.ts'
-import { doorProofWords, proofWords } from '#domain/sign-in/words/sign-in.ts'
+import { personnelFields } from '#domain/approval/personnel/testing.ts'
+import {
+  memberColumns,
+  memberImportWords,
+  memberSheetWords,
+} from '#domain/approval/personnel/words/import.ts'
+import { doorWords, receiptWords } from '#domain/approval/personnel/words.ts'
+import { refusals as invitationRefusals } from '#domain/identity/invitations/refusals.ts'
+import { signInRefusals } from '#domain/identity/sign-in/refusals/sign-in.ts'
+import { doorProofWords, proofWords } from '#domain/identity/sign-in/words/sign-in.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import type { GuestDraft } from '#domain/people/participants/rules.ts'
+import { guestFields } from '#domain/people/participants/testing.ts'
+import { checkWords, formWords as stepWords } from '#domain/people/participants/words/form.ts'
+import { words as guestWords, statusWords } from '#domain/people/participants/words.ts'
 import { formWords as kitWords } from '#kit/form/form-words.ts'
 import { triesWords } from '#kit/http/tries-words.ts'
-import { studioWords } from '#kit/photo-studio/photo-words.ts'
+import { studioWords } from '#kit/photo/studio/photo-words.ts'
 import { writeList } from '#kit/sheet/write-sheet.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import { tokenIn } from '#kit/web/token.ts'
@@ -223,8 +227,13 @@ const sheetOf = async (rows: readonly GuestDraft[]) => ({
  */
 async function importMembers(page: Page, me: TestPerson, door: string) {
   const rows = ['Zhao Lei', 'Qian Wen'].map((passportName) => ({
-    ...{ ...personnelFields(), passportName, badgeName: passportName, chineseName: null },
-    ...{ mobile: newMobile(), documentNumber: passportNumber(), jobTitle: 'Carpenter' },
+    ...personnelFields(),
+    passportName,
+    badgeName: passportName,
+    chineseName: null,
+    mobile: newMobile(),
+    documentNumber: passportNumber(),
+    jobTitle: 'Carpenter',
   }))
   const choose = async (sheet: typeof rows, button: Bilingual) => {
     const chooser = page.waitForEvent('filechooser')
@@ -254,7 +263,7 @@ async function importMembers(page: Page, me: TestPerson, door: string) {
   await expectFits(page)
 }
 
-/** Refusals of codes in responses; the states behind them are tested in domain/invitations/invitations.test.ts. */
+/** Refusals of codes in responses; the states behind them are tested in domain/identity/invitations/invitations.test.ts. */
 const refusedFor = [
   'invitationUnknown',
   'invitationUnlinked',

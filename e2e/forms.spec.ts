@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { participantsApi } from '#domain/participants/api.ts'
-import { pendingGuest } from '#domain/participants/testing.ts'
-import { checkWords, formWords as stepWords } from '#domain/participants/words/form.ts'
-import { words as guestWords } from '#domain/participants/words.ts'
-import { reviewApi } from '#domain/review/api.ts'
+import { reviewApi } from '#domain/approval/review/api.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { pendingGuest } from '#domain/people/participants/testing.ts'
+import { checkWords, formWords as stepWords } from '#domain/people/participants/words/form.ts'
+import { words as guestWords } from '#domain/people/participants/words.ts'
 import { formWords } from '#kit/form/form-words.ts'
 import { callerOf } from './caller.ts'
 import { expectFits } from './fits.ts'
@@ -188,7 +188,10 @@ test('what a return asks for stands above the form, and submitting without it is
   await reviewer.call(reviewApi.decide, {
     params: { id: guest.id },
     body: {
-      ...{ id: randomUUID(), decision: 'return', version: guest.version, remark: '请尽快补正' },
+      id: randomUUID(),
+      decision: 'return',
+      version: guest.version,
+      remark: '请尽快补正',
       fieldRemarks: [{ field: 'jobTitle', remark: '职务与名片不符' }],
     },
   })

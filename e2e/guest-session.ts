@@ -1,4 +1,4 @@
-import { signInApi } from '#domain/sign-in/api.ts'
+import { signInApi } from '#domain/identity/sign-in/api.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { callerOf } from './caller.ts'
 import { openMailbox } from './mailbox.ts'

@@ -1,12 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { invitationsConsoleApi } from '#domain/invitations/api/console.ts'
-import { codeEffortCode, emptyHoldMinutes } from '#domain/invitations/rules.ts'
-import { releasedWords, consoleWords as words } from '#domain/invitations/words/console.ts'
-import { pageWords } from '#domain/invitations/words.ts'
-import { participantsApi } from '#domain/participants/api.ts'
-import { personnelApi } from '#domain/personnel/api.ts'
-import { consents } from '#domain/personnel/testing.ts'
-import { signInApi } from '#domain/sign-in/api.ts'
+import { personnelApi } from '#domain/approval/personnel/api.ts'
+import { consents } from '#domain/approval/personnel/testing.ts'
+import { invitationsConsoleApi } from '#domain/identity/invitations/api/console.ts'
+import { emptyHoldMinutes } from '#domain/identity/invitations/rules.ts'
+import { releasedWords, consoleWords as words } from '#domain/identity/invitations/words/console.ts'
+import { pageWords } from '#domain/identity/invitations/words.ts'
+import { signInApi } from '#domain/identity/sign-in/api.ts'
+import { signInRefusals } from '#domain/identity/sign-in/refusals/sign-in.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
 import { tokenIn } from '#kit/web/token.ts'
 import { callerOf } from './caller.ts'
 import { expectFits } from './fits.ts'
@@ -81,7 +82,12 @@ test('where codes are guessed, the page of a link solves the puzzle by itself an
   language,
   faults,
 }) => {
-  const body = { success: false, code: codeEffortCode, message: 'puzzle', data: null }
+  const body = {
+    success: false,
+    code: signInRefusals.moreEffort.code,
+    message: 'puzzle',
+    data: { effort: 'computedLonger' },
+  }
   await page.route('**/getMasterInfo?*', (route) =>
     route.request().url().includes('verifyCode=')
       ? route.continue()

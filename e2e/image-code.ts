@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { loginWords } from '#domain/sign-in/words.ts'
+import { loginWords } from '#domain/identity/sign-in/words.ts'
 
 const { zh, en } = loginWords.verifyImage
 

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { signInApi } from '#domain/sign-in/api.ts'
+import { signInApi } from '#domain/identity/sign-in/api.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { tokenCookie } from '#kit/web/token.ts'
 import { callerOf } from './caller.ts'

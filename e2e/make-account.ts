@@ -1,6 +1,6 @@
 import { demonstrationInitialPassword } from '#apps/server/demo/accounts.ts'
-import { accountsConsoleApi } from '#domain/accounts/api/console.ts'
-import { signInApi } from '#domain/sign-in/api.ts'
+import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
+import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { callerOf } from './caller.ts'
 import { sessionOf, tokenOf } from './log-in.ts'
 import { demonstration } from './people.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { participantsApi } from '#domain/participants/api.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
 import { callerOf } from './caller.ts'
 import { logIn, tokenOf } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'

@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test'
-import { participantsApi as api } from '#domain/participants/api.ts'
-import { refusals } from '#domain/participants/refusals.ts'
-import { draftGuest, everyConsent } from '#domain/participants/testing.ts'
-import { formWords } from '#domain/participants/words/form.ts'
-import { portraitCheckWords } from '#domain/participants/words/portrait-check.ts'
-import { decidingWords } from '#domain/review/words/desk.ts'
-import { stepWords } from '#domain/review/words.ts'
+import { decidingWords } from '#domain/approval/review/words/desk.ts'
+import { stepWords } from '#domain/approval/review/words.ts'
+import { participantsApi as api } from '#domain/people/participants/api.ts'
+import { draftGuest, everyConsent } from '#domain/people/participants/testing.ts'
+import { formWords } from '#domain/people/participants/words/form.ts'
+import { picturesApi } from '#domain/people/pictures/api.ts'
+import { refusals } from '#domain/people/pictures/refusals.ts'
+import { portraitCheckWords } from '#domain/people/pictures/words/portrait-check.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import type { Verdict } from '#kit/photo/judge-portrait.ts'
-import { studioWords } from '#kit/photo-studio/photo-words.ts'
+import { studioWords } from '#kit/photo/studio/photo-words.ts'
 import { facePictures, phonePhoto } from '#kit/testing/face-pictures.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { callerOf } from './caller.ts'
@@ -62,7 +63,7 @@ async function serverSays(liaison: Liaison, id: string, bytes: Uint8Array): Prom
       file,
       fileName: 'photo.jpg',
     })
-    const check = await liaison.call(api.portraitCheck, { params: { id, fileId: portrait ?? '' } })
+    const check = await liaison.call(picturesApi.portraitCheck, { params: { id, fileId: portrait ?? '' } })
     return { refused: [], share: check?.share ?? null }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
@@ -134,7 +135,7 @@ async function sendPhoto(
   await me.button(button).click()
   await expect(me.button(button)).toBeHidden()
   const { portrait } = await liaison.call(api.read, { params: { id } })
-  return liaison.call(api.portraitCheck, { params: { id, fileId: portrait ?? '' } })
+  return liaison.call(picturesApi.portraitCheck, { params: { id, fileId: portrait ?? '' } })
 }
 
 test('another photo of the same name begins with a crop of its own, also while the first is still being encoded', {
@@ -191,7 +192,7 @@ test('a photo is turned by hand, and going on uses the crop that keeps every rul
   await me.button(formWords.next).click()
   await expect(page).toHaveURL(/\/edit\/attendance$/)
   const { portrait } = await liaison.call(api.read, { params: { id } })
-  const check = await liaison.call(api.portraitCheck, { params: { id, fileId: portrait ?? '' } })
+  const check = await liaison.call(picturesApi.portraitCheck, { params: { id, fileId: portrait ?? '' } })
   expect(check).toMatchObject({ faces: 1, met: true })
 })
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { sheetOf, sheetRow } from '#domain/delegation/testing.ts'
-import { participantsApi } from '#domain/participants/api.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { sheetOf, sheetRow } from '#domain/views/delegation/testing.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import { accountScreens } from './account-screens.ts'
 import { activityScreens } from './activity-screens.ts'
@@ -15,6 +15,7 @@ import { makeAccount, makeUsedAccount } from './make-account.ts'
 import { passportScreens } from './passport-screens.ts'
 import { demonstration } from './people.ts'
 import { projectScreens } from './project-screens.ts'
+import { recordScreens } from './record-screens.ts'
 import type { Screen } from './screen.ts'
 import { sendingScreens } from './sending-screens.ts'
 import { shareScreens } from './share-screens.ts'
@@ -273,6 +274,7 @@ export const screens: Screen[] = [
   },
   ...companionScreens,
   ...projectScreens,
+  ...recordScreens,
   ...invitationScreens,
   ...passportScreens,
   ...shareScreens,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { signInApi } from '#domain/sign-in/api.ts'
-import { sendingRefusals } from '#domain/sign-in/refusals/sending.ts'
+import { signInApi } from '#domain/identity/sign-in/api.ts'
+import { sendingRefusals } from '#domain/identity/sign-in/refusals/sending.ts'
 import { wordsOfRefusal } from '#kit/http/refusal.ts'
 import { fillImageCode } from './image-code.ts'
 import { makeAccount } from './make-account.ts'

@@ -13,8 +13,8 @@ const behindLogin = join(web, 'signed-in.tsx')
 /** Loaded by every page after its first render, the login page included. */
 const onEveryPage = join(web, 'read-summit.ts')
 /** The pages that most people open first, many of them on a phone with an empty cache. */
-const entrances = ['sign-in/portal/login-page.tsx', 'personnel/portal/door-page.tsx'].map((page) =>
-  join(web, '../../domain', page),
+const entrances = ['identity/sign-in/portal/login-page.tsx', 'approval/personnel/portal/door-page.tsx'].map(
+  (page) => join(web, '../../domain', page),
 )
 
 /** These modules with all their static imports, transitively. */

@@ -147,7 +147,7 @@ function mergeGroups(groups: readonly Group[]): Group[] {
 function nameOf({ modules }: Group): string {
   const counts = new Map<string, number>()
   for (const id of modules) {
-    const name = /\/domain\/(\w+)\//.exec(id)?.[1] ?? (id.includes('/node_modules/') ? 'library' : 'kit')
+    const name = /\/domain\/\w+\/(\w+)\//.exec(id)?.[1] ?? (id.includes('/node_modules/') ? 'library' : 'kit')
     counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'kit'

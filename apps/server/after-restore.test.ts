@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { enqueue } from '#domain/outbox/server/actions.ts'
-import { outgoingMessages } from '#domain/outbox/server/tables.ts'
-import { testMessage } from '#domain/outbox/testing.ts'
+import { enqueue } from '#domain/ground/outbox/server/actions.ts'
+import { outgoingMessages } from '#domain/ground/outbox/server/tables.ts'
+import { testMessage } from '#domain/ground/outbox/testing.ts'
 import { remarkStorage } from '#kit/files/marked-storage.ts'
 import {
   readInstallation,
   release,
   restoredAndNotStarted,
   waitsForRelease,
-} from '#kit/installation/installation.ts'
+} from '#kit/server/installation/installation.ts'
 import { settleQueue } from './after-restore.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { holdQueued, releaseHeld } from '#domain/outbox/server/actions/hold.ts'
+import { holdQueued, releaseHeld } from '#domain/ground/outbox/server/actions/hold.ts'
 import type { Services } from '#domain/services.ts'
 import {
   noteAlive,
@@ -8,7 +8,7 @@ import {
   release,
   restoredAndNotStarted,
   waitsForRelease,
-} from '#kit/installation/installation.ts'
+} from '#kit/server/installation/installation.ts'
 
 /** What the operator decides about messages of a restored database: to send all, or only what is queued from this start on. */
 export const afterRestore = ['go-on', 'only-new'] as const

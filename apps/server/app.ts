@@ -1,28 +1,29 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { invitedActivity } from '#domain/activities/server/actions.ts'
-import { unreadNotices } from '#domain/notices/server/actions.ts'
-import { addressesBeside, organisationIdsOf } from '#domain/organisations/server/actions.ts'
-import { channels } from '#domain/outbox/rules.ts'
-import { type Outbox, startOutbox } from '#domain/outbox/server/jobs.ts'
-import { portraitLimits } from '#domain/participants/rules/portrait.ts'
-import { guestNamed, registeredNames } from '#domain/participants/server/actions.ts'
-import { readGrants } from '#domain/roles/server/actions.ts'
+import { channels } from '#domain/ground/outbox/rules.ts'
+import { type Outbox, startOutbox } from '#domain/ground/outbox/server/jobs.ts'
+import { addressesBeside, organisationIdsOf } from '#domain/identity/organisations/server/actions.ts'
+import { readGrants } from '#domain/identity/roles/server/actions.ts'
+import { deviceIn } from '#domain/identity/sign-in/server/actions/known-device.ts'
+import { createSessionLookup } from '#domain/identity/sign-in/server/actions/session-lookup.ts'
+import { codesSpent } from '#domain/identity/sign-in/server/actions/spend-budget.ts'
+import { sessionCount } from '#domain/identity/sign-in/server/actions.ts'
+import { portraitLimits } from '#domain/people/participants/rules/portrait.ts'
+import { guestNamed, registeredNames } from '#domain/people/participants/server/actions.ts'
+import { sharedWith } from '#domain/plans/shares/server/actions.ts'
+import { invitedActivity } from '#domain/programme/activities/server/actions.ts'
+import { activitiesJoined } from '#domain/programme/attendance/server/actions.ts'
+import { unreadNotices } from '#domain/publishing/notices/server/actions.ts'
 import type { Services, Settings } from '#domain/services.ts'
-import { sharedWith } from '#domain/shares/server/actions.ts'
-import { deviceIn } from '#domain/sign-in/server/actions/known-device.ts'
-import { createSessionLookup } from '#domain/sign-in/server/actions/session-lookup.ts'
-import { codesSpent } from '#domain/sign-in/server/actions/spend-budget.ts'
-import { sessionCount } from '#domain/sign-in/server/actions.ts'
-import { type Clock, systemClock } from '#kit/clock/clock.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { listenTo } from '#kit/db/notifications.ts'
-import { createEvents } from '#kit/events/events.ts'
-import { createHooks } from '#kit/events/hooks.ts'
 import { openPortraitMaker } from '#kit/files/portrait-maker.ts'
 import { openStorage } from '#kit/files/storage.ts'
 import { openPrinter } from '#kit/print/printer.ts'
+import { type Clock, systemClock } from '#kit/rules/clock/clock.ts'
 import { createCallerQueues } from '#kit/server/caller-queues.ts'
+import { createEvents } from '#kit/server/events/events.ts'
+import { createHooks } from '#kit/server/events/hooks.ts'
 import { createFairQueues } from '#kit/server/fair-queues.ts'
 import { mount } from '#kit/server/mount.ts'
 import { createOutages } from '#kit/server/outages.ts'
@@ -37,6 +38,7 @@ import { callerConcurrency, costConcurrency, importConcurrency, transactionsIn }
 import type { Config } from './config.ts'
 import { reportCodes, reportHealth } from './health.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { lifecycles } from './lifecycles.ts'
 import { menuOf } from './menu.ts'
 import { messageTemplates } from './message-templates.ts'
 import { isOnRecord } from './on-record.ts'
@@ -93,8 +95,8 @@ function openStreams(
 const openQueues = (clock: Clock) => ({
   callerQueues: createCallerQueues(callerConcurrency),
   costQueues: {
-    wholeList: createCallerQueues(costConcurrency),
-    wideRead: createCallerQueues(costConcurrency),
+    wholeList: createCallerQueues(costConcurrency.wholeList),
+    wideRead: createCallerQueues(costConcurrency.wideRead),
   },
   // a browser with an earlier login does not wait behind strangers at its address
   callerOf: (cookies: string) => deviceIn(cookies, clock.now())?.id,
@@ -102,12 +104,14 @@ const openQueues = (clock: Clock) => ({
 
 /** What upper nouns, or all together, provide to lower ones. */
 const providedByNouns = {
+  lifecycles,
   menuOf,
   permissionFacts,
   messageTemplates,
   guestNamed,
   isOnRecord,
   invitedActivity,
+  activitiesJoined,
   registeredNames,
   addressesBeside,
 } satisfies Partial<Services>
@@ -132,7 +136,7 @@ export async function buildApp(options: Options) {
     ...providedByNouns,
     organisationIdOf: async (on, accountId) => (await organisationIdsOf(on, [accountId])).get(accountId),
     sessionCountOf: (asked, accountId) => sessionCount(asked, accountId, clock.now()),
-    unreadCountOf: (asked, actor) => unreadNotices(asked, clock, actor),
+    unreadCountOf: (asked, actor) => unreadNotices({ db: asked, services, actor }),
     wakeOutbox: async () => outbox?.wake(),
     wakeOutboxIn: (milliseconds) => outbox?.wakeIn(milliseconds),
   }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openInvitation } from '#domain/invitations/testing.ts'
-import { participantsApi } from '#domain/participants/api.ts'
-import { completeGuest, everyConsent } from '#domain/participants/testing.ts'
-import { reviewApi } from '#domain/review/api.ts'
+import { reviewApi } from '#domain/approval/review/api.ts'
+import { openInvitation } from '#domain/identity/invitations/testing.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { completeGuest, everyConsent } from '#domain/people/participants/testing.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 let portal: TestPortal
@@ -15,7 +15,10 @@ afterAll(() => portal.close())
 
 it('what is first submitted by an invitation that approves is approved, as a step that names the code; what is changed later waits', async () => {
   const { code } = await openInvitation(portal, {
-    ...{ organisationId: liaison.organisationId, kind: 'enroll', registersAs: 'guest', approves: true },
+    organisationId: liaison.organisationId,
+    kind: 'enroll',
+    registersAs: 'guest',
+    approves: true,
   })
   const { id, revision } = await completeGuest(liaison, { inviteCode: code })
   const submitted = await liaison.call(participantsApi.submit, {

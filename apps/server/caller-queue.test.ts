@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountsConsoleApi } from '#domain/accounts/api/console.ts'
-import { participantsApi } from '#domain/participants/api.ts'
-import { draftGuest } from '#domain/participants/testing.ts'
+import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { draftGuest } from '#domain/people/participants/testing.ts'
 import { callerConcurrency } from './concurrency.ts'
 import { openSession, startTestPortal, type TestPortal } from './testing/test-portal.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '#domain/services.ts'
-import { isBeingRestored } from '#kit/backup/load-files.ts'
+import { isBeingRestored } from '#kit/db/backup/load-files.ts'
 import { claimStorage } from '#kit/files/marked-storage.ts'
 import { openStorage } from '#kit/files/storage.ts'
 import type { Outages } from '#kit/server/outages.ts'

@@ -7,9 +7,13 @@ export const callerConcurrency = { concurrency: 5, waiting: 1_000 }
 
 /**
  * Limits for the expensive calls of one account over all its sessions, for each class. An export holds its slot until the client has received all of
- * it. So calls of other accounts compete with at most two of a class of this account, and a person can still download two lists in parallel.
+ * it, and a person can still download two lists in parallel. A wide read keeps a core of PostgreSQL busy for all its time and is short: one at a
+ * time leaves the other core of a small machine to all other accounts.
  */
-export const costConcurrency = { concurrency: 2, waiting: 50 }
+export const costConcurrency = {
+  wholeList: { concurrency: 2, waiting: 50 },
+  wideRead: { concurrency: 1, waiting: 50 },
+}
 
 /**
  * Limits for the imports of all organisations together. An import of five hundred people holds a connection for five seconds and slows down all

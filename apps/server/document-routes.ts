@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#domain/services.ts'
-import { systemClock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
+import { systemClock } from '#kit/rules/clock/clock.ts'
 import { createCallerQueues } from '#kit/server/caller-queues.ts'
 import { mount } from '#kit/server/mount.ts'
 import type { AppContext } from '#kit/server/perform.ts'

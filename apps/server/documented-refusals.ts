@@ -80,7 +80,7 @@ function refusalsOfForm({ method, allow, params, query, body, upload, byBrowser 
       : []),
     ...(isChange && !isPublic ? [common.timeTaken] : []),
     ...(upload ? [common.fileRefused, common.tooLarge] : []),
-    ...(byBrowser ? [common.addressOver] : []),
+    ...(byBrowser ? [common.addressOver, common.fileMissing] : []),
     ...(names.some((name) => /^id$|Id$/.test(name)) || upload ? [common.idTaken] : []),
   ]
 }

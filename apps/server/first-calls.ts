@@ -1,9 +1,10 @@
-import { guideApi } from '#domain/guide/api.ts'
-import { participantsApi } from '#domain/participants/api.ts'
-import { guestsList, participantsList, withoutCompanions } from '#domain/participants/lists.ts'
-import { reviewApi } from '#domain/review/api.ts'
-import { queueList, queueSize } from '#domain/review/lists.ts'
-import { summitApi } from '#domain/summit/api.ts'
+import { reviewApi } from '#domain/approval/review/api.ts'
+import { queueList, queueSize } from '#domain/approval/review/lists.ts'
+import { summitApi } from '#domain/ground/summit/api.ts'
+import { ownPlanApi } from '#domain/people/own-plan/api.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { guestsList, participantsList, withoutCompanions } from '#domain/people/participants/lists.ts'
+import { guideApi } from '#domain/views/guide/api.ts'
 import { pathOf } from '#kit/http/client.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import type { AnyList } from '#kit/list/list.ts'
@@ -37,7 +38,7 @@ const duplicatesAt = ({ params }: At) =>
  */
 const callsOf: Readonly<Record<string, (at: At) => string[]>> = {
   'guide/portal/guide': () => [pathOf(guideApi.tasks, {}), current],
-  'participants/portal/my-plan': () => [pathOf(participantsApi.mine, {}), current],
+  'own-plan/portal/my-plan': () => [pathOf(ownPlanApi.mine, {}), current],
   'participants/portal/guests': (at) => [
     pageOf(guestsList, participantsApi.list, at, { also: withoutCompanions }),
     current,

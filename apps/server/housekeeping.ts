@@ -1,13 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import type { Services } from '#domain/services.ts'
-import { auditHousekeeping } from '#kit/audit/housekeeping.ts'
+import { purgeSteps } from '#kit/db/lifecycle/purge-steps.ts'
 import { filesHousekeeping } from '#kit/files/housekeeping.ts'
-import { runDue, type StepReport, scheduleSteps } from '#kit/housekeeping/run-due.ts'
-import type { Step } from '#kit/housekeeping/step.ts'
-import { importHousekeeping } from '#kit/import/housekeeping.ts'
-import { serverHousekeeping } from '#kit/server/housekeeping.ts'
+import { runDue, type StepReport, scheduleSteps } from '#kit/server/housekeeping/run-due.ts'
+import type { Step } from '#kit/server/housekeeping/step.ts'
 import { allNouns } from './all-nouns.ts'
+import { lifecycles } from './lifecycles.ts'
 
 /** Milliseconds between two checks for due steps. */
 const rhythm = 60_000
@@ -15,9 +14,7 @@ const rhythm = 60_000
 /** All background clean-up and catch-up steps; docs/operations.md lists the retention times. */
 export const steps: readonly Step<Services>[] = [
   ...filesHousekeeping,
-  ...serverHousekeeping,
-  ...auditHousekeeping,
-  ...importHousekeeping,
+  ...purgeSteps(lifecycles),
   ...allNouns.flatMap(({ housekeeping }) => housekeeping),
 ]
 

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accounts } from '#domain/accounts/server/tables.ts'
 import {
   isIndividual,
   type OrganisationType,
@@ -10,12 +9,13 @@ import {
   type Role,
   roles,
 } from '#domain/actor.ts'
-import { putInto } from '#domain/participants/testing.ts'
-import { privacyApi } from '#domain/privacy/api.ts'
-import { sharesApi } from '#domain/shares/api.ts'
-import { sharedLink } from '#domain/shares/testing.ts'
-import { signInApi } from '#domain/sign-in/api.ts'
-import { sessions } from '#domain/sign-in/server/tables.ts'
+import { privacyApi } from '#domain/ground/privacy/api.ts'
+import { accounts } from '#domain/identity/accounts/server/tables.ts'
+import { signInApi } from '#domain/identity/sign-in/api.ts'
+import { sessions } from '#domain/identity/sign-in/server/tables.ts'
+import { putInto } from '#domain/people/participants/testing.ts'
+import { sharesApi } from '#domain/plans/shares/api.ts'
+import { sharedLink } from '#domain/plans/shares/testing.ts'
 import type { Ids, IsolationRecords } from '#domain/testing.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
@@ -27,7 +27,7 @@ import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 type Account = Awaited<ReturnType<TestPortal['organisationAccount']>>
 
-const modules = import.meta.glob<{ isolationRecords?: IsolationRecords }>('../../domain/*/testing.ts', {
+const modules = import.meta.glob<{ isolationRecords?: IsolationRecords }>('../../domain/*/*/testing.ts', {
   eager: true,
 })
 const byNoun = new Map(

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { delegationApi } from '#domain/delegation/api.ts'
-import { importSheet, sheetOf, sheetRow } from '#domain/delegation/testing.ts'
-import { participantsApi } from '#domain/participants/api.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { delegationApi } from '#domain/views/delegation/api.ts'
+import { importSheet, sheetOf, sheetRow } from '#domain/views/delegation/testing.ts'
 import { CallFailed, type Client } from '#kit/http/client.ts'
 import { killablePortal } from './testing/killable-portal.ts'
 
-const people = 500
+const people = 150
 let portal: Awaited<ReturnType<typeof killablePortal>>
 
 beforeAll(async () => {

@@ -14,7 +14,11 @@ it('every reader has one copy, and the mailing is over and knows how many', asyn
   const readers = 1_300
   const mailed = await mailThroughKills({ databaseUrl: database.url, readers, kills: 1 })
   expect(mailed).toEqual({
-    ...{ readers, messages: readers, addresses: readers, done: readers, written: readers },
+    readers,
+    messages: readers,
+    addresses: readers,
+    done: readers,
+    written: readers,
     isOver: true,
   })
 }, 60_000)

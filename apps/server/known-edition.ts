@@ -1,7 +1,7 @@
 import { factsOf, type SummitFacts } from '#apps/web/summit-facts.ts'
-import { currentSummit } from '#domain/summit/server/actions.ts'
-import type { Clock } from '#kit/clock/clock.ts'
+import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { Clock } from '#kit/rules/clock/clock.ts'
 
 /** Cache lifetime in milliseconds, so that many page loads at once do not reach the database. */
 const freshMs = 2_000

@@ -135,7 +135,7 @@ test('data in use, and a database of one’s own that does not answer, are one s
   const second = run()
   expect(await second.ended).toEqual([1, null])
   expect(await second.stderr).toBe(
-    `Another portal is already running on this data (pid ${first.child.pid}).\n`,
+    `Another process uses this data (pid ${first.child.pid}): stop it if it is a portal, or wait for its end if it is a backup or a restore, and start again.\n`,
   )
   const third = run({ env: { DATABASE_URL: 'postgresql://nobody:x@127.0.0.1:1/none' } })
   expect(await third.ended).toEqual([1, null])

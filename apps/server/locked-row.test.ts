@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { participantsApi } from '#domain/participants/api.ts'
-import { draftGuest } from '#domain/participants/testing.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { draftGuest } from '#domain/people/participants/testing.ts'
 import { transactionsIn } from './concurrency.ts'
 import { openSession, startTestPortal, type TestPortal } from './testing/test-portal.ts'
 

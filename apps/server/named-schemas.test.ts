@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { baseRefusals, type RefusalKind } from '#kit/http/refusal.ts'
-import { importRefusals } from '#kit/import/refusals.ts'
+import { importRefusals } from '#kit/sheet/import/refusals.ts'
 import { openApiDocument } from './openapi.ts'
 
 type Document = { paths: object; components: { schemas: Record<string, object> } }

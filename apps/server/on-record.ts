@@ -1,6 +1,6 @@
-import { hasGuestAt } from '#domain/activity-guests/server/actions.ts'
-import { hasLiaisonAt } from '#domain/organisations/server/actions.ts'
-import { isRegistered } from '#domain/participants/server/actions.ts'
+import { hasLiaisonAt } from '#domain/identity/organisations/server/actions.ts'
+import { isRegistered } from '#domain/people/participants/server/actions.ts'
+import { hasGuestAt } from '#domain/programme/activity-guests/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 
 /** Each is asked, one after the other, whatever the others find: response times must not reveal who is registered. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { delegationApi } from '#domain/delegation/api.ts'
-import type { AnnexKind } from '#domain/delegation/rules.ts'
-import { pendingCompanion } from '#domain/entourage/testing.ts'
-import { guideApi } from '#domain/guide/api.ts'
-import { putApprovedGuest } from '#domain/participants/testing.ts'
+import { putApprovedGuest } from '#domain/people/participants/testing.ts'
+import { pendingCompanion } from '#domain/plans/entourage/testing.ts'
+import { delegationApi } from '#domain/views/delegation/api.ts'
+import type { AnnexKind } from '#domain/views/delegation/rules.ts'
+import { guideApi } from '#domain/views/guide/api.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 let portal: TestPortal

@@ -3,6 +3,21 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 type Chunk = { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
+/** Files of the pages that are made from a record, by the end of their markers: `vehicles/record/list`. */
+const recordScreens: Readonly<Record<string, string>> = {
+  list: 'record-list-page',
+  new: 'record-new-page',
+  one: 'record-page',
+}
+
+/** The source files that a page's marker stands for. */
+function sourcesOf(component: string): string[] {
+  const [noun, folder, page = ''] = component.split('/')
+  return folder === 'record'
+    ? [`domain/${noun}/record.ts`, `kit/record/screens/${recordScreens[page]}.tsx`]
+    : [`domain/${component}-page.tsx`]
+}
+
 type Manifest = Readonly<Record<string, Chunk>>
 
 /** Entry modules that every page behind the login needs; the signing code is a separate chunk. */
@@ -29,8 +44,11 @@ function filesOf(manifest: Manifest, keys: readonly string[]) {
 export async function readPageCode(directory: string) {
   const file = join(directory, '.vite/manifest.json')
   const manifest: Manifest = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
+  // the marker of a page says its noun, not the storey
   const keyOf = (source: string) =>
-    Object.keys(manifest).find((key) => key.replace(/^(\.\.\/)+/, '') === source)
+    Object.keys(manifest).find(
+      (key) => key.replace(/^(\.\.\/)+/, '').replace(/^domain\/[^/]+\//, 'domain/') === source,
+    )
   const known = new Map<string, string>()
   function linksOf(sources: readonly string[]): string {
     const { scripts, styles } = filesOf(
@@ -44,7 +62,7 @@ export async function readPageCode(directory: string) {
   }
   return (component: string | undefined, inside: boolean): string => {
     const place = `${component} ${inside}`
-    const page = component === undefined ? [] : [`domain/${component}-page.tsx`]
+    const page = component === undefined ? [] : sourcesOf(component)
     const links = known.get(place) ?? linksOf([...(inside ? behindLogin : []), ...page])
     known.set(place, links)
     return links

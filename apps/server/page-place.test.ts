@@ -26,7 +26,7 @@ test.each([
     '/guests/portraits',
     signedIn,
     true,
-    'participants/portal/portraits',
+    'pictures/portal/portraits',
   ],
   ['no address at all', '/redirect/%', signedIn, false, undefined],
 ] as const)('%s', (_, url, cookies, inside, component) => {

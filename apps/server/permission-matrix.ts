@@ -91,7 +91,7 @@ function judged({ endpoint, reach }: MatrixRow): MatrixRow {
   const { method, path, allow } = endpoint
   const records = recordsOf(endpoint)
   if (allow === 'public' || !records) return { endpoint, reach }
-  const manifest = `domain/${allow.split(':')[0]}/noun.ts`
+  const manifest = `noun.ts of ${allow.split(':')[0]}`
   if (reaches.some((one) => one !== 'none') && !owned.has(records))
     throw new Error(
       `${manifest}: say in \`records\` whose the records of “${records}” are (${method} ${path})`,

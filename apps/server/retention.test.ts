@@ -31,11 +31,11 @@ type Case = {
   what: string
   step: string
   /** Inserts a record that began, or ended, at this moment. */
-  put(id: string, at: string, around: Around): SQL
+  put(id: string, at: string, records: RetentionRecords): SQL
   /** Selects the record; no rows once it is deleted. */
   left(id: string): SQL
 }
-type Around = { accountId: string; participantId: string; summitId: string }
+type RetentionRecords = { accountId: string; participantId: string; summitId: string }
 
 const nobody = '00000000-0000-4000-8000-000000000001'
 const byId = (name: string) => (id: string) => sql`select 1 from ${sql.identifier(name)} where id = ${id}`
@@ -154,7 +154,7 @@ const cases: readonly Case[] = [
 ]
 
 let portal: TestPortal
-let around: Around
+let records: RetentionRecords
 beforeAll(async () => {
   portal = await startTestPortal()
   const { accountId } = await portal.organisationAccount()
@@ -162,7 +162,7 @@ beforeAll(async () => {
   const summitId = portal.summit.id
   await portal.db.execute(sql`insert into participants (id, summit_id, kind, status, revision, missing, created_at, updated_at)
     values (${participantId}, ${summitId}, 'guest', 'pending', 2, 0, now(), now())`)
-  around = { accountId, participantId, summitId }
+  records = { accountId, participantId, summitId }
 })
 afterAll(() => portal.close())
 
@@ -180,8 +180,8 @@ describe('what the page of operations says is forgotten', () => {
       const margin = keptFor(what) > 300 * 24 * hour ? 3 * 24 * hour : 60_000
       const moment = (more: number) => new Date(now.getTime() - keptFor(what) - more).toISOString()
       const [over, young] = [randomUUID(), randomUUID()]
-      await portal.db.execute(put(over, moment(margin), around))
-      await portal.db.execute(put(young, moment(-margin), around))
+      await portal.db.execute(put(over, moment(margin), records))
+      await portal.db.execute(put(young, moment(-margin), records))
       await steps.find(({ name }) => name === step)?.run(portal.services, now, undefined)
       const isLeft = async (id: string) => (await portal.db.execute(left(id))).rows.length > 0
       expect([await isLeft(over), await isLeft(young)]).toEqual([false, true])

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { publishedActivity } from '#domain/activities/testing.ts'
-import { publishedFile } from '#domain/library/testing.ts'
-import { releasedNotice } from '#domain/notices/testing.ts'
-import { putApprovedGuest } from '#domain/participants/testing.ts'
-import { someProject } from '#domain/projects/testing.ts'
-import { searchApi } from '#domain/search/api.ts'
+import { putApprovedGuest } from '#domain/people/participants/testing.ts'
+import { publishedActivity } from '#domain/programme/activities/testing.ts'
+import { publishedFile } from '#domain/publishing/library/testing.ts'
+import { releasedNotice } from '#domain/publishing/notices/testing.ts'
+import { someProject } from '#domain/publishing/projects/testing.ts'
+import { searchApi } from '#domain/views/search/api.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 let portal: TestPortal
@@ -20,7 +20,8 @@ beforeAll(async () => {
   await someProject(portal, { chineseName: '海上风电装备基地' })
   await releasedNotice(portal, { readers: 'participants', audience: { accountTypes: ['enterprise'] } })
   await publishedActivity(secretary, {
-    ...{ chineseName: '观潮论坛', englishName: 'Forum of the tide' },
+    chineseName: '观潮论坛',
+    englishName: 'Forum of the tide',
     audience: { accountTypes: ['enterprise'] },
   })
   await publishedFile(await portal.organiser('editor'), {

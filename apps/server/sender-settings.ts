@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { SenderSettings } from '#domain/outbox/server/jobs.ts'
+import type { SenderSettings } from '#domain/ground/outbox/server/jobs.ts'
 import type { Settings } from '#domain/services.ts'
 import { StartupError } from './startup-error.ts'
 

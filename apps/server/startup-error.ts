@@ -1,4 +1,4 @@
-import { BackupError } from '#kit/backup/archive-format.ts'
+import { BackupError } from '#kit/db/backup/archive-format.ts'
 import { EmbeddedError } from '#kit/db/embedded-error.ts'
 import { MigrationError } from '#kit/db/migrate.ts'
 
@@ -19,6 +19,11 @@ export function describeStartupError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
+/** With a capital and a full stop. A path or an address at its beginning stays as the operator must type it. */
 function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`
+  const beginning = text.replace(
+    /^[a-z]+(?=[\s,;]|:\s|$)/,
+    (word) => word.charAt(0).toUpperCase() + word.slice(1),
+  )
+  return `${beginning}${text.endsWith('.') ? '' : '.'}`
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newMobile } from '#domain/accounts/testing.ts'
-import { outboxApi } from '#domain/outbox/api.ts'
-import { signInApi } from '#domain/sign-in/api.ts'
-import { sendingRefusals as refusals } from '#domain/sign-in/refusals/sending.ts'
-import type { VerifyEffort } from '#domain/sign-in/rules.ts'
+import { outboxApi } from '#domain/ground/outbox/api.ts'
+import { newMobile } from '#domain/identity/accounts/testing.ts'
+import { signInApi } from '#domain/identity/sign-in/api.ts'
+import { sendingRefusals as refusals } from '#domain/identity/sign-in/refusals/sending.ts'
+import type { VerifyEffort } from '#domain/identity/sign-in/rules.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { routes } from './routes.ts'
 import { callFrom } from './testing/call-from.ts'
@@ -113,10 +113,10 @@ describe('a code, while all counters of strangers are full', () => {
     const { account } = await attacked(quiet)
     const thirty = await ask(account)
     expect(thirty).toMatchObject({ status: 429, said: { code: refusals.sendsToMobileUsedUp.code } })
-    expect(thirty.said?.data?.until).toBeDefined()
+    expect(Date.parse(thirty.said?.data?.until ?? '')).toBeGreaterThan(portal.clock.now().getTime())
     const ceiling = await ask(newMobile())
     expect(ceiling).toMatchObject({ status: 429, said: { code: refusals.codesUsedUp.code } })
-    expect(ceiling.said?.data?.until).toBeDefined()
+    expect(Date.parse(ceiling.said?.data?.until ?? '')).toBeGreaterThan(portal.clock.now().getTime())
   })
 
   test('is sent below the ceiling: to a number on record at once, to another after a computation', async () => {

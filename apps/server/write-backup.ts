@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { BackupError } from '#kit/backup/archive-format.ts'
-import { writeArchive } from '#kit/backup/write-archive.ts'
+import { BackupError } from '#kit/db/backup/archive-format.ts'
+import { writeArchive } from '#kit/db/backup/write-archive.ts'
 import { hasEmbeddedData } from '#kit/db/embedded-running.ts'
 import { openStorage } from '#kit/files/storage.ts'
 import {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { signInApi } from '#domain/sign-in/api.ts'
+import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { type Client, createClient, isSessionEnded } from '#kit/http/client.ts'
 import { ClientProvider } from '#kit/web/client.tsx'
 import { isUnanswered } from '#kit/web/failure.ts'

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '#apps/server/config.ts'
 import { constantRows } from '#apps/server/specification/constants.ts'
-import { largestMaterial, mostMaterials } from '#domain/materials/rules.ts'
-import { largestLogo } from '#domain/messages/rules.ts'
-import { passwordLength, verifyCodeLength } from '#domain/sign-in/rules.ts'
-import { usualWindows } from '#domain/summit/rules.ts'
+import { usualWindows } from '#domain/ground/summit/rules.ts'
+import { passwordLength, verifyCodeLength } from '#domain/identity/sign-in/rules.ts'
+import { largestLogo } from '#domain/plans/messages/rules.ts'
+import { largestMaterial, maxMaterials } from '#domain/publishing/materials/rules.ts'
 import { requestTimeout } from '#kit/http/client.ts'
 import { languageOf } from '#kit/web/preferences.ts'
 import { toastDuration } from '#kit/web/toast.tsx'
@@ -64,7 +64,7 @@ const inCode: Record<string, () => unknown> = {
   'Verification code length': () => `${verifyCodeLength} characters`,
   'Password length': () => `${passwordLength.min}-${passwordLength.max}`,
   'Initial password': initialPassword,
-  'Activity materials': () => `up to ${mostMaterials} files, ${megabytes(largestMaterial)} each`,
+  'Activity materials': () => `up to ${maxMaterials} files, ${megabytes(largestMaterial)} each`,
   Logo: () => `up to ${megabytes(largestLogo)}`,
   'Summit dates': () => span(windows.begins, windows.ends),
   'Registration window': () =>

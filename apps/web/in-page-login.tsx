@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react'
-import type { LogInAgainProps } from '#domain/sign-in/portal/log-in-again.tsx'
+import type { LogInAgainProps } from '#domain/identity/sign-in/portal/log-in-again.tsx'
 import type { Token } from '#kit/http/signature.ts'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
@@ -13,7 +13,7 @@ type Form = ComponentType<LogInAgainProps>
 type Shown = { Form: Form; given: LogInAgainProps }
 
 const loadForm = async () =>
-  (await importWithRetry(() => import('#domain/sign-in/portal/log-in-again.tsx'))).LogInAgain
+  (await importWithRetry(() => import('#domain/identity/sign-in/portal/log-in-again.tsx'))).LogInAgain
 
 /** Resets the token and opens the login page. */
 function leaveForLogin(): Promise<never> {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { logOut } from '#domain/sign-in/parts/log-out.ts'
+import { logOut } from '#domain/identity/sign-in/parts/log-out.ts'
 import { saveAll } from '#kit/form/open-forms.ts'
 import { forgetUnsaved } from '#kit/form/unsaved.ts'
 import { wordsOfFailure } from '#kit/web/failure.ts'

@@ -1,5 +1,5 @@
-import { UnreachableNote } from '#domain/outbox/parts/unreachable-note.tsx'
-import { PolicyNote } from '#domain/privacy/parts/policy-note.tsx'
+import { UnreachableNote } from '#domain/ground/outbox/parts/unreachable-note.tsx'
+import { PolicyNote } from '#domain/ground/privacy/parts/policy-note.tsx'
 import { useSession } from '#kit/web/session.tsx'
 
 /** Notes about the account, shown above the content of every page. One chunk, loaded after the first render. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { noticesApi } from '#domain/notices/api.ts'
-import { noticesPath } from '#domain/notices/rules.ts'
+import { noticesApi } from '#domain/publishing/notices/api.ts'
+import { noticesPath } from '#domain/publishing/notices/rules.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { appWords } from './app-words.ts'

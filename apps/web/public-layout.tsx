@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { Coastline } from '#domain/summit/parts/coastline.tsx'
+import { Coastline } from '#domain/ground/summit/parts/coastline.tsx'
 import { formatDays } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Loading } from '#kit/web/states.tsx'

@@ -1,4 +1,4 @@
-import { summitApi } from '#domain/summit/api.ts'
+import { summitApi } from '#domain/ground/summit/api.ts'
 import type { Client } from '#kit/http/client.ts'
 import { factsOf, type SummitFacts } from './summit-facts.ts'
 

@@ -5,7 +5,7 @@ import { type Address, redirectAmong } from './redirects.ts'
 export const publicPages: PublicPages = Object.assign(
   {},
   ...Object.values(
-    import.meta.glob<PublicPages>('../../domain/*/public-pages.ts', { eager: true, import: 'publicPages' }),
+    import.meta.glob<PublicPages>('../../domain/*/*/public-pages.ts', { eager: true, import: 'publicPages' }),
   ),
 )
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { searchWords } from '#domain/search/words.ts'
+import { searchWords } from '#domain/views/search/words.ts'
 import { useText } from '#kit/web/language.tsx'
 import { lazyPage } from '#kit/web/lazy-page.ts'
 import { useSession } from '#kit/web/session.tsx'
@@ -9,7 +9,7 @@ import type { MenuPage } from './menu-trail.ts'
 
 // loaded at the first search
 const SearchDialog = lazyPage(
-  async () => (await import('#domain/search/parts/search-dialog.tsx')).SearchDialog,
+  async () => (await import('#domain/views/search/parts/search-dialog.tsx')).SearchDialog,
   (shown) => shown,
 )
 

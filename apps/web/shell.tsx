@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
-import { noticesPath } from '#domain/notices/rules.ts'
+import { noticesPath } from '#domain/publishing/notices/rules.ts'
 import { useText } from '#kit/web/language.tsx'
 import { lazyPage } from '#kit/web/lazy-page.ts'
 import { RouteTitle, useTitle } from '#kit/web/title.tsx'
@@ -52,7 +52,7 @@ export function Shell({ pages, unread }: ShellProps) {
     >
       <SetRouteTitle of={title} />
       <NotesAbove />
-      <RouteTitle of={title}>
+      <RouteTitle title={title}>
         <Outlet />
       </RouteTitle>
     </ShellFrame>

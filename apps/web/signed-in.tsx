@@ -1,12 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { Navigate, Route, Routes, useNavigate, useParams } from 'react-router'
-import { entranceOf } from '#domain/accounts/rules.ts'
-import { signInApi } from '#domain/sign-in/api.ts'
+import { entranceOf } from '#domain/identity/accounts/rules.ts'
+import { signInApi } from '#domain/identity/sign-in/api.ts'
 import type { CallFailed } from '#kit/http/client.ts'
 import type { Reply } from '#kit/http/endpoint.ts'
 // all further calls are signed: bundled with this chunk instead of a file of its own
 import '#kit/http/signature.ts'
+import type { DeclaredRecord } from '#kit/record/define-record.ts'
 import { queries, useReply } from '#kit/web/api.tsx'
 import { ClientProvider, useClient } from '#kit/web/client.tsx'
 import { isUnanswered } from '#kit/web/failure.ts'
@@ -32,7 +33,10 @@ import classes from './signed-in.module.css'
 import { slots } from './slots.ts'
 import { discardUnsavedOfOthers } from './unsaved-owner.ts'
 
-const pageOf = pagesAmong(import.meta.glob<PageModule>('../../domain/*/{portal,console}/*-page.tsx'))
+const pageOf = pagesAmong(
+  import.meta.glob<PageModule>('../../domain/*/*/{portal,console}/*-page.tsx'),
+  import.meta.glob<{ record: DeclaredRecord }>('../../domain/*/*/record.ts'),
+)
 
 /** Preloads the code of a page that may be shown. */
 export const loadPage = async (marker: string): Promise<void> => pageOf(marker)?.code.load()

@@ -1,7 +1,7 @@
 import type { Pieces, SlotContent, SlotContents } from '#kit/web/slots.tsx'
 
 const ofNouns = Object.values(
-  import.meta.glob<Pieces>('../../domain/*/slots.ts', { eager: true, import: 'slots' }),
+  import.meta.glob<Pieces>('../../domain/*/*/slots.ts', { eager: true, import: 'slots' }),
 )
 
 const contentsOf = (slot: string): SlotContent[] =>

@@ -13,7 +13,7 @@ export const useSummit = () => useContext(Known)
 /** Provides the current edition; its name is appended to every page title. */
 export const KnownSummit = ({ facts, children }: { facts: SummitFacts | undefined; children: ReactNode }) => (
   <Known value={facts}>
-    <TitleSuffix of={facts?.name}>{children}</TitleSuffix>
+    <TitleSuffix title={facts?.name}>{children}</TitleSuffix>
   </Known>
 )
 

@@ -1,7 +1,9 @@
 import { matchPath, Navigate, useLocation } from 'react-router'
 import type { Noun } from '#domain/noun.ts'
 
-const nouns = Object.values(import.meta.glob<Noun>('../../domain/*/noun.ts', { eager: true, import: 'noun' }))
+const nouns = Object.values(
+  import.meta.glob<Noun>('../../domain/*/*/noun.ts', { eager: true, import: 'noun' }),
+)
 
 /** All paths in any account's menu. */
 const paths = nouns.flatMap(({ menu }) =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { noticesApi } from '#domain/notices/api.ts'
-import { noticesTopic } from '#domain/notices/rules.ts'
+import { noticesApi } from '#domain/publishing/notices/api.ts'
+import { noticesTopic } from '#domain/publishing/notices/rules.ts'
 
 /** Milliseconds for which a response counts as fresh, so that quick navigation does not refetch at each page. */
 const goodFor = 10_000

@@ -11,12 +11,12 @@ const row = /^\| (`[^|]+`) +\| +([\d,]+|all) +\| (.+?) +\|$/
 /** Parses the table of docs/growth.md: a line names one or several things, `*` is a wildcard. */
 export function boundsIn(page: string): Bound[] {
   return page.split('\n').flatMap((line) => {
-    const [, names, most, why] = row.exec(line) ?? []
-    if (!names || !most || !why) return []
+    const [, names, max, why] = row.exec(line) ?? []
+    if (!names || !max || !why) return []
     const patterns = [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) =>
       name.replace(/[.?+^$()[\]{}|\\]/g, '\\$&').replaceAll('*', '.*'),
     )
-    const atMost = most === 'all' ? Number.POSITIVE_INFINITY : Number(most.replaceAll(',', ''))
+    const atMost = max === 'all' ? Number.POSITIVE_INFINITY : Number(max.replaceAll(',', ''))
     return [{ what: new RegExp(`^(?:${patterns.join('|')})$`), atMost, why }]
   })
 }
@@ -33,7 +33,7 @@ export function namedIndexes(text: string = page): string[] {
 export const boundOf = (name: string) => bounds.find(({ what }) => what.test(name))
 
 /** The maximum of buffers, given the number with fewer rows. */
-export const mostAllowed = (name: string, before: number, { times, more }: Allowed) =>
+export const maxAllowed = (name: string, before: number, { times, more }: Allowed) =>
   boundOf(name)?.atMost ?? Math.max(before * times, before + more)
 
 /** The measurements above their maximum, as text. */
@@ -44,7 +44,7 @@ export function grown(
 ): string[] {
   return [...long].flatMap(([name, buffers]) => {
     const before = short.get(name) ?? 0
-    const most = mostAllowed(name, before, allowed)
-    return buffers > most ? [`${name}: ${before} → ${buffers} buffers, at most ${Math.floor(most)}`] : []
+    const max = maxAllowed(name, before, allowed)
+    return buffers > max ? [`${name}: ${before} → ${buffers} buffers, at most ${Math.floor(max)}`] : []
   })
 }

@@ -1,14 +1,14 @@
 import { globSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { permissionMatrix } from '#apps/server/permission-matrix.ts'
 import { recordsOfCallers, type TestingModules } from '#apps/server/testing/records-of-callers.ts'
 import type { TestPortal } from '#apps/server/testing/test-portal.ts'
 import { type Role, roles } from '#domain/actor.ts'
-import { putInto } from '#domain/participants/testing.ts'
-import { sharesApi } from '#domain/shares/api.ts'
-import { sharedLink } from '#domain/shares/testing.ts'
-import { sessions } from '#domain/sign-in/server/tables.ts'
+import { sessions } from '#domain/identity/sign-in/server/tables.ts'
+import { putInto } from '#domain/people/participants/testing.ts'
+import { sharesApi } from '#domain/plans/shares/api.ts'
+import { sharedLink } from '#domain/plans/shares/testing.ts'
 import type { Ids } from '#domain/testing.ts'
 import type { Client } from '#kit/http/client.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
@@ -41,8 +41,9 @@ const domain = new URL('../../domain/', import.meta.url)
 
 /** Loaded one by one: outside vitest there is no `import.meta.glob`. */
 async function testingModules(): Promise<TestingModules> {
-  const found = globSync('*/testing.ts', { cwd: domain })
-  const load = async (path: string) => [dirname(path), await import(new URL(path, domain).href)] as const
+  const found = globSync('*/*/testing.ts', { cwd: domain })
+  const load = async (path: string) =>
+    [basename(dirname(path)), await import(new URL(path, domain).href)] as const
   return new Map(await Promise.all(found.map(load)))
 }
 
@@ -71,19 +72,31 @@ export async function makeCallers(portal: TestPortal): Promise<Record<CallerRole
       organisationId,
     },
     secretary: {
-      ...{ role: 'secretary', call: secretary.call, accountId: secretary.accountId, organisationId },
+      role: 'secretary',
+      call: secretary.call,
+      accountId: secretary.accountId,
+      organisationId,
       ids: { ...below, ...hidden, ...(await own('secretary', secretary.accountId)) },
     },
     enterprise: {
-      ...{ role: 'enterprise', call: owner.call, accountId: owner.accountId, organisationId },
+      role: 'enterprise',
+      call: owner.call,
+      accountId: owner.accountId,
+      organisationId,
       ids: { ...below, ...(await own('enterprise', owner.accountId)) },
     },
     guest: {
-      ...{ role: 'guest', call: guest.call, accountId: guest.accountId, organisationId },
+      role: 'guest',
+      call: guest.call,
+      accountId: guest.accountId,
+      organisationId,
       ids: { ...guestBelow, ...(await own('guest', guest.accountId)) },
     },
     assistant: {
-      ...{ role: 'assistant', call: portal.clientOf(opened).call, accountId: assistantId, organisationId },
+      role: 'assistant',
+      call: portal.clientOf(opened).call,
+      accountId: assistantId,
+      organisationId,
       ids: { ...below, ...(await own('assistant', assistantId)) },
     },
   }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { momentsOf } from '#domain/activities/rules.ts'
-import { activityFields } from '#domain/activities/testing.ts'
+import { momentsOf } from '#domain/programme/activities/rules.ts'
+import { activityFields } from '#domain/programme/activities/testing.ts'
 import type { Database } from '#kit/db/database.ts'
 import { pick } from './fill-lists.ts'
 

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { delegationApi } from '#domain/delegation/api.ts'
-import { entourageApi } from '#domain/entourage/api.ts'
-import { draftGuest, putApprovedGuest } from '#domain/participants/testing.ts'
+import { draftGuest, putApprovedGuest } from '#domain/people/participants/testing.ts'
+import { entourageApi } from '#domain/plans/entourage/api.ts'
+import { delegationApi } from '#domain/views/delegation/api.ts'
 import type { Database } from '#kit/db/database.ts'
 import { recordStatements } from '#kit/testing/record-statements.ts'
 import { keepOneConnection } from './filled-portal.ts'
@@ -58,16 +58,6 @@ const calls: Readonly<Record<string, Call>> = {
   },
 }
 
-const medianMs = async (run: () => Promise<unknown>) => {
-  const each: number[] = []
-  for (let at = 0; at < 9; at++) {
-    const begun = performance.now()
-    await run()
-    each.push(performance.now() - begun)
-  }
-  return each.sort((a, b) => a - b)[4]
-}
-
 async function measured({ ask, answers }: Call, of: Organisation) {
   let answered = 0
   const run = async () => {
@@ -77,8 +67,7 @@ async function measured({ ask, answers }: Call, of: Organisation) {
   const buffers = await touchedBy(portal.db, { run, runs: 3 })
   const recorded = await recordStatements(run)
   const rows = recorded.reduce((sum, statement) => sum + statement.rows, 0) - answered
-  const ms = process.env.GROWTH_TABLE ? await medianMs(run) : undefined
-  return { rows, buffers, statements: recorded.length, ms }
+  return { rows, buffers, statements: recorded.length }
 }
 
 test('an organisation of 1,000 people reads no more rows than three times one of ten, and a page for five people', {

@@ -1,5 +1,5 @@
 import { sampleRequest } from '#apps/server/testing/records-of-callers.ts'
-import { itinerariesApi } from '#domain/itineraries/api.ts'
+import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import type { Caller, CallerRole } from './callers.ts'
 import { commonLetter, rareName } from './fill-lists.ts'

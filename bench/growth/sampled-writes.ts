@@ -1,5 +1,16 @@
+import { allNouns } from '#apps/server/all-nouns.ts'
+
+/** The write calls of all declared records. */
+const recordWrites = allNouns
+  .flatMap(({ records }) => records)
+  .flatMap(({ record: { calls } }) => [calls.create, calls.save, calls.publish, calls.remove])
+  .flatMap((call) => (call ? [`${call.method} ${call.path}`] : []))
+
+const isAdding = (name: string) => name.startsWith('POST ')
+
 /** Write calls that succeed with a request generated from their schemas and the caller’s own records; measured with their commit. */
 export const sampledWrites: readonly string[] = [
+  ...recordWrites.filter((name) => !isAdding(name)),
   'POST /dev/mailbox/messages',
   'POST /qms/outbox/messages/:id/discard',
   'POST /qms/outbox/own/try',
@@ -8,15 +19,12 @@ export const sampledWrites: readonly string[] = [
   'DELETE /qms/privacy/consents',
   'DELETE /qms/privacy/draft',
   'PATCH /qms/summit/current',
-  'PATCH /qms/summit/hotels',
   'PUT /qms/accounts/:id/disable',
   'PUT /qms/accounts/:id/enable',
   'PUT /qms/accounts/:id/reset-password',
   'PATCH /qms/organisations/own',
   'PUT /qms/projects/:id/favourite',
   'POST /qms/projects/:id/enquiries',
-  'PATCH /qms/projects/all/:id',
-  'PUT /qms/projects/all/:id/publication',
   'PUT /qms/projects/enquiries/:id/answer',
   'POST /center/user/front/exists',
   'POST /center/user/basic/logout',
@@ -68,7 +76,7 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
     'PUT /qms/outbox/templates/:key',
     'POST /qms/outbox/templates/:key/test',
     'POST /qms/accounts',
-    'POST /qms/projects/all',
+    ...recordWrites.filter(isAdding),
     'POST /qms/user-register/registerAndCheck',
     'PUT /center/user/basic/changPwd',
     'POST /qms/invitations',

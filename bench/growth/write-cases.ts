@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { TestPortal } from '#apps/server/testing/test-portal.ts'
-import { attendanceApi } from '#domain/attendance/api.ts'
-import { approvedGuests, signUpFor } from '#domain/attendance/testing.ts'
-import { importSheet, sheetOf, sheetRow } from '#domain/delegation/testing.ts'
-import { intentionsApi } from '#domain/intentions/api.ts'
-import { itinerariesApi } from '#domain/itineraries/api.ts'
-import { completeItinerary } from '#domain/itineraries/testing.ts'
-import { noticesApi } from '#domain/notices/api.ts'
-import { participantsApi } from '#domain/participants/api.ts'
+import { reviewApi } from '#domain/approval/review/api.ts'
+import { openSession } from '#domain/identity/sign-in/server/actions.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
 import {
   completeGuest,
   draftGuest,
   everyConsent,
   pendingGuest,
   putApprovedGuest,
-} from '#domain/participants/testing.ts'
-import { reviewApi } from '#domain/review/api.ts'
-import { sharesApi } from '#domain/shares/api.ts'
-import { sharedParts } from '#domain/shares/rules.ts'
-import { openSession } from '#domain/sign-in/server/actions.ts'
+} from '#domain/people/participants/testing.ts'
+import { intentionsApi } from '#domain/plans/intentions/api.ts'
+import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
+import { completeItinerary } from '#domain/plans/itineraries/testing.ts'
+import { sharesApi } from '#domain/plans/shares/api.ts'
+import { sharedParts } from '#domain/plans/shares/rules.ts'
+import { attendanceApi } from '#domain/programme/attendance/api.ts'
+import { approvedGuests, signUpFor } from '#domain/programme/attendance/testing.ts'
+import { noticesApi } from '#domain/publishing/notices/api.ts'
+import { importSheet, sheetOf, sheetRow } from '#domain/views/delegation/testing.ts'
 import type { World } from './read-cases.ts'
 
 /** Counter for unique document numbers of imported people. */

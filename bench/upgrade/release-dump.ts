@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { restoreArchive } from '#kit/backup/restore-archive.ts'
-import { writeArchive } from '#kit/backup/write-archive.ts'
+import { restoreArchive } from '#kit/db/backup/restore-archive.ts'
+import { writeArchive } from '#kit/db/backup/write-archive.ts'
 import type { Inhabitants } from './fill-release.ts'
 
 // The dump of the release before, an archive as `npm run backup` writes it, and what must be known of it. Its sealed values open with `secretKey` of

@@ -2,14 +2,18 @@ import { createHash, randomUUID } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { eq, like, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
 import { permissionsOf } from '#apps/server/permissions.ts'
 import { routes } from '#apps/server/routes.ts'
 import { openSession, startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { messageStates } from '#domain/outbox/rules.ts'
-import { outgoingMessages } from '#domain/outbox/server/tables.ts'
-import { sharedParts } from '#domain/shares/rules.ts'
-import { shares } from '#domain/shares/server/tables.ts'
-import { currentSummit } from '#domain/summit/server/actions.ts'
+import { hotelsApi } from '#domain/ground/hotels/api.ts'
+import { record as hotelRecord } from '#domain/ground/hotels/record.ts'
+import { hotel } from '#domain/ground/hotels/rules.ts'
+import { messageStates } from '#domain/ground/outbox/rules.ts'
+import { outgoingMessages } from '#domain/ground/outbox/server/tables.ts'
+import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { sharedParts } from '#domain/plans/shares/rules.ts'
+import { shares } from '#domain/plans/shares/server/tables.ts'
 import { sealBytes } from '#kit/crypto/seal.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
@@ -76,6 +80,16 @@ const fault = (endpoint: Endpoint, calling: Promise<unknown>) =>
         ? `${code} ${message} ${JSON.stringify(data)}`
         : undefined,
   )
+
+test('hotels that were a list inside their edition are read in their order, and found by a search', async () => {
+  const before = z.array(hotel.draft).parse((await currentSummit(portal.db)).hotels)
+  const { secretary, enterprise } = world.callers
+  expect(await enterprise.call(hotelsApi.published, {})).toMatchObject(before)
+  const [first] = before
+  const query = { search: `${first?.chineseName?.slice(2, 5)} ${first?.englishAddress?.slice(2, 5)}` }
+  const { records } = await secretary.call(hotelRecord.calls.page, { query })
+  expect(records.map(({ name }) => name.zh)).toEqual([first?.chineseName])
+})
 
 test('every reading call answers each kind of caller', { timeout: 120_000 }, async () => {
   const faults: string[] = []

@@ -1,4 +1,5 @@
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 
 /** Data encryption keys, each encrypted with the secret key, which is not in the database: either alone is useless. */
 export const dataKeys = pgTable('data_keys', {
@@ -6,3 +7,5 @@ export const dataKeys = pgTable('data_keys', {
   wrapped: text().notNull(),
   wrappedAt: timestamp({ withTimezone: true, mode: 'date' }).notNull(),
 })
+
+export const lifecycles = [lifecycle(dataKeys, { columns: {}, of: 'installation', lastDay: 'for good' })]

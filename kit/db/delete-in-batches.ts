@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
 const piece = 2_000
-const mostPieces = 25
+const maxPieces = 25
 
 /**
  * Deletes obsolete rows in batches, so that no statement holds many locks or runs into its time limit; the rest is left
@@ -11,7 +11,7 @@ const mostPieces = 25
  */
 export async function deleteInBatches(db: Database, table: PgTable, where: SQL | undefined): Promise<number> {
   let deleted = 0
-  for (let pieces = 0; pieces < mostPieces; pieces++) {
+  for (let pieces = 0; pieces < maxPieces; pieces++) {
     const { rowCount } = await db.execute(
       sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} limit ${piece}))`,
     )

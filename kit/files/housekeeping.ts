@@ -1,9 +1,8 @@
 import type { Database } from '#kit/db/database.ts'
-import type { Step } from '#kit/housekeeping/step.ts'
+import type { Step } from '#kit/server/housekeeping/step.ts'
 import { isOwnStorage, remarkStorage } from './marked-storage.ts'
 import type { FileStorage } from './storage.ts'
 import { dayAfter, daysOf, recentOf, removeOwnerless, removeStrays } from './sweep.ts'
-import { forgetUploads } from './upload-parts.ts'
 
 type Services = { db: Database; files: FileStorage; settings: { sweepShare: number } }
 
@@ -50,5 +49,4 @@ export const filesHousekeeping: Step<Services>[] = [
       return { count: day ? await removeStrays(files, db, [day], { now, share }) : 0, cursor: day }
     },
   },
-  { name: 'unfinished-uploads', everyMinutes: 30, run: ({ db }, now) => forgetUploads(db, now) },
 ]

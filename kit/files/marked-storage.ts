@@ -6,7 +6,7 @@ import {
   type Installation,
   type Mark,
   readInstallation,
-} from '#kit/installation/installation.ts'
+} from '#kit/server/installation/installation.ts'
 import { type FileStorage, keyPrefix } from './storage.ts'
 
 /** The object that says whose files these are. */

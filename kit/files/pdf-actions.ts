@@ -23,11 +23,11 @@ const dangers: Readonly<Record<string, PdfDanger>> = {
 }
 
 /** Limit of decompressed bytes of all object streams together; a logo uses a hundredth of it. */
-const mostUnpacked = 8 * 1_048_576
+const maxUnpacked = 8 * 1_048_576
 
 /** Limits of tokens read, of all objects together and of one object; a logo uses a hundredth of it. */
-const mostTokens = 2_000_000
-const mostOfOne = 50_000
+const maxTokens = 2_000_000
+const maxOfOne = 50_000
 
 const namesOf = (names: string[]) => new RegExp(`/(${names.join('|')})(?![^\\s\\0()<>[\\]{}/%])`)
 const anyDanger = namesOf(Object.keys(dangers))
@@ -75,7 +75,7 @@ function behindString(text: string, begin: number): number {
 function objectAt(text: string, begin: number) {
   const tokens: string[] = []
   let at = begin
-  while (at < text.length && tokens.length < mostOfOne) {
+  while (at < text.length && tokens.length < maxOfOne) {
     token.lastIndex = at
     const found = token.exec(text)
     if (!found) return { tokens, at }
@@ -107,10 +107,10 @@ function isUnpackable(tokens: string[]): boolean {
 }
 
 /** The decompressed objects of a stream; undefined when it is damaged or larger than `most` bytes. */
-function objectsAt(bytes: Buffer, isPacked: boolean, most: number): Buffer | undefined {
-  if (!isPacked) return bytes.subarray(0, most)
+function objectsAt(bytes: Buffer, isPacked: boolean, max: number): Buffer | undefined {
+  if (!isPacked) return bytes.subarray(0, max)
   try {
-    return inflateSync(bytes, { maxOutputLength: Math.max(1, most) })
+    return inflateSync(bytes, { maxOutputLength: Math.max(1, max) })
   } catch (cause) {
     if (cause instanceof Error) return undefined
     throw cause
@@ -126,14 +126,14 @@ export function pdfDanger(sent: Uint8Array): PdfDanger | undefined {
   const inPlain = dangerIn(plainNames(bytes), longDanger)
   if (inPlain) return inPlain
   const text = bytes.toString('latin1')
-  let [unpacked, signs, tokensLeft] = [mostUnpacked, 2 * text.length, mostTokens]
+  let [unpacked, signs, tokensLeft] = [maxUnpacked, 2 * text.length, maxTokens]
   for (const { index } of text.matchAll(/obj/g)) {
     if (text.startsWith('end', index - 3)) continue
     const { tokens, at, stream } = objectAt(text, index + 3)
     // total work is limited: a file crafted to be scanned again and again is refused
     signs -= at - index
     tokensLeft -= tokens.length
-    if (signs < 0 || tokensLeft < 0 || tokens.length >= mostOfOne) return 'locked'
+    if (signs < 0 || tokensLeft < 0 || tokens.length >= maxOfOne) return 'locked'
     const here = dangerIn(tokens.join(' '), anyDanger)
     if (here) return here
     if (stream === undefined || !holdsObjects(tokens)) continue

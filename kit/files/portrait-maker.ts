@@ -2,7 +2,7 @@
 import 'sharp'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import type { PortraitLimits } from '#kit/photo/portrait-limits.ts'
-import { JobQueueFull, JobTooLarge, JobTooSlow, openJobQueue } from '#kit/workers/job-queue.ts'
+import { JobQueueFull, JobTooLarge, JobTooSlow, openJobQueue } from '#kit/server/workers/job-queue.ts'
 import { FileRefused } from './file-refused.ts'
 import type { MadePortrait } from './portrait.ts'
 import type { PortraitJob, PortraitResult } from './portrait-worker.ts'

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { openDetector } from '#kit/face/detector.ts'
-import { weightsUrl } from '#kit/face/weights.ts'
+import { openDetector } from '#kit/photo/face/detector.ts'
+import { weightsUrl } from '#kit/photo/face/weights.ts'
 import type { PortraitLimits } from '#kit/photo/portrait-limits.ts'
-import { serveJobs } from '#kit/workers/serve-jobs.ts'
+import { serveJobs } from '#kit/server/workers/serve-jobs.ts'
 import { type FileRefusal, FileRefused } from './file-refused.ts'
 import { type MadePortrait, makePortrait } from './portrait.ts'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { FindFaces } from '#kit/face/detector.ts'
+import type { FindFaces } from '#kit/photo/face/detector.ts'
 import { type FacesSeen, isFaceRule, judgePortrait, type Verdict } from '#kit/photo/judge-portrait.ts'
 import type { PortraitLimits } from '#kit/photo/portrait-limits.ts'
 import { withDensity } from '#kit/photo/write-density.ts'

@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { sealBytes, unsealBytes } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type FileRefusal, FileRefused } from './file-refused.ts'
+import { MissingObject, readingObject } from './missing-object.ts'
 import { type FileStorage, newStorageKey } from './storage.ts'
 import { storedFiles } from './tables.ts'
 
@@ -82,13 +83,16 @@ export async function giveFile(
   return true
 }
 
-/** The decrypted bytes, verified by checksum; reads a second time before failing, as stores may truncate a reply. */
+/**
+ * The decrypted bytes, verified by checksum; reads a second time before failing, as stores may truncate a reply. Throws `MissingObject` where the
+ * object is gone.
+ */
 export async function readStored(
   storage: FileStorage,
   file: Pick<StoredFile, 'key' | 'sha256' | 'sealed'>,
 ): Promise<Uint8Array> {
   for (let attempt = 1; attempt <= 2; attempt++) {
-    const bytes = await storage.getBytes(file.key)
+    const bytes = await readingObject(file.key, () => storage.getBytes(file.key))
     if (sha256(bytes) === file.sha256) return file.sealed ? unsealBytes(bytes) : bytes
   }
   throw new Error(`stored object ${file.key} does not match its checksum`)
@@ -135,7 +139,10 @@ export const releaseFiles = (
     .set({ ownerId: null })
     .where(and(eq(storedFiles.ownerId, ownerId), eq(storedFiles.purpose, purpose)))
 
-/** Whether a file of this record has exactly these bytes. Compares decrypted content, since every encryption gives other bytes. */
+/**
+ * Whether a file of this record has exactly these bytes; a missing object has none. Compares decrypted content, since every encryption gives other
+ * bytes.
+ */
 export async function holds(
   storage: FileStorage,
   db: Pick<Database, 'select'>,
@@ -144,7 +151,12 @@ export async function holds(
 ): Promise<boolean> {
   const stored = await findStored(db, file)
   if (stored?.bytes !== bytes.length) return false
-  return Buffer.compare(await readStored(storage, stored), bytes) === 0
+  try {
+    return Buffer.compare(await readStored(storage, stored), bytes) === 0
+  } catch (error) {
+    if (error instanceof MissingObject) return false
+    throw error
+  }
 }
 
 /** The smaller copy of a file, if any. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#kit/db/database.ts'
-import { installation } from '#kit/installation/tables.ts'
+import { installation } from '#kit/server/installation/tables.ts'
 import { startObjectStore } from '#kit/testing/object-store.ts'
 import { testDatabaseUrl } from '#kit/testing/postgres.ts'
 import { runSteps } from '#kit/testing/run-steps.ts'

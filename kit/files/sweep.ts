@@ -6,7 +6,7 @@ import { storedFiles } from './tables.ts'
 
 /** Grace period, longer than any transaction, so that an object whose row is about to be committed is not removed. */
 const graceMs = 600_000
-const mostAtOnce = 500
+const maxAtOnce = 500
 /** Up to this many orphans of a day are removed whatever their share. */
 const fewStrays = 50
 
@@ -29,7 +29,7 @@ export async function removeOwnerless(storage: FileStorage, db: Db, now: Date): 
     .from(storedFiles)
     .where(and(isNull(ownerId), isNull(madeFrom), lt(createdAt, before)))
     .orderBy(createdAt)
-    .limit(mostAtOnce)
+    .limit(maxAtOnce)
   if (found.length === 0) return 0
   const ids = found.map((row) => row.id)
   // copies first: the cascade from their originals would not return their keys
@@ -86,7 +86,7 @@ export const dayAfter = (days: string[], last: string | undefined): string | und
 async function* objectsOf(storage: FileStorage, day: string): AsyncGenerator<DriveFile[]> {
   for await (const objects of pages(storage, `${keyPrefix}${day}/`, true)) {
     const files = objects.filter((object) => object.isFile).filter(({ key }) => isStorageKey(key))
-    for (let i = 0; i < files.length; i += mostAtOnce) yield files.slice(i, i + mostAtOnce)
+    for (let i = 0; i < files.length; i += maxAtOnce) yield files.slice(i, i + maxAtOnce)
   }
 }
 

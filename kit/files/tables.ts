@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { bytesColumn, moment } from '#kit/db/columns.ts'
+import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 
 /** One row for each object in the storage. A row is written only after its object, in the caller's transaction. */
 export const storedFiles = pgTable(
@@ -81,3 +82,41 @@ export const uploadParts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.uploadId, table.start] })],
 )
+
+export const lifecycles = [
+  lifecycle(storedFiles, {
+    columns: { ownerId: 'record', createdBy: 'author', madeFrom: 'reference' },
+    kindColumn: null,
+    of: 'installation',
+    lastDay: { step: 'files-without-record', only: 'files of no record', leaves: 'nothing' },
+    withdrawn: 'stays',
+    unapproved: 'stays',
+    merged: 'stays',
+    otherKind: 'stays',
+    purged: { clears: ['ownerId'] },
+    everything: { without: ['key'] },
+  }),
+  lifecycle(uploads, {
+    columns: { ownerId: 'record', createdBy: 'author' },
+    kindColumn: null,
+    of: 'installation',
+    lastDay: {
+      step: 'unfinished-uploads',
+      everyMinutes: 30,
+      column: 'touchedAt',
+      // kept for resuming
+      after: { hours: 24 },
+    },
+    withdrawn: 'stays',
+    unapproved: 'stays',
+    merged: 'stays',
+    otherKind: 'stays',
+    purged: 'stays',
+    everything: { not: 'unfinished' },
+  }),
+  lifecycle(uploadParts, {
+    columns: { uploadId: 'parent' },
+    of: 'installation',
+    lastDay: 'with its owner',
+  }),
+]

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
-import { deleteInBatches } from '#kit/db/delete-in-batches.ts'
 import { FileRefused } from './file-refused.ts'
 import { uploadParts, uploads } from './tables.ts'
 import { partBytes, partStarts } from './upload-limits.ts'
 
 export type Upload = typeof uploads.$inferSelect
-
-/** Hours that an unfinished upload is kept for resuming. */
-const patience = 24
 
 type Wanted = Omit<Upload, 'touchedAt'> & { now: Date }
 
@@ -128,7 +124,3 @@ export async function forgetUpload(db: Database, id: string): Promise<boolean> {
   const gone = await db.delete(uploads).where(eq(uploads.id, id)).returning({ id: uploads.id })
   return gone.length > 0
 }
-
-/** Deletes uploads without progress for a day; returns how many. */
-export const forgetUploads = (db: Database, now: Date): Promise<number> =>
-  deleteInBatches(db, uploads, lt(uploads.touchedAt, new Date(now.getTime() - patience * 3_600_000)))

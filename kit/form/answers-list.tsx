@@ -56,7 +56,7 @@ export function AnswersList({ record, words, value, given = {}, sections, ...pro
             {Object.entries(record.sections[section] ?? {})
               .filter(([key]) => record.isAsked(key, known))
               .map(([key, schema]) => (
-                <Answer key={key} {...{ name: key, schema, words, value: value[key] }} {...props} />
+                <Answer key={key} name={key} schema={schema} words={words} value={value[key]} {...props} />
               ))}
           </dl>
         </section>
@@ -85,7 +85,11 @@ function Answer({ name, schema, words, value, ...props }: AnswerProps) {
     <div className={classes.row} data-changed={changed || undefined}>
       <dt className={classes.label}>{text(label)}</dt>
       <dd className={classes.value}>
-        {props.render?.[name] ? props.render[name](value) : <Value {...{ schema, words: label, value }} />}
+        {props.render?.[name] ? (
+          props.render[name](value)
+        ) : (
+          <Value schema={schema} words={label} value={value} />
+        )}
         {changed && <span className={classes.changed}>{text(formWords.changed)}</span>}
         {unsaved && <span className={classes.unsaved}>{text(formWords.notSaved)}</span>}
         {remark && <p className={classes.remark}>{remark}</p>}

@@ -52,7 +52,10 @@ export function opened(record: AnyForm, saved: Saved, kept: Values): FormState {
   const left = Object.keys(unsaved)
   const quiet = { savedAt: undefined, merged: false, conflict: undefined, refusal: undefined, failures: 0 }
   return {
-    ...{ record, saved, unsaved, ...quiet },
+    record,
+    saved,
+    unsaved,
+    ...quiet,
     judged: new Set(left),
     inClear: {},
     found: [],

@@ -36,7 +36,7 @@ export function ErrorSummary({ problems, record, words, title, linkTo, takesFocu
       <ul className={classes.list}>
         {problems.map((problem) => (
           <li key={`${problem.path} ${problem.code}`}>
-            <FieldLink path={problem.path} {...{ record, words, linkTo }} />{' '}
+            <FieldLink path={problem.path} record={record} words={words} linkTo={linkTo} />{' '}
             {text(wordsOfProblem(problem, words))}
           </li>
         ))}

@@ -50,7 +50,10 @@ export function GroupControl({ Row, shape, min, max, problems, ...props }: Group
         <fieldset key={at} className={classes.entry}>
           <legend className={classes.legend}>{text(entryWords(entryName, at + 1))}</legend>
           <EntryFields
-            {...{ Row, shape, entry, problems }}
+            Row={Row}
+            shape={shape}
+            entry={entry}
+            problems={problems}
             parent={props}
             under={`${props.id}.${at}`}
             put={(change) => put(at, change)}

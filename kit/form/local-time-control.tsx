@@ -1,5 +1,5 @@
-import { isLocalTime } from '#kit/clock/local-time.ts'
-import { localTimeText } from '#kit/clock/local-time-words.ts'
+import { isLocalTime } from '#kit/rules/clock/local-time.ts'
+import { localTimeText } from '#kit/rules/clock/local-time-words.ts'
 import { useLanguage } from '#kit/web/language.tsx'
 import type { ControlProps } from './control-props.ts'
 import { formWords } from './form-words.ts'

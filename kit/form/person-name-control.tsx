@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { passportForms } from '#kit/names/passport-forms.ts'
 import { useText } from '#kit/web/language.tsx'
+import { passportForms } from '#kit/words/names/passport-forms.ts'
 import type { ControlProps } from './control-props.ts'
 import { formWords } from './form-words.ts'
 import { NameOffers } from './name-offers.tsx'

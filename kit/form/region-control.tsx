@@ -24,21 +24,21 @@ const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 
 type RegionProps = ControlProps & {
   /** Cities of this province; without it the provinces are offered. */
-  of?: { province: string | null | undefined }
+  region?: { province: string | null | undefined }
   max: number
 }
 
 /** A province of China, or a city of one, with a search by Chinese or English name. */
-export function RegionControl({ of, max, ...props }: RegionProps) {
+export function RegionControl({ region, max, ...props }: RegionProps) {
   const text = useText()
   const language = useLanguage()
   const table = useRegions()
-  const province = of?.province
+  const province = region?.province
   const regions = useMemo((): Region[] => {
     if (!table || table === 'failed') return []
-    if (!of) return table.provinces()
+    if (!region) return table.provinces()
     return province ? table.citiesOf(province) : []
-  }, [table, of, province])
+  }, [table, region, province])
   if (table === 'failed') return <TextControl {...props} kind="text" max={max} />
   const value = typeof props.value === 'string' ? props.value : null
   // a value that is not in the list (typed earlier, or imported) stays visible
@@ -61,7 +61,7 @@ export function RegionControl({ of, max, ...props }: RegionProps) {
       value={value}
       onChange={props.onChange}
       error={props.invalid}
-      disabled={of !== undefined && !province}
+      disabled={region !== undefined && !province}
       searchable
       allowDeselect={false}
       autoComplete="off"
@@ -73,7 +73,7 @@ export function RegionControl({ of, max, ...props }: RegionProps) {
         if (best && best.name !== value) props.onChange(best.name)
       }}
       {...dropdownInPlace}
-      placeholder={text(of && !province ? formWords.provinceFirst : formWords.typeToSearch)}
+      placeholder={text(region && !province ? formWords.provinceFirst : formWords.typeToSearch)}
       nothingFoundMessage={text(formWords.nothingFound)}
       filter={({ options, search }) => {
         const chosen = new Set(find(search).map(({ name }) => name))

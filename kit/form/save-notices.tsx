@@ -25,7 +25,7 @@ export function SaveNotices({ form, record, words, say = {} }: NoticesProps) {
   if (!(conflict || restored || merged || elsewhere.length > 0)) return null
   return (
     <div className={classes.notices}>
-      {conflict && <Conflict {...{ form, record, words, say, conflict }} />}
+      {conflict && <Conflict form={form} record={record} words={words} say={say} conflict={conflict} />}
       {restored && <Notice words={formWords.restored} />}
       {merged && <Notice words={formWords.merged} />}
       {elsewhere.length > 0 && (

@@ -31,7 +31,7 @@ export function SaveState({ form, record, words, linkTo }: SaveStateProps) {
           {wrong.map((path, at) => (
             <span key={path}>
               {at > 0 && text(formWords.listComma)}
-              <FieldLink {...{ path, record, words, linkTo }} />
+              <FieldLink path={path} record={record} words={words} linkTo={linkTo} />
             </span>
           ))}
         </>

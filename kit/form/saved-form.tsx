@@ -14,7 +14,7 @@ import type { useSavedForm } from './use-saved-form.ts'
 type Form = ReturnType<typeof useSavedForm<object>>
 type Shown = { form: Form; record: AnyForm; words: AnyWords }
 
-/** Frame of a form with a save button: problems, values restored from an earlier visit, changes made elsewhere meanwhile. */
+/** Frame of a form with a save button: problems, values restored from an earlier visit. */
 export function SavedForm({ form, record, words, children }: Shown & { children: ReactNode }) {
   const text = useText()
   return (
@@ -30,11 +30,6 @@ export function SavedForm({ form, record, words, children }: Shown & { children:
       {form.restored && (
         <p role="status" className={classes.note}>
           {text(formWords.restored)}
-        </p>
-      )}
-      {form.changedElsewhere && (
-        <p role="alert" className={classes.note}>
-          {text(formWords.changedElsewhere)}
         </p>
       )}
       {children}
@@ -69,17 +64,24 @@ export const SavedSections = ({ form, record, words, controls, look, after }: Se
     </Card>
   ))
 
-/** Buttons “save” and “discard”; both do nothing without changes. */
+/** Buttons “save” and “discard”; both do nothing without changes. A change made elsewhere meanwhile is said beside them, where one looks after pressing. */
 export function SaveButtons({ form, save = formWords.save }: { form: Form; save?: Bilingual }) {
   const text = useText()
   return (
-    <div className={classes.buttons}>
-      <Button type="submit" loading={form.saving} disabled={!form.isChanged}>
-        {text(save)}
-      </Button>
-      <Button variant="default" disabled={!form.isChanged || form.saving} onClick={form.discard}>
-        {text(formWords.discard)}
-      </Button>
-    </div>
+    <>
+      {form.changedElsewhere && (
+        <p role="alert" className={classes.note}>
+          {text(formWords.changedElsewhere)}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={form.saving} disabled={!form.isChanged}>
+          {text(save)}
+        </Button>
+        <Button variant="default" disabled={!form.isChanged || form.saving} onClick={form.discard}>
+          {text(formWords.discard)}
+        </Button>
+      </div>
+    </>
   )
 }

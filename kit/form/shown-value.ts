@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { localTimeText } from '#kit/clock/local-time-words.ts'
+import { localTimeText } from '#kit/rules/clock/local-time-words.ts'
 import { telephoneText } from '#kit/rules/telephone-number.ts'
 import { formatDay } from '#kit/web/dates.ts'
 import type { Language } from '#kit/words/bilingual.ts'

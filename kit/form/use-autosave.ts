@@ -95,7 +95,10 @@ function autosaveOf({ record, id, saved, save }: UseAutosaveOptions): Autosave {
   )
   const unsaved = unsavedOf(name, secret, { lasting: localStorage, tab: sessionStorage })
   const made = new Autosave({
-    ...{ record, saved, unsaved, later: after },
+    record,
+    saved,
+    unsaved,
+    later: after,
     save: telling(name, save),
     now: () => new Date(),
   })

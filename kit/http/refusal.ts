@@ -1,6 +1,6 @@
-import { localTime } from '#kit/clock/local-time.ts'
-import { localTimeText } from '#kit/clock/local-time-words.ts'
-import { eventZone } from '#kit/clock/zone.ts'
+import { localTime } from '#kit/rules/clock/local-time.ts'
+import { localTimeText } from '#kit/rules/clock/local-time-words.ts'
+import { eventZone } from '#kit/rules/clock/zone.ts'
 import type { Problem } from '#kit/rules/problem.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { clockOffCode, timeTakenCode } from './signing-time.ts'
@@ -19,6 +19,9 @@ export const refusalTable = <const T extends RefusalTable>(table: T): T => table
  * `data` goes into the reply: problems at fields, or what the person needs to go on (the version that is current now, say).
  */
 export class Refusal extends Error {
+  /** Called with each refusal; only tests set it. */
+  static observer: ((kind: RefusalKind) => void) | undefined
+
   readonly kind: RefusalKind
   readonly data: unknown
 
@@ -27,6 +30,7 @@ export class Refusal extends Error {
     this.name = 'Refusal'
     this.kind = kind
     this.data = data
+    Refusal.observer?.(kind)
   }
 
   /** The limit that refused, counted in the metrics; its first refusal is also logged. */
@@ -117,6 +121,15 @@ export const baseRefusals = refusalTable({
     code: 40400,
     status: 404,
     words: { zh: '内容不存在或您无权查看', en: 'This does not exist, or you do not have access to it' },
+  },
+  /** The record names a file whose object is gone from the storage; the operator finds its key in the log. */
+  fileMissing: {
+    code: 40421,
+    status: 404,
+    words: {
+      zh: '此文件在存储中已丢失，请联系组委会',
+      en: 'This file is missing from the storage; please contact the organisers',
+    },
   },
   /** A save based on an older revision; its data is the current record. */
   changedElsewhere: {

@@ -1,5 +1,5 @@
 import type { Filter } from './filters.ts'
-import { type AnyList, mostCounted, type Narrowing, searchLength } from './list.ts'
+import { type AnyList, maxCounted, type Narrowing, searchLength } from './list.ts'
 
 /** Page, search, filters and order of a list in a URL. */
 export type AskedOfList = {
@@ -46,7 +46,7 @@ export function listQuery(
   size: number,
 ) {
   // a URL can be edited: a page number beyond the last countable page is clamped to it
-  const current = after || before ? page : Math.min(page, Math.ceil(mostCounted / size))
+  const current = after || before ? page : Math.min(page, Math.ceil(maxCounted / size))
   return { ...narrowing, current, size, ...(after && { after }), ...(!after && before && { before }) }
 }
 

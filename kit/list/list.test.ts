@@ -34,8 +34,12 @@ const people = defineList({
 test('the query of a list is its filters, search, order and page, each with its default', () => {
   expect(people.query.parse({})).toEqual({ current: 1, size: 20, side: 'left', sort: 'newest' })
   expect(people.query.parse({ state: 'open', on: '2026-06-01..', sort: 'oldest', current: '3' })).toEqual({
-    ...{ current: 3, size: 20, side: 'left' },
-    ...{ state: 'open', on: '2026-06-01..', sort: 'oldest' },
+    current: 3,
+    size: 20,
+    side: 'left',
+    state: 'open',
+    on: '2026-06-01..',
+    sort: 'oldest',
   })
 })
 

@@ -23,14 +23,14 @@ export type ListColumn<Row> = {
 }
 
 /** Limit of counted rows, of search candidates, and of paging by number; beyond it, paging is by cursor. */
-export const mostCounted = 1_000
+export const maxCounted = 1_000
 
 /** Maximum length of a search text. */
 export const searchLength = 100
 
 const cursor = z.string().max(500).optional()
 
-/** Paging parameters: `current` is the page number from 1, up to `mostCounted` rows; `after` and `before` are cursors of an earlier reply. */
+/** Paging parameters: `current` is the page number from 1, up to `maxCounted` rows; `after` and `before` are cursors of an earlier reply. */
 const pageShape = {
   current: z.coerce.number().int().min(1).max(100_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(20),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
-import { serveJobs } from '#kit/workers/serve-jobs.ts'
+import { serveJobs } from '#kit/server/workers/serve-jobs.ts'
 import { fontFolders, missingGlyphs } from './font.ts'
 
 /** A print job: a template, its data as `/data.json`, and pictures by name. Data never become template source. */

@@ -1,5 +1,5 @@
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
-import { JobQueueFull, openJobQueue } from '#kit/workers/job-queue.ts'
+import { JobQueueFull, openJobQueue } from '#kit/server/workers/job-queue.ts'
 import type { PrintJob, PrintResult } from './print-worker.ts'
 
 /** Makes PDFs in a worker thread. */

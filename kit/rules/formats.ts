@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isLocalTime } from '#kit/clock/local-time.ts'
+import { isLocalTime } from '#kit/rules/clock/local-time.ts'
 import { countryCodes } from './country-codes.ts'
 import { pattern, text, withFacts } from './fields.ts'
 import { inPlainWidth, withoutGaps, withoutSpaces } from './plain-signs.ts'

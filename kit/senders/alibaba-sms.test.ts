@@ -81,7 +81,9 @@ test.each([
   [{ refuse: 'Throttling.User', status: 400 }, 'later', 'Throttling.User'],
   [{ refuse: 'isv.AMOUNT_NOT_ENOUGH' }, 'away', 'isv.AMOUNT_NOT_ENOUGH'],
   [{ refuse: 'ServiceUnavailable', status: 503 }, 'away', 'ServiceUnavailable'],
-  ['drop', 'away', 'ECONNRESET'],
+  [{ refuse: 'isv.UNKNOWN', status: 500 }, 'away', 'isv.UNKNOWN'],
+  ['page', 'away', 'HTTP 403'],
+  ['drop', 'away', 'UND_ERR_SOCKET'],
 ] as const)('%j: %s', async (answer, why, reason) => {
   expect(await failure(answer)).toEqual({ why, reason })
 })
@@ -92,9 +94,15 @@ test('a provider that never answers is away after the patience; what is kept of 
   expect(reason).not.toMatch(/13800138000|123456/)
 })
 
+test('no number goes where a reply points to', async () => {
+  let calls = 0
+  provider.answerWith(() => (calls++ === 0 ? 'elsewhere' : 'take'))
+  await expect(sender()(message())).rejects.toMatchObject({ why: 'away' })
+  expect(provider.taken).toEqual([])
+})
+
 test('no server: away', async () => {
-  expect(await failure('take', { endpoint: new URL('http://127.0.0.1:9') })).toEqual({
-    why: 'away',
-    reason: 'ECONNREFUSED',
-  })
+  const gone = await startSmsProvider(keys.accessKeySecret)
+  await gone.close()
+  expect(await failure('take', { endpoint: gone.endpoint })).toEqual({ why: 'away', reason: 'ECONNREFUSED' })
 })

@@ -1,14 +1,9 @@
-import { createRequire } from 'node:module'
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import { type AlibabaKeys, signedCall } from './alibaba-signature.ts'
 import { type Outgoing, type Sender, SendingFailed } from './sender.ts'
 
-// CommonJS modules, whose default export Node and test runners import differently
-const load = createRequire(import.meta.url)
-type Sms = typeof import('@alicloud/dysmsapi20170525', { with: { 'resolution-mode': 'require' }})
-type Core = typeof import('@alicloud/openapi-core', { with: { 'resolution-mode': 'require' }})
-
-export type AlibabaSmsSettings = {
-  accessKeyId: string
-  accessKeySecret: string
+export type AlibabaSmsSettings = AlibabaKeys & {
   /** The signature approved by the provider, without brackets. */
   signature: string
   /** Codes of the templates approved by the provider, by `key.language`, or `key` for all languages. */
@@ -36,14 +31,29 @@ export function failureOf(code: string): SendingFailed {
   return new SendingFailed('refused', code)
 }
 
-type Thrown = { code?: unknown; statusCode?: unknown; name?: unknown }
+/** Only the code of an error that `fetch` throws: its message may contain the address, with the number and the values. */
+function failureToReach(thrown: unknown): SendingFailed {
+  const cause = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown
+  const code =
+    cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
+  return new SendingFailed('away', code ?? (cause instanceof Error ? cause.name : 'unknown'))
+}
 
-/** Keeps only the code of an error: messages of the library contain the number and the values, login codes among them. */
-function failureFromThrown(thrown: unknown): SendingFailed {
-  const { code, statusCode, name } = (thrown ?? {}) as Thrown
-  const said = String(code ?? name ?? 'unknown')
-  if (typeof statusCode === 'number' && statusCode < 500) return failureOf(said)
-  return new SendingFailed('away', said)
+const replyForm = z.object({ Code: z.string(), BizId: z.string().optional() })
+
+/** The provider's reply to an accepted message; throws `SendingFailed` otherwise. */
+async function call({ url, headers }: ReturnType<typeof signedCall>, patience: number) {
+  const signal = AbortSignal.timeout(patience)
+  const response = await fetch(url, { method: 'POST', headers, signal, redirect: 'error' }).catch(
+    (thrown: unknown) => {
+      throw failureToReach(thrown)
+    },
+  )
+  const reply = replyForm.safeParse(await response.json().catch(() => undefined)).data
+  if (!reply || response.status >= 500)
+    throw new SendingFailed('away', reply?.Code ?? `HTTP ${response.status}`)
+  if (reply.Code !== 'OK') throw failureOf(reply.Code)
+  return reply
 }
 
 const templateCodeOf = (
@@ -57,7 +67,7 @@ const templateCodeOf = (
 
 /**
  * Sends SMS through Alibaba Cloud. The provider stores the approved texts and takes only the values; the message's id is sent as `OutId` and
- * returned in receipts. The library is large, so it is loaded only when SMS is configured.
+ * returned in receipts.
  */
 export function alibabaSmsSender({
   accessKeyId,
@@ -67,32 +77,21 @@ export function alibabaSmsSender({
   endpoint = new URL('https://dysmsapi.aliyuncs.com'),
   patience = 10_000,
 }: AlibabaSmsSettings): Sender {
-  const sms = load('@alicloud/dysmsapi20170525') as Sms
-  const { $OpenApiUtil } = load('@alicloud/openapi-core') as Core
-  const client = new sms.default(
-    new $OpenApiUtil.Config({
-      accessKeyId,
-      accessKeySecret,
-      endpoint: endpoint.host,
-      protocol: endpoint.protocol.replace(':', ''),
-      connectTimeout: patience,
-      readTimeout: patience,
-    }),
-  )
   return async ({ id, to, template }) => {
     const templateCode = template && templateCodeOf(templates, template)
     if (!template || !templateCode) throw new SendingFailed('refused', 'noTemplateCode')
-    const request = new sms.SendSmsRequest({
-      phoneNumbers: to,
-      signName: signature,
-      templateCode,
-      templateParam: JSON.stringify(template.values),
-      outId: id,
-    })
-    const { body } = await client.sendSms(request).catch((thrown: unknown) => {
-      throw failureFromThrown(thrown)
-    })
-    if (body?.code !== 'OK') throw failureOf(body?.code ?? 'unknown')
-    return body.bizId ? { providerId: body.bizId } : {}
+    const query = {
+      PhoneNumbers: to,
+      SignName: signature,
+      TemplateCode: templateCode,
+      TemplateParam: JSON.stringify(template.values),
+      OutId: id,
+    }
+    const request = signedCall(
+      { endpoint, action: 'SendSms', version: '2017-05-25', query, nonce: randomUUID(), at: new Date() },
+      { accessKeyId, accessKeySecret },
+    )
+    const { BizId } = await call(request, patience)
+    return BizId ? { providerId: BizId } : {}
   }
 }

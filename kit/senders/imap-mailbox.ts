@@ -10,7 +10,7 @@ export type ImapMailbox = {
 /** Bytes read of a mail: enough for any delivery report, which has the returned mail at its end. */
 const longest = 1_000_000
 /** Maximum mails per connection; the rest is left to the next. */
-const mostInOneVisit = 500
+const maxInOneVisit = 500
 
 const folderOf = ({ pathname }: URL) => decodeURIComponent(pathname.slice(1)) || 'INBOX'
 
@@ -45,7 +45,7 @@ export async function takeUnseenMail(
     const lock = await client.getMailboxLock(folderOf(new URL(mailbox.url)))
     try {
       const unseen = (await client.search({ seen: false }, { uid: true })) || []
-      const taken = unseen.slice(0, mostInOneVisit)
+      const taken = unseen.slice(0, maxInOneVisit)
       for (const uid of taken) {
         const mail =
           (await client.fetchOne(String(uid), { source: { start: 0, maxLength: longest } }, { uid: true })) ||

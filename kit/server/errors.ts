@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { sqlState } from '#kit/db/database.ts'
 import { FileRefused } from '#kit/files/file-refused.ts'
+import { MissingObject } from '#kit/files/missing-object.ts'
 import {
   baseRefusals,
   Refusal,
@@ -53,6 +54,7 @@ function refusalFor(error: unknown): Refusal | undefined {
   // a full disk is reported as such, whatever the refusal
   if (error instanceof Refusal) return isFull(error.cause) ? new Refusal(baseRefusals.storageFull) : error
   if (error instanceof FileRefused) return new Refusal(baseRefusals.fileRefused, error.refusal)
+  if (error instanceof MissingObject) return new Refusal(baseRefusals.fileMissing)
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code ? byFastifyCode[code] : undefined
   if (known) return new Refusal(known)
@@ -66,6 +68,7 @@ function refusalFor(error: unknown): Refusal | undefined {
 /** Converts any thrown value to a reply (R-100). Unexpected errors are logged in full and masked in the reply. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const expected = refusalFor(error)
+  if (error instanceof MissingObject) request.log.error({ key: error.key }, 'stored file missing')
   const fault = expected ? expected.cause : error
   // an outage is told when it begins and when it ends (`outages.ts`), and not once more with each call
   if (fault && !lostConnection(fault)) request.log.error({ err: fault }, 'unexpected')

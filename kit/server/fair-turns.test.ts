@@ -48,6 +48,15 @@ test('a better priority comes first; behind 160 networks of any priority a newco
   }
 })
 
+test('a newcomer between two crowds of newcomers waits for no more than four turns of each who came before, also beside older ones of a worse priority', async () => {
+  const { wait, serve } = queue()
+  for (let at = 0; at < 40; at++) wait('suspect', { priority: 2, path: [`suspect ${at}`] })
+  for (let at = 0; at < 5; at++) wait('earlier', quiet(`earlier ${at}`))
+  wait('newcomer', quiet('quiet'))
+  for (let at = 0; at < 160; at++) wait('later', quiet(`later ${at}`))
+  expect((await serve()).indexOf('newcomer')).toBeLessThanOrEqual(4 * 6)
+})
+
 test('a subscriber with many networks has the turns of one', async () => {
   const { wait, serve } = queue()
   for (let at = 0; at < 50; at++)
@@ -66,17 +75,17 @@ test('whoever waits in the last priority moves on while better priorities are fu
 
 test('one that fails makes room, and of one network one works at a time', async () => {
   const turns = createFairTurns({ concurrency: 2, each: 10, full: 10, maxWaitMs: 30_000 })
-  let [now, most] = [0, 0]
+  let [now, max] = [0, 0]
   const work = async () => {
-    most = Math.max(most, ++now)
+    max = Math.max(max, ++now)
     await new Promise((resolve) => setImmediate(resolve))
     now--
     throw new Error('lost')
   }
   await Promise.allSettled(Array.from({ length: 4 }, () => turns.run(quiet('a'), work)))
-  expect(most).toBe(1)
+  expect(max).toBe(1)
   await Promise.allSettled(['a', 'b'].map((network) => turns.run(quiet(network), work)))
-  expect(most).toBe(2)
+  expect(max).toBe(2)
 })
 
 test('a full priority, a network with too many, and one that waits too long are refused; other priorities and networks are not', async () => {

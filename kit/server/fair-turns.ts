@@ -13,8 +13,12 @@ type Options = { concurrency: number; each: number; full: number; maxWaitMs: num
 
 type Waiting = { turn: Turn; key: string; begin(): void }
 
-/** Every so many turns the one that has waited longest is next, whatever its priority: a crowd of a higher one keeps no other from moving. */
-const patientEvery = 4
+/**
+ * Which of those that have had no turn yet is next, turn by turn. `newest`: behind a crowd a newcomer would otherwise wait for one turn of each.
+ * `oldest`: a crowd that arrives later would otherwise keep one waiting until its last has been served. Both are of the best priority.
+ * `patient`: the one that has waited longest, whatever its priority, so that a crowd of a better one keeps no other from moving.
+ */
+const rules = ['newest', 'oldest', 'newest', 'patient'] as const
 
 const neverServed = -1
 
@@ -27,7 +31,7 @@ export type FairTurns = {
 
 /**
  * Fair turns at scarce work: by priority, then round robin between the networks that wait, first in first out within each, one at a time of each. Of
- * those that have had no turn yet the latest is first: behind a flood from many networks a newcomer would otherwise wait for one turn of each.
+ * those that have had no turn yet the newest and the oldest are first by turns.
  */
 export function createFairTurns({ concurrency, each, full, maxWaitMs }: Options): FairTurns {
   const line: Waiting[] = []
@@ -37,7 +41,7 @@ export function createFairTurns({ concurrency, each, full, maxWaitMs }: Options)
 
   function serve() {
     while (atWork.size < concurrency) {
-      const one = nextOf(line, { atWork, served, isPatient: turns % patientEvery === patientEvery - 1 })
+      const one = nextOf(line, { atWork, served, rule: rules[turns % rules.length] ?? 'newest' })
       if (!one) return
       line.splice(line.indexOf(one), 1)
       atWork.add(one.key)
@@ -84,17 +88,18 @@ export function createFairTurns({ concurrency, each, full, maxWaitMs }: Options)
   }
 }
 
-type State = { atWork: ReadonlySet<string>; served: Served; isPatient: boolean }
+type State = { atWork: ReadonlySet<string>; served: Served; rule: (typeof rules)[number] }
 
-/** Who is next in line; `isPatient`: the one that has waited longest. */
-function nextOf(line: readonly Waiting[], { atWork, served, isPatient }: State): Waiting | undefined {
+/** Who is next in line. */
+function nextOf(line: readonly Waiting[], { atWork, served, rule }: State): Waiting | undefined {
   const seen = new Set(atWork)
   // the first of each that has none at work, in the order of their arrival
   const first = line.filter(({ key }) => !seen.has(key) && seen.add(key))
-  if (isPatient) return first[0]
+  if (rule === 'patient') return first[0]
   const best = Math.min(...first.map(({ turn: { priority } }) => priority))
   const equal = first.filter(({ turn: { priority } }) => priority === best)
-  return equal.reduceRight<Waiting | undefined>(
+  const inOrder = rule === 'oldest' ? equal : equal.toReversed()
+  return inOrder.reduce<Waiting | undefined>(
     (chosen, one) => (chosen && served.compare(chosen.turn.path, one.turn.path) <= 0 ? chosen : one),
     undefined,
   )

@@ -1,6 +1,5 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
-import { deleteInBatches } from '#kit/db/delete-in-batches.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { idempotentReplies } from './tables.ts'
 
@@ -61,7 +60,3 @@ export async function findReply(
   if (first && first.hash !== idempotencyKey.hash) throw new Refusal(baseRefusals.timeTaken)
   return first
 }
-
-/** Deletes keys older than ten minutes; their timestamps are refused by then. */
-export const deleteOldReplies = (db: Database, now: Date) =>
-  deleteInBatches(db, idempotentReplies, lt(idempotentReplies.at, new Date(now.getTime() - 600_000)))

@@ -7,25 +7,32 @@ import { setTimeout as wait } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { systemClock } from '#kit/clock/clock.ts'
 import { type CostClass, costClasses } from '#kit/http/endpoint.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
+import { systemClock } from '#kit/rules/clock/clock.ts'
 import { createCallerQueues } from './caller-queues.ts'
 import { mount } from './mount.ts'
 import { speakProtocol } from './protocol.ts'
 import { routesFor } from './route.ts'
 
-test('the many addresses that one subscriber of IPv6 has are one lane', async () => {
-  const app = fastify()
-  speakProtocol(app)
-  const ended = Promise.withResolvers<null>()
-  const context = {
+/** A context without database and sessions: one place for each class of expensive calls, and nine waiting for it. */
+function newContext(concurrency = 9) {
+  const onePlace = () => createCallerQueues({ concurrency: 1, waiting: 9 })
+  return {
     db: undefined as never,
     clock: systemClock,
     services: {},
     sessionOf: async () => undefined,
-    callerQueues: createCallerQueues({ concurrency: 1, waiting: 0 }),
+    callerQueues: createCallerQueues({ concurrency, waiting: 0 }),
+    costQueues: { wholeList: onePlace(), wideRead: onePlace() },
   }
+}
+
+test('the many addresses that one subscriber of IPv6 has are one lane', async () => {
+  const app = fastify()
+  speakProtocol(app)
+  const ended = Promise.withResolvers<null>()
+  const context = newContext(1)
   const endpoint = { method: 'GET', path: '/a', allow: 'public', summary: '', reply: z.null() } as const
   mount(
     app,
@@ -42,6 +49,22 @@ test('the many addresses that one subscriber of IPv6 has are one lane', async ()
   expect(await Promise.all([first, other])).toEqual([200, 200])
 })
 
+test('a call that replies nothing drops what its verb returns', async () => {
+  const app = fastify()
+  speakProtocol(app)
+  const context = {
+    db: undefined as never,
+    clock: systemClock,
+    services: {},
+    sessionOf: async () => undefined,
+    callerQueues: createCallerQueues({ concurrency: 1, waiting: 0 }),
+  }
+  const endpoint = { method: 'GET', path: '/a', allow: 'public', summary: '', reply: z.null() } as const
+  const route = routesFor<{ permissions: Set<string> }, object>()({})
+  mount(app, context, route(endpoint, { act: async () => ({ passwordHash: 'abc' }) }))
+  expect((await app.inject({ url: '/a' })).json()).toMatchObject({ code: 0, data: null })
+})
+
 test.each([
   ['image/svg+xml', undefined],
   ['text/html', 'page.html'],
@@ -51,13 +74,7 @@ test.each([
   async (mediaType, fileName) => {
     const app = fastify()
     speakProtocol(app)
-    const context = {
-      db: undefined as never,
-      clock: systemClock,
-      services: {},
-      sessionOf: async () => undefined,
-      callerQueues: createCallerQueues({ concurrency: 1, waiting: 0 }),
-    }
+    const context = newContext(1)
     const endpoint = {
       method: 'GET',
       path: '/file',
@@ -89,17 +106,7 @@ test.each([
 test('exports of one caller wait until the ones before have been read; another caller’s do not, nor does what is no export', async () => {
   const app = fastify()
   speakProtocol(app)
-  const context = {
-    db: undefined as never,
-    clock: systemClock,
-    services: {},
-    sessionOf: async () => undefined,
-    callerQueues: createCallerQueues({ concurrency: 9, waiting: 0 }),
-    costQueues: {
-      wholeList: createCallerQueues({ concurrency: 1, waiting: 9 }),
-      wideRead: createCallerQueues({ concurrency: 1, waiting: 9 }),
-    },
-  }
+  const context = newContext()
   const begun: PassThrough[] = []
   const endpoint = {
     method: 'GET',
@@ -137,15 +144,7 @@ test('exports of one caller wait until the ones before have been read; another c
 test('a wide read of a caller waits for the one before to be answered, and not for a whole list', async () => {
   const app = fastify()
   speakProtocol(app)
-  const one = () => createCallerQueues({ concurrency: 1, waiting: 9 })
-  const context = {
-    db: undefined as never,
-    clock: systemClock,
-    services: {},
-    sessionOf: async () => undefined,
-    callerQueues: createCallerQueues({ concurrency: 9, waiting: 0 }),
-    costQueues: { wholeList: one(), wideRead: one() },
-  }
+  const context = newContext()
   const answers: Array<() => void> = []
   const act = () => new Promise<null>((answer) => answers.push(() => answer(null)))
   const endpoint = { method: 'GET', path: '/wide', allow: 'public', summary: '', reply: z.null() } as const
@@ -168,15 +167,7 @@ test('a wide read of a caller waits for the one before to be answered, and not f
 async function withOnePlace(act: () => Promise<{ bytes: PassThrough; mediaType: string }>) {
   const app = fastify()
   speakProtocol(app)
-  const one = () => createCallerQueues({ concurrency: 1, waiting: 9 })
-  const context = {
-    db: undefined as never,
-    clock: systemClock,
-    services: {},
-    sessionOf: async () => undefined,
-    callerQueues: createCallerQueues({ concurrency: 9, waiting: 0 }),
-    costQueues: { wholeList: one(), wideRead: one() },
-  }
+  const context = newContext()
   const endpoint = {
     method: 'GET',
     allow: 'public',

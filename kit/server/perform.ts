@@ -1,7 +1,7 @@
-import type { Clock } from '#kit/clock/clock.ts'
 import { type Database, sqlState } from '#kit/db/database.ts'
 import type { CostClass } from '#kit/http/endpoint.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
+import type { Clock } from '#kit/rules/clock/clock.ts'
 import type { CallerQueues } from './caller-queues.ts'
 import { findReply, type IdempotencyKey, passOnce, runIdempotent } from './idempotency.ts'
 import { type AnyActor, type Call, changes, type Route } from './route.ts'

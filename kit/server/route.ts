@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import * as z from 'zod'
 import type { Database } from '#kit/db/database.ts'
 import type { ReceivedFile } from '#kit/files/receive.ts'
 import type { Access, Endpoint, Parsed, Permission, Reply } from '#kit/http/endpoint.ts'
@@ -65,6 +66,16 @@ type Answer<E extends Endpoint> = E['byBrowser'] extends true
     ? Bytes
     : Reply<E>
 
+/** What a handler returns. For a call that replies nothing this is dropped. */
+type Result<E extends Endpoint> = [Answer<E>] extends [null] ? unknown : Answer<E>
+
+type FindById<Loaded> = (db: Database, id: string) => Promise<Loaded | undefined>
+
+const byId =
+  <Loaded>(find: FindById<Loaded>) =>
+  ({ db, params }: { db: Database; params: { id: string } }) =>
+    find(db, params.id)
+
 type Handler<E extends Endpoint, Actor, Services, Loaded> = {
   /**
    * `none`: the handler opens its own transactions, because some of its effects must survive its refusal (counted attempts), or because it
@@ -74,8 +85,11 @@ type Handler<E extends Endpoint, Actor, Services, Loaded> = {
   /** Further refusals, besides those of its noun and its declaration, for the API document. */
   refuses?: readonly RefusalKind[]
   /** Loads the record that the permission checks; undefined for a missing one, which gets the same reply as a forbidden one. */
-  load?(call: Call<E, Actor, Services>): Promise<Loaded | undefined>
-  act(call: Call<E, Actor, Services> & { record: Loaded }): Promise<Answer<E>>
+  load?: (call: Call<E, Actor, Services>) => Promise<Loaded | undefined>
+  /** The usual `load`, which looks the record up by the parameter `id`. */
+  loadById?: Parsed<E>['params'] extends { id: string } ? FindById<Loaded> : never
+  /** Often a verb itself: it takes the call, or the part of it that it uses. */
+  act: (call: Call<E, Actor, Services> & { record: Loaded }) => Result<E> | Promise<Result<E>>
 }
 
 /** An endpoint with its handler, ready to be mounted. */
@@ -87,6 +101,8 @@ export type Route<Services> = {
   run(call: unknown, services: Services): Promise<unknown>
   load: ((call: unknown) => Promise<unknown>) | undefined
 }
+
+const repliesNothing = ({ reply }: Endpoint) => reply instanceof z.ZodNull
 
 /** HTTP methods of writing calls. */
 export const changes: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -106,6 +122,9 @@ export const routesFor =
     permission: endpoint.allow === 'public' ? undefined : access[endpoint.allow],
     transaction: changes.has(endpoint.method) && handler.transaction !== 'none',
     refuses: handler.refuses ?? [],
-    run: (call) => handler.act(call as never),
-    load: handler.load as Route<Services>['load'],
+    async run(call) {
+      const result = await handler.act(call as never)
+      return repliesNothing(endpoint) ? null : result
+    },
+    load: (handler.loadById ? byId(handler.loadById) : handler.load) as Route<Services>['load'],
   })

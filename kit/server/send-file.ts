@@ -39,6 +39,8 @@ export async function sendFile(
   { file, mediaType, fileName, inline }: FileReply,
 ) {
   const range = rangeOf(request.headers as never, file)
+  // before any header: a file that cannot be read is answered as a refusal
+  const content = range === null || request.method === 'HEAD' ? null : await file.read(range)
   reply
     .header('accept-ranges', 'bytes')
     .header('etag', file.etag)
@@ -57,5 +59,5 @@ export async function sendFile(
     .type(mediaType)
     .serializer((payload: unknown) => payload as string)
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
-  return reply.send(request.method === 'HEAD' ? null : await file.read(range))
+  return reply.send(content)
 }

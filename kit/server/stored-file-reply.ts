@@ -5,7 +5,7 @@ import type { FileReply } from './route.ts'
 
 type How = {
   inline: boolean
-  /** Runs when the file is read from its beginning: a resumed download is not counted again. */
+  /** Runs when the file is there and read from its beginning: a resumed download is not counted again. */
   first?: () => Promise<unknown>
 }
 
@@ -22,8 +22,14 @@ export const storedFileReply = (
     size,
     etag: `"${sha256}"`,
     async read(range) {
-      if (!range || range.start === 0) await first?.()
-      return readPart(storage, key, range)
+      const content = await readPart(storage, key, range)
+      try {
+        if (!range || range.start === 0) await first?.()
+      } catch (error) {
+        content.destroy()
+        throw error
+      }
+      return content
     },
   },
 })

@@ -18,7 +18,7 @@ const eventStream = {
 
 type Stream = { principal: string; topic: string; response: ServerResponse }
 
-type Around = {
+type StreamsContext = {
   /** The sessions among these that are still valid; does not extend them. */
   stillGood(principals: string[]): Promise<ReadonlySet<string>>
   /** Listens for notifications of all processes; called when the first stream is opened. */
@@ -52,10 +52,10 @@ function tellInSlices(open: ReadonlySet<Stream>, topic: string): void {
  * The open streams (server-sent events) of this process. They only report that a topic has changed: the client then fetches by a normal call.
  * A stream whose session has ended is closed at the next check.
  */
-export function createStreams({ stillGood, listen }: Around) {
+export function createStreams({ stillGood, listen }: StreamsContext) {
   const open = new Set<Stream>()
   let isClosed = false
-  let ears: ReturnType<Around['listen']> | undefined
+  let ears: ReturnType<StreamsContext['listen']> | undefined
 
   function end(stream: Stream) {
     open.delete(stream)

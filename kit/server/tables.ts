@@ -1,5 +1,6 @@
 import { bigint, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, sealedJson } from '#kit/db/columns.ts'
+import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 
 /** Replies of signed writes, stored while their timestamp is valid: a repeated write gets the first reply and has no second effect. */
 export const idempotentReplies = pgTable(
@@ -18,3 +19,12 @@ export const idempotentReplies = pgTable(
     index('replies_given_at').on(table.at),
   ],
 )
+
+export const lifecycles = [
+  lifecycle(idempotentReplies, {
+    columns: { principal: 'reference' },
+    of: 'installation',
+    // their timestamps are refused by then
+    lastDay: { step: 'replies-given', everyMinutes: 5, column: 'at', after: { minutes: 10 } },
+  }),
+]

@@ -31,7 +31,7 @@ function directoryOf(zip: Buffer, end: number): { count: number; at: number } | 
 }
 
 /** Real decompressed size of one entry, independent of the size claimed by the archive. */
-async function sizeOf(zip: Buffer, entry: number, most: number): Promise<number> {
+async function sizeOf(zip: Buffer, entry: number, max: number): Promise<number> {
   const [how, packed, local] = [
     zip.readUInt16LE(entry + 10),
     zip.readUInt32LE(entry + 20),
@@ -42,14 +42,14 @@ async function sizeOf(zip: Buffer, entry: number, most: number): Promise<number>
   const content = zip.subarray(begin, begin + packed)
   if (how === method.stored) return content.length
   if (how !== method.deflated) throw new RangeError('packed in an unusual way')
-  return (await inflate(content, { maxOutputLength: most + 1 })).length
+  return (await inflate(content, { maxOutputLength: max + 1 })).length
 }
 
 /**
  * Decompressed size of a zip archive in bytes, measured by decompressing; undefined when it is not a zip, is damaged or exceeds `most`. Protects
  * libraries from zip bombs: two megabytes can expand to gigabytes.
  */
-export async function inflatedSize(bytes: Uint8Array, most: number): Promise<number | undefined> {
+export async function inflatedSize(bytes: Uint8Array, max: number): Promise<number | undefined> {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     const directory = directoryIn(zip)
@@ -58,8 +58,8 @@ export async function inflatedSize(bytes: Uint8Array, most: number): Promise<num
     let entry = directory.at
     for (let left = directory.count; left > 0; left--) {
       if (zip.readUInt32LE(entry) !== directoryEntry) return undefined
-      total += await sizeOf(zip, entry, most - total)
-      if (total > most) return undefined
+      total += await sizeOf(zip, entry, max - total)
+      if (total > max) return undefined
       entry += 46 + zip.readUInt16LE(entry + 28) + zip.readUInt16LE(entry + 30) + zip.readUInt16LE(entry + 32)
     }
     return total

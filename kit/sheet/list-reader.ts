@@ -1,7 +1,7 @@
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { runInTurn } from '#kit/server/caller-queues.ts'
 import { createFairQueues } from '#kit/server/fair-queues.ts'
-import { JobQueueFull, JobTooLarge, JobTooSlow, openJobQueue } from '#kit/workers/job-queue.ts'
+import { JobQueueFull, JobTooLarge, JobTooSlow, openJobQueue } from '#kit/server/workers/job-queue.ts'
 import type { ListJob, ListResult } from './list-worker.ts'
 
 /** Reads untrusted spreadsheets in worker threads with a time limit: a crafted one blocks no other calls, two of them other imports only briefly. */

@@ -1,7 +1,7 @@
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { runInTurn } from '#kit/server/caller-queues.ts'
 import { createFairQueues } from '#kit/server/fair-queues.ts'
-import { JobQueueFull, openJobQueue } from '#kit/workers/job-queue.ts'
+import { JobQueueFull, openJobQueue } from '#kit/server/workers/job-queue.ts'
 import type { List } from './write-sheet.ts'
 
 /** Writes spreadsheets in a worker thread, so that no other call waits while one is written. Longer lists are streamed (`exportList`). */

@@ -1,7 +1,7 @@
-import { readXlsx } from 'hucre/xlsx'
 import type { Problem } from '#kit/rules/problem.ts'
-import { type Cell, readCell } from './cell.ts'
+import { type Cell, noResult, readCell } from './cell.ts'
 import { type Column, headingOf } from './columns.ts'
+import { readFirstSheet, withShownZeros } from './first-sheet.ts'
 import { inflatedSize } from './inflated-size.ts'
 
 /** A non-empty row: its number in the spreadsheet, its values, and problems of its cells. */
@@ -17,7 +17,7 @@ export type ReadList = {
 export type SheetProblem = 'noSpreadsheet' | 'noHeadings' | 'tooManyRows'
 
 /** Largest decompressed size of a workbook in bytes. A list of a thousand people has less than five million. */
-const mostInflated = 60_000_000
+const maxInflated = 60_000_000
 
 const folded = (text: string) =>
   text
@@ -30,6 +30,9 @@ const folded = (text: string) =>
  * the rows below them, but a spreadsheet with borders down to its last row has a million.
  */
 const readPerPermitted = 10
+
+/** A list may have notes beside it; more unknown headings than these tell nobody anything. */
+const maxUnknown = 50
 
 /** An unknown heading, safe to show and store: no invisible characters, at most 100 whole characters. */
 const shownHeading = (cell: Cell) => [...String(cell).replace(/\p{C}/gu, '')].slice(0, 100).join('')
@@ -56,30 +59,35 @@ function readRow(cells: readonly Cell[], columns: ReadonlyArray<Column | undefin
   return { number, values, problems }
 }
 
+/** The rows below the heading that are not empty, numbered as the spreadsheet does. */
+const rowsOf = (sheet: ReadonlyArray<readonly Cell[]>, columns: ReadonlyArray<Column | undefined>): Row[] =>
+  sheet
+    .slice(1)
+    .map((cells, at) => readRow(cells, columns, at + 2))
+    .filter(({ values, problems }) => Object.keys(values).length > 0 || problems.length > 0)
+
 /**
- * Reads the first sheet of an xlsx workbook as a list with these columns, in any order; skips empty rows. Returns a problem instead when it is not
+ * Reads the first visible sheet of an xlsx workbook as a list with these columns, in any order; skips empty rows. Returns a problem instead when it is not
  * a workbook, has none of the columns in its first row, or more than `most` rows.
  */
 export async function readList(
   bytes: Uint8Array,
   columns: readonly Column[],
-  most: number,
+  max: number,
 ): Promise<ReadList | { trouble: SheetProblem }> {
-  if ((await inflatedSize(bytes, mostInflated)) === undefined) return { trouble: 'noSpreadsheet' }
+  if ((await inflatedSize(bytes, maxInflated)) === undefined) return { trouble: 'noSpreadsheet' }
   // one row for the heading, and one more than permitted, to detect too many
-  const maxRows = readPerPermitted * most + 2
-  const book = await readXlsx(bytes, { sheets: [0], maxRows }).catch((cause: unknown) => {
-    if (cause instanceof Error) return undefined
-    throw cause
-  })
-  if (!book) return { trouble: 'noSpreadsheet' }
-  const [heading = [], ...lines] = (book.sheets[0]?.rows ?? []) as Cell[][]
+  const maxRows = readPerPermitted * max + 2
+  const read = await readFirstSheet(bytes, maxRows)
+  if (!read) return { trouble: 'noSpreadsheet' }
+  const [heading = []] = read
   const known = places(heading, columns)
-  if (!known.some(Boolean)) return { trouble: 'noHeadings' }
-  const unknown = heading.flatMap((cell, at) => (known[at] || !cell ? [] : [shownHeading(cell)]))
-  // row numbers of the spreadsheet, where row 1 is the heading
-  const rows = lines
-    .map((cells, at) => readRow(cells, known, at + 2))
-    .filter(({ values, problems }) => Object.keys(values).length > 0 || problems.length > 0)
-  return rows.length > most ? { trouble: 'tooManyRows' } : { rows, unknown }
+  const inUse = [...known.keys()].filter((at) => known[at])
+  if (inUse.length === 0) return { trouble: 'noHeadings' }
+  const unknown = heading
+    .filter((cell, at) => cell && cell !== noResult && !known[at])
+    .slice(0, maxUnknown)
+    .map(shownHeading)
+  if (rowsOf(read, known).length > max) return { trouble: 'tooManyRows' }
+  return { rows: rowsOf(await withShownZeros(bytes, read, inUse), known), unknown }
 }

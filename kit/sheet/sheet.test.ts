@@ -102,6 +102,9 @@ it('refuses what is no list, and one row more than may be', async () => {
   const trouble = async (bytes: Uint8Array) => readList(bytes, columns, 2)
   expect(await trouble(new TextEncoder().encode('name,born'))).toEqual({ trouble: 'noSpreadsheet' })
   expect(await trouble(Buffer.from(`PK${'\0'.repeat(100)}`))).toEqual({ trouble: 'noSpreadsheet' })
+  // an old .xls, or a workbook with a password
+  const container = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_000)])
+  expect(await trouble(container)).toEqual({ trouble: 'noSpreadsheet' })
   const other = await writeXlsx({ sheets: [{ name: 'a', rows: [['Shoe size'], [44]] }] })
   expect(await trouble(other)).toEqual({ trouble: 'noHeadings' })
   const rows = ['a', 'b', 'c'].map((each) => ({ name: each }))

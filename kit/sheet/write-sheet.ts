@@ -2,6 +2,7 @@ import { type ColumnDef, type DataValidation, type WriteSheet, writeXlsx } from 
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { asText } from './cell.ts'
 import { type Column, headingOf, optionText } from './columns.ts'
+import { storedText } from './stored-text.ts'
 
 /** A workbook of one list. Values by column key; a missing one is an empty cell. */
 export type List = {
@@ -24,7 +25,7 @@ const letters = (at: number): string =>
 
 const shownValue = ({ options }: Column, value: string | null | undefined) => {
   const option = options?.find((each) => each.value === value)
-  return option ? optionText(option) : asText(value ?? '')
+  return storedText(option ? optionText(option) : asText(value ?? ''))
 }
 
 // as text, so that spreadsheets do not round identity numbers or convert them to dates
@@ -39,7 +40,10 @@ function dropDowns(
   lastRow: number,
 ): { rules: DataValidation[]; sheet: WriteSheet } {
   const offering = columns.flatMap((column, at) => (column.options ? [{ column, at }] : []))
-  const lists = offering.map(({ column }) => [headingOf(column), ...(column.options ?? []).map(optionText)])
+  const lists = offering.map(({ column }) => [
+    headingOf(column),
+    ...(column.options ?? []).map((option) => storedText(optionText(option))),
+  ])
   const rules = offering.map(({ column, at }, list): DataValidation => {
     const of = letters(list)
     const count = column.options?.length ?? 0

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { DocumentFields } from '#kit/mrz/document-fields.ts'
-import type { Format } from '#kit/mrz/layouts.ts'
+import type { DocumentFields } from '#kit/travel-documents/mrz/document-fields.ts'
+import type { Format } from '#kit/travel-documents/mrz/layouts.ts'
 
 const folder = new URL('./passports/', import.meta.url)
 

@@ -6,6 +6,11 @@ export type FreshDatabase = { url: string; drop(): Promise<void> }
 /** Imported lazily: benchmarks create databases differently and run without vitest. */
 const given = async () => (await import('vitest')).inject('postgres')
 
+let made = 0
+
+/** The databases made by this process so far. */
+export const databasesMade = (): number => made
+
 let forThisFile: Promise<string> | undefined
 
 /**
@@ -28,6 +33,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 
 /** A database for one test in which nothing was made yet. */
 export async function emptyDatabase(): Promise<FreshDatabase> {
+  made += 1
   const name = `empty_${randomBytes(6).toString('hex')}`
   const url = new URL((await given()).templateUrl)
   await administer(`create database ${name} owner ${url.username}`)
@@ -36,6 +42,7 @@ export async function emptyDatabase(): Promise<FreshDatabase> {
 }
 
 async function copyTemplate(name: string): Promise<string> {
+  made += 1
   const template = new URL((await given()).templateUrl)
   await administer(
     `drop database if exists ${name} with (force)`,

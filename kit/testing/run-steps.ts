@@ -1,4 +1,4 @@
-import type { Step } from '#kit/housekeeping/step.ts'
+import type { Step } from '#kit/server/housekeeping/step.ts'
 
 /** Runs each step once from its beginning, due or not; returns the count of each. */
 export async function runSteps<Services>(

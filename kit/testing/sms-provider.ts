@@ -11,8 +11,17 @@ export type TakenSms = {
   values: Record<string, string>
 }
 
-/** Behaviour of the provider: accepts the message, refuses it with a code, accepts it and drops the connection, or never replies. */
-export type SmsAnswer = 'take' | 'drop' | 'silent' | { refuse: string; status?: number }
+/**
+ * Behaviour of the provider: accepts the message, refuses it with a code, accepts it and drops the connection, never replies, replies with a page
+ * as a proxy does, or points elsewhere.
+ */
+export type SmsAnswer =
+  | 'take'
+  | 'drop'
+  | 'silent'
+  | 'page'
+  | 'elsewhere'
+  | { refuse: string; status?: number }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const encoded = (text: string) =>
@@ -50,6 +59,8 @@ export async function startSmsProvider(secret: string) {
     const number = query.get('PhoneNumbers') ?? ''
     const what = answer(number)
     if (what === 'silent') return
+    if (what === 'page') return response.writeHead(403, { 'content-type': 'text/html' }).end('<p>no</p>')
+    if (what === 'elsewhere') return response.writeHead(307, { location: request.url ?? '' }).end()
     if (typeof what === 'object')
       return say(what.status ?? 200, { Code: what.refuse, Message: 'no', RequestId: 'r' })
     const id = query.get('OutId') ?? ''

@@ -1,9 +1,9 @@
-import { eventZone } from '#kit/clock/zone.ts'
+import { eventZone } from '#kit/rules/clock/zone.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 
 const locale = { zh: 'zh-CN', en: 'en-GB' } as const
 
-export { dayText as formatDay } from '#kit/clock/local-time-words.ts'
+export { dayText as formatDay } from '#kit/rules/clock/local-time-words.ts'
 
 /** A range of two calendar days with weekdays and one year. Both are `YYYY-MM-DD`. */
 export function formatDays(from: string, to: string, language: Language): string {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { LinkedText } from './linked-text.tsx'
 
-const markup = (text: string) => renderToStaticMarkup(<LinkedText of={text} />)
+const markup = (text: string) => renderToStaticMarkup(<LinkedText text={text} />)
 const tagsIn = (html: string) => [...html.matchAll(/<(\w+)/g)].map(([, tag]) => tag)
 
 it('reads nothing of a text as markup', () => {

@@ -5,13 +5,13 @@ import classes from './linked-text.module.css'
 /**
  * Plain text by a user, as paragraphs with links for web, mail and telephone addresses. Never interpreted as markup.
  */
-export function LinkedText({ of }: { of: string }) {
+export function LinkedText({ text }: { text: string }) {
   return (
     <div className={classes.text} dir="auto">
-      {paragraphsOf(of).map((paragraph, at) => (
+      {paragraphsOf(text).map((paragraph, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change while it is read
         <p key={at}>
-          <Linked of={paragraph} />
+          <Linked text={paragraph} />
         </p>
       ))}
     </div>
@@ -19,11 +19,11 @@ export function LinkedText({ of }: { of: string }) {
 }
 
 /** A text with its addresses as links. */
-export const Linked = ({ of }: { of: string }) =>
-  piecesOf(of).map(({ text, href }, at) => (
+export const Linked = ({ text }: { text: string }) =>
+  piecesOf(text).map(({ text: piece, href }, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
     <Fragment key={at}>
-      {href ? <a {...opening(href)}>{text.replace(/^(?:mailto|tel):/i, '')}</a> : text}
+      {href ? <a {...opening(href)}>{piece.replace(/^(?:mailto|tel):/i, '')}</a> : piece}
     </Fragment>
   ))
 

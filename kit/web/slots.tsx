@@ -13,7 +13,7 @@ import { useSession } from './session.tsx'
 export type SlotContent = { needs: string; order: number; shows: ComponentType<Given> }
 
 /** Properties that a screen passes to the pieces in its slot. */
-type Given = Record<string, string>
+type Given = Record<string, unknown>
 
 /** A lazily loaded piece; `order` is its place in the slot, ascending. */
 export const piece = (

@@ -6,13 +6,13 @@ const Suffix = createContext<Bilingual | undefined>(undefined)
 const Route = createContext<Bilingual | undefined>(undefined)
 
 /** Suffix of every document title: the name of the summit. */
-export const TitleSuffix = ({ of, children }: { of: Bilingual | undefined; children: ReactNode }) => (
-  <Suffix value={of}>{children}</Suffix>
+export const TitleSuffix = ({ title, children }: { title: Bilingual | undefined; children: ReactNode }) => (
+  <Suffix value={title}>{children}</Suffix>
 )
 
 /** Context provider of the route's title, which follows that of the page. */
-export const RouteTitle = ({ of, children }: { of: Bilingual | undefined; children: ReactNode }) => (
-  <Route value={of}>{children}</Route>
+export const RouteTitle = ({ title, children }: { title: Bilingual | undefined; children: ReactNode }) => (
+  <Route value={title}>{children}</Route>
 )
 
 /** The title of a document: the page's, the route's and the summit's name, each once. */

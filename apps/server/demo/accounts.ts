@@ -1,5 +1,5 @@
 import { type AccountType, type OrganiserRole, organisationTypes, organiserRoles } from '#domain/actor.ts'
-import { residentIdCheck } from '#domain/participants/rules.ts'
+import { residentIdCheck } from '#domain/people/participants/rules.ts'
 
 /** The password of all demonstration accounts; complies with the rules of R-053. */
 export const demonstrationPassword = 'Coast!Line26'

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { ActivityDraft, ActivityOperation } from '#domain/activities/rules.ts'
+import type { Actor } from '#domain/actor.ts'
+import type { Summit } from '#domain/ground/summit/server/actions.ts'
+import { approvedIds } from '#domain/people/participants/server/actions.ts'
+import type { ActivityDraft, ActivityOperation } from '#domain/programme/activities/rules.ts'
 import {
   beginProposal,
   changeState,
   createActivity,
   lockActivity,
   saveActivity,
-} from '#domain/activities/server/actions.ts'
-import { beginGuest, lockGuest, saveGuest } from '#domain/activity-guests/server/actions.ts'
-import type { Actor } from '#domain/actor.ts'
-import { assign, signUpTogether } from '#domain/attendance/server/actions.ts'
-import { approvedIds } from '#domain/participants/server/actions.ts'
-import type { Summit } from '#domain/summit/server/actions.ts'
+} from '#domain/programme/activities/server/actions.ts'
+import { beginGuest, lockGuest, saveGuest } from '#domain/programme/activity-guests/server/actions.ts'
+import { assign, signUpTogether } from '#domain/programme/attendance/server/actions.ts'
 import type { InventedActivity } from './activity-texts.ts'
 import { inventedActivities } from './activity-texts.ts'
 import { dayFrom, daysAfter } from './days.ts'
@@ -22,11 +22,15 @@ import type { Scenario } from './scenario.ts'
 const untilSummit = 50
 
 const usual: ActivityDraft = {
-  ...{ nature: 'open', mode: 'onSite', entry: 'signUp', clashRule: 'warn' },
+  nature: 'open',
+  mode: 'onSite',
+  entry: 'signUp',
+  clashRule: 'warn',
   chineseIntroduction: '由峰会组委会主办。请提前十五分钟到场，凭证件入场。',
   englishIntroduction:
     'Hosted by the organising committee. Please arrive a quarter of an hour early and bring your badge.',
-  ...{ contactName: '活动组 Activities desk', contactPhone: '0599-80000619' },
+  contactName: '活动组 Activities desk',
+  contactPhone: '0599-80000619',
 }
 
 type Shown = { id: string; draft: ActivityDraft }
@@ -39,13 +43,19 @@ async function operate(
 ) {
   const row = await lockActivity(db, id)
   if (!row) throw new Error('an activity of the demonstration is gone')
-  await changeState(db, services, programme, row, { operation, revision: row.revision, remark })
+  await changeState({
+    db,
+    services,
+    actor: programme,
+    record: row,
+    body: { operation, revision: row.revision, remark },
+  })
 }
 
 async function fillIn({ db, services }: Scenario, actor: Actor, id: string, change: ActivityDraft) {
   const row = await lockActivity(db, id)
   if (!row) throw new Error('an activity of the demonstration is gone')
-  await saveActivity(db, services, actor, row, { revision: row.revision, change })
+  await saveActivity({ db, services, actor, record: row, body: { revision: row.revision, change } })
 }
 
 /** Creates an activity of the organisers without publishing it. */
@@ -54,7 +64,7 @@ async function arrange(scenario: Scenario, now: Date, { at, draft }: InventedAct
   const [day, from, until] = at
   const date = dayFrom(now, untilSummit + day)
   const id = random.uuid()
-  await createActivity(db, services, { id })
+  await createActivity({ db, services, body: { id } })
   const whole = { ...usual, ...draft, begins: `${date}T${from}`, ends: `${date}T${until}` }
   await fillIn(scenario, programme, id, whole)
   return { id, draft: whole }
@@ -101,7 +111,13 @@ async function addSignUps(
       await signUp(scenario, registrant, activity.id, [first, ...others].slice(0, random.whole(1, 2)))
     const where = random.one(assigned)
     if (random.chance(0.5))
-      await assign(db, services, programme, where.id, { participantIds: [first], form: 'onSite' })
+      await assign({
+        db,
+        services,
+        actor: programme,
+        params: { id: where.id },
+        body: { participantIds: [first], form: 'onSite' },
+      })
   }
 }
 
@@ -114,9 +130,14 @@ async function addGuests({ db, services, random }: Scenario, actor: Registrant['
     await beginGuest(db, services, activity, { guestId })
     const guest = await lockGuest(db, guestId)
     const change = {
-      ...{ name, unit: '海洋经济研究会', jobTitle: '研究员', mobile: `1390532000${at}` },
+      name,
+      unit: '海洋经济研究会',
+      jobTitle: '研究员',
+      mobile: `1390532000${at}`,
       landline: '0532-85912345',
-      ...{ email: `guest.${at}@ocean.example.com`, province: '山东', city: at === 3 ? null : '青岛' },
+      email: `guest.${at}@ocean.example.com`,
+      province: '山东',
+      city: at === 3 ? null : '青岛',
     }
     if (guest) await saveGuest(db, services, actor, guest, { revision: guest.revision, change })
   }
@@ -129,11 +150,15 @@ const hostWords = {
   englishDirections: 'Metro line 11, Convention Centre, exit B, then a five-minute walk.',
   speakers: [
     {
-      ...{ chineseName: '陈海', englishName: 'Chen Hai' },
-      ...{ chineseRole: '海洋大学教授', englishRole: 'Professor, Ocean University' },
+      chineseName: '陈海',
+      englishName: 'Chen Hai',
+      chineseRole: '海洋大学教授',
+      englishRole: 'Professor, Ocean University',
     },
   ],
-  ...{ contactName: '王丽', contactPhone: '0532-85911000', contactEmail: 'host@example.com' },
+  contactName: '王丽',
+  contactPhone: '0532-85911000',
+  contactEmail: 'host@example.com',
 }
 
 /** One organisation proposes three activities: one is pending, one returned, one published with guests; returns the id of the published one. */
@@ -147,11 +172,17 @@ async function addProposals(scenario: Scenario, now: Date, { actor }: Registrant
     ['publish', '海洋经济闭门早餐会', 'Breakfast on the ocean economy'],
   ] as const) {
     const id = random.uuid()
-    await beginProposal(db, services, actor, { id })
+    await beginProposal({ db, services, actor, body: { id } })
     await fillIn(scenario, actor, id, {
-      ...{ type: 'visit', ...hostWords, chineseName, englishName, onSiteLimit: 25 },
-      ...{ chinesePlace: '高新区', englishPlace: 'High-tech zone' },
-      ...{ begins: `${date}T14:00`, ends: `${date}T16:00` },
+      type: 'visit',
+      ...hostWords,
+      chineseName,
+      englishName,
+      onSiteLimit: 25,
+      chinesePlace: '高新区',
+      englishPlace: 'High-tech zone',
+      begins: `${date}T14:00`,
+      ends: `${date}T16:00`,
     })
     await operate(scenario, id, 'propose')
     if (operation)

@@ -1,4 +1,4 @@
-import type { ActivityDraft } from '#domain/activities/rules.ts'
+import type { ActivityDraft } from '#domain/programme/activities/rules.ts'
 
 /** A demonstration activity: `at` is the day of the summit (0 the first), start and end time. */
 export type InventedActivity = {
@@ -42,27 +42,26 @@ const local = (
 ): InventedActivity => ({
   at,
   draft: {
-    ...{
-      category: 'local',
-      type: 'visit',
-      nature: 'open',
-      chineseCity,
-      englishCity,
-      chineseName,
-      englishName,
-    },
-    ...{
-      chinesePlace: `${chineseCity}市民中心`,
-      englishPlace: `${englishCity} Civic Centre`,
-      onSiteLimit: 40,
-    },
+    category: 'local',
+    type: 'visit',
+    nature: 'open',
+    chineseCity,
+    englishCity,
+    chineseName,
+    englishName,
+    chinesePlace: `${chineseCity}市民中心`,
+    englishPlace: `${englishCity} Civic Centre`,
+    onSiteLimit: 40,
     chineseDirections: '大巴 08:00 从国际会议中心东门出发。',
     englishDirections: 'Coaches leave at 08:00 from the east gate of the International Conference Centre.',
   },
 })
 
 const both: ActivityDraft = {
-  ...{ mode: 'both', onSiteLimit: 300, onlineLimit: 2000, liveLink: 'https://live.example.com/summit' },
+  mode: 'both',
+  onSiteLimit: 300,
+  onlineLimit: 2000,
+  liveLink: 'https://live.example.com/summit',
 }
 
 /** Activities of the organisers, over the days of the summit. */
@@ -127,8 +126,14 @@ const recommended: InventedActivity[] = [
 ].map(([chineseName, englishName, day, from, until]) => ({
   at: [Number(day), String(from), String(until)],
   draft: {
-    ...{ category: 'recommended', type: 'roundtable', nature: 'open', onSiteLimit: 30, waitingLimit: 20 },
-    ...{ chineseName: String(chineseName), englishName: String(englishName), ...hall.two },
+    category: 'recommended',
+    type: 'roundtable',
+    nature: 'open',
+    onSiteLimit: 30,
+    waitingLimit: 20,
+    chineseName: String(chineseName),
+    englishName: String(englishName),
+    ...hall.two,
   },
 }))
 
@@ -142,13 +147,14 @@ const assigned: InventedActivity[] = [
 ].map(([chineseName, englishName, day, from, until, places]) => ({
   at: [Number(day), String(from), String(until)],
   draft: {
-    ...{ category: 'assigned', type: 'roundtable', nature: 'closedDoor', entry: 'assignedOnly' },
-    ...{
-      onSiteLimit: Number(places),
-      chineseName: String(chineseName),
-      englishName: String(englishName),
-      ...hall.round,
-    },
+    category: 'assigned',
+    type: 'roundtable',
+    nature: 'closedDoor',
+    entry: 'assignedOnly',
+    onSiteLimit: Number(places),
+    chineseName: String(chineseName),
+    englishName: String(englishName),
+    ...hall.round,
   },
 }))
 

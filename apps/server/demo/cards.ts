@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import sharp from 'sharp'
-import { participants } from '#domain/participants/server/tables.ts'
+import { participants } from '#domain/people/participants/server/tables.ts'
 import type { Services } from '#domain/services.ts'
 import { screenCopy } from '#kit/files/image.ts'
 import { keepFiles, putObject } from '#kit/files/store.ts'

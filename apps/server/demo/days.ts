@@ -1,4 +1,4 @@
-import { eventDay } from '#kit/clock/zone.ts'
+import { eventDay } from '#kit/rules/clock/zone.ts'
 
 const dayLength = 86_400_000
 

@@ -1,4 +1,4 @@
-import { type DocumentType, residentIdCheck } from '#domain/participants/rules.ts'
+import { type DocumentType, residentIdCheck } from '#domain/people/participants/rules.ts'
 import type { Seeded } from './seeded.ts'
 
 /** A number in the document's format that belongs to no real person: resident ID area 99 and passport prefix ZZ are unassigned. */

@@ -1,5 +1,5 @@
-import { type EditionHotel, type SummitRecord, usualWindows } from '#domain/summit/rules.ts'
-import { addSummit, type Summit } from '#domain/summit/server/actions.ts'
+import { type SummitRecord, usualWindows } from '#domain/ground/summit/rules.ts'
+import { addSummit, type Summit } from '#domain/ground/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { dayFrom } from './days.ts'
 import type { Seeded } from './seeded.ts'
@@ -15,25 +15,6 @@ const named = (number: number, year: number) => ({
   chineseCity: '滨澜',
   englishCity: 'Binlan',
 })
-
-/** The hotels of the demonstration. */
-const demoHotels: EditionHotel[] = [
-  {
-    ...{
-      kind: 'designated',
-      chineseName: '滨澜国际会议中心酒店',
-      englishName: 'Binlan Conference Centre Hotel',
-    },
-    ...{ chineseAddress: '滨澜市海湾大道 1 号', englishAddress: '1 Bay Avenue, Binlan' },
-    ...{ mapLink: 'https://maps.example/binlan-conference-hotel', phone: '0599-80000700' },
-    ...{ chineseReceptionist: '周敏', englishReceptionist: 'Zhou Min', receptionistPhone: '13800138011' },
-  },
-  {
-    ...{ kind: 'recommended', chineseName: '海岳湾酒店', englishName: 'Haiyue Bay Hotel' },
-    ...{ chineseAddress: '滨澜市观澜路 88 号', englishAddress: '88 Guanlan Road, Binlan' },
-    ...{ mapLink: 'https://maps.example/haiyue-bay', phone: '0599-80000800' },
-  },
-]
 
 /** Adds five past editions and the current one, whose windows are relative to today, so that everything can be tried on any day. */
 export async function addEditions(db: Database, now: Date, random: Seeded): Promise<Summit> {
@@ -55,7 +36,6 @@ export async function addEditions(db: Database, now: Date, random: Seeded): Prom
     asksHealth: false,
     contactPhone: '0599-80000618',
     contactEmail: 'liaison@summit.example',
-    hotels: demoHotels,
   }
   return addSummit(db, now, record, { id: random.uuid(), current: true })
 }

@@ -1,19 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { isAnyAccountOpen } from '#domain/accounts/server/actions.ts'
-import { outgoingMessages } from '#domain/outbox/server/tables.ts'
+import { outgoingMessages } from '#domain/ground/outbox/server/tables.ts'
+import { listEditions } from '#domain/ground/summit/server/actions.ts'
+import { isAnyAccountOpen } from '#domain/identity/accounts/server/actions.ts'
 import type { Services } from '#domain/services.ts'
-import { listEditions } from '#domain/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { AppHandle } from '../app.ts'
 import { type DemonstrationAccount, demonstrationAccounts } from './accounts.ts'
 import { addActivities } from './activities.ts'
 import { addDemoActors } from './demo-actors.ts'
 import { addEditions } from './editions.ts'
+import { addHotels } from './hotels.ts'
 import { addInvitations } from './invitations.ts'
 import { addLibrary } from './library.ts'
 import { addNotices } from './notices.ts'
 import { addParticipants } from './participants.ts'
 import { addProjects } from './projects.ts'
+import { addRecords } from './records.ts'
 import { scenarioClock } from './scenario.ts'
 import { seeded } from './seeded.ts'
 
@@ -35,9 +37,11 @@ async function fill(db: Database, services: Services) {
   await addParticipants(scenario, now, registrants)
   const hostedActivity = await addActivities(scenario, now, current, registrants)
   await addInvitations(scenario, { now, current, registrants, hostedActivity })
-  await addNotices(scenario, now, await listEditions(db, clock), demoActors)
+  await addNotices(scenario, now, await listEditions({ db, services: { clock } }), demoActors)
   await addProjects(scenario, now, demoActors)
   await addLibrary(scenario, now, current)
+  await addHotels(scenario, demoActors)
+  await addRecords(scenario, demoActors)
   await settleMessages(db)
 }
 
@@ -46,7 +50,7 @@ async function fill(db: Database, services: Services) {
  * an edition is not changed. Returns the demonstration accounts; none for a production database. `drawPortraits` adds the portraits later.
  */
 export async function fillDemonstration({ services }: AppHandle): Promise<DemonstrationAccount[]> {
-  const editions = await listEditions(services.db, services.clock)
+  const editions = await listEditions({ db: services.db, services })
   if (editions.length === 0) await services.db.transaction((tx) => fill(tx, services))
   const published = demonstrationAccounts.map(({ account }) => account)
   return (await isAnyAccountOpen(services.db, published)) ? demonstrationAccounts : []

@@ -1,7 +1,12 @@
 import type { OrganisationType } from '#domain/actor.ts'
-import { type InvitationKind, needsActivity, type RegistersAs } from '#domain/invitations/rules.ts'
-import { createInvitation, keepUse, type NewInvitation, takeUse } from '#domain/invitations/server/actions.ts'
-import type { Summit } from '#domain/summit/server/actions.ts'
+import type { Summit } from '#domain/ground/summit/server/actions.ts'
+import { type InvitationKind, needsActivity, type RegistersAs } from '#domain/identity/invitations/rules.ts'
+import {
+  createInvitation,
+  keepUse,
+  type NewInvitation,
+  takeUse,
+} from '#domain/identity/invitations/server/actions.ts'
 import type { Hosted } from './activities.ts'
 import { dayFrom, daysAfter } from './days.ts'
 import type { Registrant } from './demo-actors.ts'
@@ -47,7 +52,7 @@ export const demonstrationLinks: Link[] = [
   link('DEMSPENT22', 'groupVolunteer', 'personnel', { of: 'volunteer', quota: 5, used: 5 }),
 ]
 
-type Around = {
+type DemoContext = {
   now: Date
   current: Summit
   registrants: readonly Registrant[]
@@ -57,7 +62,7 @@ type Around = {
 /** Creates the links for the first organisation of their type, or for an activity, and records their uses. */
 export async function addInvitations(
   scenario: Scenario,
-  { now, current, registrants, hostedActivity }: Around,
+  { now, current, registrants, hostedActivity }: DemoContext,
 ) {
   const { db, services, clock, random } = scenario
   clock.set(daysAfter(now, -5))

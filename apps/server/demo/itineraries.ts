@@ -1,16 +1,16 @@
-import type { Leg } from '#domain/itineraries/rules/leg.ts'
-import type { PlaceCode } from '#domain/itineraries/rules/places.ts'
-import { zoneOfPlace } from '#domain/itineraries/rules/places.ts'
-import type { ItineraryDraft } from '#domain/itineraries/rules.ts'
+import { isEditable } from '#domain/people/participants/rules.ts'
+import { lockParticipant } from '#domain/people/participants/server/actions.ts'
+import type { Leg } from '#domain/plans/itineraries/rules/leg.ts'
+import type { PlaceCode } from '#domain/plans/itineraries/rules/places.ts'
+import { zoneOfPlace } from '#domain/plans/itineraries/rules/places.ts'
+import type { ItineraryDraft } from '#domain/plans/itineraries/rules.ts'
 import {
   assignReceptionist,
   completeHandOvers,
   noteHandOver,
   saveItinerary,
-} from '#domain/itineraries/server/actions.ts'
-import { isEditable } from '#domain/participants/rules.ts'
-import { lockParticipant } from '#domain/participants/server/actions.ts'
-import { localTime } from '#kit/clock/local-time.ts'
+} from '#domain/plans/itineraries/server/actions.ts'
+import { localTime } from '#kit/rules/clock/local-time.ts'
 import { dayFrom } from './days.ts'
 import type { Registrant } from './demo-actors.ts'
 import type { Scenario } from './scenario.ts'
@@ -151,7 +151,7 @@ export async function addItineraries(
   const save = async ({ id, registrant }: Guest, revision: number, change: ItineraryDraft) => {
     const guest = await lockParticipant(db, id)
     if (!guest || !isEditable(guest.status)) return false
-    await saveItinerary(db, services, registrant.actor, guest, { revision, change })
+    await saveItinerary({ db, services, actor: registrant.actor, record: guest, body: { revision, change } })
     return true
   }
   clock.pass(-2)
@@ -162,11 +162,12 @@ export async function addItineraries(
     if (await save(guest, 0, inventItinerary(random, now, isFirst))) told.push(guest)
   }
   clock.pass(1)
-  await noteHandOver(db, services, reception, { after: 0 })
+  await noteHandOver({ db, services, actor: reception }, { after: 0 })
   await completeHandOvers({ db, clock: services.clock })
   for (const receptionist of receptionists) {
     const to = told.filter((guest) => guest.id === first || random.chance(0.2)).map(({ id }) => id)
-    if (to.length > 0) await assignReceptionist(db, services, reception, { to, receptionist })
+    if (to.length > 0)
+      await assignReceptionist({ db, services, actor: reception, body: { to, receptionist } })
   }
   clock.set(now)
   for (const guest of told) {

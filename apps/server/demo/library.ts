@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import type { Group, LibraryFileDraft } from '#domain/library/rules.ts'
-import { libraryFiles, libraryVersions } from '#domain/library/server/tables.ts'
+import type { Summit } from '#domain/ground/summit/server/actions.ts'
+import type { Group, LibraryFileDraft } from '#domain/publishing/library/rules.ts'
+import { libraryFiles, libraryVersions } from '#domain/publishing/library/server/tables.ts'
 import type { Services } from '#domain/services.ts'
-import type { Summit } from '#domain/summit/server/actions.ts'
 import { keepFiles, putObject } from '#kit/files/store.ts'
 import { daysAfter } from './days.ts'
 import type { Seeded } from './seeded.ts'
@@ -76,7 +76,9 @@ const invented = async (): Promise<Invented[]> => [
   {
     group: 'agenda',
     titles: ['会场示意图', 'Map of the venue'],
-    ...{ name: '会场示意图 venue.png', mediaType: 'image/png', bytes: await shore() },
+    name: '会场示意图 venue.png',
+    mediaType: 'image/png',
+    bytes: await shore(),
   },
   {
     group: 'materials',
@@ -94,7 +96,8 @@ const invented = async (): Promise<Invented[]> => [
     group: 'other',
     titles: ['接待工作手册（草稿）', null],
     ...pdf('reception.pdf', 'Handbook of the reception', 'Draft'),
-    ...{ given: { readers: 'organisers' }, state: 'draft' },
+    given: { readers: 'organisers' },
+    state: 'draft',
   },
 ]
 
@@ -107,27 +110,38 @@ export async function addLibrary({ services, random }: Stage, now: Date, summit:
     const uploadedAt = daysAfter(now, -20 + at)
     const id = random.uuid()
     await db.insert(libraryFiles).values({
-      ...{
-        id,
-        summitId: summit.id,
-        position: at + 1,
-        group,
-        chineseTitle: titles[0],
-        englishTitle: titles[1],
-      },
+      id,
+      summitId: summit.id,
+      position: at + 1,
+      group,
+      chineseTitle: titles[0],
+      englishTitle: titles[1],
       ...(given as object),
       publishedAt: state === 'draft' ? null : uploadedAt,
       downloads: state === 'draft' ? 0 : random.whole(3, 240),
-      ...{ createdAt: uploadedAt, updatedAt: uploadedAt },
+      createdAt: uploadedAt,
+      updatedAt: uploadedAt,
     })
     const { name, mediaType, bytes } = content
     const stored = await putObject(files, {
-      ...{ id: random.uuid(), bytes, mediaType, purpose: 'library', originalName: name, ownerId: id },
-      ...{ createdBy: null, now },
+      id: random.uuid(),
+      bytes,
+      mediaType,
+      purpose: 'library',
+      originalName: name,
+      ownerId: id,
+      createdBy: null,
+      now,
     })
     await keepFiles(db, [stored])
     await db.insert(libraryVersions).values({
-      ...{ fileId: id, number: 1, storedFileId: stored.id, name, mediaType, bytes: bytes.length, uploadedAt },
+      fileId: id,
+      number: 1,
+      storedFileId: stored.id,
+      name,
+      mediaType,
+      bytes: bytes.length,
+      uploadedAt,
       uploadedBy: { zh: '编辑', en: 'Editor' },
     })
   }

@@ -1,7 +1,7 @@
-import { messageRecord } from '#domain/messages/server/actions.ts'
-import { isEditable } from '#domain/participants/rules.ts'
-import { saveAnnex } from '#domain/participants/server/actions/annex.ts'
-import { lockParticipant } from '#domain/participants/server/actions.ts'
+import { saveAnnex } from '#domain/people/annexes/server/actions.ts'
+import { isEditable } from '#domain/people/participants/rules.ts'
+import { lockParticipant } from '#domain/people/participants/server/actions.ts'
+import { messageRecord } from '#domain/plans/messages/server/actions.ts'
 import type { Registrant } from './demo-actors.ts'
 import type { Scenario } from './scenario.ts'
 

@@ -1,5 +1,5 @@
-import type { NoticeDraft } from '#domain/notices/rules.ts'
-import type { SummitRecord } from '#domain/summit/rules.ts'
+import type { SummitRecord } from '#domain/ground/summit/rules.ts'
+import type { NewNotice } from '#domain/publishing/notices/server/store/writing.ts'
 
 type Text = { title: string; content: string }
 
@@ -8,7 +8,7 @@ export type NoticeText = {
   /** Days after registration opens, at half past nine. */
   day: number
   /** Audience and presentation; for everybody if not set. */
-  given?: NoticeDraft
+  given?: Partial<Pick<NewNotice, 'pinned' | 'readers' | 'audience' | 'organiserRoles' | 'mustAcknowledge'>>
   zh: Text
   en: Text
 }

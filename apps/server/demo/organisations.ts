@@ -4,7 +4,7 @@ import {
   enterpriseTypes,
   type OrganisationDraft,
   organisation,
-} from '#domain/organisations/rules.ts'
+} from '#domain/identity/organisations/rules.ts'
 import { bodies, type Company, companies } from './company-names.ts'
 import { inventPerson } from './people.ts'
 import type { Seeded } from './seeded.ts'

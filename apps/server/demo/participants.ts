@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { individualTypes, type OrganisationType } from '#domain/actor.ts'
-import { readEntourage } from '#domain/entourage/server/actions.ts'
-import { type CompanionRole, type GuestDraft, guest, type Kind } from '#domain/participants/rules.ts'
-import { findParticipant } from '#domain/participants/server/actions.ts'
-import { participants } from '#domain/participants/server/tables.ts'
-import { listEditions } from '#domain/summit/server/actions.ts'
+import { listEditions } from '#domain/ground/summit/server/actions.ts'
+import { type CompanionRole, type GuestDraft, guest, type Kind } from '#domain/people/participants/rules.ts'
+import { findParticipant } from '#domain/people/participants/server/actions.ts'
+import { participants } from '#domain/people/participants/server/tables.ts'
+import { readEntourage } from '#domain/plans/entourage/server/actions.ts'
 import { demonstrationGuest } from './accounts.ts'
 import { dayFrom, daysAfter, duringWorkingHours } from './days.ts'
 import type { Registrant } from './demo-actors.ts'
@@ -144,7 +144,7 @@ function companionParts(
 /** Guests of the listed enterprise at the previous summit; their passports expire before the current one. */
 async function addPast(scenario: Scenario, now: Date, registrants: Registrant[]) {
   const [registrant] = ofTypes(registrants, 'enterprise')
-  const [last] = (await listEditions(scenario.db, scenario.clock)).filter(
+  const [last] = (await listEditions({ db: scenario.db, services: scenario })).filter(
     ({ ends }) => ends < dayFrom(now, 0),
   )
   if (!registrant || !last) throw new Error('the demonstration has no past')
@@ -163,7 +163,8 @@ async function mayBring({ db, services }: Scenario, guests: { id: string; regist
   const open: typeof guests = []
   for (const guest of guests) {
     const row = await findParticipant(db, guest.id)
-    const entourage = row && (await readEntourage(db, services, guest.registrant.actor, row))
+    const entourage =
+      row && (await readEntourage({ db, services, actor: guest.registrant.actor, record: row }))
     if (entourage?.adding === 'open') open.push(guest)
   }
   return open

@@ -1,4 +1,4 @@
-import type { DocumentType, GuestDraft, jobRanks } from '#domain/participants/rules.ts'
+import type { DocumentType, GuestDraft, jobRanks } from '#domain/people/participants/rules.ts'
 import { dayFrom } from './days.ts'
 import { inventNumber } from './documents.ts'
 import { abroad, chineseGivenNames, chineseSurnames } from './person-names.ts'

@@ -1,4 +1,4 @@
-import type { cities, cooperationModes, industries } from '#domain/projects/rules.ts'
+import type { cities, cooperationModes, industries } from '#domain/publishing/projects/rules.ts'
 
 type One = {
   city: (typeof cities)[number]

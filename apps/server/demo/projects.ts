@@ -1,7 +1,7 @@
-import type { cooperationModes } from '#domain/projects/rules.ts'
-import { contactLiaison } from '#domain/projects/server/actions/enquiries.ts'
-import { addProject, setPublished } from '#domain/projects/server/actions/manage.ts'
-import { publishedProject } from '#domain/projects/server/actions.ts'
+import type { cooperationModes } from '#domain/publishing/projects/rules.ts'
+import { contactLiaison } from '#domain/publishing/projects/server/actions/enquiries.ts'
+import { projectActions } from '#domain/publishing/projects/server/actions/manage.ts'
+import { publishedProject } from '#domain/publishing/projects/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { daysAfter } from './days.ts'
@@ -41,15 +41,21 @@ export async function addProjects(
     clock.set(daysAfter(now, at / 4 - projectTexts.length / 4 - 3))
     const id = random.uuid()
     const [chineseConditions, englishConditions] = conditions[mode]
-    const added = await addProject(db, act, id, {
-      ...{ city, industry, cooperation: mode, investment, chineseConditions },
-      ...{ chineseName: zh[0], chineseLocation: zh[1], chineseContent: zh[2] },
+    const added = await projectActions.add(db, act, id, {
+      city,
+      industry,
+      cooperation: mode,
+      investment,
+      chineseConditions,
+      chineseName: zh[0],
+      chineseLocation: zh[1],
+      chineseContent: zh[2],
       ...(en && { englishName: en[0], englishLocation: en[1], englishContent: en[2], englishConditions }),
       liaison: liaisons[at % liaisons.length] ?? '',
       tel: `1390000${String(1000 + at)}`,
       email: `${city}.${at + 1}@project.example`,
     })
-    if (at < projectTexts.length - 1) await setPublished(db, act, added, true)
+    if (at < projectTexts.length - 1) await projectActions.setPublished(db, act, added, true)
     ids.push(id)
   }
   clock.set(daysAfter(now, -1))

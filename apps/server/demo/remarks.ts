@@ -1,4 +1,4 @@
-import type { GuestKey } from '#domain/participants/rules.ts'
+import type { GuestKey } from '#domain/people/participants/rules.ts'
 
 /** Remarks of reviewers on returned records, each for the field to be corrected. */
 export const fieldRemarks: { field: GuestKey; remark: string }[] = [

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, isIndividual } from '#domain/actor.ts'
-import { addCompanion } from '#domain/entourage/server/actions.ts'
-import { codeAlphabet } from '#domain/invitations/rules.ts'
-import { doorOf, type GuestDraft, type Kind, type PersonnelKind } from '#domain/participants/rules.ts'
+import { numberLength } from '#domain/approval/personnel/rules.ts'
+import { registrations } from '#domain/approval/personnel/server/tables.ts'
+import type { Decision, FieldRemark } from '#domain/approval/review/rules.ts'
+import { decide } from '#domain/approval/review/server/actions/decide.ts'
+import { purposes } from '#domain/ground/privacy/rules.ts'
+import { codeAlphabet } from '#domain/identity/invitations/rules.ts'
+import { doorOf, type GuestDraft, type Kind, type PersonnelKind } from '#domain/people/participants/rules.ts'
 import {
   beginParticipant,
   createParticipant,
@@ -11,15 +15,11 @@ import {
   saveDraft,
   submitParticipant,
   withdrawParticipant,
-} from '#domain/participants/server/actions.ts'
-import { numberLength } from '#domain/personnel/rules.ts'
-import { registrations } from '#domain/personnel/server/tables.ts'
-import { purposes } from '#domain/privacy/rules.ts'
-import type { Decision, FieldRemark } from '#domain/review/rules.ts'
-import { decide } from '#domain/review/server/actions/decide.ts'
+} from '#domain/people/participants/server/actions.ts'
+import { addCompanion } from '#domain/plans/entourage/server/actions.ts'
 import type { Services } from '#domain/services.ts'
-import type { Clock } from '#kit/clock/clock.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { Clock } from '#kit/rules/clock/clock.ts'
 import { daysAfter } from './days.ts'
 import type { Seeded } from './seeded.ts'
 
@@ -79,6 +79,7 @@ async function beginPersonnel(db: Database, services: Services, actor: Actor, id
 /** The steps of one participant through the portal; each happens some hours after the previous one. */
 export function scenarioSteps({ db, services, clock, random, reviewer }: Scenario, actor: Actor) {
   const id = random.uuid()
+  const context = { db, services, actor }
   const later = () => clock.pass(0.05 + random.number() * 0.2)
   const row = async () => {
     const found = await lockParticipant(db, id)
@@ -90,38 +91,35 @@ export function scenarioSteps({ db, services, clock, random, reviewer }: Scenari
     /** Creates a participant; with `guestId` a companion of this guest. */
     async begin(kind: Kind, guestId?: string) {
       const guest = guestId && (await lockParticipant(db, guestId))
-      if (guest) await addCompanion(db, services, actor, guest, { id })
+      if (guest) await addCompanion({ ...context, record: guest, body: { id } })
       else if (kind === 'personnel') await beginPersonnel(db, services, actor, id, receiptNumber(random))
-      else await createParticipant(db, services, actor, { id, kind })
+      else await createParticipant({ ...context, body: { id, kind } })
     },
     async fill(change: GuestDraft) {
       later()
-      const participant = await row()
-      await saveDraft(db, services, actor, participant, { revision: participant.revision, change })
+      const record = await row()
+      await saveDraft({ ...context, record, body: { revision: record.revision, change } })
     },
     async submit() {
       later()
-      const participant = await row()
-      await submitParticipant(db, services, actor, participant, {
-        revision: participant.revision,
-        consents: { purposes: [...purposes] },
-        language: 'zh',
-      })
+      const record = await row()
+      const body = { revision: record.revision, consents: { purposes: [...purposes] } }
+      await submitParticipant({ ...context, record, body, language: 'zh' })
     },
     /** The organisers mark the guest as special. */
     async nameSpecial() {
-      await nameSpecial(db, services, reviewer, await row(), { special: true })
+      await nameSpecial({ db, services, actor: reviewer, record: await row(), body: { special: true } })
     },
     async withdraw() {
       later()
-      const participant = await row()
-      await withdrawParticipant(db, services, actor, participant, { revision: participant.revision })
+      const record = await row()
+      await withdrawParticipant({ ...context, record, body: { revision: record.revision } })
     },
     async decide(decision: Decision, { remark, fieldRemarks = [] }: Remarks = {}) {
       later()
       const { version } = await row()
       const asked = { id: randomUUID(), decision, remark: remark ?? null, fieldRemarks }
-      await decide(db, services, reviewer, asked, { participantId: id, version })
+      await decide({ db, services, actor: reviewer }, asked, { participantId: id, version })
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { GuestDraft } from '#domain/participants/rules.ts'
+import type { GuestDraft } from '#domain/people/participants/rules.ts'
 import { fieldRemarks, refusalRemarks, returnRemarks } from './remarks.ts'
 import type { ScenarioSteps } from './scenario.ts'
 import type { Seeded } from './seeded.ts'

@@ -1,4 +1,6 @@
-import type { Role } from '#domain/actor.ts'
+import { type OrganiserRole, organiserRoles, type Role } from '#domain/actor.ts'
+import type { MenuEntry } from '#domain/noun.ts'
+import { allNouns } from '../all-nouns.ts'
 
 /**
  * Sections 2 and 6 as a table: the sidebar entries of each role, in order. Pages that are reached only by links are omitted. A role with an empty
@@ -24,35 +26,22 @@ const attending = (pages: readonly string[]) =>
 /** Pages for registering others, which individuals do not have: guests, delegation, invitation codes. */
 const bringing = new Set(['/guests', '/delegation', '/invitations', '/activity-guests'])
 const alone = attending(hosting).filter((path) => !bringing.has(path))
-const working = [
-  '/dashboard',
-  '/review',
-  '/participants',
-  '/personnel',
-  '/activities',
-  '/activity-guests',
-  '/organisations',
-]
-const ending = ['/roles', '/summit', '/download', '/notice/myNotice']
-/** Pages for roles that are responsible for outgoing messages. */
-const sending = [
-  '/roles',
-  '/outbox',
-  '/outbox/templates',
-  '/privacy',
-  '/summit',
-  '/download',
-  '/notice/myNotice',
-]
-/** Pages for editing published content. */
-const editing = ['/notices', '/library']
-const organising = [...working, ...ending]
-/** Adds the itineraries, for roles that plan arrivals and departures. */
-const travelling = working.flatMap((path) => (path === '/organisations' ? ['/itineraries', path] : [path]))
-const receiving = [...travelling, ...ending]
-/** Adds the invitations, for roles that create or manage them. */
-const inviting = (pages: readonly string[]) =>
-  pages.flatMap((path) => (path === '/participants' ? [path, '/invitations'] : [path]))
+
+/** The sidebar of an organisers' role, by the manifests: the specification has only the portal's. */
+function listedFor(role: OrganiserRole): string[] {
+  const held = new Set(
+    allNouns.flatMap(({ noun }) =>
+      Object.entries(noun.permissions).flatMap(([name, { heldBy }]) => (heldBy.includes(role) ? [name] : [])),
+    ),
+  )
+  return allNouns
+    .flatMap(({ noun }): readonly MenuEntry[] => noun.menu.console ?? [])
+    .flatMap(({ path, order, permission }) =>
+      order !== undefined && held.has(permission) ? [{ path, order }] : [],
+    )
+    .sort((a, b) => a.order - b.order)
+    .map(({ path }) => path)
+}
 
 export const menuRows: readonly MenuRow[] = [
   { role: 'enterprise', entrance: 2, listed: hosting },
@@ -67,27 +56,5 @@ export const menuRows: readonly MenuRow[] = [
     listed: ['/dashboard', '/my-day', '/activities', '/projects', '/download', '/notice/myNotice'],
   },
   { role: 'assistant', entrance: 2, listed: ['/dashboard'] },
-  {
-    role: 'secretary',
-    entrance: 1,
-    listed: [
-      ...inviting(travelling),
-      '/projects',
-      ...editing,
-      '/accounts',
-      '/accounts/sign-ins',
-      '/reveals',
-      ...sending,
-    ],
-  },
-  { role: 'reviewer', entrance: 1, listed: inviting(organising) },
-  { role: 'programme', entrance: 1, listed: inviting(receiving) },
-  { role: 'reception', entrance: 1, listed: receiving },
-  { role: 'editor', entrance: 1, listed: [...working, '/projects', ...editing, ...sending] },
-  { role: 'desk', entrance: 1, listed: receiving },
-  {
-    role: 'viewer',
-    entrance: 1,
-    listed: [...inviting(travelling), '/projects', ...editing, '/accounts', ...ending],
-  },
+  ...organiserRoles.map((role) => ({ role, entrance: 1 as const, listed: listedFor(role) })),
 ]

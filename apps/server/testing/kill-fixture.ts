@@ -1,5 +1,5 @@
-import { listEditions } from '#domain/summit/server/actions.ts'
-import { createSummit } from '#domain/summit/testing.ts'
+import { listEditions } from '#domain/ground/summit/server/actions.ts'
+import { createSummit } from '#domain/ground/summit/testing.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { runUntilStopped } from '../lifecycle.ts'
@@ -15,7 +15,7 @@ await runUntilStopped(async (life) => {
     (running) => running.close(),
   )
   const { db, clock } = app.context.services
-  if ((await listEditions(db, clock)).length === 0) {
+  if ((await listEditions({ db, services: { clock } })).length === 0) {
     // the system clock runs here, so the edition is open for registration today
     const year = clock.now().getUTCFullYear()
     await createSummit(db, { year: year + 1, registrationOpens: `${year}-01-01` })

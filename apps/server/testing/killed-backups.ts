@@ -8,10 +8,10 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { archiveOnDisk } from '#kit/backup/archive-on-disk.ts'
-import { readTables } from '#kit/backup/catalogue.ts'
-import { checkArchive } from '#kit/backup/check-archive.ts'
 import { openDataKeys } from '#kit/crypto/data-keys.ts'
+import { archiveOnDisk } from '#kit/db/backup/archive-on-disk.ts'
+import { readTables } from '#kit/db/backup/catalogue.ts'
+import { checkArchive } from '#kit/db/backup/check-archive.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { sharedKey } from './server-process.ts'
 
@@ -45,8 +45,9 @@ export type KilledBackups = {
 }
 
 /**
- * Has a backup and a restore killed (SIGKILL) at equal parts of the time that they take, from their beginning to their end. After each kill of a backup no archive
- * may stand there but an unfinished one, which a restore refuses; after each kill of a restore the same command must complete it.
+ * Has a backup and a restore killed (SIGKILL): first when something of them is seen on the disk, then at equal parts of the time that they take, from their
+ * beginning to their end. After each kill of a backup no archive may stand there but an unfinished one, which a restore refuses; after each kill of a
+ * restore the same command must complete it.
  */
 export async function backUpThroughKills({
   databaseUrl,
@@ -85,7 +86,8 @@ async function killBackups(
   for (let at = 0; killed < kills && at < attempts * kills; at++) {
     let isKilled = false
     const took = await timed(async () => {
-      isKilled = await killedAfter(start('backup', from, path), (whole * (killed + 1)) / (kills + 1))
+      const when = at === 0 ? seen(path, `${path}.unfinished`) : pause((whole * (killed + 1)) / (kills + 1))
+      isKilled = await killedAfter(start('backup', from, path), when)
     })
     if (isKilled) killed++
     else whole = Math.min(whole, took)
@@ -120,7 +122,8 @@ async function killRestores(
     const to = await newPlace()
     let isKilled = false
     const took = await timed(async () => {
-      isKilled = await killedAfter(start('restore', to, archive), (whole * (killed + 1)) / (kills + 1))
+      const when = at === 0 ? seen(join(to.varDir, 'files')) : pause((whole * (killed + 1)) / (kills + 1))
+      isKilled = await killedAfter(start('restore', to, archive), when)
     })
     if (!isKilled) {
       whole = Math.min(whole, took)
@@ -161,10 +164,16 @@ async function completed(...of: Parameters<typeof start>): Promise<void> {
   if (code !== 0) throw new Error(`a ${of[0]} ended with ${code}: ${said}`)
 }
 
-/** Whether the process was still running after these milliseconds, and was killed. */
-async function killedAfter(child: ChildProcess, milliseconds: number): Promise<boolean> {
+/** Waits until one of these is there; a kill by time on a busy machine can come before anything is written. */
+async function seen(...paths: string[]): Promise<void> {
+  const giveUp = AbortSignal.timeout(60_000)
+  while (!giveUp.aborted && !paths.some((path) => existsSync(path))) await pause(2)
+}
+
+/** Whether the process was still running at this moment, and was killed. */
+async function killedAfter(child: ChildProcess, moment: Promise<unknown>): Promise<boolean> {
   const ended = once(child, 'exit')
-  await Promise.race([pause(milliseconds), ended])
+  await Promise.race([moment, ended])
   child.kill('SIGKILL')
   await ended
   return child.signalCode === 'SIGKILL'

@@ -4,11 +4,12 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { beginMailing } from '#domain/notices/server/actions/mailings.ts'
-import { addNotice } from '#domain/notices/server/actions.ts'
-import { noticeOf } from '#domain/notices/server/store/mailings.ts'
-import { usualWindows } from '#domain/summit/rules.ts'
-import { addSummit } from '#domain/summit/server/actions.ts'
+import { usualWindows } from '#domain/ground/summit/rules.ts'
+import { addSummit } from '#domain/ground/summit/server/actions.ts'
+import { activitiesJoined } from '#domain/programme/attendance/server/actions.ts'
+import { beginMailing } from '#domain/publishing/notices/server/actions/mailings.ts'
+import { noticeOf } from '#domain/publishing/notices/server/store/mailings.ts'
+import { addNotice } from '#domain/publishing/notices/testing.ts'
 import { openDatabase } from '#kit/db/database.ts'
 
 const program = fileURLToPath(new URL('./mailing-fixture.ts', import.meta.url))
@@ -51,7 +52,10 @@ async function prepare({ databaseUrl, readers }: Round): Promise<void> {
     const text = { chineseTitle: '通知', chineseContent: '<p>请留意。</p>' }
     const id = await addNotice(db, { summitId, ...text, copies: true, releasedAt: at, at })
     const notice = await noticeOf(db, { noticeId: id })
-    if (notice) await db.transaction((tx) => beginMailing(tx, at, notice, 'copy'))
+    if (notice)
+      await db.transaction((tx) =>
+        beginMailing(tx, { services: { activitiesJoined }, now: at }, notice, 'copy'),
+      )
   } finally {
     await close()
   }

@@ -1,6 +1,6 @@
-import { runMailings } from '#domain/notices/server/actions/mailings.ts'
-import { systemClock } from '#kit/clock/clock.ts'
+import { runMailings } from '#domain/publishing/notices/server/actions/mailings.ts'
 import { openDatabase } from '#kit/db/database.ts'
+import { systemClock } from '#kit/rules/clock/clock.ts'
 import { readConfig } from '../config.ts'
 import { openSecrets } from '../secret-key.ts'
 
@@ -11,7 +11,9 @@ const { db, close } = openDatabase(config.databaseUrl ?? '', 2)
 await openSecrets(db, config, systemClock.now())
 const settings = { publicUrl: 'http://portal.test', senders: new Set(['mail']) }
 const services = {
-  ...{ db, clock: systemClock, settings },
+  db,
+  clock: systemClock,
+  settings,
   wakeOutbox: async () => void process.send?.('written'),
 } as unknown as Parameters<typeof runMailings>[0]
 await runMailings(services)

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { goodPassword } from '#domain/accounts/testing.ts'
-import { registeringApi } from '#domain/activity-guests/api/registering.ts'
-import { attendanceApi } from '#domain/attendance/api.ts'
-import { invitationsApi } from '#domain/invitations/api.ts'
-import { itinerariesApi } from '#domain/itineraries/api.ts'
-import { libraryApi } from '#domain/library/api.ts'
-import { receiptsApi } from '#domain/outbox/api/receipts.ts'
-import { outboxApi } from '#domain/outbox/api.ts'
-import { doorApi } from '#domain/personnel/api/door.ts'
-import { privacyApi } from '#domain/privacy/api.ts'
-import { projectsApi } from '#domain/projects/api.ts'
-import { sharesApi } from '#domain/shares/api.ts'
-import { signInApi } from '#domain/sign-in/api.ts'
-import { otherCode } from '#domain/sign-in/testing.ts'
-import { summitApi } from '#domain/summit/api.ts'
+import { doorApi } from '#domain/approval/personnel/api/door.ts'
+import { receiptsApi } from '#domain/ground/outbox/api/receipts.ts'
+import { outboxApi } from '#domain/ground/outbox/api.ts'
+import { privacyApi } from '#domain/ground/privacy/api.ts'
+import { summitApi } from '#domain/ground/summit/api.ts'
+import { goodPassword } from '#domain/identity/accounts/testing.ts'
+import { invitationsApi } from '#domain/identity/invitations/api.ts'
+import { signInApi } from '#domain/identity/sign-in/api.ts'
+import { otherCode } from '#domain/identity/sign-in/testing.ts'
+import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
+import { sharesApi } from '#domain/plans/shares/api.ts'
+import { registeringApi } from '#domain/programme/activity-guests/api/registering.ts'
+import { attendanceApi } from '#domain/programme/attendance/api.ts'
+import { libraryApi } from '#domain/publishing/library/api.ts'
+import { projectsApi } from '#domain/publishing/projects/api.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import type { HeldSecrets } from './held-secrets.ts'
 
@@ -57,7 +57,8 @@ function byCode(
   names: readonly ('code and id' | 'code')[] = ['code and id'],
 ): Row[] {
   return names.map((by) => ({
-    ...{ endpoint, by },
+    endpoint,
+    by,
     wrong: (victim) => wrongProof(proofOf(victim), more),
     right(victim) {
       const { codeId, ...proof } = proofOf(victim)
@@ -90,7 +91,9 @@ const signIn: Row[] = [
     by: 'a browser that logged in before',
     wrong: ({ account }) => ({ body: { account, purpose: 'login' }, puzzle: true }),
     right: ({ account, device: cookie }) => ({
-      ...{ body: { account, purpose: 'login' }, puzzle: true, cookie },
+      body: { account, purpose: 'login' },
+      puzzle: true,
+      cookie,
     }),
   },
   {

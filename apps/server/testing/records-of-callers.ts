@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Role } from '#domain/actor.ts'
 import type { Ids, IsolationRecords } from '#domain/testing.ts'
@@ -20,6 +21,18 @@ const withNamesakes = (ids: Ids): Ids => ({
 /** The `testing.ts` modules of the nouns, by noun name. */
 export type TestingModules = ReadonlyMap<string, { isolationRecords?: IsolationRecords }>
 
+/** Adds the example of each declared record, by the path of its calls. */
+async function exampleRecords({ db, services }: TestPortal): Promise<Ids> {
+  const ids: Record<string, string> = {}
+  const actor = { accountId: randomUUID(), name: { zh: '测试', en: 'Test' } }
+  for (const actions of allNouns.flatMap(({ records }) => records)) {
+    const { path, example } = actions.record
+    ids[path] = randomUUID()
+    await actions.add(db, { services, actor }, ids[path], example)
+  }
+  return ids
+}
+
 /** Creates test records with which every call can be tried; each noun creates its own, lowest noun first. */
 export function recordsOfCallers(portal: TestPortal, modules: TestingModules) {
   const makers = allNouns.flatMap(({ noun }) => modules.get(noun.name)?.isolationRecords ?? [])
@@ -34,7 +47,11 @@ export function recordsOfCallers(portal: TestPortal, modules: TestingModules) {
     below: (who: Owner, email?: string) =>
       made((maker, ids) => maker.ofOrganisation?.(portal, who, ids, email)),
     for: (accountId: string, role: Role) => made((maker) => maker.ofReader?.(portal, { accountId, role })),
-    hiddenFrom: (role: Role) => made((maker) => maker.hiddenFrom?.(portal, role)),
+    /** Examples of the organisers' records first: a noun may put another in place of its own. */
+    hiddenFrom: async (role: Role) => ({
+      ...(await exampleRecords(portal)),
+      ...(await made((maker) => maker.hiddenFrom?.(portal, role))),
+    }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { lapseOffers } from '#domain/attendance/server/actions.ts'
+import { lapseOffers } from '#domain/programme/attendance/server/actions.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 

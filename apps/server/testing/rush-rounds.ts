@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SignUpReply } from '#domain/attendance/api.ts'
+import type { SignUpReply } from '#domain/programme/attendance/api.ts'
 import {
   type Answer,
   cancelCall,

@@ -1,5 +1,5 @@
 import { like } from 'drizzle-orm'
-import { rateLimits } from '#kit/limits/tables.ts'
+import { rateLimits } from '#kit/gates/limits/tables.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { fillDemonstration } from '../demo/fill.ts'

@@ -7,10 +7,13 @@ const fixture = fileURLToPath(new URL('./portal-fixture.ts', import.meta.url))
 /** The secret key of all server processes on one database. */
 export const sharedKey = Buffer.alloc(32, 9)
 
-type Around = { databaseUrl: string; varDir: string }
+type ServerOptions = { databaseUrl: string; varDir: string }
 
 /** Starts one of several server processes on one database, with additional settings; it listens at `origin`. */
-export async function startServer({ databaseUrl, varDir }: Around, settings: Record<string, string> = {}) {
+export async function startServer(
+  { databaseUrl, varDir }: ServerOptions,
+  settings: Record<string, string> = {},
+) {
   const child = fork(fixture, {
     execArgv: [],
     env: {

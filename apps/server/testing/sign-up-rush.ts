@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { attendanceApi, type SignUpReply } from '#domain/attendance/api.ts'
-import { openSession } from '#domain/sign-in/server/actions.ts'
-import { openFirstEdition } from '#domain/summit/server/actions.ts'
-import { systemClock } from '#kit/clock/clock.ts'
+import { openFirstEdition } from '#domain/ground/summit/server/actions.ts'
+import { openSession } from '#domain/identity/sign-in/server/actions.ts'
+import { attendanceApi, type SignUpReply } from '#domain/programme/attendance/api.ts'
 import { setSecretKey } from '#kit/crypto/seal.ts'
 import { type Database, type OpenDatabase, openDatabase } from '#kit/db/database.ts'
 import { pathOf } from '#kit/http/client.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { authorization, type Token } from '#kit/http/signature.ts'
+import { systemClock } from '#kit/rules/clock/clock.ts'
 
 const fixture = fileURLToPath(new URL('./rush-fixture.ts', import.meta.url))
 const key = Buffer.alloc(32, 7)
@@ -113,12 +113,10 @@ export async function startRushServer(databaseUrl: string, varDir: string) {
     execArgv: [],
     env: {
       ...env,
-      ...{
-        DATABASE_URL: databaseUrl,
-        VAR_DIR: varDir,
-        SECRET_KEY: key.toString('base64'),
-        LOG_LEVEL: 'error',
-      },
+      DATABASE_URL: databaseUrl,
+      VAR_DIR: varDir,
+      SECRET_KEY: key.toString('base64'),
+      LOG_LEVEL: 'error',
     },
   })
   const exited = once(child, 'exit')

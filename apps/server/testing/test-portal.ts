@@ -3,27 +3,28 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { createAccount } from '#domain/accounts/server/actions.ts'
 import type { AccountType, OrganisationType, OrganiserRole } from '#domain/actor.ts'
-import { createOrganisation } from '#domain/organisations/server/actions.ts'
-import { participants } from '#domain/participants/server/tables.ts'
-import { draftGuest } from '#domain/participants/testing.ts'
+import { addSummit, type Summit } from '#domain/ground/summit/server/actions.ts'
+import { createAccount } from '#domain/identity/accounts/server/actions.ts'
+import { createOrganisation } from '#domain/identity/organisations/server/actions.ts'
+import { openSession } from '#domain/identity/sign-in/server/actions.ts'
+import { participants } from '#domain/people/participants/server/tables.ts'
+import { draftGuest } from '#domain/people/participants/testing.ts'
+import { sharesApi } from '#domain/plans/shares/api.ts'
+import { sharedLink } from '#domain/plans/shares/testing.ts'
 import type { Services } from '#domain/services.ts'
-import { sharesApi } from '#domain/shares/api.ts'
-import { sharedLink } from '#domain/shares/testing.ts'
-import { openSession } from '#domain/sign-in/server/actions.ts'
-import { addSummit, type Summit } from '#domain/summit/server/actions.ts'
-import { type Clock, fixedClock } from '#kit/clock/clock.ts'
 import { CallFailed, type Client, createClient } from '#kit/http/client.ts'
 import type { Token } from '#kit/http/signature.ts'
+import { type Clock, fixedClock } from '#kit/rules/clock/clock.ts'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { type App, buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { refusalCodesOf } from '../documented-refusals.ts'
+import { rememberedPortraits } from './remembered-portraits.ts'
 
 /** Creates a session directly, for tests of nouns below sign-in. */
-export { openSession } from '#domain/sign-in/server/actions.ts'
+export { openSession } from '#domain/identity/sign-in/server/actions.ts'
 
 const defaultSummit = {
   number: 6,
@@ -77,10 +78,12 @@ async function openTestApp(clock: Clock, connections?: number, given?: FreshData
     DATABASE_POOL: connections?.toString(),
   })
   const app = await buildApp({ ...config, databaseUrl: database.url, clock, jobs: false })
+  const { services } = app.context
+  services.portraits = rememberedPortraits(services.portraits)
   return {
     server: app.server,
     streams: app.streams,
-    services: app.context.services,
+    services,
     async close() {
       await app.close()
       await Promise.all([database.drop(), rm(varDir, { recursive: true, force: true })])

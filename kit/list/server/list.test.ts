@@ -38,8 +38,12 @@ const list = defineList({
   title: word('Things'),
   // `place` and `total` are also what a page is read with
   row: z.object({
-    ...{ id: z.uuid(), rank: z.number(), name: z.string(), number: z.string() },
-    ...{ place: z.number(), total: z.string() },
+    id: z.uuid(),
+    rank: z.number(),
+    name: z.string(),
+    number: z.string(),
+    place: z.number(),
+    total: z.string(),
   }),
   columns: {
     name: { label: word('Name'), isHead: true, value: (row) => row.name },

@@ -18,7 +18,7 @@ export async function readIds<L extends AnyList, Fields extends SelectedFields>(
   db: Database,
   { source, where }: Listing<L, Fields>,
   query: Narrowing<L>,
-  { most }: { most?: number } = {},
+  { max }: { max?: number } = {},
 ): Promise<string[]> {
   const asked = query as { search?: string | undefined; sort: string }
   const ways = asked.search?.trim() ? source.search?.(asked.search) : undefined
@@ -29,7 +29,7 @@ export async function readIds<L extends AnyList, Fields extends SelectedFields>(
     .where(and(where, narrowed(source, asked), found))
     .orderBy(...orderBy(orderOf(source, asked)))
   // as one value: a hundred thousand rows would hold the process while each is made an object
-  const inOrder = (most === undefined ? rows : rows.limit(most + 1)).as('in_order')
+  const inOrder = (max === undefined ? rows : rows.limit(max + 1)).as('in_order')
   const [all] = await db.select({ ids: sql<string[]>`coalesce(json_agg(${inOrder.id}), '[]')` }).from(inOrder)
   return all?.ids ?? []
 }

@@ -3,7 +3,7 @@ import type { SelectedFields } from 'drizzle-orm/pg-core'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { Database } from '#kit/db/database.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
-import { type AnyList, type ListQuery, mostCounted, type Page, type RowOf } from '../list.ts'
+import { type AnyList, type ListQuery, maxCounted, type Page, type RowOf } from '../list.ts'
 import { cursorOf, type Order, orderBy, past, placeOf, reversed } from './order.ts'
 import { type AnySource, anyCut, type Listing, narrowed, orderOf, type SearchWay } from './source.ts'
 
@@ -27,8 +27,8 @@ function startOf(order: Order, { current, size, after, before }: Query): Start {
   }
   const offset = (current - 1) * size
   // an offset reads all skipped rows; deep pages are reached by cursor, at the cost of the first page
-  if (offset >= mostCounted) {
-    const max = Math.ceil(mostCounted / size)
+  if (offset >= maxCounted) {
+    const max = Math.ceil(maxCounted / size)
     throw new Refusal(baseRefusals.invalid, [{ path: 'current', code: 'max', max }])
   }
   return { order, offset, place: undefined, isBackwards: false }
@@ -37,9 +37,9 @@ function startOf(order: Order, { current, size, after, before }: Query): Start {
 const listed = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
 const whereOf = (condition: SQL | undefined) => (condition ? sql`where ${condition}` : sql``)
 
-/** Number of matching rows, counted up to `mostCounted` + 1. */
+/** Number of matching rows, counted up to `maxCounted` + 1. */
 const countOf = ({ table }: AnySource, where: SQL | undefined) =>
-  sql<number>`(select count(*)::int from (select 1 from ${table} ${whereOf(where)} limit ${mostCounted + 1}) as fitting)`
+  sql<number>`(select count(*)::int from (select 1 from ${table} ${whereOf(where)} limit ${maxCounted + 1}) as fitting)`
 
 const keyName = (at: number) => sql.raw(`key_${at}`)
 
@@ -57,18 +57,18 @@ const wayName = (at: number) => sql.raw(`way_${at}`)
  */
 function foundBy({ table, id }: AnySource, where: SQL | undefined, ways: SearchWay[], { keys }: Order) {
   const columns = listed([sql`${id} as id`, ...keys.map(({ of }, at) => sql`${of} as ${keyName(at)}`)])
-  const most = mostCounted + 1
+  const max = maxCounted + 1
   const each = ways.map(({ among }, at) => {
     const isWanted = ways
       .slice(0, at)
-      .map((_, before) => sql`(select count(*) from ${wayName(before)}) < ${most}`)
-    return sql`${wayName(at)} as (select ${columns} from ${table} ${whereOf(and(...isWanted, where, among))} limit ${most})`
+      .map((_, before) => sql`(select count(*) from ${wayName(before)}) < ${max}`)
+    return sql`${wayName(at)} as (select ${columns} from ${table} ${whereOf(and(...isWanted, where, among))} limit ${max})`
   })
   const all = sql.join(
     ways.map((_, at) => sql`select * from ${wayName(at)}`),
     sql` union `,
   )
-  return sql`with ${listed(each)} select * from (${all}) as by_any limit ${most}`
+  return sql`with ${listed(each)} select * from (${all}) as by_any limit ${max}`
 }
 
 /** The rows of a page, and the total count. */
@@ -184,7 +184,7 @@ async function pageFound(
   const isFirst = start.offset === 0 && !start.place
   const total = read[0]?.total ?? (isFirst ? 0 : await countFound(db, source, where, ways, start.order))
   const isCut = read[0]?.isCut ?? false
-  if (total <= mostCounted && !isCut) return { read, total }
+  if (total <= maxCounted && !isCut) return { read, total }
   // a common word is found soon when scanning the list in order
   const holds = and(where, or(...ways.map((way) => way.holds)))
   const met = { ...inOrder(source, holds, start, query.size), total: sql<number>`${total}::int` }
@@ -216,8 +216,8 @@ export async function readPage<L extends AnyList, Fields extends SelectedFields>
   }
   return {
     records: await source.rows(db, shown.map(({ row }) => row) as SelectResultFields<Fields>[]),
-    total: Math.min(total, mostCounted),
-    exact: total <= mostCounted && !isCut,
+    total: Math.min(total, maxCounted),
+    exact: total <= maxCounted && !isCut,
     current: asked.current,
     size: asked.size,
     next: goesOn || start.isBackwards ? cursorAt(-1) : null,

@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
-import { eventZone } from '#kit/clock/zone.ts'
 import type { Database } from '#kit/db/database.ts'
+import { eventZone } from '#kit/rules/clock/zone.ts'
 import { type Filters, spanOf } from '../filters.ts'
-import { type AnyList, mostCounted, type Narrowing, type RowOf } from '../list.ts'
+import { type AnyList, maxCounted, type Narrowing, type RowOf } from '../list.ts'
 import type { Order } from './order.ts'
 
 /**
@@ -20,10 +20,10 @@ export type SearchWay = {
 
 /** Search way through another table, limited to the counted number. `ids` selects a column `id`. */
 export const foundElsewhere = (column: PgColumn, ids: SQL): Omit<SearchWay, 'holds'> => {
-  const some = sql`(${ids} limit ${mostCounted + 1})`
+  const some = sql`(${ids} limit ${maxCounted + 1})`
   return {
     among: sql`${column} in (select id from ${some} as elsewhere)`,
-    isCut: sql<boolean>`(select count(*) > ${mostCounted} from ${some} as elsewhere)`,
+    isCut: sql<boolean>`(select count(*) > ${maxCounted} from ${some} as elsewhere)`,
   }
 }
 

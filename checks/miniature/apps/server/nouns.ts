@@ -1,2 +1,2 @@
-export { participants } from '#domain/participants/server/noun.ts'
-export { summit } from '#domain/summit/server/noun.ts'
+export { summit } from '#domain/ground/summit/server/noun.ts'
+export { participants } from '#domain/people/participants/server/noun.ts'

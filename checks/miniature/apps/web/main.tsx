@@ -1,1 +1,1 @@
-export const screens = { guest: () => import('../../domain/participants/portal/guest-page.tsx') }
+export const screens = { guest: () => import('../../domain/people/participants/portal/guest-page.tsx') }

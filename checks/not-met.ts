@@ -1,0 +1,8 @@
+/** Refusals that no test in the folder of their noun meets, as `noun.name`, and why. */
+export const notMet: Readonly<Record<string, string>> = {
+  'participants.tooManyReveals': 'comes after a hundred reveals: domain/views/reveals counts them once',
+  'sign-in.userUnknown':
+    'the message of the specification: the page for a new password says it, no call refuses with it',
+  'sign-in.mobileExists':
+    'a number that is registered already is found by the nouns that store it: participants and personnel throw it',
+}

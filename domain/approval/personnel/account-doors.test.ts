@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { type OrganisationType, organisationTypes } from '#domain/actor.ts'
+import { openInvitation, usedOf } from '#domain/identity/invitations/testing.ts'
+import { organisationsApi } from '#domain/identity/organisations/api.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { refusalOf } from '#kit/testing/refusal-of.ts'
+import { personnelApi as api } from './api.ts'
+import { type Door, doorOfAccount, doors } from './rules.ts'
+import { atDoor, begun, consents, usualDoor } from './testing.ts'
+
+let portal: TestPortal
+let organisationId: string
+beforeAll(async () => {
+  portal = await startTestPortal()
+  const host = await portal.organisationAccount({ type: 'government' })
+  await host.call(organisationsApi.saveOwn, { body: { revision: 1, change: { name: '滨澜市商务局' } } })
+  organisationId = host.organisationId
+})
+afterAll(() => portal.close())
+
+type Code = 'none' | 'right' | 'usedUp' | 'otherDoor'
+const codes: readonly Code[] = ['none', 'right', 'usedUp', 'otherDoor']
+const other: Record<Door, Door> = Object.fromEntries(
+  doors.map((door, at) => [door, doors[(at + 1) % doors.length]]),
+) as Record<Door, Door>
+
+const codeFor = async (door: Door, of: Code): Promise<string | undefined> => {
+  const registersAs = (each: Door) => (each === 'enroll' ? ('guest' as const) : ('personnel' as const))
+  const kind = of === 'otherDoor' ? other[door] : door
+  if (of === 'none') return undefined
+  const used = of === 'usedUp' ? 1 : 0
+  const given = { kind, organisationId, registersAs: registersAs(kind), quota: 1, used }
+  return (await openInvitation(portal, given)).code
+}
+
+/** A caller of this type, as every test needs a new one: an account has one registration of each kind. */
+const callerOf = (type: OrganisationType | 'stranger') =>
+  type === 'stranger' ? atDoor(portal) : portal.organisationAccount({ type })
+
+const refused: Record<Exclude<Code, 'right'>, number> = { none: 10001, usedUp: 40992, otherDoor: 40995 }
+
+describe.each([...organisationTypes, 'stranger'] as const)('an account of the kind %s', (type) => {
+  it.each(doors)(
+    'at the door %s: its own opens without a code, every other as to a stranger',
+    async (door) => {
+      const isOwn = type !== 'stranger' && doorOfAccount[type] === door
+      for (const of of codes) {
+        const caller = await callerOf(type)
+        const inviteCode = await codeFor(door, of)
+        const given = inviteCode === undefined ? {} : { inviteCode }
+        if (isOwn || of === 'right') {
+          const { participantId } = await begun(caller, door, given)
+          expect(participantId).toEqual(expect.any(String))
+          // an account needs no place at its own door
+          if (inviteCode && of === 'right') expect(await usedOf(portal.db, inviteCode)).toBe(isOwn ? 0 : 1)
+        } else expect((await refusalOf(begun(caller, door, given))).code, of).toBe(refused[of])
+      }
+    },
+  )
+})
+
+describe('at another door than its own', () => {
+  it('an account registers for itself, not for its organisation, and finds the registration again', async () => {
+    const me = await portal.organisationAccount({ type: 'enterprise' })
+    const inviteCode = await codeFor('groupBuilder', 'right')
+    const { participantId } = await begun(me, 'groupBuilder', { inviteCode: String(inviteCode) })
+    const record = await me.call(participantsApi.read, { params: { id: participantId } })
+    expect(record).toMatchObject({ organisationId: null, email: me.account, may: { edit: true } })
+    expect(await me.call(api.mine, {})).toMatchObject([{ participantId, isSelf: true }])
+    const colleague = await portal.organisationAccount({ type: 'enterprise' })
+    const foreign = colleague.call(participantsApi.read, { params: { id: participantId } })
+    expect((await refusalOf(foreign)).status).toBe(404)
+  })
+
+  it('where none is asked for, an account needs no code either', async () => {
+    const secretary = await portal.organiser('secretary')
+    const params = { door: 'groupGovernment' as const }
+    await secretary.call(api.saveDoor, { params, body: { ...usualDoor, needsCode: false } })
+    const me = await portal.organisationAccount({ type: 'enterprise' })
+    expect(await begun(me, 'groupGovernment')).toMatchObject({ personnelKind: 'government' })
+    await secretary.call(api.saveDoor, { params, body: usualDoor })
+  })
+
+  it('media leads a group only by a code, also by spreadsheet', async () => {
+    const media = await portal.organisationAccount({ type: 'media' })
+    const lead = (door: Door, inviteCode?: string) =>
+      media.call(api.lead, { body: { door, consents, ...(inviteCode && { inviteCode }) } })
+    expect((await refusalOf(lead('groupBuilder'))).code).toBe(10001)
+    expect(await lead('groupBuilder', await codeFor('groupBuilder', 'right'))).toMatchObject({
+      door: 'groupBuilder',
+    })
+    expect(await lead('groupMedia')).toEqual({ door: 'groupMedia', inviteCode: null })
+  })
+})

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type * as z from 'zod'
+import type { loginInfo } from '#domain/identity/sign-in/api.ts'
+import type { NamedRegistration } from '#domain/people/participants/api/contacts.ts'
+import { NamedRegistrations } from '#domain/people/participants/parts/named-registrations.tsx'
+import { formPage } from '#domain/people/participants/parts/paths.ts'
+import { refresh, useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { useLoadAhead } from '#kit/web/load-ahead.ts'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { personnelApi } from '../api.ts'
+import { BeginForm } from '../parts/begin-form.tsx'
+import { OwnRegistration } from '../parts/own-registration.tsx'
+import { type Door, isGroupDoor, opensDoor } from '../rules.ts'
+import { doorWords as words } from '../words.ts'
+import classes from './door-page.module.css'
+import { type Adding, Members } from './members.tsx'
+
+type OwnProps = {
+  door: Door
+  visitor: z.output<typeof loginInfo>
+  inviteCode: string | undefined
+  group: string | undefined
+  mayBegin: boolean
+  onLeave(): void
+}
+
+/** For a visitor with a proven number: continue their registration, start one, or lead a group. */
+export function OwnAtDoor({ visitor, onLeave, ...at }: OwnProps) {
+  const text = useText()
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState<Adding>()
+  const mayRegister = visitor.permissions.includes('personnel:register')
+  const { data, error, refetch } = useReply(personnelApi.mine, {}, { enabled: mayRegister })
+  useLoadAhead(formPage, mayRegister)
+  if (!mayRegister) return <p role="note">{text(words.forOrganisers)}</p>
+  if (error) return <Failed error={error} retry={refetch} />
+  if (!data) return <Loading lines={3} />
+  const accepted = ({ kind }: NamedRegistration) => {
+    void refresh(personnelApi.mine)
+    // a guest's registration is kept by the organisation, and shown on a page of its own
+    if (kind === 'guest') void navigate('/')
+  }
+  const living = data.filter(({ status }) => status !== 'withdrawn')
+  const isGuest = visitor.types.includes('guest')
+  const isOwnDoor = visitor.types.some((type) => opensDoor(type, at.door))
+  const own = living.filter(({ isSelf }) => isSelf)
+  const members = living.filter(({ isSelf }) => !isSelf)
+  const ended = living.filter((each) => each.needsCode && each.door === at.door)
+  const comesForSelf = !visitor.types.includes('media') || !isOwnDoor
+  return (
+    <section className={classes.panel}>
+      <div className={classes.who}>
+        <span>
+          {text(
+            isGuest
+              ? words.comesIn({ name: visitor.user.account })
+              : words.loggedIn({ name: text(visitor.user.name) }),
+          )}
+        </span>
+        {isGuest && (
+          <Button variant="subtle" size="compact-sm" onClick={onLeave}>
+            {text(words.another)}
+          </Button>
+        )}
+      </div>
+      <NamedRegistrations onAccepted={accepted} />
+      {own.length > 0 && <h2>{text(words.own)}</h2>}
+      {own.map((each) => (
+        <OwnRegistration key={each.participantId} of={each} />
+      ))}
+      {at.mayBegin && at.inviteCode && ended.length > 0 && (
+        <BeginForm
+          key={at.inviteCode}
+          door={at.door}
+          inviteCode={at.inviteCode}
+          isSelf={ended.every(({ isSelf }) => isSelf)}
+          again={ended.map(({ participantId }) => participantId)}
+        />
+      )}
+      {at.mayBegin && comesForSelf && !adding && !own.some(({ door }) => door === at.door) && (
+        <BeginForm door={at.door} inviteCode={at.inviteCode} group={at.group} isSelf />
+      )}
+      {isGroupDoor(at.door) && (at.mayBegin || members.length > 0) && (
+        <Members
+          {...at}
+          of={members}
+          mayShare={isGuest && at.mayBegin}
+          mayImport={visitor.permissions.includes('personnel:import')}
+          adding={adding}
+          onAdd={setAdding}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Context } from '#domain/context.ts'
+import { type DoorSettings, doorOf, windowOf } from '#domain/ground/summit/rules.ts'
+import { currentSummit, saveDoor } from '#domain/ground/summit/server/actions.ts'
+import { type InvitationKind, invitationKinds } from '#domain/identity/invitations/rules.ts'
+import type { ShownDoor } from '../../api/door.ts'
+import { refuse } from '../../refusals.ts'
+import type { Door } from '../../rules.ts'
+
+/** The state of a public registration of the current edition. */
+export async function shownDoor({
+  db,
+  services: { clock },
+  params: { door },
+}: Pick<Context, 'db' | 'services'> & { params: { door: Door } }): Promise<ShownDoor> {
+  const summit = await currentSummit(db)
+  const { needsCode, words } = doorOf(summit, door)
+  return { door, needsCode, words, window: windowOf(summit, `door ${door}`, clock.now()) }
+}
+
+/** All public registrations of the current edition with their settings. */
+export async function allDoors({ db, services: { clock } }: Pick<Context, 'db' | 'services'>) {
+  const summit = await currentSummit(db)
+  const now = clock.now()
+  return invitationKinds.map((door) => ({
+    door,
+    settings: doorOf(summit, door),
+    window: windowOf(summit, `door ${door}`, now),
+  }))
+}
+
+/**
+ * Changes the settings of a registration. Refused: `invalid` where it would close before it opens; `changedElsewhere` with the current settings when
+ * they are not those that were `seen`.
+ */
+export async function changeDoor(
+  { db, services: { clock }, actor }: Context,
+  { door, settings, seen }: { door: InvitationKind; settings: DoorSettings; seen?: DoorSettings | undefined },
+): Promise<null> {
+  if (settings.opens && settings.closes && settings.closes < settings.opens)
+    throw refuse('invalid', [{ path: 'closes', code: 'closesBeforeOpening' }])
+  await saveDoor(db, clock, actor, { door, settings, seen })
+  return null
+}

@@ -1,0 +1,132 @@
+import type { Actor } from '#domain/actor.ts'
+import type { Context } from '#domain/context.ts'
+import { currentSummit, type Summit, summitOf } from '#domain/ground/summit/server/actions.ts'
+import { withoutCode } from '#domain/identity/invitations/server/actions.ts'
+import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
+import {
+  missingFieldsOf,
+  ownRegistrations,
+  type Participant,
+  type ParticipantListed,
+  participantListing,
+  participantsRegistered,
+} from '#domain/people/participants/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import { type Language, withFallback } from '#kit/words/bilingual.ts'
+import type { RegistrationReply } from '../../api.ts'
+import { type PersonnelRow, personnelList } from '../../lists.ts'
+import { type Registration, registrationsOf } from '../store.ts'
+
+type Names = Awaited<ReturnType<typeof organisationNames>>
+
+const hostIn = (names: Names, hostId: string | null) => {
+  const found = names.get(hostId ?? '')
+  return withFallback(found?.name, found?.englishName) ?? null
+}
+
+/** `codeless`: records that hold no place and need another code. */
+type Reader = { actor: Actor; summit: Summit; now: Date; codeless: ReadonlySet<string> }
+
+const receipt = (
+  of: Participant,
+  registration: Registration,
+  names: Names,
+  { actor, summit, now, codeless }: Reader,
+): RegistrationReply => ({
+  participantId: of.id,
+  door: registration.door,
+  number: registration.number,
+  kind: of.kind,
+  personnelKind: of.personnelKind,
+  status: of.status,
+  host: hostIn(names, registration.hostId),
+  passportName: of.passportName,
+  chineseName: of.chineseName,
+  missing: of.missing,
+  missingFields: missingFieldsOf(of, summit, now),
+  needsCode: of.status === 'draft' && codeless.has(of.id),
+  isSelf: of.selfId === actor.accountId || (actor.type === 'guest' && of.registrantId !== actor.accountId),
+})
+
+const hostsOf = (registrations: Iterable<Registration>) => [
+  ...new Set([...registrations].flatMap(({ hostId }) => hostId ?? [])),
+]
+
+/** The receipt of one registration. */
+export async function receiptOf(
+  { db, services: { clock }, actor }: Pick<Context, 'db' | 'actor'> & { services: Pick<Services, 'clock'> },
+  of: Participant,
+  registration: Registration,
+) {
+  const now = clock.now()
+  const codeless = await withoutCode(db, [of.id], now)
+  const reader = { actor, summit: await summitOf(db, of), now, codeless }
+  return receipt(of, registration, await organisationNames(db, hostsOf([registration])), reader)
+}
+
+/** What an account has registered: the people of its organisation, its own registration, and the members of its group. */
+async function registeredBy(db: Database, summitId: string, { accountId, organisationId }: Actor) {
+  const ofTeam = organisationId ? await participantsRegistered(db, { summitId, organisationId }) : []
+  const own = await ownRegistrations(db, summitId, accountId)
+  return [...ofTeam, ...own.filter(({ id }) => !ofTeam.some((each) => each.id === id))]
+}
+
+/** The actor's registrations in the current edition: their own, or for an organisation with a team, its members. */
+export async function ownReceipts({
+  db,
+  services: { clock },
+  actor,
+}: Pick<Context, 'db' | 'actor'> & { services: Pick<Services, 'clock'> }): Promise<RegistrationReply[]> {
+  const summit = await currentSummit(db)
+  const { id: summitId } = summit
+  const people = await registeredBy(db, summitId, actor)
+  const found = await registrationsOf(
+    db,
+    people.map(({ id }) => id),
+  )
+  const names = await organisationNames(db, hostsOf(found.values()))
+  const now = clock.now()
+  const codeless = await withoutCode(db, [...found.keys()], now)
+  const reader = { actor, summit, now, codeless }
+  return people.flatMap((each) => {
+    const registration = found.get(each.id)
+    return registration ? [receipt(each, registration, names, reader)] : []
+  })
+}
+
+async function rows(db: Database, listed: ParticipantListed[]): Promise<PersonnelRow[]> {
+  const found = await registrationsOf(
+    db,
+    listed.map(({ id }) => id),
+  )
+  const names = await organisationNames(db, hostsOf(found.values()))
+  return listed.map((row) => ({
+    ...row,
+    number: found.get(row.id)?.number ?? null,
+    host: hostIn(names, found.get(row.id)?.hostId ?? row.organisationId),
+  }))
+}
+
+const everybody = (db: Database, actor: Actor) =>
+  participantListing(db, actor, personnelList, { orders: { newest: 'newest' }, rows, only: 'personnel' })
+
+/** A page of the personnel of the current edition. */
+export const listPersonnel = async ({
+  db,
+  actor,
+  query,
+}: Pick<Context, 'db' | 'actor'> & { query: ListQuery<typeof personnelList> }) =>
+  readPage(db, await everybody(db, actor), query)
+
+/** The same list as a file. */
+export const exportPersonnel = async ({
+  db,
+  actor,
+  query,
+  language,
+}: Pick<Context, 'db' | 'actor'> & { query: ExportQuery<typeof personnelList>; language: Language }) =>
+  exportList(db, await everybody(db, actor), query, language)

@@ -1,0 +1,13 @@
+import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
+import { ownOrOrganiser } from '#domain/people/participants/access.ts'
+import type { Permission } from '#kit/http/endpoint.ts'
+
+export const access = {
+  'review:read': { heldBy: organiserRoles },
+  'review:decide': { heldBy: ['secretary', 'reviewer'] },
+  /** Read the review record: organisers and those who registered the participant. */
+  'review:steps': {
+    heldBy: [...organisationTypes, 'guest', ...organiserRoles],
+    when: ownOrOrganiser,
+  },
+} as const satisfies Record<string, Permission<Actor, Role>>

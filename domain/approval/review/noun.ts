@@ -1,0 +1,45 @@
+import { defineNoun, withLabels } from '#domain/noun.ts'
+import { access } from './access.ts'
+import { refusals } from './refusals.ts'
+import { permissionWords } from './words/permissions.ts'
+
+export const noun = defineNoun({
+  name: 'review',
+  title: permissionWords.title,
+  knows: ['summit', 'outbox', 'accounts', 'organisations', 'participants', 'pictures', 'entourage'],
+  permissions: withLabels(access, permissionWords),
+  refusals,
+  menu: {
+    console: [
+      {
+        page: 'console/overview',
+        path: '/dashboard',
+        title: { zh: '总览', en: 'Overview' },
+        permission: 'review:read',
+        icon: 'overview',
+        order: 10,
+      },
+      {
+        page: 'console/desk',
+        path: '/review',
+        title: { zh: '审核', en: 'Review' },
+        permission: 'review:read',
+        icon: 'review',
+        order: 20,
+      },
+      {
+        page: 'console/desk',
+        path: '/review/:id',
+        title: { zh: '审核详情', en: 'Review details' },
+        permission: 'review:read',
+      },
+    ],
+  },
+  records: {
+    '/qms/review': {
+      belongsTo: 'organisation',
+      idOf: '/qms/participants',
+      whose: 'a person registered by the account’s own organisation',
+    },
+  },
+})

@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { among } from '#kit/db/among.ts'
+import type { Database } from '#kit/db/database.ts'
+import { eventZone } from '#kit/rules/clock/zone.ts'
+import { settlingSteps } from '../rules.ts'
+import { reviewClaims, reviewOutcomes, reviewSteps } from './tables.ts'
+
+export type StepRow = typeof reviewSteps.$inferSelect
+export type OutcomeRow = typeof reviewOutcomes.$inferSelect
+export type ClaimRow = typeof reviewClaims.$inferSelect
+
+type NewStep = Omit<typeof reviewSteps.$inferInsert, 'number'>
+
+/** Appends steps; no function changes one, and only undoing removes one. */
+export const appendSteps = (db: Database, list: NewStep[]) => db.insert(reviewSteps).values(list)
+
+export const appendStep = (db: Database, step: NewStep) => appendSteps(db, [step])
+
+/** All steps of a participant, oldest first. */
+export const stepsOf = (db: Database, participantId: string): Promise<StepRow[]> =>
+  db
+    .select()
+    .from(reviewSteps)
+    .where(eq(reviewSteps.participantId, participantId))
+    .orderBy(asc(reviewSteps.number))
+
+const isSettling = inArray(reviewSteps.step, [...settlingSteps])
+
+/** The last version before `version` that was decided on, whatever the decision. */
+export async function versionDecidedBefore(db: Database, participantId: string, version: number) {
+  const [row] = await db
+    .select({ version: reviewSteps.version })
+    .from(reviewSteps)
+    .where(and(eq(reviewSteps.participantId, participantId), isSettling, lt(reviewSteps.version, version)))
+    .orderBy(desc(reviewSteps.number))
+    .limit(1)
+  return row?.version
+}
+
+/** When each of these versions was last decided on, by participant; undecided ones are absent. */
+export async function settledAt(
+  db: Database,
+  versions: ReadonlyMap<string, number>,
+): Promise<Map<string, Date>> {
+  if (versions.size === 0) return new Map()
+  const { participantId, version, at, number } = reviewSteps
+  const rows = await db
+    .selectDistinctOn([participantId, version], { participantId, version, at })
+    .from(reviewSteps)
+    .where(and(among(participantId, [...versions.keys()]), isSettling))
+    .orderBy(participantId, version, desc(number))
+  const asked = rows.filter((row) => versions.get(row.participantId) === row.version)
+  return new Map(asked.map((row) => [row.participantId, row.at]))
+}
+
+/** Submissions since a moment by day in the event's zone; days without any are absent. */
+export const submissionsByDay = (db: Database, since: Date) => {
+  const day = sql<string>`to_char(${reviewSteps.at} at time zone ${sql.raw(`'${eventZone}'`)}, 'YYYY-MM-DD')`
+  return db
+    .select({ day, count: sql<number>`count(*)::int` })
+    .from(reviewSteps)
+    .where(and(eq(reviewSteps.step, 'submitted'), gte(reviewSteps.at, since)))
+    .groupBy(day)
+}
+
+/** The outcomes of an earlier call with this id for these participants, by participant. */
+export async function outcomesOf(
+  db: Database,
+  id: string,
+  participantIds: readonly string[],
+): Promise<Map<string, OutcomeRow>> {
+  const rows = await db
+    .select()
+    .from(reviewOutcomes)
+    .where(and(eq(reviewOutcomes.id, id), among(reviewOutcomes.participantId, participantIds)))
+  return new Map(rows.map((row) => [row.participantId, row]))
+}
+
+export const keepOutcomes = (db: Database, outcomes: OutcomeRow[]) =>
+  db.insert(reviewOutcomes).values(outcomes)
+
+/** The decisions of one call by this account that can still be undone, locked until the transaction ends. */
+export const lockUndoable = (db: Database, id: string, actorId: string): Promise<OutcomeRow[]> =>
+  db
+    .select()
+    .from(reviewOutcomes)
+    .where(
+      and(
+        eq(reviewOutcomes.id, id),
+        eq(reviewOutcomes.actorId, actorId),
+        isNotNull(reviewOutcomes.before),
+        isNull(reviewOutcomes.undoneAt),
+      ),
+    )
+    .orderBy(reviewOutcomes.participantId)
+    .for('update')
+
+type DecisionOn = Pick<OutcomeRow, 'id' | 'participantId'>
+
+/** Removes the step of an undone decision from the review record and stores when; the participant's history keeps both. */
+export async function markUndone(db: Database, { id, participantId }: DecisionOn, undoneAt: Date) {
+  const isOne = and(eq(reviewOutcomes.id, id), eq(reviewOutcomes.participantId, participantId))
+  await db.update(reviewOutcomes).set({ undoneAt }).where(isOne)
+  await db
+    .delete(reviewSteps)
+    .where(and(eq(reviewSteps.id, id), eq(reviewSteps.participantId, participantId)))
+}
+
+/** Claims those that no other organiser has claimed; returns who has each, which may be another person. */
+export async function takeClaim(db: Database, claim: ClaimRow, now: Date): Promise<ClaimRow> {
+  const [taken] = await db
+    .insert(reviewClaims)
+    .values(claim)
+    .onConflictDoUpdate({
+      target: reviewClaims.participantId,
+      set: claim,
+      setWhere: or(eq(reviewClaims.accountId, claim.accountId), lte(reviewClaims.until, now)),
+    })
+    .returning()
+  if (taken) return taken
+  const [held] = await db
+    .select()
+    .from(reviewClaims)
+    .where(eq(reviewClaims.participantId, claim.participantId))
+  return held ?? takeClaim(db, claim, now)
+}
+
+/** Releases an account's claims on other records than this one. */
+export const dropOtherClaims = (db: Database, accountId: string, participantId: string) =>
+  db
+    .delete(reviewClaims)
+    .where(and(eq(reviewClaims.accountId, accountId), ne(reviewClaims.participantId, participantId)))
+
+export const dropClaims = (db: Database, participantIds: readonly string[]) =>
+  db.delete(reviewClaims).where(among(reviewClaims.participantId, participantIds))
+
+/** The unexpired claims on these records. */
+export const claimsOn = (db: Database, participantIds: string[], now: Date): Promise<ClaimRow[]> =>
+  participantIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(reviewClaims)
+        .where(and(inArray(reviewClaims.participantId, participantIds), gt(reviewClaims.until, now)))

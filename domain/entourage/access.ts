@@ -1,8 +1,0 @@
-import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
-import { own, ownOrOrganiser } from '#domain/participants/access.ts'
-import type { Permission } from '#kit/http/endpoint.ts'
-
-export const access = {
-  'entourage:read': { heldBy: [...organisationTypes, ...organiserRoles], when: ownOrOrganiser },
-  'entourage:add': { heldBy: organisationTypes, when: own },
-} as const satisfies Record<string, Permission<Actor, Role>>

@@ -1,0 +1,22 @@
+import { defineForm } from '#kit/rules/define-form.ts'
+import { choice, longText, text } from '#kit/rules/fields.ts'
+import { telephone, website } from '#kit/rules/formats.ts'
+
+/** A hotel of an edition: where the organisers lodge their guests, or where others may book. */
+export const hotel = defineForm('hotel', {
+  hotel: {
+    kind: choice(['designated', 'recommended']),
+    chineseName: text(100),
+    englishName: text(150),
+    chineseAddress: text(200).optional(),
+    englishAddress: text(200).optional(),
+    mapLink: website().optional(),
+    phone: telephone().optional(),
+  },
+  receptionist: {
+    chineseReceptionist: text(50).optional(),
+    englishReceptionist: text(100).optional(),
+    receptionistPhone: telephone().optional(),
+  },
+  note: { note: longText(500).optional() },
+})

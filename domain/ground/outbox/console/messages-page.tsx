@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { ListScreen } from '#kit/list/table/list-screen.tsx'
+import { useList } from '#kit/list/table/use-list.ts'
+import { useText } from '#kit/web/language.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { Allowed } from '#kit/web/session.tsx'
+import { EmptyState } from '#kit/web/states.tsx'
+import { outboxConsoleApi as api } from '../api/console.ts'
+import { messagesList } from '../lists.ts'
+import { listWords as words } from '../words/console.ts'
+import { messageCells } from './message-cells.tsx'
+
+/** All messages, sent or waiting, newest first. */
+export default function MessagesPage() {
+  const text = useText()
+  const list = useList(messagesList, api.list)
+  const { template, accountId } = list.narrowing
+  const all = (template || accountId) && (
+    <Button variant="subtle" onClick={() => list.address.set({ template: '', accountId: '' })}>
+      {text(words.ofAll)}
+    </Button>
+  )
+  return (
+    <Page title={words.title} lead={text(words.lead)} actions={<ToTexts />}>
+      <ListScreen
+        list={list}
+        cells={messageCells}
+        exports={api.export}
+        none={<EmptyState title={words.noneYet} />}
+        controls={all}
+      />
+    </Page>
+  )
+}
+
+function ToTexts() {
+  const text = useText()
+  return (
+    <Allowed to={['outbox:templates']}>
+      <Button component={Link} to="/outbox/templates" variant="default">
+        {text(words.texts)}
+      </Button>
+    </Allowed>
+  )
+}

@@ -1,0 +1,133 @@
+import { PgBoss } from 'pg-boss'
+import type { Database } from '#kit/db/database.ts'
+import type { Clock } from '#kit/rules/clock/clock.ts'
+import { type AlibabaSmsSettings, alibabaSmsSender } from '#kit/senders/alibaba-sms.ts'
+import { createPace } from '#kit/senders/pace.ts'
+import { type SmtpSettings, smtpSender } from '#kit/senders/smtp.ts'
+import { readInstallation, waitsForRelease } from '#kit/server/installation/installation.ts'
+import type { Outages } from '#kit/server/outages.ts'
+import { type Channel, channels, isQuiet } from '../rules.ts'
+import { type Delivery, deliverQueued } from './actions/deliver.ts'
+import { readReturns } from './actions/receipts.ts'
+import { returnAddress } from './actions/return-address.ts'
+import { readSettings } from './store/settings.ts'
+
+type MailExtras = {
+  perSecond: number
+  /** The base address for bounces; each message has a return address of its own derived from it. */
+  bounceAddress?: string | undefined
+  /** The IMAP mailbox of bounces. */
+  bounceMailbox?: string | undefined
+}
+
+/** The senders; a channel without one sends nothing. Without any, the mailbox page shows all messages. */
+export type SenderSettings = {
+  mail?: (Omit<SmtpSettings, 'returnAddress'> & MailExtras) | undefined
+  sms?: (AlibabaSmsSettings & { perSecond: number }) | undefined
+}
+
+type OutboxOptions = {
+  db: Database
+  databaseUrl: string
+  clock: Clock
+  senders: SenderSettings
+  /** No sender is configured: messages are shown instead of being sent. */
+  mailbox: boolean
+  /** Called when a provider accepts nothing, and when it does again. */
+  outages: Outages
+}
+
+/** The mailbox of bounces, read each minute by one process. */
+const returns = 'outbox-returns'
+
+/** Schedules reading the mailbox of bounces each minute, where there is one. */
+async function scheduleReturns(
+  boss: PgBoss,
+  by: Parameters<typeof readReturns>[0],
+  mailbox: string | undefined,
+) {
+  if (!mailbox) return
+  await boss.createQueue(returns, { policy: 'short', retryLimit: 0, expireInSeconds: 600 })
+  await boss.work(returns, () => readReturns(by, { url: mailbox }))
+  await boss.schedule(returns, '* * * * *')
+}
+
+/** Two concurrent rounds of a channel in each process: messages queued while one waits for a slow provider are sent by the other. */
+const rounds = 2
+
+/** With the mailbox page a message counts as sent at once. */
+const toMailbox = async () => undefined
+
+function openSenders(db: Database, { mail, sms }: SenderSettings, mailbox: boolean) {
+  if (mailbox) return { senders: { mail: toMailbox, sms: toMailbox }, paces: {}, close: () => undefined }
+  const { bounceAddress } = mail ?? {}
+  const returning = bounceAddress && { returnAddress: (id: string) => returnAddress(bounceAddress, id) }
+  const smtp = mail && smtpSender({ ...mail, ...returning })
+  return {
+    senders: { mail: smtp?.send, sms: sms && alibabaSmsSender(sms) },
+    paces: {
+      mail: mail && createPace(db, 'mail', mail.perSecond),
+      sms: sms && createPace(db, 'sms', sms.perSecond),
+    },
+    close: () => smtp?.close(),
+  }
+}
+
+/**
+ * Starts the outbox in this process: a round on each channel whenever it is woken, and one each minute for messages queued by a process that died
+ * before it could wake the outbox. Rounds are jobs of pg-boss, so that one of several processes runs each of them.
+ */
+export async function startOutbox({
+  db,
+  databaseUrl,
+  clock,
+  senders: settings,
+  mailbox: isShown,
+  outages,
+}: OutboxOptions) {
+  const { close, ...opened } = openSenders(db, settings, isShown)
+  const stopping = new AbortController()
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 2, useListenNotify: true })
+  // the next round opens a new connection; without a listener the error would end the process
+  boss.on('error', (err) => outages.failed('database', { err }))
+  await boss.start()
+  const queueOf = (channel: Channel) => `outbox-${channel}`
+  const wake = (channel: Channel) => boss.send(queueOf(channel))
+  const round = async (channel: Channel) => {
+    const decided = await readSettings(db)
+    // a restored copy decides anew what the original may have sent: the operator says when that may leave
+    const waits = waitsForRelease(await readInstallation(db, clock.now()))
+    const delivery: Delivery = { db, clock, ...opened, signal: stopping.signal, outages }
+    await deliverQueued({ ...delivery, isQuiet: (now) => waits || isQuiet(decided, now) }, channel)
+  }
+  for (const channel of channels.filter((each) => opened.senders[each])) {
+    // `short`: at most one round waits, however often the outbox is woken
+    const queue = queueOf(channel)
+    await boss.createQueue(queue, { policy: 'short', notify: true, retryLimit: 0, expireInSeconds: 3_600 })
+    for (let at = 0; at < rounds; at++) await boss.work(queue, () => round(channel))
+    await boss.schedule(queue, '* * * * *')
+  }
+  await scheduleReturns(boss, { db, clock, outages }, settings.mail?.bounceMailbox)
+  const wakeAll = async () =>
+    void (await Promise.all(channels.filter((each) => opened.senders[each]).map(wake)))
+  const waiting = new Set<NodeJS.Timeout>()
+  return {
+    wake: wakeAll,
+    wakeIn(milliseconds: number) {
+      const timer = setTimeout(() => {
+        waiting.delete(timer)
+        // on failure the round of the minute follows
+        wakeAll().catch((err) => outages.failed('database', { err }))
+      }, milliseconds)
+      waiting.add(timer)
+    },
+    async stop() {
+      stopping.abort()
+      for (const timer of waiting) clearTimeout(timer)
+      await boss.stop({ graceful: true, timeout: 10_000 })
+      close()
+    },
+  }
+}
+
+export type Outbox = Awaited<ReturnType<typeof startOutbox>>

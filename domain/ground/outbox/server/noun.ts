@@ -1,0 +1,15 @@
+import { serverNoun } from '#domain/server-noun.ts'
+import { noun } from '../noun.ts'
+import { outboxTemplates } from '../words/templates.ts'
+import { purgeOldTexts } from './actions/purge.ts'
+import { outboxRoutes as routes } from './routes.ts'
+import { lifecycles } from './tables.ts'
+
+export const outbox = serverNoun(noun, {
+  lifecycles,
+  routes,
+  templates: Object.values(outboxTemplates),
+  housekeeping: [
+    { name: 'texts of old messages', everyMinutes: 60, run: ({ db }, now) => purgeOldTexts(db, now) },
+  ],
+})

@@ -1,0 +1,23 @@
+import { routesFor, sending } from '#domain/route.ts'
+import { access } from '../../access.ts'
+import { outboxConsoleApi as api } from '../../api/console.ts'
+import { discardMessage, exportMessages, listMessages, readMessage, sendAgain } from '../actions/console.ts'
+import { readSettings, storeSettings } from '../store/settings.ts'
+
+const route = routesFor(access)
+
+/** Calls of organisers about messages. */
+export const consoleRoutes = [
+  route(api.list, { act: listMessages }),
+  route(api.export, { act: exportMessages }),
+  route(api.settings, { act: ({ db }) => readSettings(db) }),
+  route(api.saveSettings, {
+    async act({ db, body }) {
+      await storeSettings(db, body)
+      return body
+    },
+  }),
+  route(api.read, { act: readMessage }),
+  route(api.sendAgain, { act: sending(sendAgain) }),
+  route(api.discard, { act: discardMessage }),
+]

@@ -1,0 +1,19 @@
+import { serverNoun } from '#domain/server-noun.ts'
+import { policyDraft, policyVersions } from '../api/console.ts'
+import { ownConsents, shownPolicy } from '../api.ts'
+import { noun } from '../noun.ts'
+import { consentState } from '../rules.ts'
+import { privacyRoutes as routes } from './routes.ts'
+import { lifecycles } from './tables.ts'
+
+export const privacy = serverNoun(noun, {
+  lifecycles,
+  routes,
+  schemas: {
+    ConsentState: consentState,
+    OwnConsents: ownConsents,
+    PrivacyPolicy: shownPolicy,
+    PrivacyPolicyDraft: policyDraft,
+    PrivacyPolicyVersions: policyVersions,
+  },
+})

@@ -1,0 +1,105 @@
+import { and, count, desc, eq, isNull, max, sql } from 'drizzle-orm'
+import type { Database } from '#kit/db/database.ts'
+import type { Person, Purpose } from '../rules.ts'
+import { givenConsents, privacyPolicies } from './tables.ts'
+
+export type StoredPolicy = typeof privacyPolicies.$inferSelect
+export type NewConsent = typeof givenConsents.$inferInsert
+export type StoredConsent = typeof givenConsents.$inferSelect
+
+/** The version in force: the one published last. */
+export async function newestPolicy(db: Database): Promise<StoredPolicy> {
+  const [found] = await db
+    .select()
+    .from(privacyPolicies)
+    .where(sql`${privacyPolicies.version} is not null`)
+    .orderBy(desc(privacyPolicies.version))
+    .limit(1)
+  if (!found) throw new Error('there is no privacy policy: the migrations bring the first')
+  return found
+}
+
+export async function findPolicy(db: Database, version: number): Promise<StoredPolicy | undefined> {
+  const [found] = await db.select().from(privacyPolicies).where(eq(privacyPolicies.version, version))
+  return found
+}
+
+/** Every published version without its text, newest first. */
+export const publishedPolicies = (db: Database) =>
+  db
+    .select({ version: privacyPolicies.version, publishedAt: privacyPolicies.publishedAt })
+    .from(privacyPolicies)
+    .where(sql`${privacyPolicies.version} is not null`)
+    .orderBy(desc(privacyPolicies.version))
+
+export async function findDraft(db: Database): Promise<StoredPolicy | undefined> {
+  const [found] = await db.select().from(privacyPolicies).where(isNull(privacyPolicies.version))
+  return found
+}
+
+/** Inserts a draft; returns whether there was none. */
+export async function insertDraft(
+  db: Database,
+  draft: typeof privacyPolicies.$inferInsert,
+): Promise<boolean> {
+  const added = await db
+    .insert(privacyPolicies)
+    .values(draft)
+    .onConflictDoNothing()
+    .returning({ id: privacyPolicies.id })
+  return added.length > 0
+}
+
+/** Updates the draft if it is at this revision; published versions cannot be updated. Returns the new draft. */
+export async function updateDraft(
+  db: Database,
+  revision: number,
+  values: Partial<StoredPolicy>,
+): Promise<StoredPolicy | undefined> {
+  const [updated] = await db
+    .update(privacyPolicies)
+    .set({ ...values, revision: revision + 1 })
+    .where(and(isNull(privacyPolicies.version), eq(privacyPolicies.revision, revision)))
+    .returning()
+  return updated
+}
+
+export const deleteDraft = (db: Database) => db.delete(privacyPolicies).where(isNull(privacyPolicies.version))
+
+/** Inserts consents; one that is in force already is not inserted again. */
+export async function insertConsents(db: Database, consents: NewConsent[]): Promise<void> {
+  if (consents.length > 0) await db.insert(givenConsents).values(consents).onConflictDoNothing()
+}
+
+const ofPerson = ({ kind, id }: Person) =>
+  and(eq(givenConsents.personKind, kind), eq(givenConsents.personId, id))
+
+/** A person's consents, newest first. */
+export const consentsOfPerson = (db: Database, person: Person): Promise<StoredConsent[]> =>
+  db.select().from(givenConsents).where(ofPerson(person)).orderBy(desc(givenConsents.at))
+
+/** Withdraws the consents in force of one purpose; returns how many versions of it there were. */
+export async function endConsents(db: Database, person: Person, purpose: Purpose, at: Date): Promise<number> {
+  const ended = await db
+    .update(givenConsents)
+    .set({ withdrawnAt: at })
+    .where(and(ofPerson(person), eq(givenConsents.purpose, purpose), isNull(givenConsents.withdrawnAt)))
+  return ended.rowCount ?? 0
+}
+
+/** The newest version of the policy with a consent of this person in force. */
+export async function agreedVersion(db: Database, person: Person): Promise<number | undefined> {
+  const [found] = await db
+    .select({ version: max(givenConsents.version) })
+    .from(givenConsents)
+    .where(and(ofPerson(person), eq(givenConsents.purpose, 'policy'), isNull(givenConsents.withdrawnAt)))
+  return found?.version ?? undefined
+}
+
+/** Number of people with a consent in force, by version of the policy. */
+export const countAgreed = (db: Database) =>
+  db
+    .select({ version: givenConsents.version, people: count() })
+    .from(givenConsents)
+    .where(and(eq(givenConsents.purpose, 'policy'), isNull(givenConsents.withdrawnAt)))
+    .groupBy(givenConsents.version)

@@ -1,0 +1,178 @@
+import * as z from 'zod'
+import { eventDay } from '#kit/rules/clock/zone.ts'
+import { type Draft, defineForm } from '#kit/rules/define-form.ts'
+import { day, text } from '#kit/rules/fields.ts'
+import { email, englishText, telephone } from '#kit/rules/formats.ts'
+import type { WindowState } from './rules/window-state.ts'
+
+const count = (min: number, max: number) => z.number().int().min(min).max(max)
+
+/** The cap on companions of a guest (R-042: “the count has a cap”). */
+const companions = () => count(0, 20)
+type Days = Partial<
+  Record<'begins' | 'ends' | 'receptionBegins' | 'receptionEnds', string | null | undefined>
+>
+
+const daysFrom = (start: string | null | undefined, days: number) =>
+  start
+    ? new Date(Date.parse(`${start}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+    : undefined
+
+/** The days for pick-up and drop-off of guests: as the secretary sets them, otherwise two days around the summit. */
+export const receptionDays = ({ begins, ends, receptionBegins, receptionEnds }: Days) => ({
+  begins: receptionBegins ?? daysFrom(begins, -2),
+  ends: receptionEnds ?? daysFrom(ends, 2),
+})
+
+/** One edition of the summit (R-083): days are calendar days in the event's zone, both ends included. */
+export const summit = defineForm(
+  'summit',
+  {
+    edition: {
+      number: count(1, 999),
+      year: count(2000, 2100),
+      chineseName: text(100),
+      englishName: englishText(150),
+      chineseCity: text(50),
+      englishCity: englishText(50),
+    },
+    windows: {
+      registrationOpens: day(),
+      registrationCloses: day(),
+      begins: day(),
+      ends: day(),
+      editsUntil: day(),
+      receptionBegins: day().optional(),
+      receptionEnds: day().optional(),
+    },
+    limits: {
+      companionsPerGuest: companions(),
+      companionsSpecial: companions().optional(),
+      companionsGovernment: companions().optional(),
+      companionsEnterprise: companions().optional(),
+      companionsInstitution: companions().optional(),
+      companionsMedia: companions().optional(),
+    },
+    forms: { asksHealth: z.boolean() },
+    contact: { contactPhone: telephone().optional(), contactEmail: email().optional() },
+  },
+  {
+    checks: [
+      ({ registrationOpens, registrationCloses }) =>
+        registrationOpens && registrationCloses && registrationCloses < registrationOpens
+          ? [{ at: 'registrationCloses', code: 'closesBeforeOpening' }]
+          : [],
+      // days in the wrong order are not compared with others
+      ({ registrationCloses, begins, ends }) =>
+        registrationCloses && begins && ends && begins <= ends && registrationCloses > ends
+          ? [{ at: 'registrationCloses', code: 'closesAfterEnd' }]
+          : [],
+      ({ year, begins }) =>
+        year && begins && begins.slice(0, 4) !== String(year) ? [{ at: 'begins', code: 'notInYear' }] : [],
+      ({ begins, ends }) =>
+        begins && ends && ends < begins ? [{ at: 'ends', code: 'endsBeforeBeginning' }] : [],
+      ({ registrationOpens, registrationCloses, editsUntil }) =>
+        registrationOpens && editsUntil && editsUntil < registrationOpens
+          ? [{ at: 'editsUntil', code: 'editsEndBeforeOpening' }]
+          : registrationCloses && editsUntil && editsUntil < registrationCloses
+            ? [{ at: 'editsUntil', code: 'editsEndBeforeRegistration' }]
+            : [],
+      (edition) => {
+        const { begins, ends } = receptionDays(edition)
+        const isSaid = edition.receptionBegins || edition.receptionEnds
+        return isSaid && begins && ends && ends < begins
+          ? [{ at: 'receptionEnds', code: 'receptionEndsBeforeBeginning' }]
+          : []
+      },
+    ],
+  },
+)
+
+type Open =
+  | 'contactPhone'
+  | 'contactEmail'
+  | 'receptionBegins'
+  | 'receptionEnds'
+  | `companions${'Special' | 'Government' | 'Enterprise' | 'Institution' | 'Media'}`
+
+/** A complete edition; contact, days of the reception, and caps for single guest types are optional. */
+export type SummitRecord = {
+  [K in Exclude<keyof Draft<typeof summit>, Open>]-?: NonNullable<Draft<typeof summit>[K]>
+} & Pick<Draft<typeof summit>, Open> & {
+    /** Settings of the public registrations; absent for one with its defaults. */
+    doors?: Doors | undefined
+  }
+
+/** The default days and limits of an edition (R-083). */
+export const usualWindows = (year: number) => ({
+  registrationOpens: `${year}-04-01`,
+  registrationCloses: `${year}-05-29`,
+  begins: `${year}-06-18`,
+  ends: `${year}-06-20`,
+  editsUntil: `${year}-09-28`,
+  companionsPerGuest: 3,
+  asksHealth: false,
+})
+
+export { type WindowState, windowState } from './rules/window-state.ts'
+
+/** The windows: registering guests, and editing itineraries and activities (R-083). */
+export const windowNames = ['registration', 'edits'] as const
+export type WindowName = (typeof windowNames)[number]
+
+/** Settings of one public registration in an edition: switched on or off, with days and texts of its own. */
+export const doorSettings = z.object({
+  isOpen: z.boolean(),
+  /** Days of its own; by default those of the registration window. */
+  opens: day().nullable(),
+  closes: day().nullable(),
+  /** An invitation code is required. */
+  needsCode: z.boolean(),
+  /** People who have another badge of the summit are refused. */
+  oneBadge: z.boolean(),
+  /** Additional text of the page. */
+  words: z.object({ zh: text(300).nullable(), en: text(300).nullable() }),
+})
+export type DoorSettings = z.output<typeof doorSettings>
+export type Doors = Record<string, DoorSettings>
+
+const usualDoor: DoorSettings = {
+  isOpen: true,
+  opens: null,
+  closes: null,
+  needsCode: true,
+  oneBadge: true,
+  words: { zh: null, en: null },
+}
+
+/** The settings of a public registration, by the kind of invitation that leads to it. */
+export const doorOf = (of: { doors?: Doors | undefined }, door: string): DoorSettings =>
+  of.doors?.[door] ?? usualDoor
+
+/** The days of a public registration. */
+export type DoorWindow = `door ${string}`
+
+function daysOf(of: SummitRecord, name: WindowName | DoorWindow): { opens: string; closes: string } {
+  const opens = of.registrationOpens
+  if (name === 'registration') return { opens, closes: of.registrationCloses }
+  if (name === 'edits') return { opens, closes: of.editsUntil }
+  const door = doorOf(of, name.slice('door '.length))
+  return { opens: door.opens ?? opens, closes: door.closes ?? of.registrationCloses }
+}
+
+/**
+ * Whether a window is open at this moment. An edition that is not current is closed, whatever its days say; so is a registration that is switched
+ * off.
+ */
+export function windowOf(
+  of: SummitRecord & { current?: boolean },
+  name: WindowName | DoorWindow,
+  now: Date,
+): WindowState {
+  const { opens, closes } = daysOf(of, name)
+  const today = eventDay(now)
+  const isOff = name.startsWith('door ') && !doorOf(of, name.slice('door '.length)).isOpen
+  const isOver = today > closes || of.current === false
+  // first: a registration that is switched off before its first day does not open on it
+  return { state: isOff ? 'over' : today < opens ? 'notYet' : isOver ? 'over' : 'open', opens, closes }
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Actor } from '#domain/actor.ts'
+import type { Context } from '#domain/context.ts'
+import type { Services } from '#domain/services.ts'
+import { recordChanges } from '#kit/db/audit/audit.ts'
+import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Clock } from '#kit/rules/clock/clock.ts'
+import { eventDay } from '#kit/rules/clock/zone.ts'
+import type { Draft } from '#kit/rules/define-form.ts'
+import type { Problem } from '#kit/rules/problem.ts'
+import { refuse } from '../refusals.ts'
+import {
+  type DoorSettings,
+  type DoorWindow,
+  doorOf,
+  type SummitRecord,
+  summit,
+  usualWindows,
+  type WindowName,
+  windowOf,
+} from '../rules.ts'
+import { firstEdition } from '../words.ts'
+import {
+  allSummits,
+  findCurrent,
+  findSummit,
+  insertIfAbsent,
+  insertSummit,
+  lockCurrent,
+  type Summit,
+  updateSummit,
+} from './store.ts'
+
+export { currentSummitId, findCurrent, type Summit } from './store.ts'
+
+/** The current edition. Everything of “this summit” takes its id and days from here; refuses `notFound` in a database without one. */
+export async function currentSummit(db: Database): Promise<Summit> {
+  const row = await findCurrent(db)
+  if (!row) throw refuse('notFound')
+  return row
+}
+
+/** The edition of a record: its windows apply to it, even when another edition is current. */
+export async function summitOf(db: Database, { summitId }: { summitId: string }): Promise<Summit> {
+  const row = await findSummit(db, summitId)
+  if (!row) throw refuse('notFound')
+  return row
+}
+
+/** The same for records of several editions, of which there are few. */
+export async function editionsOf(db: Database): Promise<(of: { summitId: string }) => Summit> {
+  const editions = new Map((await allSummits(db)).map((row) => [row.id, row]))
+  return ({ summitId }) => {
+    const row = editions.get(summitId)
+    if (!row) throw refuse('notFound')
+    return row
+  }
+}
+
+/** The edition with this number; refuses `notFound` for an unknown one. */
+export async function editionNumbered(db: Database, number: number): Promise<Summit> {
+  const row = (await allSummits(db)).find((edition) => edition.number === number)
+  if (!row) throw refuse('notFound')
+  return row
+}
+
+const whenOver = (window: WindowName | DoorWindow) =>
+  window === 'registration' ? 'registrationOver' : window === 'edits' ? 'editsOver' : 'doorClosed'
+
+/**
+ * Refuses `registrationNotOpen`, `registrationOver` or `editsOver` outside of a window, `doorNotOpen` or `doorClosed` outside of the days of a public
+ * registration, with the window and its days as data (R-111).
+ */
+export function requireOpen(of: SummitRecord, window: WindowName | DoorWindow, now: Date): void {
+  const at = windowOf(of, window, now)
+  const isDoor = window.startsWith('door ')
+  if (at.state === 'notYet') throw refuse(isDoor ? 'doorNotOpen' : 'registrationNotOpen', { window, ...at })
+  if (at.state === 'over') throw refuse(whenOver(window), { window, ...at })
+}
+
+/**
+ * Stores the settings of a public registration of the current edition, with its history. Refused: `changedElsewhere` with the current settings when
+ * they are not those that were `seen`.
+ */
+export async function saveDoor(
+  db: Database,
+  clock: Clock,
+  actor: Actor,
+  { door, settings, seen }: { door: string; settings: DoorSettings; seen?: DoorSettings | undefined },
+): Promise<Summit> {
+  const before = await lockCurrent(db)
+  if (!before) throw refuse('notFound')
+  const current = doorOf(before, door)
+  if (seen && !isDeepStrictEqual(seen, current)) throw refuse('changedElsewhere', current)
+  const now = clock.now()
+  const was = before.doors[door] ?? null
+  await recordChanges(db, now, actor, { type: 'summit', id: before.id }, [
+    { field: `doors.${door}`, before: was, after: settings },
+  ])
+  return updateSummit(db, before.id, { doors: { ...before.doors, [door]: settings }, updatedAt: now })
+}
+
+/** An edition as the API returns it, with the state of its windows at this moment. */
+export const shownSummit = (row: Summit, now: Date) => ({
+  ...row,
+  registration: windowOf(row, 'registration', now),
+  edits: windowOf(row, 'edits', now),
+})
+
+/** All editions, newest first. */
+export async function listEditions({
+  db,
+  services: { clock },
+}: Pick<Context, 'db'> & { services: Pick<Services, 'clock'> }) {
+  const now = clock.now()
+  return (await allSummits(db)).map((row) => shownSummit(row, now))
+}
+
+/** Inserts an edition; only one may be current. */
+export const addSummit = (
+  db: Database,
+  now: Date,
+  record: SummitRecord,
+  { id = randomUUID(), current = false }: { id?: string; current?: boolean } = {},
+): Promise<Summit> => insertSummit(db, { ...record, id, current, updatedAt: now })
+
+/**
+ * Creates the first edition of an empty database, for the secretary to complete: the days of the specification, in the first year whose registration
+ * has not ended. Safe to run in several processes at once.
+ */
+export async function openFirstEdition(db: Database, clock: Clock): Promise<void> {
+  if ((await allSummits(db)).length > 0) return
+  const today = eventDay(clock.now())
+  const thisYear = Number(today.slice(0, 4))
+  const year = usualWindows(thisYear).registrationCloses < today ? thisYear + 1 : thisYear
+  await insertIfAbsent(db, {
+    id: randomUUID(),
+    current: true,
+    updatedAt: clock.now(),
+    number: 1,
+    year,
+    chineseName: firstEdition.name.zh,
+    englishName: firstEdition.name.en,
+    chineseCity: firstEdition.city.zh,
+    englishCity: firstEdition.city.en,
+    ...usualWindows(year),
+  })
+}
+
+/**
+ * Changes the current edition. Refused: `changedElsewhere` with the current record when `revision` is outdated; `invalid` with problems at fields
+ * when the edition would be incomplete.
+ */
+export async function saveSummit({
+  db,
+  services: { clock },
+  actor,
+  body: { revision, change },
+}: Context & { body: { revision: number; change: Draft<typeof summit> } }) {
+  const before = await lockCurrent(db)
+  if (!before) throw refuse('notFound')
+  const now = clock.now()
+  const saved = await saveAsTyped(db, {
+    at: now,
+    author: actor,
+    subject: 'summit',
+    before,
+    seen: revision,
+    change,
+    older: (current) => refuse('changedElsewhere', shownSummit(current, now)),
+    async write(fields, next) {
+      const others = (await allSummits(db)).filter(({ id }) => id !== before.id)
+      const problems: Problem[] = summit.problems(next)
+      if (others.some(({ number }) => number === next.number))
+        problems.push({ path: 'number', code: 'numberTaken' })
+      if (problems.length > 0) throw refuse('invalid', problems)
+      // the check above has established that nothing required was cleared
+      return updateSummit(db, before.id, fields as Partial<Summit>)
+    },
+  })
+  return shownSummit(saved, now)
+}
+
+/** The id of the current edition; refuses `notFound` in a database without one. */
+export const currentEdition = async (db: Database): Promise<string> => (await currentSummit(db)).id

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, integer, jsonb, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import { moment } from '#kit/db/columns.ts'
+import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
+import { type Doors, summit } from '../rules.ts'
+
+export const summits = pgTable(
+  'summits',
+  {
+    id: uuid().primaryKey(),
+    current: boolean().notNull().default(false),
+    revision: integer().notNull().default(1),
+    updatedAt: moment().notNull(),
+    number: integer().notNull().unique(),
+    year: integer().notNull(),
+    chineseName: varchar({ length: 100 }).notNull(),
+    englishName: varchar({ length: 150 }).notNull(),
+    chineseCity: varchar({ length: 50 }).notNull(),
+    englishCity: varchar({ length: 50 }).notNull(),
+    registrationOpens: date().notNull(),
+    registrationCloses: date().notNull(),
+    begins: date().notNull(),
+    ends: date().notNull(),
+    editsUntil: date().notNull(),
+    receptionBegins: date(),
+    receptionEnds: date(),
+    companionsPerGuest: integer().notNull(),
+    companionsSpecial: integer(),
+    companionsGovernment: integer(),
+    companionsEnterprise: integer(),
+    companionsInstitution: integer(),
+    companionsMedia: integer(),
+    asksHealth: boolean().notNull().default(false),
+    contactPhone: varchar({ length: 24 }),
+    contactEmail: varchar({ length: 254 }),
+    /** Only read by the release before: the hotels are a table. Drop it in the next release. */
+    hotels: jsonb(),
+    /** Settings of the public registrations. */
+    doors: jsonb().$type<Doors>().notNull().default({}),
+  },
+  // exactly one edition is current
+  (table) => [uniqueIndex('summits_one_current').on(table.current).where(sql`${table.current}`)],
+)
+
+export const recordTables = [{ record: summit, table: summits, besides: ['current', 'doors', 'hotels'] }]
+
+export const lifecycles = [
+  lifecycle(summits, { columns: { id: 'edition' }, of: 'edition', next: 'left', lastDay: 'for good' }),
+]

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { defineRecord } from '#kit/record/define-record.ts'
+import { defineForm } from '#kit/rules/define-form.ts'
+import { choice, longText, text } from '#kit/rules/fields.ts'
+import { telephone } from '#kit/rules/formats.ts'
+
+/** A vehicle that drives guests. */
+export const vehicle = defineForm('vehicle', {
+  vehicle: {
+    plate: text(20),
+    kind: choice(['car', 'van', 'coach']),
+    seats: z.number().int().min(1).max(80),
+    company: text(100).optional(),
+  },
+  driver: { driver: text(100).optional(), phone: telephone().optional(), note: longText(300).optional() },
+})
+
+const kinds = {
+  car: { zh: '轿车', en: 'Car' },
+  van: { zh: '商务车', en: 'Van' },
+  coach: { zh: '大巴', en: 'Coach' },
+}
+
+export const record = defineRecord({
+  noun: 'vehicles',
+  form: vehicle,
+  words: {
+    title: { zh: '车辆', en: 'Vehicle' },
+    sections: { vehicle: { zh: '车辆', en: 'Vehicle' }, driver: { zh: '司机', en: 'Driver' } },
+    fields: {
+      plate: { zh: '车牌号', en: 'Number plate' },
+      kind: { zh: '车型', en: 'Type', options: kinds },
+      seats: { zh: '座位数', en: 'Seats' },
+      company: { zh: '所属单位', en: 'Company' },
+      driver: { zh: '司机姓名', en: 'Driver' },
+      phone: { zh: '司机电话', en: 'Driver’s phone' },
+      note: { zh: '备注', en: 'Note' },
+    },
+  },
+  says: {
+    title: { zh: '车辆', en: 'Vehicles' },
+    lead: { zh: '本届峰会接送嘉宾的车辆。', en: 'The vehicles that drive guests at this summit.' },
+    create: { zh: '新增车辆', en: 'New vehicle' },
+    none: { zh: '还没有车辆', en: 'No vehicles yet' },
+  },
+  name: 'plate',
+  belongsTo: 'edition',
+  published: false,
+  list: {
+    columns: { kind: {}, seats: {}, company: {}, driver: {}, phone: { within: 'driver' } },
+    filters: { kind: { zh: '全部车型', en: 'All types' } },
+    search: {
+      fields: ['plate', 'company', 'driver'],
+      label: { zh: '搜索车牌号、单位、司机', en: 'Search plate, company or driver' },
+    },
+  },
+  may: {
+    list: {
+      heldBy: ['secretary', 'programme', 'reception', 'desk', 'viewer'],
+      label: { zh: '查看车辆', en: 'View vehicles' },
+      why: { zh: '接待和现场需要联系司机。', en: 'Reception and desks call the drivers.' },
+    },
+    edit: {
+      heldBy: ['secretary', 'reception'],
+      label: { zh: '编辑车辆', en: 'Edit vehicles' },
+      why: { zh: '由安排接送的人员维护。', en: 'Kept by those who arrange transfers.' },
+    },
+  },
+  example: { plate: '鲁B·80001', kind: 'van', seats: 7, driver: '孙立', phone: '13900000021' },
+})

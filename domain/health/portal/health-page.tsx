@@ -1,7 +1,0 @@
-import { AnnexPage } from '#domain/participants/parts/annex-page.tsx'
-import { healthScreens } from '../parts/health-annex.ts'
-
-/** Epidemic-prevention information of one guest or companion. */
-export default function HealthPage() {
-  return <AnnexPage of={healthScreens} />
-}

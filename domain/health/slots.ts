@@ -1,9 +1,0 @@
-import { annexSlots } from '#domain/participants/parts/annex-slots.tsx'
-
-/** What this noun shows on the screens of lower nouns. */
-export const slots = annexSlots(
-  'health',
-  50,
-  async () => (await import('./parts/health-annex.ts')).healthScreens,
-  { companions: true },
-)

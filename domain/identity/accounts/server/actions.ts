@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import type { AccountType, Actor, OrganisationType, OrganiserRole } from '#domain/actor.ts'
+import { hashPassword } from '#kit/crypto/password.ts'
+import { bigramsOf } from '#kit/db/bigrams.ts'
+import type { Database } from '#kit/db/database.ts'
+import { defineEvent } from '#kit/server/events/events.ts'
+import type { Bilingual, Language } from '#kit/words/bilingual.ts'
+import { refuse } from '../refusals.ts'
+import { findAccountById, findContacts, insertAccount, lockAccount, updateAccount } from './store.ts'
+
+export { accountsNamed, countByRole, namesOfAccounts } from './store/accounts-list.ts'
+export {
+  countOpenAccounts,
+  guestContacts,
+  idsOfOpenAccounts,
+  openAccountsExcept,
+  type SomeAccounts,
+} from './store/open-accounts.ts'
+export {
+  contactsOfSecretaries,
+  deleteAccounts as removeAccounts,
+  findAccount,
+  findAccountById,
+  findGuestAccount,
+  guestContactsAmong,
+  isAnyAccountOpen,
+  keepGuestAccount,
+  lockAccount,
+  openAccountsAfter,
+  openAmong as openAccounts,
+  type SeenAccount,
+  type StoredAccount,
+  updateIfAsSeen,
+} from './store.ts'
+
+/**
+ * A new organisation account, published in the transaction that creates it; a listener creates its organisation, with `names` where an organiser
+ * entered them.
+ */
+export const accountRegistered = defineEvent<{
+  accountId: string
+  type: OrganisationType
+  at: Date
+  names?: { name: string; englishName?: string | undefined }
+}>('accounts.registered')
+
+/** An account was closed and cannot log in any more; published in the same transaction. */
+export const accountClosed = defineEvent<{ accountId: string }>('accounts.closed')
+
+/** An account was reset to its initial password; published in the same transaction. */
+export const passwordReset = defineEvent<{ accountId: string }>('accounts.passwordReset')
+
+export type NewAccount = {
+  id?: string
+  /** Mobile number (11 digits) or e-mail address in lower case. */
+  account: string
+  type: AccountType
+  /** Organisers only. */
+  organiserRole?: OrganiserRole
+  /** Without a name the account is shown by its number or address. */
+  name?: string
+  /** For English readers, where it differs. */
+  englishName?: string | undefined
+  language?: Language
+  password?: string
+  /** Replaces the password where it was hashed before the transaction began. */
+  passwordHash?: string
+  mustChangePassword?: boolean
+  at: Date
+}
+
+/** Inserts an account of any type; returns false when its id, or its number or address, is taken. */
+export async function addAccount(db: Database, given: NewAccount & { id: string }): Promise<boolean> {
+  const { password, at, name = given.account, language = 'zh', ...account } = given
+  const passwordHash = given.passwordHash ?? (password === undefined ? null : await hashPassword(password))
+  return insertAccount(db, {
+    ...account,
+    name,
+    language,
+    passwordHash,
+    createdAt: at,
+    searchTerms: bigramsOf(account.account, name, account.englishName),
+  })
+}
+
+/** Creates an account of any type and returns its id. Publishes no event: demonstration data creates its organisations itself. */
+export async function createAccount(db: Database, given: NewAccount): Promise<string> {
+  const { id = randomUUID() } = given
+  if (!(await addAccount(db, { ...given, id }))) throw refuse('accountExists')
+  return id
+}
+
+/** Recipient for messages to an account: address and language. Undefined for a disabled account. */
+export type Contact = { accountId: string; account: string; language: Language; name: string }
+export const contactOf = async (db: Database, accountId: string): Promise<Contact | undefined> =>
+  (await findContacts(db, [accountId]))[0]
+
+/** The same for many accounts, by account id; disabled ones are absent. */
+export async function contactsOfAccounts(db: Database, accountIds: string[]): Promise<Map<string, Contact>> {
+  if (accountIds.length === 0) return new Map()
+  return new Map((await findContacts(db, accountIds)).map((contact) => [contact.accountId, contact]))
+}
+
+/**
+ * The caller's number or address where a code has proved it; null for an account that organisers opened and whose owner has logged in by password
+ * alone. A guest's own account is opened by a code.
+ */
+export async function provenContactOf(
+  db: Database,
+  { accountId, account, type }: Pick<Actor, 'accountId' | 'account' | 'type'>,
+): Promise<string | null> {
+  if (type === 'guest') return account
+  return (await findAccountById(db, accountId))?.provenAt ? account : null
+}
+
+/** Sets the names of an account to those of its organisation, in both languages; without any, the account is shown by its number or address. */
+export async function nameAccount(
+  db: Database,
+  id: string,
+  { name, englishName }: { name: string | null; englishName: string | null },
+) {
+  const account = await lockAccount(db, id)
+  if (!account) throw new Error('the account is gone')
+  const names = { name: name || englishName || account.account, englishName: englishName || null }
+  await updateAccount(db, id, { ...names, searchTerms: bigramsOf(account.account, ...Object.values(names)) })
+}
+
+/** Name of an account in each language; a single name serves both. */
+export const bothNames = ({
+  name,
+  englishName,
+}: {
+  name: string
+  englishName: string | null
+}): Bilingual => ({
+  zh: name,
+  en: englishName || name,
+})

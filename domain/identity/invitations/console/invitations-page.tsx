@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { ListScreen } from '#kit/list/table/list-screen.tsx'
+import { useList } from '#kit/list/table/use-list.ts'
+import { useText } from '#kit/web/language.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { useSession } from '#kit/web/session.tsx'
+import { EmptyState } from '#kit/web/states.tsx'
+import { invitationsConsoleApi as api } from '../api/console.ts'
+import { invitationsList, type ListedInvitation } from '../lists.ts'
+import { StateTag } from '../parts/state-tag.tsx'
+import { consoleWords as words } from '../words/console.ts'
+import { kindWords } from '../words.ts'
+import classes from './console.module.css'
+
+const cells = {
+  code: (row: ListedInvitation) => <Code of={row} />,
+  state: ({ state }: ListedInvitation) => <StateTag of={state} />,
+}
+
+function Code({ of: { id, code, kind } }: { of: ListedInvitation }) {
+  const text = useText()
+  return (
+    <>
+      <Link to={`/invitations/${id}`} className={classes.code}>
+        {code}
+      </Link>
+      <br />
+      {text(kindWords[kind].title)}
+    </>
+  )
+}
+
+/** All codes of the edition, with their figures. */
+export default function InvitationsPage() {
+  const text = useText()
+  const list = useList(invitationsList, api.page)
+  return (
+    <Page title={words.title} lead={text(words.lead)} actions={<Actions />}>
+      <ListScreen
+        list={list}
+        cells={cells}
+        exports={api.export}
+        none={<EmptyState title={words.noneYet} />}
+      />
+    </Page>
+  )
+}
+
+function Actions() {
+  const text = useText()
+  const mayIssue = useSession().permissions.has('invitations:issue')
+  return mayIssue ? (
+    <>
+      <Button component={Link} to="/invitations/import" variant="default">
+        {text(words.importShort)}
+      </Button>
+      <Button component={Link} to="/invitations/new">
+        {text(words.create)}
+      </Button>
+    </>
+  ) : null
+}

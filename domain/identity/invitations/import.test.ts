@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { organisationsApi } from '#domain/identity/organisations/api.ts'
+import { writeList } from '#kit/sheet/write-sheet.ts'
+import { invitationsConsoleApi as api } from './api/console.ts'
+import { invitationColumns, sheetWords } from './words/import.ts'
+
+let portal: TestPortal
+let secretary: Awaited<ReturnType<TestPortal['organiser']>>
+beforeAll(async () => {
+  portal = await startTestPortal()
+  secretary = await portal.organiser('secretary')
+  for (const [name, englishName] of [
+    ['澄光精密机械有限公司', 'Chengguang Precision'],
+    ['远洋物流', 'Ocean Logistics'],
+    ['同名公司', 'One'],
+    ['同名公司', 'Another'],
+  ]) {
+    const liaison = await portal.organisationAccount()
+    const { revision } = await liaison.call(organisationsApi.own, {})
+    await liaison.call(organisationsApi.saveOwn, { body: { revision, change: { name, englishName } } })
+  }
+})
+afterAll(() => portal.close())
+
+type Row = Record<string, string | null>
+const row = (change: Row = {}): Row => ({
+  kind: 'enroll',
+  organisation: '澄光精密机械有限公司',
+  guestType: 'special',
+  quota: '5',
+  lastDay: '2026-05-20',
+  approves: null,
+  note: null,
+  ...change,
+})
+const sheetOf = async (rows: Row[]) =>
+  new Blob([new Uint8Array(await writeList({ name: sheetWords.name, columns: invitationColumns, rows }))])
+const take = async (rows: Row[], call: 'check' | 'import' = 'import') => {
+  const file = await sheetOf(rows)
+  const sent = { file, fileName: 'invitations.xlsx' }
+  return call === 'check'
+    ? secretary.call(api.check, sent)
+    : secretary.call(api.import, { query: { id: randomUUID() }, ...sent })
+}
+const all = async () => (await secretary.call(api.page, { query: { size: 100 } })).records
+
+it('makes many codes at once, and the same spreadsheet again nothing twice; changed places follow it', async () => {
+  const rows = [
+    row(),
+    row({ note: '主桌 head table' }),
+    row({ kind: 'groupMedia', organisation: 'ocean logistics', guestType: null, approves: 'yes' }),
+  ]
+  expect(await take(rows, 'check')).toMatchObject({ added: 3, problems: [] })
+  expect(await all()).toEqual([])
+  expect(await take(rows)).toMatchObject({ added: 3, changed: 0, problems: [] })
+  const made = await all()
+  expect(made).toHaveLength(3)
+  expect(await take([...rows.slice(0, 2), row({ note: '另一个', quota: '9' })])).toMatchObject({
+    added: 1,
+    changed: 0,
+    same: 2,
+  })
+  expect(await take([row({ quota: '7', lastDay: '2026-05-25' })])).toMatchObject({ added: 0, changed: 1 })
+  const [changed] = (await all()).filter(({ quota }) => quota === 7)
+  expect(changed).toMatchObject({ note: null, expiresAt: '2026-05-25T15:59:00.000Z' })
+  expect(made.map(({ code }) => code)).toContain(changed?.code)
+  expect(await all()).toHaveLength(4)
+})
+
+it('names every cell that is wrong, and makes none of them', async () => {
+  const before = await all()
+  const { problems } = await take([
+    row({ organisation: '无此单位' }),
+    row({ organisation: '同名公司' }),
+    row({ quota: '0', note: 'a' }),
+    row({ lastDay: 'soon', note: 'b' }),
+    row({ kind: null, note: 'c' }),
+    row({ note: 'd' }),
+    row({ note: 'd' }),
+  ])
+  expect(problems.map(({ row: at, column, code }) => [at, column, code])).toEqual([
+    [2, 'organisation', 'organisationUnknown'],
+    [3, 'organisation', 'organisationAmbiguous'],
+    [4, 'quota', 'quotaRange'],
+    [5, 'lastDay', 'date'],
+    [6, 'kind', 'required'],
+    [8, undefined, 'saidTwice'],
+  ])
+  expect(await all()).toEqual(before)
+})

@@ -1,0 +1,174 @@
+import type { Context } from '#domain/context.ts'
+import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { organisationsByExactName } from '#domain/identity/organisations/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { differences, recordChanges } from '#kit/db/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import { localTime, momentOf } from '#kit/rules/clock/local-time.ts'
+import { eventZone } from '#kit/rules/clock/zone.ts'
+import type { Draft } from '#kit/rules/define-form.ts'
+import { defineEvent } from '#kit/server/events/events.ts'
+import { refuse } from '../../refusals.ts'
+import { invitationTerms, newInvitation } from '../../rules/form.ts'
+import { type ActivityKind, type DraftOutcome, registersAsOf } from '../../rules.ts'
+import { giveBackHeld } from '../store/uses.ts'
+import { findInvitation, type Invitation, lockInvitations, updateInvitation } from '../store.ts'
+import { createInvitation, type NewInvitation } from './issue.ts'
+
+type Terms = Draft<typeof invitationTerms>
+export type NewDraft = Draft<typeof newInvitation>
+
+/** A code as the subject of history entries. */
+export const subjectOf = (id: string) => ({ type: 'invitation', id })
+const at = (local: string | null | undefined) => (local ? (momentOf(local, eventZone) ?? null) : null)
+
+/** The terms as stored columns; they were validated before. */
+function stored({ quota, opens, expires, approves, note }: Terms) {
+  const expiresAt = at(expires)
+  if (!quota || !expiresAt) throw new Error('terms are stored before they were judged')
+  return { quota, opensAt: at(opens), expiresAt, approves: approves ?? false, note: note ?? null }
+}
+
+/** Creates an invitation once: a repeated id returns the existing one. Refuses `idTaken` for one that another account created. */
+async function issueOnce(
+  { db, services, actor }: Context,
+  id: string,
+  given: Omit<NewInvitation, 'at' | 'id' | 'summitId'>,
+): Promise<void> {
+  const there = await findInvitation(db, id)
+  if (there && there.issuedBy !== actor.accountId) throw refuse('idTaken')
+  if (there) return
+  const now = services.clock.now()
+  const summit = await currentSummit(db)
+  const issued = { issuedBy: actor.accountId, issuedByName: actor.name }
+  const made = await createInvitation(db, { ...given, ...issued, id, summitId: summit.id, at: now })
+  const after = { ...given, code: made.code, expiresAt: made.expiresAt.toISOString() }
+  await recordChanges(db, now, actor, subjectOf(id), differences({}, after))
+}
+
+/** The only organisation with a registered name; otherwise the problem. */
+export async function organisationCalled(db: Database, name: string) {
+  const [found, another] = await organisationsByExactName(db, name)
+  if (!found) return { problem: 'organisationUnknown' } as const
+  return another ? ({ problem: 'organisationAmbiguous' } as const) : { id: found.id }
+}
+
+/** Creates an invitation for an organisation. Refused: `invalid` at the fields, `idTaken`. */
+export async function issueInvitation(context: Context, id: string, change: NewDraft): Promise<void> {
+  const problems = newInvitation.problems(change)
+  const { kind, organisation, guestType } = change
+  if (problems.length > 0 || !kind || !organisation) throw refuse('invalid', problems)
+  const found = await organisationCalled(context.db, organisation)
+  if (found.problem) throw refuse('invalid', [{ path: 'change.organisation', code: found.problem }])
+  const registersAs = registersAsOf[kind]
+  await issueOnce(context, id, {
+    kind,
+    registersAs,
+    organisationId: found.id,
+    ...stored(change),
+    guestType: registersAs === 'guest' ? (guestType ?? null) : null,
+  })
+}
+
+type ToActivity = { kind: ActivityKind; activityId: string; change: Terms }
+
+/**
+ * Creates an invitation to an activity, by organisers or by the organisation that hosts it; the latter never approves automatically. Refused:
+ * `invalid`, `notFound` for an activity of others, `tempEventAbandoned`, `idTaken`.
+ */
+export async function inviteToActivity(
+  context: Context,
+  id: string,
+  { kind, activityId, change }: ToActivity,
+): Promise<void> {
+  const { db, services, actor } = context
+  const problems = invitationTerms.problems(change)
+  if (problems.length > 0) throw refuse('invalid', problems)
+  const activity = await services.invitedActivity(db, activityId)
+  const isOrganiser = actor.type === 'organiser'
+  const isOwn = activity?.organisationId !== null && activity?.organisationId === actor.organisationId
+  if (!activity || !(isOrganiser || isOwn)) throw refuse('notFound')
+  if (activity.abandoned) throw refuse('tempEventAbandoned')
+  const terms = stored(change)
+  await issueOnce(context, id, {
+    kind,
+    registersAs: registersAsOf[kind],
+    activityId,
+    organisationId: activity.organisationId,
+    ...terms,
+    approves: isOrganiser && terms.approves,
+  })
+}
+
+/** A code of the current edition, locked; refuses `notFound`. */
+export async function lockOne(db: Database, id: string): Promise<Invitation> {
+  const [row] = await lockInvitations(db, [id])
+  if (!row || row.summitId !== (await currentSummit(db)).id) throw refuse('notFound')
+  return row
+}
+
+/** The terms of a code in the form's format. */
+const typedTerms = ({ quota, opensAt, expiresAt, approves, note }: Invitation) => ({
+  quota,
+  approves,
+  note,
+  expires: localTime(expiresAt, eventZone),
+  opens: opensAt && localTime(opensAt, eventZone),
+})
+
+/** Moments are kept in the history as stored. */
+const plain = ({ opensAt, expiresAt, ...rest }: ReturnType<typeof stored>) => ({
+  ...rest,
+  opensAt: opensAt?.toISOString() ?? null,
+  expiresAt: expiresAt.toISOString(),
+})
+
+/** Changes quota, times, automatic approval and note. Refused: `notFound`, `wrongState` once revoked, `changedElsewhere`, `invalid`. */
+export async function saveTerms(
+  { db, services, actor }: Context,
+  id: string,
+  { revision, change, current }: { revision: number; change: Terms; current(): Promise<unknown> },
+): Promise<void> {
+  const row = await lockOne(db, id)
+  const now = services.clock.now()
+  if (row.revokedAt) throw refuse('wrongState')
+  if (row.revision !== revision) throw refuse('changedElsewhere', await current())
+  const merged = { ...typedTerms(row), ...change }
+  const problems = [
+    ...invitationTerms.problems(merged),
+    ...((merged.quota ?? 0) < row.used ? [{ path: 'quota', code: 'quotaBelowUsed' }] : []),
+  ]
+  if (problems.length > 0) throw refuse('invalid', problems)
+  const next = stored(merged)
+  const changes = differences(plain(stored(typedTerms(row))), plain(next))
+  if (changes.length === 0) return
+  await updateInvitation(db, id, { ...next, revision: revision + 1, updatedAt: now })
+  await recordChanges(db, now, actor, subjectOf(id), changes)
+}
+
+/** A code was revoked; `ended`: the records that had been started with it and lost their place, whose people upper nouns tell. */
+export const invitationRevoked = defineEvent<{ invitation: Invitation; ended: string[]; services: Services }>(
+  'invitations.revoked',
+)
+
+/** Revokes a code; `drafts` decides about registrations that are started and not submitted. Revoking again does nothing. */
+export async function revokeInvitation(
+  { db, services, actor }: Context,
+  id: string,
+  drafts: DraftOutcome,
+): Promise<void> {
+  const row = await lockOne(db, id)
+  if (row.revokedAt) return
+  const now = services.clock.now()
+  const ended = drafts === 'end' ? await giveBackHeld(db, id, { at: now, reason: 'revocation' }) : []
+  await updateInvitation(db, id, {
+    revokedAt: now,
+    revokedDrafts: drafts,
+    used: row.used - ended.length,
+    revision: row.revision + 1,
+    updatedAt: now,
+  })
+  const after = { revokedAt: now.toISOString(), revokedDrafts: drafts }
+  await recordChanges(db, now, actor, subjectOf(id), differences({}, after))
+  await services.events.publish(invitationRevoked, db, { invitation: row, ended, services })
+}

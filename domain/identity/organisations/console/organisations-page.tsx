@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { ListScreen } from '#kit/list/table/list-screen.tsx'
+import { useList } from '#kit/list/table/use-list.ts'
+import { useText } from '#kit/web/language.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { EmptyState } from '#kit/web/states.tsx'
+import { organisationsApi } from '../api.ts'
+import { type OrganisationSummary, organisationsList } from '../lists.ts'
+import { CompletenessTag } from '../parts/completeness-tag.tsx'
+import { OrganisationName } from '../parts/organisation-name.tsx'
+import { screenWords } from '../words.ts'
+
+const cells = {
+  name: ({ id, ...names }: OrganisationSummary) => (
+    <Link to={`/organisations/${id}`}>
+      <OrganisationName {...names} />
+    </Link>
+  ),
+  missing: ({ missing }: OrganisationSummary) => <CompletenessTag missing={missing} />,
+}
+
+/** All organisations, for organisers. */
+export default function OrganisationsPage() {
+  const text = useText()
+  const list = useList(organisationsList, organisationsApi.list)
+  return (
+    <Page title={screenWords.list} lead={text(screenWords.listLead)}>
+      <ListScreen
+        list={list}
+        cells={cells}
+        exports={organisationsApi.export}
+        none={<EmptyState title={screenWords.noneYet} />}
+      />
+    </Page>
+  )
+}

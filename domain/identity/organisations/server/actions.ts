@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import type { OrganisationType } from '#domain/actor.ts'
+import type { Context } from '#domain/context.ts'
+import { accountName } from '#domain/identity/accounts/rules.ts'
+import {
+  type Contact,
+  contactOf,
+  contactsOfAccounts,
+  nameAccount,
+} from '#domain/identity/accounts/server/actions.ts'
+import { refuse } from '#domain/refusals.ts'
+import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
+import { bigramsOf } from '#kit/db/bigrams.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+import { organisationReply } from '../api.ts'
+import type { organisationsList } from '../lists.ts'
+import { type OrganisationDraft, organisation } from '../rules.ts'
+import {
+  accountsOf,
+  findOrganisation,
+  idsOfAccounts,
+  insertOrganisation,
+  lockOrganisation,
+  namedWay,
+  namesOf,
+  type Organisation,
+  organisationListing,
+  updateOrganisation,
+} from './store.ts'
+
+export {
+  accountTypeIn,
+  accountTypesOf,
+  everyName as everyOrganisationName,
+  hasLiaisonAt,
+  type Organisation,
+  organisationsByExactName,
+} from './store.ts'
+
+/** Derived columns: number of missing entries, and search terms. */
+const kept = (accountType: OrganisationType, draft: OrganisationDraft) => ({
+  missing: organisation.problems({ ...draft, accountType }).length,
+  searchTerms: bigramsOf(draft.name, draft.englishName),
+})
+
+/** An organisation as the API returns it. */
+export const shownOrganisation = (row: Organisation) => ({ ...row, updatedAt: row.updatedAt.toISOString() })
+
+/** The refusal of a save based on an old revision, with the current record as a reply would show it. */
+const changedElsewhere = (row: Organisation) =>
+  refuse('changedElsewhere', organisationReply.parse(shownOrganisation(row)))
+
+/** Creates the organisation of a new account, empty by default; an account that has one keeps it. */
+export const createOrganisation = (
+  tx: Database,
+  given: {
+    accountId: string
+    type: OrganisationType
+    at: Date
+    id?: string
+    draft?: OrganisationDraft
+  },
+) => {
+  const { accountId, type: accountType, at, id = randomUUID(), draft = {} } = given
+  const times = { createdAt: at, updatedAt: at }
+  return insertOrganisation(tx, {
+    ...draft,
+    ...kept(accountType, draft),
+    ...times,
+    id,
+    accountId,
+    accountType,
+  })
+}
+
+/** The organisation of the actor's account. */
+export async function ownOrganisation({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<Organisation> {
+  const row = actor.organisationId && (await findOrganisation(db, actor.organisationId))
+  if (!row) throw refuse('notFound')
+  return row
+}
+
+/** Filled-in fields that do not apply to this type of account (R-071). */
+const notAsked = (accountType: OrganisationType, change: OrganisationDraft) =>
+  organisation.keys
+    .filter((key) => (change[key] ?? null) !== null && !organisation.isAsked(key, { accountType }))
+    .map((path) => ({ path, code: 'notAsked' }))
+
+/**
+ * Saves input into the actor's own organisation: absent = unchanged, null = cleared. Refused: `changedElsewhere` with the current record when
+ * `revision` is outdated; `invalid` for enterprise information of another type of account.
+ */
+export async function saveOwnOrganisation({
+  db,
+  services: { clock },
+  actor,
+  body: { revision, change },
+}: Context & { body: { revision: number; change: OrganisationDraft } }): Promise<Organisation> {
+  const before = actor.organisationId && (await lockOrganisation(db, actor.organisationId))
+  if (!before) throw refuse('notFound')
+  const problems = notAsked(before.accountType, change)
+  return saveAsTyped(db, {
+    at: clock.now(),
+    author: actor,
+    subject: 'organisation',
+    before,
+    seen: revision,
+    change,
+    older: changedElsewhere,
+    async write(fields, next) {
+      if (problems.length > 0) throw refuse('invalid', problems)
+      const row = await updateOrganisation(db, before.id, { ...fields, ...kept(before.accountType, next) })
+      await nameAccount(db, row.accountId, row)
+      return row
+    },
+  })
+}
+
+const listing = organisationListing((_, found) =>
+  found.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() })),
+)
+
+/** A page of organisations for organisers, most recently changed first. */
+export const listOrganisations = ({
+  db,
+  query,
+}: Pick<Context, 'db'> & { query: ListQuery<typeof organisationsList> }) => readPage(db, listing, query)
+
+/** The same as a file. */
+export const exportOrganisations = ({
+  db,
+  query,
+  language,
+}: Pick<Context, 'db'> & { query: ExportQuery<typeof organisationsList>; language: Language }) =>
+  exportList(db, listing, query, language)
+
+/** The organisation of each of these accounts; accounts without one are left out. */
+export async function organisationIdsOf(db: Database, accountIds: string[]): Promise<Map<string, string>> {
+  if (accountIds.length === 0) return new Map()
+  return new Map((await idsOfAccounts(db, accountIds)).map(({ accountId, id }) => [accountId, id]))
+}
+
+/** Both names of organisations, as far as they are entered. */
+export type OrganisationNames = { name: string | null; englishName: string | null }
+
+/** The names of these organisations, for lists of upper nouns. */
+export async function organisationNames(
+  db: Database,
+  ids: string[],
+): Promise<Map<string, OrganisationNames>> {
+  if (ids.length === 0) return new Map()
+  return new Map((await namesOf(db, ids)).map(({ id, ...names }) => [id, names]))
+}
+
+/** Search condition for rows with the id of an organisation, by its name. */
+export const organisationNamed = namedWay
+
+/** Recipient for messages about an organisation: its account. */
+export async function contactsOfOrganisation(db: Database, id: string): Promise<Contact[]> {
+  const organisation = await findOrganisation(db, id)
+  const contact = organisation && (await contactOf(db, organisation.accountId))
+  return contact ? [contact] : []
+}
+
+/** The same for many organisations; one whose account is disabled has no recipient. */
+export async function contactsOfOrganisations(db: Database, ids: string[]): Promise<Map<string, Contact[]>> {
+  if (ids.length === 0) return new Map()
+  const keepers = await accountsOf(db, ids)
+  const contacts = await contactsOfAccounts(
+    db,
+    keepers.map(({ accountId }) => accountId),
+  )
+  return new Map(
+    keepers.map(({ id, accountId }) => {
+      const contact = contacts.get(accountId)
+      return [id, contact ? [contact] : []]
+    }),
+  )
+}
+
+/** Other addresses for the people of an account: the numbers and e-mail addresses of its contact persons. */
+export async function addressesBeside(db: Database, accountId: string) {
+  const [found] = await idsOfAccounts(db, [accountId])
+  const organisation = found && (await findOrganisation(db, found.id))
+  return (organisation?.liaisons ?? []).flatMap(({ name, mobile, email: mail }) => {
+    const called = { zh: name ?? '', en: name ?? '' }
+    // foreign numbers are only for phone calls; no messages are sent there
+    const reachable = [mail, accountName.safeParse(mobile).data].filter((address) => address != null)
+    return reachable.map((address) => ({ address, name: called }))
+  })
+}

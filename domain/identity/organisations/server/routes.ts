@@ -1,0 +1,26 @@
+import { routesFor } from '#domain/route.ts'
+import { access } from '../access.ts'
+import { organisationsApi } from '../api.ts'
+import {
+  exportOrganisations,
+  listOrganisations,
+  ownOrganisation,
+  saveOwnOrganisation,
+  shownOrganisation,
+} from './actions.ts'
+import { findOrganisation, type Organisation } from './store.ts'
+
+const route = routesFor(access)
+
+export const organisationsRoutes = [
+  route(organisationsApi.own, { act: async (call) => shownOrganisation(await ownOrganisation(call)) }),
+  route(organisationsApi.saveOwn, {
+    act: async (call) => shownOrganisation(await saveOwnOrganisation(call)),
+  }),
+  route(organisationsApi.list, { act: listOrganisations }),
+  route(organisationsApi.export, { act: exportOrganisations }),
+  route<typeof organisationsApi.read, Organisation>(organisationsApi.read, {
+    loadById: findOrganisation,
+    act: async ({ record }) => shownOrganisation(record),
+  }),
+]

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import classes from '#domain/identity/accounts/parts/cells.module.css'
+import { useText } from '#kit/web/language.tsx'
+import { useSession } from '#kit/web/session.tsx'
+import type { SignIn } from '../lists.ts'
+import { deviceOf } from '../parts/device.ts'
+import { signInWords as words } from '../words/console.ts'
+import { deviceWords } from '../words/settings.ts'
+import { OutcomeTag } from './outcome-tag.tsx'
+
+/** Custom cells of the log of sign-ins. */
+export const signInCells = {
+  account: (row: SignIn) => <Whose entry={row} />,
+  outcome: (row: SignIn) => <OutcomeTag outcome={row.outcome} />,
+  device: (row: SignIn) => <Device userAgent={row.userAgent} />,
+}
+
+function Device({ userAgent }: { userAgent: string }) {
+  const text = useText()
+  return <span title={userAgent}>{text(deviceWords(deviceOf(userAgent)))}</span>
+}
+
+function Whose({ entry: { accountId, account, name } }: { entry: SignIn }) {
+  const text = useText()
+  const { permissions } = useSession()
+  const said = name ? text(name) : account
+  return (
+    <span className={classes.name}>
+      {accountId && permissions.has('accounts:list') ? (
+        <Link to={`/accounts/${accountId}`}>{said}</Link>
+      ) : (
+        said
+      )}
+      {said !== account && <span className={classes.quiet}>{account}</span>}
+      {!accountId && <span className={classes.quiet}>{text(words.unknown)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { OwnConsentsCard } from '#domain/ground/privacy/parts/own-consents-card.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { useSession } from '#kit/web/session.tsx'
+import { settingsWords as words } from '../words/settings.ts'
+import { AccountCard } from './settings/account-card.tsx'
+import { LookCard } from './settings/look-card.tsx'
+import { PasswordCard } from './settings/password-card.tsx'
+import { SessionsCard } from './settings/sessions-card.tsx'
+
+/** Account settings: number or address, password, sessions, language and colours. */
+export default function SettingsPage() {
+  const text = useText()
+  const { user, types, permissions } = useSession()
+  // an assistant has neither a number of their own nor a password
+  const isAssistant = types.includes('assistant')
+  return (
+    <Page title={words.title} lead={text(user.name)} narrow>
+      {!isAssistant && <AccountCard />}
+      {!isAssistant && <PasswordCard />}
+      <SessionsCard />
+      {permissions.has('privacy:own') && <OwnConsentsCard />}
+      <LookCard />
+    </Page>
+  )
+}

@@ -1,0 +1,39 @@
+import { type SeenAccount, updateIfAsSeen } from '#domain/identity/accounts/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Token } from '#kit/http/signature.ts'
+import { provesAccount, sessionsKept } from '../../rules.ts'
+import { openSession } from '../actions.ts'
+import { deleteSessionsUnusedLongest } from '../store/sessions.ts'
+import { type RefusedOutcome, recordSignIn, refuseSignIn, type SignInAttempt } from './sign-in-log.ts'
+
+/**
+ * Logs in an account that is unchanged since it was read: session, log and last sign-in in one transaction. Undefined when it was disabled or got
+ * another password, number or address meanwhile: a login in progress must not survive what ends all sessions.
+ */
+export async function completeSignIn(
+  tx: Database,
+  at: Date,
+  seen: SeenAccount,
+  { account, way, origin }: SignInAttempt,
+): Promise<Token | undefined> {
+  const accountId = seen.id
+  const signedIn = { lastSignInAt: at, ...(provesAccount[way] && { provenAt: at }) }
+  if (!(await updateIfAsSeen(tx, seen, signedIn))) return undefined
+  await recordSignIn(tx, at, { account, accountId, way, origin }, 'in')
+  const token = await openSession(tx, { accountId, at, way, ...origin })
+  // the account's row is locked by now: concurrent logins see those before them
+  for (const { way, ...from } of await deleteSessionsUnusedLongest(tx, accountId, sessionsKept))
+    await recordSignIn(tx, at, { account, accountId, way, origin: from }, 'displaced')
+  return token
+}
+
+/** Runs the last step of a login in one transaction; refusals are logged outside of it. */
+export async function completeSignInOrRefuse(
+  services: Services,
+  signInAttempt: SignInAttempt,
+  run: (tx: Database) => Promise<Token | RefusedOutcome>,
+): Promise<Token> {
+  const result = await services.db.transaction(run)
+  return typeof result === 'string' ? refuseSignIn(services, signInAttempt, result) : result
+}

@@ -1,0 +1,63 @@
+import type { Services } from '#domain/services.ts'
+import { type Counted, createLimits, type Limit } from '#kit/gates/limits/limits.ts'
+import { networkOf } from '#kit/gates/limits/network.ts'
+import { refuse } from '../../refusals.ts'
+import { type CodePurpose, codeMinutes, codeTries } from '../../rules.ts'
+
+/**
+ * Wrong passwords typed into account settings, from any address: the caller has a session already, and a thief of it may have many addresses. The
+ * owner can reset the password by code meanwhile.
+ */
+const wrongOwnPasswords: Limit = { name: 'own-password', times: 5, seconds: 900, waitSeconds: 900 }
+
+/** Wrong codes for one number from one address: the attempts of two codes, so that a series of codes cannot be guessed. */
+const wrongCodes: Limit = { name: 'code', times: 10, seconds: 900, waitSeconds: 900 }
+
+/**
+ * Codes need no picture as passwords do, so wrong ones from one address for ever new numbers are limited like pictures. Right ones are given back: a
+ * hall of people behind one address logs in at the same moment.
+ */
+const codesFromAddress: Limit = { name: 'code-from', times: 120, seconds: 60 }
+
+/** Attempts without a code id: for each code and network the attempts of one code, and for a number whose code was requested by another network. */
+const unnamedTries: Limit = { name: 'code-unnamed', times: codeTries, seconds: codeMinutes * 60 }
+const unnamedElsewhere: Limit = { name: 'code-elsewhere', times: 10, seconds: 900 }
+
+/** Each image code is rendered; far more than people behind one office address need. */
+const images: Limit = { name: 'image', times: 120, seconds: 60 }
+
+/**
+ * `exists` reveals whether a person has an account, so a list of numbers must not be tested with it. Every answer counts: “yes” and “no” tell a stranger
+ * as much, so neither can be free. It shuts nobody out: the pages that ask go on without an answer, and the call after it refuses what it must.
+ */
+const lookups: Limit = { name: 'exists', times: 30, seconds: 600 }
+
+/** Limits of logging in, counted over all processes and outside of the call's transaction. */
+export const limitsOf = ({ db, clock }: Pick<Services, 'db' | 'clock'>) => createLimits(db, clock)
+
+/** Counts one at a limit of which only the operator need know more than that it is one: refuses `tooManyRequests`, named in log and metric. */
+export async function takeOrRefuse(services: Pick<Services, 'db' | 'clock'>, counted: Counted) {
+  const { waitSeconds, beginsWait } = await limitsOf(services).takeOrWait(counted)
+  if (waitSeconds) throw refuse('tooManyRequests').limitedBy(counted.limit.name, beginsWait)
+}
+
+export const ownPasswordTries = (accountId: string): Counted => ({ limit: wrongOwnPasswords, of: accountId })
+
+type CodeTry = { purpose: CodePurpose; account: string; codeId?: string | undefined; address: string }
+
+/** Callers with a code id share no count with others behind their address. */
+export const codeTriesOf = ({ purpose, account, codeId, address }: CodeTry): Counted => ({
+  limit: wrongCodes,
+  of: `${purpose}\n${account}\n${codeId ?? ''}\n${networkOf(address)}`,
+})
+export const triesWithoutName = (codeId: string | undefined, target: string, address: string) => ({
+  ofCode: { limit: unnamedTries, of: `${codeId ?? target}\n${networkOf(address)}` },
+  elsewhere: { limit: unnamedElsewhere, of: target },
+})
+export const codeTriesFrom = (address: string): Counted => ({
+  limit: codesFromAddress,
+  of: networkOf(address),
+})
+
+export const imagesFor = (address: string): Counted => ({ limit: images, of: networkOf(address) })
+export const lookupsFrom = (address: string): Counted => ({ limit: lookups, of: networkOf(address) })

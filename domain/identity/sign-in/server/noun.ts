@@ -1,0 +1,23 @@
+import { accountClosed, passwordReset } from '#domain/identity/accounts/server/actions.ts'
+import { serverNoun } from '#domain/server-noun.ts'
+import { loginInfo, menuNode } from '../api.ts'
+import { signInsList } from '../lists.ts'
+import { noun } from '../noun.ts'
+import { tokenReply } from '../rules.ts'
+import { budgetTemplates } from '../words/budget.ts'
+import { signInTemplates } from '../words/templates.ts'
+import { endSessionsOf } from './actions.ts'
+import { signInRoutes as routes } from './routes.ts'
+import { lifecycles } from './tables.ts'
+
+export const signIn = serverNoun(noun, {
+  lifecycles,
+  routes,
+  templates: [...Object.values(signInTemplates), ...Object.values(budgetTemplates)],
+  schemas: { LoginInfo: loginInfo, MenuNode: menuNode, SignIn: signInsList.row, Token: tokenReply },
+  // in the transaction that closes the account or resets its password: the sessions are gone at the next request
+  wire({ events }) {
+    events.on(accountClosed, (tx, { accountId }) => endSessionsOf(tx, accountId))
+    events.on(passwordReset, (tx, { accountId }) => endSessionsOf(tx, accountId))
+  },
+})

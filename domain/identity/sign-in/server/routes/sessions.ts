@@ -1,0 +1,13 @@
+import { routesFor } from '#domain/route.ts'
+import { access } from '../../access.ts'
+import { sessionsApi as api } from '../../api/sessions.ts'
+import { endOtherSessions, endOwnSession, ownSessions } from '../actions/own-sessions.ts'
+
+const route = routesFor(access)
+
+/** The caller's own sessions. */
+export const sessionsRoutes = [
+  route(api.list, { act: ownSessions }),
+  route(api.end, { act: endOwnSession }),
+  route(api.endOthers, { act: endOtherSessions }),
+]

@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { AccountType, Role } from '#domain/actor.ts'
+import { accounts } from '#domain/identity/accounts/server/tables.ts'
+import { unsealIfReadable } from '#kit/crypto/seal.ts'
+import type { Database } from '#kit/db/database.ts'
+import { memory } from '#kit/db/memory.ts'
+import { prepared } from '#kit/db/prepared.ts'
+import { sessionChanges, sessions } from '../tables.ts'
+
+/** A permission that the secretary granted to a role, or revoked. */
+export type Grant = { permission: string; held: boolean }
+
+export const insertSession = (db: Database, session: typeof sessions.$inferInsert) =>
+  db.insert(sessions).values(session)
+
+/** The owner of a valid session, and its secret, decrypted; without permissions. */
+export async function openedSession(db: Database, id: string, now: Date) {
+  const [found] = await readSessions(db, [id], now)
+  return found
+}
+
+export const deleteSession = (db: Database, id: string) => db.delete(sessions).where(eq(sessions.id, id))
+
+/** Valid sessions of one account, last used first. */
+export function sessionsOf(db: Database, accountId: string, now: Date) {
+  const { id, createdAt, lastSeenAt, address, userAgent } = sessions
+  return db
+    .select({ id, createdAt, lastSeenAt, address, userAgent })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(lastSeenAt), desc(createdAt), id)
+}
+
+/** Deletes a session if it is this account's; returns whether it was. */
+export async function deleteSessionOf(db: Database, accountId: string, id: string): Promise<boolean> {
+  const own = and(eq(sessions.id, id), eq(sessions.accountId, accountId))
+  return (await db.delete(sessions).where(own).returning({ id: sessions.id })).length > 0
+}
+
+/** Deletes all sessions of an account, except `except`; returns how many. */
+export async function deleteSessionsOf(db: Database, accountId: string, except?: string): Promise<number> {
+  const of = and(eq(sessions.accountId, accountId), except ? ne(sessions.id, except) : undefined)
+  return (await db.delete(sessions).where(of).returning({ id: sessions.id })).length
+}
+
+/**
+ * Deletes all but the last used sessions of an account; returns their origins. Lock the account before: otherwise two concurrent logins would see the
+ * same sessions.
+ */
+export function deleteSessionsUnusedLongest(db: Database, accountId: string, kept: number) {
+  const { id, address, userAgent, way } = sessions
+  const older = db
+    .select({ id })
+    .from(sessions)
+    .where(eq(sessions.accountId, accountId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), id)
+    .offset(kept)
+  return db.delete(sessions).where(inArray(id, older)).returning({ address, userAgent, way })
+}
+
+/** A valid session with its account; `credentials` decrypted. */
+export type ValidSession = {
+  id: string
+  credentials: string
+  /** Milliseconds since 1970. */
+  lastSeenAt: number
+  expiresAt: number
+  accountId: string
+  account: string
+  name: string
+  englishName: string | null
+  mustChangePassword: boolean
+  type: AccountType
+  role: Role
+}
+
+/** The secretary's changes for each role. */
+export type Grants = ReadonlyMap<Role, readonly Grant[]>
+
+const changesSoFar = prepared((db) =>
+  db.select({ number: sessionChanges.number }).from(sessionChanges).prepare('session_changes'),
+)
+
+const whole = prepared((db) => {
+  const { id, lastSeenAt, expiresAt, accountId } = sessions
+  // as stored: a decrypting column would fail all rows for one that cannot be decrypted
+  const credentials = sql<string>`${sessions.credentials}`
+  const { account, name, englishName, mustChangePassword, type, organiserRole } = accounts
+  const ofAccount = { accountId, account, name, englishName, mustChangePassword, type, organiserRole }
+  return db
+    .select({ id, credentials, lastSeenAt, expiresAt, ...ofAccount })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, accountId))
+    .where(
+      and(
+        sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[])`,
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(accounts.disabledAt),
+      ),
+    )
+    .prepare('valid_sessions')
+})
+
+/** Decrypts sessions. One that was sealed with another key has ended, without affecting the others. */
+async function readSessions(db: Database, ids: string[], now: Date): Promise<ValidSession[]> {
+  const rows = await whole(db).execute({ ids, now })
+  return rows.flatMap(({ organiserRole, lastSeenAt, expiresAt, ...row }) => {
+    const credentials = unsealIfReadable(row.credentials)
+    if (credentials === undefined) return []
+    const role: Role = row.type === 'organiser' ? (organiserRole ?? 'viewer') : row.type
+    const times = { lastSeenAt: lastSeenAt.getTime(), expiresAt: expiresAt.getTime() }
+    return [{ ...row, ...times, credentials, role }]
+  })
+}
+
+/**
+ * Reads valid sessions, each with its account, and the secretary's changes of roles; a disabled account has none. Each time the database is asked for
+ * the counter of relevant changes (`sessionChanges`); rows read since the last change are not read again and are the same objects, so whatever ends a
+ * session takes effect at the next request, in every process.
+ */
+export function sessionReader(db: Database, readGrants: (db: Database) => Promise<Grants>) {
+  const known = memory<{ number: number; session: ValidSession }>(10_000)
+  let grants: { number: number; all: Grants } | undefined
+
+  async function grantsAt(number: number): Promise<Grants> {
+    // read after the counter, so never older than it; a newer state has a higher counter
+    if (grants?.number !== number) grants = { number, all: await readGrants(db) }
+    return grants.all
+  }
+
+  return {
+    async read(ids: string[], now: Date): Promise<{ found: ValidSession[]; grants: Grants }> {
+      const [row] = await changesSoFar(db).execute()
+      const number = row?.number ?? Number.NaN
+      const at = now.getTime()
+      const found: ValidSession[] = []
+      const missing: string[] = []
+      for (const id of ids) {
+        const one = known.get(id)
+        if (one?.number === number && one.session.expiresAt > at) found.push(one.session)
+        else missing.push(id)
+      }
+      if (missing.length > 0)
+        for (const session of await readSessions(db, missing, now)) {
+          known.set(session.id, { number, session })
+          found.push(session)
+        }
+      return { found, grants: await grantsAt(number) }
+    },
+    /** Updates cached times, which do not count as a change. */
+    forget(ids: string[]): void {
+      for (const id of ids) known.delete(id)
+    },
+  }
+}
+
+/** Prolongs sessions, never beyond `longest` seconds after their start. Rows that another process is prolonging are skipped. */
+export function prolongSessions(db: Database, ids: string[], seenAt: Date, expiresAt: Date, longest: number) {
+  const free = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(inArray(sessions.id, ids))
+    .orderBy(asc(sessions.id))
+    .for('update', { skipLocked: true })
+  return db
+    .update(sessions)
+    .set({
+      lastSeenAt: seenAt,
+      expiresAt: sql`least(${expiresAt.toISOString()}::timestamptz, ${sessions.createdAt} + make_interval(secs => ${longest}))`,
+    })
+    .where(inArray(sessions.id, free))
+}

@@ -1,0 +1,138 @@
+import { bigint, boolean, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import { accounts } from '#domain/identity/accounts/server/tables.ts'
+import { moment, sealedText } from '#kit/db/columns.ts'
+import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
+import {
+  codePurposes,
+  sessionSeconds,
+  signInLogDays,
+  signInOutcomes,
+  signInWays,
+  verifyEfforts,
+} from '../rules.ts'
+
+/**
+ * Sessions: 12 h after the last call, 7 days at most (R-132). Deleted = revoked, at the next request. Columns updated by each call are in no index,
+ * so that an update stays within the row's page.
+ */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    /** The session's secret; needed decrypted to check signatures, so encrypted and not hashed. */
+    credentials: sealedText().notNull(),
+    createdAt: moment().notNull(),
+    lastSeenAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    address: text().notNull(),
+    userAgent: text().notNull(),
+    way: text({ enum: signInWays }).notNull().default('password'),
+  },
+  (table) => [index('sessions_account').on(table.accountId), index('sessions_begun').on(table.createdAt)],
+)
+
+/**
+ * One row with one counter, incremented by triggers in the transaction that ends a session, or changes an account or a role
+ * (migrations/0000_baseline.sql). Cached sessions are valid as long as it stays the same; decision 031.
+ */
+export const sessionChanges = pgTable('session_changes', {
+  only: boolean().primaryKey().default(true),
+  number: bigint({ mode: 'number' }).notNull(),
+  /** The transaction that incremented it last: each increments it once, whatever it does. */
+  raisedBy: bigint({ mode: 'number' }),
+})
+
+/** Unused image codes, and puzzles for devices in their place. */
+export const verifyCodes = pgTable(
+  'verify_codes',
+  {
+    id: uuid().primaryKey(),
+    digest: text().notNull(),
+    effort: text({ enum: verifyEfforts }).notNull().default('image'),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('verify_codes_expiry').on(table.expiresAt)],
+)
+
+/** Message codes; bound to target, purpose and requester, invalid after five wrong attempts or a right one. */
+export const messageCodes = pgTable(
+  'message_codes',
+  {
+    id: uuid().primaryKey(),
+    account: varchar({ length: 254 }).notNull(),
+    purpose: text({ enum: codePurposes }).notNull(),
+    digest: text().notNull(),
+    /** Keyed digest of the requester's network: an attempt without an id refers to the requester's own code. */
+    network: text().notNull().default(''),
+    /** Attempts with the code's id. */
+    triesLeft: integer().notNull(),
+    /** Nothing was sent yet: the device must compute first (decision 139). Nobody knows a code with this digest. */
+    waits: boolean().notNull().default(false),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('message_codes_target').on(table.account, table.purpose),
+    index('message_codes_expiry').on(table.expiresAt),
+  ],
+)
+
+/** Sign-in attempts that were checked, and their outcome; kept for `signInLogDays`. */
+export const signIns = pgTable(
+  'sign_ins',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment().notNull(),
+    /** Null where the typed account does not exist. */
+    accountId: uuid().references(() => accounts.id, { onDelete: 'cascade' }),
+    account: varchar({ length: 254 }).notNull(),
+    way: text({ enum: signInWays }).notNull(),
+    outcome: text({ enum: signInOutcomes }).notNull(),
+    address: text().notNull(),
+    userAgent: text().notNull(),
+    searchTerms: text().array().notNull().default([]),
+  },
+  (table) => [
+    index('sign_ins_at').on(table.at, table.id),
+    index('sign_ins_account').on(table.accountId, table.at, table.id),
+    index('sign_ins_outcome').on(table.outcome, table.at, table.id),
+    index('sign_ins_way').on(table.way, table.at, table.id),
+    index('sign_ins_search').using('gin', table.searchTerms),
+  ],
+)
+
+export const lifecycles = [
+  lifecycle(sessions, {
+    columns: { accountId: 'account' },
+    of: 'account',
+    // all of them have expired by then; those that ended sooner are unused meanwhile
+    lastDay: {
+      step: 'sessions',
+      everyMinutes: 30,
+      column: 'createdAt',
+      after: { days: sessionSeconds.longest / 86_400 },
+    },
+    everything: { without: ['credentials'] },
+  }),
+  lifecycle(sessionChanges, { columns: {}, of: 'installation', lastDay: 'for good' }),
+  // codes often: deleted rows cannot become valid again when the clock is set back
+  lifecycle(verifyCodes, {
+    columns: {},
+    of: 'installation',
+    lastDay: { step: 'image-codes', everyMinutes: 1, column: 'expiresAt', after: { minutes: 0 } },
+  }),
+  lifecycle(messageCodes, {
+    columns: { account: 'contact' },
+    of: 'installation',
+    lastDay: { step: 'message-codes', everyMinutes: 1, column: 'expiresAt', after: { minutes: 0 } },
+    everything: { not: 'expire within minutes' },
+  }),
+  lifecycle(signIns, {
+    columns: { accountId: 'account', account: 'contact' },
+    of: 'account',
+    lastDay: { step: 'sign-ins', everyMinutes: 720, column: 'at', after: { days: signInLogDays } },
+    everything: { without: ['searchTerms'] },
+  }),
+]

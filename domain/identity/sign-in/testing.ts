@@ -1,0 +1,84 @@
+import { randomInt } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { outboxApi } from '#domain/ground/outbox/api.ts'
+import type { Services } from '#domain/services.ts'
+import type { IsolationRecords } from '#domain/testing.ts'
+import type { Database } from '#kit/db/database.ts'
+import { solvePuzzle } from '#kit/gates/proof-of-work/solve-puzzle.ts'
+import type { Client } from '#kit/http/client.ts'
+import type { Endpoint } from '#kit/http/endpoint.ts'
+import { signInApi as api } from './api.ts'
+import { type CodePurpose, type ComputedEffort, type VerifyEffort, verifyCodeLength } from './rules.ts'
+import { keepVerifyCode } from './server/actions/image-code.ts'
+import { sendMessageCode } from './server/actions/message-code.ts'
+import { openSession } from './server/actions.ts'
+
+type Portal = { services: Services; visitor: Pick<Client, 'call'> }
+
+/** The code of a picture, or what a device has computed, without the seconds that this takes. */
+export async function solvedBy({ services }: Pick<Portal, 'services'>, effort: VerifyEffort) {
+  const verifyCode = 'abcd'
+  return { verifyId: await keepVerifyCode(services, verifyCode, effort), verifyCode }
+}
+
+/** The code of a picture; no address is counted for it. */
+export const solvedImage = (portal: Pick<Portal, 'services'>) => solvedBy(portal, 'image')
+
+/** A browser: its calls come from one address, and it keeps cookies. */
+export function browserOf(
+  portal: Portal & { app: FastifyInstance },
+  remoteAddress: string,
+  userAgent = 'a browser',
+  cookie = '',
+) {
+  let cookies = cookie
+  async function call({ method, path }: Endpoint, payload?: object, query?: Record<string, string>) {
+    const reply = await portal.app.inject({
+      method: method as 'POST',
+      url: path,
+      remoteAddress,
+      headers: { 'user-agent': userAgent, ...(cookies && { cookie: cookies }) },
+      ...(payload && { payload }),
+      ...(query && { query }),
+    })
+    const [given] = [reply.headers['set-cookie']].flat()
+    if (given) cookies = given.split(';')[0] ?? ''
+    return { ...reply.json(), status: reply.statusCode, cookie: given }
+  }
+  return {
+    call,
+    async ask(account: string, purpose: CodePurpose, verify?: object) {
+      return call(api.sendMessageCode, { account, purpose, ...(verify ?? (await solvedImage(portal))) })
+    },
+    async compute(effort: ComputedEffort) {
+      const { verifyId, puzzle } = (await call(api.getProofOfWork, undefined, { effort })).data
+      return { verifyId, verifyCode: solvePuzzle(puzzle, verifyCodeLength) ?? '' }
+    },
+  }
+}
+
+/** A code sent to a number or address, as its owner reads it; empty when none is sent. Each send comes from a different address. */
+export async function sentCode(
+  { services, visitor }: Portal,
+  account: string,
+  purpose: CodePurpose,
+  effort: VerifyEffort = 'image',
+) {
+  const address = `test ${randomInt(2 ** 40)}`
+  const asker = { address, caller: address }
+  await sendMessageCode(services, { account, purpose, asker, effort, language: 'en' })
+  const [message] = await visitor.call(outboxApi.mailbox, { query: { to: account } })
+  return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? ''
+}
+
+/** Any other code of six digits. */
+export const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+const anotherSession = async (db: Database, accountId: string, at: Date) => ({
+  '/qms/accounts/sessions': (await openSession(db, { accountId, at })).principal,
+})
+
+export const isolationRecords: IsolationRecords = {
+  ofOrganisation: ({ db, clock }, { accountId }) => anotherSession(db, accountId, clock.now()),
+  ofReader: ({ db, clock }, { accountId }) => anotherSession(db, accountId, clock.now()),
+}

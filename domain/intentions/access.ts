@@ -1,7 +1,0 @@
-import { organisationTypes, organiserRoles } from '#domain/actor.ts'
-import { annexAccess } from '#domain/participants/access.ts'
-
-export const access = annexAccess('intentions', {
-  readers: [...organisationTypes, 'assistant', ...organiserRoles],
-  editors: [...organisationTypes, 'assistant'],
-})

@@ -1,7 +1,0 @@
-import { AnnexPage } from '#domain/participants/parts/annex-page.tsx'
-import { intentionScreens } from '../parts/intention-annex.ts'
-
-/** The attendance intention of one guest. */
-export default function IntentionPage() {
-  return <AnnexPage of={intentionScreens} />
-}

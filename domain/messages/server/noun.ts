@@ -1,6 +1,0 @@
-import { serverNoun } from '#domain/server-noun.ts'
-import { messageReply, uploadReply } from '../api.ts'
-import { noun } from '../noun.ts'
-import { messagesRoutes as routes } from './routes.ts'
-
-export const messages = serverNoun(noun, { routes, schemas: { Message: messageReply, Upload: uploadReply } })

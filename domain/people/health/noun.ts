@@ -1,0 +1,13 @@
+import { defineNoun, withLabels } from '#domain/noun.ts'
+import { annexManifest } from '#domain/people/annexes/api.ts'
+import { access } from './access.ts'
+import { refusals } from './refusals.ts'
+import { permissionWords } from './words/permissions.ts'
+import { words } from './words.ts'
+
+export const noun = defineNoun({
+  ...annexManifest({ name: 'health', path: 'health', title: words.title }),
+  title: permissionWords.title,
+  permissions: withLabels(access, permissionWords),
+  refusals,
+})

@@ -1,0 +1,46 @@
+import { Fragment } from 'react'
+import { HotelsCard } from '#domain/ground/hotels/parts/hotels-card.tsx'
+import { summitApi } from '#domain/ground/summit/api.ts'
+import { SummitContact } from '#domain/ground/summit/parts/summit-contact.tsx'
+import { contactWords } from '#domain/ground/summit/words/contact.ts'
+import { ConsentsCard } from '#domain/people/participants/parts/consents-card.tsx'
+import { NamedRegistrations } from '#domain/people/participants/parts/named-registrations.tsx'
+import { refresh, useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Card, Page } from '#kit/web/page.tsx'
+import { Slot } from '#kit/web/slots.tsx'
+import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
+import { ownPlanApi } from '../api.ts'
+import { planWords as words } from '../words.ts'
+import classes from './my-plan-page.module.css'
+import { PlanCard } from './plan-card.tsx'
+
+/** A guest's own page: their registration, dates and places, and contacts. */
+export default function MyPlanPage() {
+  const text = useText()
+  const plans = useReply(ownPlanApi.mine, {})
+  const summit = useReply(summitApi.current, {})
+  const count = plans.data?.length ?? 0
+  return (
+    <Page title={words.title} lead={count > 1 ? text(words.leadSeveral({ count })) : text(words.lead)}>
+      <NamedRegistrations withGuests={false} onAccepted={() => void refresh(ownPlanApi.mine)} />
+      {plans.isPending && <Loading lines={8} />}
+      {plans.error && <Failed error={plans.error} retry={plans.refetch} />}
+      {plans.data?.length === 0 && <EmptyState title={words.noneTitle} text={words.noneText} />}
+      {plans.data?.map((plan) => (
+        <Fragment key={plan.id}>
+          <PlanCard plan={plan} />
+          <Slot name="own-plan" participantId={plan.id} />
+          <ConsentsCard participantId={plan.id} />
+        </Fragment>
+      ))}
+      <HotelsCard />
+      <div className={classes.below}>
+        <Slot name="home-aside" />
+        <Card title={contactWords.title}>
+          {summit.data ? <SummitContact summit={summit.data} /> : <Loading lines={2} />}
+        </Card>
+      </div>
+    </Page>
+  )
+}

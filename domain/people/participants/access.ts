@@ -1,0 +1,72 @@
+import { type Actor, hostTypes, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
+import type { Permission } from '#kit/http/endpoint.ts'
+import { type ContactHolder, isNamedAt, isReachedAt, isRegistrant, type Registrant } from './rules.ts'
+
+/** What a permission checks: the owner of the participant. Null belongs to no organisation. */
+export type OwnedParticipant = Registrant & ContactHolder & { id: string; organisationId: string | null }
+
+/** Those who registered a participant, a person who registered themself, and assistants with a share link to this record. */
+export const own = (actor: Actor, participant: OwnedParticipant) =>
+  actor.sharedParticipantId === undefined
+    ? (actor.organisationId !== undefined && participant.organisationId === actor.organisationId) ||
+      isRegistrant(actor, participant)
+    : participant.id === actor.sharedParticipantId
+
+/** Those who registered a participant, and every organiser. */
+export const ownOrOrganiser = (actor: Actor, participant: OwnedParticipant) =>
+  actor.type === 'organiser' || own(actor, participant)
+
+/** Those who registered a participant, every organiser, and the guest concerned. */
+export const ownPlanOr = (actor: Actor, participant: OwnedParticipant) =>
+  (actor.type === 'guest' && isReachedAt(actor.account, participant)) || ownOrOrganiser(actor, participant)
+
+export const access = {
+  'participants:list': { heldBy: [...organisationTypes, ...organiserRoles] },
+  'participants:read': {
+    heldBy: [...organisationTypes, 'guest', 'assistant', ...organiserRoles],
+    when: ownOrOrganiser,
+  },
+  'participants:file': {
+    heldBy: [...organisationTypes, 'guest', 'assistant', ...organiserRoles],
+    when: ownPlanOr,
+  },
+  /** A guest reads their own registration only. */
+  'participants:ownPlan': { heldBy: ['guest'] },
+  /** Register guests; individuals register by their public registration instead. */
+  'participants:create': {
+    heldBy: hostTypes,
+    when: (actor: Actor) => actor.organisationId !== undefined,
+  },
+  /** Guests may change only what they registered themselves by a public registration: a record that no organisation keeps. */
+  'participants:edit': { heldBy: [...organisationTypes, 'guest', 'assistant'], when: own },
+  /**
+   * Say of a record with one's proven number or address, which others have registered, whether it is one's own (R-250); for one that the caller keeps
+   * there is nothing to answer.
+   */
+  'participants:answerContact': {
+    heldBy: [...organisationTypes, 'guest'],
+    when: (actor: Actor, participant: OwnedParticipant & { provenContact: string | null }) =>
+      own(actor, participant) || isNamedAt(actor, participant),
+  },
+  'participants:named': { heldBy: [...organisationTypes, 'guest'] },
+  /** Replace the proven number or address of one's own registration by proving another; not of those whom the caller registered. */
+  'participants:proveContact': { heldBy: ['guest'], when: own },
+  'participants:submit': { heldBy: [...organisationTypes, 'guest'], when: own },
+  /** Withdraw a person: those who registered them, or the secretary after a telephone call. */
+  'participants:withdraw': { heldBy: [...organisationTypes, 'guest', 'secretary'], when: ownOrOrganiser },
+  /** See one protected value at a time; each look is logged. */
+  'participants:reveal': {
+    heldBy: [...organisationTypes, 'secretary', 'reviewer', 'reception', 'desk'],
+    when: ownOrOrganiser,
+  },
+  /** Accept one portrait that breaks the face rule, with a reason; the other rules for photos cannot be waived. */
+  'participants:acceptPortrait': { heldBy: ['secretary', 'reviewer'] },
+  /** Replace an uploaded picture, with a reason; it takes effect at once. */
+  'participants:replacePicture': { heldBy: ['secretary', 'reviewer'] },
+  /** A person's consents, given by themself or declared by the contact person. */
+  'participants:consents': { heldBy: [...organisationTypes, 'guest', ...organiserRoles], when: ownPlanOr },
+  'participants:withdrawConsent': { heldBy: [...organisationTypes, 'guest'], when: ownPlanOr },
+  /** Mark a guest as special: more companions may come with them. */
+  'participants:nameSpecial': { heldBy: ['secretary', 'reviewer'] },
+  'participants:history': { heldBy: [...organisationTypes, ...organiserRoles], when: ownOrOrganiser },
+} as const satisfies Record<string, Permission<Actor, Role>>

@@ -1,0 +1,97 @@
+import { Link, useParams } from 'react-router'
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Card, Page } from '#kit/web/page.tsx'
+import { Slot } from '#kit/web/slots.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { participantsApi } from '../api.ts'
+import { CompanionGuest } from '../parts/companion-guest.tsx'
+import { ConsentsCard } from '../parts/consents-card.tsx'
+import { ContactDeniedNote } from '../parts/contact-denied-note.tsx'
+import { HistoryList } from '../parts/history-list.tsx'
+import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
+import { ParticipantBadge } from '../parts/participant-badge.tsx'
+import { PastEdition } from '../parts/past-edition.tsx'
+import { PossibleDuplicatesNote } from '../parts/possible-duplicates-note.tsx'
+import { StatusTag } from '../parts/status-tag.tsx'
+import { VersionText } from '../parts/version-text.tsx'
+import type { Kind } from '../rules.ts'
+import { formWords } from '../words/form.ts'
+import { listWords } from '../words/lists.ts'
+import { recordWords } from '../words/record.ts'
+import { missingText, nameOf } from '../words/state.ts'
+import { kindWords } from '../words.ts'
+import { NameSpecial } from './name-special.tsx'
+import classes from './participant-page.module.css'
+
+/** The annexes of a person, by kind. */
+const plans: Partial<Record<Kind, string>> = { guest: 'participant-plan', companion: 'companion-record' }
+
+/** One participant, read-only for organisers: answers, portrait, review record, history. */
+export default function ParticipantPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useReply(participantsApi.read, { params: { id } })
+  if (data) return <ParticipantRecord of={data} />
+  return (
+    <Page title={listWords.participants}>
+      {error ? <Failed error={error} retry={refetch} /> : <Loading lines={8} />}
+    </Page>
+  )
+}
+
+function ParticipantRecord({ of }: { of: Participant }) {
+  return (
+    <Page
+      title={nameOf(of)}
+      lead={<Lead of={of} />}
+      actions={
+        <>
+          {of.may.withdraw && <Slot name="withdraw" participantId={of.id} base="/participants" />}
+          {of.may.nameSpecial && <NameSpecial of={of} />}
+        </>
+      }
+    >
+      <PastEdition of={of} />
+      <ContactDeniedNote of={of} />
+      <PossibleDuplicatesNote participantId={of.id} pathOf={(id) => `/participants/${id}`} />
+      <div className={classes.columns}>
+        <div className={classes.records}>
+          <Card title={recordWords.answers}>
+            <ParticipantAnswers of={of} />
+          </Card>
+          <Slot name={plans[of.kind] ?? 'none'} participantId={of.id} />
+        </div>
+        <div className={classes.aside}>
+          <Card title={formWords.badgePreview}>
+            <ParticipantBadge of={of} />
+            {of.may.replacePicture && <Slot name="participant-pictures" of={of} />}
+          </Card>
+          <Slot name="guest-aside" participantId={of.id} />
+          <ConsentsCard participantId={of.id} />
+          <Card title={recordWords.history}>
+            <HistoryList participantId={of.id} />
+          </Card>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function Lead({ of }: { of: Participant }) {
+  const text = useText()
+  return (
+    <span className={classes.lead}>
+      <StatusTag status={of.status} />
+      <VersionText of={of} />
+      {of.guestId ? (
+        <CompanionGuest of={of} guestPath={`/participants/${of.guestId}`} />
+      ) : (
+        <span>{text(kindWords[of.kind])}</span>
+      )}
+      {of.missing > 0 && <span>{text(missingText({ count: of.missing }))}</span>}
+      {of.organisationId && (
+        <Link to={`/organisations/${of.organisationId}`}>{text(recordWords.openOrganisation)}</Link>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,50 @@
+import { EditionChoice } from '#domain/ground/summit/parts/edition-choice.tsx'
+import { ListScreen } from '#kit/list/table/list-screen.tsx'
+import { countWords } from '#kit/list/table/table-words.ts'
+import { useList } from '#kit/list/table/use-list.ts'
+import { useText } from '#kit/web/language.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { Slot } from '#kit/web/slots.tsx'
+import { EmptyState } from '#kit/web/states.tsx'
+import { participantsApi } from '../api.ts'
+import { participantsList } from '../lists.ts'
+import { participantCells } from '../parts/list-cells.tsx'
+import { listWords } from '../words/lists.ts'
+
+const cells = participantCells((id) => `/participants/${id}`)
+
+/** All participants of the current edition, for organisers. */
+export default function ParticipantsPage() {
+  const text = useText()
+  const list = useList(participantsList, participantsApi.list)
+  const { data } = list.reply
+  return (
+    <Page
+      title={listWords.participants}
+      lead={data && text(listWords.people({ count: countWords(data) }))}
+      // bulk operations on the filtered list, for the current edition only
+      actions={
+        data && data.total > 0 && !list.address.filter('edition') ? (
+          <Slot
+            name="participantsList"
+            narrowing={JSON.stringify(list.narrowing)}
+            count={text(countWords(data))}
+          />
+        ) : undefined
+      }
+    >
+      <ListScreen
+        list={list}
+        cells={cells}
+        exports={participantsApi.export}
+        controls={
+          <EditionChoice
+            value={list.address.filter('edition')}
+            onChange={(edition) => list.address.set({ edition })}
+          />
+        }
+        none={<EmptyState title={listWords.emptyAll} text={listWords.emptyAllText} />}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,222 @@
+import { useEffect, useMemo } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { isIndividual } from '#domain/actor.ts'
+import type { ControlProps } from '#kit/form/control-props.ts'
+import { EnterToNextField } from '#kit/form/enter-to-next-field.tsx'
+import { RecordSection } from '#kit/form/record-form.tsx'
+import { SaveNotices } from '#kit/form/save-notices.tsx'
+import { SaveState } from '#kit/form/save-state.tsx'
+import { markStarted } from '#kit/form/unsaved.ts'
+import { useAutosave } from '#kit/form/use-autosave.ts'
+import { refresh, useClient } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { lazyPage } from '#kit/web/lazy-page.ts'
+import { Card, Page } from '#kit/web/page.tsx'
+import { useSession } from '#kit/web/session.tsx'
+import { participantsApi } from '../api.ts'
+import { CompanionGuest } from '../parts/companion-guest.tsx'
+import { ContactDeniedNote } from '../parts/contact-denied-note.tsx'
+import type { Participant } from '../parts/participant-answers.tsx'
+import { ParticipantBadge } from '../parts/participant-badge.tsx'
+import { checkPath, guestPath, isFormPath, sectionsOf, stepPath } from '../parts/paths.ts'
+import { PossibleDuplicatesNote } from '../parts/possible-duplicates-note.tsx'
+import { withSpelling } from '../rules/following-names.ts'
+import {
+  certificateNames,
+  contactKeys,
+  type GuestDraft,
+  guest,
+  isEmptyDraft,
+  livesOnMainland,
+  withoutOtherCity,
+} from '../rules.ts'
+import { formWords } from '../words/form.ts'
+import { ownRecordWords } from '../words/own-record.ts'
+import { passportWords } from '../words/passport.ts'
+import { nameOf } from '../words/state.ts'
+import { personnelKindWords, words } from '../words.ts'
+import { BadgeNameControl } from './badge-name-control.tsx'
+import { cacheReply } from './cache-reply.ts'
+import { CertificateControl } from './certificate-control.tsx'
+import { DocumentTypeControl } from './document-type-control.tsx'
+import { FormSteps } from './form-steps.tsx'
+import { GeneralRemark } from './general-remark.tsx'
+import classes from './guest-form.module.css'
+import { GuestTypeControl } from './guest-type-control.tsx'
+import { NameControl } from './name-control.tsx'
+import { PassportNameControl } from './passport-name-control.tsx'
+import { StepButtons } from './step-buttons.tsx'
+import { useFollowingNames } from './use-following-names.ts'
+
+type Section = (typeof guest.sectionNames)[number]
+
+/** Title of the form before there is a name: the reader's own registration, or a person of this kind. */
+function useTitle({ kind, personnelKind }: Participant) {
+  const isOwn = useSession().types.some(isIndividual)
+  if (kind === 'companion') return formWords.companionTitle
+  if (!personnelKind) return formWords.title
+  return isOwn ? ownRecordWords.record : personnelKindWords[personnelKind]
+}
+
+// the passport reader is loaded only with the step of the document
+const PassportPanel = lazyPage(
+  () => import('./passport-panel.tsx'),
+  (module) => module.default,
+)
+
+// the code for pictures and regions belongs to later steps: it is loaded after the first is shown, so that no step waits for it
+const PictureControl = lazyPage(
+  () => import('./picture-control.tsx'),
+  (module) => module.PictureControl,
+)
+const PortraitControl = lazyPage(
+  () => import('./portrait-control.tsx'),
+  (module) => module.PortraitControl,
+)
+const RegionControl = lazyPage(
+  () => import('#kit/form/region-control.tsx'),
+  (module) => module.RegionControl,
+)
+const ProvenContactControl = lazyPage(
+  () => import('./proven-contact-control.tsx'),
+  (module) => module.ProvenContactControl,
+)
+const ofLaterSteps = [ProvenContactControl, PictureControl, PortraitControl, RegionControl]
+
+/** The control of the proven number or address; none where nothing is proved. */
+const provenControl = ({ id, proven, may }: Participant) =>
+  proven && {
+    [proven]: (props: ControlProps) => (
+      <ProvenContactControl
+        {...props}
+        participantId={id}
+        kind={proven === 'mobile' ? 'tel' : 'email'}
+        replacedIn={may.replaceProven ? 'form' : may.changeAccount ? 'account' : null}
+      />
+    ),
+  }
+
+/** Loads the code of later steps ahead; when that fails, the step requests its code again. */
+function loadLaterSteps() {
+  for (const { code } of ofLaterSteps) code.load().catch(() => undefined)
+}
+
+/** One section of the guest form: saved as typed, with the reviewer's remarks at their fields. */
+export function GuestForm({ of, section }: { of: Participant; section: Section }) {
+  const text = useText()
+  const title = useTitle(of)
+  const navigate = useNavigate()
+  const client = useClient()
+  const { hash } = useLocation()
+  const params = { id: of.id }
+  const form = useAutosave({
+    record: guest,
+    id: of.id,
+    saved: of,
+    save: async (change, revision) => {
+      const reply = await client.call(participantsApi.save, { params, body: { revision, change } })
+      void refresh(participantsApi.possibleDuplicates)
+      return cacheReply(of, reply)
+    },
+    isOfForm: useMemo(() => isFormPath(of.id), [of.id]),
+    // a new draft shows no errors for fields that were not reached yet
+    showMissing: hash !== '' || of.version > 0,
+  })
+  const isBegun = isEmptyDraft(of)
+  useEffect(loadLaterSteps, [])
+  useEffect(() => markStarted(guest.name, of.id, isBegun), [of.id, isBegun])
+  const value = form.value as GuestDraft
+  const reveal = async (field: string) =>
+    (await client.call(participantsApi.reveal, { params, body: { field } })).value
+
+  const names = useFollowingNames(value)
+  const takeFromPassport = (change: GuestDraft) => {
+    form.change(names.following(change))
+    return form.flush()
+  }
+
+  const sections = sectionsOf(of)
+  const after = sections[sections.indexOf(section) + 1]
+  const goOn = () => navigate(after ? stepPath(of.id, after) : checkPath(of.id))
+
+  const badge = <ParticipantBadge of={{ ...of, ...value }} />
+
+  return (
+    <Page
+      title={of.version > 0 || of.passportName || of.chineseName ? nameOf(of) : title}
+      lead={of.guestId && <CompanionGuest of={of} guestPath={guestPath(of.guestId)} />}
+    >
+      <FormSteps of={of} at={section} />
+      <GeneralRemark of={of} />
+      <ContactDeniedNote of={of} />
+      <PossibleDuplicatesNote participantId={of.id} pathOf={guestPath} />
+      <SaveNotices form={form} record={guest} words={words} />
+      <div className={classes.columns} data-with-badge={section === 'identity' || undefined}>
+        <Card title={words.sections[section]} isStep>
+          {section === 'document' && (
+            <PassportPanel of={of} value={value} onTake={takeFromPassport} onGoOn={goOn} />
+          )}
+          {section === 'identity' && !of.documentNumber && (
+            <p className={classes.passport}>
+              <Link to={stepPath(of.id, 'document')}>{text(passportWords.fromIdentity)}</Link>
+            </p>
+          )}
+          <EnterToNextField record={guest} section={section} value={form.value}>
+            <RecordSection
+              key={section}
+              record={guest}
+              words={words}
+              section={section}
+              value={form.value}
+              problems={form.problems}
+              remarks={of.requested?.fields}
+              reveal={of.may.reveal ? reveal : undefined}
+              fixed={of.may.contact ? contactKeys.filter((key) => key === of.proven) : contactKeys}
+              onChange={(change) => form.change(withoutOtherCity(value, names.edited(change)))}
+              controls={{
+                passportName: (props) => (
+                  <PassportNameControl
+                    {...props}
+                    of={value}
+                    onTake={(passportName, spelling) =>
+                      form.change(withSpelling(value, passportName, spelling))
+                    }
+                  />
+                ),
+                chineseName: (props) => <NameControl {...props} />,
+                badgeName: (props) => <BadgeNameControl {...props} names={value} preview={badge} />,
+                certificateChineseName: (props) => (
+                  <CertificateControl {...props} name={certificateNames(value).zh} />
+                ),
+                certificateEnglishName: (props) => (
+                  <CertificateControl {...props} name={certificateNames(value).en} />
+                ),
+                ...provenControl(of),
+                documentType: (props) => <DocumentTypeControl {...props} nationality={value.nationality} />,
+                guestType: (props) => <GuestTypeControl {...props} />,
+                idPhoto: (props) => <PictureControl {...props} of={of} field="idPhoto" />,
+                businessCard: (props) => <PictureControl {...props} of={of} field="businessCard" />,
+                portrait: (props) => <PortraitControl {...props} of={of} />,
+                province: (props) => <RegionControl {...props} max={50} />,
+                ...(livesOnMainland({ kind: of.kind, residenceCountry: value.residenceCountry }) && {
+                  city: (props: ControlProps) => (
+                    <RegionControl {...props} max={100} region={{ province: value.province }} />
+                  ),
+                }),
+              }}
+            />
+            <SaveState form={form} record={guest} words={words} linkTo={(at) => stepPath(of.id, at)} />
+            <StepButtons of={of} at={section} flush={form.flush} />
+          </EnterToNextField>
+        </Card>
+        {section === 'identity' && (
+          <div className={classes.badge}>
+            <h2 className={classes.title}>{text(formWords.badgePreview)}</h2>
+            {badge}
+            <p className={classes.hint}>{text(formWords.badgeHint)}</p>
+          </div>
+        )}
+      </div>
+    </Page>
+  )
+}

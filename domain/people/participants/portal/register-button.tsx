@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { summitApi } from '#domain/ground/summit/api.ts'
+import { remember, useChange, useReply } from '#kit/web/api.tsx'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { newId } from '#kit/web/new-id.ts'
+import { participantsApi } from '../api.ts'
+import { stepPath } from '../parts/paths.ts'
+import { listWords } from '../words/lists.ts'
+import classes from './register-button.module.css'
+import { registrationReason } from './registration-reason.ts'
+
+/** Creates a guest, who is listed from the first entry on (decision 037). Outside the registration window it says why not, with the date. */
+export function RegisterButton() {
+  const text = useText()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { data: summit } = useReply(summitApi.current, {})
+  const create = useChange(participantsApi.create)
+  if (!summit) return null
+  const { state } = summit.registration
+
+  const begin = () => {
+    const id = newId()
+    create.mutate(
+      { body: { id, kind: 'guest' } },
+      {
+        onSuccess: (reply) => {
+          remember(participantsApi.read, { params: { id } }, reply)
+          void navigate(stepPath(id, 'identity'))
+        },
+      },
+    )
+  }
+
+  return (
+    <div className={classes.register}>
+      <Button
+        disabled={state !== 'open'}
+        loading={create.isPending}
+        aria-describedby="register-reason"
+        // a double click comes before the button can be disabled, and would create two guests
+        onClick={({ detail }) => detail < 2 && begin()}
+      >
+        {text(listWords.register)}
+      </Button>
+      <span id="register-reason" className={classes.reason}>
+        {text(registrationReason(summit, language))}
+      </span>
+    </div>
+  )
+}

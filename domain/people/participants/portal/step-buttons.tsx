@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { handOverReady } from '#kit/form/before-leaving.ts'
+import { useText } from '#kit/web/language.tsx'
+import { useSession } from '#kit/web/session.tsx'
+import { beforePath, checkPath, guestPath, sectionsOf, stepPath } from '../parts/paths.ts'
+import { type guest, isEmptyDraft, type Kind, type Status } from '../rules.ts'
+import { formWords } from '../words/form.ts'
+import classes from './step-buttons.module.css'
+
+type Section = (typeof guest.sectionNames)[number]
+type Who = { id: string; kind: Kind; guestId: string | null; status: Status; revision: number }
+
+/** Back and next between the steps. Input is saved on the way, so nothing needs confirming and nothing is lost. */
+export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: () => Promise<boolean> }) {
+  const text = useText()
+  const navigate = useNavigate()
+  const [isHandingOver, setHandingOver] = useState(false)
+  const { id } = of
+  // without permission to submit, the last step leads to the record
+  const end = useSession().permissions.has('participants:submit')
+    ? { path: checkPath(id), label: formWords.check }
+    : { path: guestPath(id), label: formWords.finish }
+  const sections = sectionsOf(of)
+  const position = sections.indexOf(at)
+  const [before, after] = [sections[position - 1], sections[position + 1]]
+  // navigation does not wait for a slow network: the next step shows the same unsaved values
+  const go = async (path: string) => {
+    // a half-typed date is the one thing that cannot be kept: the browser does not reveal it
+    const half = document.querySelector<HTMLInputElement>('main input[type=date]:invalid')
+    if (half?.validity.badInput) return half.focus()
+    // a photo that meets all rules is accepted by going on
+    setHandingOver(true)
+    const isTaken = await handOverReady().finally(() => setHandingOver(false))
+    if (!isTaken) return
+    void flush()
+    void navigate(path)
+  }
+  return (
+    <div className={classes.buttons}>
+      <Button
+        data-goes-on
+        loading={isHandingOver}
+        onClick={() => void go(after ? stepPath(id, after) : end.path)}
+      >
+        {text(after ? formWords.next : end.label)}
+      </Button>
+      {before && (
+        <Button variant="default" onClick={() => void go(stepPath(id, before))}>
+          {text(formWords.previous)}
+        </Button>
+      )}
+      <Link className={classes.later} to={isEmptyDraft(of) ? beforePath(of) : guestPath(id)}>
+        {text(formWords.later)}
+      </Link>
+    </div>
+  )
+}

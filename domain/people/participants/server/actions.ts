@@ -1,0 +1,107 @@
+/** What upper nouns may use of participants; the actions are in `actions/`, one file for each step of a participant's life. */
+export { contactsOf, contactsOfMany, linkFor } from './actions/contacts.ts'
+export { applyDecisions, type BeforeDecision, canBeUndone, undoDecision } from './actions/decision.ts'
+export {
+  applyChange,
+  beginParticipant,
+  beginParticipants,
+  createParticipant,
+  createParticipants,
+  derived,
+  documentDigestOf,
+  saveDraft,
+  saveDrafts,
+  subjectOf,
+} from './actions/draft.ts'
+export {
+  approvalEnded,
+  approvalTakenBack,
+  contactDenied,
+  guestsApprovalChanged,
+  type ParticipantStep,
+  participantSubmitted,
+  participantWithdrawn,
+  portraitKept,
+  registeredAgain,
+  submissionTakenBack,
+  tooManyRevealed,
+  withdrawnByOrganiser,
+} from './actions/events.ts'
+export { largestFor, madeFor } from './actions/files.ts'
+export { guestNamed, isRegistered, registeredNames } from './actions/guest-contact.ts'
+export {
+  beforeApproval,
+  beforeCompanionsEnter,
+  beforeGuestIsWithdrawn,
+  beforeSubmission,
+  type CompanionsAnswer,
+} from './actions/hooks.ts'
+export { createInviteCodeCheck } from './actions/invite-code.ts'
+export {
+  type ParticipantListed,
+  participantIdsIn,
+  participantListing,
+  personWays,
+} from './actions/list.ts'
+export {
+  activeIds,
+  approvedIds,
+  findForReader,
+  idsInCurrentEdition,
+  participantCounts,
+  peopleOf,
+} from './actions/reading.ts'
+export {
+  changedSinceSubmission,
+  maskedForReply,
+  missingFieldsOf,
+  participantReplyFor,
+  problemsOf,
+  windowFor,
+} from './actions/reply.ts'
+export { nameSpecial } from './actions/special.ts'
+export { submitParticipant, withdrawParticipant } from './actions/submission.ts'
+export { type Attendee, attendees, attendeesOf, holdAttendees } from './store/attending.ts'
+export { guestsAt, livingAt, ownGuestIds, ownRegistrations } from './store/by-contact.ts'
+export {
+  approvedBeside,
+  companionsOf,
+  lockCompanions,
+  namesOf,
+  placesTaken,
+  putGuestsApproved,
+} from './store/companions.ts'
+export {
+  type AskedBesides,
+  activeWithDocuments,
+  approvedElsewhere,
+  countSteps,
+  delegationIn,
+  outlineOf,
+  participantsOf,
+} from './store/delegation.ts'
+export { participantSource } from './store/list.ts'
+export { activePersonnelAmong, draftsAmong, participantsRegistered } from './store/personnel.ts'
+export {
+  countGuestsWithout,
+  guestIdsAt,
+  guestsAfter,
+  guestsWithout,
+  hasSubmitted,
+  peopleRows,
+  registeredBy,
+  type Whose,
+} from './store/registered.ts'
+export { replaceInVersions } from './store/versions.ts'
+export {
+  approvedVersionsOf,
+  findParticipant,
+  findParticipants,
+  insertParticipants,
+  lastVersionsOf,
+  lockParticipant,
+  lockParticipants,
+  type Participant,
+  submittedVersions,
+  updateParticipant,
+} from './store.ts'

@@ -1,0 +1,110 @@
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Actor } from '#domain/actor.ts'
+import type { Context } from '#domain/context.ts'
+import { currentSummit, editionNumbered } from '#domain/ground/summit/server/actions.ts'
+import { organisationNamed, organisationNames } from '#domain/identity/organisations/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { AnyList, ExportQuery, ListQuery, Narrowing, RowOf } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import type { Order } from '#kit/list/server/order.ts'
+import { readIds } from '#kit/list/server/read-ids.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+import { participantsList } from '../../lists.ts'
+import type { Kind } from '../../rules.ts'
+import { namesOf } from '../store/companions.ts'
+import { inEdition, participantOrders, participantSource, personWays as waysToPerson } from '../store/list.ts'
+import type { ListedParticipant } from '../store.ts'
+
+/** Search condition for rows with the id of a participant, by name, position or organisation. */
+export const personWays = (id: PgColumn, summitId: string, words: string) =>
+  waysToPerson(id, summitId, words, (organisationId) => organisationNamed(organisationId, words))
+
+/** Rows of a list with the names of organisation and guest. */
+export async function participantRows(db: Database, found: ListedParticipant[]) {
+  const names = await organisationNames(db, [...new Set(found.flatMap((row) => row.organisationId ?? []))])
+  const guests = await namesOf(
+    db,
+    found.flatMap(({ guestId }) => guestId ?? []),
+  )
+  return found.map((row) => ({
+    ...row,
+    guest: guests.get(row.guestId ?? '') ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    organisationName: names.get(row.organisationId ?? '')?.name ?? null,
+    organisationEnglishName: names.get(row.organisationId ?? '')?.englishName ?? null,
+  }))
+}
+export type ParticipantListed = Awaited<ReturnType<typeof participantRows>>[number]
+
+type Given<L extends AnyList> = {
+  /** The number of a past edition. */
+  edition?: number | undefined
+  /** The order of each sort. */
+  orders: Record<keyof L['sorts'] & string, keyof typeof participantOrders>
+  rows(db: Database, found: ParticipantListed[]): Promise<RowOf<L>[]> | RowOf<L>[]
+  /** Only these. */
+  only?: Kind
+}
+
+/**
+ * Any list of participants of one edition, by default the current one, for this actor: all but organisers get only those of their own organisation,
+ * whatever the query. Upper nouns declare lists of their own and add to the rows.
+ */
+export async function participantListing<L extends AnyList>(
+  db: Database,
+  actor: Actor,
+  list: L,
+  { orders, rows, edition, only }: Given<L>,
+) {
+  const { id: summitId } =
+    edition === undefined ? await currentSummit(db) : await editionNumbered(db, edition)
+  const isOrganiser = actor.type === 'organiser'
+  const organisationId = isOrganiser ? undefined : (actor.organisationId ?? actor.accountId)
+  const source = participantSource(list, {
+    orders: mapped(orders),
+    rows: async (db, found) => rows(db, await participantRows(db, found)),
+    organisationWay: isOrganiser ? organisationNamed : undefined,
+  })
+  return { source, where: inEdition({ summitId, organisationId, kind: only }) }
+}
+
+const mapped = <Sort extends string>(orders: Record<Sort, keyof typeof participantOrders>) =>
+  Object.fromEntries(
+    Object.entries(orders).map(([sort, order]) => [
+      sort,
+      participantOrders[order as keyof typeof participantOrders],
+    ]),
+  ) as Record<Sort, Order>
+
+const everybody = (db: Database, actor: Actor, { edition }: { edition?: number | undefined }) =>
+  participantListing(db, actor, participantsList, {
+    orders: { newest: 'newest' },
+    rows: (_, found) => found,
+    edition,
+  })
+
+/** A page of participants of the current or the given edition; refuses `notFound` for an unknown one. */
+export const listParticipants = async (
+  db: Database,
+  actor: Actor,
+  query: ListQuery<typeof participantsList>,
+) => readPage(db, await everybody(db, actor, query), query)
+
+/** The ids of the filtered list; more than `most` are cut to `most` plus one. */
+export const participantIdsIn = async (
+  db: Database,
+  actor: Actor,
+  query: Narrowing<typeof participantsList>,
+  max: number,
+): Promise<string[]> => readIds(db, await everybody(db, actor, query), query, { max })
+
+/** The same list as a file. */
+export const exportParticipants = async ({
+  db,
+  actor,
+  query,
+  language,
+}: Pick<Context, 'db' | 'actor'> & { query: ExportQuery<typeof participantsList>; language: Language }) =>
+  exportList(db, await everybody(db, actor, query), query, language)

@@ -1,0 +1,139 @@
+import type { Actor } from '#domain/actor.ts'
+import { type DoorWindow, type WindowName, windowOf } from '#domain/ground/summit/rules.ts'
+import type { Summit } from '#domain/ground/summit/server/actions.ts'
+import { eventDay } from '#kit/rules/clock/zone.ts'
+import { masked } from '#kit/rules/mask.ts'
+import { access } from '../../access.ts'
+import { participantReply } from '../../api.ts'
+import { refuse } from '../../refusals.ts'
+import {
+  awaitsGuestApproval,
+  deniedKeys,
+  doorOf,
+  type GuestDraft,
+  type GuestKey,
+  guest,
+  isDeletable,
+  isEditable,
+  isEmptyDraft,
+  type Kind,
+  nextStatus,
+  type PersonnelKind,
+  provenKeyOf,
+  sealedKeys,
+  statusTakenBack,
+} from '../../rules.ts'
+import type { Participant } from '../store.ts'
+
+/** Properties that decide which fields apply to a record. */
+export type PersonKind = { kind: Kind; personnelKind?: PersonnelKind | null | undefined }
+
+/** The record with its protected values masked; replies never contain anything else of them. */
+export function maskedForReply<R extends GuestDraft>(record: R): R {
+  const hidden = sealedKeys.map((key) => [key, record[key] ? masked(String(record[key])) : null])
+  return { ...record, ...Object.fromEntries(hidden) }
+}
+
+/** Reviewed fields were changed since the last submission. */
+export const changedSinceSubmission = (participant: Participant) =>
+  participant.version > 0 && participant.reviewedRevision > participant.submittedRevision
+
+/**
+ * The window for changing this participant: registration, or edits once it was submitted. Companions follow the approval of their guest, so theirs is
+ * the edits window from the start; public registrations have days of their own.
+ */
+export const windowFor = ({
+  version,
+  kind,
+  personnelKind,
+  registrantId,
+}: PersonKind & { version: number; registrantId?: string | null }): WindowName | DoorWindow => {
+  if (version > 0 || kind === 'companion') return 'edits'
+  if (kind === 'guest' && registrantId) return 'door enroll'
+  return kind === 'personnel' && personnelKind ? `door ${doorOf[personnelKind]}` : 'registration'
+}
+
+/** Refuses `guestNotApproved` for a companion whose guest is not approved (R-041: “editable only after guest approval”). */
+export function requireGuestApproved(of: Pick<Participant, 'kind' | 'guestApproved'>): void {
+  if (awaitsGuestApproval(of)) throw refuse('guestNotApproved')
+}
+
+/** Whether it can be submitted in its present state: for the first time, after a return, or because reviewed fields changed. */
+export const canBeSubmitted = (participant: Participant) =>
+  nextStatus(participant.status, 'submit') !== undefined &&
+  (participant.status === 'draft' || participant.status === 'returned' || changedSinceSubmission(participant))
+
+/** Problems that make the record incomplete, as of today and for this edition. */
+export const problemsOf = (record: GuestDraft & PersonKind, summit: Summit, now: Date) =>
+  guest.problems({ ...record, today: eventDay(now), summitEnds: summit.ends })
+
+/** Fields with problems, without duplicates, in the order of the form. */
+export function missingFieldsOf(record: Participant, summit: Summit, now: Date): GuestKey[] {
+  const named = new Set(problemsOf(record, summit, now).map(({ path }) => path.split('.')[0]))
+  return guest.keys.filter((key) => named.has(key))
+}
+
+/**
+ * everyone who can log in as the guest sees the plan: so once a record is submitted, an assistant, whose access is temporary, may not change the
+ * contact
+ */
+export const mayChangeContact = (actor: Actor, { version }: Pick<Participant, 'version'>) =>
+  actor.sharedParticipantId === undefined || version === 0
+
+function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date) {
+  const holds = (name: keyof typeof access) => {
+    const permission = access[name]
+    return actor.permissions.has(name) && (!('when' in permission) || permission.when(actor, participant))
+  }
+  const open =
+    windowOf(summit, windowFor(participant), now).state === 'open' && !awaitsGuestApproval(participant)
+  const submits = summit.current && holds('participants:submit')
+  const edit = open && holds('participants:edit') && isEditable(participant.status)
+  const isSelf = participant.selfId === actor.accountId
+  return {
+    edit,
+    replaceProven: edit && isSelf && holds('participants:proveContact'),
+    changeAccount: edit && isSelf && !holds('participants:proveContact'),
+    contact: edit && mayChangeContact(actor, participant),
+    submit: open && holds('participants:submit') && canBeSubmitted(participant),
+    takeBack: open && submits && statusTakenBack(participant) !== undefined,
+    remove: submits && isDeletable(participant) && !isEmptyDraft(participant),
+    registerAgain: open && submits && nextStatus(participant.status, 'registerAgain') !== undefined,
+    nameSpecial:
+      summit.current &&
+      participant.kind === 'guest' &&
+      isEditable(participant.status) &&
+      holds('participants:nameSpecial'),
+    replacePicture:
+      summit.current &&
+      isEditable(participant.status) &&
+      !isEmptyDraft(participant) &&
+      holds('participants:replacePicture'),
+    withdraw:
+      summit.current &&
+      holds('participants:withdraw') &&
+      nextStatus(participant.status, 'withdraw') !== undefined &&
+      !isEmptyDraft(participant),
+    reveal: holds('participants:reveal'),
+  }
+}
+
+/** A whole record as this actor may see it. */
+export const participantReplyFor = (actor: Actor, participant: Participant, summit: Summit, now: Date) => ({
+  ...maskedForReply(participant),
+  updatedAt: participant.updatedAt.toISOString(),
+  changedSinceSubmission: changedSinceSubmission(participant),
+  edition: {
+    number: summit.number,
+    name: { zh: summit.chineseName, en: summit.englishName },
+    current: summit.current,
+  },
+  problems: problemsOf(participant, summit, now),
+  proven: provenKeyOf(participant) ?? null,
+  denied: deniedKeys(participant),
+  may: mayOf(actor, participant, summit, now),
+})
+
+/** The refusal of a write based on an old revision, with the current record as a reply would show it. */
+export const changedElsewhere = (...shown: Parameters<typeof participantReplyFor>) =>
+  refuse('changedElsewhere', participantReply.parse(participantReplyFor(...shown)))

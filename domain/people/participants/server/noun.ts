@@ -1,0 +1,37 @@
+import { beforeWithdrawalIsExplained, consentWithdrawn } from '#domain/ground/privacy/server/actions.ts'
+import { accountChanged } from '#domain/identity/sign-in/server/actions.ts'
+import { serverNoun } from '#domain/server-noun.ts'
+import { namedRegistration } from '../api/contacts.ts'
+import { may, participantConsents, participantReply } from '../api.ts'
+import { participantSummary } from '../lists.ts'
+import { noun } from '../noun.ts'
+import { requestedChanges } from '../rules.ts'
+import { withdrawalWords } from '../words/consents.ts'
+import { letGo } from './actions/consents.ts'
+import { followAccount } from './actions/proven-contact.ts'
+import { answerSearches } from './actions/search.ts'
+import { participantsHousekeeping as housekeeping } from './jobs.ts'
+import { participantsRoutes as routes } from './routes.ts'
+import { lifecycles } from './tables.ts'
+
+export const participants = serverNoun(noun, {
+  lifecycles,
+  routes,
+  schemas: {
+    NamedRegistration: namedRegistration,
+    Participant: participantReply,
+    ParticipantConsents: participantConsents,
+    ParticipantRights: may,
+    ParticipantSummary: participantSummary,
+    RequestedChanges: requestedChanges,
+  },
+  housekeeping,
+  wire({ events, hooks }) {
+    answerSearches({ hooks })
+    hooks.handle(beforeWithdrawalIsExplained, async (_, { person, purpose, say }) => {
+      if (person.kind === 'participant' && purpose !== 'policy') say(withdrawalWords[purpose])
+    })
+    events.on(consentWithdrawn, letGo)
+    events.on(accountChanged, followAccount)
+  },
+})

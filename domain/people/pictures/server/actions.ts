@@ -1,0 +1,2 @@
+/** What upper nouns and the demonstration may use of pictures. */
+export { keepPortraitCheck, pictureReplaced, portraitAccepted } from './actions/portrait-check.ts'

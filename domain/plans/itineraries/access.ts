@@ -1,0 +1,19 @@
+import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
+import { own, ownPlanOr } from '#domain/people/participants/access.ts'
+import type { Permission } from '#kit/http/endpoint.ts'
+
+export const access = {
+  'itineraries:read': {
+    heldBy: [...organisationTypes, 'guest', 'assistant', ...organiserRoles],
+    when: ownPlanOr,
+  },
+  'itineraries:edit': { heldBy: [...organisationTypes, 'assistant'], when: own },
+  /** Create and revoke the address by which a calendar subscribes to the plan: for the guest, or those who registered them. */
+  'itineraries:subscribe': { heldBy: [...organisationTypes, 'guest'], when: ownPlanOr },
+  /** Copy one person's itinerary to others of the same organisation. */
+  'itineraries:copy': { heldBy: organisationTypes, when: own },
+  /** Arrivals and departures of all organisations. */
+  'itineraries:list': { heldBy: ['secretary', 'programme', 'reception', 'desk', 'viewer'] },
+  /** Assign receptionists, and hand the itineraries over to the reception. */
+  'itineraries:receive': { heldBy: ['secretary', 'reception'] },
+} as const satisfies Record<string, Permission<Actor, Role>>

@@ -1,0 +1,113 @@
+import type { Actor } from '#domain/actor.ts'
+import type { Context } from '#domain/context.ts'
+import { onlyDesignatedHotel } from '#domain/ground/hotels/server/actions.ts'
+import { windowOf } from '#domain/ground/summit/rules.ts'
+import { currentSummit, requireOpen, type Summit, summitOf } from '#domain/ground/summit/server/actions.ts'
+import { mayHaveAnnexes } from '#domain/people/participants/rules.ts'
+import type { Participant } from '#domain/people/participants/server/actions.ts'
+import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
+import type { Database } from '#kit/db/database.ts'
+import { clearUnasked } from '#kit/rules/clear-unasked.ts'
+import { access } from '../../access.ts'
+import { type ItineraryReply, itineraryReply } from '../../api.ts'
+import { refuse } from '../../refusals.ts'
+import { type ItineraryDraft, itinerary } from '../../rules.ts'
+import { findItinerary, lockItinerary, receptionsOf } from '../store.ts'
+import {
+  fieldsOfItinerary,
+  itineraryWriter,
+  receptionDaysOf,
+  type SavedItinerary,
+  savedItinerary,
+  subject,
+} from './writing.ts'
+
+type EditContext = { actor: Actor | undefined; participant: Participant; summit: Summit; now: Date }
+
+/** The record as this actor may see it now. */
+async function shownTo(
+  db: Database,
+  { actor, participant, summit, now }: EditContext,
+  record: SavedItinerary,
+) {
+  const given = receptionDaysOf(summit)
+  const said = fieldsOfItinerary(record)
+  const problems = itinerary.problems({ ...said, ...given })
+  const met = (await receptionsOf(db, [participant.id])).get(participant.id)
+  const { passportName, chineseName, jobTitle } = participant
+  const reply: ItineraryReply = {
+    ...said,
+    participantId: participant.id,
+    revision: record.revision,
+    missing: problems.length,
+    problems: problems.map(({ path, code }) => ({ path, code })),
+    updatedAt: record.updatedAt?.toISOString() ?? null,
+    person: { passportName, chineseName, jobTitle },
+    summit: {
+      name: { zh: summit.chineseName, en: summit.englishName },
+      city: { zh: summit.chineseCity, en: summit.englishCity },
+      begins: summit.begins,
+      ends: summit.ends,
+      designatedHotel: await onlyDesignatedHotel(db, summit.id),
+      ...given,
+    },
+    reception: met ?? null,
+    may: {
+      edit:
+        actor?.permissions.has('itineraries:edit') === true &&
+        access['itineraries:edit'].when(actor, participant) &&
+        mayHaveAnnexes(participant) &&
+        windowOf(summit, 'edits', now).state === 'open',
+      // who comes to a past edition is received no more
+      receive:
+        actor?.permissions.has('itineraries:receive') === true &&
+        mayHaveAnnexes(participant) &&
+        (await currentSummit(db)).id === summit.id,
+    },
+  }
+  return itineraryReply.parse(reply)
+}
+
+/** A person's itinerary; before the first save empty but for the hotel, which the intention may have set. */
+export async function readItinerary({
+  db,
+  services: { clock },
+  actor,
+  record: participant,
+}: Pick<Context, 'db' | 'services'> & { actor: Actor | undefined; record: Participant }) {
+  const summit = await summitOf(db, participant)
+  const record = savedItinerary(participant.id, await findItinerary(db, participant.id))
+  return shownTo(db, { actor, participant, summit, now: clock.now() }, record)
+}
+
+/**
+ * Saves input into the itinerary of a person whose row is locked. Refused: `notEditable` for withdrawn and not approved people and empty drafts, the
+ * refusals of the edits window, `changedElsewhere` with the current record when it was saved since `revision`.
+ */
+export async function saveItinerary({
+  db,
+  services: { clock },
+  actor,
+  record: participant,
+  body: { revision, change },
+}: Context & { record: Participant; body: { revision: number; change: ItineraryDraft } }) {
+  const now = clock.now()
+  const summit = await summitOf(db, participant)
+  if (!mayHaveAnnexes(participant)) throw refuse('notEditable')
+  requireOpen(summit, 'edits', now)
+  const context = { actor, participant, summit, now }
+  const before = savedItinerary(participant.id, await lockItinerary(db, participant.id))
+  // the save that comes second gets the record of the first
+  const current = before.revision === revision ? undefined : await shownTo(db, context, before)
+  const saved = await saveAsTyped(db, {
+    at: now,
+    author: actor,
+    subject,
+    before,
+    seen: revision,
+    change: clearUnasked<ItineraryDraft>(itinerary, before, change),
+    older: () => refuse('changedElsewhere', current),
+    write: itineraryWriter(db, participant, summit),
+  })
+  return shownTo(db, context, saved)
+}

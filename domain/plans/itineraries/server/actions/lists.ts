@@ -1,0 +1,91 @@
+import type { Context } from '#domain/context.ts'
+import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { mayHaveItinerary } from '#domain/people/participants/rules.ts'
+import { participantCounts, peopleOf } from '#domain/people/participants/server/actions.ts'
+import { differences } from '#kit/db/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+import type { ItineraryDifference, Planned, TravellersList } from '../../lists.ts'
+import type { Direction } from '../../rules.ts'
+import { lastHandOver } from '../store/hand-over.ts'
+import { countItineraries, travellerListing } from '../store/list.ts'
+import { receptionsOf, type StoredItinerary } from '../store.ts'
+import { fieldsOfItinerary, isActive } from './writing.ts'
+
+/** What the reception was told, and the present values, of a record that was handed over. */
+const changesSince = ({ handed, news, ...row }: StoredItinerary): ItineraryDifference[] =>
+  handed && (news === 'changed' || news === 'back')
+    ? (differences(
+        fieldsOfItinerary(handed) as Record<string, unknown>,
+        fieldsOfItinerary(row) as Record<string, unknown>,
+      ) as ItineraryDifference[])
+    : []
+
+/** Rows of the list with their people and receptionists. */
+async function plannedRows(db: Database, summitId: string, found: StoredItinerary[]): Promise<Planned[]> {
+  const ids = found.map(({ participantId }) => participantId)
+  const met = await receptionsOf(db, ids)
+  const people = new Map((await peopleOf(db, { summitId, ids })).map((one) => [one.id, one]))
+  return found.flatMap((row) => {
+    const person = people.get(row.participantId)
+    if (!person) return []
+    const { id, status, kind, passportName, chineseName, organisationName, organisationEnglishName } = person
+    return {
+      ...fieldsOfItinerary(row),
+      id,
+      status,
+      kind,
+      passportName,
+      chineseName,
+      organisationName,
+      organisationEnglishName,
+      missing: row.missing,
+      reception: met.get(id) ?? null,
+      news: row.news,
+      differences: changesSince(row),
+    }
+  })
+}
+
+async function listing(db: Database, direction: Direction) {
+  const { id: summitId } = await currentSummit(db)
+  const rows = (of: Database, found: StoredItinerary[]) => plannedRows(of, summitId, found)
+  return travellerListing({ summitId, direction, rows })
+}
+
+/** A page of arrivals or departures of the current edition, ordered by time. */
+export const listTravellers = async ({
+  db,
+  query,
+}: Pick<Context, 'db'> & { query: ListQuery<TravellersList> }) =>
+  readPage(db, await listing(db, query.direction), query)
+
+/** The same as a file. */
+export const exportTravellers = async ({
+  db,
+  query,
+  language,
+}: Pick<Context, 'db'> & { query: ExportQuery<TravellersList>; language: Language }) =>
+  exportList(db, await listing(db, query.direction), query, language)
+
+/** Number of arrivals and departures on each day of the current edition, and the last hand-over. */
+export async function overviewOf({ db }: Pick<Context, 'db'>) {
+  const { id } = await currentSummit(db)
+  const last = await lastHandOver(db, id)
+  const registered = (await participantCounts(db))
+    .filter(({ status, kind }) => isActive(status) && mayHaveItinerary(kind))
+    .reduce((sum, row) => sum + row.count, 0)
+  const { coming, ...counted } = await countItineraries(db, id)
+  return {
+    ...counted,
+    without: Math.max(0, registered - coming),
+    handOver: {
+      number: last?.number ?? 0,
+      at: last?.at.toISOString() ?? null,
+      actorName: last?.actorName ?? null,
+    },
+  }
+}

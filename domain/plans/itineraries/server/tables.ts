@@ -1,0 +1,241 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { summits } from '#domain/ground/summit/server/tables.ts'
+import { participants } from '#domain/people/participants/server/tables.ts'
+import { moment } from '#kit/db/columns.ts'
+import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
+import { momentOrLast } from '#kit/list/server/order.ts'
+import { eventZone } from '#kit/rules/clock/zone.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { Leg } from '../rules/leg.ts'
+import {
+  type Direction,
+  handOverChanges,
+  type ItineraryDraft,
+  itinerary,
+  reception,
+  storedHotels,
+} from '../rules.ts'
+
+type Times = { reachesAt: AnyPgColumn; leavesAt: AnyPgColumn }
+
+/** The moment by which the list of a direction is sorted. */
+export const timeColumn = ({ reachesAt, leavesAt }: Times, direction: Direction): AnyPgColumn =>
+  direction === 'arrival' ? reachesAt : leavesAt
+
+/** Who concerns the reception: registered people with a started itinerary, and withdrawn people whom it still expects. */
+export const isListed = ({ revision, active, news }: Record<'revision' | 'active' | 'news', AnyPgColumn>) =>
+  sql`${revision} > 0 and (${active} or ${news} is not null)`
+
+const dayOf = (column: 'reaches_at' | 'leaves_at') => sql.raw(`(${column} at time zone '${eventZone}')::date`)
+
+/**
+ * Itineraries; a row exists from the first save on, or from when the intention set the hotel: then with revision 0. Times are stored as typed, in the
+ * local time of their place.
+ */
+export const itineraries = pgTable(
+  'itineraries',
+  {
+    participantId: uuid()
+      .primaryKey()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    summitId: uuid()
+      .notNull()
+      .references(() => summits.id),
+    revision: integer().notNull(),
+    /** Stored for lists, so that they need not validate every row. */
+    missing: integer().notNull(),
+    updatedAt: moment().notNull(),
+    arrivalLegs: jsonb().$type<Leg[]>(),
+    arrivalPickup: boolean(),
+    arrivalRemarks: varchar({ length: 300 }),
+    returnLegs: jsonb().$type<Leg[]>(),
+    returnPickup: boolean(),
+    returnRemarks: varchar({ length: 300 }),
+    /** Read by the itinerary and, as a yes or no, by the intention (decision 071). */
+    hotel: text({ enum: storedHotels }),
+    hotelName: varchar({ length: 100 }),
+    hotelRemarks: varchar({ length: 300 }),
+    /** End of the last leg and start of the first leg of the return, as moments: for the reception's list by day. */
+    reachesAt: moment(),
+    leavesAt: moment(),
+    /** The same as days of the event's zone, by which the reception's figures are counted. */
+    arrivalDay: date().generatedAlwaysAs(dayOf('reaches_at')),
+    returnDay: date().generatedAlwaysAs(dayOf('leaves_at')),
+    /** What the reception was last told, and when; null before the first hand-over. */
+    handed: jsonb().$type<ItineraryDraft>(),
+    handedAt: moment(),
+    /** Differs from what the reception was told. */
+    changed: boolean().notNull(),
+    /** The reception was told that this person does not come any more. */
+    handedGone: boolean().notNull().default(false),
+    /** The hand-over in which the reception was last told. */
+    toldIn: integer(),
+    /** Whether the person is registered and has not withdrawn; kept by a trigger on participants. */
+    active: boolean().notNull().default(true),
+    /** Whether a receptionist is assigned. */
+    assigned: boolean().notNull().default(false),
+    /** Kind of news for the reception; null when it knows everything. */
+    news: text({ enum: handOverChanges }).generatedAlwaysAs(
+      sql`case when revision = 0 then null when handed_at is null then case when active then 'new' end when not active then case when not handed_gone then 'gone' end when handed_gone then 'back' when changed then 'changed' end`,
+    ),
+  },
+  (table) => {
+    // the moment is repeated at the end, because an index-only scan needs a plain column
+    const inOrder = (direction: Direction) => {
+      const time = timeColumn(table, direction)
+      return [table.summitId, momentOrLast(time).of as SQL, table.participantId, time] as const
+    }
+    return [
+      index('itineraries_arrivals')
+        .on(...inOrder('arrival'))
+        .where(isListed(table)),
+      index('itineraries_departures')
+        .on(...inOrder('return'))
+        .where(isListed(table)),
+      index('itineraries_news')
+        .on(...inOrder('arrival'))
+        .where(sql`${table.revision} > 0 and ${table.news} is not null`),
+      index('itineraries_unassigned')
+        .on(...inOrder('arrival'))
+        .where(sql`${table.revision} > 0 and ${table.active} and not ${table.assigned}`),
+      // holds only what is counted: equal entries are stored once
+      index('itineraries_counted')
+        .on(
+          table.summitId,
+          table.arrivalDay,
+          table.returnDay,
+          table.arrivalPickup,
+          table.returnPickup,
+          table.news,
+          table.active,
+        )
+        .where(isListed(table)),
+    ]
+  },
+)
+
+/** Receptionists of people. */
+export const receptions = pgTable('receptions', {
+  participantId: uuid()
+    .primaryKey()
+    .references(() => participants.id, { onDelete: 'cascade' }),
+  updatedAt: moment().notNull(),
+  receptionistName: varchar({ length: 50 }).notNull(),
+  receptionistEnglishName: varchar({ length: 100 }),
+  receptionistPhone: varchar({ length: 24 }).notNull(),
+})
+
+/** Hand-overs to the reception: when, by whom, and how many people had news. */
+export const itineraryHandOvers = pgTable(
+  'itinerary_hand_overs',
+  {
+    summitId: uuid()
+      .notNull()
+      .references(() => summits.id),
+    number: integer().notNull(),
+    at: moment().notNull(),
+    actorId: uuid().notNull(),
+    actorName: jsonb().$type<Bilingual>().notNull(),
+    news: integer().notNull(),
+    /** Null while people remain to be handed over. */
+    finishedAt: moment(),
+  },
+  (table) => [primaryKey({ columns: [table.summitId, table.number] })],
+)
+
+/** Subscription addresses of plans; the signature is derived from the id and not stored. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  participantId: uuid()
+    .primaryKey()
+    .references(() => participants.id, { onDelete: 'cascade' }),
+  id: uuid().notNull().unique(),
+  language: text({ enum: ['zh', 'en'] }).notNull(),
+  createdAt: moment().notNull(),
+})
+
+export const recordTables = [
+  {
+    record: itinerary,
+    table: itineraries,
+    besides: [
+      'participantId',
+      'missing',
+      'arrivalDay',
+      'returnDay',
+      'handed',
+      'changed',
+      'handedGone',
+      'toldIn',
+      'active',
+      'assigned',
+      'news',
+    ],
+  },
+  { record: reception, table: receptions },
+]
+
+/** Whether a person comes, and whether a receptionist is assigned, as the rows of this person say. */
+const refreshDerived = (id: string) => sql`update ${itineraries} set
+  active = (select status in ('pending', 'approved', 'returned') from ${participants} where id = ${id}),
+  assigned = exists (select from ${receptions} where participant_id = ${id})
+  where participant_id = ${id}`
+
+const remains = { withdrawn: 'stays', unapproved: 'stays', otherKind: 'stays' } as const
+const comesOrNot = { changes: ['active', 'news'], by: 'keep_itinerary_active' } as const
+
+export const lifecycles = [
+  lifecycle(receptions, {
+    columns: { participantId: 'person' },
+    of: 'edition',
+    next: 'left',
+    lastDay: 'with its owner',
+    ...remains,
+    merged: 'follows',
+    purged: 'goes',
+    everything: 'all',
+  }),
+  lifecycle(itineraries, {
+    columns: { participantId: 'person', summitId: 'edition' },
+    of: 'edition',
+    next: 'left',
+    lastDay: 'with its owner',
+    withdrawn: comesOrNot,
+    unapproved: comesOrNot,
+    async merged(db, { from, to, move }) {
+      await move()
+      for (const id of [from, to]) await db.execute(refreshDerived(id))
+    },
+    otherKind: 'stays',
+    purged: 'goes',
+    everything: 'all',
+  }),
+  lifecycle(itineraryHandOvers, {
+    columns: { summitId: 'edition', actorId: 'author' },
+    of: 'edition',
+    next: 'left',
+    lastDay: 'for good',
+  }),
+  lifecycle(calendarFeeds, {
+    columns: { participantId: 'person' },
+    of: 'edition',
+    next: 'left',
+    lastDay: 'with its owner',
+    ...remains,
+    merged: 'follows',
+    purged: 'goes',
+    everything: 'all',
+  }),
+]

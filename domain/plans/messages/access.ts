@@ -1,0 +1,7 @@
+import { organisationTypes, organiserRoles } from '#domain/actor.ts'
+import { annexAccess } from '#domain/people/annexes/access.ts'
+
+export const access = annexAccess('messages', {
+  readers: [...organisationTypes, 'assistant', ...organiserRoles],
+  editors: [...organisationTypes, 'assistant'],
+})

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '#domain/context.ts'
+import { summitOf } from '#domain/ground/summit/server/actions.ts'
+import { addAccount, openAccounts } from '#domain/identity/accounts/server/actions.ts'
+import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
+import { completeSignIn } from '#domain/identity/sign-in/server/actions/complete-sign-in.ts'
+import type { Shared } from '#domain/identity/sign-in/server/actions/session-lookup.ts'
+import {
+  findParticipant,
+  idsInCurrentEdition,
+  type Participant,
+  type ParticipantStep,
+} from '#domain/people/participants/server/actions.ts'
+import { isSameSecret } from '#kit/crypto/same-secret.ts'
+import { keyedDigest } from '#kit/crypto/seal.ts'
+import { type Author, recordChanges } from '#kit/db/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Token } from '#kit/http/signature.ts'
+import type { Origin } from '#kit/server/route.ts'
+import type { Share } from '../api.ts'
+import { refuse } from '../refusals.ts'
+import {
+  maxLinks,
+  mayBeShared,
+  type NewShare,
+  openedWith,
+  partsOf,
+  type ShareState,
+  sharePath,
+} from '../rules.ts'
+import { assistantName } from '../words.ts'
+import {
+  activeSharesOf,
+  countActive,
+  insertShare,
+  lockShare,
+  type StoredShare,
+  sharesTo,
+  updateShare,
+} from './store.ts'
+
+const day = 86_400_000
+
+function stateOf({ revokedAt, expiresAt }: StoredShare, now: Date): ShareState {
+  if (revokedAt) return 'revoked'
+  return expiresAt > now ? 'inForce' : 'expired'
+}
+
+const shownShare = (row: StoredShare, now: Date): Share => ({
+  ...row,
+  state: stateOf(row, now),
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+})
+
+/** The links to one record: valid ones first, each newest first. */
+export async function sharesOf(
+  { db, services: { clock } }: Pick<Context, 'db' | 'services'>,
+  { id }: Participant,
+): Promise<Share[]> {
+  const now = clock.now()
+  const all = (await sharesTo(db, id)).map((row) => shownShare(row, now))
+  const isActive = ({ state }: Share) => state === 'inForce'
+  return [...all.filter(isActive), ...all.filter((one) => !isActive(one))]
+}
+
+const note = (db: Database, at: Date, author: Author, { participantId, name }: StoredShare, made: boolean) =>
+  recordChanges(db, at, author, { type: 'share', id: participantId }, [
+    { field: 'share', before: made ? null : name, after: made ? name : null },
+  ])
+
+/**
+ * Creates a link to the record of a participant, whose row is locked. The same call again changes nothing. Refuses `tooManyShares`, `idTaken`,
+ * `notEditable` for a record that is withdrawn, not approved or of a past edition, and `notFound` for a part that this kind of person does not have.
+ */
+export async function makeShare({
+  db,
+  services,
+  actor,
+  record: participant,
+  body: { shareId, name, parts, days },
+}: Context & { record: Participant; body: NewShare }): Promise<Share[]> {
+  const at = services.clock.now()
+  const there = await lockShare(db, shareId)
+  if (there && there.participantId !== participant.id) throw refuse('idTaken')
+  if (there) return sharesOf({ db, services }, participant)
+  if (!mayBeShared(participant, await summitOf(db, participant))) throw refuse('notEditable')
+  if (parts.some((part) => !partsOf(participant.kind).includes(part))) throw refuse('notFound')
+  if ((await countActive(db, participant.id, at)) >= maxLinks) throw refuse('tooManyShares')
+  const names = assistantName({ name })
+  const account = { id: randomUUID(), account: `assistant:${shareId}`, type: 'assistant' as const, at }
+  await addAccount(db, { ...account, name: names.zh, englishName: names.en })
+  const row = {
+    id: shareId,
+    participantId: participant.id,
+    accountId: account.id,
+    createdBy: actor.accountId,
+    name,
+    parts: [...new Set(parts)],
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + days * day),
+    revokedAt: null,
+    lastUsedAt: null,
+  }
+  if (!(await insertShare(db, row))) throw refuse('idTaken')
+  await note(db, at, actor, row, true)
+  return sharesOf({ db, services }, participant)
+}
+
+/** Listener on participants, in the transaction of the withdrawal: revokes every link to the record. */
+export async function endSharesOf(tx: Database, { participantId, at, author }: ParticipantStep) {
+  for (const share of await sharesTo(tx, participantId)) {
+    if (stateOf(share, at) !== 'inForce') continue
+    await updateShare(tx, share.id, { revokedAt: at })
+    await note(tx, at, author, share, false)
+  }
+}
+
+/** A link to this record, locked. Refuses `notFound`. */
+async function lockedShareOf(db: Database, { id }: Participant, shareId: string): Promise<StoredShare> {
+  const share = await lockShare(db, shareId)
+  if (share?.participantId !== id) throw refuse('notFound')
+  return share
+}
+
+/** Revokes a link; its assistant is refused at the next call. Does nothing when it was revoked already. Refuses `notFound`. */
+export async function revokeShare({
+  db,
+  services,
+  actor,
+  record: participant,
+  params: { shareId },
+}: Context & { record: Participant; params: { shareId: string } }): Promise<Share[]> {
+  const at = services.clock.now()
+  const share = await lockedShareOf(db, participant, shareId)
+  if (!share.revokedAt) {
+    await updateShare(db, shareId, { revokedAt: at })
+    await note(db, at, actor, share, false)
+  }
+  return sharesOf({ db, services }, participant)
+}
+
+const secretOf = (shareId: string) => keyedDigest('share', shareId)
+
+/** The address of a link. Refuses `shareEnded`, `notFound`. */
+export async function linkOf({
+  db,
+  services: { clock },
+  record: participant,
+  params: { shareId },
+}: Pick<Context, 'db' | 'services'> & { record: Participant; params: { shareId: string } }): Promise<{
+  path: string
+}> {
+  const share = await lockedShareOf(db, participant, shareId)
+  if (stateOf(share, clock.now()) !== 'inForce') throw refuse('shareEnded')
+  return { path: `${sharePath}#${shareId}.${secretOf(shareId)}` }
+}
+
+/** The id in a token that this portal signed; undefined for any other. */
+function idIn(token: string): string | undefined {
+  const [id = '', secret = ''] = token.split('.')
+  return isSameSecret(secret, secretOf(id)) ? id : undefined
+}
+
+/**
+ * Logs in by a link. Refuses `shareEnded` for one that never existed, has expired or was revoked, for a record of a past edition, and when its
+ * creator's account or the assistant's own is disabled.
+ */
+export async function openShare({
+  db,
+  services: { clock },
+  body: { token },
+  origin,
+}: Pick<Context, 'db' | 'services'> & { body: { token: string }; origin: Origin }): Promise<Token> {
+  const at = clock.now()
+  const id = idIn(token)
+  const share = id && (await lockShare(db, id))
+  if (!share || stateOf(share, at) !== 'inForce') throw refuse('shareEnded')
+  if ((await inForceByAccount(db, [share.accountId], at)).length === 0) throw refuse('shareEnded')
+  const seen = { id: share.accountId, account: `assistant:${id}`, passwordHash: null }
+  const session = await completeSignIn(db, at, seen, {
+    account: seen.account,
+    accountId: seen.id,
+    way: 'share',
+    origin,
+  })
+  if (!session) throw refuse('shareEnded')
+  await updateShare(db, share.id, { lastUsedAt: at })
+  return session
+}
+
+/** The valid links, by the assistants' accounts; without those whose creator is disabled, and those to records of a past edition. */
+async function inForceByAccount(db: Database, accountIds: string[], now: Date): Promise<StoredShare[]> {
+  const rows = await activeSharesOf(db, accountIds, now)
+  if (rows.length === 0) return rows
+  const open = await openAccounts(db, [...new Set(rows.map(({ createdBy }) => createdBy))])
+  const ids = rows.map(({ participantId }) => participantId)
+  const current = await idsInCurrentEdition(db, ids)
+  return rows.filter(({ createdBy, participantId }) => open.has(createdBy) && current.has(participantId))
+}
+
+/** What these assistants may open. */
+export async function sharedWith(
+  db: Database,
+  accountIds: string[],
+  now: Date,
+): Promise<Map<string, Shared>> {
+  const rows = await inForceByAccount(db, accountIds, now)
+  return new Map(
+    rows.map(({ accountId, participantId, parts }) => [
+      accountId,
+      { participantId, opened: openedWith(parts) },
+    ]),
+  )
+}
+
+/** What the actor's link opens. Refuses `shareEnded`. */
+export async function ownShare({ db, services: { clock }, actor }: Context) {
+  const [share] = await activeSharesOf(db, [actor.accountId], clock.now())
+  const participant = share && (await findParticipant(db, share.participantId))
+  if (!share || !participant) throw refuse('shareEnded')
+  const names = await organisationNames(db, participant.organisationId ? [participant.organisationId] : [])
+  const from = names.get(participant.organisationId ?? '')
+  return {
+    participantId: share.participantId,
+    parts: share.parts,
+    expiresAt: share.expiresAt.toISOString(),
+    from: { zh: from?.name ?? from?.englishName ?? '', en: from?.englishName ?? from?.name ?? '' },
+  }
+}

@@ -1,0 +1,18 @@
+import { participantWithdrawn } from '#domain/people/participants/server/actions.ts'
+import { serverNoun } from '#domain/server-noun.ts'
+import { share } from '../api.ts'
+import { noun } from '../noun.ts'
+import { endSharesOf } from './actions.ts'
+import { sharesHousekeeping as housekeeping } from './jobs.ts'
+import { sharesRoutes as routes } from './routes.ts'
+import { lifecycles } from './tables.ts'
+
+export const shares = serverNoun(noun, {
+  lifecycles,
+  routes,
+  schemas: { ShareLink: share },
+  housekeeping,
+  wire({ events }) {
+    events.on(participantWithdrawn, endSharesOf)
+  },
+})

@@ -1,0 +1,115 @@
+import type { Actor } from '#domain/actor.ts'
+import type { Context } from '#domain/context.ts'
+import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { refuse } from '#domain/refusals.ts'
+import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
+import type { Database } from '#kit/db/database.ts'
+import {
+  type ActivityDraft,
+  activity,
+  isShown,
+  isWithProposer,
+  momentsOf,
+  organisersOnly,
+} from '../../rules.ts'
+import { type Activity, findActivity, insertActivity, searchTermsOf, updateActivity } from '../store.ts'
+import { activityArranged } from './events.ts'
+import { changedElsewhere, shownActivity } from './reading.ts'
+
+/** Derived columns: number of missing fields, moments, search terms. */
+const kept = (draft: ActivityDraft) => ({
+  ...momentsOf(draft),
+  missing: activity.problems(draft).length,
+  searchTerms: searchTermsOf(draft),
+})
+
+/** Defaults that fit most activities. */
+const usual: ActivityDraft = { mode: 'onSite', entry: 'signUp', clashRule: 'warn', nature: 'open' }
+
+type Begun = { id: string; draft: ActivityDraft; organisationId: string | null }
+
+/** Inserts a new activity into the current edition. Refused: `idTaken` for an id of another activity. */
+async function begin(db: Database, now: Date, { id, draft, organisationId }: Begun): Promise<Activity> {
+  const { id: summitId } = await currentSummit(db)
+  const times = { createdAt: now, updatedAt: now }
+  const row = await insertActivity(db, {
+    id,
+    summitId,
+    organisationId,
+    state: 'draft',
+    ...times,
+    ...draft,
+    ...kept(draft),
+  })
+  if (!row) throw refuse('idTaken')
+  return row
+}
+
+const copied = (from: Activity): ActivityDraft =>
+  Object.fromEntries(activity.keys.map((key) => [key, from[key]])) as ActivityDraft
+
+/** Creates an activity of the organisers, empty or as a copy. Refused: `idTaken`, `notFound` when the original does not exist. */
+export async function createActivity({
+  db,
+  services: { clock },
+  body: { id, copyOf },
+}: Pick<Context, 'db' | 'services'> & { body: { id: string; copyOf?: string | undefined } }) {
+  const original = copyOf ? await findActivity(db, copyOf) : undefined
+  if (copyOf && !original) throw refuse('notFound')
+  const draft = original ? copied(original) : usual
+  return shownActivity(await begin(db, clock.now(), { id, draft, organisationId: null }))
+}
+
+/** Creates a recommended activity of the actor's organisation. Refused: `idTaken`. */
+export async function beginProposal({
+  db,
+  services: { clock },
+  actor,
+  body: { id },
+}: Context & { body: { id: string } }) {
+  const draft: ActivityDraft = { ...usual, category: 'recommended' }
+  const organisationId = actor.organisationId ?? null
+  return shownActivity(await begin(db, clock.now(), { id, draft, organisationId }))
+}
+
+function requireEditable(actor: Actor, row: Activity, change: ActivityDraft) {
+  if (row.state === 'abandoned') throw refuse('notEditable')
+  if (actor.type === 'organiser') return
+  if (!isWithProposer(row.state)) throw refuse('notEditable')
+  const problems = organisersOnly
+    .filter((key) => key in change && (change[key] ?? null) !== row[key])
+    .map((path) => ({ path, code: 'notAsked' }))
+  if (problems.length > 0) throw refuse('invalid', problems)
+}
+
+/**
+ * Saves input: absent = unchanged, null = cleared. Refused: `notEditable` once it is abandoned, and for the proposer once it is submitted;
+ * `changedElsewhere` with the current activity; `invalid` with problems at fields when a visible activity would be incomplete.
+ */
+export async function saveActivity({
+  db,
+  services,
+  actor,
+  record: before,
+  body: { revision, change },
+}: Context & { record: Activity; body: { revision: number; change: ActivityDraft } }) {
+  requireEditable(actor, before, change)
+  const at = services.clock.now()
+  const saved = await saveAsTyped(db, {
+    at,
+    author: actor,
+    subject: 'activity',
+    before,
+    seen: revision,
+    change,
+    older: changedElsewhere,
+    write(fields, next) {
+      const problems = isShown(before.state) ? activity.problems(next) : []
+      if (problems.length > 0) throw refuse('invalid', problems)
+      return updateActivity(db, before.id, { ...(fields as Partial<Activity>), ...kept(next) })
+    },
+  })
+  if (isShown(saved.state) && saved.revision !== before.revision)
+    await services.events.publish(activityArranged, db, { activity: saved, at, author: actor })
+  return shownActivity(saved)
+}

@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, gte, inArray, lt, or } from 'drizzle-orm'
+import { among } from '#kit/db/among.ts'
+import { bigramsOf, searchWay } from '#kit/db/bigrams.ts'
+import type { Database } from '#kit/db/database.ts'
+import { spanOf } from '#kit/list/filters.ts'
+import { key, momentOrLast } from '#kit/list/server/order.ts'
+import { type ListSource, listSource } from '#kit/list/server/source.ts'
+import { momentOf } from '#kit/rules/clock/local-time.ts'
+import { eventZone } from '#kit/rules/clock/zone.ts'
+import { activitiesList } from '../lists.ts'
+import { type ActivityDraft, type Category, shownStates } from '../rules.ts'
+import { activities } from './tables.ts'
+
+export type Activity = typeof activities.$inferSelect
+
+/** Columns that search terms are made of. */
+const searched = ['chineseName', 'englishName', 'chinesePlace', 'englishPlace'] as const
+
+/** The search column; write it whenever one of these fields changes. */
+export const searchTermsOf = (of: ActivityDraft) => bigramsOf(...searched.map((key) => of[key] ?? null))
+
+export async function findActivity(db: Database, id: string): Promise<Activity | undefined> {
+  const [row] = await db.select().from(activities).where(eq(activities.id, id))
+  return row
+}
+
+/** The row, locked until the transaction ends. */
+export async function lockActivity(db: Database, id: string): Promise<Activity | undefined> {
+  const [row] = await db.select().from(activities).where(eq(activities.id, id)).for('update')
+  return row
+}
+
+/** Inserts unless the id exists; returns undefined when it did. */
+export async function insertActivity(db: Database, values: typeof activities.$inferInsert) {
+  const [row] = await db.insert(activities).values(values).onConflictDoNothing().returning()
+  return row
+}
+
+export async function updateActivity(db: Database, id: string, values: Partial<Activity>): Promise<Activity> {
+  const [row] = await db.update(activities).set(values).where(eq(activities.id, id)).returning()
+  if (!row) throw new Error('a locked activity is gone')
+  return row
+}
+
+const { id, state, category, mode, chineseName, englishName, chinesePlace, englishPlace } = activities
+const { beginsAt, endsAt, organisationId, missing, summitId } = activities
+const listed = {
+  id,
+  state,
+  category,
+  mode,
+  chineseName,
+  englishName,
+  chinesePlace,
+  englishPlace,
+  beginsAt,
+  endsAt,
+  organisationId,
+  missing,
+}
+
+const dayBegins = (day: string) => momentOf(`${day}T00:00`, eventZone)
+const dayAfter = (day: string) => new Date((dayBegins(day)?.getTime() ?? 0) + 86_400_000)
+
+/** Activities of an edition ordered by start, those without a time last. */
+export const activityListing = (
+  rows: ListSource<typeof activitiesList, typeof listed>['rows'],
+  edition: string,
+) => ({
+  source: listSource({
+    list: activitiesList,
+    table: activities,
+    id,
+    fields: listed,
+    orders: { first: { keys: [momentOrLast(beginsAt), key(id)], descending: false } },
+    filters: {
+      begins: (span: string) => {
+        const { from, to } = spanOf(span) ?? {}
+        return and(
+          from ? gte(beginsAt, dayBegins(from) ?? new Date(0)) : undefined,
+          to ? lt(beginsAt, dayAfter(to)) : undefined,
+        )
+      },
+    },
+    search: (words) => [
+      searchWay(
+        activities.searchTerms,
+        searched.map((each) => activities[each]),
+        words,
+      ),
+    ],
+    rows,
+  }),
+  where: eq(summitId, edition),
+})
+
+/** Proposals of an organisation in an edition, newest first. */
+export const proposalsOf = (db: Database, of: { summitId: string; organisationId: string }) =>
+  db
+    .select()
+    .from(activities)
+    .where(and(eq(activities.organisationId, of.organisationId), eq(activities.summitId, of.summitId)))
+    .orderBy(desc(activities.createdAt), asc(activities.id))
+
+/** The visible activities of an edition, ordered by start. `ids`: these in addition to, or instead of, a category. */
+export const shownActivities = (
+  db: Database,
+  {
+    summitId,
+    category,
+    ids,
+  }: { summitId: string; category?: Category | undefined; ids?: string[] | undefined },
+): Promise<Activity[]> =>
+  db
+    .select()
+    .from(activities)
+    .where(
+      and(
+        eq(activities.summitId, summitId),
+        inArray(activities.state, [...shownStates]),
+        or(category && eq(activities.category, category), ids && among(activities.id, ids)),
+      ),
+    )
+    .orderBy(asc(activities.beginsAt), asc(activities.id))
+
+/** These activities in any state. */
+export const activitiesByIds = async (db: Database, ids: string[]): Promise<Map<string, Activity>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db.select().from(activities).where(among(activities.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useObjectUrl } from '#domain/people/participants/parts/portrait-picture.tsx'
+import { pathOf } from '#kit/http/client.ts'
+import { queries, useClient } from '#kit/web/api.tsx'
+import { registeringApi } from '../api/registering.ts'
+import { activityGuestsApi } from '../api.ts'
+import classes from './guest-portrait.module.css'
+
+type Props = {
+  of: { id: string; portrait?: string | null | undefined }
+  /** Alternative text; empty where the name stands beside the picture. */
+  alt: string
+  /** Who asks for the picture: the guest, or those who receive the guest; in a list row it is smaller. */
+  as?: 'own' | 'page' | 'list'
+}
+
+/** The portrait of a guest; renders nothing without one. Its bytes need a signed call, so they are fetched and shown from memory. */
+export function GuestPortrait({ of: { id, portrait }, alt, as = 'page' }: Props) {
+  const client = useClient()
+  const params = { id }
+  const size = as === 'list' ? ('list' as const) : ('small' as const)
+  const { data } = useQuery(
+    {
+      queryKey: [pathOf(activityGuestsApi.portrait, { params, query: { size } }), portrait],
+      queryFn: () =>
+        as === 'own'
+          ? client.call(registeringApi.ownPortrait, { params })
+          : client.call(activityGuestsApi.portrait, { params, query: { size } }),
+      enabled: Boolean(portrait),
+      // a stored file never changes: a new portrait has a new id
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+    queries,
+  )
+  const source = useObjectUrl(data)
+  return source ? <img className={classes.portrait} data-as={as} src={source} alt={alt} /> : null
+}

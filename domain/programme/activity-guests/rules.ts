@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import type { Purpose } from '#domain/ground/privacy/rules.ts'
+import { activityKinds } from '#domain/identity/invitations/rules.ts'
+import {
+  type ActivityState,
+  type Form,
+  forms,
+  formsOf,
+  type Mode,
+} from '#domain/programme/activities/rules.ts'
+import { type Draft, defineForm } from '#kit/rules/define-form.ts'
+import { choice, file, text } from '#kit/rules/fields.ts'
+import { anyPhone, email, landline, localTime, personName } from '#kit/rules/formats.ts'
+
+/** Mainland mobile numbers are kept without a prefix; all others begin with one. */
+const isAbroad = (mobile: string | null | undefined) => mobile?.startsWith('+') ?? false
+
+/**
+ * A guest of one activity, with the fields of temporary registration (R-063); not registered for the summit. A landline has the mainland's form
+ * (R-050), so it is not asked of guests who are reached abroad.
+ */
+export const activityGuest = defineForm(
+  'activityGuest',
+  {
+    person: {
+      name: personName(100),
+      unit: text(100),
+      jobTitle: text(100).optional(),
+      form: choice(forms),
+    },
+    contact: {
+      mobile: anyPhone(),
+      email: email(),
+      landline: landline(),
+      province: text(100),
+      city: text(100),
+    },
+    portrait: { portrait: file('portrait') },
+  },
+  {
+    /** Registered by a link: temporary registration asks only these guests for a portrait. */
+    given: { byLink: z.boolean() },
+    asked: {
+      landline: ({ mobile }) => !isAbroad(mobile),
+      portrait: ({ byLink }) => byLink === true,
+    },
+  },
+)
+export type ActivityGuestDraft = Draft<typeof activityGuest>
+
+/** Sizes of the portrait: for a page, and for a row of a list. */
+export const portraitSizes = ['small', 'list'] as const
+
+/** Limits: rows in one spreadsheet, and guests of one activity. */
+export const maxGuests = 500
+
+export const activityGuestId = z.uuid()
+
+export const guestStates = ['registered', 'withdrawn'] as const
+export type GuestState = (typeof guestStates)[number]
+
+/** Who withdrew a guest: one withdrawn by the organisation cannot come back by its link. */
+export const withdrawers = ['host', 'self'] as const
+
+/** Consents of a person who registers by a link; no identity document is asked for. */
+export const neededConsents = ['policy', 'face'] as const satisfies readonly Purpose[]
+
+/** A link by which activity guests register: its page, quota and expiry. */
+export const guestLink = defineForm('guestLink', {
+  link: {
+    kind: choice(activityKinds),
+    quota: z.number().int().min(1).max(maxGuests),
+    expires: localTime(),
+    note: text(100).optional(),
+  },
+})
+export type GuestLinkDraft = Draft<typeof guestLink>
+
+/** Whether a guest registered by a link. */
+export const isByLink = (of: { registrantId?: string | null }) => (of.registrantId ?? null) !== null
+
+/** Whether a guest registered by a link and has not submitted yet. */
+export const isBegun = (of: { registrantId: string | null; submittedAt: Date | null }) =>
+  isByLink(of) && of.submittedAt === null
+
+type Activity = {
+  organisationId: string | null
+  state: ActivityState
+  mode: Mode | null
+  endsAt: Date | null
+}
+
+/** Reasons why an activity takes no guests. */
+export const guestObstacles = ['notLinked', 'noAccessMode', 'abandoned', 'notPublished', 'over'] as const
+export type GuestObstacle = (typeof guestObstacles)[number]
+
+/** The reason why an activity takes no guests; undefined when it does. Reasons of the specification (section 8) take precedence. */
+export function obstacleTo(activity: Activity | undefined, now: Date): GuestObstacle | undefined {
+  if (!activity?.organisationId) return 'notLinked'
+  if (activity.state === 'abandoned') return 'abandoned'
+  if (formsOf(activity.mode).length === 0) return 'noAccessMode'
+  if (activity.state !== 'published' && activity.state !== 'closed') return 'notPublished'
+  return activity.endsAt && activity.endsAt <= now ? 'over' : undefined
+}
+
+/** Problems of a guest of this activity: those of the form, and a form of taking part that the activity does not offer. */
+export const problemsOf = (
+  guest: ActivityGuestDraft & { byLink?: boolean },
+  { mode }: Pick<Activity, 'mode'>,
+) => [
+  ...activityGuest.problems(guest),
+  ...(guest.form && !(formsOf(mode) as readonly Form[]).includes(guest.form)
+    ? [{ path: 'form', code: 'formNotOffered' }]
+    : []),
+]

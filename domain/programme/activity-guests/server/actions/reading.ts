@@ -1,0 +1,133 @@
+import type { Actor } from '#domain/actor.ts'
+import type { Context } from '#domain/context.ts'
+import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { channelOf } from '#domain/identity/accounts/rules.ts'
+import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
+import { nameOf } from '#domain/programme/activities/rules.ts'
+import {
+  type Activity,
+  activitiesByIds,
+  findActivity,
+  ownProposals,
+} from '#domain/programme/activities/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import { type Language, withFallback } from '#kit/words/bilingual.ts'
+import { type GuestActivity, guestActivity, type OwnGuest } from '../../api/registering.ts'
+import { type ActivityGuestReply, activityGuestReply } from '../../api.ts'
+import type { ActivityGuestRow, activityGuestsList } from '../../lists.ts'
+import { refuse } from '../../refusals.ts'
+import { isBegun, isByLink, obstacleTo } from '../../rules.ts'
+import { type ActivityGuest, guestCounts, guestListing, type ListedGuest } from '../store.ts'
+
+/** A guest with the activity, for the organisation that entered them and for organisers. */
+export const shownGuest = (row: ActivityGuest, activity: Activity, now: Date): ActivityGuestReply =>
+  activityGuestReply.parse({
+    ...row,
+    activity: nameOf(activity),
+    mode: activity.mode,
+    obstacle: obstacleTo(activity, now) ?? null,
+    byLink: isByLink(row),
+    begun: isBegun(row),
+    updatedAt: row.updatedAt.toISOString(),
+  })
+
+/** An activity for those who are invited to it. */
+export async function shownActivity(db: Database, activity: Activity): Promise<GuestActivity> {
+  const { organisationId } = activity
+  const names = organisationId
+    ? (await organisationNames(db, [organisationId])).get(organisationId)
+    : undefined
+  const host = withFallback(names?.name, names?.englishName) ?? null
+  return guestActivity.parse({ ...activity, name: nameOf(activity), host })
+}
+
+/** The field that an account's proof fills in. */
+export const provenField = ({ account }: Actor) => (channelOf(account) === 'mail' ? 'email' : 'mobile')
+
+/** A guest's own registration. Refused: `notFound`. */
+export async function shownOwn(
+  db: Database,
+  { clock }: Services,
+  actor: Actor,
+  row: ActivityGuest,
+): Promise<OwnGuest> {
+  const activity = await findActivity(db, row.activityId)
+  if (!activity) throw refuse('notFound')
+  const now = clock.now()
+  const isOnline = row.state === 'registered' && row.submittedAt !== null && row.form === 'online'
+  const isLive = activity.state !== 'abandoned' && (!activity.liveAt || activity.liveAt <= now)
+  return {
+    ...shownGuest(row, activity, now),
+    details: await shownActivity(db, activity),
+    proven: provenField(actor),
+    isTakenOut: row.withdrawnBy === 'host',
+    liveLink: isOnline && isLive ? activity.liveLink : null,
+  }
+}
+
+/** One guest. Refused: `notFound`. */
+export async function readGuest({
+  db,
+  services: { clock },
+  record: row,
+}: Pick<Context, 'db' | 'services'> & { record: ActivityGuest }) {
+  const activity = await findActivity(db, row.activityId)
+  if (!activity) throw refuse('notFound')
+  return shownGuest(row, activity, clock.now())
+}
+
+async function shownRows(db: Database, rows: ListedGuest[]): Promise<ActivityGuestRow[]> {
+  const activities = await activitiesByIds(db, [...new Set(rows.map(({ activityId }) => activityId))])
+  const names = await organisationNames(db, [...new Set(rows.map(({ organisationId }) => organisationId))])
+  return rows.map(({ province, city, organisationId, registrantId, submittedAt, ...row }) => {
+    const activity = activities.get(row.activityId)
+    const of = names.get(organisationId)
+    return {
+      ...row,
+      byLink: isByLink({ registrantId }),
+      begun: isBegun({ registrantId, submittedAt }),
+      place: [province, city].filter(Boolean).join(' '),
+      activity: activity ? nameOf(activity) : { zh: '', en: '' },
+      organisation: withFallback(of?.name, of?.englishName) ?? null,
+    }
+  })
+}
+
+/** Organisers see the guests of every activity, an organisation those of its own. */
+async function listing(db: Database, actor: Actor) {
+  const of = actor.type === 'organiser' ? undefined : actor.organisationId
+  if (actor.type !== 'organiser' && !of) throw refuse('forbidden')
+  return guestListing(shownRows, (await currentSummit(db)).id, of)
+}
+
+export const listGuests = async ({
+  db,
+  actor,
+  query,
+}: Pick<Context, 'db' | 'actor'> & { query: ListQuery<typeof activityGuestsList> }) =>
+  readPage(db, await listing(db, actor), query)
+
+export const exportGuests = async ({
+  db,
+  actor,
+  query,
+  language,
+}: Pick<Context, 'db' | 'actor'> & { query: ExportQuery<typeof activityGuestsList>; language: Language }) =>
+  exportList(db, await listing(db, actor), query, language)
+
+/** The activities that the actor's organisation proposed, and whether they take guests at this moment. */
+export async function hostedActivities({ db, services: { clock }, actor }: Context) {
+  const ids = (await ownProposals({ db, actor })).map(({ id }) => id)
+  const activities = await activitiesByIds(db, ids)
+  const counts = await guestCounts(db, ids)
+  return ids.flatMap((id) => {
+    const activity = activities.get(id)
+    if (!activity) return []
+    const obstacle = obstacleTo(activity, clock.now()) ?? null
+    return [{ id, name: nameOf(activity), guests: counts.get(id) ?? 0, begins: activity.begins, obstacle }]
+  })
+}

@@ -1,0 +1,30 @@
+import { activityAbandoned, activityNewsTold } from '#domain/programme/activities/server/actions.ts'
+import { serverNoun } from '#domain/server-noun.ts'
+import { guestInvitation, ownGuest } from '../api/registering.ts'
+import { noun } from '../noun.ts'
+import { guestTemplates } from '../words/templates.ts'
+import { tellGuests } from './actions/telling.ts'
+import { activityGuestsRoutes as routes } from './routes.ts'
+import { lifecycles } from './tables.ts'
+
+export const activityGuests = serverNoun(noun, {
+  lifecycles,
+  routes,
+  templates: Object.values(guestTemplates),
+  schemas: { GuestInvitation: guestInvitation, OwnActivityGuest: ownGuest },
+  wire(services) {
+    const { events } = services
+    events.on(activityAbandoned, (tx, { activity }) =>
+      tellGuests(tx, services, activity, {
+        news: 'abandoned',
+        occasion: `guests, abandoned ${activity.id}`,
+      }),
+    )
+    events.on(activityNewsTold, (tx, { activity, at }) =>
+      tellGuests(tx, services, activity, {
+        news: 'changed',
+        occasion: `guests, changed ${activity.id} ${at.getTime()}`,
+      }),
+    )
+  },
+})

@@ -1,0 +1,386 @@
+import * as z from 'zod'
+import { participantsList } from '#domain/people/participants/lists.ts'
+import { kind } from '#domain/people/participants/rules.ts'
+import { activityReply } from '#domain/programme/activities/api.ts'
+import { activityId, enrolmentStates, forms, modes } from '#domain/programme/activities/rules.ts'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { exportCall, pageCall } from '#kit/list/list.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
+import { choice, text } from '#kit/rules/fields.ts'
+import { access } from './access.ts'
+import { asked } from './api/answers.ts'
+import { peopleList } from './lists.ts'
+import {
+  answers,
+  answerToken,
+  attendanceStates,
+  clashKinds,
+  declineReason,
+  entry,
+  maxAssigned,
+  maxPeople,
+  obstacles,
+  replies,
+  skippedBecause,
+  tabs,
+} from './rules.ts'
+
+const state = choice(attendanceStates)
+const form = choice(forms)
+const moment = z.iso.datetime()
+const params = z.object({ id: activityId })
+const attendanceParams = z.object({ id: z.uuid() })
+
+/** A conflict of a person at that time; `name` is that of the other activity. */
+export const clash = z.object({
+  kind: choice(clashKinds),
+  name: bilingual.nullable(),
+  from: moment,
+  until: moment.nullable(),
+})
+export type Clash = z.output<typeof clash>
+
+export const obstacle = choice(obstacles)
+
+/** A person of the caller's organisation in an activity. */
+export const part = z.object({
+  id: z.uuid(),
+  participantId: z.uuid(),
+  name: bilingual,
+  form,
+  state,
+  groupId: z.uuid(),
+  /** Entries ahead on the waiting list; null for those who do not wait. */
+  ahead: z.number().int().nullable(),
+  offerEndsAt: moment.nullable(),
+  seatNumber: z.string().nullable(),
+  isSpeaker: z.boolean(),
+  clashes: z.array(clash),
+})
+export type Part = z.output<typeof part>
+
+/** Places of a form; null = unlimited. */
+export const seats = z.object({
+  form,
+  capacity: z.number().int().nullable(),
+  free: z.number().int().nullable(),
+})
+
+/** An activity with the attendances of the caller's people. */
+export const ownActivity = activityReply
+  .omit({
+    audience: true,
+    revision: true,
+    remark: true,
+    untold: true,
+    updatedAt: true,
+    organisationId: true,
+    reservedPlaces: true,
+    liveLink: true,
+    liveFrom: true,
+  })
+  .extend({
+    beginsAt: moment,
+    endsAt: moment,
+    enrolment: choice(enrolmentStates),
+    opensAt: moment.nullable(),
+    closesAt: moment.nullable(),
+    /** The edition's window for signing up and cancelling is not open. */
+    editsOver: z.boolean(),
+    seats: z.array(seats),
+    parts: z.array(part),
+    /** Only for people confirmed online, from the set time. */
+    liveLink: z.string().nullable(),
+  })
+export type OwnActivity = z.output<typeof ownActivity>
+
+/** A candidate for sign-up, or why they cannot sign up. */
+export const candidate = z.object({
+  participantId: z.uuid(),
+  name: bilingual,
+  kind,
+  /** The guest of a companion. */
+  guestId: z.uuid().nullable(),
+  jobTitle: z.string().nullable(),
+  obstacles: z.array(obstacle),
+  clashes: z.array(clash),
+})
+export type Candidate = z.output<typeof candidate>
+
+/** Outcome of a sign-up: all confirmed, or all waiting behind so many entries. */
+export const signUpReply = z.object({
+  state: choice(['confirmed', 'waitlisted']),
+  ahead: z.number().int().nullable(),
+  attendanceIds: z.array(z.uuid()),
+})
+export type SignUpReply = z.output<typeof signUpReply>
+
+/** One activity of a person's programme. */
+export const programme = part
+  .pick({
+    id: true,
+    form: true,
+    state: true,
+    offerEndsAt: true,
+    seatNumber: true,
+    isSpeaker: true,
+    clashes: true,
+  })
+  .extend({
+    /** The edition's window for signing up and cancelling is not open. */
+    editsOver: z.boolean(),
+    activityId,
+    name: bilingual,
+    begins: z.string().nullish(),
+    ends: z.string().nullish(),
+    beginsAt: moment,
+    chinesePlace: z.string().nullish(),
+    englishPlace: z.string().nullish(),
+    liveLink: z.string().nullable(),
+  })
+export type Programme = z.output<typeof programme>
+
+const assignment = z.object({ form, isSpeaker: z.boolean().optional() })
+
+/** Who was assigned, and who was skipped. */
+export const assignmentReport = z.object({
+  assigned: z.array(bilingual),
+  skipped: z.array(z.object({ name: bilingual, why: choice(skippedBecause) })),
+})
+export type AssignmentReport = z.output<typeof assignmentReport>
+
+export const attendanceApi = endpoints(access, {
+  own: {
+    method: 'GET',
+    path: '/qms/attendance/activities',
+    allow: 'attendance:own',
+    summary:
+      'The activities of one tab that are for one’s own people, with the part that each of them has; without a tab those that they take part in',
+    query: z.object({ tab: choice(tabs).optional() }),
+    reply: z.array(ownActivity),
+  },
+  ownOne: {
+    method: 'GET',
+    path: '/qms/attendance/activities/:id',
+    allow: 'attendance:own',
+    summary: 'One activity with the part that one’s own people have in it',
+    params,
+    reply: ownActivity,
+  },
+  candidates: {
+    method: 'GET',
+    path: '/qms/attendance/activities/:id/candidates',
+    allow: 'attendance:signUp',
+    summary:
+      'Everybody of one’s own organisation whose approval is in force: whether they can be signed up, and what else they have at that time',
+    params,
+    reply: z.array(candidate),
+  },
+  signUp: {
+    method: 'POST',
+    path: '/qms/attendance/activities/:id/sign-up',
+    allow: 'attendance:signUp',
+    summary:
+      'Signs people up, all or none: confirmed where there are places for all, else on the waiting list unless `wait` is false',
+    params,
+    body: z.object({
+      entries: z.array(entry).min(1).max(maxPeople),
+      answers: answers.optional(),
+      wait: z.boolean().optional(),
+    }),
+    reply: signUpReply,
+  },
+  confirm: {
+    method: 'POST',
+    path: '/qms/attendance/:id/confirmation',
+    allow: 'attendance:reply',
+    summary: 'Confirms an assignment, or takes an offered place; those who signed up together do it together',
+    params: attendanceParams,
+    reply: z.null(),
+  },
+  decline: {
+    method: 'POST',
+    path: '/qms/attendance/:id/refusal',
+    allow: 'attendance:reply',
+    summary: 'Declines an assignment, or lets an offered place go',
+    params: attendanceParams,
+    body: z.object({ reason: declineReason.optional() }),
+    reply: z.null(),
+  },
+  cancel: {
+    method: 'POST',
+    path: '/qms/attendance/:id/cancellation',
+    allow: 'attendance:reply',
+    summary: 'Cancels the part of one person, who gives the place back',
+    params: attendanceParams,
+    reply: z.null(),
+  },
+  substitute: {
+    method: 'POST',
+    path: '/qms/attendance/:id/substitute',
+    allow: 'attendance:substitute',
+    summary: 'Names another approved person of the organisation who comes instead of an assigned one',
+    params: attendanceParams,
+    body: z.object({ participantId: z.uuid() }),
+    reply: z.null(),
+  },
+  asked: {
+    method: 'POST',
+    path: '/qms/attendance/answers/question',
+    allow: 'public',
+    summary:
+      'What a link in a message asks: which activity, for whom, until when, and who could come instead; read only',
+    body: z.object({ token: answerToken }),
+    reply: asked,
+  },
+  answer: {
+    method: 'POST',
+    path: '/qms/attendance/answers',
+    allow: 'public',
+    summary: 'Answers an assignment or an offer by the link in the message, without a login',
+    body: z.object({
+      token: answerToken,
+      reply: choice(replies),
+      reason: declineReason.optional(),
+      /** The substitute; only with `substitute`. */
+      participantId: z.uuid().optional(),
+    }),
+    reply: asked,
+  },
+  programme: {
+    method: 'GET',
+    path: '/qms/attendance/people/:id',
+    allow: 'attendance:programme',
+    summary:
+      'What one person takes part in or waits for, in the order of beginning, and what they miss by the way they travel',
+    params: attendanceParams,
+    reply: z.array(programme),
+  },
+  list: {
+    method: 'GET',
+    path: '/qms/attendance/activities/:id/people',
+    allow: 'attendance:list',
+    summary: 'Everybody who has to do with an activity, waiting list in order',
+    params,
+    reply: z.array(peopleList.row),
+  },
+  people: pageCall(peopleList, {
+    path: '/qms/attendance/people',
+    allow: 'attendance:list',
+    summary: 'The same as a list, page by page; nobody without `activityId`',
+  }),
+  exportPeople: exportCall(peopleList, {
+    path: '/qms/attendance/people/export',
+    allow: 'attendance:list',
+    summary: 'The same list as a file',
+  }),
+  counts: {
+    method: 'GET',
+    path: '/qms/attendance/activities/:id/counts',
+    allow: 'attendance:list',
+    summary: 'How many people are in each state, how many came, and where more have a place than there are',
+    params,
+    reply: z.object({
+      states: z.partialRecord(state, z.number().int()),
+      present: z.number().int(),
+      /**
+       * Forms that have more people than places after the places were lowered: all keep their place, and no new ones are taken until there is room
+       * again.
+       */
+      over: z.array(z.object({ form, capacity: z.number().int(), taken: z.number().int() })),
+    }),
+  },
+  assign: {
+    method: 'POST',
+    path: '/qms/attendance/activities/:id/assignments',
+    allow: 'attendance:arrange',
+    summary: 'Assigns people, who are asked to answer; reports who was skipped and why',
+    params,
+    body: assignment.extend({ participantIds: z.array(z.uuid()).min(1).max(maxAssigned) }),
+    reply: assignmentReport,
+  },
+  assignList: {
+    method: 'POST',
+    path: '/qms/attendance/activities/:id/list-assignments',
+    allow: 'attendance:arrange',
+    summary:
+      'Assigns everybody in the list of participants as it is narrowed, up to 500 people; reports who was skipped and why',
+    params,
+    body: assignment.extend({ list: participantsList.narrowing.omit({ edition: true }) }),
+    reply: assignmentReport,
+  },
+  release: {
+    method: 'POST',
+    path: '/qms/attendance/:id/release',
+    allow: 'attendance:arrange',
+    summary: 'Takes a person out of an activity',
+    params: attendanceParams,
+    reply: z.null(),
+  },
+  admit: {
+    method: 'POST',
+    path: '/qms/attendance/:id/admission',
+    allow: 'attendance:arrange',
+    summary: 'Confirms a person who waits, before others, where there is a place, a reserved one included',
+    params: attendanceParams,
+    reply: z.null(),
+  },
+  arrange: {
+    method: 'PATCH',
+    path: '/qms/attendance/:id',
+    allow: 'attendance:arrange',
+    summary: 'Sets seat number and speaker',
+    params: attendanceParams,
+    body: z.object({ seatNumber: text(20).nullish(), isSpeaker: z.boolean().optional() }),
+    reply: z.null(),
+  },
+  seat: {
+    method: 'PUT',
+    path: '/qms/attendance/activities/:id/seats',
+    allow: 'attendance:arrange',
+    summary: 'Sets the seat numbers of many people at once; all or none',
+    params,
+    body: z.object({
+      seats: z
+        .array(z.object({ attendanceId: z.uuid(), seatNumber: text(20).nullable() }))
+        .min(1)
+        .max(5000),
+    }),
+    reply: z.null(),
+  },
+  mark: {
+    method: 'PUT',
+    path: '/qms/attendance/:id/presence',
+    allow: 'attendance:mark',
+    summary: 'Notes that a person came, or takes that back',
+    params: attendanceParams,
+    body: z.object({ attended: z.boolean() }),
+    reply: z.null(),
+  },
+  tell: {
+    method: 'POST',
+    path: '/qms/attendance/activities/:id/news',
+    allow: 'attendance:arrange',
+    summary: 'Tells those who take part that time or place has changed; answers how many contacts were told',
+    params,
+    reply: z.object({ told: z.number().int() }),
+  },
+  load: {
+    method: 'GET',
+    path: '/qms/attendance/load',
+    allow: 'attendance:list',
+    summary: 'Places, confirmed, unanswered and waiting people of each published activity of the edition',
+    reply: z.array(
+      z.object({
+        id: activityId,
+        name: bilingual,
+        mode: choice(modes).nullable(),
+        beginsAt: moment,
+        places: z.number().int().nullable(),
+        confirmed: z.number().int(),
+        unanswered: z.number().int(),
+        waiting: z.number().int(),
+      }),
+    ),
+  },
+})

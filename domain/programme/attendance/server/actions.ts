@@ -1,0 +1,11 @@
+/** What upper nouns and the composition in `apps/server` may use of attendance. */
+
+export { activitiesJoined } from './actions/activities-joined.ts'
+export { assign } from './actions/assigning.ts'
+export { followAbandoned, followActivity, lapseOffers, releasePerson } from './actions/following.ts'
+export { remind } from './actions/overview.ts'
+export { findOwned } from './actions/owned.ts'
+export { namesOfParts, peopleAmong } from './actions/people.ts'
+export { activitiesSeenBy, ownActivityOf } from './actions/reading.ts'
+export { signUpTogether, signUpWithin } from './actions/sign-up.ts'
+export { type Attendance, lockPart } from './store.ts'

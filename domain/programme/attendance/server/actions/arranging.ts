@@ -1,0 +1,106 @@
+import type { Actor } from '#domain/actor.ts'
+import type { Context } from '#domain/context.ts'
+import type { Services } from '#domain/services.ts'
+import { recordChangesOfMany } from '#kit/db/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import { refuse } from '../../refusals.ts'
+import { holdsPlace } from '../../rules.ts'
+import { type Attendance, attendancesOfActivity, putAttendances } from '../store.ts'
+import { arranging } from './changing.ts'
+
+type Change = Partial<Pick<Attendance, 'seatNumber' | 'isSpeaker'>>
+
+const held = (row: Attendance | undefined): Attendance => {
+  if (!row || !holdsPlace(row.state)) throw refuse('wrongState')
+  return row
+}
+
+/** Sets seats or the speaker mark of people of an activity; all or none. Refused: `wrongState` for a person who holds no place. */
+async function arrange(
+  tx: Database,
+  services: Services,
+  actor: Actor,
+  { activityId, changes }: { activityId: string; changes: Map<string, Change> },
+): Promise<void> {
+  // the places are locked, so that a concurrent cancellation is not overwritten
+  const { now } = await arranging(tx, services, activityId, { actor, isOrganiser: true })
+  const rows = new Map((await attendancesOfActivity(tx, activityId)).map((row) => [row.id, row]))
+  const changed = [...changes].map(([id, change]) => ({ before: held(rows.get(id)), change }))
+  await putAttendances(
+    tx,
+    changed.map(({ before, change }) => ({ ...before, ...change })),
+  )
+  await recordChangesOfMany(
+    tx,
+    now,
+    changed.map(({ before, change }) => ({
+      author: actor,
+      subject: { type: 'attendance', id: before.id },
+      changes: Object.entries(change).flatMap(([field, after]) =>
+        before[field as keyof Change] === after
+          ? []
+          : [{ field, before: before[field as keyof Change], after }],
+      ),
+    })),
+  )
+}
+
+/** Sets seat and speaker of one person. Refused: `wrongState`. */
+export const arrangeOne = ({
+  db: tx,
+  services,
+  actor,
+  record,
+  body: { seatNumber, isSpeaker },
+}: Context & {
+  record: Attendance
+  body: { seatNumber?: string | null | undefined; isSpeaker?: boolean | undefined }
+}) =>
+  arrange(tx, services, actor, {
+    activityId: record.activityId,
+    changes: new Map([
+      [
+        record.id,
+        { ...(seatNumber !== undefined && { seatNumber }), ...(isSpeaker !== undefined && { isSpeaker }) },
+      ],
+    ]),
+  })
+
+/** Sets the seats of many people of one activity; all or none. Refused: `wrongState`. */
+export const setSeats = ({
+  db: tx,
+  services,
+  actor,
+  params: { id: activityId },
+  body: { seats },
+}: Context & {
+  params: { id: string }
+  body: { seats: { attendanceId: string; seatNumber: string | null }[] }
+}) =>
+  arrange(tx, services, actor, {
+    activityId,
+    changes: new Map(seats.map(({ attendanceId, seatNumber }) => [attendanceId, { seatNumber }])),
+  })
+
+/** Records that a person was present, or reverts that. Refused: `wrongState` for a person without a place. */
+export async function markPresence({
+  db: tx,
+  services,
+  actor,
+  record,
+  body: { attended },
+}: Context & { record: Attendance; body: { attended: boolean } }): Promise<void> {
+  const { now } = await arranging(tx, services, record.activityId, { actor, isOrganiser: true })
+  const rows = await attendancesOfActivity(tx, record.activityId)
+  const before = held(rows.find(({ id }) => id === record.id))
+  if ((before.attendedAt !== null) === attended) return
+  const attendedAt = attended ? now : null
+  await putAttendances(tx, [{ ...before, attendedAt }])
+  await recordChangesOfMany(tx, now, [
+    {
+      author: actor,
+      subject: { type: 'attendance', id: before.id },
+      changes: [{ field: 'attendedAt', before: before.attendedAt, after: attendedAt }],
+    },
+  ])
+}

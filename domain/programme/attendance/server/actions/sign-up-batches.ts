@@ -1,0 +1,39 @@
+import type { Actor } from '#domain/actor.ts'
+import type { Services } from '#domain/services.ts'
+import type { Call } from '#kit/server/route.ts'
+import type { attendanceApi, SignUpReply } from '../../api.ts'
+import { createBatches } from './batches.ts'
+import { type SignUpCall, signUpTogether } from './sign-up.ts'
+
+/** Limits: sign-ups in one transaction, and those that wait for one activity in one process. */
+const max = 200
+const waiting = 2_000
+
+const makeBatches = (services: Services) =>
+  createBatches<SignUpCall, SignUpReply>({
+    max,
+    waiting,
+    async run(activityId, calls) {
+      const outcomes = await signUpTogether(services, activityId, calls)
+      await services.wakeOutbox()
+      return outcomes
+    },
+  })
+
+// one queue for each activity in a process, shared by all calls
+const batches = new WeakMap<Services, ReturnType<typeof makeBatches>>()
+
+function batchesOf(services: Services) {
+  const known = batches.get(services) ?? makeBatches(services)
+  batches.set(services, known)
+  return known
+}
+
+type SignUpEndpoint = (typeof attendanceApi)['signUp']
+
+/** Signs people up together with all concurrent sign-ups for the activity. Refused as `signUpTogether`. */
+export async function signUp(call: Call<SignUpEndpoint, Actor, Services>): Promise<SignUpReply> {
+  const { services, params, body, idempotencyKey, signal, reauthorise } = call
+  if (!idempotencyKey) throw new Error('a sign-up is always signed')
+  return batchesOf(services).add(params.id, { ...body, idempotencyKey, reauthorise }, signal)
+}

@@ -1,0 +1,34 @@
+import {
+  approvalEnded,
+  approvalTakenBack,
+  participantWithdrawn,
+} from '#domain/people/participants/server/actions.ts'
+import { beforePlanIsWritten } from '#domain/plans/itineraries/server/actions.ts'
+import { activityAbandoned, activityArranged } from '#domain/programme/activities/server/actions.ts'
+import { serverNoun } from '#domain/server-noun.ts'
+import { noun } from '../noun.ts'
+import { assignedTemplate, offeredTemplate, partTemplates } from '../words/templates.ts'
+import { addToPlan } from './actions/programme.ts'
+import { answerSearches } from './actions/search.ts'
+import { followAbandoned, followActivity, lapseOffers, releasePerson, remind } from './actions.ts'
+import { attendanceRoutes as routes } from './routes.ts'
+import { lifecycles } from './tables.ts'
+
+export const attendance = serverNoun(noun, {
+  lifecycles,
+  routes,
+  templates: [...Object.values(partTemplates), offeredTemplate, assignedTemplate],
+  housekeeping: [
+    { name: 'lapsed-offers', everyMinutes: 1, run: lapseOffers },
+    { name: 'activity-reminders', everyMinutes: 10, run: remind },
+  ],
+  wire(services) {
+    const { events, hooks } = services
+    answerSearches(services)
+    hooks.handle(beforePlanIsWritten, addToPlan)
+    events.on(activityArranged, (tx, told) => followActivity(tx, services, told))
+    events.on(activityAbandoned, (tx, told) => followAbandoned(tx, services, told))
+    for (const ended of [participantWithdrawn, approvalTakenBack, approvalEnded])
+      events.on(ended, (tx, step) => releasePerson(tx, services, step))
+  },
+})

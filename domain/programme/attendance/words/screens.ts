@@ -1,0 +1,179 @@
+import type { EnrolmentState, Form } from '#domain/programme/activities/rules.ts'
+import type { Bilingual, BilingualWith } from '#kit/words/bilingual.ts'
+import type { AttendanceState, ClashKind, Obstacle, Tab } from '../rules.ts'
+
+/** The four tabs, by the names of the specification, section 2. */
+export const tabWords: Record<Tab, Bilingual> = {
+  committee: { zh: '组委会活动', en: 'Organizing Committee Activities' },
+  recommended: { zh: '推荐活动', en: 'Activity Recommendation' },
+  assigned: { zh: '指派活动', en: 'Activity Assignment' },
+  local: { zh: '地市活动', en: 'Local activities' },
+}
+
+export const stateWords: Record<AttendanceState, Bilingual> = {
+  assigned: { zh: '待答复', en: 'Awaiting answer' },
+  waitlisted: { zh: '候补中', en: 'On the waiting list' },
+  offered: { zh: '有名额，待确认', en: 'Place offered' },
+  confirmed: { zh: '已确认', en: 'Confirmed' },
+  declined: { zh: '已谢绝', en: 'Declined' },
+  lapsed: { zh: '名额已失效', en: 'Offer has lapsed' },
+  cancelled: { zh: '已取消', en: 'Cancelled' },
+  substituted: { zh: '已由他人代替', en: 'Replaced' },
+}
+
+export const formWords: Record<Form, Bilingual> = {
+  onSite: { zh: '现场', en: 'On site' },
+  online: { zh: '线上', en: 'Online' },
+}
+
+export const obstacleWords: Record<Obstacle, Bilingual> = {
+  notApproved: { zh: '尚未通过审核', en: 'Not approved yet' },
+  alreadyIn: { zh: '已报名', en: 'Already signed up' },
+  notForThem: { zh: '不在报名对象之内', en: 'Not eligible to sign up' },
+  clash: {
+    zh: '时间冲突，该活动不允许',
+    en: 'Time conflict, not allowed for this activity',
+  },
+}
+
+/** “Time conflict with Opening (Thu, 18 June, 09:00)” */
+export const clashWords: Record<ClashKind, BilingualWith<{ name: Bilingual | null; from: Bilingual }>> = {
+  activity: ({ name, from }) => ({
+    zh: `与“${name?.zh ?? ''}”时间冲突（${from.zh}）`,
+    en: `Time conflict with ${name?.en ?? ''} (${from.en})`,
+  }),
+  arrival: ({ from }) => ({ zh: `${from.zh}才到达`, en: `Does not arrive until ${from.en}` }),
+  departure: ({ from }) => ({ zh: `${from.zh}已离开`, en: `Leaves on ${from.en}` }),
+}
+
+export const enrolmentWords: Record<EnrolmentState, Bilingual> = {
+  open: { zh: '报名中', en: 'Sign-up is open' },
+  notYet: { zh: '尚未开始报名', en: 'Sign-up not yet open' },
+  over: { zh: '报名已截止', en: 'Sign-up has ended' },
+  closed: { zh: '已停止报名', en: 'Closed' },
+  abandoned: { zh: '活动已取消', en: 'Activity cancelled' },
+  assignedOnly: { zh: '由组委会指派', en: 'Assigned by the organisers' },
+}
+
+export const screenWords = {
+  title: { zh: '活动报名', en: 'Activities' },
+  one: { zh: '活动', en: 'Activity' },
+  lead: { zh: '时间均为北京时间。', en: 'All times are China Standard Time.' },
+  tabs: { zh: '活动类别', en: 'Activity categories' },
+  views: { zh: '显示方式', en: 'View' },
+  list: { zh: '列表', en: 'List' },
+  day: { zh: '单日', en: 'Day' },
+  calendar: { zh: '日历', en: 'Calendar' },
+  chooseDay: { zh: '日期', en: 'Date' },
+  mine: { zh: '我方参加', en: 'Attending' },
+  needsAnswer: { zh: '待答复', en: 'Needs your answer' },
+  noneTitle: { zh: '这里还没有活动', en: 'No activities here yet' },
+  noneText: {
+    zh: '活动发布后会显示在这里。',
+    en: 'Activities appear here as soon as they are published.',
+  },
+  noneAssignedText: {
+    zh: '组委会指派贵单位人员参加的活动会显示在这里。',
+    en: 'Activities to which the organisers assign your participants appear here.',
+  },
+  full: { zh: '名额已满，可候补', en: 'Full, waiting list open' },
+  fullUp: { zh: '名额已满', en: 'Full' },
+  where: { zh: '地点', en: 'Where' },
+  city: { zh: '城市', en: 'City' },
+  directions: { zh: '交通指引', en: 'Directions' },
+  contact: { zh: '联系人', en: 'Contact' },
+  places: { zh: '名额', en: 'Places' },
+  unlimited: { zh: '不限', en: 'No limit' },
+  live: { zh: '观看直播', en: 'Watch live' },
+  own: { zh: '我方参加人员', en: 'Your participants' },
+  nobody: { zh: '尚无人报名', en: 'No one has signed up yet' },
+  signUp: { zh: '报名', en: 'Sign up' },
+  signUpMore: { zh: '为更多人报名', en: 'Sign up more people' },
+  joinWaiting: { zh: '加入候补', en: 'Join the waiting list' },
+  confirm: { zh: '确认参加', en: 'Confirm' },
+  take: { zh: '接受名额', en: 'Accept place' },
+  decline: { zh: '谢绝', en: 'Decline' },
+  letGo: { zh: '放弃名额', en: 'Decline place' },
+  cancel: { zh: '取消参加', en: 'Cancel place' },
+  leaveWaiting: { zh: '退出候补', en: 'Leave the waiting list' },
+  substitute: { zh: '指定他人', en: 'Name a substitute' },
+  cancelTitle: { zh: '取消参加这项活动？', en: 'Cancel this place?' },
+  cancelText: {
+    zh: '名额会立即提供给候补人员，之后再报名可能需要候补。',
+    en: 'The place is offered to the waiting list immediately; if you sign up again, you may have to wait.',
+  },
+  keep: { zh: '保留', en: 'Keep place' },
+  reason: { zh: '谢绝原因（选填）', en: 'Reason (optional)' },
+  declineTitle: { zh: '谢绝参加这项活动？', en: 'Decline this activity?' },
+  substituteTitle: { zh: '由谁代为参加？', en: 'Who will attend instead?' },
+  substituteText: {
+    zh: '可选择贵单位其他已通过审核的人员。',
+    en: 'Choose another approved participant from your organisation.',
+  },
+  choose: { zh: '选择参加人员', en: 'Choose participants' },
+  chooseText: {
+    zh: '仅列出已通过审核的嘉宾和随行人员。所选人员一起报名：名额足够则全部确认，否则一起候补。',
+    en: 'Only approved guests and companions are listed. Those selected sign up together: either all get a place, or all join the waiting list.',
+  },
+  noCandidates: {
+    zh: '贵单位还没有已通过审核的嘉宾，审核通过后即可报名。',
+    en: 'Your organisation has no approved guests yet; they can sign up once approved.',
+  },
+  howTheyTakePart: { zh: '参加方式', en: 'Attendance mode' },
+  questions: { zh: '请回答', en: 'Please answer' },
+  cancelDialog: { zh: '返回', en: 'Back' },
+  back: { zh: '返回活动列表', en: 'All activities' },
+  chooseFirst: { zh: '请至少选择一位', en: 'Choose at least one person' },
+  answered: { zh: '已提交', en: 'Answer submitted' },
+  signUpClosed: { zh: '活动报名与取消已截止', en: 'Activity sign-up and cancellation have closed' },
+  seat: { zh: '座位', en: 'Seat' },
+  speaker: { zh: '演讲嘉宾', en: 'Speaker' },
+}
+
+/** “80, 12 left” */
+export const placesWords: BilingualWith<{ capacity: number | null; free: number | null }> = ({
+  capacity,
+  free,
+}) => {
+  if (capacity === null || free === null) return screenWords.unlimited
+  if (free === 0) return { zh: `共 ${capacity} 个，已满`, en: `${capacity}, full` }
+  return { zh: `共 ${capacity} 个，余 ${free}`, en: `${capacity}, ${free} left` }
+}
+
+/** “No. 4 on the waiting list” */
+export const aheadWords: BilingualWith<{ ahead: number }> = ({ ahead }) =>
+  ahead === 0
+    ? { zh: '候补第 1 位', en: 'No. 1 on the waiting list' }
+    : { zh: `候补第 ${ahead + 1} 位`, en: `No. ${ahead + 1} on the waiting list` }
+
+export const untilWords: BilingualWith<{ until: Bilingual }> = ({ until }) => ({
+  zh: `请在 ${until.zh} 前答复`,
+  en: `Please answer by ${until.en}`,
+})
+
+export const opensWords: BilingualWith<{ when: Bilingual }> = ({ when }) => ({
+  zh: `${when.zh} 开始报名`,
+  en: `Sign-up opens on ${when.en}`,
+})
+
+export const signedUpWords: BilingualWith<{ count: number; ahead: number | null }> = ({ count, ahead }) =>
+  ahead === null
+    ? {
+        zh: `${count} 人报名成功`,
+        en: count === 1 ? 'Place confirmed' : `${count} places confirmed`,
+      }
+    : {
+        zh: `名额已满，已进入候补，前面还有 ${ahead} 组`,
+        en: `Full: you are on the waiting list with ${ahead} ahead`,
+      }
+
+/** “At most 50 people at a time” */
+export const tooManyWords: BilingualWith<{ max: number }> = ({ max }) => ({
+  zh: `一次最多 ${max} 人`,
+  en: `At most ${max} people at a time`,
+})
+
+export const chosenWords: BilingualWith<{ count: number }> = ({ count }) => ({
+  zh: `为 ${count} 人报名`,
+  en: count === 1 ? 'Sign up 1 person' : `Sign up ${count} people`,
+})

@@ -1,0 +1,28 @@
+import { serverNoun } from '#domain/server-noun.ts'
+import { editedNotice, mailing, noticeReply, readership } from '../api.ts'
+import { noticesList } from '../lists.ts'
+import { noun } from '../noun.ts'
+import { noticeTemplates } from '../words/templates.ts'
+import { catchUpMailings } from './actions/mailings.ts'
+import { answerSearches } from './actions/search.ts'
+import { tellOfTimes } from './jobs.ts'
+import { noticesRoutes as routes } from './routes.ts'
+import { lifecycles } from './tables.ts'
+
+export const notices = serverNoun(noun, {
+  lifecycles,
+  routes,
+  wire: answerSearches,
+  templates: Object.values(noticeTemplates),
+  housekeeping: [
+    { name: 'notice-mailings', everyMinutes: 1, run: catchUpMailings },
+    { name: 'notice-times', everyMinutes: 1, run: tellOfTimes },
+  ],
+  schemas: {
+    Notice: noticeReply,
+    NoticeSummary: noticesList.row,
+    EditedNotice: editedNotice,
+    NoticeMailing: mailing,
+    NoticeReadership: readership,
+  },
+})

@@ -1,4 +1,0 @@
-import { serverNoun } from '#domain/server-noun.ts'
-import { noun } from '../noun.ts'
-
-export const readers = serverNoun(noun, { routes: [] })

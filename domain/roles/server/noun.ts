@@ -1,9 +1,0 @@
-import { serverNoun } from '#domain/server-noun.ts'
-import { permissionRow, rolesReply } from '../api.ts'
-import { noun } from '../noun.ts'
-import { rolesRoutes as routes } from './routes.ts'
-
-export const roles = serverNoun(noun, {
-  routes,
-  schemas: { PermissionRow: permissionRow, Roles: rolesReply },
-})

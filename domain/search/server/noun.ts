@@ -1,6 +1,0 @@
-import { serverNoun } from '#domain/server-noun.ts'
-import { noun } from '../noun.ts'
-import { hits } from '../rules.ts'
-import { searchRoutes as routes } from './routes.ts'
-
-export const search = serverNoun(noun, { routes, schemas: { SearchHits: hits } })

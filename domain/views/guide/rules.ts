@@ -1,0 +1,217 @@
+import * as z from 'zod'
+import type { WindowState } from '#domain/ground/summit/rules.ts'
+
+/** The steps of the attendance guide, in the recommended order. */
+export const taskNames = [
+  'organisation',
+  'registration',
+  'guests',
+  'submission',
+  'review',
+  'intentions',
+  'itineraries',
+  'messages',
+  'entourage',
+  'health',
+] as const
+export type TaskName = (typeof taskNames)[number]
+
+/**
+ * One line of the task list. `todo`: something is missing; `attention`: an organiser asked for changes; `waiting`: for others; `locked`: comes later;
+ * `over`: something is missing, and its last day has passed; `done`.
+ */
+export const task = z.object({
+  name: z.enum(taskNames),
+  state: z.enum(['todo', 'attention', 'waiting', 'locked', 'over', 'done']),
+  /** Number of missing entries, or of people concerned; the task's words say which. */
+  count: z.number().int(),
+  /** The path within the portal of the next step. */
+  link: z.string(),
+  /** The last day for it, in the event's zone. */
+  until: z.iso.date().nullable(),
+})
+export type Task = z.output<typeof task>
+
+/** How many people something is asked of, and how many of them lack it. */
+type Owed = { of: number; missing: number }
+
+/** Input of the task list; people are those of one organisation in the current edition. */
+export type GuideFacts = {
+  /** Missing entries of the organisation's own record. */
+  organisationMissing: number
+  /** Drafts that are incomplete, and drafts that are ready to be submitted. */
+  incomplete: number
+  complete: number
+  returned: number
+  pending: number
+  approved: number
+  /** Personnel by state: the individual, or the team; null for accounts that are not asked for any and have none. */
+  personnel: (Record<'draft' | 'returned' | 'pending' | 'approved', number> & { window: WindowState }) | null
+  /** Guests are asked for; not so for individuals. */
+  asksGuests: boolean
+  /** There are people, and none of them is a guest or companion: no intentions, messages, itineraries and companions are asked for. */
+  onlyOthers: boolean
+  /** Registered guests, and those with an incomplete intention. */
+  intentions: Owed
+  /** Registered guests, and those with neither a message nor a logo. */
+  messages: Owed
+  /** Registered guests and companions, and those with an incomplete itinerary. */
+  itineraries: Owed
+  /** Companions of the guests, by state; they are counted nowhere else. */
+  companions: Record<'draft' | 'returned' | 'pending' | 'approved', number>
+  /** Approved guests and companions, and how many of them lack epidemic-prevention information; null where the summit asks for none. */
+  health: { approved: number; missing: number } | null
+  /** Whether itineraries, activities and intentions can be changed now, and the last day for it. */
+  edits: WindowState
+  /** Whether guests can be registered and first submitted now, and the last day for it. */
+  registration: WindowState
+}
+
+type Line = Pick<Task, 'state' | 'count' | 'link'>
+
+/** The state of a line on which something is missing: outside its window none leads to a button that refuses. */
+const missingIn = ({ state }: WindowState) =>
+  state === 'open' ? ('todo' as const) : state === 'over' ? ('over' as const) : ('locked' as const)
+
+/** The state of a line that waits for an earlier one, which nobody can complete any more when its window is over. */
+const laterThan = ({ state }: WindowState) => (state === 'over' ? ('over' as const) : ('locked' as const))
+
+/** The state of a line on which an organiser asked for changes: they can be made until the last day of edits (R-117). */
+const returnedIn = ({ state }: WindowState) => (state === 'over' ? ('over' as const) : ('attention' as const))
+
+const organisationTask = ({ organisationMissing: missing }: GuideFacts): Line => ({
+  state: missing > 0 ? 'todo' : 'done',
+  count: missing,
+  link: '/organisation',
+})
+
+/** Personnel: the individual who owns the account, or its team. */
+function registrationTask({ personnel, edits }: GuideFacts): Line {
+  const link = '/registration'
+  if (!personnel) return { state: 'locked', count: 0, link }
+  const { draft, returned, pending, approved, window } = personnel
+  if (returned > 0) return { state: returnedIn(edits), count: returned, link }
+  if (draft > 0 || pending + approved === 0) return { state: missingIn(window), count: draft, link }
+  if (pending > 0) return { state: 'waiting', count: pending, link }
+  return { state: 'done', count: approved, link }
+}
+
+function guestsTask({ incomplete, complete, returned, pending, approved, registration }: GuideFacts): Line {
+  const missing = missingIn(registration)
+  if (incomplete > 0) return { state: missing, count: incomplete, link: '/guests?status=draft' }
+  const registered = complete + returned + pending + approved
+  return { state: registered > 0 ? 'done' : missing, count: registered, link: '/guests' }
+}
+
+function submissionTask({
+  incomplete,
+  complete,
+  returned,
+  pending,
+  approved,
+  registration,
+  edits,
+}: GuideFacts): Line {
+  // changes asked for by an organiser come first: the organisers wait for them
+  if (returned > 0) return { state: returnedIn(edits), count: returned, link: '/guests?status=returned' }
+  if (complete > 0) {
+    return { state: missingIn(registration), count: complete, link: '/guests?status=draft' }
+  }
+  const submitted = pending + approved
+  if (submitted === 0 || incomplete > 0)
+    return { state: laterThan(registration), count: incomplete, link: '/guests' }
+  return { state: 'done', count: submitted, link: '/guests' }
+}
+
+function reviewTask({ pending, approved, returned, registration, edits }: GuideFacts): Line {
+  if (pending > 0) return { state: 'waiting', count: pending, link: '/guests?status=pending' }
+  const link = '/guests?status=approved'
+  // what was returned is reviewed once more, after the registration window too
+  if (returned > 0 && edits.state !== 'over') return { state: 'locked', count: approved, link }
+  return { state: approved > 0 ? 'done' : laterThan(registration), count: approved, link }
+}
+
+/** Something that each of these people owes until the last day of the edits window; the delegation page lists them with links. */
+function owedTask({ edits, registration, returned }: GuideFacts, { of, missing }: Owed, what: string): Line {
+  if (of === 0) return { state: laterThan(returned > 0 ? edits : registration), count: 0, link: '/guests' }
+  if (missing > 0) return { state: missingIn(edits), count: missing, link: `/delegation?lacks=${what}` }
+  return { state: 'done', count: of, link: '/delegation' }
+}
+
+/** Companions are optional: without any, the line is inactive. */
+function entourageTask({ approved, companions, edits }: GuideFacts): Line {
+  const of = (name: keyof typeof companions) => ({
+    count: companions[name],
+    link: `/guests?kind=companion&status=${name}`,
+  })
+  const { draft, returned, pending } = companions
+  if (returned > 0) return { state: returnedIn(edits), ...of('returned') }
+  if (draft > 0) return { state: missingIn(edits), ...of('draft') }
+  if (pending > 0) return { state: 'waiting', ...of('pending') }
+  if (companions.approved > 0) return { state: 'done', ...of('approved') }
+  return { state: approved > 0 ? 'done' : laterThan(edits), count: 0, link: '/guests?status=approved' }
+}
+
+function healthTask({ health, edits, asksGuests }: GuideFacts): Line {
+  const { approved, missing } = health ?? { approved: 0, missing: 0 }
+  const link = asksGuests ? '/guests?status=approved' : '/registration'
+  if (approved === 0) return { state: laterThan(edits), count: 0, link }
+  if (missing > 0) return { state: missingIn(edits), count: missing, link }
+  return { state: 'done', count: approved, link }
+}
+
+const lineOf: Record<TaskName, (facts: GuideFacts) => Line> = {
+  organisation: organisationTask,
+  registration: registrationTask,
+  guests: guestsTask,
+  submission: submissionTask,
+  review: reviewTask,
+  intentions: (facts) => owedTask(facts, facts.intentions, 'intention'),
+  itineraries: (facts) => owedTask(facts, facts.itineraries, 'itinerary'),
+  messages: (facts) => owedTask(facts, facts.messages, 'message'),
+  entourage: entourageTask,
+  health: healthTask,
+}
+
+const inEdits: ReadonlySet<TaskName> = new Set([
+  'intentions',
+  'itineraries',
+  'messages',
+  'entourage',
+  'health',
+])
+
+const ofGuests: ReadonlySet<TaskName> = new Set(['intentions', 'itineraries', 'messages', 'entourage'])
+
+/** Lines that do not apply are left out: health by the summit, the others by the kinds of people. */
+function isAsked(name: TaskName, { health, onlyOthers, personnel, asksGuests }: GuideFacts) {
+  if (name === 'health') return health !== null
+  if (name === 'registration') return personnel !== null
+  if (name === 'organisation') return true
+  return asksGuests && !(onlyOthers && ofGuests.has(name))
+}
+
+/** The last day for a line; review has none, because it is up to the organisers. */
+const lastDayOf = (name: TaskName, { registration, edits, personnel, asksGuests, returned }: GuideFacts) => {
+  if (name === 'review') return null
+  // what was submitted once may be corrected and submitted again until the last day of edits (R-117)
+  if (name === 'submission' && returned > 0) return edits.closes
+  if (name === 'registration' && personnel && personnel.returned > 0) return edits.closes
+  if (name === 'registration' || (name === 'organisation' && !asksGuests))
+    return personnel?.window.closes ?? null
+  return inEdits.has(name) ? edits.closes : registration.closes
+}
+
+/** The task list. */
+export const tasksFrom = (facts: GuideFacts): Task[] =>
+  taskNames
+    .filter((name) => isAsked(name, facts))
+    .map((name) => ({
+      name,
+      ...lineOf[name](facts),
+      until: lastDayOf(name, facts),
+    }))
+
+/** The target of the one button: first what was returned, then the first missing thing; undefined when all waits for others. */
+export const nextTask = (tasks: readonly Task[]): Task | undefined =>
+  tasks.find(({ state }) => state === 'attention') ?? tasks.find(({ state }) => state === 'todo')

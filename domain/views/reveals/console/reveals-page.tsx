@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { ListScreen } from '#kit/list/table/list-screen.tsx'
+import { useList } from '#kit/list/table/use-list.ts'
+import { useText } from '#kit/web/language.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { EmptyState } from '#kit/web/states.tsx'
+import { revealsApi as api } from '../api.ts'
+import { type Reveal, revealsList } from '../lists.ts'
+import { revealsWords as words } from '../words.ts'
+
+const cells = {
+  actor: (row: Reveal) => <Actor of={row} />,
+  person: (row: Reveal) => <Person of={row} />,
+}
+
+/** The log of revealed protected values: by whom, which value and whose, newest first. */
+export default function RevealsPage() {
+  const text = useText()
+  const list = useList(revealsList, api.list)
+  return (
+    <Page title={words.title} lead={text(words.lead)}>
+      <ListScreen
+        list={list}
+        cells={cells}
+        exports={api.export}
+        none={<EmptyState title={words.noneYet} />}
+      />
+    </Page>
+  )
+}
+
+function Actor({ of: { actorId, actorName } }: { of: Reveal }) {
+  const text = useText()
+  return <Link to={`/accounts/${actorId}`}>{text(actorName)}</Link>
+}
+
+function Person({ of: { participantId, person } }: { of: Reveal }) {
+  const text = useText()
+  return person ? <Link to={`/participants/${participantId}`}>{text(person)}</Link> : text(words.gone)
+}

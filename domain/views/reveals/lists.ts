@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { words as guestWords } from '#domain/people/participants/words.ts'
+import { days, parameter } from '#kit/list/filters.ts'
+import { defineList, type RowOf } from '#kit/list/list.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
+import { pathLabel } from '#kit/words/path-label.ts'
+import { revealsWords as words } from './words.ts'
+
+/** The log of revealed protected values, within its retention. */
+export const revealsList = defineList({
+  name: 'reveals',
+  title: words.title,
+  row: z.object({
+    id: z.number().int(),
+    at: z.iso.datetime(),
+    actorId: z.uuid(),
+    actorName: bilingual,
+    /** The participant whose value it was. */
+    participantId: z.uuid(),
+    /** Null where the record was deleted. */
+    person: bilingual.nullable(),
+    field: z.string(),
+  }),
+  columns: {
+    at: { label: words.at, as: 'moment', isHead: true, value: (row) => row.at },
+    actor: { label: words.actor, width: 28, value: (row) => row.actorName },
+    person: { label: words.person, width: 28, value: (row) => row.person ?? words.gone },
+    field: { label: words.field, value: (row) => pathLabel(row.field, guestWords) },
+  },
+  filters: {
+    at: days(words.at),
+    actorId: parameter(z.uuid().optional()),
+    participantId: parameter(z.uuid().optional()),
+  },
+  sorts: { newest: words.newest },
+})
+
+export type Reveal = RowOf<typeof revealsList>

@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '#kit/db/database.ts'
+import { inBatches } from '#kit/db/in-batches.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { changes, reveals } from './tables.ts'
+
+const noActor: Bilingual = { zh: '', en: '' }
+
+/** The account that made a change, with its name as the history shows it. */
+export type Author = { accountId: string; name: Bilingual }
+
+/** The author of a change, who may have no account: a guest acts through an invitation link. */
+export type NamedAuthor = { accountId?: string | undefined; name: Bilingual }
+
+export type Subject = { type: string; id: string }
+
+/** One changed field. */
+export type FieldChange = { field: string; before: unknown; after: unknown }
+
+/** The fields of `next` that differ from `before`; null, undefined and absent count as equal. */
+export function differences(before: Record<string, unknown>, next: Record<string, unknown>): FieldChange[] {
+  return Object.entries(next)
+    .map(([field, after]) => ({ field, before: before[field] ?? null, after: after ?? null }))
+    .filter((change) => !isDeepStrictEqual(change.before, change.after))
+}
+
+/** The changed fields of one record and their author; undefined for a change by a scheduled job. */
+export type Changed = { author: NamedAuthor | undefined; subject: Subject; changes: FieldChange[] }
+
+/** Writes changed fields of many records into the history; call it in the transaction that changes them. */
+export async function recordChangesOfMany(db: Database, at: Date, list: Changed[]) {
+  const rows = list.flatMap(({ author, subject, changes: changed }) =>
+    changed.map(({ field, before, after }) => ({
+      at,
+      actorId: author?.accountId,
+      actorName: author?.name ?? noActor,
+      subjectType: subject.type,
+      subjectId: subject.id,
+      field,
+      before,
+      after,
+    })),
+  )
+  for (const batch of inBatches(rows)) await db.insert(changes).values(batch)
+}
+
+/** Writes changed fields of one record into the history; call it in the transaction that changes them. */
+export const recordChanges = (
+  db: Database,
+  at: Date,
+  author: NamedAuthor | undefined,
+  subject: Subject,
+  list: FieldChange[],
+) => recordChangesOfMany(db, at, [{ author, subject, changes: list }])
+
+/** Erases the old and new values of fields from the history of one record, irreversibly; author, time and field name stay. */
+export const forgetValues = (db: Database, subject: Subject, fields: readonly string[]) =>
+  db
+    .update(changes)
+    .set({ before: null, after: null })
+    .where(
+      and(
+        eq(changes.subjectType, subject.type),
+        eq(changes.subjectId, subject.id),
+        inArray(changes.field, [...fields]),
+      ),
+    )
+
+/** The history of one record, newest first, at most `limit` rows. */
+export const changesOf = (db: Database, subject: Subject, limit = 200) =>
+  db
+    .select()
+    .from(changes)
+    .where(and(eq(changes.subjectType, subject.type), eq(changes.subjectId, subject.id)))
+    .orderBy(desc(changes.id))
+    .limit(limit)
+
+/** Deletes the history of a deleted record under one subject name: the caller chose its id, which others may have too. That of a person goes by the lifecycles. */
+export const forgetHistoryOf = (db: Database, { type, id }: Subject) =>
+  db.delete(changes).where(and(eq(changes.subjectType, type), eq(changes.subjectId, id)))
+
+/** Records that a protected value was shown. */
+export const recordReveal = (db: Database, at: Date, author: Author, subject: Subject, field: string) =>
+  db.insert(reveals).values({
+    at,
+    actorId: author.accountId,
+    actorName: author.name,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    field,
+  })

@@ -1,0 +1,71 @@
+import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, sealedJson } from '#kit/db/columns.ts'
+import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
+/** History of every field: old → new, who and when, written in the transaction of the change. Values are encrypted: they are people's data. */
+export const changes = pgTable(
+  'changes',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment().notNull(),
+    actorId: uuid(),
+    actorName: jsonb().$type<Bilingual>().notNull(),
+    subjectType: text().notNull(),
+    subjectId: uuid().notNull(),
+    field: text().notNull(),
+    before: sealedJson(),
+    after: sealedJson(),
+  },
+  (table) => [index('changes_subject').on(table.subjectType, table.subjectId, table.id)],
+)
+
+/** Who looked at which protected value: one row for each reveal. */
+export const reveals = pgTable(
+  'reveals',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment().notNull(),
+    actorId: uuid().notNull(),
+    actorName: jsonb().$type<Bilingual>().notNull(),
+    subjectType: text().notNull(),
+    subjectId: uuid().notNull(),
+    field: text().notNull(),
+  },
+  (table) => [
+    index('reveals_subject').on(table.subjectType, table.subjectId, table.id),
+    index('reveals_at').on(table.at),
+  ],
+)
+
+/** Retention of reveals in days: as long as personal data impact assessments must be kept (PIPL, article 56). */
+export const revealsKeptDays = 3 * 366
+
+export const lifecycles = [
+  lifecycle(changes, {
+    columns: { subjectId: 'record', actorId: 'author' },
+    kindColumn: 'subjectType',
+    of: 'installation',
+    lastDay: 'with its owner',
+    withdrawn: 'grows',
+    unapproved: 'grows',
+    // the history of a record is that of its own number of revisions
+    merged: 'stays',
+    otherKind: 'stays',
+    purged: 'goes',
+    everything: 'all',
+  }),
+  lifecycle(reveals, {
+    columns: { subjectId: 'record', actorId: 'author' },
+    kindColumn: 'subjectType',
+    of: 'installation',
+    lastDay: { step: 'reveals', everyMinutes: 1_440, column: 'at', after: { days: revealsKeptDays } },
+    withdrawn: 'stays',
+    unapproved: 'stays',
+    merged: 'stays',
+    otherKind: 'stays',
+    // who looked at it is answered for also when it is gone
+    purged: 'stays',
+    everything: 'all',
+  }),
+]

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cellText } from '#kit/list/cells.ts'
+import type { ListColumn } from '#kit/list/list.ts'
+import { ListScreen } from '#kit/list/table/list-screen.tsx'
+import { useList } from '#kit/list/table/use-list.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { useSession } from '#kit/web/session.tsx'
+import { EmptyState } from '#kit/web/states.tsx'
+import type { DeclaredRecord } from '../define-record.ts'
+import { StateTag } from './state-tag.tsx'
+
+type Row = Readonly<Record<string, unknown>> & { id: string }
+type Column = ListColumn<Row>
+type Cells = Readonly<Record<string, (row: Row) => ReactNode>>
+
+/** The values of a column and of those inside it, one below the other; the name is the link to the record. */
+function Lines({ columns, row, to }: { columns: readonly Column[]; row: Row; to: string }) {
+  const language = useLanguage()
+  const lines = columns.map((column) => [column, cellText(column, row, language)] as const)
+  return lines.map(([column, said], at) => (
+    <Fragment key={column.label.en}>
+      {at > 0 && said !== '' && <br />}
+      {column.isHead ? <Link to={`${to}/${row.id}`}>{said}</Link> : said || (at === 0 && '–')}
+    </Fragment>
+  ))
+}
+
+/** A cell for each column that is the name, the state or has others inside it. */
+function cellsOf({ list, page }: DeclaredRecord): Cells {
+  const columns = Object.entries(list.columns as Record<string, Column>)
+  const inside = (key: string) => columns.flatMap(([, column]) => (column.within === key ? [column] : []))
+  const composed = columns
+    .filter(([key, column]) => !column.within && (column.isHead || inside(key).length > 0))
+    .map(([key, column]) => {
+      const all = [column, ...inside(key)]
+      return [key, (row: Row) => <Lines columns={all} row={row} to={page} />] as const
+    })
+  return { state: ({ publishedAt }: Row) => <StateTag at={publishedAt} />, ...Object.fromEntries(composed) }
+}
+
+type RecordListPageProps = {
+  of: DeclaredRecord
+  /** Cells of the noun's own. */
+  // biome-ignore lint/suspicious/noExplicitAny: rows of any record; the page that gives a cell knows its own
+  cells?: Readonly<Record<string, (row: any) => ReactNode>>
+  /** Buttons beside “new”; `mayEdit`: of those who may. */
+  actions?(mayEdit: boolean): ReactNode
+}
+
+/** The list of a record, for organisers. */
+export function RecordListPage({ of, cells, actions }: RecordListPageProps) {
+  const text = useText()
+  const list = useList(of.list, of.calls.page)
+  const mayEdit = useSession().permissions.has(`${of.noun}:edit`)
+  const add = mayEdit && (
+    <Button component={Link} to={`${of.page}/new`}>
+      {text(of.says.create)}
+    </Button>
+  )
+  return (
+    <Page
+      title={of.says.title}
+      lead={text(of.says.lead)}
+      actions={
+        <>
+          {actions?.(mayEdit)}
+          {add}
+        </>
+      }
+    >
+      <ListScreen
+        list={list}
+        cells={{ ...cellsOf(of), ...cells }}
+        exports={of.calls.export}
+        none={<EmptyState title={of.says.none} />}
+      />
+    </Page>
+  )
+}

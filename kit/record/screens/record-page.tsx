@@ -1,0 +1,98 @@
+import { useParams } from 'react-router'
+import { AnswersList } from '#kit/form/answers-list.tsx'
+import { useSavedForm } from '#kit/form/use-saved-form.ts'
+import { remember, useChange, useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Card, Page } from '#kit/web/page.tsx'
+import { useSession } from '#kit/web/session.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { useToast } from '#kit/web/toast.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { DeclaredRecord } from '../define-record.ts'
+import { recordWords } from '../record-words.ts'
+import { PublishButton, RemoveButton } from './record-buttons.tsx'
+import { RecordForm } from './record-form.tsx'
+import { RecordHistory } from './record-history.tsx'
+import { nameOf, type Saved } from './saved-record.ts'
+import { StateTag } from './state-tag.tsx'
+
+type RecordPageProps = {
+  of: DeclaredRecord
+  /** A remark about this one, beside its state. */
+  // biome-ignore lint/suspicious/noExplicitAny: fields of any record; the page that gives a remark knows its own
+  remark?(saved: any): Bilingual | undefined
+}
+type ShownProps = RecordPageProps & { saved: Saved }
+
+/** One record for organisers: editors change, publish, withdraw or delete it, others read it. */
+export function RecordPage(props: RecordPageProps) {
+  const { of } = props
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useReply(of.calls.read, { params: { id } })
+  const mayEdit = useSession().permissions.has(`${of.noun}:edit`)
+  if (data && mayEdit) return <Editor key={id} {...props} saved={data as Saved} />
+  if (data) return <Reader {...props} saved={data as Saved} />
+  return (
+    <Page title={of.words.title}>
+      {error ? <Failed error={error} retry={refetch} /> : <Loading lines={8} />}
+    </Page>
+  )
+}
+
+function State({ of, saved, remark }: ShownProps) {
+  const text = useText()
+  const said = remark?.(saved)
+  if (!of.published && !said) return null
+  return (
+    <>
+      {of.published && <StateTag at={saved.publishedAt} />} {said && text(said)}
+    </>
+  )
+}
+
+function Reader(props: ShownProps) {
+  const { of, saved } = props
+  return (
+    <Page title={nameOf(of, saved)} lead={<State {...props} />} narrow>
+      <Card>
+        <AnswersList record={of.form} words={of.words} value={saved} />
+      </Card>
+      <RecordHistory of={of} id={saved.id} />
+    </Page>
+  )
+}
+
+function Editor(props: ShownProps) {
+  const { of, saved } = props
+  const params = { id: saved.id }
+  const toast = useToast()
+  const call = useChange(of.calls.save, { quiet: true, refreshes: [of.calls.page, of.calls.history] })
+  const take = (current: Saved) => remember(of.calls.read, { params }, current as never)
+  const form = useSavedForm({
+    form: of.form,
+    name: `${of.form.name}:${saved.id}`,
+    saved,
+    take,
+    async send(change) {
+      take((await call.mutateAsync({ params, body: { revision: saved.revision, change } })) as Saved)
+      toast.done(recordWords.saved)
+    },
+  })
+  const { publish } = of.calls
+  return (
+    <Page
+      title={nameOf(of, saved)}
+      lead={<State {...props} />}
+      narrow
+      actions={
+        publish && (
+          <PublishButton of={of} publish={publish} saved={saved} disabled={form.isChanged} onDone={take} />
+        )
+      }
+    >
+      <RecordForm of={of} form={form} />
+      <RecordHistory of={of} id={saved.id} />
+      {!saved.publishedAt && <RemoveButton of={of} saved={saved} onRemove={form.discard} />}
+    </Page>
+  )
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { getTableConfig, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setSecretKey } from '#kit/crypto/seal.ts'
+import { changesOf, recordChanges } from '#kit/db/audit/audit.ts'
+import { openDatabase } from '#kit/db/database.ts'
+import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
+import { testDatabaseUrl } from '#kit/testing/postgres.ts'
+import { defineRecord } from '../define-record.ts'
+import { recordRefusals } from '../refusals.ts'
+import { usual } from '../stand-fixture.ts'
+import { recordActions } from './record-actions.ts'
+import { recordTable } from './record-table.ts'
+
+const record = defineRecord({ ...usual, published: true })
+const stands = recordTable('stands_to_keep', record)
+const halls = pgTable('halls', { id: uuid().primaryKey() })
+const ofEdition = defineRecord({ ...usual, belongsTo: 'edition' })
+
+const at = new Date('2026-06-01T00:00:00Z')
+const act = {
+  services: { clock: { now: () => at } },
+  actor: { accountId: randomUUID(), name: { zh: '编辑', en: 'Editor' } },
+}
+
+let open: ReturnType<typeof openDatabase>
+beforeAll(async () => {
+  setSecretKey(Buffer.alloc(32, 7))
+  open = openDatabase(await testDatabaseUrl())
+  await open.db.execute(sql`create table stands_to_keep (id uuid primary key, revision integer not null default 1,
+    created_at timestamptz not null, updated_at timestamptz not null, published_at timestamptz, search_terms text[] not null,
+    number varchar(10) not null, hall text not null, note varchar(50))`)
+  await open.db.execute(sql`create table keys_of_stands (stand uuid not null references stands_to_keep (id))`)
+})
+afterAll(async () => {
+  await open.db.execute(sql`drop table keys_of_stands, stands_to_keep`)
+  await open.close()
+})
+beforeEach(() => open.db.execute(sql`truncate keys_of_stands, stands_to_keep`))
+
+const plain = recordActions(record, stands)
+const add = () => plain.add(open.db, act, randomUUID(), usual.example)
+const why = (calling: Promise<unknown>) =>
+  calling.then(
+    () => undefined,
+    (error: unknown) => (error instanceof Refusal ? error.kind : error),
+  )
+
+test('what another table refers to stays, and so does its transaction', async () => {
+  const { id } = await add()
+  await open.db.execute(sql`insert into keys_of_stands values (${id})`)
+  const outcome = await open.db.transaction(async (tx) => {
+    const row = await plain.lock(tx, id)
+    return [row && (await why(plain.remove(tx, row))), await tx.$count(stands)]
+  })
+  expect(outcome).toEqual([recordRefusals.stillUsed, 1])
+})
+
+test('once more with the same id is the same only with every field', async () => {
+  const id = randomUUID()
+  const full = { ...usual.example, note: 'near the door' }
+  const row = await plain.add(open.db, act, id, full)
+  expect(await plain.add(open.db, act, id, full)).toEqual(row)
+  expect(await why(plain.add(open.db, act, id, usual.example))).toBe(baseRefusals.idTaken)
+})
+
+test('deleting one leaves the history of another thing with the same id', async () => {
+  const { id } = await add()
+  const other = { type: 'somebody else', id }
+  await recordChanges(open.db, at, act.actor, other, [{ field: 'name', before: 'A', after: 'B' }])
+  const row = await plain.find(open.db, id)
+  if (row) await plain.remove(open.db, row)
+  expect(await changesOf(open.db, { type: usual.form.name, id })).toEqual([])
+  expect(await changesOf(open.db, other)).toMatchObject([{ field: 'name', before: 'A', after: 'B' }])
+})
+
+test('a noun is asked before a save, with what was and what will be, and may refuse', async () => {
+  const seen: unknown[] = []
+  const full = recordActions(record, stands, {
+    async beforeSave(_db, _act, next, before) {
+      seen.push([before?.note ?? null, next.note])
+      if (next.note === 'no') throw new Refusal(baseRefusals.forbidden)
+    },
+  })
+  const id = randomUUID()
+  expect(await why(full.add(open.db, act, id, { ...usual.example, note: 'no' }))).toBe(baseRefusals.forbidden)
+  const row = await full.add(open.db, act, id, { ...usual.example, note: 'yes' })
+  const change = (note: string) => full.save(open.db, act, row, { revision: 1, change: { note } })
+  expect(await why(change('no'))).toBe(baseRefusals.forbidden)
+  expect(await change('well')).toMatchObject({ note: 'well', revision: 2 })
+  expect(seen).toEqual([
+    [null, 'no'],
+    [null, 'yes'],
+    ['yes', 'no'],
+    ['yes', 'well'],
+  ])
+})
+
+test('a noun follows a publication in its transaction, and only one that changes something', async () => {
+  const seen: unknown[] = []
+  const full = recordActions(record, stands, {
+    async afterPublish(db, _act, { id, publishedAt }) {
+      seen.push([publishedAt, (await full.find(db, id))?.publishedAt])
+    },
+  })
+  const row = await add()
+  const now = await full.setPublished(open.db, act, row, true)
+  await full.setPublished(open.db, act, now, true)
+  await full.setPublished(open.db, act, now, false)
+  expect(seen).toEqual([
+    [at, at],
+    [null, null],
+  ])
+})
+
+test('a noun that says it is used keeps it', async () => {
+  const full = recordActions(record, stands, { isUsed: async (_db, { hall }) => hall === 'north' })
+  const [row, other] = [
+    await add(),
+    await plain.add(open.db, act, randomUUID(), { number: '2', hall: 'south' }),
+  ]
+  expect(await why(full.remove(open.db, row))).toBe(recordRefusals.stillUsed)
+  expect(await full.remove(open.db, other)).toBeNull()
+})
+
+test('whether records belong to an edition is said once, and table and verbs must agree', () => {
+  expect(() => recordTable('stands', ofEdition)).toThrow('the id of editions')
+  expect(() => recordTable('stands', record, { edition: () => halls.id })).toThrow('the id of editions')
+  const table = recordTable('stands', ofEdition, { edition: () => halls.id })
+  expect(() => recordActions(ofEdition, table)).toThrow('`edition`')
+  expect(() => recordActions(record, stands, { edition: async () => '' })).toThrow('`edition`')
+})
+
+test('the table has a column as wide as the rule for each field, empty only where the rule lets it be', () => {
+  const { columns: all } = getTableConfig(stands)
+  const columns = all.map((column) => [column.name, column.getSQLType(), column.notNull])
+  expect(columns.slice(-3)).toEqual([
+    ['number', 'varchar(10)', true],
+    ['hall', 'text', true],
+    ['note', 'varchar(50)', false],
+  ])
+  expect(columns.map(([name]) => name)).not.toContain('summitId')
+})

@@ -1,0 +1,211 @@
+import { type Author, changesOf, differences, forgetHistoryOf, recordChanges } from '#kit/db/audit/audit.ts'
+import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
+import { bigramsOf } from '#kit/db/bigrams.ts'
+import { type Database, sqlState } from '#kit/db/database.ts'
+import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
+import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import type { Draft } from '#kit/rules/define-form.ts'
+import type { Language } from '#kit/words/bilingual.ts'
+import type { DeclaredRecord } from '../define-record.ts'
+import type { RecordChange } from '../record-calls.ts'
+import type { EditedRecord } from '../record-types.ts'
+import { recordRefusals } from '../refusals.ts'
+import { type ListHooks, recordListing } from './record-listing.ts'
+import {
+  deleteRecord,
+  insertRecord,
+  lockRecord,
+  type RecordTable,
+  type Stored,
+  storedRecords,
+  updateRecord,
+} from './record-store.ts'
+
+/** Who changes a record, and by which clock. */
+export type RecordAct = { services: { clock: { now(): Date } }; actor: Author }
+
+/** What every stored record has. */
+type Row = { id: string; revision: number; updatedAt: Date; publishedAt?: Date | null }
+
+/** What a noun has to say about its record. All run in the transaction of the call and may refuse. */
+export type RecordHooks<R extends DeclaredRecord, T extends RecordTable> = ListHooks<R> & {
+  /** The id of the current edition, for records that belong to one. */
+  edition?(db: Database): Promise<string>
+  /** Before one is added (`before` is undefined) or changed. */
+  beforeSave?(db: Database, act: RecordAct, next: Draft<R['form']>, before?: Stored<T>): Promise<void>
+  /** After one was published or withdrawn. */
+  afterPublish?(db: Database, act: RecordAct, row: Stored<T>): Promise<void>
+  /** Whether something uses it, so that it cannot be deleted. Rows of other tables that refer to it without a cascade count without this. */
+  isUsed?(db: Database, row: Stored<T>): Promise<boolean>
+}
+
+const foreignKeyViolation = '23503'
+
+/** Deletes a row; refuses `stillUsed` where another table refers to it. */
+async function deleteUnused(db: Database, table: RecordTable, id: string): Promise<void> {
+  try {
+    await db.transaction((inner) => deleteRecord(inner, table, id))
+  } catch (error) {
+    if (sqlState(error) === foreignKeyViolation) throw new Refusal(recordRefusals.stillUsed)
+    throw error
+  }
+}
+
+/** A record with its table and what its noun has to say. */
+type Kept<R extends DeclaredRecord, T extends RecordTable> = { record: R; table: T; hooks: RecordHooks<R, T> }
+type Fields<R extends DeclaredRecord> = Draft<R['form']>
+
+const edition = async <R extends DeclaredRecord, T extends RecordTable>(
+  { hooks }: Kept<R, T>,
+  db: Database,
+) => hooks.edition?.(db)
+
+const listing = async <R extends DeclaredRecord, T extends RecordTable>(of: Kept<R, T>, db: Database) =>
+  recordListing(of.record, of.table, of.hooks, await edition(of, db))
+
+const termsOf = ({ searched }: DeclaredRecord, of: object) =>
+  bigramsOf(...searched.map((key) => (of as Record<string, string | null | undefined>)[key]))
+
+function requireValid({ form }: DeclaredRecord, of: object): void {
+  const problems = form.problems(of)
+  if (problems.length > 0) throw new Refusal(baseRefusals.invalid, problems)
+}
+
+/** A record as its editors get it. */
+function edited<R extends DeclaredRecord>({ form }: R, row: object): EditedRecord<R['form'], true> {
+  const { id, revision, publishedAt } = row as Row
+  const fields = Object.fromEntries(form.keys.map((key) => [key, (row as Record<string, unknown>)[key]]))
+  const state = { publishedAt: publishedAt?.toISOString() ?? null }
+  return { ...fields, id, revision, ...state } as EditedRecord<R['form'], true>
+}
+
+/**
+ * Adds one, not published; once more with the same id and fields returns the same, since the reply to the first may be lost. Refused: `invalid`
+ * with problems at fields, `idTaken` when the id is that of one with other fields.
+ */
+async function add<R extends DeclaredRecord, T extends RecordTable>(
+  of: Kept<R, T>,
+  db: Database,
+  act: RecordAct,
+  id: string,
+  fields: Fields<R>,
+): Promise<Stored<T>> {
+  const { record, table, hooks } = of
+  requireValid(record, fields)
+  await hooks.beforeSave?.(db, act, fields)
+  const at = act.services.clock.now()
+  const summitId = await edition(of, db)
+  const terms = { searchTerms: termsOf(record, fields) }
+  const own = { ...terms, id, ...(summitId && { summitId }), createdAt: at, updatedAt: at }
+  if (await insertRecord(db, table, { ...fields, ...own }))
+    await recordChanges(db, at, act.actor, { type: record.form.name, id }, [
+      { field: 'state', before: null, after: 'created' },
+    ])
+  const [there] = await storedRecords(db, table, summitId, [id])
+  // a field left out now and filled in then is a difference, too
+  const none = Object.fromEntries(record.form.keys.map((key) => [key, null]))
+  if (!there || differences(there, { ...none, ...fields }).length > 0) throw new Refusal(baseRefusals.idTaken)
+  return there
+}
+
+/** Changes a locked one. Refused: `changedElsewhere` with the current one, `invalid` with problems at fields. */
+const save = <R extends DeclaredRecord, T extends RecordTable>(
+  { record, table, hooks }: Kept<R, T>,
+  db: Database,
+  act: RecordAct,
+  before: Stored<T>,
+  { revision, change }: { revision: number; change: Fields<R> },
+): Promise<Stored<T>> =>
+  saveAsTyped<Stored<T> & Row, Fields<R> & object>(db, {
+    at: act.services.clock.now(),
+    author: act.actor,
+    subject: record.form.name,
+    before: before as Stored<T> & Row,
+    seen: revision,
+    change,
+    older: (current) => new Refusal(baseRefusals.changedElsewhere, edited(record, current)),
+    async write(values, next) {
+      requireValid(record, next)
+      await hooks.beforeSave?.(db, act, next as Fields<R>, before)
+      const terms = { searchTerms: termsOf(record, next) }
+      return (await updateRecord(db, table, next.id, { ...values, ...terms })) as Stored<T> & Row
+    },
+  })
+
+/** Publishes a locked one, or withdraws it; does nothing when it is so already. */
+async function setPublished<R extends DeclaredRecord, T extends RecordTable>(
+  { record, table, hooks }: Kept<R, T>,
+  db: Database,
+  act: RecordAct,
+  before: Stored<T>,
+  published: boolean,
+): Promise<Stored<T>> {
+  const { id, publishedAt } = before as Row
+  if (published === Boolean(publishedAt)) return before
+  const at = act.services.clock.now()
+  const states = published ? ['unpublished', 'published'] : ['published', 'unpublished']
+  const change = { field: 'state', before: states[0], after: states[1] }
+  await recordChanges(db, at, act.actor, { type: record.form.name, id }, [change])
+  const row = await updateRecord(db, table, id, { publishedAt: published ? at : null, updatedAt: at })
+  await hooks.afterPublish?.(db, act, row)
+  return row
+}
+
+/** Deletes a locked one with its history. Refused: `stillPublished`, `stillUsed`. */
+async function remove<R extends DeclaredRecord, T extends RecordTable>(
+  { record, table, hooks }: Kept<R, T>,
+  db: Database,
+  row: Stored<T>,
+): Promise<null> {
+  const { id, publishedAt } = row as Row
+  if (publishedAt) throw new Refusal(recordRefusals.stillPublished)
+  if (await hooks.isUsed?.(db, row)) throw new Refusal(recordRefusals.stillUsed)
+  await deleteUnused(db, table, id)
+  await forgetHistoryOf(db, { type: record.form.name, id })
+  return null
+}
+
+/** Who changed what about one, newest first. */
+const history = async ({ form }: DeclaredRecord, db: Database, row: object): Promise<RecordChange[]> =>
+  (await changesOf(db, { type: form.name, id: (row as Row).id })).map(
+    ({ at, actorName, field, before, after }) => ({ at: at.toISOString(), actorName, field, before, after }),
+  )
+
+/** The verbs of a record. */
+export function recordActions<R extends DeclaredRecord, T extends RecordTable>(
+  record: R,
+  table: T,
+  hooks: RecordHooks<R, T> = {},
+) {
+  if ((record.belongsTo === 'edition') !== Boolean(hooks.edition))
+    throw new Error(`${record.noun}: give the hook \`edition\` if its records belong to one, and only then`)
+  const of = { record, table, hooks }
+  type One = Stored<T>
+  return {
+    record,
+    table,
+    list: async (db: Database, query: ListQuery<R['list']>) => readPage(db, await listing(of, db), query),
+    export: async (db: Database, query: ExportQuery<R['list']>, language: Language) =>
+      exportList(db, await listing(of, db), query, language),
+    /** All of the current edition, or of the installation. */
+    all: async (db: Database) => storedRecords(db, table, await edition(of, db)),
+    /** One of the current edition; undefined when it does not exist. */
+    find: async (db: Database, id: string): Promise<One | undefined> =>
+      (await storedRecords(db, table, await edition(of, db), [id]))[0],
+    /** The same, locked. */
+    lock: async (db: Database, id: string) => lockRecord(db, table, await edition(of, db), id),
+    edited: (row: One) => edited(record, row),
+    add: (db: Database, act: RecordAct, id: string, fields: Fields<R>) => add(of, db, act, id, fields),
+    save: (db: Database, act: RecordAct, before: One, asked: { revision: number; change: Fields<R> }) =>
+      save(of, db, act, before, asked),
+    setPublished: (db: Database, act: RecordAct, before: One, published: boolean) =>
+      setPublished(of, db, act, before, published),
+    remove: (db: Database, row: One) => remove(of, db, row),
+    history: (db: Database, row: One) => history(record, db, row),
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the widest actions; each keeps its own record and table
+export type AnyRecordActions = ReturnType<typeof recordActions<any, any>>

@@ -1,0 +1,50 @@
+import type { Author } from '#kit/db/audit/audit.ts'
+import type { Access } from '#kit/http/endpoint.ts'
+import { type AnyActor, type Route, routesFor } from '#kit/server/route.ts'
+import type { DeclaredRecord } from '../define-record.ts'
+import { recordRefusals } from '../refusals.ts'
+import type { AnyRecordActions } from './record-actions.ts'
+
+type Actor = AnyActor & Author
+type Services = { clock: { now(): Date } }
+
+/** The routes of a record. Deleting comes last: whoever tries one call after the other still finds the record. */
+export function recordRoutes<S extends Services>(actions: AnyRecordActions): Route<S>[] {
+  const { calls, permissions }: DeclaredRecord = actions.record
+  const route = routesFor<Actor, S>()(permissions as Access)
+  return [
+    route(calls.page, { act: ({ db, query }) => actions.list(db, query) }),
+    route(calls.export, { act: ({ db, query, language }) => actions.export(db, query, language) }),
+    route(calls.create, {
+      act: async ({ db, services, actor, body }) =>
+        actions.edited(await actions.add(db, { services, actor }, body.id, body.change)),
+    }),
+    route(calls.read, {
+      load: ({ db, params }) => actions.find(db, params.id),
+      act: async ({ record }) => actions.edited(record),
+    }),
+    route(calls.history, {
+      load: ({ db, params }) => actions.find(db, params.id),
+      act: ({ db, record }) => actions.history(db, record),
+    }),
+    route(calls.save, {
+      load: ({ db, params }) => actions.lock(db, params.id),
+      act: async ({ db, services, actor, record, body }) =>
+        actions.edited(await actions.save(db, { services, actor }, record, body)),
+    }),
+    ...(calls.publish
+      ? [
+          route(calls.publish, {
+            load: ({ db, params }) => actions.lock(db, params.id),
+            act: async ({ db, services, actor, record, body }) =>
+              actions.edited(await actions.setPublished(db, { services, actor }, record, body.published)),
+          }),
+        ]
+      : []),
+    route(calls.remove, {
+      refuses: Object.values(recordRefusals),
+      load: ({ db, params }) => actions.lock(db, params.id),
+      act: ({ db, record }) => actions.remove(db, record),
+    }),
+  ]
+}

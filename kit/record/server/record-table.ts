@@ -1,0 +1,125 @@
+import type { $Type, NotNull } from 'drizzle-orm/column-builder'
+import {
+  boolean,
+  date,
+  doublePrecision,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  type PgTable,
+  type PgTableExtraConfigValue,
+  type PgTextBuilderInitial,
+  pgTable,
+  text,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import * as z from 'zod'
+import { moment } from '#kit/db/columns.ts'
+import type { Lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
+import { controlKind } from '#kit/form/control-kind.ts'
+import { bare, isOptional } from '#kit/rules/fields.ts'
+import { maxLengthOf } from '#kit/rules/max-length.ts'
+import type { Belonging, RecordForm } from '../record-types.ts'
+
+type Held<S extends z.core.$ZodType> = $Type<
+  PgTextBuilderInitial<'', [string, ...string[]]>,
+  NonNullable<z.output<S>>
+>
+type FieldColumn<S extends z.core.$ZodType> =
+  null extends z.output<S> ? Held<S> : undefined extends z.output<S> ? Held<S> : NotNull<Held<S>>
+type FieldColumns<F extends RecordForm> = { [K in keyof F['shape']]: FieldColumn<F['shape'][K]> }
+
+/** A column that holds every value that the field's rule allows, and none that is longer. */
+function plainColumn(schema: z.core.$ZodType) {
+  const found = controlKind(schema)
+  const inner = bare(schema)
+  if (found.kind === 'choice') return text({ enum: [...found.options] as [string, ...string[]] })
+  if (found.kind === 'number')
+    return inner instanceof z.ZodNumber && inner.format === 'safeint' ? integer() : doublePrecision()
+  if (found.kind === 'yesNo') return boolean()
+  if (found.kind === 'day') return date()
+  if (found.kind === 'group') return jsonb()
+  const length = maxLengthOf(schema)
+  return length === undefined ? text() : varchar({ length })
+}
+
+const fieldColumns = <F extends RecordForm>({ shape }: F) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([key, schema]) => {
+      const column = plainColumn(schema)
+      return [key, isOptional(schema as z.ZodType) ? column : column.notNull()]
+    }),
+  ) as unknown as FieldColumns<F>
+
+/** The columns that every record has. `publishedAt` is null for a draft, and once it is withdrawn. */
+const commonColumns = (edition: () => PgColumn) => ({
+  id: uuid().primaryKey(),
+  summitId: uuid().notNull().references(edition),
+  revision: integer().notNull().default(1),
+  createdAt: moment().notNull(),
+  updatedAt: moment().notNull(),
+  publishedAt: moment(),
+  searchTerms: text().array().notNull(),
+})
+
+type Common = ReturnType<typeof commonColumns>
+type Without<R extends Source> =
+  | (R['belongsTo'] extends 'edition' ? never : 'summitId')
+  | (R['published'] extends true ? never : 'publishedAt')
+export type RecordColumns<R extends Source> = Omit<Common, Without<R>> & FieldColumns<R['form']>
+
+type Source = {
+  form: RecordForm
+  belongsTo: Belonging
+  published: boolean
+}
+
+type Options<Columns> = {
+  /** The id of the table of editions, for a record that belongs to one. */
+  edition?: () => PgColumn
+  /** Indexes in place of the usual one, for the order “last updated first”. */
+  indexes?(columns: { [K in keyof Columns]: ExtraConfigColumn }): PgTableExtraConfigValue[]
+}
+
+/** What becomes of a record's rows: they stay with their edition, or with the installation. */
+export const recordLifecycle = (table: PgTable & { summitId?: PgColumn }): Lifecycle =>
+  table.summitId
+    ? { table, columns: { summitId: 'edition' }, of: 'edition', next: 'left', lastDay: 'for good' }
+    : { table, columns: {}, of: 'installation', lastDay: 'for good' }
+
+const forms = new WeakMap<object, RecordForm>()
+
+/** The form of the record that a table was made of; undefined for other tables. */
+export const formOfTable = (table: object): RecordForm | undefined => forms.get(table)
+
+/** The table of a record: a column for each field, as wide as its rule, and what the mechanism keeps. */
+export function recordTable<const Name extends string, R extends Source>(
+  name: Name,
+  record: R,
+  { edition, indexes }: Options<RecordColumns<R>> = {},
+) {
+  if ((record.belongsTo === 'edition') !== Boolean(edition))
+    throw new Error(`the table ${name} needs the id of editions if its records belong to one, and only then`)
+  const { summitId, publishedAt, searchTerms, ...common } = commonColumns(edition as () => PgColumn)
+  const columns = {
+    ...common,
+    ...(edition && { summitId }),
+    ...(record.published && { publishedAt }),
+    searchTerms,
+    ...fieldColumns(record.form),
+  } as unknown as RecordColumns<R>
+  const made = pgTable(name, columns, (table) => {
+    const all = table as unknown as Record<keyof Common, ExtraConfigColumn>
+    const newest = index(`${name}_newest`)
+    const last = [all.updatedAt, all.id] as const
+    return [
+      index(`${name}_search`).using('gin', all.searchTerms),
+      ...(indexes?.(table as never) ?? [edition ? newest.on(all.summitId, ...last) : newest.on(...last)]),
+    ]
+  })
+  forms.set(made, record.form)
+  return made
+}

@@ -1,0 +1,90 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
+const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
+
+/** Texts of every import page; a noun adds its own and may replace “rows” by “people”. */
+export const importWords = {
+  lead: {
+    zh: '下载模板，填写后上传。先检查、后导入：有任何错误时不会导入任何内容。',
+    en: 'Download the template, fill it in and upload it. It is checked first; if there are any errors, nothing is imported.',
+  },
+  template: { zh: '下载模板', en: 'Download template' },
+  choose: { zh: '选择表格', en: 'Choose spreadsheet' },
+  chooseAnother: { zh: '选择另一个表格', en: 'Choose another spreadsheet' },
+  limits: ({ max }: { max: number }): Bilingual => ({
+    zh: `.xlsx，最大 2 MB，最多 ${max.toLocaleString('en')} 行`,
+    en: `.xlsx, up to 2 MB and ${max.toLocaleString('en')} rows`,
+  }),
+  checking: { zh: '正在检查表格…', en: 'Checking the spreadsheet…' },
+  checked: ({ file }: { file: string }): Bilingual => ({ zh: `已检查：${file}`, en: `Checked: ${file}` }),
+  added: { zh: '新增', en: 'New' },
+  changed: { zh: '有更新', en: 'Updated' },
+  same: { zh: '无变化', en: 'Unchanged' },
+  unknown: ({ names }: { names: string }): Bilingual => ({
+    zh: `以下列无法识别，不会导入：${names}`,
+    en: `These columns are not recognised and will not be imported: ${names}`,
+  }),
+  problems: ({ count }: { count: number }): Bilingual => ({
+    zh: `没有导入任何内容：有 ${count} 处需要更正。请在表格中修改后重新选择。`,
+    en: `Nothing was imported: ${count === 1 ? '1 problem' : `${count} problems`} to correct. Correct the spreadsheet and choose it again.`,
+  }),
+  row: { zh: '行', en: 'Row' },
+  column: { zh: '列', en: 'Column' },
+  whatIsWrong: { zh: '问题', en: 'Problem' },
+  wholeRow: { zh: '整行', en: 'Whole row' },
+  nothing: {
+    zh: '表格中的内容与已登记的一致，无需导入。',
+    en: 'The spreadsheet matches what is already registered; there is nothing to import.',
+  },
+  run: ({ count }: { count: number }): Bilingual => ({ zh: `导入 ${count} 行`, en: `Import ${rows(count)}` }),
+  running: ({ done, total }: { done: number; total: number }): Bilingual => ({
+    zh: `正在导入：${done} / ${total}`,
+    en: `Importing: ${done} of ${total}`,
+  }),
+  done: ({ added, changed }: { added: number; changed: number }): Bilingual => ({
+    zh: `已导入：新增 ${added} 行，更新 ${changed} 行。`,
+    en: `Imported: ${added} new, ${changed} updated.`,
+  }),
+  failed: { zh: '没有导入任何内容。', en: 'Nothing was imported.' },
+  unanswered: {
+    zh: '没有收到服务器的答复，内容可能已经导入。再试一次不会重复导入。',
+    en: 'The server did not reply, so the rows may have been imported. Trying again imports nothing twice.',
+  },
+  tryAgain: { zh: '再试一次', en: 'Try again' },
+}
+
+/** The common texts with those of a noun. */
+export type ImportWords = typeof importWords & {
+  title: Bilingual
+  /** File name of the template. */
+  templateName: Bilingual
+  /** The next step after an import, and the link to the imported records. */
+  next: Bilingual
+  toList: Bilingual
+}
+
+/** Messages for problems of a row or a cell, by code. */
+export type CellWords = Readonly<Record<string, Bilingual | ((given: { other: number }) => Bilingual)>>
+
+export const cellWords = {
+  digitsLost: {
+    zh: '表格已舍去第 15 位以后的数字，请将单元格设为文本格式后重新填写',
+    en: 'The spreadsheet dropped digits beyond the fifteenth; format the cell as text and enter the number again',
+  },
+  noResult: {
+    zh: '单元格中没有可读取的值（公式出错、尚未计算，或为图片），请直接填写内容',
+    en: 'The cell has no value that can be read (a formula that failed or was never computed, or a picture); type the value itself',
+  },
+  unknownId: {
+    zh: '此编号不存在，请清空编号或重新导出名单',
+    en: 'This ID does not exist; clear it, or export the list again',
+  },
+  severalMeant: {
+    zh: '已有多项与此行相符，请填写编号以便辨认',
+    en: 'Several entries match this row; add the ID to tell them apart',
+  },
+  saidTwice: ({ other }: { other: number }): Bilingual => ({
+    zh: `与第 ${other} 行相同，请只保留一行`,
+    en: `Same as row ${other}; keep only one of them`,
+  }),
+} satisfies CellWords
