@@ -1,21 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { eq, like, sql } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as z from 'zod'
 import { permissionsOf } from '#apps/server/permissions.ts'
 import { routes } from '#apps/server/routes.ts'
 import { openSession, startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { hotelsApi } from '#domain/ground/hotels/api.ts'
-import { record as hotelRecord } from '#domain/ground/hotels/record.ts'
-import { hotel } from '#domain/ground/hotels/rules.ts'
 import { messageStates } from '#domain/ground/outbox/rules.ts'
 import { outgoingMessages } from '#domain/ground/outbox/server/tables.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { sharedParts } from '#domain/plans/shares/rules.ts'
 import { shares } from '#domain/plans/shares/server/tables.ts'
 import { sealBytes } from '#kit/crypto/seal.ts'
-import { openDatabase } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
 import { storedFiles } from '#kit/files/tables.ts'
 import type { CallFailed } from '#kit/http/client.ts'
@@ -80,16 +75,6 @@ const fault = (endpoint: Endpoint, calling: Promise<unknown>) =>
         ? `${code} ${message} ${JSON.stringify(data)}`
         : undefined,
   )
-
-test('hotels that were a list inside their edition are read in their order, and found by a search', async () => {
-  const before = z.array(hotel.draft).parse((await currentSummit(portal.db)).hotels)
-  const { secretary, enterprise } = world.callers
-  expect(await enterprise.call(hotelsApi.published, {})).toMatchObject(before)
-  const [first] = before
-  const query = { search: `${first?.chineseName?.slice(2, 5)} ${first?.englishAddress?.slice(2, 5)}` }
-  const { records } = await secretary.call(hotelRecord.calls.page, { query })
-  expect(records.map(({ name }) => name.zh)).toEqual([first?.chineseName])
-})
 
 test('every reading call answers each kind of caller', { timeout: 120_000 }, async () => {
   const faults: string[] = []
@@ -176,39 +161,6 @@ test('messages of every template are there in every state, and their sealed text
   expect(templates.size).toBeGreaterThan(20)
   expect(messages).toHaveLength(templates.size * messageStates.length)
   expect(messages.filter(({ template, text }) => text !== textOf(template))).toEqual([])
-})
-
-test('an address of two accounts, both of which registered with it, does not stop the upgrade: the first keeps the proof', async () => {
-  const database = await emptyDatabase()
-  await restoreRelease(database.url)
-  const { db, close } = openDatabase(database.url, 2)
-  const [first, second] = [randomUUID(), randomUUID()]
-  try {
-    for (const [id, type, day, mobile] of [
-      [second, 'guest', 2, '13912345671'],
-      [first, 'staff', 1, '13912345672'],
-    ] as const) {
-      await db.execute(sql`insert into accounts (id, account, type, name, language, created_at)
-        values (${id}, 'twice@example.com', ${type}, 'Twice', 'en', now())`)
-      await db.execute(sql`insert into sign_ins (at, account_id, account, way, outcome, address, user_agent)
-        values (now(), ${id}, 'twice@example.com', 'code', 'in', '192.0.2.1', '')`)
-      await db.execute(sql`insert into participants
-          (id, summit_id, kind, personnel_kind, self_id, status, missing, created_at, updated_at, submitted_at, mobile, email)
-        select ${id}, id, 'personnel', 'staff', ${id}, 'pending', 0, now(), now(), make_date(2026, 4, ${day}), ${mobile}, 'Twice@example.com'
-        from summits limit 1`)
-    }
-    await migrate(database.url)
-    const { rows } = await db.execute(
-      sql`select id, proven_contact as proven from participants where self_id in (${first}, ${second}) order by submitted_at`,
-    )
-    expect(rows).toEqual([
-      { id: first, proven: 'twice@example.com' },
-      { id: second, proven: null },
-    ])
-  } finally {
-    await close()
-    await database.drop()
-  }
 })
 
 test('the dump is small enough for the repository', () => {
