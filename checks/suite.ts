@@ -2,13 +2,19 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Result of one part of the test command. `note` says why it failed when no single test did. */
-export type Tally = { passed: number; failed: number; note?: string }
+/**
+ * Result of one part of the test command. `note` says why it failed when no single test did. `unsteady`: how many passed at their second try only;
+ * they are among the passed ones.
+ */
+export type Tally = { passed: number; failed: number; unsteady?: number; note?: string }
+
+/** More unsteady tests than this in one run are a fault of the product or of the tests, not of a busy machine. */
+const unsteadyAllowed = 3
 
 type Vitest = {
   numPassedTests: number
   numFailedTests: number
-  testResults: Array<{ status: string; assertionResults: Array<{ status: string }> }>
+  testResults: Array<{ name: string; status: string; assertionResults: Array<{ status: string }> }>
 }
 type Playwright = { stats: { expected: number; unexpected: number; flaky: number } }
 
@@ -28,11 +34,33 @@ export function vitestTally({ numPassedTests, numFailedTests, testResults }: Vit
   return { passed: numPassedTests, failed: numFailedTests + broken.length }
 }
 
-/** Counts from Playwright's JSON reporter. A flaky test, which passed only on retry, counts as failed. */
-export const playwrightTally = ({ stats }: Playwright): Tally => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky,
-})
+/** Files of a report of Vitest's in which something failed. */
+export const failedFiles = ({ testResults }: Vitest): string[] =>
+  testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+
+/** What holds after failed files were run once more: of their failures only those count that are left, and the others are unsteady. */
+export function afterSecondTry(first: Tally, second: Tally): Tally {
+  if (second.failed >= first.failed) return first
+  const unsteady = first.failed - second.failed
+  return steady({ passed: first.passed + unsteady, failed: second.failed, unsteady })
+}
+
+/** Refuses a run in which more tests were unsteady than a busy machine explains. */
+function steady(tally: Tally): Tally {
+  const { passed, failed, unsteady = 0 } = tally
+  if (unsteady <= unsteadyAllowed) return tally
+  return {
+    passed: passed - unsteady,
+    failed: failed + unsteady,
+    note: `${unsteady} passed at their second try only`,
+  }
+}
+
+/** Counts from Playwright's JSON reporter. A flaky journey passed at its second try. */
+export const playwrightTally = ({ stats: { expected, unexpected, flaky } }: Playwright): Tally =>
+  flaky === 0
+    ? { passed: expected, failed: unexpected }
+    : steady({ passed: expected + flaky, failed: unexpected, unsteady: flaky })
 
 /** Passes `run` the path for a report, reads the report from there, and removes the file. */
 export async function withReport<Report>(

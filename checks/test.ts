@@ -6,10 +6,11 @@ import { checks } from './all.ts'
 import { metIn, metRefusals } from './met-refusals.ts'
 import { notMet } from './not-met.ts'
 import { printed, runChecks } from './run-checks.ts'
-import { playwrightTally, type Tally, vitestTally, withReport } from './suite.ts'
+import { afterSecondTry, failedFiles, playwrightTally, type Tally, vitestTally, withReport } from './suite.ts'
 
 // `npm test`: everything that CI runs. First the structure checks, in parallel with the build of the web app; then the unit tests, then the
-// journeys in a browser. A failing part does not stop the others, so that one run reports everything.
+// journeys in a browser. A failing part does not stop the others, so that one run reports everything. What failed is
+// tried a second time by itself (decision 163).
 const root = resolve(import.meta.dirname, '..')
 const path = [dirname(process.execPath), process.env.PATH].join(delimiter)
 
@@ -34,14 +35,28 @@ async function structure(): Promise<Tally> {
 /** Where the test files note which refusals they meet. */
 const notes = mkdtempSync(join(tmpdir(), 'summit-refusals-'))
 
-const besideTheCode = () =>
-  withReport(
-    (file) =>
-      show('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
-        REFUSALS_MET: notes,
-      }),
-    vitestTally,
-  )
+const besideTheCode = async (): Promise<Tally> => {
+  let failed: string[] = []
+  const run = (...more: string[]) =>
+    withReport(
+      (file) =>
+        show(
+          'vitest',
+          ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...more],
+          {
+            REFUSALS_MET: notes,
+          },
+        ),
+      (report: Parameters<typeof vitestTally>[0]) => {
+        failed = failedFiles(report)
+        return vitestTally(report)
+      },
+    )
+  const first = await run()
+  if (failed.length === 0) return first
+  console.log(`\nOnce more, one after the other:\n${failed.join('\n')}\n`)
+  return afterSecondTry(first, await run('--maxWorkers=1', ...failed))
+}
 
 /** Each refusal of a noun is met by a test in its folder. */
 async function refusals(): Promise<Tally> {
@@ -60,7 +75,10 @@ async function build(): Promise<Tally> {
 
 const journeys = () =>
   withReport(
-    (file) => show('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+    (file) =>
+      show('playwright', ['test', '--retries=1', '--reporter=list,json'], {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      }),
     playwrightTally,
   )
 
@@ -70,9 +88,9 @@ const tallies: Tally[] = []
 async function run(name: Part) {
   const tally = await parts[name]()
   tallies.push(tally)
-  console.log(
-    `— ${name}: ${tally.passed} passed, ${tally.failed} failed${tally.note ? ` (${tally.note})` : ''}`,
-  )
+  const { passed, failed, unsteady, note } = tally
+  const said = [unsteady && `${unsteady} of them at the second try only: see above`, note].filter(Boolean)
+  console.log(`— ${name}: ${passed} passed, ${failed} failed${said.map((each) => ` (${each})`).join('')}`)
 }
 /** The parts of a group run concurrently: neither of the first two keeps two cores busy by itself. */
 const order: Part[][] = [['structure', 'build'], ['beside the code'], ['refusals'], ['journeys']]
