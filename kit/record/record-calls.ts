@@ -111,8 +111,7 @@ export type RecordCalls<
   ? EveryCall<Noun, F, Published, L>
   : Omit<EveryCall<Noun, F, Published, L>, 'publish'>
 
-// biome-ignore lint/suspicious/noExplicitAny: the calls of any record; each keeps its own form and list
-type AnyCalls = ReturnType<typeof everyCall<string, any, any, any>>
+type AnyCalls = ReturnType<typeof everyCall<string, RecordForm, AnyList, z.ZodType>>
 
 /** The calls of any record, for generic code. */
 export type AnyRecordCalls = Omit<AnyCalls, 'publish'> & Partial<Pick<AnyCalls, 'publish'>>

@@ -14,7 +14,9 @@ import { StateTag } from './state-tag.tsx'
 
 type Row = Readonly<Record<string, unknown>> & { id: string }
 type Column = ListColumn<Row>
-type Cells = Readonly<Record<string, (row: Row) => ReactNode>>
+/** A method, so that the page of a noun may ask for its own row, which is a narrower one. */
+type Cell = { show(row: Row): ReactNode }['show']
+type Cells = Readonly<Record<string, Cell>>
 
 /** The values of a column and of those inside it, one below the other; the name is the link to the record. */
 function Lines({ columns, row, to }: { columns: readonly Column[]; row: Row; to: string }) {
@@ -44,8 +46,7 @@ function cellsOf({ list, page }: DeclaredRecord): Cells {
 type RecordListPageProps = {
   of: DeclaredRecord
   /** Cells of the noun's own. */
-  // biome-ignore lint/suspicious/noExplicitAny: rows of any record; the page that gives a cell knows its own
-  cells?: Readonly<Record<string, (row: any) => ReactNode>>
+  cells?: Cells
   /** Buttons beside “new”; `mayEdit`: of those who may. */
   actions?(mayEdit: boolean): ReactNode
 }

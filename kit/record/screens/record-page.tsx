@@ -19,8 +19,7 @@ import { StateTag } from './state-tag.tsx'
 type RecordPageProps = {
   of: DeclaredRecord
   /** A remark about this one, beside its state. */
-  // biome-ignore lint/suspicious/noExplicitAny: fields of any record; the page that gives a remark knows its own
-  remark?(saved: any): Bilingual | undefined
+  remark?(saved: Saved): Bilingual | undefined
 }
 type ShownProps = RecordPageProps & { saved: Saved }
 

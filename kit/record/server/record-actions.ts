@@ -29,6 +29,8 @@ export type RecordAct = { services: { clock: { now(): Date } }; actor: Author }
 /** What every stored record has. */
 type Row = { id: string; revision: number; updatedAt: Date; publishedAt?: Date | null }
 
+const commonOf = (row: object) => row as Row
+
 /** What a noun has to say about its record. All run in the transaction of the call and may refuse. */
 export type RecordHooks<R extends DeclaredRecord, T extends RecordTable> = ListHooks<R> & {
   /** The id of the current edition, for records that belong to one. */
@@ -75,7 +77,7 @@ function requireValid({ form }: DeclaredRecord, of: object): void {
 
 /** A record as its editors get it. */
 function edited<R extends DeclaredRecord>({ form }: R, row: object): EditedRecord<R['form'], true> {
-  const { id, revision, publishedAt } = row as Row
+  const { id, revision, publishedAt } = commonOf(row)
   const fields = Object.fromEntries(form.keys.map((key) => [key, (row as Record<string, unknown>)[key]]))
   const state = { publishedAt: publishedAt?.toISOString() ?? null }
   return { ...fields, id, revision, ...state } as EditedRecord<R['form'], true>
@@ -142,7 +144,7 @@ async function setPublished<R extends DeclaredRecord, T extends RecordTable>(
   before: Stored<T>,
   published: boolean,
 ): Promise<Stored<T>> {
-  const { id, publishedAt } = before as Row
+  const { id, publishedAt } = commonOf(before)
   if (published === Boolean(publishedAt)) return before
   const at = act.services.clock.now()
   const states = published ? ['unpublished', 'published'] : ['published', 'unpublished']
@@ -159,7 +161,7 @@ async function remove<R extends DeclaredRecord, T extends RecordTable>(
   db: Database,
   row: Stored<T>,
 ): Promise<null> {
-  const { id, publishedAt } = row as Row
+  const { id, publishedAt } = commonOf(row)
   if (publishedAt) throw new Refusal(recordRefusals.stillPublished)
   if (await hooks.isUsed?.(db, row)) throw new Refusal(recordRefusals.stillUsed)
   await deleteUnused(db, table, id)
@@ -169,7 +171,7 @@ async function remove<R extends DeclaredRecord, T extends RecordTable>(
 
 /** Who changed what about one, newest first. */
 const history = async ({ form }: DeclaredRecord, db: Database, row: object): Promise<RecordChange[]> =>
-  (await changesOf(db, { type: form.name, id: (row as Row).id })).map(
+  (await changesOf(db, { type: form.name, id: commonOf(row).id })).map(
     ({ at, actorName, field, before, after }) => ({ at: at.toISOString(), actorName, field, before, after }),
   )
 

@@ -15,6 +15,10 @@ type Values = Readonly<Record<string, unknown>>
 export const within = ({ summitId }: RecordTable, edition: string | undefined): SQL | undefined =>
   summitId && edition ? eq(summitId, edition) : undefined
 
+// without the type of the one table, which the query builder cannot follow
+const recordsIn = (db: Database, table: RecordTable) => db.select().from(table).$dynamic()
+const changeIn = (db: Database, table: RecordTable, values: Values) => db.update(table).set(values)
+
 /** The records of an edition with these ids; without ids all of them. */
 export const storedRecords = async <T extends RecordTable>(
   db: Database,
@@ -22,9 +26,7 @@ export const storedRecords = async <T extends RecordTable>(
   edition: string | undefined,
   ids?: readonly string[],
 ) =>
-  (await db
-    .select()
-    .from(table as RecordTable)
+  (await recordsIn(db, table)
     .where(and(within(table, edition), ids && among(table.id, ids)))
     .orderBy(table.createdAt, table.id)) as Stored<T>[]
 
@@ -35,9 +37,7 @@ export async function lockRecord<T extends RecordTable>(
   edition: string | undefined,
   id: string,
 ) {
-  const [row] = await db
-    .select()
-    .from(table as RecordTable)
+  const [row] = await recordsIn(db, table)
     .where(and(within(table, edition), eq(table.id, id)))
     .for('update')
   return row as Stored<T> | undefined
@@ -55,11 +55,7 @@ export async function updateRecord<T extends RecordTable>(
   id: string,
   values: Values,
 ): Promise<Stored<T>> {
-  const [row] = await db
-    .update(table as RecordTable)
-    .set(values)
-    .where(eq(table.id, id))
-    .returning()
+  const [row] = await changeIn(db, table, values).where(eq(table.id, id)).returning()
   if (!row) throw new Error('the record is gone')
   return row as Stored<T>
 }

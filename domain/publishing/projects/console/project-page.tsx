@@ -1,13 +1,12 @@
 import { RecordPage } from '#kit/record/screens/record-page.tsx'
-import type { Draft } from '#kit/rules/define-form.ts'
+import type { Saved } from '#kit/record/screens/saved-record.ts'
 import { record } from '../record.ts'
-import type { project } from '../rules.ts'
 import { consoleWords } from '../words/console.ts'
 
 const inEnglish = ['englishName', 'englishLocation', 'englishContent'] as const
 
-const remark = (of: Draft<typeof project>) =>
-  inEnglish.some((key) => !of[key]) || (of.chineseConditions && !of.englishConditions)
+const remark = (saved: Saved) =>
+  inEnglish.some((key) => !saved[key]) || (saved.chineseConditions && !saved.englishConditions)
     ? consoleWords.missingEnglish
     : undefined
 
