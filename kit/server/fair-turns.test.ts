@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createFairTurns, type Turn } from './fair-turns.ts'
+import { createFairTurns } from './fair-turns.ts'
+import type { Turn } from './turns/turn.ts'
 
 /** Turns of one place, which is taken until `serve`; returns the names in the order in which they are served. */
 function queue(options = {}) {
