@@ -8,8 +8,9 @@ type Options = { concurrency: number; each: number; full: number; maxWaitMs: num
 type Waiting = { turn: Turn; key: string; begin(): void }
 
 /**
- * Which of those that have had no turn yet is next, turn by turn. `newest`: behind a crowd a newcomer would otherwise wait for one turn of each.
- * `oldest`: a crowd that arrives later would otherwise keep one waiting until its last has been served. Both are of the best priority.
+ * Which of those that have had no turn yet is next, turn by turn. `newest`: behind a crowd a newcomer would otherwise wait for one turn of each; of those
+ * who have used little of the portal lately. `oldest`: a crowd that arrives later would otherwise keep one waiting until its last has been served, and
+ * an office that has used much until all have who used less. Both are of the best priority.
  * `patient`: the one that has waited longest, whatever its priority, so that a crowd of a better one keeps no other from moving.
  */
 const rules = ['newest', 'oldest', 'newest', 'patient'] as const
@@ -96,7 +97,8 @@ function nextOf(line: readonly Waiting[], { atWork, served, use, rule }: State):
   const best = Math.min(...first.map(({ turn: { priority } }) => priority))
   const equal = first.filter(({ turn: { priority } }) => priority === best)
   const inOrder = rule === 'oldest' ? equal : equal.toReversed()
-  const ranked = inOrder.map((one) => ({ one, ranks: use.ranksOf(one.turn.path, alike) }))
+  const ranksOf = ({ turn }: Waiting) => (rule === 'oldest' ? [] : use.ranksOf(turn.path, alike))
+  const ranked = inOrder.map((one) => ({ one, ranks: ranksOf(one) }))
   const isFirst = (a: (typeof ranked)[number], b: (typeof ranked)[number]) =>
     (compareRanks(a.ranks, b.ranks) || served.compare(a.one.turn.path, b.one.turn.path)) <= 0
   const [head, ...others] = ranked

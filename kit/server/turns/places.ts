@@ -20,8 +20,8 @@ const alike = 4
 /** A place held so long (ms) counts as one use, a longer one as several. */
 const oneUse = 20
 
-/** Every so many turns the one that has waited longest is next, so that nobody waits for ever. */
-const patience = 4
+/** Every second turn is that of the one that has waited longest: nobody waits more than twice as long as if all were served as they came. */
+const patience = 2
 
 const isBefore = (a: Waiting, b: Waiting) =>
   (a.turn.priority - b.turn.priority || compareRanks(a.ranks, b.ranks)) < 0
@@ -36,7 +36,7 @@ function nextIn(line: readonly Waiting[], given: number): number {
 
 /**
  * Places for which callers wait in their turn: by priority, then those who have used little lately, then in the order of arrival. A crowd of callers
- * with one call each fills a line that is first in, first out; here it keeps only its own waiting.
+ * with one call each fills a line that is first in, first out; here it keeps those waiting who do as much.
  */
 export function createPlaces({ places, maxWaitMs, late, use = recentUse }: Options) {
   const line: Waiting[] = []
