@@ -7,7 +7,7 @@ import type { Bench, Line } from './benchmark.ts'
 import { median, ratioOf } from './ratios.ts'
 
 /** Networks from which strangers call. */
-const networks = 40
+const networks = 160
 
 /** Logins by the right password in each half, from a quiet network and from a known device each. */
 const logins = 7
