@@ -56,7 +56,7 @@ const codeOf = (act: Promise<unknown>): Promise<number> =>
   )
 
 /** Begins all of them while a lock is held that each needs; returns their codes. */
-async function atOnce(lock: string, acts: readonly (() => Promise<unknown>)[]): Promise<number[]> {
+async function concurrently(lock: string, acts: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   await other.query('begin')
   await other.query(lock)
   const all = acts.map((act) => codeOf(act()))
@@ -91,7 +91,7 @@ it('an unproved number and its owner, submitted at the same moment, are both reg
   const { participantId: own } = await begins(owner)
   const acts = [await readyToSubmit(leader, member, { mobile }), await readyToSubmit(owner, own)]
   const lock = `select from participants where id in ('${member}', '${own}') for update`
-  expect(await atOnce(lock, acts)).toEqual([0, 0])
+  expect(await concurrently(lock, acts)).toEqual([0, 0])
   const { rows } = await portal.db.execute(
     sql`select id from participants where proven_contact = ${mobile} and status = 'pending'`,
   )
@@ -106,7 +106,7 @@ it('who accepts a record and begins one of their own at the same moment has one 
   const owner = await atDoor(portal, mobile)
   const accept = () => owner.call(contactsApi.answerContact, { params: { id }, body: { isMine: true } })
   // a share lock lets both read and neither write
-  const codes = await atOnce('lock table participants in share mode', [accept, () => begins(owner)])
+  const codes = await concurrently('lock table participants in share mode', [accept, () => begins(owner)])
   expect(codes.toSorted((a, b) => a - b)).toEqual([0, 40902])
   const { rows } = await portal.db.execute(
     sql`select id from participants where self_id = (select id from accounts where account = ${mobile} and type = 'guest')`,
@@ -120,7 +120,7 @@ it('of two at a door for the last place of a code, a person and an account of an
   const enterprise = await portal.organisationAccount({ type: 'enterprise' })
   const lock = `select from invitations where organisation_id = '${organisationId}' and quota = 1 for update`
   const acts = [person, enterprise].map((who) => () => begins(who, { inviteCode: last }))
-  const codes = await atOnce(lock, acts)
+  const codes = await concurrently(lock, acts)
   expect(codes.filter((code) => code === 0)).toHaveLength(1)
   expect(codes.filter((code) => code !== 0)).toEqual([40992])
   const { rows } = await portal.db.execute(

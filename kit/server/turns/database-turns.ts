@@ -4,9 +4,12 @@ import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { createPlaces } from './places.ts'
 import { beforeOthers } from './turn.ts'
 
-/** As the pool's own wait for a connection; the words are those of its error, which is told as an outage. */
+/**
+ * Twice the pool's own wait for a connection, as one may wait twice as long in turns as in a line first in, first out. The words are those of the pool's
+ * error, which is answered as an outage.
+ */
 const connections = {
-  maxWaitMs: 2_000,
+  maxWaitMs: 4_000,
   late: () => new Error('timeout exceeded when trying to connect'),
 }
 
