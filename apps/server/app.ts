@@ -28,7 +28,7 @@ import { createFairQueues } from '#kit/server/fair-queues.ts'
 import { mount } from '#kit/server/mount.ts'
 import { createOutages } from '#kit/server/outages.ts'
 import { createStreams } from '#kit/server/streams.ts'
-import { queueTransactions } from '#kit/server/transaction-queue.ts'
+import { connectInTurns, queueTransactions } from '#kit/server/turns/database-turns.ts'
 import { openListReader } from '#kit/sheet/list-reader.ts'
 import { openListWriter } from '#kit/sheet/list-writer.ts'
 import { settleQueue } from './after-restore.ts'
@@ -119,7 +119,8 @@ const providedByNouns = {
 /** Composes the app on a migrated database. `jobs: false` omits the background jobs, for tests that run them by hand. */
 export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true, senders, mailbox } = options
-  const { db, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
+  const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
+  connectInTurns(pool)
   queueTransactions(db, transactionsIn(options.databasePool))
   await openSecrets(db, options, clock.now())
   let outbox: Outbox | undefined

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
+import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { draftGuest } from '#domain/people/participants/testing.ts'
+import { recentUse } from '#kit/server/turns/recent-use.ts'
 import { callerConcurrency } from './concurrency.ts'
 import { openSession, startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
@@ -47,4 +50,25 @@ test('a call that waits behind others of its account, from another session, does
   await Promise.all([holding, ...atWork])
   const { rows } = await portal.db.execute(sql`select 1 from participants where id = ${begun}`)
   expect(rows).toEqual([])
+})
+
+test('a call from a quiet network has connections before those of strangers who have used much', async () => {
+  const { $client: pool } = portal.db as unknown as { $client: pg.Pool }
+  const held = await Promise.all(Array.from({ length: 16 }, () => pool.connect()))
+  const order: string[] = []
+  const calls = async (name: string, remoteAddress: string) => {
+    await portal.app.inject({ url: signInApi.getVerifyCode.path, remoteAddress })
+    order.push(name)
+  }
+  const strangers = Array.from({ length: 30 }, (_, at) => {
+    recentUse.add([`198.18.0.${at}`], 200)
+    return calls('stranger', `198.18.0.${at}`)
+  })
+  const quiet = calls('quiet', '192.0.2.77')
+  // one connection for all of them
+  held.pop()?.release()
+  await quiet
+  for (const client of held) client.release()
+  await Promise.all(strangers)
+  expect(order.indexOf('quiet')).toBeLessThan(10)
 })

@@ -1,7 +1,8 @@
 import { argon2, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { createFairTurns, type Turn } from '#kit/server/fair-turns.ts'
+import { createFairTurns } from '#kit/server/fair-turns.ts'
+import { beforeOthers, type Turn } from '#kit/server/turns/turn.ts'
 
 // OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
@@ -53,7 +54,8 @@ export async function passwordMatches(
 ): Promise<boolean> {
   const [, nonce = '', expected = ''] = (stored ?? unknownAccount).split('.')
   const actual = await turns.run(turn, async () => {
-    await before?.()
+    // others wait for this turn meanwhile
+    if (before) await beforeOthers(before)
     return hash(password, Buffer.from(nonce, 'base64url'))
   })
   return timingSafeEqual(actual, Buffer.from(expected, 'base64url')) && Boolean(stored)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { createFairTurns, type Turn } from './fair-turns.ts'
+import { createFairTurns } from './fair-turns.ts'
+import { createRecentUse } from './turns/recent-use.ts'
+import type { Turn } from './turns/turn.ts'
 
 /** Turns of one place, which is taken until `serve`; returns the names in the order in which they are served. */
 function queue(options = {}) {
@@ -103,4 +105,19 @@ test('a full priority, a network with too many, and one that waits too long are 
   await expect(impatient.turns.run(quiet('a'), async () => 0)).rejects.toMatchObject(tooMany)
   expect(impatient.turns.waitingUpTo(2)).toBe(0)
   expect(await impatient.serve()).toEqual([])
+})
+
+test('a newcomer who has used little comes before later ones who have used much, and who has used much still moves on', async () => {
+  const use = createRecentUse({ halfLifeMs: 60_000, kept: 1_000 })
+  const { wait, serve } = queue({ use })
+  use.add(['office'], 500)
+  wait('office', quiet('office'))
+  wait('little', quiet('little'))
+  for (let at = 0; at < 100; at++) {
+    use.add([`network ${at}`], 100)
+    wait('much', quiet(`network ${at}`))
+  }
+  const order = await serve()
+  expect(order.indexOf('little')).toBeLessThanOrEqual(2)
+  expect(order.indexOf('office')).toBeLessThanOrEqual(4)
 })

@@ -1,26 +1,24 @@
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
-
-/** A place in the line. */
-export type Turn = {
-  /** 0 is served first. */
-  priority: number
-  /** Whose turn it is, widest network first: the turns are fair at each level. */
-  path: readonly string[]
-}
+import { compareRanks, type RecentUse, recentUse } from './turns/recent-use.ts'
+import type { Turn } from './turns/turn.ts'
 
 /** How many work at a time, how many of one path and of one priority may wait in line, and for how long at most. */
-type Options = { concurrency: number; each: number; full: number; maxWaitMs: number }
+type Options = { concurrency: number; each: number; full: number; maxWaitMs: number; use?: RecentUse }
 
 type Waiting = { turn: Turn; key: string; begin(): void }
 
 /**
- * Which of those that have had no turn yet is next, turn by turn. `newest`: behind a crowd a newcomer would otherwise wait for one turn of each.
- * `oldest`: a crowd that arrives later would otherwise keep one waiting until its last has been served. Both are of the best priority.
+ * Which of those that have had no turn yet is next, turn by turn. `newest`: behind a crowd a newcomer would otherwise wait for one turn of each; of those
+ * who have used little of the portal lately. `oldest`: a crowd that arrives later would otherwise keep one waiting until its last has been served, and
+ * an office that has used much until all have who used less. Both are of the best priority.
  * `patient`: the one that has waited longest, whatever its priority, so that a crowd of a better one keeps no other from moving.
  */
 const rules = ['newest', 'oldest', 'newest', 'patient'] as const
 
 const neverServed = -1
+
+/** Callers who have used less are alike: opening the login page and logging in take about twenty statements. */
+const alike = 30
 
 export type FairTurns = {
   /** Runs `act` in this turn. Refuses `tooManyRequests` when too many wait, or after `maxWaitMs`. */
@@ -30,10 +28,10 @@ export type FairTurns = {
 }
 
 /**
- * Fair turns at scarce work: by priority, then round robin between the networks that wait, first in first out within each, one at a time of each. Of
- * those that have had no turn yet the newest and the oldest are first by turns.
+ * Fair turns at scarce work: by priority, then those who have used little of the portal lately, then round robin between the networks that wait, first in
+ * first out within each, one at a time of each. Of those that have had no turn yet the newest and the oldest are first by turns.
  */
-export function createFairTurns({ concurrency, each, full, maxWaitMs }: Options): FairTurns {
+export function createFairTurns({ concurrency, each, full, maxWaitMs, use = recentUse }: Options): FairTurns {
   const line: Waiting[] = []
   const atWork = new Set<string>()
   const served = createServed()
@@ -41,7 +39,7 @@ export function createFairTurns({ concurrency, each, full, maxWaitMs }: Options)
 
   function serve() {
     while (atWork.size < concurrency) {
-      const one = nextOf(line, { atWork, served, rule: rules[turns % rules.length] ?? 'newest' })
+      const one = nextOf(line, { atWork, served, use, rule: rules[turns % rules.length] ?? 'newest' })
       if (!one) return
       line.splice(line.indexOf(one), 1)
       atWork.add(one.key)
@@ -88,10 +86,10 @@ export function createFairTurns({ concurrency, each, full, maxWaitMs }: Options)
   }
 }
 
-type State = { atWork: ReadonlySet<string>; served: Served; rule: (typeof rules)[number] }
+type State = { atWork: ReadonlySet<string>; served: Served; use: RecentUse; rule: (typeof rules)[number] }
 
 /** Who is next in line. */
-function nextOf(line: readonly Waiting[], { atWork, served, rule }: State): Waiting | undefined {
+function nextOf(line: readonly Waiting[], { atWork, served, use, rule }: State): Waiting | undefined {
   const seen = new Set(atWork)
   // the first of each that has none at work, in the order of their arrival
   const first = line.filter(({ key }) => !seen.has(key) && seen.add(key))
@@ -99,10 +97,12 @@ function nextOf(line: readonly Waiting[], { atWork, served, rule }: State): Wait
   const best = Math.min(...first.map(({ turn: { priority } }) => priority))
   const equal = first.filter(({ turn: { priority } }) => priority === best)
   const inOrder = rule === 'oldest' ? equal : equal.toReversed()
-  return inOrder.reduce<Waiting | undefined>(
-    (chosen, one) => (chosen && served.compare(chosen.turn.path, one.turn.path) <= 0 ? chosen : one),
-    undefined,
-  )
+  const ranksOf = ({ turn }: Waiting) => (rule === 'oldest' ? [] : use.ranksOf(turn.path, alike))
+  const ranked = inOrder.map((one) => ({ one, ranks: ranksOf(one) }))
+  const isFirst = (a: (typeof ranked)[number], b: (typeof ranked)[number]) =>
+    (compareRanks(a.ranks, b.ranks) || served.compare(a.one.turn.path, b.one.turn.path)) <= 0
+  const [head, ...others] = ranked
+  return others.reduce((chosen, other) => (chosen && isFirst(chosen, other) ? chosen : other), head)?.one
 }
 
 type Served = ReturnType<typeof createServed>

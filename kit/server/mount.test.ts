@@ -14,6 +14,7 @@ import { createCallerQueues } from './caller-queues.ts'
 import { mount } from './mount.ts'
 import { speakProtocol } from './protocol.ts'
 import { routesFor } from './route.ts'
+import { currentTurn } from './turns/turn.ts'
 
 /** A context without database and sessions: one place for each class of expensive calls, and nine waiting for it. */
 function newContext(concurrency = 9) {
@@ -237,3 +238,27 @@ test('a list whose reader left while it was sent leaves its place; one whose rea
 function text(asked: ClientRequest): Promise<string> {
   return once(asked, 'response').then(([response]) => readText(response))
 }
+
+test('a call waits in the turn of its network, one of a known browser before all networks', async () => {
+  const app = fastify()
+  speakProtocol(app)
+  const callerOf = (cookie: string) => (cookie === 'known' ? 'device' : undefined)
+  const endpoint = { method: 'GET', path: '/a', allow: 'public', summary: '', reply: z.null() } as const
+  let turn: unknown
+  const act = async () => {
+    turn = currentTurn()
+    return null
+  }
+  const route = routesFor<{ permissions: Set<string> }, object>()({})(endpoint, { act })
+  mount(app, { ...newContext(), callerOf }, route)
+  async function turnFrom(remoteAddress: string, cookie = '') {
+    await app.inject({ url: '/a', remoteAddress, headers: { cookie } })
+    return turn
+  }
+  expect(await turnFrom('192.0.2.1')).toEqual({ priority: 1, path: ['192.0.2.1'] })
+  expect(await turnFrom('2001:db8:1:2::1')).toMatchObject({
+    priority: 1,
+    path: ['2001:db8:1::/48', '2001:db8:1:0::/56', '2001:db8:1:2::/64'],
+  })
+  expect(await turnFrom('192.0.2.1', 'known')).toEqual({ priority: 0, path: ['device'] })
+})

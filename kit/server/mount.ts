@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { receiveFile } from '#kit/files/receive.ts'
-import { networkOf } from '#kit/gates/limits/network.ts'
+import { networkOf, networksOf } from '#kit/gates/limits/network.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { type CallerQueues, runInTurn } from './caller-queues.ts'
@@ -14,6 +14,7 @@ import type { AnyActor, Bytes, FileReply, Origin, Route } from './route.ts'
 import { disposition, sendFile } from './send-file.ts'
 import { isShortReply } from './short-reply.ts'
 import { authenticate, authenticateByCookie } from './signed-request.ts'
+import { inTurnOf, type Turn } from './turns/turn.ts'
 
 const nothing = Buffer.alloc(0)
 
@@ -126,11 +127,19 @@ function follow<Actor extends AnyActor, Services>(
   streams?.keep(reply.raw, reply.getHeaders(), { principal, topic })
 }
 
+/** Who makes a call, and the turn in which it waits: accounts and known browsers before networks. */
+type Caller = { name: string; turn: Turn }
+
+const provedCaller = (name: string): Caller => ({ name, turn: { priority: 0, path: [name] } })
+
+const networkTurn = (ip: string): Turn => ({ priority: 1, path: networksOf(ip) })
+
 function publicCaller<Actor extends AnyActor, Services>(
   { headers: { cookie }, ip }: FastifyRequest,
   { callerOf }: AppContext<Actor, Services>,
-): string {
-  return (cookie && callerOf?.(cookie)) || networkOf(ip)
+): Caller {
+  const device = cookie && callerOf?.(cookie)
+  return device ? provedCaller(device) : { name: networkOf(ip), turn: networkTurn(ip) }
 }
 
 /** Mounts a route on the server with its schemas, so that the documented rule is the enforced rule. */
@@ -148,6 +157,10 @@ export function mount<Actor extends AnyActor, Services>(
   // authentication and the permission are checked before the input is validated
   const identify = async (request: FastifyRequest) => {
     if (!route.permission) return
+    await inTurnOf(networkTurn(request.ip), () => authenticateCall(request))
+    if (!request.signer?.actor.permissions.has(endpoint.allow)) throw new Refusal(baseRefusals.forbidden)
+  }
+  const authenticateCall = async (request: FastifyRequest) => {
     const { headers, method, url: path, rawBody: body = nothing } = request
     if ((endpoint.byBrowser || endpoint.stream) && !headers.authorization) {
       request.signer = await authenticateByCookie(headers.cookie, context.sessionOf)
@@ -155,7 +168,6 @@ export function mount<Actor extends AnyActor, Services>(
       const signed = { header: headers.authorization, method, path, body, now: context.clock.now() }
       request.signer = await authenticate(signed, context.sessionOf)
     }
-    if (!request.signer.actor.permissions.has(endpoint.allow)) throw new Refusal(baseRefusals.forbidden)
   }
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const who = request.signer as { actor: Actor; idempotencyKey: IdempotencyKey } | undefined
@@ -163,7 +175,8 @@ export function mount<Actor extends AnyActor, Services>(
     const principal = who?.idempotencyKey.principal
     const base = Object.assign(inputOf(request, reply), { services, principal, origin: originOf(request) })
     // one queue per account, across its sessions, or for public calls per known browser or network, so that a flood does not affect others
-    const caller = who?.actor.accountId ?? principal ?? publicCaller(request, context)
+    const known = who?.actor.accountId ?? principal
+    const { name: caller, turn } = known ? provedCaller(known) : publicCaller(request, context)
     const queues = endpoint.cost && context.costQueues?.[endpoint.cost]
     const place = await takeCostPlace(endpoint, queues, caller, reply)
     const act = async (hasWaited: boolean) => {
@@ -171,7 +184,9 @@ export function mount<Actor extends AnyActor, Services>(
       const now = isLater && who ? await reauthorise(route, context, who.idempotencyKey) : who
       return perform(route, context, base as never, now)
     }
-    const { result, afterwards } = await runInTurn(context.callerQueues, caller, act).finally(place.answered)
+    const { result, afterwards } = await inTurnOf(turn, () =>
+      runInTurn(context.callerQueues, caller, act),
+    ).finally(place.answered)
     for (const effect of afterwards)
       await settle(effect).catch((err: unknown) => request.log.error({ err }, 'after commit'))
     if (principal && isFollowing(endpoint, request)) return follow(reply, context, { endpoint, principal })

@@ -1,7 +1,9 @@
 import { signInRefusals as refusals } from '#domain/identity/sign-in/refusals/sign-in.ts'
 import { isEnough, type LongerEffort, type VerifyEffort } from '#domain/identity/sign-in/rules.ts'
 import { solvedBy } from '#domain/identity/sign-in/testing.ts'
+import { networksOf } from '#kit/gates/limits/network.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
+import { inTurnOf } from '#kit/server/turns/turn.ts'
 import type { Asked } from './public-calls.ts'
 import type { TestPortal } from './test-portal.ts'
 
@@ -16,7 +18,9 @@ export async function callFrom(
   effort: VerifyEffort = 'image',
 ): Promise<{ status: number; said?: Said }> {
   const { params = {}, query = {}, body, puzzle, cookie } = asked
-  const solved = puzzle && (await solvedBy(portal, effort))
+  // in the turn of the caller, who would have asked for it
+  const turn = { priority: 1, path: networksOf(remoteAddress) }
+  const solved = puzzle && (await inTurnOf(turn, () => solvedBy(portal, effort)))
   const reply = await portal.app.inject({
     method: endpoint.method as 'POST',
     url: endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? '')),

@@ -15,7 +15,7 @@ const wrongCodes: Limit = { name: 'code', times: 10, seconds: 900, waitSeconds: 
 
 /**
  * Codes need no picture as passwords do, so wrong ones from one address for ever new numbers are limited like pictures. Right ones are given back: a
- * hall of people behind one address logs in at the same moment.
+ * hall of people behind one address logs in at the same moment, and one with its id passes beyond the limit too.
  */
 const codesFromAddress: Limit = { name: 'code-from', times: 120, seconds: 60 }
 

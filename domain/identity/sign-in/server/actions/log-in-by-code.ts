@@ -12,7 +12,7 @@ import { triesLeftOf } from '../store/codes.ts'
 import { completeSignIn, completeSignInOrRefuse } from './complete-sign-in.ts'
 import { codeTriesFrom, codeTriesOf, limitsOf } from './limits.ts'
 import { proveMessageCode, type Target } from './prove-code.ts'
-import { countSignIn, refuseSignIn, type SignInAttempt } from './sign-in-log.ts'
+import { countSignIn, lockOfSignIn, refuseSignIn, type SignInAttempt } from './sign-in-log.ts'
 
 type Given = { account: string; code: string; codeId?: string | undefined }
 
@@ -34,14 +34,17 @@ export async function proveSignInCode<Found extends { id: string }>(
   const given = { account, purpose, code, codeId, address: origin.address }
   const [tries, fromAddress] = [codeTriesOf(given), codeTriesFrom(origin.address)]
   const unseen = { account, way, origin }
-  await countSignIn(services, unseen, fromAddress, find)
+  const locked = await lockOfSignIn(services, unseen, fromAddress, find)
+  // who names a code asked for it, and has five tries at it: a right one passes whatever others behind the address type
+  if (locked && codeId === undefined) throw locked
   await countSignIn(services, unseen, tries, find)
   const found = await find()
   const signInAttempt: SignInAttempt = { ...unseen, accountId: found?.id }
   const take = await proveMessageCode(services, given)
+  if (!take && locked) throw locked
   if (!take) return refuseSignIn(services, signInAttempt, 'wrongCode', await triesLeft(services, given))
   await limitsOf(services).forget(tries)
-  await limitsOf(services).giveBack(fromAddress)
+  if (!locked) await limitsOf(services).giveBack(fromAddress)
   return { take, found, signInAttempt }
 }
 

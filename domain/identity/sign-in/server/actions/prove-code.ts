@@ -2,6 +2,7 @@ import type { Services } from '#domain/services.ts'
 import { isSameSecret } from '#kit/crypto/same-secret.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { Counted } from '#kit/gates/limits/limits.ts'
 import { networkOf } from '#kit/gates/limits/network.ts'
 import { refuse } from '../../refusals.ts'
 import type { CodePurpose } from '../../rules.ts'
@@ -70,15 +71,16 @@ export async function checkMessageCode(
 ): Promise<(tx: Database) => Promise<void>> {
   const take = await proveMessageCode(services, given)
   if (!take) throw refuse('wrongMessageCode')
-  return async (tx) => {
-    if (!(await take(tx))) throw refuse('wrongMessageCode')
-  }
+  return orWrongCode(take)
+}
+
+const orWrongCode = (take: TakeCode) => async (tx: Database) => {
+  if (!(await take(tx))) throw refuse('wrongMessageCode')
 }
 
 /**
  * As `checkMessageCode`, for public calls: attempts are also counted by code, or by number without an id, and by address,
- * until one is right. Refuses `codeLocked` with
- * the seconds to wait.
+ * until one is right. A right code with its id passes although others have used up the tries of its address. Refuses `codeLocked` with the seconds to wait.
  */
 export async function checkCountedCode(
   services: CodeServices,
@@ -86,10 +88,19 @@ export async function checkCountedCode(
 ): Promise<(tx: Database) => Promise<void>> {
   const limits = limitsOf(services)
   const [tries, fromAddress] = [codeTriesOf(given), codeTriesFrom(given.address)]
-  const waitSeconds = await limits.takeAll([fromAddress, tries])
-  if (waitSeconds) throw refuse('codeLocked', { waitSeconds }).limitedBy(tries.limit.name, false)
-  const take = await checkMessageCode(services, given)
+  const locked = (waitSeconds: number, { limit }: Counted) =>
+    refuse('codeLocked', { waitSeconds }).limitedBy(limit.name, false)
+  const waitSeconds = await limits.take(fromAddress)
+  // who names a code asked for it, and has five tries at it: a right one passes whatever others behind the address type
+  if (waitSeconds && !given.codeId) throw locked(waitSeconds, fromAddress)
+  const waitForTries = await limits.take(tries)
+  if (waitForTries) {
+    if (!waitSeconds) await limits.giveBack(fromAddress)
+    throw locked(waitForTries, tries)
+  }
+  const take = await proveMessageCode(services, given)
+  if (!take) throw waitSeconds ? locked(waitSeconds, fromAddress) : refuse('wrongMessageCode')
   await limits.forget(tries)
-  await limits.giveBack(fromAddress)
-  return take
+  if (!waitSeconds) await limits.giveBack(fromAddress)
+  return orWrongCode(take)
 }

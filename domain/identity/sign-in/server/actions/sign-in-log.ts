@@ -55,17 +55,23 @@ export async function refuseSignIn(
  * Counts an attempt before any check, so that parallel calls have no more attempts. Too many are refused unchecked, with the seconds to wait; only
  * the first of these is logged, or a flood could fill the table.
  */
-export async function countSignIn(
+export async function countSignIn(...counting: Parameters<typeof lockOfSignIn>): Promise<void> {
+  const locked = await lockOfSignIn(...counting)
+  if (locked) throw locked
+}
+
+/** As `countSignIn`, but returns the refusal, for a call that may still bring what is right. */
+export async function lockOfSignIn(
   services: Pick<Services, 'db' | 'clock'>,
   signInAttempt: Omit<SignInAttempt, 'accountId'>,
   counted: Counted,
   find: () => Promise<{ id: string } | undefined>,
-): Promise<void> {
+) {
   const { waitSeconds, beginsWait } = await limitsOf(services).takeOrWait(counted)
-  if (waitSeconds === 0) return
+  if (waitSeconds === 0) return undefined
   if (beginsWait) {
     const accountId = (await find())?.id
     await recordSignIn(services.db, services.clock.now(), { ...signInAttempt, accountId }, 'locked')
   }
-  throw refuse('codeLocked', { waitSeconds }).limitedBy(counted.limit.name, beginsWait)
+  return refuse('codeLocked', { waitSeconds }).limitedBy(counted.limit.name, beginsWait)
 }
