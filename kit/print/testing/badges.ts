@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { PrintJob } from '../printer.ts'
 import { templateAt } from '../template.ts'
-import type { Box } from './placed-letters.ts'
+import { type Box, misplaced, type PlacedPage } from './placed-letters.ts'
 
 // A badge, as a test and a benchmark of the mechanism: it has what is hard, a picture for each and texts of every length in boxes of one size.
 
@@ -81,3 +81,20 @@ export const badgeJob = (
   data: { boxes: badgeBoxes, people: people.map((person) => ({ ...person, portrait: `${person.at}.jpg` })) },
   pictures: Object.fromEntries(people.map(({ at }) => [`${at}.jpg`, portraitOf(at)])),
 })
+
+/** What is wrong with the pages of these badges: a picture that is missing, a text that is not whole, a letter outside of its box. */
+export function badgeFaults(pages: readonly PlacedPage[], people: readonly BadgePerson[]): string[] {
+  const fields = Object.keys(badgeBoxes) as Field[]
+  return people.flatMap((person, at) => {
+    const page = pages[at]
+    if (!page) return [`no page of ${person.number}`]
+    const size = `${Math.round(page.width)} × ${Math.round(page.height)}`
+    return [
+      ...(size === '86 × 124' && page.pictures === 1 ? [] : [`${size}, ${page.pictures} pictures`]),
+      ...misplaced(
+        page,
+        fields.map((field) => ({ text: person[field], box: badgeBoxes[field] })),
+      ),
+    ]
+  })
+}
