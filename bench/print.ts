@@ -8,6 +8,7 @@ import { badgeFaults, badgePeople } from '#kit/print/testing/badges.ts'
 import { type PlacedPage, placedPages } from '#kit/print/testing/placed-letters.ts'
 import type { Bench, Line } from './benchmark.ts'
 import { memoryOf, processesBelow } from './process-memory.ts'
+import { ratioOf } from './ratios.ts'
 
 /** Interval in milliseconds between two samples of the memory. */
 const looks = 25
@@ -64,9 +65,11 @@ export async function print({ scale: { badges } }: Pick<Bench, 'scale'>): Promis
     const [{ files }] = (await answered) as [{ files: number }]
     await checkBadges(folder, files, badges)
     const lineOf = (name: string, measured: number, limit: number): Line => ({
-      ...{ measured, reference: limit, ratio: measured / limit },
-      ...{ low: measured / limit, high: measured / limit, rounds: 1 },
-      ...{ name, against: 'its limit', unit: 'MiB', limit: { of: 'measured', atMost: limit } },
+      ...ratioOf([{ measured, reference: limit }]),
+      name,
+      against: 'its limit',
+      unit: 'MiB',
+      limit: { of: 'measured', atMost: limit },
       note: `${badges} badges in ${files} documents, ${seconds.toFixed(1)} s`,
     })
     return [

@@ -1,3 +1,4 @@
+import { freeBytes } from './free-bytes.ts'
 import type { Printed, Printer, PrintJob } from './printer.ts'
 
 /** Pages of a document: 570 badges in one take three times the memory of ten documents, and no less time. */
@@ -19,6 +20,8 @@ export async function* printInBatches<Item>(
   printer: Printer,
   { items, jobOf, caller, size = usualBatch }: Batches<Item>,
 ): AsyncGenerator<Printed> {
-  for (let at = 0; at < items.length; at += size)
+  for (let at = 0; at < items.length; at += size) {
     yield await printer.print(await jobOf(items.slice(at, at + size)), caller)
+    freeBytes()
+  }
 }

@@ -59,7 +59,7 @@ export async function portraits(): Promise<(at: number) => Uint8Array> {
   const grain = { width: 59, height: 128, channels: 3 as const }
   const jpeg = await sharp(blocks.subarray(0, 59 * 128 * 3), { raw: grain })
     .resize(354, 472, { fit: 'fill' })
-    .jpeg({ quality: 90 })
+    .jpeg({ quality: 58 })
     .toBuffer()
   return (at) => {
     const comment = Buffer.alloc(8)
