@@ -18,8 +18,8 @@ export interface Printer {
   close(): Promise<void>
 }
 
-/** A poster takes a tenth of a second, fifty badges half a second, two thousand rows of a list some seconds; the fonts half a second more at first. */
-const limits = { size: 1, waiting: 1, limitMs: 60_000, idleMs: 60_000, heapMb: 128 }
+/** A poster takes a tenth of a second, fifty badges half a second, a thousand rows of a list some seconds; the fonts half a second more at first. */
+const limits = { size: 1, waiting: 1, limitMs: 120_000, idleMs: 60_000, heapMb: 128 }
 const turns = { places: limits.size, waitingEach: 8, maxWaitMs: 90_000 }
 
 /**

@@ -14,7 +14,7 @@ import { authorWords, missingWords, placeholderWords, printWords, rowsWords } fr
 const template = templateAt(new URL('./list.typ', import.meta.url))
 
 /** Longer lists are refused (`tooLongToPrint`): nobody reads a hundred pages, and others wait for the printer. */
-export const maxPrinted = 2_000
+export const maxPrinted = 1_000
 
 /** Refuses a list that is too long to print, before its rows are read. */
 export function checkLength(rows: number): void {
@@ -40,6 +40,9 @@ const [narrow, wide, around] = [1.6, 2.9, 3.2]
 /** A column is at most as wide as forty letters, as long as others need the room; longer texts are wrapped. */
 const widestColumn = 40 * narrow
 
+/** The column of row numbers, whose digits are never divided. */
+const numberWidth = 11
+
 const widthOf = (text: string) => {
   let width = around
   for (const one of text) width += (one.codePointAt(0) ?? 0) > 0x2e7f ? wide : narrow
@@ -49,13 +52,13 @@ const widthOf = (text: string) => {
 /** The paper on which columns of these widths stand best, and what they have there. */
 function layoutOf(wanted: readonly number[]): { page: PageSize; widths: number[] } {
   const total = wanted.reduce((sum, width) => sum + width, 0)
-  const roomOn = (paper: { width: number }) => paper.width - 2 * margin
+  const roomOn = (paper: { width: number }) => paper.width - 2 * margin - numberWidth
   const upright = papers.A4
   const long = across(papers.A4)
   // squeezed to two thirds, most cells still need two lines at most
   const paper = total <= roomOn(upright) ? upright : total * 0.6 <= roomOn(long) ? long : across(papers.A3)
   const scale = roomOn(paper) / total
-  return { page: { ...paper, margin }, widths: wanted.map((width) => width * scale) }
+  return { page: { ...paper, margin }, widths: [numberWidth, ...wanted.map((width) => width * scale)] }
 }
 
 const widthsOf = (lines: readonly (readonly string[])[]) =>
@@ -93,7 +96,7 @@ export function listJob(printed: PrintedList): PrintJob {
   const { list, query, language, author, at } = printed
   const headings = [printWords.number[language], ...printed.headings].map(printable)
   const rows = printed.rows.map((row, index) => [String(index + 1), ...row.map(printable)])
-  const { page, widths } = layoutOf(widthsOf([headings, ...rows]))
+  const { page, widths } = layoutOf(widthsOf([headings, ...rows]).slice(1))
   const narrowed = narrowingWords(list, query, language)
   const conditions = narrowed.length > 0 ? narrowed : [printWords.unfiltered[language]]
   return {

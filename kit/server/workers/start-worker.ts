@@ -49,6 +49,8 @@ export function startProcess(env: Readonly<Record<string, string>>): (options: O
       // a failed send is reported by `exit`, which says it as well
       post: (job) => void child.send(job as object, () => undefined),
       end: () => {
+        // or this process may end before it has seen the other's end
+        child.ref()
         child.kill('SIGKILL')
         return exited
       },
