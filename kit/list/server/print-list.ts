@@ -36,7 +36,7 @@ export type PrintedList = {
 
 const margin = 12
 /** Width of a letter of Latin text and of an ideograph at the size of the template, and of the space around a cell, in millimetres. */
-const [narrow, wide, around] = [1.6, 2.9, 3.2]
+const [narrow, wide, around] = [1.6, 2.9, 3.6]
 /** A column is at most as wide as forty letters, as long as others need the room; longer texts are wrapped. */
 const widestColumn = 40 * narrow
 
