@@ -56,6 +56,8 @@ export type Scale = {
   fuzzedCalls: number
   /** Size of the downloaded file, in bytes. */
   fileBytes: number
+  /** Badges to print. */
+  badges: number
 }
 
 export const scales = {
@@ -82,6 +84,7 @@ export const scales = {
     journeyKills: 100,
     fuzzedCalls: 100_000,
     fileBytes: 200_000_000,
+    badges: 570,
   },
   quick: {
     participants: 100_000,
@@ -106,6 +109,7 @@ export const scales = {
     journeyKills: 6,
     fuzzedCalls: 5_000,
     fileBytes: 50_000_000,
+    badges: 570,
   },
   tiny: {
     participants: 60,
@@ -130,6 +134,7 @@ export const scales = {
     journeyKills: 1,
     fuzzedCalls: 300,
     fileBytes: 1_000_000,
+    badges: 20,
   },
 } satisfies Record<string, Scale>
 

@@ -31,14 +31,14 @@ async function entryOf(pid: number): Promise<Entry[]> {
   }
 }
 
-/** The descendants of this process with this name. */
-export async function processesBelow(pid: number, name: string): Promise<number[]> {
+/** The descendants of this process, with this name when one is given. */
+export async function processesBelow(pid: number, name?: string): Promise<number[]> {
   const numbers = (await readdir('/proc')).filter((entry) => /^\d+$/.test(entry)).map(Number)
   const all = (await Promise.all(numbers.map(entryOf))).flat()
   const below = (of: number): Entry[] =>
     all.filter(({ parent }) => parent === of).flatMap((child) => [child, ...below(child.pid)])
   return below(pid)
-    .filter((entry) => entry.name === name)
+    .filter((entry) => name === undefined || entry.name === name)
     .map((entry) => entry.pid)
 }
 

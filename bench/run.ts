@@ -28,6 +28,7 @@ import { outboxKills } from './outbox-kills.ts'
 import { participantsPage } from './participants-page.ts'
 import { portraitCheck } from './portrait-check.ts'
 import { withPostgres } from './postgres.ts'
+import { print } from './print.ts'
 import { search } from './search.ts'
 import { signUpKills } from './sign-up-kills.ts'
 import { strangersStorm } from './strangers-storm.ts'
@@ -50,6 +51,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'memory-at-rest': memoryAtRest,
   'memory-after-load': memoryAfterLoad,
   'portrait-check': portraitCheck,
+  print,
   'outbox-kills': outboxKills,
   'outbox-backlog': outboxBacklog,
   fuzz,

@@ -15,6 +15,8 @@ const inNoun = [
   ),
   new RegExp(`^(?:rules|words|lists|refusals|api|testing)/${kebab}${test}\\.ts$`),
   new RegExp(`^server/(?:noun|tables|store|actions|routes|jobs)${test}\\.ts$`),
+  // a template of what is printed
+  new RegExp(`^server/${kebab}\\.typ$`),
   new RegExp(`^server/(?:store|actions|routes|jobs)/${kebab}${test}\\.ts$`),
   new RegExp(`^(?:parts|portal|console)/(?:${kebab}/)?${kebab}(?:${test}\\.tsx?|\\.module\\.css)$`),
   new RegExp(`^(?:server/)?${kebab}\\.test\\.tsx?$`),

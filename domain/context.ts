@@ -1,6 +1,8 @@
 import type { Database } from '#kit/db/database.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
+import type { AnyList, ExportQuery } from '#kit/list/list.ts'
 import type { Call as KitCall } from '#kit/server/route.ts'
+import type { Language } from '#kit/words/bilingual.ts'
 import type { Actor } from './actor.ts'
 import type { Services } from './services.ts'
 
@@ -12,3 +14,6 @@ export type Context = { db: Database; services: Services; actor: Actor }
 
 /** A whole call, for verbs that upload, open their own transactions or set cookies. */
 export type Call<E extends Endpoint, Loaded = unknown> = KitCall<E, Actor, Services> & { record: Loaded }
+
+/** A call for a list as a file: `exportList` names on paper who asked, and when. */
+export type ListExport<L extends AnyList> = Context & { query: ExportQuery<L>; language: Language }

@@ -78,7 +78,7 @@ export type Services = {
   spreadsheets: ListReader
   /** Writes spreadsheets in a worker. */
   listWriter: ListWriter
-  /** Renders PDFs in a worker. */
+  /** Renders PDFs in a process of its own. */
   printer: Printer
   /** The queue of imports, which run one at a time. */
   imports: CallerQueues

@@ -57,7 +57,16 @@ function fieldsOf(schema: unknown): string[] {
 }
 
 /** The refusals that follow from an endpoint's method, access and inputs alone. */
-function refusalsOfForm({ method, allow, params, query, body, upload, byBrowser }: Endpoint): RefusalKind[] {
+function refusalsOfForm({
+  method,
+  allow,
+  params,
+  query,
+  body,
+  upload,
+  byBrowser,
+  prints,
+}: Endpoint): RefusalKind[] {
   const isChange = method !== 'GET'
   const isPublic = allow === 'public'
   const names = fieldsOf(body)
@@ -80,6 +89,7 @@ function refusalsOfForm({ method, allow, params, query, body, upload, byBrowser 
       : []),
     ...(isChange && !isPublic ? [common.timeTaken] : []),
     ...(upload ? [common.fileRefused, common.tooLarge] : []),
+    ...(prints ? [common.tooLongToPrint] : []),
     ...(byBrowser ? [common.addressOver, common.fileMissing] : []),
     ...(names.some((name) => /^id$|Id$/.test(name)) || upload ? [common.idTaken] : []),
   ]

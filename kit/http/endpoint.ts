@@ -37,6 +37,8 @@ export type Endpoint<Allow extends string = string> = {
    * counts until its reply has been received; `wideRead` reads widely for a short reply and counts until it is answered.
    */
   cost?: CostClass
+  /** May reply on paper (PDF), and refuses what is too long for it. */
+  prints?: true
   /**
    * Each signed request is answered once: a replay is refused, and the reply is not stored. For replies with protected values, or with many
    * people.

@@ -49,19 +49,26 @@ export class Refusal extends Error {
   }
 }
 
-type WordsData = { waitSeconds?: number; characters?: string; until?: string; triesLeft?: number }
+type WordsData = {
+  waitSeconds?: number
+  characters?: string
+  max?: number
+  until?: string
+  triesLeft?: number
+}
 
 /**
- * The message of a refusal; `{minutes}` is replaced by the remaining wait (`waitSeconds` in its data), rounded up, `{characters}` by the
- * value in its data, `{until}` by the moment in its data, as the clocks of the event show it, and `{tries}` by how many tries its data say are left.
+ * The message of a refusal; `{minutes}` is replaced by the remaining wait (`waitSeconds` in its data), rounded up, `{characters}` and
+ * `{max}` by the values in its data, `{until}` by the moment in its data, as the clocks of the event show it, and `{tries}` by how many tries its data say are left.
  */
 export function wordsOfRefusal({ kind: { words }, data }: Pick<Refusal, 'kind' | 'data'>): Bilingual {
-  const { waitSeconds = 0, characters = '', until = '', triesLeft } = (data ?? {}) as WordsData
+  const { waitSeconds = 0, characters = '', max = 0, until = '', triesLeft } = (data ?? {}) as WordsData
   const minutes = String(Math.max(1, Math.ceil(waitSeconds / 60)))
   const said = (language: keyof Bilingual) =>
     words[language]
       .replace('{minutes}', minutes)
       .replace('{characters}', () => characters)
+      .replace('{max}', String(max))
       .replace('{tries}', triesLeft === undefined ? '' : triesWords(triesLeft)[language])
       .replace('{until}', () => localTimeText(localTime(new Date(until), eventZone), language))
   return { zh: said('zh'), en: said('en') }
@@ -87,6 +94,14 @@ export const baseRefusals = refusalTable({
     words: {
       zh: '字库中没有这些字符，无法打印：{characters}。请更换后再试',
       en: 'No font has these characters, so they cannot be printed: {characters}. Please replace them',
+    },
+  },
+  tooLongToPrint: {
+    code: 42296,
+    status: 422,
+    words: {
+      zh: '列表过长，最多可打印 {max} 条。请先筛选，或导出为 Excel',
+      en: 'This list is too long to print: at most {max} rows. Filter it first, or export it to Excel',
     },
   },
   malformed: {

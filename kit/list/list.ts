@@ -100,9 +100,13 @@ export type Narrowing<L extends AnyList> = z.output<L['narrowing']>
 /** The query of a page, parsed. */
 export type ListQuery<L extends AnyList> = z.output<L['query']>
 
+/** What a list is taken away as: a spreadsheet, text, or paper. */
+export const exportFormats = ['xlsx', 'csv', 'pdf'] as const
+type ExportFormat = (typeof exportFormats)[number]
+
 /** The query of an export. */
 export type ExportQuery<L extends AnyList> = Narrowing<L> & {
-  format: 'xlsx' | 'csv'
+  format: ExportFormat
   columns?: string | undefined
 }
 
@@ -140,18 +144,19 @@ export const pageCall = <L extends AnyList, const Allow extends string>(list: L,
 })
 
 const exported = {
-  format: z.enum(['xlsx', 'csv']).default('xlsx'),
+  format: z.enum(exportFormats).default('xlsx'),
   /** Keys of columns, separated by commas; all of them when absent. */
   columns: z.string().max(1_000).optional(),
 }
 
-/** The call that exports a list as a spreadsheet or as CSV, filtered and with the chosen columns. */
+/** The call that exports a list as a spreadsheet, as CSV or on paper (PDF), filtered and with the chosen columns. */
 export const exportCall = <L extends AnyList, const Allow extends string>(list: L, call: Call<Allow>) => ({
   ...call,
   method: 'GET' as const,
   query: list.narrowing.extend(exported) as z.ZodObject<L['narrowing']['shape'] & typeof exported>,
   reply: z.custom<Blob>(),
   bytes: true as const,
+  prints: true as const,
   cost: 'wholeList' as const,
   singleUse: true as const,
 })

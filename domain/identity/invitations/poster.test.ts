@@ -67,7 +67,7 @@ it.each(posterSizes.flatMap((size) => (['zh', 'en'] as const).map((language) => 
     expect(text).toContain(code)
     expect(text).toContain(language === 'zh' ? '滨海㛃𬱖日报' : 'Łódź&SãoTomé')
     expect(text).toContain(language === 'zh' ? '媒体人员报名' : 'Mediaregistration')
-    expect(missingGlyphs(page.text)).toEqual([])
+    expect(missingGlyphs([{ of: 'page', text: page.text }])).toEqual([])
   },
 )
 

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn, SelectedFields } from 'drizzle-orm/pg-core'
+import type { Author } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { Printer } from '#kit/print/printer.ts'
+import type { Clock } from '#kit/rules/clock/clock.ts'
 import { localTime } from '#kit/rules/clock/local-time.ts'
 import { eventZone } from '#kit/rules/clock/zone.ts'
 import type { Bytes } from '#kit/server/route.ts'
@@ -10,6 +13,7 @@ import type { Language } from '#kit/words/bilingual.ts'
 import { cellText } from '../cells.ts'
 import type { AnyList, ExportQuery, ListColumn } from '../list.ts'
 import { paced } from './paced.ts'
+import { checkLength, listJob, maxPrinted } from './print-list.ts'
 import { readIds } from './read-ids.ts'
 import type { AnySource, Listing } from './source.ts'
 
@@ -17,8 +21,17 @@ import type { AnySource, Listing } from './source.ts'
 const batch = 200
 
 type Export = {
-  format: SheetFormat
+  format: SheetFormat | 'pdf'
   columns?: string | undefined
+}
+
+/** A call for a list as a file, as far as it is used here: who asks is named on paper. */
+export type ExportContext<L extends AnyList> = {
+  db: Database
+  actor: Author
+  services: { clock: Clock; printer: Printer }
+  query: ExportQuery<L>
+  language: Language
 }
 
 const literal = (column: PgColumn) => sql.raw(column.getSQLType())
@@ -41,8 +54,7 @@ type AnyColumn = ListColumn<unknown>
 function cellOf(column: AnyColumn, row: unknown, language: Language): string | number {
   const said = cellText(column, row, language)
   if (typeof said === 'number') return said
-  if (column.as === 'moment') return said && localTime(new Date(said), eventZone).replace('T', ' ')
-  return asText(said)
+  return column.as === 'moment' ? said && localTime(new Date(said), eventZone).replace('T', ' ') : said
 }
 
 const zone = { zh: '（北京时间）', en: ' (UTC+8)' }
@@ -59,30 +71,71 @@ function chosen({ columns }: AnyList, keys: string | undefined): AnyColumn[] {
   return (keys ? some : all).map(([, column]) => column)
 }
 
-/**
- * Streams a filtered list: the chosen columns, protected values masked, formulas escaped. Memory grows with the ids only; no connection is
- * held while the client reads slowly.
- */
-export async function exportList<L extends AnyList, Fields extends SelectedFields>(
-  db: Database,
-  listing: Listing<L, Fields>,
-  query: ExportQuery<L>,
-  language: Language,
-): Promise<Bytes> {
-  const asked = query as unknown as Export
-  const { source } = listing
-  const { list } = source
-  const columns = chosen(list, asked.columns)
-  // the set of rows is fixed at the beginning, whatever changes while they are read
-  const ids = await paced(() => readIds(db, listing, query))
-  const linesOf = async (some: string[]) =>
-    (await rowsOf(db, source, some)).map((row) => columns.map((column) => cellOf(column, row, language)))
+type Read = { columns: readonly AnyColumn[]; batches: AsyncIterable<(string | number)[][]> }
+
+/** The rows as a spreadsheet or as CSV, written while they are read; formulas are escaped. */
+function sheetOf({ list, format, language, columns, batches }: Read & Told): Bytes {
   async function* lines() {
-    for (let at = 0; at < ids.length; at += batch)
-      yield* await paced(() => linesOf(ids.slice(at, at + batch)))
+    for await (const some of batches)
+      yield* some.map((line) => line.map((cell) => (typeof cell === 'string' ? asText(cell) : cell)))
   }
   const headings = columns.map((column) => ({ text: headingOf(column, language), width: column.width }))
-  const { format } = asked
-  const sheet = streamSheet({ name: list.title[language], headings, format }, lines())
-  return { ...sheet, fileName: `${list.title[language]}.${format}` }
+  return streamSheet({ name: list.title[language], headings, format }, lines())
+}
+
+type Told = { list: AnyList; format: SheetFormat; language: Language }
+
+/** The rows on paper. */
+async function paperOf(
+  call: ExportContext<AnyList>,
+  list: AnyList,
+  { columns, batches }: Read,
+): Promise<Bytes> {
+  const { actor, services, query, language } = call
+  const rows: string[][] = []
+  for await (const some of batches) rows.push(...some.map((line) => line.map(String)))
+  const job = listJob({
+    list,
+    query,
+    language,
+    headings: columns.map((column) => headingOf(column, language)),
+    head: Math.max(
+      0,
+      columns.findIndex(({ isHead }) => isHead),
+    ),
+    rows,
+    author: actor.name,
+    at: services.clock.now(),
+  })
+  const { pdf } = await services.printer.print(job, actor.accountId)
+  return { bytes: pdf, mediaType: 'application/pdf' }
+}
+
+/**
+ * A filtered list as a file: the chosen columns, protected values masked. A spreadsheet is streamed: memory grows with the ids only, and no connection is
+ * held while the client reads slowly. Refused for PDF: `tooLongToPrint`, and as `print`.
+ */
+export async function exportList<L extends AnyList, Fields extends SelectedFields>(
+  call: ExportContext<L>,
+  listing: Listing<L, Fields>,
+): Promise<Bytes> {
+  const { db, query, language } = call
+  const { format, columns: keys } = query as unknown as Export
+  const { source } = listing
+  const { list } = source
+  const columns = chosen(list, keys)
+  const isPaper = format === 'pdf'
+  // the set of rows is fixed at the beginning, whatever changes while they are read
+  const ids = await paced(() => readIds(db, listing, query, isPaper ? { max: maxPrinted } : {}))
+  if (isPaper) checkLength(ids.length)
+  const linesOf = async (some: string[]) =>
+    (await rowsOf(db, source, some)).map((row) => columns.map((column) => cellOf(column, row, language)))
+  async function* batches() {
+    for (let at = 0; at < ids.length; at += batch) yield await paced(() => linesOf(ids.slice(at, at + batch)))
+  }
+  const read = { columns, batches: batches() }
+  const file = isPaper
+    ? await paperOf(call as unknown as ExportContext<AnyList>, list, read)
+    : sheetOf({ list, format, language, ...read })
+  return { ...file, fileName: `${list.title[language]}.${format}` }
 }

@@ -8,12 +8,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { bigramsOf, searchWay } from '#kit/db/bigrams.ts'
 import { openDatabase } from '#kit/db/database.ts'
+import { baseRefusals, type Refusal, wordsOfRefusal } from '#kit/http/refusal.ts'
+import { openPrinter } from '#kit/print/printer.ts'
+import { placedPages } from '#kit/print/testing/placed-letters.ts'
 import type { Bytes } from '#kit/server/route.ts'
 import { testDatabaseUrl } from '#kit/testing/postgres.ts'
+import type { Language } from '#kit/words/bilingual.ts'
 import { choice } from '../filters.ts'
 import { defineList, type Page } from '../list.ts'
 import { exportList } from './export-list.ts'
 import { descending } from './order.ts'
+import { maxPrinted } from './print-list.ts'
 import { readIds } from './read-ids.ts'
 import { readPage } from './read-page.ts'
 import { foundElsewhere, listSource } from './source.ts'
@@ -77,6 +82,7 @@ const listing = {
 }
 
 const { db, close } = openDatabase(await testDatabaseUrl(), 6)
+const printer = openPrinter()
 type Query = Partial<z.input<typeof list.query>>
 const page = (query: Query = {}) => readPage(db, listing, list.query.parse(query))
 
@@ -99,7 +105,7 @@ beforeAll(async () => {
   await db.execute(sql`create index on things_to_list using gin (terms)`)
 })
 beforeEach(() => db.delete(things))
-afterAll(close)
+afterAll(() => Promise.all([close(), printer.close()]))
 
 const idsOf = ({ records }: Page<{ id: string }>) => records.map((row) => row.id)
 
@@ -228,10 +234,24 @@ test('the ids of a search through another table include every row, as its pages 
   expect(await idsOfSearch('thing 1299')).toHaveLength(1)
 })
 
+type Asked = Partial<z.input<typeof list.narrowing>> & {
+  format?: 'xlsx' | 'csv' | 'pdf'
+  columns?: string
+}
+
+const exported = (query: Asked = {}, language: Language = 'en') =>
+  exportList(
+    {
+      db,
+      actor: { accountId: 'desk', name: { zh: '李明', en: 'Li Ming' } },
+      services: { clock: { now: () => new Date('2026-06-18T01:30:00Z') }, printer },
+      query: { format: 'csv', ...list.narrowing.parse(query), ...query } as never,
+      language,
+    },
+    listing,
+  )
+
 describe('an export', () => {
-  type Asked = Partial<z.input<typeof list.narrowing>> & { format?: 'xlsx' | 'csv'; columns?: string }
-  const exported = (query: Asked = {}) =>
-    exportList(db, listing, { format: 'csv', ...list.narrowing.parse(query), ...query } as never, 'en')
   const bytesOf = ({ bytes }: Bytes) => buffer(bytes as Readable)
   const linesOf = async (query?: Asked) =>
     (await bytesOf(await exported(query))).toString().trimEnd().split('\r\n')
@@ -283,5 +303,66 @@ describe('an export', () => {
     expect(new Set(names).size).toBe(before.size)
     expect(names).toHaveLength(before.size)
     await db.delete(things).where(eq(name, 'Thing 1'))
+  })
+})
+
+describe('a printed list', () => {
+  const printed = async (query: Asked = {}, language?: Language) => {
+    const { bytes, fileName } = await exported({ ...query, format: 'pdf' }, language)
+    expect(fileName).toBe('Things.pdf')
+    const pages = await placedPages(bytes as Uint8Array)
+    const texts = pages.map(({ letters }) => letters.map(({ letter }) => letter).join(''))
+    return { pages, texts }
+  }
+
+  test('has title, conditions, columns and rows as the screen shows them, its author, the time and page numbers', async () => {
+    await addThings(400, (at) => (at === 0 ? '=㛃 & #panic()' : `Thing ${at}`))
+    const { pages, texts } = await printed({ colour: 'red', search: 'Thing' })
+    const red = Array.from({ length: 400 }, (_, at) => at).filter((at) => at % 4 === 0 && at > 0)
+    expect(pages.length).toBeGreaterThan(1)
+    const [first = '', ...others] = texts
+    expect(first).toMatch(
+      /^ThingsSearch:“Thing”·Colour:Red·99rowsNo\.NameRankDoubleNumber1Thing\d+\d+E1•••••78/,
+    )
+    const printedBy = 'PrintedbyLiMing,Thu,18Jun2026,09:30(ChinaStandardTime)'
+    for (const [at, text] of texts.entries())
+      expect(text).toContain(`${printedBy}Page${at + 1}of${pages.length}`)
+    // the columns are named on each page
+    for (const text of others) expect(text).toContain('No.NameRankDoubleNumber')
+    for (const at of red) expect(texts.join('')).toContain(`Thing${at}`)
+    // all of it inside the margins
+    const outside = pages.flatMap(({ width, height, letters }) =>
+      letters.filter(({ x, y, ...size }) => x < 11 || y < 8 || x + size.width > width - 11 || y > height - 4),
+    )
+    expect(outside).toEqual([])
+    const { texts: chinese } = await printed({ columns: 'number' }, 'zh')
+    expect(chinese[0]).toMatch(/^Things全部记录·共400条序号NameNumber1/)
+    expect(chinese.join('')).toContain('=㛃&#panic()')
+    expect(chinese[0]).toContain('打印人：李明，2026年6月18日周四09:30（北京时间）第1页，共')
+  })
+
+  test('keeps a long text inside its column, and names the rows whose characters no font has', async () => {
+    const long = `${'Donaudampfschifffahrt'.repeat(20)} ${'欧阳'.repeat(150)}`
+    await addThings(3, (at) => ['a', long, '王\u{20BB7}'][at] ?? '')
+    const { pages, texts } = await printed()
+    expect(texts.join('')).toContain('Nofonthasthesecharacters,printedas“〓”:row1,王〓:U+20BB7')
+    expect(texts.join('')).toContain('王〓')
+    const [text = ''] = texts
+    const begins = text.indexOf('DonaudampfschifffahrtDonau')
+    const cell = pages[0]?.letters.slice(begins, begins + long.length - 1) ?? []
+    expect(cell.map(({ letter }) => letter).join('')).toBe(long.replace(' ', ''))
+    const after = Math.min(
+      ...(pages[0]?.letters ?? []).flatMap(({ letter, x }) => (letter === 'R' ? [x] : [])),
+    )
+    expect(Math.max(...cell.map(({ x, width }) => x + width))).toBeLessThan(after)
+  })
+
+  test('is refused in words when it is too long, before its rows are read', async () => {
+    await addThings(maxPrinted + 1)
+    const refused = await exported({ format: 'pdf' }).catch((error: unknown) => error)
+    expect(refused).toMatchObject({ kind: baseRefusals.tooLongToPrint, data: { max: maxPrinted } })
+    expect(wordsOfRefusal(refused as Refusal).en).toContain('at most 1000 rows')
+    const { texts } = await printed({ search: 'Thing 100' })
+    expect(texts.join('')).toContain('Thing1000')
   })
 })

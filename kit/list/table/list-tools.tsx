@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Endpoint } from '#kit/http/endpoint.ts'
-import type { AnyList } from '#kit/list/list.ts'
+import { type AnyList, exportFormats } from '#kit/list/list.ts'
 import { useClient } from '#kit/web/api.tsx'
 import { DownloadButton } from '#kit/web/download-button.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -13,7 +13,7 @@ import type { UsedList } from './use-list.ts'
 
 type Tools<L extends AnyList> = { list: UsedList<L>; chosen: ChosenColumns; exports: Endpoint | undefined }
 
-/** Tools of a list: export, column choice. */
+/** Tools of a list: column choice, export, print. */
 export function ListTools<L extends AnyList>({ list, chosen, exports }: Tools<L>) {
   return (
     <div className={classes.tools}>
@@ -51,13 +51,13 @@ type ExportsProps<L extends AnyList> = {
   endpoint: Endpoint
 }
 
-/** Exports the list with the current filters. */
+/** Exports or prints the list with the current filters. */
 export function ListExports<L extends AnyList>({ list, columns, endpoint }: ExportsProps<L>) {
   const client = useClient()
   const { title } = list.list
   return (
     <div className={classes.tools}>
-      {(['xlsx', 'csv'] as const).map((format) => (
+      {exportFormats.map((format) => (
         <DownloadButton
           key={format}
           size="sm"

@@ -15,6 +15,7 @@ export const tableWords = {
   columns: { zh: '显示列', en: 'Columns' },
   xlsx: { zh: '导出 Excel', en: 'Export to Excel' },
   csv: { zh: '导出 CSV', en: 'Export to CSV' },
+  pdf: { zh: '打印（PDF）', en: 'Print (PDF)' },
   zone: { zh: '时间均为北京时间（UTC+8）。', en: 'All times are China Standard Time (UTC+8).' },
 }
 

@@ -3,11 +3,10 @@ import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import { type Database, sqlState } from '#kit/db/database.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
-import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
-import { exportList } from '#kit/list/server/export-list.ts'
+import type { ListQuery } from '#kit/list/list.ts'
+import { type ExportContext, exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
 import type { Draft } from '#kit/rules/define-form.ts'
-import type { Language } from '#kit/words/bilingual.ts'
 import type { DeclaredRecord } from '../define-record.ts'
 import type { RecordChange } from '../record-calls.ts'
 import type { EditedRecord } from '../record-types.ts'
@@ -189,8 +188,7 @@ export function recordActions<R extends DeclaredRecord, T extends RecordTable>(
     record,
     table,
     list: async (db: Database, query: ListQuery<R['list']>) => readPage(db, await listing(of, db), query),
-    export: async (db: Database, query: ExportQuery<R['list']>, language: Language) =>
-      exportList(db, await listing(of, db), query, language),
+    export: async (call: ExportContext<R['list']>) => exportList(call, await listing(of, call.db)),
     /** All of the current edition, or of the installation. */
     all: async (db: Database) => storedRecords(db, table, await edition(of, db)),
     /** One of the current edition; undefined when it does not exist. */

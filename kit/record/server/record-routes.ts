@@ -1,12 +1,14 @@
 import type { Author } from '#kit/db/audit/audit.ts'
 import type { Access } from '#kit/http/endpoint.ts'
+import type { Printer } from '#kit/print/printer.ts'
+import type { Clock } from '#kit/rules/clock/clock.ts'
 import { type AnyActor, type Route, routesFor } from '#kit/server/route.ts'
 import type { DeclaredRecord } from '../define-record.ts'
 import { recordRefusals } from '../refusals.ts'
 import type { AnyRecordActions } from './record-actions.ts'
 
 type Actor = AnyActor & Author
-type Services = { clock: { now(): Date } }
+type Services = { clock: Clock; printer: Printer }
 
 /** The routes of a record. Deleting comes last: whoever tries one call after the other still finds the record. */
 export function recordRoutes<S extends Services>(actions: AnyRecordActions): Route<S>[] {
@@ -14,7 +16,7 @@ export function recordRoutes<S extends Services>(actions: AnyRecordActions): Rou
   const route = routesFor<Actor, S>()(permissions as Access)
   return [
     route(calls.page, { act: ({ db, query }) => actions.list(db, query) }),
-    route(calls.export, { act: ({ db, query, language }) => actions.export(db, query, language) }),
+    route(calls.export, { act: actions.export }),
     route(calls.create, {
       act: async ({ db, services, actor, body }) =>
         actions.edited(await actions.add(db, { services, actor }, body.id, body.change)),

@@ -1,5 +1,5 @@
-import type { Worker } from 'node:worker_threads'
 import type { Answer } from './serve-jobs.ts'
+import { type RunningWorker, startThread } from './start-worker.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
 /** The queue is full, or the pool is closing. The job was not started and may be retried. */
@@ -10,6 +10,9 @@ export class JobTooSlow extends Error {}
 
 /** A job exceeded its memory limit. Its worker was terminated. */
 export class JobTooLarge extends Error {}
+
+/** The worker ended in the middle of the job. The job may be begun again. */
+export class JobBrokenOff extends Error {}
 
 type Options = {
   /** A module that calls `serveJobs`. */
@@ -23,9 +26,11 @@ type Options = {
   idleMs: number
   /** Heap limit of a worker in megabytes; memory outside the heap (buffers) is not counted. */
   heapMb: number
+  /** Default: threads. */
+  start?: typeof startThread
 }
 
-/** Runs jobs on worker threads, so that a slow or endless one does not block the event loop. */
+/** Runs jobs on worker threads or in processes, so that a slow or endless one does not block the event loop. */
 export interface JobQueue<Job, Result> {
   /** Rejects with `JobQueueFull`, `JobTooSlow`, `JobTooLarge`, or the job's own error, as an Error with its message. */
   run(job: Job): Promise<Result>
@@ -39,9 +44,12 @@ type Task<Job, Result> = { job: Job; done(result: Result): void; failed(reason: 
 export function openJobQueue<Job, Result>({
   waiting,
   limitMs,
+  size,
+  idleMs,
+  start = startThread,
   ...workerOptions
 }: Options): JobQueue<Job, Result> {
-  const workers = createWorkerPool(workerOptions)
+  const workers = createWorkerPool({ start: () => start(workerOptions), size, idleMs })
   const queue: Task<Job, Result>[] = []
   let isClosed = false
 
@@ -50,21 +58,21 @@ export function openJobQueue<Job, Result>({
     const task = worker && queue.shift()
     if (worker && task) work(worker, task)
   }
-  const work = (worker: Worker, { job, done, failed }: Task<Job, Result>) => {
-    const settle = (isSound: boolean, tell: () => void) => {
+  const work = (worker: RunningWorker, { job, done, failed }: Task<Job, Result>) => {
+    const settle = (mayRest: boolean, tell: () => void) => {
       clearTimeout(timer)
-      worker.off('message', onAnswer).off('error', onFault).off('exit', onFault)
-      if (isSound) workers.rest(worker)
+      worker.events.off('message', onAnswer).off('error', onFault).off('exit', onFault)
+      if (mayRest) workers.rest(worker)
       else void workers.dismiss(worker)
       tell()
       next()
     }
     const onAnswer = (answer: Answer<Result>) =>
-      settle(true, () => ('result' in answer ? done(answer.result) : failed(answer.error)))
+      settle(!answer.isSpent, () => ('result' in answer ? done(answer.result) : failed(answer.error)))
     const onFault = (fault: unknown) => settle(false, () => failed(asError(fault)))
     const timer = setTimeout(() => settle(false, () => failed(new JobTooSlow())), limitMs)
-    worker.on('message', onAnswer).on('error', onFault).on('exit', onFault)
-    worker.postMessage(job)
+    worker.events.on('message', onAnswer).on('error', onFault).on('exit', onFault)
+    worker.post(job)
   }
 
   return {
@@ -88,5 +96,5 @@ const asError = (fault: unknown) => {
     return new JobTooLarge(fault.message, { cause: fault })
   return fault instanceof Error
     ? fault
-    : new Error(`the worker ended in the middle of its job: ${String(fault)}`)
+    : new JobBrokenOff(`the worker ended in the middle of its job: ${String(fault)}`)
 }

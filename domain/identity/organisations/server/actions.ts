@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OrganisationType } from '#domain/actor.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context, ListExport } from '#domain/context.ts'
 import { accountName } from '#domain/identity/accounts/rules.ts'
 import {
   type Contact,
@@ -12,10 +12,9 @@ import { refuse } from '#domain/refusals.ts'
 import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import type { Language } from '#kit/words/bilingual.ts'
 import { organisationReply } from '../api.ts'
 import type { organisationsList } from '../lists.ts'
 import { type OrganisationDraft, organisation } from '../rules.ts'
@@ -131,12 +130,7 @@ export const listOrganisations = ({
 }: Pick<Context, 'db'> & { query: ListQuery<typeof organisationsList> }) => readPage(db, listing, query)
 
 /** The same as a file. */
-export const exportOrganisations = ({
-  db,
-  query,
-  language,
-}: Pick<Context, 'db'> & { query: ExportQuery<typeof organisationsList>; language: Language }) =>
-  exportList(db, listing, query, language)
+export const exportOrganisations = (call: ListExport<typeof organisationsList>) => exportList(call, listing)
 
 /** The organisation of each of these accounts; accounts without one are left out. */
 export async function organisationIdsOf(db: Database, accountIds: string[]): Promise<Map<string, string>> {

@@ -1,11 +1,10 @@
-import type { Context } from '#domain/context.ts'
+import type { Context, ListExport } from '#domain/context.ts'
 import type { Asking } from '#domain/programme/audience/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
-import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import type { Language } from '#kit/words/bilingual.ts'
 import type { NoticeReply } from '../api.ts'
 import type { NoticeSummary, noticesList } from '../lists.ts'
 import { languagesOf, shownTexts, type Written } from '../rules.ts'
@@ -60,12 +59,7 @@ export const myNotices = async ({ query, ...call }: Reading & { query: ListQuery
   readPage(call.db, listing(call), query)
 
 /** The same as a file. */
-export const exportNotices = async ({
-  query,
-  language,
-  ...call
-}: Reading & { query: ExportQuery<typeof noticesList>; language: Language }) =>
-  exportList(call.db, listing(call), query, language)
+export const exportNotices = (call: ListExport<typeof noticesList>) => exportList(call, listing(call))
 
 /** Number of notices that the actor has not read; 0 for those who read none. */
 export const unreadNotices = async (call: Reading): Promise<number> =>

@@ -1,11 +1,12 @@
 import type { Actor } from '#domain/actor.ts'
+import type { ListExport } from '#domain/context.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import type { Bilingual, Language } from '#kit/words/bilingual.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { ProjectReply } from '../api.ts'
 import type { projectsList } from '../lists.ts'
 import { obstacleToAsking } from './actions/enquiries.ts'
@@ -48,12 +49,8 @@ export const listProjects = async (db: Database, actor: Actor, query: ListQuery<
   readPage(db, await listing(db, actor), query)
 
 /** The same as a file. */
-export const exportProjects = async (
-  db: Database,
-  actor: Actor,
-  query: ExportQuery<typeof projectsList>,
-  language: Language,
-) => exportList(db, await listing(db, actor), query, language)
+export const exportProjects = async (call: ListExport<typeof projectsList>) =>
+  exportList(call, await listing(call.db, call.actor))
 
 /** A project published in the current edition. */
 export const publishedProject = async (db: Database, actor: Actor, id: string) =>

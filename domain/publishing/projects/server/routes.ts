@@ -13,7 +13,7 @@ const route = routesFor(noun.permissions)
 
 export const projectsRoutes = [
   route(api.page, { act: ({ db, actor, query }) => listProjects(db, actor, query) }),
-  route(api.export, { act: ({ db, actor, query, language }) => exportProjects(db, actor, query, language) }),
+  route(api.export, { act: exportProjects }),
   route(api.read, {
     load: ({ db, actor, params }) => publishedProject(db, actor, params.id),
     act: ({ db, services, actor, record }) => readProject(db, services, actor, record),
@@ -37,7 +37,7 @@ export const projectsRoutes = [
   ...importRoutes(noun.permissions, consoleApi, projectImport),
   route(consoleApi.enquiries, { act: ({ db, query }) => listEnquiries(db, query) }),
   route(consoleApi.exportEnquiries, {
-    act: ({ db, query, language }) => exportEnquiries(db, query, language),
+    act: exportEnquiries,
   }),
   route(consoleApi.answer, {
     act: ({ db, services, params, body }) => setAnswered(db, services, params.id, body.answered),

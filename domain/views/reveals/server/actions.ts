@@ -1,3 +1,4 @@
+import type { ListExport } from '#domain/context.ts'
 import { channelOf } from '#domain/ground/outbox/rules.ts'
 import { canSendOn, enqueueAll } from '#domain/ground/outbox/server/actions.ts'
 import { contactsOfSecretaries } from '#domain/identity/accounts/server/actions.ts'
@@ -5,10 +6,9 @@ import { namesOf } from '#domain/people/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Author } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import type { Language } from '#kit/words/bilingual.ts'
 import type { revealsList } from '../lists.ts'
 import { revealsTemplates } from '../words.ts'
 import { revealListing } from './store.ts'
@@ -31,8 +31,7 @@ export const listReveals = (db: Database, query: ListQuery<typeof revealsList>) 
   readPage(db, listing, query)
 
 /** The same as a file. */
-export const exportReveals = (db: Database, query: ExportQuery<typeof revealsList>, language: Language) =>
-  exportList(db, listing, query, language)
+export const exportReveals = (call: ListExport<typeof revealsList>) => exportList(call, listing)
 
 /** Tells every reachable secretary that an account has reached the hourly limit. */
 export async function tellSecretaries(

@@ -12,7 +12,7 @@ const route = routesFor(noun.permissions)
 export const reveals = serverNoun(noun, {
   routes: [
     route(api.list, { act: ({ db, query }) => listReveals(db, query) }),
-    route(api.export, { act: ({ db, query, language }) => exportReveals(db, query, language) }),
+    route(api.export, { act: exportReveals }),
   ],
   schemas: { Reveal: revealsList.row },
   templates: Object.values(revealsTemplates),

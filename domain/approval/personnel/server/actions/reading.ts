@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context, ListExport } from '#domain/context.ts'
 import { currentSummit, type Summit, summitOf } from '#domain/ground/summit/server/actions.ts'
 import { withoutCode } from '#domain/identity/invitations/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
@@ -13,10 +13,10 @@ import {
 } from '#domain/people/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import { type Language, withFallback } from '#kit/words/bilingual.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
 import type { RegistrationReply } from '../../api.ts'
 import { type PersonnelRow, personnelList } from '../../lists.ts'
 import { type Registration, registrationsOf } from '../store.ts'
@@ -123,10 +123,5 @@ export const listPersonnel = async ({
   readPage(db, await everybody(db, actor), query)
 
 /** The same list as a file. */
-export const exportPersonnel = async ({
-  db,
-  actor,
-  query,
-  language,
-}: Pick<Context, 'db' | 'actor'> & { query: ExportQuery<typeof personnelList>; language: Language }) =>
-  exportList(db, await everybody(db, actor), query, language)
+export const exportPersonnel = async (call: ListExport<typeof personnelList>) =>
+  exportList(call, await everybody(call.db, call.actor))

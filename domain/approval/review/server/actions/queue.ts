@@ -1,13 +1,12 @@
 import type { Actor } from '#domain/actor.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context, ListExport } from '#domain/context.ts'
 import { type ParticipantListed, participantListing } from '#domain/people/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
 import type { Clock } from '#kit/rules/clock/clock.ts'
-import type { Language } from '#kit/words/bilingual.ts'
 import { queueList } from '../../lists.ts'
 import { claimsNow } from './claim-record.ts'
 
@@ -34,11 +33,5 @@ export const queueOf = async ({
 }) => readPage(db, await queue(db, clock, actor), query)
 
 /** The same as a file. */
-export const exportQueue = async ({
-  db,
-  services: { clock },
-  actor,
-  query,
-  language,
-}: Context & { query: ExportQuery<typeof queueList>; language: Language }) =>
-  exportList(db, await queue(db, clock, actor), query, language)
+export const exportQueue = async (call: ListExport<typeof queueList>) =>
+  exportList(call, await queue(call.db, call.services.clock, call.actor))

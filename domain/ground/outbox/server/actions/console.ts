@@ -1,11 +1,11 @@
-import type { Context } from '#domain/context.ts'
+import type { Context, ListExport } from '#domain/context.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import type { Bilingual, Language } from '#kit/words/bilingual.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { ReadMessage } from '../../api/console.ts'
 import type { ListedMessage, messagesList } from '../../lists.ts'
 import { mayDiscard, maySendAgain } from '../../rules.ts'
@@ -54,13 +54,8 @@ export const listMessages = ({
   readPage(db, listing(known), query)
 
 /** The same as a file. */
-export const exportMessages = ({
-  db,
-  services: known,
-  query,
-  language,
-}: Pick<Context, 'db'> & { services: Known; query: ExportQuery<typeof messagesList>; language: Language }) =>
-  exportList(db, listing(known), query, language)
+export const exportMessages = (call: ListExport<typeof messagesList>) =>
+  exportList(call, listing(call.services))
 
 /** Other addresses of a message's recipient, on channels that have a sender. */
 async function othersOf(db: Database, services: Services, message: StoredMessage) {

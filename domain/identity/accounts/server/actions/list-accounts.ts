@@ -1,12 +1,11 @@
 import type { AccountType } from '#domain/actor.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context, ListExport } from '#domain/context.ts'
 import type { Services } from '#domain/services.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import type { Language } from '#kit/words/bilingual.ts'
 import type { AccountReply } from '../../api/console.ts'
 import type { accountsList, ListedAccount } from '../../lists.ts'
 import { refuse } from '../../refusals.ts'
@@ -31,12 +30,7 @@ export const listAccounts = ({
 }: Pick<Context, 'db'> & { query: ListQuery<typeof accountsList> }) => readPage(db, listing(query), query)
 
 /** The same list as a file. */
-export const exportAccounts = ({
-  db,
-  query,
-  language,
-}: Pick<Context, 'db'> & { query: ExportQuery<typeof accountsList>; language: Language }) =>
-  exportList(db, listing(query), query, language)
+export const exportAccounts = (call: ListExport<typeof accountsList>) => exportList(call, listing(call.query))
 
 /** One account as the list shows it; refuses `notFound`. */
 export async function listedAccount(db: Database, id: string): Promise<ListedAccount> {

@@ -1,14 +1,14 @@
-import type { Context } from '#domain/context.ts'
+import type { Context, ListExport } from '#domain/context.ts'
 import { currentSummit, type Summit } from '#domain/ground/summit/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
 import { localTime } from '#kit/rules/clock/local-time.ts'
 import { eventZone } from '#kit/rules/clock/zone.ts'
-import { type Bilingual, type Language, withFallback } from '#kit/words/bilingual.ts'
+import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import type { InvitationReply, OwnInvitation } from '../../api/console.ts'
 import type { invitationsList, ListedInvitation } from '../../lists.ts'
 import { refuse } from '../../refusals.ts'
@@ -63,16 +63,8 @@ export const listInvitations = async ({
 }: Pick<Context, 'db'> & { services: Pick<Services, 'clock'>; query: ListQuery<typeof invitationsList> }) =>
   readPage(db, await listingAt(db, clock.now()), query)
 
-export const exportInvitations = async ({
-  db,
-  services: { clock },
-  query,
-  language,
-}: Pick<Context, 'db'> & {
-  services: Pick<Services, 'clock'>
-  query: ExportQuery<typeof invitationsList>
-  language: Language
-}) => exportList(db, await listingAt(db, clock.now()), query, language)
+export const exportInvitations = async (call: ListExport<typeof invitationsList>) =>
+  exportList(call, await listingAt(call.db, call.services.clock.now()))
 
 const linkTo = ({ kind, code }: Pick<Shown, 'kind' | 'code'>) => `${pathOf[kind]}?inviteCode=${code}`
 

@@ -1,9 +1,8 @@
-import type { Context } from '#domain/context.ts'
+import type { Context, ListExport } from '#domain/context.ts'
 import { bothNames, namesOfAccounts } from '#domain/identity/accounts/server/actions.ts'
-import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import type { Language } from '#kit/words/bilingual.ts'
 import type { signInsList } from '../../lists.ts'
 import { signInListing } from '../store/sign-in-list.ts'
 
@@ -23,9 +22,4 @@ export const listSignIns = ({ db, query }: Pick<Context, 'db'> & { query: ListQu
   readPage(db, log, query)
 
 /** The same as a file. */
-export const exportSignIns = ({
-  db,
-  query,
-  language,
-}: Pick<Context, 'db'> & { query: ExportQuery<typeof signInsList>; language: Language }) =>
-  exportList(db, log, query, language)
+export const exportSignIns = (call: ListExport<typeof signInsList>) => exportList(call, log)

@@ -1,15 +1,14 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#domain/actor.ts'
-import type { Context } from '#domain/context.ts'
+import type { ListExport } from '#domain/context.ts'
 import { currentSummit, editionNumbered } from '#domain/ground/summit/server/actions.ts'
 import { organisationNamed, organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { AnyList, ExportQuery, ListQuery, Narrowing, RowOf } from '#kit/list/list.ts'
+import type { AnyList, ListQuery, Narrowing, RowOf } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import type { Order } from '#kit/list/server/order.ts'
 import { readIds } from '#kit/list/server/read-ids.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import type { Language } from '#kit/words/bilingual.ts'
 import { participantsList } from '../../lists.ts'
 import type { Kind } from '../../rules.ts'
 import { namesOf } from '../store/companions.ts'
@@ -101,10 +100,5 @@ export const participantIdsIn = async (
 ): Promise<string[]> => readIds(db, await everybody(db, actor, query), query, { max })
 
 /** The same list as a file. */
-export const exportParticipants = async ({
-  db,
-  actor,
-  query,
-  language,
-}: Pick<Context, 'db' | 'actor'> & { query: ExportQuery<typeof participantsList>; language: Language }) =>
-  exportList(db, await everybody(db, actor, query), query, language)
+export const exportParticipants = async (call: ListExport<typeof participantsList>) =>
+  exportList(call, await everybody(call.db, call.actor, call.query))

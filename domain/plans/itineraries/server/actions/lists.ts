@@ -1,13 +1,12 @@
-import type { Context } from '#domain/context.ts'
+import type { Context, ListExport } from '#domain/context.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { mayHaveItinerary } from '#domain/people/participants/rules.ts'
 import { participantCounts, peopleOf } from '#domain/people/participants/server/actions.ts'
 import { differences } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import type { Language } from '#kit/words/bilingual.ts'
 import type { ItineraryDifference, Planned, TravellersList } from '../../lists.ts'
 import type { Direction } from '../../rules.ts'
 import { lastHandOver } from '../store/hand-over.ts'
@@ -64,12 +63,8 @@ export const listTravellers = async ({
   readPage(db, await listing(db, query.direction), query)
 
 /** The same as a file. */
-export const exportTravellers = async ({
-  db,
-  query,
-  language,
-}: Pick<Context, 'db'> & { query: ExportQuery<TravellersList>; language: Language }) =>
-  exportList(db, await listing(db, query.direction), query, language)
+export const exportTravellers = async (call: ListExport<TravellersList>) =>
+  exportList(call, await listing(call.db, call.query.direction))
 
 /** Number of arrivals and departures on each day of the current edition, and the last hand-over. */
 export async function overviewOf({ db }: Pick<Context, 'db'>) {

@@ -1,12 +1,12 @@
-import type { Context } from '#domain/context.ts'
+import type { Context, ListExport } from '#domain/context.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import { type Language, withFallback } from '#kit/words/bilingual.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
 import { type ActivityReply, activityReply } from '../../api.ts'
 import type { ActivityRow, activitiesList } from '../../lists.ts'
 import { nameOf, untold } from '../../rules.ts'
@@ -65,12 +65,8 @@ export const listActivities = async ({
   readPage(db, await listing(db), query)
 
 /** The same list as a file. */
-export const exportActivities = async ({
-  db,
-  query,
-  language,
-}: Pick<Context, 'db'> & { query: ExportQuery<typeof activitiesList>; language: Language }) =>
-  exportList(db, await listing(db), query, language)
+export const exportActivities = async (call: ListExport<typeof activitiesList>) =>
+  exportList(call, await listing(call.db))
 
 /** The proposals of the actor's organisation in the current edition, newest first. */
 export async function ownProposals({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<ActivityReply[]> {

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context, ListExport } from '#domain/context.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { channelOf } from '#domain/identity/accounts/rules.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
@@ -12,10 +12,10 @@ import {
 } from '#domain/programme/activities/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import { type Language, withFallback } from '#kit/words/bilingual.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
 import { type GuestActivity, guestActivity, type OwnGuest } from '../../api/registering.ts'
 import { type ActivityGuestReply, activityGuestReply } from '../../api.ts'
 import type { ActivityGuestRow, activityGuestsList } from '../../lists.ts'
@@ -111,13 +111,8 @@ export const listGuests = async ({
 }: Pick<Context, 'db' | 'actor'> & { query: ListQuery<typeof activityGuestsList> }) =>
   readPage(db, await listing(db, actor), query)
 
-export const exportGuests = async ({
-  db,
-  actor,
-  query,
-  language,
-}: Pick<Context, 'db' | 'actor'> & { query: ExportQuery<typeof activityGuestsList>; language: Language }) =>
-  exportList(db, await listing(db, actor), query, language)
+export const exportGuests = async (call: ListExport<typeof activityGuestsList>) =>
+  exportList(call, await listing(call.db, call.actor))
 
 /** The activities that the actor's organisation proposed, and whether they take guests at this moment. */
 export async function hostedActivities({ db, services: { clock }, actor }: Context) {

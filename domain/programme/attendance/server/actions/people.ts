@@ -1,4 +1,4 @@
-import type { Context } from '#domain/context.ts'
+import type { Context, ListExport } from '#domain/context.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import { attendees } from '#domain/people/participants/server/actions.ts'
@@ -6,10 +6,10 @@ import { nameOf } from '#domain/people/participants/words/state.ts'
 import { nameOf as activityName } from '#domain/programme/activities/rules.ts'
 import { activitiesByIds } from '#domain/programme/activities/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import { type Bilingual, type Language, withFallback } from '#kit/words/bilingual.ts'
+import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import type { AttendanceRow, peopleList } from '../../lists.ts'
 import { peopleListing } from '../store/list.ts'
 import type { Attendance } from '../store.ts'
@@ -73,12 +73,8 @@ export const listPeople = async ({
 }: Pick<Context, 'db'> & { query: ListQuery<typeof peopleList> }) =>
   readPage(db, await listing(db, query), query)
 
-export const exportPeople = async ({
-  db,
-  query,
-  language,
-}: Pick<Context, 'db'> & { query: ExportQuery<typeof peopleList>; language: Language }) =>
-  exportList(db, await listing(db, query), query, language)
+export const exportPeople = async (call: ListExport<typeof peopleList>) =>
+  exportList(call, await listing(call.db, call.query))
 
 /** How many people of an activity are in each state, how many were present, and which forms have more people than places. */
 export async function countPeople({

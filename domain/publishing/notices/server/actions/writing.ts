@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import type { Context } from '#domain/context.ts'
+import type { Context, ListExport } from '#domain/context.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { looksAtPeople, withoutEmptyParts } from '#domain/programme/audience/rules/readers.ts'
 import type { Services } from '#domain/services.ts'
@@ -8,11 +8,11 @@ import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
 import { releaseFilesOf } from '#kit/files/store.ts'
 import { cleanRichText } from '#kit/form/rich-text/clean-rich-text.ts'
-import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
 import type { Clock } from '#kit/rules/clock/clock.ts'
-import { type Language, withFallback } from '#kit/words/bilingual.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
 import type { Attachment, EditedNotice } from '../../api.ts'
 import type { WrittenNotice, writtenNoticesList } from '../../lists.ts'
 import { refuse } from '../../refusals.ts'
@@ -98,15 +98,8 @@ export const listWritten = async ({
   query: ListQuery<typeof writtenNoticesList>
 }) => readPage(db, await listing(db, clock), query)
 
-export const exportWritten = async ({
-  db,
-  services: { clock },
-  query,
-  language,
-}: Pick<Context, 'db' | 'services'> & {
-  query: ExportQuery<typeof writtenNoticesList>
-  language: Language
-}) => exportList(db, await listing(db, clock), query, language)
+export const exportWritten = async (call: ListExport<typeof writtenNoticesList>) =>
+  exportList(call, await listing(call.db, call.services.clock))
 
 /** The input as it is stored: rich text without disallowed markup, an audience without empty parts. */
 function cleaned(change: NoticeDraft): NoticeDraft {

@@ -1,11 +1,11 @@
+import type { ListExport } from '#domain/context.ts'
 import { currentEdition, currentSummit } from '#domain/ground/summit/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
-import type { ExportQuery, ListQuery } from '#kit/list/list.ts'
+import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
 import { recordActions } from '#kit/record/server/record-actions.ts'
-import type { Language } from '#kit/words/bilingual.ts'
 import type { enquiriesList } from '../../lists.ts'
 import { record } from '../../record.ts'
 import { refuse } from '../../refusals.ts'
@@ -34,11 +34,8 @@ const enquiriesOf = async (db: Database) =>
 export const listEnquiries = async (db: Database, query: ListQuery<typeof enquiriesList>) =>
   readPage(db, await enquiriesOf(db), query)
 
-export const exportEnquiries = async (
-  db: Database,
-  query: ExportQuery<typeof enquiriesList>,
-  language: Language,
-) => exportList(db, await enquiriesOf(db), query, language)
+export const exportEnquiries = async (call: ListExport<typeof enquiriesList>) =>
+  exportList(call, await enquiriesOf(call.db))
 
 /** Marks an enquiry as answered, or as unanswered. Refused: `notFound`, `wrongState` for unanswered while a later enquiry of the account is open. */
 export async function setAnswered(

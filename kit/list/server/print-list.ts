@@ -1,0 +1,116 @@
+import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
+import { missingGlyphs, withPlaceholders } from '#kit/print/font.ts'
+import { across, type PageSize, papers } from '#kit/print/paper.ts'
+import type { PrintJob } from '#kit/print/printer.ts'
+import { templateAt } from '#kit/print/template.ts'
+import { localTime } from '#kit/rules/clock/local-time.ts'
+import { localTimeText } from '#kit/rules/clock/local-time-words.ts'
+import { eventZone } from '#kit/rules/clock/zone.ts'
+import type { Bilingual, Language } from '#kit/words/bilingual.ts'
+import type { AnyList } from '../list.ts'
+import { narrowingWords } from '../narrowing-words.ts'
+import { authorWords, missingWords, placeholderWords, printWords, rowsWords } from '../print-words.ts'
+
+const template = templateAt(new URL('./list.typ', import.meta.url))
+
+/** Longer lists are refused (`tooLongToPrint`): nobody reads a hundred pages, and others wait for the printer. */
+export const maxPrinted = 1_000
+
+/** Refuses a list that is too long to print, before its rows are read. */
+export function checkLength(rows: number): void {
+  if (rows > maxPrinted) throw new Refusal(baseRefusals.tooLongToPrint, { max: maxPrinted })
+}
+
+/** The rows of a list as text, its chosen columns, and who prints it when. */
+export type PrintedList = {
+  list: AnyList
+  query: Readonly<Record<string, unknown>>
+  language: Language
+  headings: readonly string[]
+  /** Position of the column that names a row. */
+  head: number
+  rows: readonly (readonly string[])[]
+  author: Bilingual
+  at: Date
+}
+
+const margin = 12
+/** Width of a letter of Latin text and of an ideograph at the size of the template, and of the space around a cell, in millimetres. */
+const [narrow, wide, around] = [1.6, 2.9, 3.6]
+/** A column is at most as wide as forty letters, as long as others need the room; longer texts are wrapped. */
+const widestColumn = 40 * narrow
+
+/** The column of row numbers, whose digits are never divided. */
+const numberWidth = 11
+
+const widthOf = (text: string) => {
+  let width = around
+  for (const one of text) width += (one.codePointAt(0) ?? 0) > 0x2e7f ? wide : narrow
+  return width
+}
+
+/** The paper on which columns of these widths stand best, and what they have there. */
+function layoutOf(wanted: readonly number[]): { page: PageSize; widths: number[] } {
+  const total = wanted.reduce((sum, width) => sum + width, 0)
+  const roomOn = (paper: { width: number }) => paper.width - 2 * margin - numberWidth
+  const upright = papers.A4
+  const long = across(papers.A4)
+  // squeezed to two thirds, most cells still need two lines at most
+  const paper = total <= roomOn(upright) ? upright : total * 0.6 <= roomOn(long) ? long : across(papers.A3)
+  const scale = roomOn(paper) / total
+  return { page: { ...paper, margin }, widths: [numberWidth, ...wanted.map((width) => width * scale)] }
+}
+
+const widthsOf = (lines: readonly (readonly string[])[]) =>
+  (lines[0] ?? []).map((_, column) =>
+    Math.min(widestColumn, Math.max(...lines.map((line) => widthOf(line[column] ?? '')))),
+  )
+
+const codeOf = (character: string) => `U+${character.codePointAt(0)?.toString(16).toUpperCase()}`
+
+/** At most so many rows are named; whoever has more of them looks for the mark. */
+const namedRows = 20
+
+/** Names the rows whose characters no font has. */
+function placeholdersIn({ rows, head, language }: PrintedList): string | null {
+  const texts = rows.flatMap((row, at) => row.map((text) => ({ of: at, text })))
+  const missing = missingGlyphs(texts)
+  if (missing.length === 0) return null
+  const named = missing.slice(0, namedRows).map(({ of, characters }) => {
+    const name = withPlaceholders(rows[of]?.[head] ?? '')
+    return missingWords(of + 1, name, characters.map(codeOf).join(' '), language)
+  })
+  return placeholderWords(named, missing.length - named.length)[language]
+}
+
+/** Control characters other than line breaks have no place on paper. */
+const printable = (text: string) => withPlaceholders(text.replace(/(?!\n)\p{Cc}/gu, ' '))
+
+const momentWords = (at: Date): Bilingual => {
+  const local = localTime(at, eventZone)
+  return { zh: localTimeText(local, 'zh'), en: localTimeText(local, 'en') }
+}
+
+/** The job of a printed list: its title, what narrows it, its rows with their numbers, its author and the time. */
+export function listJob(printed: PrintedList): PrintJob {
+  const { list, query, language, author, at } = printed
+  const headings = [printWords.number[language], ...printed.headings].map(printable)
+  const rows = printed.rows.map((row, index) => [String(index + 1), ...row.map(printable)])
+  const { page, widths } = layoutOf(widthsOf([headings, ...rows]).slice(1))
+  const narrowed = narrowingWords(list, query, language)
+  const conditions = narrowed.length > 0 ? narrowed : [printWords.unfiltered[language]]
+  return {
+    template,
+    page,
+    language,
+    data: {
+      title: printable(list.title[language]),
+      conditions: [...conditions, rowsWords(rows.length)[language]].map(printable),
+      placeholders: placeholdersIn(printed),
+      columns: headings.map((label, column) => ({ label, width: widths[column] })),
+      rows,
+      author: printable(authorWords(author, momentWords(at))[language]),
+      page: printWords.page[language],
+    },
+  }
+}
