@@ -8,10 +8,12 @@ export const handedOver = z.object({
   actorName: bilingual,
   /** Rows with news. */
   news: z.int(),
-  /** How many of each kind, and how many rows the receiver has since; null while it is under way, and for one made before they were counted. */
+  /** How many of each kind, and how many rows the receiver has since; null while it is under way, and for one that an older program made. */
   counts: z
     .object({ added: z.int(), changed: z.int(), gone: z.int(), back: z.int(), total: z.int() })
     .nullable(),
+  /** Not under way any more. */
+  isFinished: z.boolean(),
   /** When the receiver confirmed it, and who noted that. */
   receipt: z.object({ at: z.iso.datetime(), notedBy: bilingual }).nullable(),
 })

@@ -60,7 +60,8 @@ export async function noteReceipt(
 
 /** A hand-over as calls answer it. */
 export function handedOverReply(of: typeof handOvers.$inferSelect): HandedOverReply {
-  const { version, at, actorName, news, added, changed, gone, back, total, receivedAt, notedByName } = of
+  const { version, at, actorName, news, added, changed, gone, back, total } = of
+  const { finishedAt, receivedAt, notedByName } = of
   const isCounted = added !== null && changed !== null && gone !== null && back !== null && total !== null
   return {
     version,
@@ -68,6 +69,7 @@ export function handedOverReply(of: typeof handOvers.$inferSelect): HandedOverRe
     actorName,
     news,
     counts: isCounted ? { added, changed, gone, back, total } : null,
+    isFinished: finishedAt !== null,
     receipt: receivedAt && notedByName && { at: receivedAt.toISOString(), notedBy: notedByName },
   }
 }
