@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
+import { endedEditions } from '#domain/ground/summit/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { purgeSteps } from '#kit/db/lifecycle/purge-steps.ts'
 import { filesHousekeeping } from '#kit/files/housekeeping.ts'
+import { handOverHousekeeping } from '#kit/handover/server/forgetting.ts'
 import { runDue, type StepReport, scheduleSteps } from '#kit/server/housekeeping/run-due.ts'
 import type { Step } from '#kit/server/housekeeping/step.ts'
 import { allNouns } from './all-nouns.ts'
@@ -15,6 +17,7 @@ const rhythm = 60_000
 export const steps: readonly Step<Services>[] = [
   ...filesHousekeeping,
   ...purgeSteps(lifecycles),
+  handOverHousekeeping(endedEditions),
   ...allNouns.flatMap(({ housekeeping }) => housekeeping),
 ]
 

@@ -32,6 +32,8 @@ type Case = {
   step: string
   /** Inserts a record that began, or ended, at this moment. */
   put(id: string, at: string, records: RetentionRecords): SQL
+  /** The time is counted in whole days. */
+  inDays?: true
   /** Selects the record; no rows once it is deleted. */
   left(id: string): SQL
 }
@@ -151,6 +153,18 @@ const cases: readonly Case[] = [
       values (${id}, 'mail', 'a@example.com', 'zh', 'review.approve', ${id}, 'sealed', 'sent', ${at}, ${at})`,
     left: (id) => sql`select 1 from outgoing_messages where id = ${id} and text is not null`,
   },
+  {
+    what: 'values of what was handed over to a receiver',
+    step: 'values of hand-overs',
+    inDays: true,
+    put: (id, at) => sql`with ended as (insert into summits
+          (id, number, year, chinese_name, english_name, chinese_city, english_city, registration_opens, registration_closes, begins, ends, edits_until, companions_per_guest, updated_at)
+        select ${id}, 100 + (select count(*) from summits), 2026, '峰会', 'Summit', '青岛', 'Qingdao', day, day, day, day, day, 3, ${at}
+        from (select (${at}::timestamptz at time zone 'Asia/Shanghai')::date as day) days returning id),
+      receiver as (insert into hand_over_receivers (id, edition_id, list, kind) select id, id, 'rooms', 'hotel' from ended returning id)
+      insert into handed_rows (receiver_id, row_id, version, change, plain) select id, ${id}, 1, 'new', '{"room":"812"}' from receiver`,
+    left: (id) => sql`select 1 from handed_rows where row_id = ${id} and plain is not null`,
+  },
 ]
 
 let portal: TestPortal
@@ -174,10 +188,11 @@ describe('what the page of operations says is forgotten', () => {
 
   test.each(cases)(
     '$what ($step) go when their time is over, and not sooner',
-    async ({ what, step, put, left }) => {
+    async ({ what, step, put, left, inDays }) => {
       const now = portal.clock.now()
       // `keptFor` counts a year as 366 days, so retention times of years have a tolerance of a few days
-      const margin = keptFor(what) > 300 * 24 * hour ? 3 * 24 * hour : 60_000
+      const years = keptFor(what) > 300 * 24 * hour ? 3 * 24 * hour : 60_000
+      const margin = inDays ? 24 * hour : years
       const moment = (more: number) => new Date(now.getTime() - keptFor(what) - more).toISOString()
       const [over, young] = [randomUUID(), randomUUID()]
       await portal.db.execute(put(over, moment(margin), records))

@@ -104,6 +104,7 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
     'POST /qms/participants/:id/files/:fileId/acceptance',
     'PATCH /qms/health/:id',
     'POST /qms/itineraries/hand-overs',
+    'POST /qms/itineraries/hand-overs/receipt',
     'POST /qms/itineraries/:id/copies',
     'POST /qms/entourage/:id',
     'POST /qms/activities/:id/guests',

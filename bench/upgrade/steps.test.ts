@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { bigramsOf } from '#kit/db/bigrams.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import { migrate } from '#kit/db/migrate.ts'
@@ -109,4 +109,91 @@ test('0002: hotels that were a list inside their edition are published rows in t
       bigramsOf(hotel.chineseName, hotel.englishName, hotel.chineseAddress, hotel.englishAddress),
     ),
   )
+})
+
+describe('0003: what the reception was told', () => {
+  /** Two people whom the reception knows, one of them as not coming, and one whom it does not. */
+  async function told(db: Database) {
+    await addSummit(db)
+    const [known, gone, fresh] = [randomUUID(), randomUUID(), randomUUID()]
+    for (const [id, status, handed, isGone] of [
+      [known, 'pending', { arrivalRemarks: '原' }, false],
+      [gone, 'withdrawn', { hotelName: '海岸' }, true],
+      [fresh, 'pending', null, false],
+    ] as const) {
+      await db.execute(sql`insert into participants (id, summit_id, kind, status, missing, created_at, updated_at)
+        select ${id}, id, 'guest', ${status}, 0, now(), now() from summits`)
+      await db.execute(sql`insert into itineraries (participant_id, summit_id, revision, missing, updated_at, arrival_remarks, handed, handed_at, changed, handed_gone, told_in, active)
+        select ${id}, id, 1, 0, now(), '新', ${handed && JSON.stringify(handed)}::jsonb, ${handed && '2026-05-01'}::timestamptz, ${id === known}, ${isGone}, ${handed && 2}::int, ${!isGone} from summits`)
+    }
+    for (const number of [1, 2]) await noteAsBefore(db, number)
+    await db.execute(sql`update itinerary_hand_overs set finished_at = '2026-05-01'`)
+    return { known, gone, fresh }
+  }
+
+  /** Notes a hand-over as the release before does. */
+  const noteAsBefore = (db: Database, number: number) =>
+    db.execute(sql`insert into itinerary_hand_overs (summit_id, number, at, actor_id, actor_name, news)
+      select id, ${number}, '2026-05-01', ${randomUUID()}, '{"zh":"叶静姝","en":"Ye Jingshu"}', 7 from summits on conflict do nothing`)
+
+  const rowsIn = async (db: Database) =>
+    (
+      await db.execute(
+        sql`select row_id as id, h.version, change, plain from handed_rows h join hand_over_receivers r on r.id = receiver_id
+          where list = 'itineraries' and kind = 'reception' order by change, row_id`,
+      )
+    ).rows
+  const versionsIn = async (db: Database) =>
+    (
+      await db.execute(
+        sql`select o.version, o.news, o.finished_at is not null as finished, r.version = o.version as last from hand_overs o
+          join hand_over_receivers r on r.id = o.receiver_id order by 1`,
+      )
+    ).rows
+
+  test('stands row by row, with its hand-overs, and nothing of people whom it does not know', async () => {
+    const { db, upgrade } = await databaseBefore('0003_add_hand_overs')
+    const { known, gone } = await told(db)
+    await upgrade()
+    expect(await rowsIn(db)).toEqual([
+      { id: gone, version: 2, change: 'gone', plain: { hotelName: '海岸' } },
+      { id: known, version: 2, change: 'new', plain: { arrivalRemarks: '原' } },
+    ])
+    expect(await versionsIn(db)).toEqual([
+      { version: 1, news: 7, finished: true, last: false },
+      { version: 2, news: 7, finished: true, last: true },
+    ])
+  })
+
+  test('a hand-over of either release is known to the other', async () => {
+    const { db, upgrade } = await databaseBefore('0003_add_hand_overs')
+    const { known, fresh } = await told(db)
+    await upgrade()
+    // as the release before hands over
+    await noteAsBefore(db, 3)
+    await db.execute(sql`update itineraries set handed = jsonb_build_object('arrivalRemarks', arrival_remarks), handed_at = now(), changed = false, told_in = 3
+      where news is not null and told_in is distinct from 3`)
+    await db.execute(sql`update itinerary_hand_overs set finished_at = now() where number = 3`)
+    expect((await rowsIn(db)).slice(0, 2)).toEqual([
+      { id: known, version: 3, change: 'changed', plain: { arrivalRemarks: '新' } },
+      expect.objectContaining({ change: 'gone', version: 2 }),
+    ])
+    expect((await rowsIn(db))[2]).toEqual({
+      id: fresh,
+      version: 3,
+      change: 'new',
+      plain: { arrivalRemarks: '新' },
+    })
+    expect((await versionsIn(db)).at(-1)).toEqual({ version: 3, news: 7, finished: true, last: true })
+    // as this one does
+    await db.execute(sql`insert into hand_overs (receiver_id, version, at, actor_id, actor_name, news)
+      select id, 4, now(), ${randomUUID()}, '{"zh":"叶","en":"Ye"}', 0 from hand_over_receivers`)
+    await db.execute(sql`update hand_overs set finished_at = now(), news = 1 where version = 4`)
+    const { rows } = await db.execute(
+      sql`select number, news, finished_at is not null as finished from itinerary_hand_overs where number = 4`,
+    )
+    expect(rows).toEqual([{ number: 4, news: 1, finished: true }])
+    // the number that is taken is refused to the release before
+    expect((await noteAsBefore(db, 4)).rowCount).toBe(0)
+  })
 })

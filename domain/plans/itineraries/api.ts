@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { kind, participantId, status } from '#domain/people/participants/rules.ts'
+import { handedOver } from '#kit/handover/handed-over.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
@@ -95,6 +96,8 @@ export const itinerariesApi = endpoints(access, {
         number: z.int(),
         at: z.iso.datetime().nullable(),
         actorName: bilingual.nullable(),
+        /** When it was noted that the reception has confirmed it. */
+        receivedAt: z.iso.datetime().nullable(),
       }),
     }),
   },
@@ -106,6 +109,22 @@ export const itinerariesApi = endpoints(access, {
       'Notes that the reception knows the itineraries as they are; changes count from here. `after` is the number of the last one, so that a second press has no effect',
     body: z.object({ after: z.int().min(0) }),
     reply: z.object({ number: z.int(), news: z.int() }),
+  },
+  handOvers: {
+    method: 'GET',
+    path: '/qms/itineraries/hand-overs',
+    allow: 'itineraries:list',
+    summary:
+      'The last hand-overs to the reception, newest first: when, by whom, what was new, and its receipt',
+    reply: z.array(handedOver),
+  },
+  received: {
+    method: 'POST',
+    path: '/qms/itineraries/hand-overs/receipt',
+    allow: 'itineraries:receive',
+    summary: 'Notes that the reception has confirmed a hand-over; noted again, the first receipt stands',
+    body: z.object({ version: z.int().min(1).max(2_147_483_647) }),
+    reply: z.null(),
   },
   assign: {
     method: 'POST',

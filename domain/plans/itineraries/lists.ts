@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { kind, participantId, status } from '#domain/people/participants/rules.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import { kindWords, statusWords } from '#domain/people/participants/words.ts'
+import { handOverChanges } from '#kit/handover/hand-over.ts'
 import { choice, parameter } from '#kit/list/filters.ts'
 import { defineList } from '#kit/list/list.ts'
 import { shown } from '#kit/rules/shown.ts'
@@ -10,7 +11,6 @@ import { withFallback } from '#kit/words/bilingual.ts'
 import {
   type Direction,
   directions,
-  handOverChanges,
   itinerary,
   leavesAt,
   reachesAt,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { steps } from '#apps/server/housekeeping.ts'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { organiserRoles } from '#domain/actor.ts'
 import { itinerariesApi as api } from './api.ts'
@@ -102,6 +104,59 @@ describe('what changed since the last hand-over', () => {
         status: 409,
       })
     expect((await overview()).handOver.number).toBe(number + 1)
+  })
+})
+
+describe('hand-overs and their receipts', () => {
+  test('each stands with who, when and how much of each kind; a receipt is noted once', async () => {
+    const [one, other] = [await traveller(), await traveller()]
+    await handOver()
+    await save(one.account, one.id, { hotel: 'designated' }, 1)
+    await other.set('withdrawn')
+    await traveller()
+    const { number } = await handOver()
+    const [last, before] = await reception.call(api.handOvers, {})
+    expect(last).toMatchObject({
+      version: number,
+      news: 3,
+      counts: { added: 1, changed: 1, gone: 1, back: 0 },
+      actorName: { zh: '叶静姝' },
+      isFinished: true,
+      receipt: null,
+    })
+    expect(before).toMatchObject({ version: number - 1, counts: { added: 2 } })
+    const secretary = await portal.organiser('secretary', '周敏')
+    for (const { call } of [secretary, reception]) await call(api.received, { body: { version: number } })
+    expect((await reception.call(api.handOvers, {}))[0]?.receipt).toMatchObject({ notedBy: { zh: '周敏' } })
+    expect((await overview()).handOver.receivedAt).not.toBeNull()
+    await expect(reception.call(api.received, { body: { version: number + 1 } })).rejects.toMatchObject({
+      status: 404,
+    })
+    const viewer = await portal.organiser('viewer')
+    await expect(viewer.call(api.received, { body: { version: number } })).rejects.toMatchObject({
+      status: 403,
+    })
+  })
+
+  test('what was told goes 30 days after the edition, also from the rows; what was news then is no other news later', async () => {
+    const { id, account } = await traveller()
+    await handOver()
+    const copies = async () =>
+      (
+        await portal.db.execute(sql`select handed is not null as copy, plain is not null as value from itineraries
+          join handed_rows on row_id = participant_id where participant_id = ${id}`)
+      ).rows
+    const forget = async (day: string) => {
+      const now = new Date(`${day}T12:00:00+08:00`)
+      for (const name of ['values of hand-overs', 'copies of hand-overs in itineraries'])
+        await steps.find((step) => step.name === name)?.run(portal.services, now, undefined)
+    }
+    await forget('2026-07-20')
+    expect(await copies()).toEqual([{ copy: true, value: true }])
+    await forget('2026-07-21')
+    expect(await copies()).toEqual([{ copy: false, value: false }])
+    await save(account, id, { returnPickup: true }, 1)
+    expect(await handOverChangeOf(id)).toMatchObject({ news: null, differences: [] })
   })
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { defineHandOver, type Receiver } from '#kit/handover/hand-over.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, day, longText, text } from '#kit/rules/fields.ts'
@@ -121,6 +122,8 @@ export const inCalls = (ids: readonly string[]): string[][] =>
 export const copyOutcomes = ['copied', 'keptTheirs', 'closed', 'notFound'] as const
 export type CopyOutcome = (typeof copyOutcomes)[number]
 
-/** What the reception has not been told yet about a person. */
-export const handOverChanges = ['new', 'changed', 'gone', 'back'] as const
-export type HandOverChange = (typeof handOverChanges)[number]
+/** What is handed over to the reception. */
+export const itineraryHandOver = defineHandOver({ name: 'itineraries', columns: itinerary.keys })
+
+/** The reception of an edition. */
+export const receptionOf = (editionId: string): Receiver => ({ editionId, kind: 'reception' })

@@ -1,7 +1,8 @@
+import type { HandOverChange } from '#kit/handover/hand-over.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Words } from '#kit/words/record-words.ts'
 import type { Mode } from './rules/leg.ts'
-import type { Direction, HandOverChange, itinerary, reception } from './rules.ts'
+import type { Direction, itinerary, reception } from './rules.ts'
 
 /** Hint of the journeys in both directions. */
 const legsHint = {

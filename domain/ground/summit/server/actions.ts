@@ -33,7 +33,7 @@ import {
   updateSummit,
 } from './store.ts'
 
-export { currentSummitId, findCurrent, type Summit } from './store.ts'
+export { allSummits, currentSummitId, endedEditions, findCurrent, type Summit } from './store.ts'
 
 /** The current edition. Everything of “this summit” takes its id and days from here; refuses `notFound` in a database without one. */
 export async function currentSummit(db: Database): Promise<Summit> {

@@ -1,4 +1,5 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { prepared } from '#kit/db/prepared.ts'
 import { summits } from './tables.ts'
@@ -32,6 +33,15 @@ export async function lockCurrent(db: Database): Promise<Summit | undefined> {
 /** All editions, newest first. */
 export const allSummits = (db: Database): Promise<Summit[]> =>
   db.select().from(summits).orderBy(desc(summits.number))
+
+/** Those of these editions whose last day is before a day. */
+export async function endedEditions(db: Database, ids: string[], before: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: summits.id })
+    .from(summits)
+    .where(and(among(summits.id, ids), lt(summits.ends, before)))
+  return rows.map(({ id }) => id)
+}
 
 export async function insertSummit(db: Database, values: typeof summits.$inferInsert): Promise<Summit> {
   const [row] = await db.insert(summits).values(values).returning()

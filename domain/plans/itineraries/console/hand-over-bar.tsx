@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { HandOverHistory } from '#kit/handover/screens/hand-over-history.tsx'
 import { CallFailed } from '#kit/http/client.ts'
 import type { Reply } from '#kit/http/endpoint.ts'
-import { refresh, useChange } from '#kit/web/api.tsx'
+import { refresh, useChange, useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { wordsOfFailure } from '#kit/web/failure.ts'
@@ -17,18 +19,43 @@ type Overview = Reply<typeof api.overview>
 export function HandOverBar({ of, mayHandOver }: { of: Overview; mayHandOver: boolean }) {
   const text = useText()
   const language = useLanguage()
-  const { at, actorName } = of.handOver
+  const { number, at, actorName, receivedAt } = of.handOver
+  const [isOpen, setOpen] = useState(false)
   return (
     <section className={classes.bar}>
       <p className={classes.said}>
         {at && actorName
-          ? text(consoleWords.lastHandOver({ at: formatMoment(at, language), name: text(actorName) }))
+          ? text(consoleWords.lastHandOver({ number, at: formatMoment(at, language), name: text(actorName) }))
           : text(consoleWords.noHandOver)}{' '}
+        {at && text(receivedAt ? consoleWords.received : consoleWords.notReceived)}{' '}
         <strong>{(at || of.news > 0) && text(consoleWords.pending({ count: of.news }))}</strong>{' '}
         {of.without > 0 && text(consoleWords.without({ count: of.without }))}
       </p>
-      {mayHandOver && <HandOver of={of} />}
+      <div className={classes.acts}>
+        {at && (
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {text(consoleWords.earlier)}
+          </Button>
+        )}
+        {mayHandOver && <HandOver of={of} />}
+      </div>
+      {isOpen && <ReceptionHandOvers mayNote={mayHandOver} onClose={() => setOpen(false)} />}
     </section>
+  )
+}
+
+function ReceptionHandOvers({ mayNote, onClose }: { mayNote: boolean; onClose(): void }) {
+  const { data, error, refetch } = useReply(api.handOvers, {})
+  const { mutate, isPending } = useChange(api.received, { refreshes: [api.handOvers, api.overview] })
+  return (
+    <HandOverHistory
+      title={consoleWords.earlier}
+      list={data}
+      failure={error && { error, retry: refetch }}
+      isNoting={isPending}
+      {...(mayNote && { onReceived: (version: number) => mutate({ body: { version } }) })}
+      onClose={onClose}
+    />
   )
 }
 
@@ -37,7 +64,7 @@ function HandOver({ of }: { of: Overview }) {
   const confirm = useConfirm()
   const toast = useToast()
   const { mutateAsync, isPending } = useChange(api.handOver, {
-    refreshes: [api.overview, api.list],
+    refreshes: [api.overview, api.list, api.handOvers],
     quiet: true,
   })
   const act = async () => {

@@ -2,6 +2,7 @@ import { serverNoun } from '#domain/server-noun.ts'
 import { itineraryReply } from '../api.ts'
 import { planned } from '../lists.ts'
 import { noun } from '../noun.ts'
+import { forgetCopies } from './actions/hand-over.ts'
 import { completeHandOvers } from './actions.ts'
 import { itinerariesRoutes as routes } from './routes.ts'
 import { lifecycles } from './tables.ts'
@@ -10,5 +11,8 @@ export const itineraries = serverNoun(noun, {
   lifecycles,
   routes,
   schemas: { Itinerary: itineraryReply, PlannedItinerary: planned },
-  housekeeping: [{ name: 'hand-overs that a crash cut short', everyMinutes: 5, run: completeHandOvers }],
+  housekeeping: [
+    { name: 'hand-overs that a crash cut short', everyMinutes: 5, run: completeHandOvers },
+    { name: 'copies of hand-overs in itineraries', everyMinutes: 1_440, run: forgetCopies },
+  ],
 })

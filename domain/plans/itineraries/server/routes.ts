@@ -11,6 +11,7 @@ import { access } from '../access.ts'
 import { itinerariesApi as api } from '../api.ts'
 import { copyTargetsOf } from './actions/copying.ts'
 import { readItinerary } from './actions/editing.ts'
+import { listHandOvers, noteReceiptOf } from './actions/hand-over.ts'
 import { exportTravellers, listTravellers, overviewOf } from './actions/lists.ts'
 import { planCalendar } from './actions/plan-file.ts'
 import { subscribe, subscribedPlan, subscriptionOf, unsubscribe } from './actions/subscription.ts'
@@ -40,6 +41,8 @@ export const itinerariesRoutes: Route<Services>[] = [
       return noted
     },
   }),
+  route(api.handOvers, { act: listHandOvers }),
+  route(api.received, { act: noteReceiptOf }),
   route(api.assign, { act: assignReceptionist }),
   route(api.read, { load: readable, act: readItinerary }),
   route(api.save, {

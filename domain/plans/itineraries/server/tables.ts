@@ -16,18 +16,12 @@ import { summits } from '#domain/ground/summit/server/tables.ts'
 import { participants } from '#domain/people/participants/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
+import { handOverChanges } from '#kit/handover/hand-over.ts'
 import { momentOrLast } from '#kit/list/server/order.ts'
 import { eventZone } from '#kit/rules/clock/zone.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Leg } from '../rules/leg.ts'
-import {
-  type Direction,
-  handOverChanges,
-  type ItineraryDraft,
-  itinerary,
-  reception,
-  storedHotels,
-} from '../rules.ts'
+import { type Direction, type ItineraryDraft, itinerary, reception, storedHotels } from '../rules.ts'
 
 type Times = { reachesAt: AnyPgColumn; leavesAt: AnyPgColumn }
 
@@ -74,8 +68,9 @@ export const itineraries = pgTable(
     /** The same as days of the event's zone, by which the reception's figures are counted. */
     arrivalDay: date().generatedAlwaysAs(dayOf('reaches_at')),
     returnDay: date().generatedAlwaysAs(dayOf('leaves_at')),
-    /** What the reception was last told, and when; null before the first hand-over. */
+    /** What the reception was last told: written for the release before, which does not know `handed_rows`; the next one drops it. */
     handed: jsonb().$type<ItineraryDraft>(),
+    /** When the reception was last told; null before the first hand-over. What it was told is in `handed_rows`. */
     handedAt: moment(),
     /** Differs from what the reception was told. */
     changed: boolean().notNull(),
@@ -138,7 +133,10 @@ export const receptions = pgTable('receptions', {
   receptionistPhone: varchar({ length: 24 }).notNull(),
 })
 
-/** Hand-overs to the reception: when, by whom, and how many people had news. */
+/**
+ * Hand-overs to the reception as the release before knows them; triggers keep them equal with `hand_overs` until the next release drops both the
+ * triggers and this table.
+ */
 export const itineraryHandOvers = pgTable(
   'itinerary_hand_overs',
   {

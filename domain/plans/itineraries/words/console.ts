@@ -49,10 +49,13 @@ export const consoleWords = {
         ? '1 more registered person has no itinerary yet.'
         : `${count} more registered people have no itinerary yet.`,
   }),
-  lastHandOver: ({ at, name }: { at: string; name: string }): Bilingual => ({
-    zh: `上次移交接待组：${at}，${name}。`,
-    en: `Last handed over to the reception team: ${at}, by ${name}.`,
+  lastHandOver: ({ number, at, name }: { number: number; at: string; name: string }): Bilingual => ({
+    zh: `上次移交接待组：第 ${number} 次，${at}，${name}。`,
+    en: `Last handed over to the reception team: no. ${number}, ${at}, by ${name}.`,
   }),
+  received: { zh: '接待组已确认收到。', en: 'Receipt confirmed.' },
+  notReceived: { zh: '接待组尚未确认收到。', en: 'Receipt not confirmed yet.' },
+  earlier: { zh: '移交记录', en: 'All hand-overs' },
   noHandOver: { zh: '尚未移交接待组。', en: 'Not handed over to the reception team yet.' },
   pending: ({ count }: { count: number }): Bilingual => ({
     zh: count === 0 ? '此后没有变更。' : `此后有 ${count} 人的行程新增或变更。`,

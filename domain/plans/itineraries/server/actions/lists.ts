@@ -4,29 +4,33 @@ import { mayHaveItinerary } from '#domain/people/participants/rules.ts'
 import { participantCounts, peopleOf } from '#domain/people/participants/server/actions.ts'
 import { differences } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
+import { handOversTo } from '#kit/handover/server/receivers.ts'
+import { type SentRow, sentAmong } from '#kit/handover/server/sent.ts'
 import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
 import type { ItineraryDifference, Planned, TravellersList } from '../../lists.ts'
-import type { Direction } from '../../rules.ts'
-import { lastHandOver } from '../store/hand-over.ts'
+import { type Direction, type ItineraryKey, itineraryHandOver as of, receptionOf } from '../../rules.ts'
 import { countItineraries, travellerListing } from '../store/list.ts'
 import { receptionsOf, type StoredItinerary } from '../store.ts'
 import { fieldsOfItinerary, isActive } from './writing.ts'
 
 /** What the reception was told, and the present values, of a record that was handed over. */
-const changesSince = ({ handed, news, ...row }: StoredItinerary): ItineraryDifference[] =>
-  handed && (news === 'changed' || news === 'back')
-    ? (differences(
-        fieldsOfItinerary(handed) as Record<string, unknown>,
-        fieldsOfItinerary(row) as Record<string, unknown>,
-      ) as ItineraryDifference[])
+const changesSince = (row: StoredItinerary, told: SentRow<ItineraryKey> | undefined) =>
+  told?.values
+    ? (differences(fieldsOfItinerary(told.values), fieldsOfItinerary(row)) as ItineraryDifference[])
     : []
 
 /** Rows of the list with their people and receptionists. */
 async function plannedRows(db: Database, summitId: string, found: StoredItinerary[]): Promise<Planned[]> {
   const ids = found.map(({ participantId }) => participantId)
   const met = await receptionsOf(db, ids)
+  const differing = found.filter(({ news }) => news === 'changed' || news === 'back')
+  const told = await sentAmong(
+    db,
+    { of, to: receptionOf(summitId) },
+    differing.map(({ participantId }) => participantId),
+  )
   const people = new Map((await peopleOf(db, { summitId, ids })).map((one) => [one.id, one]))
   return found.flatMap((row) => {
     const person = people.get(row.participantId)
@@ -44,7 +48,7 @@ async function plannedRows(db: Database, summitId: string, found: StoredItinerar
       missing: row.missing,
       reception: met.get(id) ?? null,
       news: row.news,
-      differences: changesSince(row),
+      differences: changesSince(row, told.get(id)),
     }
   })
 }
@@ -69,7 +73,7 @@ export const exportTravellers = async (call: ListExport<TravellersList>) =>
 /** Number of arrivals and departures on each day of the current edition, and the last hand-over. */
 export async function overviewOf({ db }: Pick<Context, 'db'>) {
   const { id } = await currentSummit(db)
-  const last = await lastHandOver(db, id)
+  const [last] = await handOversTo(db, { of, to: receptionOf(id) }, 1)
   const registered = (await participantCounts(db))
     .filter(({ status, kind }) => isActive(status) && mayHaveItinerary(kind))
     .reduce((sum, row) => sum + row.count, 0)
@@ -78,9 +82,10 @@ export async function overviewOf({ db }: Pick<Context, 'db'>) {
     ...counted,
     without: Math.max(0, registered - coming),
     handOver: {
-      number: last?.number ?? 0,
+      number: last?.version ?? 0,
       at: last?.at.toISOString() ?? null,
       actorName: last?.actorName ?? null,
+      receivedAt: last?.receivedAt?.toISOString() ?? null,
     },
   }
 }

@@ -4,13 +4,23 @@ import { activeStatuses, type Status } from '#domain/people/participants/rules.t
 import type { Participant } from '#domain/people/participants/server/actions.ts'
 import { differences } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { type ItineraryDraft, itinerary, leavesAt, reachesAt, type StoredHotel } from '../../rules.ts'
+import { sentAmong } from '#kit/handover/server/sent.ts'
+import {
+  type ItineraryDraft,
+  type ItineraryKey,
+  itinerary,
+  leavesAt,
+  itineraryHandOver as of,
+  reachesAt,
+  receptionOf,
+  type StoredHotel,
+} from '../../rules.ts'
 import { putItinerary, type StoredItinerary } from '../store.ts'
 
 export const isActive = (status: Status) => (activeStatuses as readonly Status[]).includes(status)
 
 export type SavedItinerary = ItineraryDraft & { id: string; revision: number } & Partial<
-    Pick<StoredItinerary, 'updatedAt' | 'handed'>
+    Pick<StoredItinerary, 'updatedAt' | 'handedAt' | 'changed'>
   >
 
 /** The days for pick-up and drop-off, as the rules expect them. */
@@ -20,14 +30,26 @@ export function receptionDaysOf(summit: Summit) {
 }
 
 /** The filled-in fields, and nothing else of a row. */
-export const fieldsOfItinerary = (of: ItineraryDraft): ItineraryDraft =>
-  Object.fromEntries(itinerary.keys.map((key) => [key, of[key] ?? null]))
+export const fieldsOfItinerary = (
+  values: { readonly [Key in ItineraryKey]?: unknown },
+): ItineraryDraft & Record<string, unknown> =>
+  Object.fromEntries(itinerary.keys.map((key) => [key, values[key] ?? null]))
 
 export const subject = 'itinerary'
 export const savedItinerary = (participantId: string, row: StoredItinerary | undefined): SavedItinerary => ({
   ...(row ?? { revision: 0 }),
   id: participantId,
 })
+
+/** Whether an itinerary differs from what the reception was told; the row is locked, so that no hand-over comes between. */
+async function differsFromTold(db: Database, { id, summitId }: Participant, next: SavedItinerary) {
+  if (!next.handedAt) return true
+  const told = (await sentAmong(db, { of, to: receptionOf(summitId) }, [id])).get(id)?.values
+  // the values are deleted some time after the edition: whether it differed then stays
+  return told
+    ? differences(fieldsOfItinerary(told), fieldsOfItinerary(next)).length > 0
+    : Boolean(next.changed)
+}
 
 /** Stores changed fields with the columns derived from the resulting record. */
 export const itineraryWriter =
@@ -45,7 +67,7 @@ export const itineraryWriter =
       reachesAt: reachesAt(said.arrivalLegs) ?? null,
       leavesAt: leavesAt(said.returnLegs) ?? null,
       active: isActive(participant.status),
-      changed: !next.handed || differences(fieldsOfItinerary(next.handed), said).length > 0,
+      changed: await differsFromTold(db, participant, next),
     })
     return savedItinerary(participant.id, row)
   }

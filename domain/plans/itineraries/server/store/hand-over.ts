@@ -1,41 +1,11 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
+import { type HandedOver, keptAsSent } from '#kit/handover/server/sending.ts'
 import { itinerary } from '../../rules.ts'
-import { itineraries, itineraryHandOvers } from '../tables.ts'
-
-type HandOver = typeof itineraryHandOvers.$inferSelect
+import { itineraries } from '../tables.ts'
 
 /** Rows that one statement hands over, because its locks are held for its duration. */
 const batch = 500
-
-export async function lastHandOver(db: Database, summitId: string): Promise<HandOver | undefined> {
-  const [row] = await db
-    .select()
-    .from(itineraryHandOvers)
-    .where(eq(itineraryHandOvers.summitId, summitId))
-    .orderBy(desc(itineraryHandOvers.number))
-    .limit(1)
-  return row
-}
-
-/** Records a hand-over; false when the one with that number exists. */
-export async function insertHandOver(
-  db: Database,
-  values: typeof itineraryHandOvers.$inferInsert,
-): Promise<boolean> {
-  const rows = await db.insert(itineraryHandOvers).values(values).onConflictDoNothing().returning()
-  return rows.length > 0
-}
-
-/** Recorded hand-overs that are not completed. */
-export const openHandOvers = (db: Database): Promise<HandOver[]> =>
-  db.select().from(itineraryHandOvers).where(isNull(itineraryHandOvers.finishedAt))
-
-export const finishHandOver = (db: Database, { summitId, number }: HandOver, finishedAt: Date) =>
-  db
-    .update(itineraryHandOvers)
-    .set({ finishedAt })
-    .where(and(eq(itineraryHandOvers.summitId, summitId), eq(itineraryHandOvers.number, number)))
 
 // reads the row itself in one statement: a concurrent save is either handed over or remains news
 const asItIs = sql`jsonb_build_object(${sql.join(
@@ -47,25 +17,30 @@ const asItIs = sql`jsonb_build_object(${sql.join(
 )})`
 
 /**
- * Marks some of the news as handed over, each once in one hand-over; returns how many. For people who come the present itinerary is stored as known
- * to the reception, for others that they do not come.
+ * Hands some of the news over, each once in one hand-over; returns how many. What is kept as sent is the present itinerary of people who come, and for
+ * others that they do not come. The row says what the reception knows, so that its list finds the news by an index.
  */
-export async function tellSome(db: Database, { summitId, number, at }: HandOver): Promise<number> {
-  const { active, participantId } = itineraries
-  const some = sql`array(
-    select ${participantId} from ${itineraries}
-    where ${itineraries.summitId} = ${summitId} and ${itineraries.news} is not null and ${itineraries.toldIn} is distinct from ${number}
-    order by ${participantId} limit ${batch} for update)`
-  const told = await db
+export async function tellSome(db: Database, handOver: HandedOver, summitId: string): Promise<number> {
+  const { active, participantId, news, toldIn } = itineraries
+  const { rowCount } = await db.execute(sql`with told as (
+      select ${participantId} as id, ${news} as change, ${active} as active, ${asItIs} as plain from ${itineraries}
+      where ${itineraries.summitId} = ${summitId} and ${news} is not null and ${toldIn} is distinct from ${handOver.version}
+      order by ${participantId} limit ${batch} for update),
+    kept as (${keptAsSent(handOver, sql`select id, change, plain, null as sealed, null::jsonb as digests from told`)})
+    update ${itineraries} set handed = case when told.active then told.plain else ${itineraries.handed} end,
+      handed_at = case when told.active then ${handOver.at.toISOString()}::timestamptz else ${itineraries.handedAt} end,
+      changed = not told.active and ${itineraries.changed}, handed_gone = not told.active, told_in = ${handOver.version}
+    from told where ${participantId} = told.id`)
+  return rowCount ?? 0
+}
+
+/** Clears the copies that rows of these editions hold for the release before, some at a time; returns how many. */
+export async function clearCopies(db: Database, summitIds: string[]): Promise<number> {
+  const { rowCount } = await db
     .update(itineraries)
-    .set({
-      handed: sql`case when ${active} then ${asItIs} else ${itineraries.handed} end`,
-      handedAt: sql`case when ${active} then ${at.toISOString()}::timestamptz else ${itineraries.handedAt} end`,
-      changed: sql`not ${active} and ${itineraries.changed}`,
-      handedGone: sql`not ${active}`,
-      toldIn: number,
-    })
-    .where(sql`${participantId} = any(${some})`)
-    .returning({ id: participantId })
-  return told.length
+    .set({ handed: null })
+    .where(
+      sql`ctid = any(array(select ctid from ${itineraries} where ${inArray(itineraries.summitId, summitIds)} and ${itineraries.handed} is not null limit ${batch}))`,
+    )
+  return rowCount ?? 0
 }
