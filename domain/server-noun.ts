@@ -1,13 +1,19 @@
 import type * as z from 'zod'
 import type { Lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
+import type { GivenAccess } from '#kit/limited-access/server/given.ts'
 import type { AnyRecordActions } from '#kit/record/server/record-actions.ts'
 import { recordRoutes } from '#kit/record/server/record-routes.ts'
 import { recordLifecycle } from '#kit/record/server/record-table.ts'
 import type { Step } from '#kit/server/housekeeping/step.ts'
 import type { Route } from '#kit/server/route.ts'
 import type { Template } from '#kit/words/template.ts'
+import type { Actor } from './actor.ts'
+import type { Context } from './context.ts'
 import type { Noun } from './noun.ts'
 import type { Services } from './services.ts'
+
+/** A kind of limited access of a noun, with the links that an account has given out. */
+export type NounAccess = GivenAccess<Actor, Context>
 
 /** The server's half of a noun: everything that a browser must not load. */
 export type ServerNoun = {
@@ -25,6 +31,8 @@ export type ServerNoun = {
   templates: readonly Template[]
   /** Its records, which are made from declarations: examples of them stand in demonstrations and tests. */
   records: readonly AnyRecordActions[]
+  /** The kinds of links it gives out; the page of what an account has given out shows and ends them. */
+  accesses: readonly NounAccess[]
 }
 
 /** Combines a noun's manifest and its server half. */
@@ -38,6 +46,7 @@ export const serverNoun = <N extends Noun>(
     housekeeping = [],
     templates = [],
     records = [],
+    accesses = [],
   }: Pick<ServerNoun, 'routes'> & Partial<Omit<ServerNoun, 'noun'>>,
 ) =>
   ({
@@ -49,6 +58,7 @@ export const serverNoun = <N extends Noun>(
     housekeeping,
     templates,
     records,
+    accesses,
   }) satisfies ServerNoun
 
 /** The server's half of a noun that is one record. */

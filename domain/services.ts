@@ -14,6 +14,7 @@ import type { ListReader } from '#kit/sheet/list-reader.ts'
 import type { ListWriter } from '#kit/sheet/list-writer.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Template } from '#kit/words/template.ts'
+import type { NounAccess } from './server-noun.ts'
 
 /** Settings of the portal that nouns use; read from the environment at boot. */
 export type Settings = {
@@ -84,6 +85,8 @@ export type Services = {
   imports: CallerQueues
   /** What becomes of the rows of every table. */
   lifecycles: readonly Lifecycle[]
+  /** The kinds of links that nouns give out. */
+  accesses: readonly NounAccess[]
   /** Publishes events, for upper nouns. */
   events: Events
   /** Calls hooks of upper nouns, which may refuse. */

@@ -3,6 +3,7 @@ import { lifecycles as ofHistory } from '#kit/db/audit/tables.ts'
 import type { Lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { lifecycles as ofFiles } from '#kit/files/tables.ts'
 import { lifecycles as ofLimits } from '#kit/gates/limits/tables.ts'
+import { lifecycles as ofLinks } from '#kit/limited-access/tables.ts'
 import { lifecycles as ofSenders } from '#kit/senders/tables.ts'
 import { lifecycles as ofHousekeeping } from '#kit/server/housekeeping/tables.ts'
 import { lifecycles as ofInstallation } from '#kit/server/installation/tables.ts'
@@ -16,6 +17,7 @@ export const lifecycles: readonly Lifecycle[] = [
   ...ofHistory,
   ...ofFiles,
   ...ofLimits,
+  ...ofLinks,
   ...ofSenders,
   ...ofHousekeeping,
   ...ofInstallation,
