@@ -1,19 +1,13 @@
 import type * as z from 'zod'
 import type { Lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
-import type { GivenAccess } from '#kit/limited-access/server/given.ts'
 import type { AnyRecordActions } from '#kit/record/server/record-actions.ts'
 import { recordRoutes } from '#kit/record/server/record-routes.ts'
 import { recordLifecycle } from '#kit/record/server/record-table.ts'
 import type { Step } from '#kit/server/housekeeping/step.ts'
 import type { Route } from '#kit/server/route.ts'
 import type { Template } from '#kit/words/template.ts'
-import type { Actor } from './actor.ts'
-import type { Context } from './context.ts'
 import type { Noun } from './noun.ts'
-import type { Services } from './services.ts'
-
-/** A kind of limited access of a noun, with the links that an account has given out. */
-export type NounAccess = GivenAccess<Actor, Context>
+import type { NounAccess, Services } from './services.ts'
 
 /** The server's half of a noun: everything that a browser must not load. */
 export type ServerNoun = {

@@ -5,6 +5,7 @@ import type { Lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import type { PortraitMaker } from '#kit/files/portrait-maker.ts'
 import type { FileStorage } from '#kit/files/storage.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
+import type { GivenAccess } from '#kit/limited-access/server/given.ts'
 import type { Printer } from '#kit/print/printer.ts'
 import type { Clock } from '#kit/rules/clock/clock.ts'
 import type { CallerQueues } from '#kit/server/caller-queues.ts'
@@ -14,7 +15,6 @@ import type { ListReader } from '#kit/sheet/list-reader.ts'
 import type { ListWriter } from '#kit/sheet/list-writer.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Template } from '#kit/words/template.ts'
-import type { NounAccess } from './server-noun.ts'
 
 /** Settings of the portal that nouns use; read from the environment at boot. */
 export type Settings = {
@@ -67,6 +67,9 @@ export type ActivitiesJoined = {
   /** Their ids by person. */
   idsOf(db: Database, participantIds: string[]): Promise<Map<string, string[]>>
 }
+
+/** A kind of limited access of a noun, with the links that an account has given out. */
+export type NounAccess = GivenAccess<Actor, { db: Database; services: Services; actor: Actor }>
 
 /** What actions use besides the database of their call. Passed in, never imported. */
 export type Services = {

@@ -42,7 +42,10 @@ test('every kind is of a purpose of its own, and every table of links is shown o
   expect(purposes.toSorted()).toEqual(Object.keys(tokens).toSorted())
   const isOfLinks = (columns: object) => ['revokedAt', 'lastUsedAt', 'uses'].every((name) => name in columns)
   const tables = lifecycles.filter(({ table }) => isOfLinks(getTableColumns(table)))
-  expect(tables.map(({ table }) => getTableName(table)), 'a table of links without a kind').toHaveLength(accesses.length)
+  expect(
+    tables.map(({ table }) => getTableName(table)),
+    'a table of links without a kind',
+  ).toHaveLength(accesses.length)
 })
 
 /** The call with a token wherever it may carry one: a parameter of its address, the body, and as the caller's proof. */
@@ -63,13 +66,16 @@ async function withToken(endpoint: Endpoint, token: string): Promise<string> {
   return `${reply.statusCode} ${reply.headers['content-type']?.includes('json') ? reply.json().code : 'bytes'}`
 }
 
-test.each(accesses.map(({ kind }) => kind))('a link of “$purpose” opens the calls of its list, and no other', async (kind) => {
-  const token = tokens[kind.purpose]?.(held) ?? ''
-  const forged = `${token.slice(0, -2)}${token.endsWith('xx') ? 'yy' : 'xx'}`
-  const opened: string[] = []
-  for (const { endpoint } of routes) {
-    const [stranger, holder] = [await withToken(endpoint, forged), await withToken(endpoint, token)]
-    if (stranger !== holder) opened.push(nameOf(endpoint))
-  }
-  expect(opened.toSorted()).toEqual(kind.acts.map(nameOf).toSorted())
-})
+test.each(accesses.map(({ kind }) => kind))(
+  'a link of “$purpose” opens the calls of its list, and no other',
+  async (kind) => {
+    const token = tokens[kind.purpose]?.(held) ?? ''
+    const forged = `${token.slice(0, -2)}${token.endsWith('xx') ? 'yy' : 'xx'}`
+    const opened: string[] = []
+    for (const { endpoint } of routes) {
+      const [stranger, holder] = [await withToken(endpoint, forged), await withToken(endpoint, token)]
+      if (stranger !== holder) opened.push(nameOf(endpoint))
+    }
+    expect(opened.toSorted()).toEqual(kind.acts.map(nameOf).toSorted())
+  },
+)

@@ -96,8 +96,13 @@ test('what was given out is listed with its state, by page and by one', async ()
   expect(links).toMatchObject([
     { id: active.id, about, receiver: null, state: 'inForce', until: later(7), lastUsedAt: null },
   ])
-  expect(await givenLinks(db, kinds, { ...asked, size: 1, current: 2 })).toMatchObject({ total: 2, links: [{}] })
-  expect((await givenLinks(db, kinds, { ...asked, id: ended.id })).links).toMatchObject([{ state: 'revoked' }])
+  expect(await givenLinks(db, kinds, { ...asked, size: 1, current: 2 })).toMatchObject({
+    total: 2,
+    links: [{}],
+  })
+  expect((await givenLinks(db, kinds, { ...asked, id: ended.id })).links).toMatchObject([
+    { state: 'revoked' },
+  ])
   expect((await givenLinks(db, kinds, { actor: 'carl', now, id: ended.id })).links).toEqual([])
   expect(await givenLinks(db, [], asked)).toEqual({ links: [], total: 0 })
 })
@@ -106,7 +111,10 @@ test('a write that waited without a network has one effect, and its id is taken 
   const write = { writeId: randomUUID(), token: 'one', seat: 'A1' }
   expect(await isFirstWrite(db, now, write)).toBe(true)
   expect(await isFirstWrite(db, later(3), write)).toBe(false)
-  for (const wrong of [{ ...write, seat: 'A2' }, { ...write, token: 'two' }])
+  for (const wrong of [
+    { ...write, seat: 'A2' },
+    { ...write, token: 'two' },
+  ])
     expect(await codeOf(isFirstWrite(db, now, wrong))).toBe(40915)
   expect(await isFirstWrite(db, now, { token: 'one' })).toBe(true)
 })

@@ -78,7 +78,9 @@ describe('what an account has given out', () => {
       await end(owner, link.id)
       await end(owner, link.id).catch(() => undefined)
     }
-    const codes = await Promise.all(kinds.map(async (kind) => (await refusalOf(use[kind]?.() ?? Promise.resolve())).code))
+    const codes = await Promise.all(
+      kinds.map(async (kind) => (await refusalOf(use[kind]?.() ?? Promise.resolve())).code),
+    )
     // a calendar program reads no words: its address is as if it had never existed
     expect(codes).toEqual([40974, 40974, 40400])
     expect(await kindsOf(owner, { standing: 'inForce' })).toEqual([])

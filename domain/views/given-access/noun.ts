@@ -17,7 +17,7 @@ const page = {
 export const noun = defineNoun({
   name: 'given-access',
   title: words.title,
-  knows: ['participants'],
+  knows: ['outbox', 'participants', 'itineraries', 'shares', 'activities', 'attendance'],
   permissions: {
     'givenAccess:own': {
       heldBy: [...organisationTypes, 'guest', ...organiserRoles],

@@ -33,7 +33,7 @@ export function signedTokens({ purpose }: Pick<AccessKind, 'purpose'>) {
 export function limitedAccess<T extends AccessTable>(kind: AccessKind, table: T) {
   type Row = T['$inferSelect'] & Limits
   const { maxUses } = kind
-  const isInForce = (now: Date) =>
+  const isActive = (now: Date) =>
     and(
       isNull(table.revokedAt),
       or(isNull(table.expiresAt), gt(table.expiresAt, now)),
@@ -55,7 +55,7 @@ export function limitedAccess<T extends AccessTable>(kind: AccessKind, table: T)
     const used = await db
       .update(table as PgTable)
       .set({ lastUsedAt: now, uses: sql`${table.uses} + 1` })
-      .where(and(where, isInForce(now)))
+      .where(and(where, isActive(now)))
       .returning()
     if (used[0]) return used[0] as Row
     const row = await read(db, where)
@@ -69,7 +69,7 @@ export function limitedAccess<T extends AccessTable>(kind: AccessKind, table: T)
     /** Refusals that a route which opens links declares. */
     refuses: maxUses === undefined ? [refused.revoked, refused.expired] : Object.values(refused),
     ...tokens,
-    isInForce,
+    isActive,
     use,
     stateOf: (row: Limits, now: Date) => accessState(row, kind, now),
     /** Uses the link of a token whose text is its id; undefined for a token that this portal did not sign. */

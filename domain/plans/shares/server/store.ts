@@ -32,7 +32,7 @@ export async function countActive(db: Database, participantId: string, now: Date
   const [counted] = await db
     .select({ total: count() })
     .from(shares)
-    .where(and(eq(shares.participantId, participantId), shareLinks.isInForce(now)))
+    .where(and(eq(shares.participantId, participantId), shareLinks.isActive(now)))
   return counted?.total ?? 0
 }
 
@@ -51,7 +51,7 @@ export const activeSharesOf = (db: Database, accountIds: string[], now: Date): P
   db
     .select()
     .from(shares)
-    .where(and(inArray(shares.accountId, accountIds), shareLinks.isInForce(now)))
+    .where(and(inArray(shares.accountId, accountIds), shareLinks.isActive(now)))
 
 /** The links that an account has given out. */
 export function givenShares(actor: Actor) {

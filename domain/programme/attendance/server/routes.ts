@@ -15,8 +15,8 @@ import { programmeOf } from './actions/programme.ts'
 import { candidatesFor, ownActivities, ownActivityOf } from './actions/reading.ts'
 import { cancel, confirm, decline, substitute } from './actions/replying.ts'
 import { signUp } from './actions/sign-up-batches.ts'
-import { findAttendance } from './store.ts'
 import { answerAccess } from './store/answer-links.ts'
+import { findAttendance } from './store.ts'
 
 const route = routesFor(access)
 

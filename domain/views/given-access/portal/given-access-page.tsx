@@ -48,12 +48,12 @@ function What({ of: { about, title, page } }: { of: GivenLinkRow }) {
 
 function Until({ at }: { at: string | null }) {
   const text = useText()
-  return at ? <Moment at={at} /> : <>{text(words.noEnd)}</>
+  return at ? <Moment at={at} /> : text(words.noEnd)
 }
 
 function LastUsed({ of: { lastUsedAt, uses } }: { of: GivenLinkRow }) {
   const text = useText()
-  if (!lastUsedAt) return <>{text(words.unused)}</>
+  if (!lastUsedAt) return text(words.unused)
   return (
     <>
       <Moment at={lastUsedAt} />
