@@ -1,4 +1,5 @@
 import { baseRefusals, Refusal, type RefusalTable, refusalTable } from '#kit/http/refusal.ts'
+import { accessRefusals } from '#kit/limited-access/refusals.ts'
 import { recordRefusals } from '#kit/record/refusals.ts'
 import { importRefusals } from '#kit/sheet/import/refusals.ts'
 
@@ -10,6 +11,7 @@ export const commonRefusals = refusalTable({
   ...baseRefusals,
   ...importRefusals,
   ...recordRefusals,
+  ...accessRefusals,
   wrongState: {
     code: 40912,
     status: 409,

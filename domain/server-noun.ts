@@ -7,7 +7,7 @@ import type { Step } from '#kit/server/housekeeping/step.ts'
 import type { Route } from '#kit/server/route.ts'
 import type { Template } from '#kit/words/template.ts'
 import type { Noun } from './noun.ts'
-import type { Services } from './services.ts'
+import type { NounAccess, Services } from './services.ts'
 
 /** The server's half of a noun: everything that a browser must not load. */
 export type ServerNoun = {
@@ -25,6 +25,8 @@ export type ServerNoun = {
   templates: readonly Template[]
   /** Its records, which are made from declarations: examples of them stand in demonstrations and tests. */
   records: readonly AnyRecordActions[]
+  /** The kinds of links it gives out; the page of what an account has given out shows and ends them. */
+  accesses: readonly NounAccess[]
 }
 
 /** Combines a noun's manifest and its server half. */
@@ -38,6 +40,7 @@ export const serverNoun = <N extends Noun>(
     housekeeping = [],
     templates = [],
     records = [],
+    accesses = [],
   }: Pick<ServerNoun, 'routes'> & Partial<Omit<ServerNoun, 'noun'>>,
 ) =>
   ({
@@ -49,6 +52,7 @@ export const serverNoun = <N extends Noun>(
     housekeeping,
     templates,
     records,
+    accesses,
   }) satisfies ServerNoun
 
 /** The server's half of a noun that is one record. */

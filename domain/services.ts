@@ -5,6 +5,7 @@ import type { Lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import type { PortraitMaker } from '#kit/files/portrait-maker.ts'
 import type { FileStorage } from '#kit/files/storage.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
+import type { GivenAccess } from '#kit/limited-access/server/given.ts'
 import type { Printer } from '#kit/print/printer.ts'
 import type { Clock } from '#kit/rules/clock/clock.ts'
 import type { CallerQueues } from '#kit/server/caller-queues.ts'
@@ -67,6 +68,9 @@ export type ActivitiesJoined = {
   idsOf(db: Database, participantIds: string[]): Promise<Map<string, string[]>>
 }
 
+/** A kind of limited access of a noun, with the links that an account has given out. */
+export type NounAccess = GivenAccess<Actor, { db: Database; services: Services; actor: Actor }>
+
 /** What actions use besides the database of their call. Passed in, never imported. */
 export type Services = {
   clock: Clock
@@ -84,6 +88,8 @@ export type Services = {
   imports: CallerQueues
   /** What becomes of the rows of every table. */
   lifecycles: readonly Lifecycle[]
+  /** The kinds of links that nouns give out. */
+  accesses: readonly NounAccess[]
   /** Publishes events, for upper nouns. */
   events: Events
   /** Calls hooks of upper nouns, which may refuse. */

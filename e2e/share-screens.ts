@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { participantsApi } from '#domain/people/participants/api.ts'
+import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
 import { sharedLink } from '#domain/plans/shares/testing.ts'
 import { callerOf } from './caller.ts'
 import { firstOf } from './first-of.ts'
@@ -9,6 +10,7 @@ import { demonstration } from './people.ts'
 import type { Screen } from './screen.ts'
 
 const media = demonstration('media')
+const enterprise = demonstration('enterprise')
 
 /** A link to a draft, as sent to the assistant. */
 async function someLink(page: Page): Promise<string> {
@@ -38,6 +40,19 @@ const linkMade = async (page: Page) => {
   await page.locator('main input[readonly]').waitFor()
 }
 
+/** What the enterprise has given out: a link to an assistant, and a calendar address. */
+const linksGiven = async (page: Page) => {
+  const { call } = callerOf(page.url(), await tokenOf(page.url(), enterprise))
+  const { records } = await call(participantsApi.list, {
+    query: { kind: 'guest', status: 'approved', size: 1 },
+  })
+  const id = records[0]?.id ?? ''
+  await sharedLink({ call }, id, { parts: ['record', 'itinerary'] })
+  await call(itinerariesApi.subscribe, { params: { id } })
+  await page.reload()
+  await page.locator('main table button, main li button').first().waitFor()
+}
+
 /** Screens about share links. */
 export const shareScreens: Screen[] = [
   {
@@ -50,7 +65,8 @@ export const shareScreens: Screen[] = [
   {
     name: 'share-made',
     path: '/guests?status=approved',
-    person: demonstration('enterprise'),
+    person: enterprise,
     arrange: linkMade,
   },
+  { name: 'links-given', path: '/account/access', person: enterprise, arrange: linksGiven },
 ]

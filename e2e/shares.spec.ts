@@ -8,6 +8,9 @@ import { formWords } from '#domain/people/participants/words/form.ts'
 import { words as participantWords } from '#domain/people/participants/words.ts'
 import { sharedLink } from '#domain/plans/shares/testing.ts'
 import { openWords, partWords, shareWords } from '#domain/plans/shares/words.ts'
+import { givenAccessWords } from '#domain/views/given-access/words.ts'
+import { accessRefusals } from '#kit/limited-access/refusals.ts'
+import { accessStateWords } from '#kit/limited-access/words.ts'
 import { callerOf } from './caller.ts'
 import { comeAs, tokenOf } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
@@ -85,19 +88,33 @@ test('an assistant fills in one record by a link, until it is revoked', { tag: '
   await expect(assistant.getByRole('alert')).toBeVisible()
 })
 
-test('a link to a companion opens the companion, and nothing of the guest above', { tag: '@en' }, async ({
-  page,
-  portal,
-  language,
-}) => {
-  const owner = callerOf(portal.url, await tokenOf(portal.url, demonstration('enterprise')))
+test('a link to a companion opens the companion alone, and is ended among all links given out', {
+  tag: '@en',
+}, async ({ page, anotherPage, portal, language }) => {
+  const session = await tokenOf(portal.url, demonstration('enterprise'))
+  const owner = callerOf(portal.url, session)
   const { records } = await owner.call(participantsApi.list, { query: { kind: 'companion', size: 1 } })
   const id = records[0]?.id ?? ''
-  const { token } = await sharedLink(owner, id, { parts: ['record', 'itinerary'] })
+  const { token } = await sharedLink(owner, id, { name: 'Companion helper', parts: ['record', 'itinerary'] })
   await page.goto(`${portal.url}/share#${token}`)
   await page.getByRole('button', { name: openWords.open[language] }).click()
   await page.waitForURL(`**/guests/${id}`)
   await settled(page)
   await expect(page.getByRole('region', { name: openWords.noteTitle[language] })).toBeVisible()
   expect(page.url()).toContain(`/guests/${id}`)
+
+  const enterprise = await anotherPage()
+  await comeAs(enterprise.context(), session, portal.url)
+  await enterprise.goto(`${portal.url}/account`)
+  await enterprise.getByRole('link', { name: givenAccessWords.open[language] }).click()
+  const line = enterprise.getByRole('row').filter({ hasText: 'Companion helper' })
+  await expect(line).toContainText(givenAccessWords.times({ uses: 1 })[language])
+  await line.getByRole('button').click()
+  await enterprise.getByRole('dialog').getByRole('button', { name: givenAccessWords.end[language] }).click()
+  await expect(line).toContainText(accessStateWords.revoked[language])
+  // the assistant is out, and is told who gives a new link
+  await page.goto(`${portal.url}/share#${token}`)
+  await page.reload()
+  await page.getByRole('button', { name: openWords.open[language] }).click()
+  await expect(page.getByRole('alert')).toContainText(accessRefusals.accessRevoked.words[language])
 })

@@ -32,6 +32,7 @@ import { connectInTurns, queueTransactions } from '#kit/server/turns/database-tu
 import { openListReader } from '#kit/sheet/list-reader.ts'
 import { openListWriter } from '#kit/sheet/list-writer.ts'
 import { settleQueue } from './after-restore.ts'
+import { allNouns } from './all-nouns.ts'
 import { createApiServer } from './api-server.ts'
 import { claimFiles } from './claim-files.ts'
 import { callerConcurrency, costConcurrency, importConcurrency, transactionsIn } from './concurrency.ts'
@@ -105,6 +106,7 @@ const openQueues = (clock: Clock) => ({
 /** What upper nouns, or all together, provide to lower ones. */
 const providedByNouns = {
   lifecycles,
+  accesses: allNouns.flatMap(({ accesses }) => accesses),
   menuOf,
   permissionFacts,
   messageTemplates,

@@ -4,6 +4,7 @@ import type { Lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { lifecycles as ofFiles } from '#kit/files/tables.ts'
 import { lifecycles as ofLimits } from '#kit/gates/limits/tables.ts'
 import { lifecycles as ofHandOvers } from '#kit/handover/server/tables.ts'
+import { lifecycles as ofLinks } from '#kit/limited-access/tables.ts'
 import { lifecycles as ofSenders } from '#kit/senders/tables.ts'
 import { lifecycles as ofHousekeeping } from '#kit/server/housekeeping/tables.ts'
 import { lifecycles as ofInstallation } from '#kit/server/installation/tables.ts'
@@ -18,6 +19,7 @@ export const lifecycles: readonly Lifecycle[] = [
   ...ofFiles,
   ...ofLimits,
   ...ofHandOvers,
+  ...ofLinks,
   ...ofSenders,
   ...ofHousekeeping,
   ...ofInstallation,

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { kind, participantId, status } from '#domain/people/participants/rules.ts'
 import { handedOver } from '#kit/handover/handed-over.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
+import { accessToken } from '#kit/limited-access/access-kind.ts'
 import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { shown } from '#kit/rules/shown.ts'
@@ -61,11 +62,10 @@ const perDay = z.object({
 export const subscription = z.object({ path: z.string().nullable() })
 export type Subscription = z.output<typeof subscription>
 
-/** The id of a subscription and its signature. */
-const calendarToken = z
-  .string()
-  .regex(/^[0-9a-f-]{36}\.[\w-]{43}$/)
-  .meta({ examples: [`00000000-0000-4000-8000-000000000000.${'a'.repeat(43)}`] })
+/** In the address itself, so the API document shows what it looks like. */
+const calendarToken = accessToken.meta({
+  examples: [`00000000-0000-4000-8000-000000000000.${'a'.repeat(43)}`],
+})
 
 export const itinerariesApi = endpoints(access, {
   list: pageCall(travellersLists.arrival, {

@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { tokenReply } from '#domain/identity/sign-in/rules.ts'
 import { participantId } from '#domain/people/participants/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
+import { accessStates, accessToken } from '#kit/limited-access/access-kind.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
-import { newShare, sharedParts, shareStates, shareToken } from './rules.ts'
+import { newShare, sharedParts } from './rules.ts'
 
 const params = z.object({ id: participantId })
 
@@ -17,7 +18,7 @@ export const share = z.object({
   expiresAt: z.iso.datetime(),
   /** When it was last used to log in. */
   lastUsedAt: z.iso.datetime().nullable(),
-  state: z.enum(shareStates),
+  state: z.enum(accessStates),
 })
 export type Share = z.output<typeof share>
 
@@ -63,7 +64,7 @@ export const sharesApi = endpoints(access, {
     allow: 'public',
     summary:
       'Comes in by a link: the session of an assistant, who may open that one record until the link ends',
-    body: z.object({ token: shareToken }),
+    body: z.object({ token: accessToken }),
     reply: tokenReply,
   },
   mine: {

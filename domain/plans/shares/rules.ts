@@ -19,10 +19,6 @@ export const partsOf = (kind: Kind) => partsByKind[kind]
 export const mayBeShared = (of: { status: Status }, { current }: { current: boolean }) =>
   current && isEditable(of.status)
 
-/** A link is valid until it expires or is revoked. */
-export const shareStates = ['inForce', 'expired', 'revoked'] as const
-export type ShareState = (typeof shareStates)[number]
-
 /** Choices of validity, in days. */
 export const shareDays = [1, 3, 7, 14, 30] as const
 export const defaultDays = 7
@@ -65,9 +61,6 @@ export const newShare = z.object({
   days: z.literal(shareDays),
 })
 export type NewShare = z.output<typeof newShare>
-
-/** The hash of a link: its id and signature. */
-export const shareToken = z.string().regex(/^[0-9a-f-]{36}\.[\w-]{43}$/)
 
 /** The page of links; the part after `#` is not sent to the server and not logged on the way. */
 export const sharePath = '/share'

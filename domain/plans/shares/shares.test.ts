@@ -23,6 +23,8 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const ended = { code: 40970 }
+const revoked = { code: 40974 }
+const expired = { code: 40975 }
 const forbidden = { code: 40300 }
 const sessionEnded = { status: 401 }
 
@@ -191,7 +193,7 @@ describe('a link', () => {
     const [link] = await owner.call(api.revoke, { params: { ...params, shareId } })
     expect(link).toMatchObject({ state: 'revoked', lastUsedAt: expect.any(String) })
     await expect(assistant.call(participantsApi.read, { params })).rejects.toMatchObject(sessionEnded)
-    await expect(open(token)).rejects.toMatchObject(ended)
+    await expect(open(token)).rejects.toMatchObject(revoked)
     await expect(owner.call(api.link, { params: { ...params, shareId } })).rejects.toMatchObject(ended)
   })
 
@@ -205,7 +207,7 @@ describe('a link', () => {
       }
       portal.clock.advance(6 * 3_600_000)
       await expect(assistant.call(participantsApi.read, { params })).rejects.toMatchObject(sessionEnded)
-      await expect(open(token)).rejects.toMatchObject(ended)
+      await expect(open(token)).rejects.toMatchObject(expired)
     } finally {
       portal.clock.set(new Date(began).toISOString())
     }
@@ -288,13 +290,13 @@ test('the links end with the participation, and nothing that is cancelled or his
   const { revision } = await owner.call(participantsApi.read, { params })
   await owner.call(participantsApi.withdraw, { params, body: { revision } })
   expect(await refusalOf(assistant.call(participantsApi.read, { params }))).toMatchObject(sessionEnded)
-  await expect(open(token)).rejects.toMatchObject(ended)
+  await expect(open(token)).rejects.toMatchObject(revoked)
   expect(await owner.call(api.list, { params })).toMatchObject([{ state: 'revoked' }])
   await expect(sharedLink(owner, id)).rejects.toMatchObject({ code: 40913 })
   // registering again does not restore revoked links
   const gone = await owner.call(participantsApi.read, { params })
   await owner.call(participantsApi.registerAgain, { params, body: { revision: gone.revision } })
-  await expect(open(token)).rejects.toMatchObject(ended)
+  await expect(open(token)).rejects.toMatchObject(revoked)
   const again = await sharedLink(owner, id)
   const back = portal.clientOf(await open(again.token))
   await portal.db.execute(sql`update summits set current = false`)

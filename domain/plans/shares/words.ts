@@ -1,5 +1,5 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import type { SharedPart, ShareState } from './rules.ts'
+import type { SharedPart } from './rules.ts'
 
 /** Actor name of an assistant in the history. */
 export const assistantName = ({ name }: { name: string }): Bilingual => ({
@@ -27,14 +27,9 @@ export const partAllows: Record<SharedPart, Bilingual> = {
   },
 }
 
-export const shareStateWords: Record<ShareState, Bilingual> = {
-  inForce: { zh: '有效', en: 'Active' },
-  expired: { zh: '已过期', en: 'Expired' },
-  revoked: { zh: '已撤销', en: 'Revoked' },
-}
-
 /** Texts of the page of a record's links. */
 export const shareWords = {
+  kind: { zh: '助理链接', en: 'Assistant link' },
   title: { zh: '分享给助理', en: 'Share with an assistant' },
   lead: {
     zh: '助理通过链接打开这一条记录，无需账号，也看不到其他人。证件号码等受保护内容始终隐藏，提交和取消报名仍由您办理。',

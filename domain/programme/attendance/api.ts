@@ -4,6 +4,7 @@ import { kind } from '#domain/people/participants/rules.ts'
 import { activityReply } from '#domain/programme/activities/api.ts'
 import { activityId, enrolmentStates, forms, modes } from '#domain/programme/activities/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
+import { writeByLink } from '#kit/limited-access/access-kind.ts'
 import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { choice, text } from '#kit/rules/fields.ts'
@@ -244,6 +245,7 @@ export const attendanceApi = endpoints(access, {
       reason: declineReason.optional(),
       /** The substitute; only with `substitute`. */
       participantId: z.uuid().optional(),
+      ...writeByLink,
     }),
     reply: asked,
   },

@@ -97,6 +97,10 @@ export const maxNamed = 3
 /** The page of the link in a message that asks for an answer; browsers send nothing after `#` to servers. */
 export const answerPath = '/answer'
 
+/** The recipient of the link: the account that registered the person, or the person. */
+export const askedParties = ['organisation', 'guest'] as const
+export type AskedParty = (typeof askedParties)[number]
+
 /** The payload of such a link after its `#`: the attendance, which question to the person, who was asked, and the signature of this portal. */
 export const answerToken = z.string().regex(/^[0-9a-f-]{36}\.[0-9a-z]{1,11}\.[og]\.[\w-]{43}$/)
 

@@ -2,6 +2,7 @@ import { OwnConsentsCard } from '#domain/ground/privacy/parts/own-consents-card.
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { settingsWords as words } from '../words/settings.ts'
 import { AccountCard } from './settings/account-card.tsx'
 import { LookCard } from './settings/look-card.tsx'
@@ -19,6 +20,7 @@ export default function SettingsPage() {
       {!isAssistant && <AccountCard />}
       {!isAssistant && <PasswordCard />}
       <SessionsCard />
+      <Slot name="settings" />
       {permissions.has('privacy:own') && <OwnConsentsCard />}
       <LookCard />
     </Page>

@@ -88,6 +88,7 @@ export {
   guestsAfter,
   guestsWithout,
   hasSubmitted,
+  peopleOfAccount,
   peopleRows,
   registeredBy,
   type Whose,

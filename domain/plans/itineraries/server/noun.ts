@@ -3,13 +3,16 @@ import { itineraryReply } from '../api.ts'
 import { planned } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { forgetCopies } from './actions/hand-over.ts'
+import { endSubscription } from './actions/subscription.ts'
 import { completeHandOvers } from './actions.ts'
 import { itinerariesRoutes as routes } from './routes.ts'
+import { feedLinks, givenFeeds } from './store/feeds.ts'
 import { lifecycles } from './tables.ts'
 
 export const itineraries = serverNoun(noun, {
   lifecycles,
   routes,
+  accesses: [{ kind: feedLinks.kind, given: givenFeeds, end: endSubscription }],
   schemas: { Itinerary: itineraryReply, PlannedItinerary: planned },
   housekeeping: [
     { name: 'hand-overs that a crash cut short', everyMinutes: 5, run: completeHandOvers },

@@ -13,10 +13,12 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { summits } from '#domain/ground/summit/server/tables.ts'
+import { accounts } from '#domain/identity/accounts/server/tables.ts'
 import { participants } from '#domain/people/participants/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { handOverChanges } from '#kit/handover/hand-over.ts'
+import { accessColumns } from '#kit/limited-access/server/access-columns.ts'
 import { momentOrLast } from '#kit/list/server/order.ts'
 import { eventZone } from '#kit/rules/clock/zone.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -161,7 +163,9 @@ export const calendarFeeds = pgTable('calendar_feeds', {
     .references(() => participants.id, { onDelete: 'cascade' }),
   id: uuid().notNull().unique(),
   language: text({ enum: ['zh', 'en'] }).notNull(),
-  createdAt: moment().notNull(),
+  /** Null for addresses of before this was stored. */
+  createdBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+  ...accessColumns(),
 })
 
 export const recordTables = [
@@ -227,7 +231,7 @@ export const lifecycles = [
     lastDay: 'for good',
   }),
   lifecycle(calendarFeeds, {
-    columns: { participantId: 'person' },
+    columns: { participantId: 'person', createdBy: 'author' },
     of: 'edition',
     next: 'left',
     lastDay: 'with its owner',

@@ -2,6 +2,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 
 /** Texts about the calendar subscription of a plan. */
 export const subscriptionWords = {
+  kind: { zh: '日历订阅地址', en: 'Calendar address' },
   open: { zh: '订阅日历', en: 'Subscribe' },
   title: { zh: '让日历自动更新', en: 'Keep your calendar up to date' },
   lead: {

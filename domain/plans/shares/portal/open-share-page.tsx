@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { SignedOutPage } from '#domain/identity/sign-in/parts/signed-out-page.tsx'
+import { accessToken } from '#kit/limited-access/access-kind.ts'
 import { useClient } from '#kit/web/client.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
@@ -9,7 +10,6 @@ import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { readToken, storeToken } from '#kit/web/token.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { sharesApi } from '../api.ts'
-import { shareToken } from '../rules.ts'
 import { openWords as words } from '../words.ts'
 import classes from './open-share.module.css'
 
@@ -20,7 +20,7 @@ export default function OpenSharePage() {
   const { hash } = useLocation()
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Bilingual | string>()
-  const token = shareToken.safeParse(hash.slice(1))
+  const token = accessToken.safeParse(hash.slice(1))
 
   // an assistant redirected from a page that their link does not open any more
   if (hash === '#ended') return <SignedOutPage title={words.endedTitle} lead={text(words.endedText)} />

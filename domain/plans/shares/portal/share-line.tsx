@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { accessStateWords } from '#kit/limited-access/words.ts'
 import { remember, useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
@@ -7,7 +8,7 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { VisuallyHidden } from '#kit/web/visually-hidden.tsx'
 import { type Share, sharesApi } from '../api.ts'
-import { openWords, partWords, shareStateWords, shareWords as words } from '../words.ts'
+import { openWords, partWords, shareWords as words } from '../words.ts'
 import { ShareAddress } from './share-address.tsx'
 import classes from './shares-page.module.css'
 
@@ -24,7 +25,7 @@ export function ShareLine({ participantId, of, isNew }: LineProps) {
     <li className={classes.link} data-state={of.state}>
       <div>
         <h3 className={classes.name}>
-          {of.name} <span className={classes.state}>{text(shareStateWords[of.state])}</span>
+          {of.name} <span className={classes.state}>{text(accessStateWords[of.state])}</span>
         </h3>
         <p className={classes.quiet}>
           {of.parts.length > 0

@@ -11,44 +11,21 @@ import {
   type Participant,
   type ParticipantStep,
 } from '#domain/people/participants/server/actions.ts'
-import { isSameSecret } from '#kit/crypto/same-secret.ts'
-import { keyedDigest } from '#kit/crypto/seal.ts'
 import { type Author, recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Token } from '#kit/http/signature.ts'
 import type { Origin } from '#kit/server/route.ts'
 import type { Share } from '../api.ts'
 import { refuse } from '../refusals.ts'
-import {
-  maxLinks,
-  mayBeShared,
-  type NewShare,
-  openedWith,
-  partsOf,
-  type ShareState,
-  sharePath,
-} from '../rules.ts'
+import { maxLinks, mayBeShared, type NewShare, openedWith, partsOf, sharePath } from '../rules.ts'
 import { assistantName } from '../words.ts'
-import {
-  activeSharesOf,
-  countActive,
-  insertShare,
-  lockShare,
-  type StoredShare,
-  sharesTo,
-  updateShare,
-} from './store.ts'
+import { activeSharesOf, countActive, insertShare, type StoredShare, shareLinks, sharesTo } from './store.ts'
 
 const day = 86_400_000
 
-function stateOf({ revokedAt, expiresAt }: StoredShare, now: Date): ShareState {
-  if (revokedAt) return 'revoked'
-  return expiresAt > now ? 'inForce' : 'expired'
-}
-
 const shownShare = (row: StoredShare, now: Date): Share => ({
   ...row,
-  state: stateOf(row, now),
+  state: shareLinks.stateOf(row, now),
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
@@ -82,7 +59,7 @@ export async function makeShare({
   body: { shareId, name, parts, days },
 }: Context & { record: Participant; body: NewShare }): Promise<Share[]> {
   const at = services.clock.now()
-  const there = await lockShare(db, shareId)
+  const there = await shareLinks.find(db, shareId)
   if (there && there.participantId !== participant.id) throw refuse('idTaken')
   if (there) return sharesOf({ db, services }, participant)
   if (!mayBeShared(participant, await summitOf(db, participant))) throw refuse('notEditable')
@@ -102,29 +79,42 @@ export async function makeShare({
     expiresAt: new Date(at.getTime() + days * day),
     revokedAt: null,
     lastUsedAt: null,
+    uses: 0,
   }
   if (!(await insertShare(db, row))) throw refuse('idTaken')
   await note(db, at, actor, row, true)
   return sharesOf({ db, services }, participant)
 }
 
-/** Listener on participants, in the transaction of the withdrawal: revokes every link to the record. */
-export async function endSharesOf(tx: Database, { participantId, at, author }: ParticipantStep) {
-  for (const share of await sharesTo(tx, participantId)) {
-    if (stateOf(share, at) !== 'inForce') continue
-    await updateShare(tx, share.id, { revokedAt: at })
-    await note(tx, at, author, share, false)
-  }
+/** Revokes links with their history; those that have ended stay as they are. */
+async function end(db: Database, at: Date, author: Author, links: StoredShare[]) {
+  const active = links.filter((link) => shareLinks.stateOf(link, at) === 'inForce')
+  for (const link of await shareLinks.revoke(
+    db,
+    at,
+    active.map(({ id }) => id),
+  ))
+    await note(db, at, author, link, false)
 }
 
-/** A link to this record, locked. Refuses `notFound`. */
-async function lockedShareOf(db: Database, { id }: Participant, shareId: string): Promise<StoredShare> {
-  const share = await lockShare(db, shareId)
+/** Listener on participants, in the transaction of the withdrawal: revokes every link to the record. */
+export const endSharesOf = async (tx: Database, { participantId, at, author }: ParticipantStep) =>
+  end(tx, at, author, await sharesTo(tx, participantId))
+
+/** Revokes a link that the actor has given out. */
+export async function endShare({ db, services: { clock }, actor }: Context, id: string) {
+  const share = await shareLinks.find(db, id)
+  if (share) await end(db, clock.now(), actor, [share])
+}
+
+/** A link to this record. Refuses `notFound`. */
+async function shareOf(db: Database, { id }: Participant, shareId: string): Promise<StoredShare> {
+  const share = await shareLinks.find(db, shareId)
   if (share?.participantId !== id) throw refuse('notFound')
   return share
 }
 
-/** Revokes a link; its assistant is refused at the next call. Does nothing when it was revoked already. Refuses `notFound`. */
+/** Revokes a link; its assistant is refused at the next call. Does nothing when it has ended already. Refuses `notFound`. */
 export async function revokeShare({
   db,
   services,
@@ -132,16 +122,9 @@ export async function revokeShare({
   record: participant,
   params: { shareId },
 }: Context & { record: Participant; params: { shareId: string } }): Promise<Share[]> {
-  const at = services.clock.now()
-  const share = await lockedShareOf(db, participant, shareId)
-  if (!share.revokedAt) {
-    await updateShare(db, shareId, { revokedAt: at })
-    await note(db, at, actor, share, false)
-  }
+  await end(db, services.clock.now(), actor, [await shareOf(db, participant, shareId)])
   return sharesOf({ db, services }, participant)
 }
-
-const secretOf = (shareId: string) => keyedDigest('share', shareId)
 
 /** The address of a link. Refuses `shareEnded`, `notFound`. */
 export async function linkOf({
@@ -152,20 +135,14 @@ export async function linkOf({
 }: Pick<Context, 'db' | 'services'> & { record: Participant; params: { shareId: string } }): Promise<{
   path: string
 }> {
-  const share = await lockedShareOf(db, participant, shareId)
-  if (stateOf(share, clock.now()) !== 'inForce') throw refuse('shareEnded')
-  return { path: `${sharePath}#${shareId}.${secretOf(shareId)}` }
-}
-
-/** The id in a token that this portal signed; undefined for any other. */
-function idIn(token: string): string | undefined {
-  const [id = '', secret = ''] = token.split('.')
-  return isSameSecret(secret, secretOf(id)) ? id : undefined
+  const share = await shareOf(db, participant, shareId)
+  if (shareLinks.stateOf(share, clock.now()) !== 'inForce') throw refuse('shareEnded')
+  return { path: `${sharePath}#${shareLinks.tokenOf(shareId)}` }
 }
 
 /**
- * Logs in by a link. Refuses `shareEnded` for one that never existed, has expired or was revoked, for a record of a past edition, and when its
- * creator's account or the assistant's own is disabled.
+ * Logs in by a link. Refuses `accessExpired`, `accessRevoked`, and `shareEnded` for one that never existed, for a record of a past edition, and when
+ * its creator's account or the assistant's own is disabled.
  */
 export async function openShare({
   db,
@@ -174,11 +151,10 @@ export async function openShare({
   origin,
 }: Pick<Context, 'db' | 'services'> & { body: { token: string }; origin: Origin }): Promise<Token> {
   const at = clock.now()
-  const id = idIn(token)
-  const share = id && (await lockShare(db, id))
-  if (!share || stateOf(share, at) !== 'inForce') throw refuse('shareEnded')
+  const share = await shareLinks.open(db, at, token)
+  if (!share) throw refuse('shareEnded')
   if ((await inForceByAccount(db, [share.accountId], at)).length === 0) throw refuse('shareEnded')
-  const seen = { id: share.accountId, account: `assistant:${id}`, passwordHash: null }
+  const seen = { id: share.accountId, account: `assistant:${share.id}`, passwordHash: null }
   const session = await completeSignIn(db, at, seen, {
     account: seen.account,
     accountId: seen.id,
@@ -186,7 +162,6 @@ export async function openShare({
     origin,
   })
   if (!session) throw refuse('shareEnded')
-  await updateShare(db, share.id, { lastUsedAt: at })
   return session
 }
 

@@ -2,9 +2,10 @@ import { participantWithdrawn } from '#domain/people/participants/server/actions
 import { serverNoun } from '#domain/server-noun.ts'
 import { share } from '../api.ts'
 import { noun } from '../noun.ts'
-import { endSharesOf } from './actions.ts'
+import { endShare, endSharesOf } from './actions.ts'
 import { sharesHousekeeping as housekeeping } from './jobs.ts'
 import { sharesRoutes as routes } from './routes.ts'
+import { givenShares, shareLinks } from './store.ts'
 import { lifecycles } from './tables.ts'
 
 export const shares = serverNoun(noun, {
@@ -12,6 +13,7 @@ export const shares = serverNoun(noun, {
   routes,
   schemas: { ShareLink: share },
   housekeeping,
+  accesses: [{ kind: shareLinks.kind, given: givenShares, end: endShare }],
   wire({ events }) {
     events.on(participantWithdrawn, endSharesOf)
   },

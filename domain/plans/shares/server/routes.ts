@@ -5,6 +5,7 @@ import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { sharesApi as api } from '../api.ts'
 import { linkOf, makeShare, openShare, ownShare, revokeShare, sharesOf } from './actions.ts'
+import { shareLinks } from './store.ts'
 
 const route = routesFor(access)
 
@@ -17,6 +18,6 @@ export const sharesRoutes: Route<Services>[] = [
   }),
   route(api.link, { loadById: findParticipant, act: linkOf }),
   route(api.revoke, { loadById: findParticipant, act: revokeShare }),
-  route(api.open, { act: openShare }),
+  route(api.open, { refuses: shareLinks.refuses, act: openShare }),
   route(api.mine, { act: ownShare }),
 ]

@@ -1,10 +1,18 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Actor } from '#domain/actor.ts'
+import { peopleOfAccount } from '#domain/people/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
+import { limitedAccess } from '#kit/limited-access/server/limited-access.ts'
+import { sharesApi } from '../api.ts'
+import { shareWords } from '../words.ts'
 import { endOf, shares } from './tables.ts'
 
 export type StoredShare = typeof shares.$inferSelect
 
-const isActiveAt = (now: Date) => and(isNull(shares.revokedAt), gt(shares.expiresAt, now))
+export const shareLinks = limitedAccess(
+  { purpose: 'share', title: shareWords.kind, acts: [sharesApi.open] },
+  shares,
+)
 
 /** Inserts a link unless its id is taken; returns whether it was inserted. */
 export async function insertShare(db: Database, share: typeof shares.$inferInsert): Promise<boolean> {
@@ -24,18 +32,9 @@ export async function countActive(db: Database, participantId: string, now: Date
   const [counted] = await db
     .select({ total: count() })
     .from(shares)
-    .where(and(eq(shares.participantId, participantId), isActiveAt(now)))
+    .where(and(eq(shares.participantId, participantId), shareLinks.isActive(now)))
   return counted?.total ?? 0
 }
-
-/** The link, locked until the transaction ends. */
-export async function lockShare(db: Database, id: string): Promise<StoredShare | undefined> {
-  const [found] = await db.select().from(shares).where(eq(shares.id, id)).for('update')
-  return found
-}
-
-export const updateShare = (db: Database, id: string, values: Partial<StoredShare>) =>
-  db.update(shares).set(values).where(eq(shares.id, id))
 
 /** Accounts of links that ended before that moment. */
 export async function endedBefore(db: Database, moment: Date, limit: number): Promise<string[]> {
@@ -52,4 +51,18 @@ export const activeSharesOf = (db: Database, accountIds: string[], now: Date): P
   db
     .select()
     .from(shares)
-    .where(and(inArray(shares.accountId, accountIds), isActiveAt(now)))
+    .where(and(inArray(shares.accountId, accountIds), shareLinks.isActive(now)))
+
+/** The links that an account has given out. */
+export function givenShares(actor: Actor) {
+  const people = peopleOfAccount(actor)
+  return {
+    ...shares,
+    until: shares.expiresAt,
+    about: people.names,
+    receiver: { zh: sql`${shares.name}`, en: sql`${shares.name}` },
+    page: people.pageOf('share'),
+    from: sql`${shares} join ${people.table} on ${people.table.id} = ${shares.participantId}`,
+    where: people.isOwn,
+  }
+}

@@ -4,6 +4,7 @@ import { accounts } from '#domain/identity/accounts/server/tables.ts'
 import { participants } from '#domain/people/participants/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
+import { accessColumns } from '#kit/limited-access/server/access-columns.ts'
 import { sharedParts } from '../rules.ts'
 
 /** When a link ends or ended. */
@@ -28,10 +29,8 @@ export const shares = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     parts: text({ enum: sharedParts }).array().notNull(),
-    createdAt: moment().notNull(),
+    ...accessColumns(),
     expiresAt: moment().notNull(),
-    revokedAt: moment(),
-    lastUsedAt: moment(),
   },
   (table) => [
     index('shares_participant').on(table.participantId),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import { bigramsOf, searchWay } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -128,4 +128,11 @@ export const activitiesByIds = async (db: Database, ids: string[]): Promise<Map<
   if (ids.length === 0) return new Map()
   const rows = await db.select().from(activities).where(among(activities.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** For a statement of another noun: the activities, their names and when they begin. */
+export const activityRows = {
+  table: activities,
+  names: { zh: sql`${activities.chineseName}`, en: sql`${activities.englishName}` },
+  beginsAt: activities.beginsAt,
 }

@@ -1,6 +1,7 @@
 import { Button, Radio, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Field } from '#kit/form/field.tsx'
+import { useWriteIds } from '#kit/limited-access/use-write-ids.ts'
 import { remember, useChange } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
@@ -21,10 +22,11 @@ export function AnswerForm({ token, of }: Props) {
   const toast = useToast()
   const [step, setStep] = useState<Step>('ask')
   const answer = useChange(attendanceApi.answer, { refreshes: [attendanceApi.asked] })
+  const writeIdOf = useWriteIds()
   const isOffer = of.state === 'offered'
   const send = (body: Reply) =>
     answer.mutate(
-      { body: { token, ...body } },
+      { body: { token, writeId: writeIdOf(body), ...body } },
       {
         onSuccess(now) {
           remember(attendanceApi.asked, { body: { token } }, now)

@@ -8,15 +8,18 @@ import { activityAbandoned, activityArranged } from '#domain/programme/activitie
 import { serverNoun } from '#domain/server-noun.ts'
 import { noun } from '../noun.ts'
 import { assignedTemplate, offeredTemplate, partTemplates } from '../words/templates.ts'
+import { endAnswerLink } from './actions/answer-links.ts'
 import { addToPlan } from './actions/programme.ts'
 import { answerSearches } from './actions/search.ts'
 import { followAbandoned, followActivity, lapseOffers, releasePerson, remind } from './actions.ts'
 import { attendanceRoutes as routes } from './routes.ts'
+import { answerAccess, givenAnswers } from './store/answer-links.ts'
 import { lifecycles } from './tables.ts'
 
 export const attendance = serverNoun(noun, {
   lifecycles,
   routes,
+  accesses: [{ kind: answerAccess.kind, given: givenAnswers, end: endAnswerLink }],
   templates: [...Object.values(partTemplates), offeredTemplate, assignedTemplate],
   housekeeping: [
     { name: 'lapsed-offers', everyMinutes: 1, run: lapseOffers },

@@ -15,6 +15,7 @@ import { programmeOf } from './actions/programme.ts'
 import { candidatesFor, ownActivities, ownActivityOf } from './actions/reading.ts'
 import { cancel, confirm, decline, substitute } from './actions/replying.ts'
 import { signUp } from './actions/sign-up-batches.ts'
+import { answerAccess } from './store/answer-links.ts'
 import { findAttendance } from './store.ts'
 
 const route = routesFor(access)
@@ -30,8 +31,8 @@ export const attendanceRoutes: Route<Services>[] = [
   route(api.decline, { loadById: findOwned, act: sending(decline) }),
   route(api.cancel, { loadById: findOwned, act: sending(cancel) }),
   route(api.substitute, { loadById: findOwned, act: sending(substitute) }),
-  route(api.asked, { act: askedBy }),
-  route(api.answer, { act: sending(answerByLink) }),
+  route(api.asked, { refuses: answerAccess.refuses, act: askedBy }),
+  route(api.answer, { refuses: answerAccess.refuses, act: sending(answerByLink) }),
   route(api.programme, {
     load: ({ db, actor, params }) => findForReader(db, actor, params.id),
     act: programmeOf,

@@ -15,13 +15,15 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { accounts } from '#domain/identity/accounts/server/tables.ts'
 import { organisations } from '#domain/identity/organisations/server/tables.ts'
 import { participants } from '#domain/people/participants/server/tables.ts'
 import { forms } from '#domain/programme/activities/rules.ts'
 import { activities } from '#domain/programme/activities/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
-import { attendanceStates, liveStates } from '../rules.ts'
+import { accessColumns } from '#kit/limited-access/server/access-columns.ts'
+import { askedParties, attendanceStates, liveStates } from '../rules.ts'
 
 /** The order of the waiting lists: lower numbers come first. */
 export const waitingOrder = pgSequence('waiting_order')
@@ -113,6 +115,30 @@ export const attendances = pgTable(
   ],
 )
 
+/**
+ * Links in messages by which one question is answered. Written when a message is sent, or at the first use of a link of before; the token names the
+ * question itself, so that it stays the same.
+ */
+export const answerLinks = pgTable(
+  'answer_links',
+  {
+    id: uuid().primaryKey(),
+    attendanceId: uuid()
+      .notNull()
+      .references(() => attendances.id, { onDelete: 'cascade' }),
+    /** When the question was asked: the attendance's last change at that time. */
+    askedAt: moment().notNull(),
+    party: text({ enum: askedParties }).notNull(),
+    /** The organiser who asked; null where an organisation or the clock caused it. */
+    createdBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    ...accessColumns(),
+  },
+  (table) => [
+    uniqueIndex('answer_links_one_each').on(table.attendanceId, table.askedAt, table.party),
+    index('answer_links_created_by').on(table.createdBy, table.createdAt),
+  ],
+)
+
 /** Of two entries in one activity the one that still counts is kept: an ended one of the kept person makes way. */
 const makeWay = ({ from, to }: { from: string; to: string }) => sql`delete from ${attendances} where ${and(
   eq(attendances.participantId, to),
@@ -153,5 +179,11 @@ export const lifecycles = [
     otherKind: 'stays',
     purged: 'goes',
     everything: 'all',
+  }),
+  lifecycle(answerLinks, {
+    columns: { attendanceId: 'parent', createdBy: 'author' },
+    of: 'edition',
+    next: 'left',
+    lastDay: 'with its owner',
   }),
 ]

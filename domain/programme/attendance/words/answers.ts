@@ -26,6 +26,7 @@ export const obstacleSentences: Record<AnswerObstacle, Bilingual> = {
 }
 
 export const answerWords = {
+  kind: { zh: '活动答复链接', en: 'Activity answer link' },
   title: { zh: '请答复是否参加', en: 'Will you attend?' },
   lead: {
     zh: '无需登录，在此直接答复即可。',

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#domain/actor.ts'
 import { channelOf } from '#domain/identity/accounts/rules.ts'
 import type { Database } from '#kit/db/database.ts'
 import { maxCounted } from '#kit/list/list.ts'
@@ -41,18 +42,35 @@ export type RegisteringAccount = {
 // as `isReachedAt` and `isRegistrant`: guests, and those whom the leader of a group registered with their number
 const isKnownByContact = or(eq(kind, 'guest'), and(eq(kind, 'personnel'), isNull(participants.selfId)))
 
+// as `own` in access.ts
+const isKeptBy = ({ accountId, organisationId: organisation }: Omit<RegisteringAccount, 'contact'>) =>
+  or(
+    eq(participants.registrantId, accountId),
+    eq(participants.selfId, accountId),
+    organisation ? eq(organisationId, organisation) : undefined,
+  )
+
+/** For a statement of another noun: the people whose plans an account keeps, as `ownPlanOr` without organisers, and their names. */
+export const peopleOfAccount = ({ account, type, ...actor }: Actor) => ({
+  table: participants,
+  /** A part of a person's record on the screens of the account; a guest finds everything on one page. */
+  pageOf: (part: string) =>
+    type === 'guest' ? sql`'/dashboard'` : sql`'/guests/' || ${id} || ${`/${part}`}::text`,
+  names: { zh: sql`${participants.chineseName}`, en: sql`${participants.passportName}` },
+  isOwn: or(
+    isKeptBy(actor),
+    type === 'guest' ? and(eq(kind, 'guest'), isActive, reachedAt(account)) : undefined,
+  ),
+})
+
 /** Whether a registration of this account in an edition is submitted: of its organisation, by it, for itself, or of the person whose contact it is. */
 export async function hasSubmitted(
   db: Database,
   edition: string,
-  { accountId, organisationId: organisation, contact }: RegisteringAccount,
+  account: RegisteringAccount,
 ): Promise<boolean> {
-  const isOwn = or(
-    eq(participants.registrantId, accountId),
-    eq(participants.selfId, accountId),
-    organisation ? eq(organisationId, organisation) : undefined,
-    contact ? and(isKnownByContact, reachedAt(contact)) : undefined,
-  )
+  const { contact } = account
+  const isOwn = or(isKeptBy(account), contact ? and(isKnownByContact, reachedAt(contact)) : undefined)
   const found = await db
     .select({ id })
     .from(participants)

@@ -3,24 +3,19 @@ import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { findParticipant, type Participant } from '#domain/people/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
-import { isSameSecret } from '#kit/crypto/same-secret.ts'
-import { keyedDigest } from '#kit/crypto/seal.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import type { Subscription } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
-import { deleteFeed, feedById, feedOf, putFeed } from '../store/feeds.ts'
+import { deleteFeed, feedLinks, feedOf, putFeed } from '../store/feeds.ts'
 import { planCalendar } from './plan-file.ts'
 
 /** How often calendars are asked to refresh. */
 const refreshMinutes = 60
 
-/** The address carries the portal's signature: the row alone gives no access. */
-const tokenOf = (feedId: string) => `${feedId}.${keyedDigest('calendar', feedId)}`
-
 const shown = (feed: { id: string } | undefined): Subscription => ({
-  path: feed ? `/qms/calendars/${tokenOf(feed.id)}` : null,
+  path: feed ? `/qms/calendars/${feedLinks.tokenOf(feed.id)}` : null,
 })
 
 /** The subscription address of a person's plan; null where there is none. */
@@ -42,7 +37,8 @@ export async function subscribe({
   record: { id: participantId },
   language,
 }: Context & { record: Participant; language: Language }): Promise<Subscription> {
-  const feed = { id: randomUUID(), participantId, language, createdAt: services.clock.now() }
+  const { accountId: createdBy } = actor
+  const feed = { id: randomUUID(), participantId, language, createdBy, createdAt: services.clock.now() }
   await putFeed(db, feed)
   await note(db, services, actor, participantId, true)
   return shown(feed)
@@ -59,14 +55,20 @@ export async function unsubscribe({
   return shown(undefined)
 }
 
+/** Revokes an address that the actor has given out. */
+export async function endSubscription({ db, services, actor }: Context, id: string) {
+  const feed = await feedLinks.find(db, id)
+  if (feed && (await deleteFeed(db, feed.participantId)))
+    await note(db, services, actor, feed.participantId, false)
+}
+
 /** The plan behind an address. Refused: `notFound` for one that never existed or was revoked, alike. */
 export async function subscribedPlan({
   db,
   services,
   params: { token },
 }: Pick<Context, 'db' | 'services'> & { params: { token: string } }) {
-  const [feedId = ''] = token.split('.')
-  const feed = isSameSecret(token, tokenOf(feedId)) ? await feedById(db, feedId) : undefined
+  const feed = await feedLinks.open(db, services.clock.now(), token)
   const participant = feed && (await findParticipant(db, feed.participantId))
   if (!feed || !participant) throw refuse('notFound')
   const { language } = feed

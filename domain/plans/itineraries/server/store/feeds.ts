@@ -1,34 +1,54 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '#domain/actor.ts'
+import { peopleOfAccount } from '#domain/people/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { excluded } from '#kit/db/excluded.ts'
+import { limitedAccess } from '#kit/limited-access/server/limited-access.ts'
+import { itinerariesApi } from '../../api.ts'
+import { subscriptionWords } from '../../words/subscription.ts'
 import { calendarFeeds } from '../tables.ts'
 
 export type Feed = typeof calendarFeeds.$inferSelect
+
+export const feedLinks = limitedAccess(
+  { purpose: 'calendar', title: subscriptionWords.kind, acts: [itinerariesApi.subscribed] },
+  calendarFeeds,
+)
 
 export async function feedOf(db: Database, participantId: string): Promise<Feed | undefined> {
   const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.participantId, participantId))
   return row
 }
 
-export async function feedById(db: Database, id: string): Promise<Feed | undefined> {
-  const [row] = await db.select().from(calendarFeeds).where(eq(calendarFeeds.id, id))
-  return row
-}
-
 /** A person has one; a new one replaces it. */
-export const putFeed = (db: Database, feed: Feed) =>
+export const putFeed = (db: Database, feed: typeof calendarFeeds.$inferInsert) =>
   db
     .insert(calendarFeeds)
     .values(feed)
     .onConflictDoUpdate({
       target: calendarFeeds.participantId,
-      set: excluded(calendarFeeds, ['id', 'language', 'createdAt']),
+      set: excluded(calendarFeeds, ['id', 'language', 'createdBy', 'createdAt', 'lastUsedAt', 'uses']),
     })
 
+/** Ends an address by deleting it: the release before opens each one that has a row. */
 export async function deleteFeed(db: Database, participantId: string): Promise<boolean> {
   const gone = await db
     .delete(calendarFeeds)
     .where(eq(calendarFeeds.participantId, participantId))
     .returning({ id: calendarFeeds.id })
   return gone.length > 0
+}
+
+/** The addresses of the people whose plans an account keeps: each of them may end the address of a plan. */
+export function givenFeeds(actor: Actor) {
+  const people = peopleOfAccount(actor)
+  const { participantId } = calendarFeeds
+  return {
+    ...calendarFeeds,
+    until: calendarFeeds.expiresAt,
+    about: people.names,
+    page: people.pageOf('itinerary'),
+    from: sql`${calendarFeeds} join ${people.table} on ${people.table.id} = ${participantId}`,
+    where: people.isOwn,
+  }
 }

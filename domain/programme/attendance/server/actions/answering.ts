@@ -8,31 +8,38 @@ import { nameOf as activityName } from '#domain/programme/activities/rules.ts'
 import { type Activity, findActivity } from '#domain/programme/activities/server/actions.ts'
 import type { NamedAuthor } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
+import { isFirstWrite } from '#kit/limited-access/server/first-write.ts'
 import { type Asked, asked } from '../../api/answers.ts'
 import { refuse } from '../../refusals.ts'
 import { type AnswerObstacle, isLive, maxNamed, type replies } from '../../rules.ts'
 import { byLink } from '../../words/answers.ts'
+import type { AskedQuestion } from '../store/answer-links.ts'
 import { type Attendance, attendancesOfPeople, findAttendance } from '../store.ts'
-import { type AskedParty, readAnswerLink } from './answer-links.ts'
+import { openAnswerLink } from './answer-links.ts'
 import { confirm, decline, substitute, together } from './replying.ts'
 
 /** A link that this portal signed, with its attendance and activity. */
-type Question = { row: Attendance; activity: Activity; person: Attendee; party: AskedParty; askedAt: number }
+type Question = { row: Attendance; activity: Activity; person: Attendee; link: AskedQuestion }
 
-/** Refuses `answerLinkOver` for a link that this portal did not sign, or about a deleted record. */
-async function questionOf(db: Database, token: string): Promise<Question> {
-  const link = readAnswerLink(token)
-  const row = link && (await findAttendance(db, link.id))
+/** Uses a link. Refuses `accessRevoked`, and `answerLinkOver` for a link that this portal did not sign, or about a deleted record. */
+async function opened(db: Database, now: Date, token: string): Promise<Question> {
+  const link = await openAnswerLink(db, now, token)
+  if (!link) throw refuse('answerLinkOver')
+  return questionOf(db, link)
+}
+
+async function questionOf(db: Database, link: AskedQuestion): Promise<Question> {
+  const row = await findAttendance(db, link.attendanceId)
   const activity = row && (await findActivity(db, row.activityId))
   const [person] = row ? await attendees(db, [row.participantId]) : []
-  if (!link || !row || !activity || !person) throw refuse('answerLinkOver')
-  return { row, activity, person, party: link.party, askedAt: link.askedAt }
+  if (!row || !activity || !person) throw refuse('answerLinkOver')
+  return { row, activity, person, link }
 }
 
 /** Why a question cannot be answered any more; the most important reason first. */
 async function obstacleTo(
   db: Database,
-  { row, activity, askedAt }: Question,
+  { row, activity, link: { askedAt } }: Question,
   now: Date,
 ): Promise<AnswerObstacle | null> {
   const isOpen = row.state === 'assigned' || row.state === 'offered'
@@ -40,12 +47,12 @@ async function obstacleTo(
   if (row.state === 'lapsed' || (row.offerEndsAt && row.offerEndsAt <= now)) return 'offerOver'
   if (!isOpen) return 'answered'
   if (activity.beginsAt && activity.beginsAt <= now) return 'begun'
-  if (row.changedAt.getTime() !== askedAt) return 'asked'
+  if (row.changedAt.getTime() !== askedAt.getTime()) return 'asked'
   return windowOf(await summitOf(db, activity), 'edits', now).state === 'open' ? null : 'editsOver'
 }
 
 /** A guest's own link concerns the guest: another person is named only by the link to the organisation, to which both belong. */
-const mayName = ({ row, party }: Question) => party === 'organisation' && row.state === 'assigned'
+const mayName = ({ row, link: { party } }: Question) => party === 'organisation' && row.state === 'assigned'
 
 /** Other approved people of the organisation who neither take part in the activity nor wait for it. */
 async function substitutesFor(db: Database, { activity, person }: Question) {
@@ -66,21 +73,25 @@ async function substitutesFor(db: Database, { activity, person }: Question) {
   )
 }
 
-/** The question behind a link. Refused: `answerLinkOver`. */
+/** The question behind a link. Refused: `accessRevoked`, `answerLinkOver`. */
 export async function askedBy({
   db,
   services: { clock },
   body: { token },
 }: Pick<Context, 'db' | 'services'> & { body: { token: string } }): Promise<Asked> {
-  const question = await questionOf(db, token)
+  const now = clock.now()
+  return shown(db, await opened(db, now, token), now)
+}
+
+async function shown(db: Database, question: Question, now: Date): Promise<Asked> {
   const { row, activity } = question
-  const obstacle = await obstacleTo(db, question, clock.now())
+  const obstacle = await obstacleTo(db, question, now)
   const rows = await together(db, row)
   const concerned = await attendees(
     db,
     rows.map(({ participantId }) => participantId),
   )
-  const isGuests = question.party === 'guest'
+  const isGuests = question.link.party === 'guest'
   const { person } = question
   const named = isGuests
     ? [person, ...concerned.filter(({ id }) => id !== person.id)].slice(0, maxNamed)
@@ -99,7 +110,7 @@ export async function askedBy({
 }
 
 /** The actor of an answer: the account that was asked, or the guest by name. Refused: `answerLinkOver` once that account is disabled. */
-async function answererOf(db: Database, { person, party }: Question): Promise<NamedAuthor> {
+async function answererOf(db: Database, { person, link: { party } }: Question): Promise<NamedAuthor> {
   if (party === 'guest') return { name: byLink(nameOf(person)) }
   const { organisationId } = person
   const [contact] = organisationId
@@ -111,23 +122,27 @@ async function answererOf(db: Database, { person, party }: Question): Promise<Na
 
 type Answer = {
   token: string
+  writeId?: string | undefined
   reply: (typeof replies)[number]
   reason?: string | undefined
   participantId?: string | undefined
 }
 
 /**
- * Answers by a link, and returns the result. What was answered already stays unchanged, so that a repeated click does no harm. Refused:
- * `answerLinkOver`, `substituteByOrganisation` by a guest's link, and as `confirm`, `decline` and `substitute`.
+ * Answers by a link, and returns the result. What was answered already stays unchanged, so that a repeated click, or a device that sends once more what
+ * it sent before, does no harm. Refused: `accessRevoked`, `answerLinkOver`, `substituteByOrganisation` by a guest's link, and as `confirm`, `decline` and
+ * `substitute`.
  */
 export async function answerByLink({
   db: tx,
   services,
-  body: { token, reply, reason, participantId },
+  body,
 }: Pick<Context, 'db' | 'services'> & { body: Answer }): Promise<Asked> {
-  const question = await questionOf(tx, token)
-  if (await obstacleTo(tx, question, services.clock.now()))
-    return askedBy({ db: tx, services, body: { token } })
+  const { token, reply, reason, participantId } = body
+  const now = services.clock.now()
+  const question = await opened(tx, now, token)
+  if (!(await isFirstWrite(tx, now, body)) || (await obstacleTo(tx, question, now)))
+    return shown(tx, question, now)
   const answering = {
     db: tx,
     services,
@@ -136,8 +151,8 @@ export async function answerByLink({
   }
   if (reply === 'confirm') await confirm(answering)
   else if (reply === 'decline') await decline({ ...answering, body: { reason } })
-  else if (question.party === 'guest') throw refuse('substituteByOrganisation')
+  else if (question.link.party === 'guest') throw refuse('substituteByOrganisation')
   else if (participantId) await substitute({ ...answering, body: { participantId } })
   else throw refuse('invalid', [{ path: 'participantId', code: 'required' }])
-  return askedBy({ db: tx, services, body: { token } })
+  return shown(tx, await questionOf(tx, question.link), now)
 }

@@ -17,11 +17,17 @@ import { maxNamed } from '../../rules.ts'
 import { namesText } from '../../words/names.ts'
 import { assignedTemplate, offeredTemplate, type PartNews, partTemplates } from '../../words/templates.ts'
 import type { Attendance } from '../store.ts'
-import { answerLink } from './answer-links.ts'
+import { answerLink, noteAnswerLinks } from './answer-links.ts'
 import type { Step } from './history.ts'
 
-/** A message to the accounts that registered these people; `occasion` names the event, so that each contact is told once. */
-type News = { news: PartNews | 'offered' | 'assigned'; rows: Attendance[]; occasion: string }
+/** A message to the accounts that registered these people; `occasion` names the event, so that each contact is told once; `by`: the organiser
+ * who caused it. */
+type News = {
+  news: PartNews | 'offered' | 'assigned'
+  rows: Attendance[]
+  occasion: string
+  by?: string | undefined
+}
 
 /** Also sent to the people themselves: what asks for an answer, and what changes their day. They know their own sign-ups. */
 const toldToPeople: readonly News['news'][] = [
@@ -132,10 +138,19 @@ export async function tell(
   const people = new Map(found.map((person) => [person.id, person]))
   const messages = all.flatMap((news) =>
     [...Map.groupBy(news.rows, ({ organisationId }) => organisationId).values()].flatMap((own) =>
-      messagesOf({ activity, contacts, people }, { ...news, rows: own }),
+      messagesOf({ activity, contacts, people }, { ...news, rows: own }).map((message) => ({
+        message,
+        link: message.link,
+        by: news.by,
+      })),
     ),
   )
-  return enqueueAll(tx, services, messages)
+  await noteAnswerLinks(tx, messages)
+  return enqueueAll(
+    tx,
+    services,
+    messages.map(({ message }) => message),
+  )
 }
 
 /** The message for a step; undefined where those concerned did it themselves. */
@@ -165,7 +180,7 @@ export async function tellSteps(
   const groups = Map.groupBy(
     steps.flatMap((step) => {
       const news = kindOfNews(step, isOrganiser)
-      return news ? [{ news, row: step.row }] : []
+      return news ? [{ news, row: step.row, by: isOrganiser ? step.actor?.accountId : undefined }] : []
     }),
     ({ news, row }) => `${news} ${row.groupId}`,
   )
@@ -177,7 +192,8 @@ export async function tellSteps(
     [...groups].flatMap(([key, parts]) => {
       const first = parts[0]
       if (!first) return []
-      return [{ news: first.news, rows: parts.map(({ row }) => row), occasion: `attendance ${key} ${at}` }]
+      const { news, by } = first
+      return [{ news, by, rows: parts.map(({ row }) => row), occasion: `attendance ${key} ${at}` }]
     }),
   )
 }
