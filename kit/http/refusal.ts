@@ -49,19 +49,26 @@ export class Refusal extends Error {
   }
 }
 
-type WordsData = { waitSeconds?: number; characters?: string; until?: string; triesLeft?: number }
+type WordsData = {
+  waitSeconds?: number
+  characters?: string
+  until?: string
+  triesLeft?: number
+  name?: Bilingual
+}
 
 /**
  * The message of a refusal; `{minutes}` is replaced by the remaining wait (`waitSeconds` in its data), rounded up, `{characters}` by the
- * value in its data, `{until}` by the moment in its data, as the clocks of the event show it, and `{tries}` by how many tries its data say are left.
+ * value in its data, `{until}` by the moment in its data, as the clocks of the event show it, `{tries}` by how many tries its data say are left, and `{name}` by the `name` in its data.
  */
 export function wordsOfRefusal({ kind: { words }, data }: Pick<Refusal, 'kind' | 'data'>): Bilingual {
-  const { waitSeconds = 0, characters = '', until = '', triesLeft } = (data ?? {}) as WordsData
+  const { waitSeconds = 0, characters = '', until = '', triesLeft, name } = (data ?? {}) as WordsData
   const minutes = String(Math.max(1, Math.ceil(waitSeconds / 60)))
   const said = (language: keyof Bilingual) =>
     words[language]
       .replace('{minutes}', minutes)
       .replace('{characters}', () => characters)
+      .replace('{name}', () => name?.[language] ?? '')
       .replace('{tries}', triesLeft === undefined ? '' : triesWords(triesLeft)[language])
       .replace('{until}', () => localTimeText(localTime(new Date(until), eventZone), language))
   return { zh: said('zh'), en: said('en') }

@@ -154,3 +154,12 @@ export const screenWords = {
   newest: { zh: '最近更新在前', en: 'Last updated first' },
   noneYet: { zh: '还没有单位注册', en: 'No organisations registered yet' },
 }
+
+/** Question before an unused organisation is deleted. */
+export const deleteWords = {
+  title: { zh: '删除此单位及其账号？', en: 'Delete this organisation and its account?' },
+  text: {
+    zh: '仅在没有任何登记、活动和邀请码时可以删除，不能恢复；其账号将无法登录。',
+    en: 'Possible only while nothing was registered for it and it has no activities or codes. It cannot be restored, and its account can no longer log in.',
+  },
+}

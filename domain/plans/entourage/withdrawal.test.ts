@@ -35,6 +35,15 @@ async function withdraw(id: string, answer: Answer = {}, who: Pick<typeof liaiso
   return who.call(participantsApi.withdraw, { params: { id }, body: { revision, ...answer } })
 }
 
+it('secretary and reviewers cancel a person, other organisers do not', async () => {
+  for (const role of ['secretary', 'reviewer', 'programme', 'desk'] as const) {
+    const id = await guestWith(0)
+    const cancelled = withdraw(id, {}, await portal.organiser(role))
+    if (role === 'secretary' || role === 'reviewer') expect((await cancelled).status).toBe('withdrawn')
+    else await expect(cancelled).rejects.toMatchObject({ status: 403 })
+  }
+})
+
 describe('a guest with companions', () => {
   it('is not withdrawn before it is said what becomes of them', async () => {
     const id = await guestWith(2)

@@ -1,0 +1,3 @@
+ALTER TABLE "attendances" ADD COLUMN "seat_key" varchar(40);--> statement-breakpoint
+CREATE UNIQUE INDEX "attendances_one_per_seat" ON "attendances" USING btree ("activity_id","seat_key") WHERE "attendances"."seat_key" is not null;--> statement-breakpoint
+CREATE INDEX "attendances_seats_unkeyed" ON "attendances" USING btree ("activity_id") WHERE "attendances"."seat_number" is not null and "attendances"."seat_key" is null;
