@@ -143,7 +143,7 @@ export const screenWords = {
     zh: '按名称搜索，中英文均可；按最近更新排列。',
     en: 'Search by name in Chinese or English. Last updated first.',
   },
-  search: { zh: '搜索单位名称', en: 'Search by name' },
+  search: { zh: '单位、联络人、手机', en: 'Name, contact person, mobile' },
   type: { zh: '类型', en: 'Type' },
   allTypes: { zh: '全部类型', en: 'All types' },
   name: { zh: '单位名称', en: 'Name' },

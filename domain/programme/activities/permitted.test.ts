@@ -140,7 +140,7 @@ test('a draft that nothing uses is deleted by its own, and no other activity is'
   await putActivity(portal.db, id, { state: 'draft' })
   // what the publications above left
   await portal.db.delete(activitySeats)
-  const invitation = await openInvitation(portal, { kind: 'eventGuest', activityId: id })
+  const invitation = await openInvitation(portal, { kind: 'activityGuest', activityId: id })
   await expect(remove(as.proposer, id)).rejects.toMatchObject({ code: recordRefusals.stillUsed.code })
   await (await portal.organiser('secretary')).call(invitationsConsoleApi.remove, {
     params: { id: invitation.id },
