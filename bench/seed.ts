@@ -8,9 +8,9 @@ import { createAccount } from '#domain/identity/accounts/server/actions.ts'
 import { createOrganisation } from '#domain/identity/organisations/server/actions.ts'
 import { openSession } from '#domain/identity/sign-in/server/actions.ts'
 import { type Status, statuses } from '#domain/people/participants/rules.ts'
+import { searchOfPerson } from '#domain/people/participants/server/store.ts'
 import { participants } from '#domain/people/participants/server/tables.ts'
 import { setSecretKey } from '#kit/crypto/seal.ts'
-import { bigramsOf } from '#kit/db/bigrams.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { cursorOf } from '#kit/list/server/order.ts'
@@ -61,7 +61,6 @@ function inventRow(random: Seeded, now: Date, summitId: string, organisationId: 
   const status = random.one(weighted)
   const version = status === 'draft' ? 0 : 1
   const changedAt = new Date(now.getTime() - random.whole(0, 30 * 86_400_000))
-  const { passportName, chineseName, badgeName, jobTitle } = person
   return {
     ...person,
     id: random.uuid(),
@@ -72,7 +71,7 @@ function inventRow(random: Seeded, now: Date, summitId: string, organisationId: 
     version,
     approvedVersion: status === 'approved' ? version : null,
     missing: 0,
-    searchTerms: bigramsOf(passportName, chineseName, badgeName, jobTitle),
+    ...searchOfPerson(person),
     portrait: random.uuid(),
     createdAt: changedAt,
     updatedAt: changedAt,

@@ -55,20 +55,23 @@ type WordsData = {
   max?: number
   until?: string
   triesLeft?: number
+  name?: Bilingual
 }
 
 /**
- * The message of a refusal; `{minutes}` is replaced by the remaining wait (`waitSeconds` in its data), rounded up, `{characters}` and
- * `{max}` by the values in its data, `{until}` by the moment in its data, as the clocks of the event show it, and `{tries}` by how many tries its data say are left.
+ * The message of a refusal; `{minutes}` is replaced by the remaining wait (`waitSeconds` in its data), rounded up, `{characters}`, `{max}` and
+ * `{name}` by the values in its data, `{until}` by the moment in its data, as the clocks of the event show it, and `{tries}` by how many tries its
+ * data say are left.
  */
 export function wordsOfRefusal({ kind: { words }, data }: Pick<Refusal, 'kind' | 'data'>): Bilingual {
-  const { waitSeconds = 0, characters = '', max = 0, until = '', triesLeft } = (data ?? {}) as WordsData
+  const { waitSeconds = 0, characters = '', max = 0, until = '', triesLeft, name } = (data ?? {}) as WordsData
   const minutes = String(Math.max(1, Math.ceil(waitSeconds / 60)))
   const said = (language: keyof Bilingual) =>
     words[language]
       .replace('{minutes}', minutes)
       .replace('{characters}', () => characters)
       .replace('{max}', String(max))
+      .replace('{name}', () => name?.[language] ?? '')
       .replace('{tries}', triesLeft === undefined ? '' : triesWords(triesLeft)[language])
       .replace('{until}', () => localTimeText(localTime(new Date(until), eventZone), language))
   return { zh: said('zh'), en: said('en') }

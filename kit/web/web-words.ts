@@ -3,6 +3,8 @@ export const webWords = {
   loading: { zh: '正在加载', en: 'Loading' },
   tryAgain: { zh: '重试', en: 'Try again' },
   cancel: { zh: '取消', en: 'Cancel' },
+  delete: { zh: '删除', en: 'Delete' },
+  deleted: { zh: '已删除', en: 'Deleted' },
   failed: { zh: '加载失败', en: 'This could not be loaded' },
   timeout: { zh: '网络请求超时，请稍后重试', en: 'The network request timed out, please try again' },
   network: {

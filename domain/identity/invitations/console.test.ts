@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { createSummit } from '#domain/ground/summit/testing.ts'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
+import { recordRefusals } from '#kit/record/refusals.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { invitationsConsoleApi as api, ownInvitationsApi as ownApi } from './api/console.ts'
 import { keepUse, takeUse } from './server/actions/uses.ts'
@@ -191,4 +192,16 @@ it('a code of another edition is not read', async () => {
   const { id: summitId } = await createSummit(portal.db, { number: 4, year: 2024, current: false })
   const { id } = await openInvitation(portal, { summitId, organisationId: liaison.organisationId })
   expect((await refusalOf(secretary.call(api.read, { params: { id } }))).code).toBe(40400)
+})
+
+it('is deleted while nobody has used it, and not afterwards', async () => {
+  const remove = (id: string, { call }: Pick<typeof secretary, 'call'> = secretary) =>
+    call(api.remove, { params: { id } })
+  const [unused, used] = [await make(), await make()]
+  await expect(remove(unused.id, await portal.organiser('viewer'))).rejects.toMatchObject({ status: 403 })
+  await remove(unused.id)
+  await expect(secretary.call(api.read, { params: { id: unused.id } })).rejects.toMatchObject({ status: 404 })
+  await expect(remove(unused.id)).rejects.toMatchObject({ status: 404 })
+  await begin(used.code)
+  await expect(remove(used.id)).rejects.toMatchObject({ code: recordRefusals.stillUsed.code })
 })

@@ -8,6 +8,8 @@ export const access = {
     when: (actor: Actor) => actor.organisationId !== undefined,
   },
   'organisations:list': { heldBy: organiserRoles },
+  /** Delete an organisation that nothing was registered for, with its account. */
+  'organisations:delete': { heldBy: ['secretary'] },
   'organisations:read': {
     heldBy: [...organiserRoles, ...organisationTypes],
     when: (actor: Actor, organisation: { id: string }) =>

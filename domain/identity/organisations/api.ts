@@ -53,4 +53,13 @@ export const organisationsApi = endpoints(access, {
     params: z.object({ id: z.uuid() }),
     reply: organisationReply,
   },
+  remove: {
+    method: 'DELETE',
+    path: '/qms/organisations/:id',
+    allow: 'organisations:delete',
+    summary:
+      'Deletes an organisation for which nothing was ever registered, with its account, which cannot log in any more',
+    params: z.object({ id: z.uuid() }),
+    reply: z.null(),
+  },
 })

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { individualTypes, type OrganisationType, organisationTypes, organiserRoles } from '#domain/actor.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
+import { recordRefusals } from '#kit/record/refusals.ts'
 import { organisationsApi } from './api.ts'
 import { type OrganisationDraft, organisation } from './rules.ts'
 import { organisationIdsOf, organisationNames } from './server/actions.ts'
@@ -285,4 +289,30 @@ describe('search', () => {
     const pages = await Promise.all(Array.from({ length: Math.ceil(total / 7) }, (_, at) => page(at + 1)))
     expect(new Set(pages.flatMap(({ records }) => records.map(({ id }) => id))).size).toBe(total)
   })
+})
+
+test('the secretary deletes an organisation that nothing was registered for, with its account', async () => {
+  const secretary = await portal.organiser('secretary')
+  const remove = (id: string, { call }: Pick<typeof secretary, 'call'> = secretary) =>
+    call(organisationsApi.remove, { params: { id } })
+  const [unused, used, reader] = [
+    await portal.organisationAccount(),
+    await portal.organisationAccount(),
+    await portal.organisationAccount(),
+  ]
+  await expect(remove(unused.organisationId, await portal.organiser('reviewer'))).rejects.toMatchObject({
+    status: 403,
+  })
+  await remove(unused.organisationId)
+  await expect(own(unused)).rejects.toMatchObject({ status: 401 })
+  await expect(remove(unused.organisationId)).rejects.toMatchObject({ status: 404 })
+  await used.call(participantsApi.create, { body: { id: randomUUID(), kind: 'guest' } })
+  const notice = randomUUID()
+  await portal.db.execute(sql`insert into notices (id, summit_id, readers, created_at, updated_at)
+    select ${notice}, id, 'everybody', now(), now() from summits`)
+  await portal.db.execute(
+    sql`insert into notice_reads (notice_id, account_id, issue, read_at) values (${notice}, ${reader.accountId}, 1, now())`,
+  )
+  for (const { organisationId } of [used, reader])
+    await expect(remove(organisationId)).rejects.toMatchObject({ code: recordRefusals.stillUsed.code })
 })

@@ -143,7 +143,7 @@ export const screenWords = {
     zh: '按名称搜索，中英文均可；按最近更新排列。',
     en: 'Search by name in Chinese or English. Last updated first.',
   },
-  search: { zh: '搜索单位名称', en: 'Search by name' },
+  search: { zh: '单位、联络人、手机', en: 'Name, contact person, mobile' },
   type: { zh: '类型', en: 'Type' },
   allTypes: { zh: '全部类型', en: 'All types' },
   name: { zh: '单位名称', en: 'Name' },
@@ -153,4 +153,13 @@ export const screenWords = {
   unnamed: { zh: '尚未填写名称', en: 'No name yet' },
   newest: { zh: '最近更新在前', en: 'Last updated first' },
   noneYet: { zh: '还没有单位注册', en: 'No organisations registered yet' },
+}
+
+/** Question before an unused organisation is deleted. */
+export const deleteWords = {
+  title: { zh: '删除此单位及其账号？', en: 'Delete this organisation and its account?' },
+  text: {
+    zh: '仅在没有任何登记、活动和邀请码时可以删除，不能恢复；其账号将无法登录。',
+    en: 'Possible only while nothing was registered for it and it has no activities or codes. It cannot be restored, and its account can no longer log in.',
+  },
 }

@@ -74,7 +74,7 @@ test('first logins at the same moment make one account', async () => {
   const ids = await Promise.all(
     Array.from({ length: 6 }, () =>
       portal.db.transaction((tx) =>
-        keepGuestAccount(tx, { ...given, id: randomUUID(), createdAt, searchTerms: [] }),
+        keepGuestAccount(tx, { ...given, id: randomUUID(), createdAt, searchTerms: [], searchText: null }),
       ),
     ),
   )

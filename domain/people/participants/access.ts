@@ -52,8 +52,11 @@ export const access = {
   /** Replace the proven number or address of one's own registration by proving another; not of those whom the caller registered. */
   'participants:proveContact': { heldBy: ['guest'], when: own },
   'participants:submit': { heldBy: [...organisationTypes, 'guest'], when: own },
-  /** Withdraw a person: those who registered them, or the secretary after a telephone call. */
-  'participants:withdraw': { heldBy: [...organisationTypes, 'guest', 'secretary'], when: ownOrOrganiser },
+  /** Withdraw a person: those who registered them, or secretary and reviewers after a telephone call. */
+  'participants:withdraw': {
+    heldBy: [...organisationTypes, 'guest', 'secretary', 'reviewer'],
+    when: ownOrOrganiser,
+  },
   /** See one protected value at a time; each look is logged. */
   'participants:reveal': {
     heldBy: [...organisationTypes, 'secretary', 'reviewer', 'reception', 'desk'],

@@ -3,9 +3,10 @@ import { consentState, consentsGiven, purpose } from '#domain/ground/privacy/rul
 import { endpoints } from '#kit/http/endpoint.ts'
 import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
+import { text } from '#kit/rules/fields.ts'
 import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
-import { head, participantsList } from './lists.ts'
+import { head, participantSummary, participantsList } from './lists.ts'
 import {
   companionOutcomes,
   contactKeys,
@@ -246,6 +247,16 @@ export const participantsApi = endpoints(access, {
     params,
     body: z.object({ field: z.enum(sealedKeys as [string, ...string[]]) }),
     reply: z.object({ value: z.string().nullable() }),
+    singleUse: true,
+  },
+  findByDocument: {
+    method: 'POST',
+    path: '/qms/participants/document-search',
+    allow: 'participants:reveal',
+    summary:
+      'People of the current edition by their document number: the whole, or its last four characters, these ten times an hour. Each search is logged as a look at the numbers of those found',
+    body: z.object({ number: text(30).min(4) }),
+    reply: z.array(participantSummary),
     singleUse: true,
   },
   possibleDuplicates: {

@@ -3,6 +3,7 @@ import { defineNoun, withLabels } from '#domain/noun.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { access } from './access.ts'
 import { refusals } from './refusals.ts'
+import { documentSearchWords } from './words/document-search.ts'
 import { ownRecordWords } from './words/own-record.ts'
 import { permissionWords } from './words/permissions.ts'
 
@@ -13,7 +14,7 @@ const forThemselves = (title: Bilingual) =>
 export const noun = defineNoun({
   name: 'participants',
   title: permissionWords.title,
-  knows: ['summit', 'accounts', 'organisations', 'invitations', 'privacy', 'sign-in'],
+  knows: ['summit', 'accounts', 'outbox', 'organisations', 'invitations', 'privacy', 'sign-in'],
   permissions: withLabels(access, permissionWords),
   refusals,
   menu: {
@@ -55,6 +56,12 @@ export const noun = defineNoun({
         permission: 'participants:list',
         icon: 'people',
         order: 30,
+      },
+      {
+        page: 'console/document-search',
+        path: '/participants/by-document',
+        title: documentSearchWords.title,
+        permission: 'participants:reveal',
       },
       {
         page: 'console/participant',

@@ -11,6 +11,14 @@ export const refusals = refusalTable({
       en: 'You have viewed too many protected values within an hour. Try again in {minutes} min; the secretary has been notified',
     },
   },
+  tooManyDocumentEnds: {
+    code: 42906,
+    status: 429,
+    words: {
+      zh: '一小时内按证件号码后四位查找已达 10 次，请 {minutes} 分钟后再试，或输入完整号码',
+      en: 'You have searched by the last four characters ten times within an hour. Try again in {minutes} min, or enter the whole number',
+    },
+  },
   duplicateDocument: {
     code: 40914,
     status: 409,

@@ -33,6 +33,9 @@ export { createPersonIndex, type PersonIdentity } from './rules/person-index.ts'
 export { doorOf, type PersonnelKind, personnelKindAt, personnelKinds } from './rules/personnel.ts'
 
 /** A participant is a person in one edition who may wear a badge; the forms differ by kind. */
+/** The field of the log of looks for searches by a document number. */
+export const documentSearchField = 'documentSearch'
+
 export const kinds = ['guest', 'companion', 'personnel', 'activityGuest'] as const
 export const kind = choice(kinds)
 export type Kind = z.output<typeof kind>

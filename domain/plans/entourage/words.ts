@@ -104,7 +104,7 @@ export const withdrawWords = {
   answerNeeded: { zh: '请选择如何安排随行人员', en: 'Choose what happens to the companions' },
   takerNeeded: { zh: '请选择一位嘉宾', en: 'Choose a guest' },
   nobody: {
-    zh: '该嘉宾目前没有随行人员，或已不能取消。',
-    en: 'This guest currently has no companions, or can no longer be cancelled.',
+    zh: '该嘉宾的参会已取消，或已不能取消。',
+    en: 'This guest’s participation is cancelled already, or can no longer be cancelled.',
   },
 }

@@ -74,6 +74,15 @@ export const activitiesApi = endpoints(access, {
     body: z.object({ revision: z.number().int(), change: activity.draft }),
     reply: activityReply,
   },
+  remove: {
+    method: 'DELETE',
+    path: '/qms/activities/:id',
+    allow: 'activities:edit',
+    summary:
+      'Deletes a draft that nothing uses, with its history; refused once it was handed in or published',
+    params,
+    reply: z.null(),
+  },
   submit: {
     method: 'POST',
     path: '/qms/activities/:id/proposal',

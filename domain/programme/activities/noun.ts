@@ -7,7 +7,7 @@ import { screenWords } from './words/screens.ts'
 export const noun = defineNoun({
   name: 'activities',
   title: permissionWords.title,
-  knows: ['summit', 'outbox', 'accounts', 'organisations', 'participants', 'audience'],
+  knows: ['summit', 'outbox', 'accounts', 'organisations', 'invitations', 'participants', 'audience'],
   permissions: withLabels(access, permissionWords),
   refusals,
   menu: {

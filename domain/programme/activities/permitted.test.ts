@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { invitationsConsoleApi } from '#domain/identity/invitations/api/console.ts'
+import { openInvitation } from '#domain/identity/invitations/testing.ts'
+import { activitySeats } from '#domain/programme/attendance/server/tables.ts'
+import { changesOf } from '#kit/db/audit/audit.ts'
 import type { Client } from '#kit/http/client.ts'
+import { recordRefusals } from '#kit/record/refusals.ts'
 import { activitiesApi as api } from './api.ts'
 import { type ActivityOperation, activityStates } from './rules.ts'
 import { changeActivity, draftActivity, hostedActivityFor, putActivity } from './testing.ts'
@@ -116,4 +121,32 @@ test('what was changed since it was seen is neither published nor changed', asyn
   await expect(programme.call(api.decide, { params: { id: seen }, body })).rejects.toMatchObject(refused)
   const save = { revision, change: { contactName: 'Li' } }
   await expect(programme.call(api.save, { params: { id: seen }, body: save })).rejects.toMatchObject(refused)
+})
+
+test('a draft that nothing uses is deleted by its own, and no other activity is', async () => {
+  const remove = ({ call }: Caller, of: string) => call(api.remove, { params: { id: of } })
+  const draft = await draftActivity(as.programme)
+  await expect(remove(as.viewer, draft.id)).rejects.toMatchObject({ status: 403 })
+  await remove(as.programme, draft.id)
+  await expect(as.programme.call(api.read, { params: { id: draft.id } })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(await changesOf(portal.db, { type: 'activity', id: draft.id })).toEqual([])
+  for (const state of activityStates) {
+    await putActivity(portal.db, id, { state })
+    await expect(remove(as.otherLiaison, id)).rejects.toMatchObject({ status: 404 })
+    if (state !== 'draft') await expect(remove(as.proposer, id)).rejects.toMatchObject({ code: 40912 })
+  }
+  await putActivity(portal.db, id, { state: 'draft' })
+  // what the publications above left
+  await portal.db.delete(activitySeats)
+  const invitation = await openInvitation(portal, { kind: 'activityGuest', activityId: id })
+  await expect(remove(as.proposer, id)).rejects.toMatchObject({ code: recordRefusals.stillUsed.code })
+  await (await portal.organiser('secretary')).call(invitationsConsoleApi.remove, {
+    params: { id: invitation.id },
+  })
+  await portal.db.insert(activitySeats).values({ activityId: id, form: 'onSite' })
+  await expect(remove(as.proposer, id)).rejects.toMatchObject({ code: recordRefusals.stillUsed.code })
+  await portal.db.delete(activitySeats)
+  await remove(as.proposer, id)
 })

@@ -29,6 +29,8 @@ import {
 const state = choice(attendanceStates)
 const form = choice(forms)
 const moment = z.iso.datetime()
+/** Exchange seats with those who have them. */
+const swap = z.boolean().optional()
 const params = z.object({ id: activityId })
 const attendanceParams = z.object({ id: z.uuid() })
 
@@ -290,6 +292,8 @@ export const attendanceApi = endpoints(access, {
        * again.
        */
       over: z.array(z.object({ form, capacity: z.number().int(), taken: z.number().int() })),
+      /** Seats that several people have: given before a seat was one person’s. */
+      doubleSeats: z.array(z.object({ seatNumber: z.string(), names: z.array(bilingual) })),
     }),
   },
   assign: {
@@ -331,22 +335,25 @@ export const attendanceApi = endpoints(access, {
     method: 'PATCH',
     path: '/qms/attendance/:id',
     allow: 'attendance:arrange',
-    summary: 'Sets seat number and speaker',
+    summary:
+      'Sets seat number and speaker. A seat that another person has is refused with their name; with `swap` they get the seat that this person had',
     params: attendanceParams,
-    body: z.object({ seatNumber: text(20).nullish(), isSpeaker: z.boolean().optional() }),
+    body: z.object({ seatNumber: text(20).nullish(), isSpeaker: z.boolean().optional(), swap }),
     reply: z.null(),
   },
   seat: {
     method: 'PUT',
     path: '/qms/attendance/activities/:id/seats',
     allow: 'attendance:arrange',
-    summary: 'Sets the seat numbers of many people at once; all or none',
+    summary:
+      'Sets the seat numbers of many people at once; all or none. Seats of people who are not among them are refused with their names; with `swap` these get the seats that were left',
     params,
     body: z.object({
       seats: z
         .array(z.object({ attendanceId: z.uuid(), seatNumber: text(20).nullable() }))
         .min(1)
         .max(5000),
+      swap,
     }),
     reply: z.null(),
   },

@@ -95,6 +95,16 @@ export const refusals = refusalTable({
       en: 'The list has more than 500 people; narrow it with the filters first',
     },
   },
+  seatTaken: {
+    code: 40966,
+    status: 409,
+    words: { zh: '座位已有人：{name}', en: 'These seats are taken: {name}' },
+  },
+  seatTwice: {
+    code: 40967,
+    status: 409,
+    words: { zh: '同一座位给了多人：{name}', en: 'One seat was given to several people: {name}' },
+  },
   nobodyToAssign: {
     code: 40963,
     status: 409,

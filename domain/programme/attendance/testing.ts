@@ -59,6 +59,7 @@ export async function putState(
       waitingSince: state === 'waitlisted' ? 1 : null,
       attendedAt: null,
       seatNumber: null,
+      seatKey: null,
       offerEndsAt: state === 'offered' ? new Date('2026-06-17T00:00:00Z') : null,
     })
     .where(eq(attendances.id, id))

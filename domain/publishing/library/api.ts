@@ -152,6 +152,14 @@ export const libraryConsoleApi = endpoints(access, {
     body: z.object({ published: z.boolean() }),
     reply: fileWithVersions,
   },
+  remove: {
+    method: 'DELETE',
+    path: '/qms/library/all/:id',
+    allow: 'library:edit',
+    summary: 'Deletes an entry into which no file was ever uploaded, with its history',
+    params,
+    reply: z.null(),
+  },
   move: {
     method: 'POST',
     path: '/qms/library/all/:id/moves',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { partBytes, partStarts } from '#kit/files/upload-limits.ts'
 import { forgetUpload } from '#kit/files/upload-parts.ts'
+import { recordRefusals } from '#kit/record/refusals.ts'
 import { cookieOf } from '#kit/web/token.ts'
 import { libraryConsoleApi as api, libraryApi } from './api.ts'
 import type { LibraryFileDraft } from './rules.ts'
@@ -290,4 +291,16 @@ describe('an upload', () => {
       code: 40996,
     })
   })
+})
+
+it('an entry is deleted while it has no file', async () => {
+  const remove = (id: string, { call }: Pick<typeof editor, 'call'> = editor) =>
+    call(api.remove, { params: { id } })
+  const id = randomUUID()
+  await editor.call(api.create, { body: { id } })
+  await expect(remove(id, await portal.organiser('viewer'))).rejects.toMatchObject({ status: 403 })
+  await remove(id)
+  await expect(editor.call(api.read, { params: { id } })).rejects.toMatchObject({ status: 404 })
+  const withFile = await publishedFile(editor)
+  await expect(remove(withFile)).rejects.toMatchObject({ code: recordRefusals.stillUsed.code })
 })

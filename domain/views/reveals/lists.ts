@@ -1,10 +1,15 @@
 import * as z from 'zod'
+import { documentSearchField } from '#domain/people/participants/rules.ts'
 import { words as guestWords } from '#domain/people/participants/words.ts'
 import { days, parameter } from '#kit/list/filters.ts'
 import { defineList, type RowOf } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { pathLabel } from '#kit/words/path-label.ts'
 import { revealsWords as words } from './words.ts'
+
+/** A search that found nobody names no person. */
+export const goneOf = ({ actorId, participantId }: { actorId: string; participantId: string }) =>
+  participantId === actorId ? words.nobodyFound : words.gone
 
 /** The log of revealed protected values, within its retention. */
 export const revealsList = defineList({
@@ -24,8 +29,12 @@ export const revealsList = defineList({
   columns: {
     at: { label: words.at, as: 'moment', isHead: true, value: (row) => row.at },
     actor: { label: words.actor, width: 28, value: (row) => row.actorName },
-    person: { label: words.person, width: 28, value: (row) => row.person ?? words.gone },
-    field: { label: words.field, value: (row) => pathLabel(row.field, guestWords) },
+    person: { label: words.person, width: 28, value: (row) => row.person ?? goneOf(row) },
+    field: {
+      label: words.field,
+      value: (row) =>
+        row.field === documentSearchField ? words.documentSearch : pathLabel(row.field, guestWords),
+    },
   },
   filters: {
     at: days(words.at),

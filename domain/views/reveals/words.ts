@@ -10,6 +10,8 @@ export const revealsWords = {
   actor: { zh: '查看者', en: 'Viewed by' },
   person: { zh: '查看对象', en: 'Person' },
   field: { zh: '信息', en: 'Data' },
+  documentSearch: { zh: '按证件号码查找', en: 'Search by document number' },
+  nobodyFound: { zh: '未找到人员', en: 'Nobody found' },
   gone: { zh: '已删除的记录', en: 'Deleted record' },
   newest: { zh: '最近的在前', en: 'Newest first' },
   noneYet: { zh: '还没有人查看过受保护信息', en: 'No sensitive data has been viewed yet' },

@@ -1,5 +1,5 @@
 import { invitationRevoked } from '#domain/identity/invitations/server/actions.ts'
-import { beforeSubmission, participantSubmitted } from '#domain/people/participants/server/actions.ts'
+import { beforeSubmission, findPeopleBy, participantSubmitted } from '#domain/people/participants/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { shownDoor } from '../api/door.ts'
 import { registrationReply } from '../api.ts'
@@ -8,6 +8,7 @@ import { personnelTemplates } from '../words/templates.ts'
 import { keepPlace, tellEnded, tellReceived } from './actions.ts'
 import { personnelHousekeeping as housekeeping } from './jobs.ts'
 import { personnelRoutes as routes } from './routes.ts'
+import { receiptWay } from './store.ts'
 import { lifecycles } from './tables.ts'
 
 export const personnel = serverNoun(noun, {
@@ -18,6 +19,7 @@ export const personnel = serverNoun(noun, {
   housekeeping,
   wire(services) {
     const { events, hooks } = services
+    findPeopleBy('receipt', receiptWay)
     hooks.handle(beforeSubmission, (db, { participant }) => keepPlace(db, services, participant))
     events.on(invitationRevoked, tellEnded)
     events.on(participantSubmitted, (db, { participantId }) => tellReceived(db, services, participantId))

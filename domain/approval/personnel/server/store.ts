@@ -1,7 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { InvitationKind } from '#domain/identity/invitations/rules.ts'
 import type { PersonnelKind } from '#domain/people/participants/rules.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { SearchWay } from '#kit/list/server/source.ts'
+import { numberLength } from '../rules.ts'
 import { groups, quotas, registrations } from './tables.ts'
 
 export type Registration = typeof registrations.$inferSelect
@@ -103,3 +106,14 @@ export const registeredFor = (db: Database, summitId: string, organisationIds: s
     .select({ id: registrations.participantId, organisationId: registrations.hostId })
     .from(registrations)
     .where(and(eq(registrations.summitId, summitId), inArray(registrations.hostId, organisationIds)))
+
+/** Search of people by the number of their receipt, however it is typed; undefined for words that cannot be one. */
+export function receiptWay(participantId: PgColumn, words: string, summitId: string): SearchWay | undefined {
+  const number = words.replace(/[\s-]/g, '').toUpperCase()
+  if (!new RegExp(`^[A-Z0-9]{${numberLength}}$`).test(number)) return undefined
+  const isIt = and(eq(registrations.summitId, summitId), eq(registrations.number, number))
+  return {
+    among: sql`${participantId} in (select ${registrations.participantId} from ${registrations} where ${isIt})`,
+    holds: sql`coalesce((select ${isIt} from ${registrations} where ${registrations.participantId} = ${participantId}), false)`,
+  }
+}

@@ -20,7 +20,7 @@ export const listWords = {
   },
   anyKind: { zh: '全部类别', en: 'All kinds' },
   anyStatus: { zh: '全部状态', en: 'All statuses' },
-  search: { zh: '姓名、职务或单位', en: 'Name, position or organisation' },
+  search: { zh: '姓名、单位、手机、回执号…', en: 'Name, organisation, mobile, receipt …' },
   newest: { zh: '最近修改在前', en: 'Last updated first' },
   none: { zh: '还没有人登记', en: 'No registrations yet' },
   toReview: { zh: '去审核', en: 'Go to review' },

@@ -22,7 +22,7 @@ export const listWords = {
     zh: '平台发出和等待发出的每条消息，最新的在前。',
     en: 'All messages the portal has sent or will send, newest first.',
   },
-  search: { zh: '手机号码或邮箱的开头', en: 'Start of a number or e-mail' },
+  search: { zh: '姓名、手机、邮箱', en: 'Name, mobile or e-mail' },
   to: { zh: '收件人', en: 'To' },
   about: { zh: '消息', en: 'Message' },
   channel: { zh: '方式', en: 'Channel' },

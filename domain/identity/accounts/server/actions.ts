@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { AccountType, Actor, OrganisationType, OrganiserRole } from '#domain/actor.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
-import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { defineEvent } from '#kit/server/events/events.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import { refuse } from '../refusals.ts'
-import { findAccountById, findContacts, insertAccount, lockAccount, updateAccount } from './store.ts'
+import {
+  findAccountById,
+  findContacts,
+  insertAccount,
+  lockAccount,
+  searchOfAccount,
+  updateAccount,
+} from './store.ts'
 
 export { accountsNamed, countByRole, namesOfAccounts } from './store/accounts-list.ts'
 export {
@@ -27,6 +33,7 @@ export {
   keepGuestAccount,
   lockAccount,
   openAccountsAfter,
+  searchOfAccount,
   openAmong as openAccounts,
   type SeenAccount,
   type StoredAccount,
@@ -79,7 +86,7 @@ export async function addAccount(db: Database, given: NewAccount & { id: string 
     language,
     passwordHash,
     createdAt: at,
-    searchTerms: bigramsOf(account.account, name, account.englishName),
+    ...searchOfAccount({ ...account, name }),
   })
 }
 
@@ -122,7 +129,7 @@ export async function nameAccount(
   const account = await lockAccount(db, id)
   if (!account) throw new Error('the account is gone')
   const names = { name: name || englishName || account.account, englishName: englishName || null }
-  await updateAccount(db, id, { ...names, searchTerms: bigramsOf(account.account, ...Object.values(names)) })
+  await updateAccount(db, id, { ...names, ...searchOfAccount({ ...account, ...names }) })
 }
 
 /** Name of an account in each language; a single name serves both. */

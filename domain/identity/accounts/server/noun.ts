@@ -1,21 +1,29 @@
 import { beforeWithdrawalIsExplained, consentWithdrawn } from '#domain/ground/privacy/server/actions.ts'
+import { mendSearchTexts } from '#kit/db/search/mend-search-texts.ts'
+import { findRecipientsBy } from '#domain/ground/outbox/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { accountReply, newAccount } from '../api/console.ts'
 import { accountsList } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { closingWords } from '../words/console.ts'
 import { accountTemplates } from '../words/templates.ts'
+import { answerSearches } from './actions/search.ts'
 import { closeAccount } from './actions/manage-account.ts'
 import { accountsRoutes as routes } from './routes.ts'
-import { lifecycles } from './tables.ts'
+import { accountsNamed } from './store/accounts-list.ts'
+import { searchOfAccount } from './store.ts'
+import { accounts as accountsTable, lifecycles } from './tables.ts'
 
 export const accounts = serverNoun(noun, {
   lifecycles,
   routes,
   templates: Object.values(accountTemplates),
+  housekeeping: [mendSearchTexts('accounts', accountsTable, searchOfAccount)],
   schemas: { Account: accountReply, ListedAccount: accountsList.row, NewAccount: newAccount },
   // an account is not kept without consent to the privacy policy
   wire({ events, hooks }) {
+    findRecipientsBy('accounts', ({ accountId }, words) => accountsNamed(accountId, words))
+    answerSearches({ hooks })
     hooks.handle(beforeWithdrawalIsExplained, async (_, { person, purpose, say }) => {
       if (person.kind === 'account' && purpose === 'policy') say(closingWords.follows)
     })

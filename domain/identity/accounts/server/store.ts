@@ -1,8 +1,24 @@
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
+import { searchOf } from '#kit/db/search/search-text.ts'
 import { accounts } from './tables.ts'
 
 export type StoredAccount = typeof accounts.$inferSelect
+
+/** The searched text of an account: its names, and the number or address that it logs in with. */
+export const searchOfAccount = ({
+  account,
+  name,
+  englishName,
+}: {
+  account: string
+  name: string | null
+  englishName?: string | null | undefined
+}) =>
+  searchOf({
+    names: [name, englishName],
+    ...(account.includes('@') ? { texts: [account] } : { numbers: [account] }),
+  })
 
 /** Inserts an account unless its number or address is taken; returns whether it was inserted. */
 export async function insertAccount(db: Database, account: typeof accounts.$inferInsert): Promise<boolean> {
@@ -28,7 +44,7 @@ export async function findGuestAccount(db: Database, account: string): Promise<S
   return found
 }
 
-type Name = { name: string; englishName: string | null; searchTerms: string[] }
+type Name = { name: string; englishName: string | null; searchTerms: string[]; searchText: string | null }
 
 /**
  * Creates the guest's own account, or updates the name of the existing one; of two concurrent calls one creates it. Returns its id, or undefined when
@@ -38,14 +54,14 @@ export async function keepGuestAccount(
   db: Database,
   account: typeof accounts.$inferInsert & Name,
 ): Promise<string | undefined> {
-  const { name, englishName, searchTerms } = account
+  const { name, englishName, searchTerms, searchText } = account
   const [kept] = await db
     .insert(accounts)
     .values(account)
     .onConflictDoUpdate({
       target: accounts.account,
       targetWhere: sql`type = 'guest'`,
-      set: { name, englishName, searchTerms },
+      set: { name, englishName, searchTerms, searchText },
       setWhere: isNull(accounts.disabledAt),
     })
     .returning({ id: accounts.id })

@@ -12,6 +12,7 @@ import {
 import { accountTypes, organiserRoles } from '#domain/actor.ts'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
+import { searchTextColumn, unmadeIndex } from '#kit/db/search/search-text.ts'
 import type { AccountState } from '../rules.ts'
 
 type StateColumns = { disabledAt: AnyPgColumn; mustChangePassword: AnyPgColumn }
@@ -42,6 +43,7 @@ export const accounts = pgTable(
     /** When a code last proved that the number or address is the owner's; null where organisers typed it and nobody has proved it. */
     provenAt: moment(),
     searchTerms: text().array().notNull().default([]),
+    searchText: searchTextColumn(),
   },
   (table) => [
     // a guest who also has an organisation account has two accounts with one number, told apart by the way of logging in
@@ -59,6 +61,7 @@ export const accounts = pgTable(
     // for counts; it has no other columns, so that one page holds hundreds of entries
     index('accounts_counted').on(table.type, table.organiserRole).where(sql`${table.disabledAt} is null`),
     index('accounts_search').using('gin', table.searchTerms),
+    unmadeIndex('accounts', table),
   ],
 )
 
@@ -67,6 +70,6 @@ export const lifecycles = [
     columns: { id: 'account', account: 'contact' },
     of: 'account',
     lastDay: { step: 'ended-shares', only: 'accounts of assistants', leaves: 'nothing' },
-    everything: { without: ['passwordHash', 'searchTerms'] },
+    everything: { without: ['passwordHash', 'searchTerms', 'searchText'] },
   }),
 ]

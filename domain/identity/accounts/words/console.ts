@@ -42,7 +42,7 @@ export const listWords = {
     zh: '按手机号码、邮箱或名称搜索；新建的在前。',
     en: 'Search by mobile number, e-mail or name; newest first.',
   },
-  search: { zh: '搜索账号或名称', en: 'Account or name' },
+  search: { zh: '名称、手机、邮箱', en: 'Name, mobile, e-mail' },
   type: { zh: '类型', en: 'Type' },
   anyType: { zh: '全部类型', en: 'All types' },
   state: { zh: '状态', en: 'State' },

@@ -133,6 +133,14 @@ export const invitationsConsoleApi = endpoints(access, {
     body: z.object({ revision: z.int(), change: invitationTerms.draft }),
     reply: invitationReply,
   },
+  remove: {
+    method: 'DELETE',
+    path: '/qms/invitations/:id',
+    allow: 'invitations:issue',
+    summary: 'Deletes a code that nobody has used, with its history; its link leads nowhere from then on',
+    params,
+    reply: z.null(),
+  },
   revoke: {
     method: 'POST',
     path: '/qms/invitations/:id/revocation',

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { AnswersList } from '#kit/form/answers-list.tsx'
 import { useSavedForm } from '#kit/form/use-saved-form.ts'
 import { remember, useChange, useReply } from '#kit/web/api.tsx'
+import { DeleteButton } from '#kit/web/delete-button.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
@@ -32,9 +33,27 @@ export default function InvitationPage() {
 }
 
 function Shown({ of }: { of: InvitationReply }) {
-  const mayIssue = useSession().permissions.has('invitations:issue') && !of.revokedAt
+  const isIssuer = useSession().permissions.has('invitations:issue')
+  const mayIssue = isIssuer && !of.revokedAt
+  const mayDelete = isIssuer && of.uses.length === 0
   return (
-    <Page title={{ zh: of.code, en: of.code }} actions={mayIssue && <RevokeButton of={of} />}>
+    <Page
+      title={{ zh: of.code, en: of.code }}
+      actions={
+        <>
+          {mayDelete && (
+            <DeleteButton
+              endpoint={api.remove}
+              request={{ params: { id: of.id } }}
+              question={{ title: words.deleteTitle({ code: of.code }), text: words.deleteText }}
+              refreshes={[api.page]}
+              back="/invitations"
+            />
+          )}
+          {mayIssue && <RevokeButton of={of} />}
+        </>
+      }
+    >
       <Card>
         <InvitationFacts of={of} />
         <InvitationLink path={of.path} code={of.code} />

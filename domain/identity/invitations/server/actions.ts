@@ -16,4 +16,4 @@ export {
   takeUseAs,
 } from './actions/uses.ts'
 export { withoutCode } from './store/uses.ts'
-export type { Invitation } from './store.ts'
+export { hasInvitationTo, type Invitation } from './store.ts'

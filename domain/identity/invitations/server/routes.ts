@@ -2,6 +2,7 @@ import type { Actor } from '#domain/actor.ts'
 import { routesFor } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
 import { baseRefusals } from '#kit/http/refusal.ts'
+import { recordRefusals } from '#kit/record/refusals.ts'
 import type { Route } from '#kit/server/route.ts'
 import { importRoutes } from '#kit/sheet/import/import-routes.ts'
 import { access } from '../access.ts'
@@ -10,7 +11,13 @@ import { invitationsApi as api } from '../api.ts'
 import { refuse } from '../refusals.ts'
 import { releasePlaces } from './actions/holds.ts'
 import { invitationImport } from './actions/import.ts'
-import { inviteToActivity, issueInvitation, revokeInvitation, saveTerms } from './actions/manage.ts'
+import {
+  deleteInvitation,
+  inviteToActivity,
+  issueInvitation,
+  revokeInvitation,
+  saveTerms,
+} from './actions/manage.ts'
 import { masterInfoOf } from './actions/master-info.ts'
 import { posterOf } from './actions/poster.ts'
 import { exportInvitations, listInvitations, ownInvitations, readInvitation } from './actions/shown.ts'
@@ -57,6 +64,8 @@ export const invitationsRoutes: Route<Services>[] = [
       return readInvitation(call, call.params.id)
     },
   }),
+
+  route(consoleApi.remove, { refuses: [recordRefusals.stillUsed], act: deleteInvitation }),
 
   route(consoleApi.release, {
     async act(call) {

@@ -48,6 +48,19 @@ export async function countPlaces(db: Database, id: string, places: number): Pro
   return row
 }
 
+export const removeInvitation = (db: Database, id: string) =>
+  db.delete(invitations).where(eq(invitations.id, id))
+
+/** Whether any code leads to an activity. */
+export async function hasInvitationTo(db: Database, activityId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(eq(invitations.activityId, activityId))
+    .limit(1)
+  return found.length > 0
+}
+
 /** Counts a visit to the page of a code. */
 export const countOpened = (db: Database, id: string) =>
   db

@@ -83,6 +83,14 @@ export const consoleWords = {
     zh: '撤销后不能再用它开始登记，且不能恢复。已提交的登记不受影响。',
     en: 'The code can no longer be used to start a registration, and this cannot be undone. Submitted registrations are not affected.',
   },
+  deleteTitle: ({ code }: { code: string }) => ({
+    zh: `删除邀请码 ${code}？`,
+    en: `Delete invitation ${code}?`,
+  }),
+  deleteText: {
+    zh: '此邀请码还没有人使用过。删除后链接失效，且不能恢复。',
+    en: 'Nobody has used this code. Its link stops working, and this cannot be undone.',
+  },
   draftsLabel: ({ count }: { count: number }) => ({
     zh: `已开始填写、尚未提交的 ${count} 人`,
     en: `For ${people(count)} who started but did not submit`,

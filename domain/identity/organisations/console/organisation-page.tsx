@@ -3,14 +3,16 @@ import { accountTypeWords } from '#domain/identity/accounts/words/console.ts'
 import { AnswersList } from '#kit/form/answers-list.tsx'
 import { useReply } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
+import { DeleteButton } from '#kit/web/delete-button.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
+import { Allowed } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { type OrganisationReply, organisationsApi } from '../api.ts'
 import { CompletenessTag } from '../parts/completeness-tag.tsx'
 import { nameOf } from '../parts/organisation-name.tsx'
 import { organisation } from '../rules.ts'
-import { screenWords, words } from '../words.ts'
+import { deleteWords, screenWords, words } from '../words.ts'
 import classes from './organisation-page.module.css'
 
 /** One organisation, read-only for organisers: its data and what is missing. */
@@ -38,7 +40,22 @@ function Organisation({ of }: { of: OrganisationReply }) {
     </span>
   )
   return (
-    <Page title={nameOf(of)} lead={lead} narrow>
+    <Page
+      title={nameOf(of)}
+      lead={lead}
+      narrow
+      actions={
+        <Allowed to={['organisations:delete']}>
+          <DeleteButton
+            endpoint={organisationsApi.remove}
+            request={{ params: { id: of.id } }}
+            question={deleteWords}
+            refreshes={[organisationsApi.list]}
+            back="/organisations"
+          />
+        </Allowed>
+      }
+    >
       <Card>
         <AnswersList
           record={organisation}

@@ -10,7 +10,6 @@ import {
 } from '#domain/identity/accounts/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
-import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
@@ -28,6 +27,7 @@ import {
   namesOf,
   type Organisation,
   organisationListing,
+  searchOfOrganisation,
   updateOrganisation,
 } from './store.ts'
 
@@ -43,7 +43,7 @@ export {
 /** Derived columns: number of missing entries, and search terms. */
 const kept = (accountType: OrganisationType, draft: OrganisationDraft) => ({
   missing: organisation.problems({ ...draft, accountType }).length,
-  searchTerms: bigramsOf(draft.name, draft.englishName),
+  ...searchOfOrganisation(draft),
 })
 
 /** An organisation as the API returns it. */

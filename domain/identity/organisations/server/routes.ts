@@ -1,6 +1,8 @@
 import { routesFor } from '#domain/route.ts'
+import { recordRefusals } from '#kit/record/refusals.ts'
 import { access } from '../access.ts'
 import { organisationsApi } from '../api.ts'
+import { deleteOrganisation } from './actions/deleting.ts'
 import {
   exportOrganisations,
   listOrganisations,
@@ -8,7 +10,7 @@ import {
   saveOwnOrganisation,
   shownOrganisation,
 } from './actions.ts'
-import { findOrganisation, type Organisation } from './store.ts'
+import { findOrganisation, lockOrganisation, type Organisation } from './store.ts'
 
 const route = routesFor(access)
 
@@ -19,6 +21,11 @@ export const organisationsRoutes = [
   }),
   route(organisationsApi.list, { act: listOrganisations }),
   route(organisationsApi.export, { act: exportOrganisations }),
+  route(organisationsApi.remove, {
+    refuses: [recordRefusals.stillUsed],
+    loadById: lockOrganisation,
+    act: deleteOrganisation,
+  }),
   route<typeof organisationsApi.read, Organisation>(organisationsApi.read, {
     loadById: findOrganisation,
     act: async ({ record }) => shownOrganisation(record),

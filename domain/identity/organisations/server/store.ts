@@ -6,14 +6,24 @@ import { among } from '#kit/db/among.ts'
 import { searchWay } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { prepared } from '#kit/db/prepared.ts'
+import { searchOf, textWay } from '#kit/db/search/search-text.ts'
 import { descending } from '#kit/list/server/order.ts'
 import { type ListSource, listSource, type SearchWay } from '#kit/list/server/source.ts'
 import { organisationsList } from '../lists.ts'
+import type { OrganisationDraft } from '../rules.ts'
 import { codeOf, organisations } from './tables.ts'
 
 export type Organisation = typeof organisations.$inferSelect
 
 const names = [organisations.name, organisations.englishName]
+
+/** The searched text of an organisation: its names, and the names, numbers and addresses of its contact persons. */
+export const searchOfOrganisation = ({ name, englishName, landline, liaisons }: OrganisationDraft) =>
+  searchOf({
+    names: [name, englishName, ...(liaisons ?? []).map((each) => each.name)],
+    texts: (liaisons ?? []).map((each) => each.email),
+    numbers: [landline, ...(liaisons ?? []).map((each) => each.mobile)],
+  })
 
 /** Inserts an organisation; an account that has one keeps it. */
 export const insertOrganisation = (db: Database, values: typeof organisations.$inferInsert) =>
@@ -69,7 +79,7 @@ export const organisationListing = (rows: ListSource<typeof organisationsList, t
     id,
     fields: listed,
     orders: { newest: descending(updatedAt, id) },
-    search: (words) => [searchWay(organisations.searchTerms, names, words), codeWay(words)],
+    search: (words) => [textWay(organisations, words), codeWay(words)],
     rows,
   }),
   where: undefined,

@@ -14,6 +14,7 @@ import { organisationTypes } from '#domain/actor.ts'
 import { accounts } from '#domain/identity/accounts/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
+import { searchTextColumn, unmadeIndex } from '#kit/db/search/search-text.ts'
 import { type OrganisationDraft, organisation } from '../rules.ts'
 
 /** A social credit code, ignoring case. */
@@ -35,6 +36,7 @@ export const organisations = pgTable(
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     searchTerms: text().array().notNull().default([]),
+    searchText: searchTextColumn(),
     name: varchar({ length: 150 }),
     englishName: varchar({ length: 255 }),
     socialCreditCode: varchar({ length: 32 }),
@@ -55,6 +57,7 @@ export const organisations = pgTable(
   },
   (table) => [
     index('organisations_search').using('gin', table.searchTerms),
+    unmadeIndex('organisations', table),
     // what the lists of other nouns show beside each row
     index('organisations_called').on(table.id, table.name, table.englishName),
     index('organisations_newest').on(table.updatedAt, table.id),
@@ -67,7 +70,7 @@ export const organisations = pgTable(
 )
 
 export const recordTables = [
-  { record: organisation, table: organisations, besides: ['accountType', 'searchTerms'] },
+  { record: organisation, table: organisations, besides: ['accountType', 'searchTerms', 'searchText'] },
 ]
 
 export const lifecycles = [

@@ -18,6 +18,13 @@ export const permissionWords = {
         en: 'Everyone preparing the summit needs to know which organisations attend and whether their information is complete.',
       },
     },
+    'organisations:delete': {
+      label: { zh: '删除未使用的单位', en: 'Delete unused organisations' },
+      why: {
+        zh: '用于清理登记错误或重复的单位；其账号一并删除，因此只由秘书处操作。',
+        en: 'For organisations entered by mistake or twice. The account is deleted too, so only the secretary does this.',
+      },
+    },
     'organisations:read': {
       label: { zh: '查看单位详情', en: 'View organisation details' },
       why: {

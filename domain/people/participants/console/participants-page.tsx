@@ -1,14 +1,18 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { EditionChoice } from '#domain/ground/summit/parts/edition-choice.tsx'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { countWords } from '#kit/list/table/table-words.ts'
 import { useList } from '#kit/list/table/use-list.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
+import { Allowed } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
 import { participantsApi } from '../api.ts'
 import { participantsList } from '../lists.ts'
 import { participantCells } from '../parts/list-cells.tsx'
+import { documentSearchWords } from '../words/document-search.ts'
 import { listWords } from '../words/lists.ts'
 
 const cells = participantCells((id) => `/participants/${id}`)
@@ -24,13 +28,20 @@ export default function ParticipantsPage() {
       lead={data && text(listWords.people({ count: countWords(data) }))}
       // bulk operations on the filtered list, for the current edition only
       actions={
-        data && data.total > 0 && !list.address.filter('edition') ? (
-          <Slot
-            name="participantsList"
-            narrowing={JSON.stringify(list.narrowing)}
-            count={text(countWords(data))}
-          />
-        ) : undefined
+        <>
+          <Allowed to={['participants:reveal']}>
+            <Button component={Link} to="/participants/by-document" variant="subtle">
+              {text(documentSearchWords.title)}
+            </Button>
+          </Allowed>
+          {data && data.total > 0 && !list.address.filter('edition') && (
+            <Slot
+              name="participantsList"
+              narrowing={JSON.stringify(list.narrowing)}
+              count={text(countWords(data))}
+            />
+          )}
+        </>
       }
     >
       <ListScreen

@@ -80,7 +80,7 @@ export {
   outlineOf,
   participantsOf,
 } from './store/delegation.ts'
-export { participantSource } from './store/list.ts'
+export { findPeopleBy, participantSource } from './store/list.ts'
 export { activePersonnelAmong, draftsAmong, participantsRegistered } from './store/personnel.ts'
 export {
   countGuestsWithout,

@@ -1,8 +1,11 @@
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { forgetRecords } from '#kit/db/lifecycle/forget.ts'
+import { mendSearchTexts } from '#kit/db/search/mend-search-texts.ts'
 import type { Step } from '#kit/server/housekeeping/step.ts'
-import { deleteParticipants, lockEmptyDrafts } from './store.ts'
+import { documentEndDigestOf } from './actions/draft.ts'
+import { deleteParticipants, lockEmptyDrafts, searchOfPerson } from './store.ts'
+import { participants } from './tables.ts'
 
 /** Days for which an empty draft can still be continued: for a tab left open over the holidays. */
 const emptyDraftDays = 30
@@ -27,6 +30,10 @@ async function removePiece(
  * are over.
  */
 export const participantsHousekeeping: Step<Services>[] = [
+  mendSearchTexts('participants', participants, (row) => ({
+    ...searchOfPerson(row),
+    documentEndDigest: documentEndDigestOf(row.documentNumber),
+  })),
   {
     name: 'empty-drafts',
     everyMinutes: 60,

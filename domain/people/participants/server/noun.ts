@@ -1,3 +1,4 @@
+import { findRecipientsBy } from '#domain/ground/outbox/server/actions.ts'
 import { beforeWithdrawalIsExplained, consentWithdrawn } from '#domain/ground/privacy/server/actions.ts'
 import { accountChanged } from '#domain/identity/sign-in/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
@@ -12,6 +13,7 @@ import { followAccount } from './actions/proven-contact.ts'
 import { answerSearches } from './actions/search.ts'
 import { participantsHousekeeping as housekeeping } from './jobs.ts'
 import { participantsRoutes as routes } from './routes.ts'
+import { addressedWay } from './store/list.ts'
 import { lifecycles } from './tables.ts'
 
 export const participants = serverNoun(noun, {
@@ -28,6 +30,7 @@ export const participants = serverNoun(noun, {
   housekeeping,
   wire({ events, hooks }) {
     answerSearches({ hooks })
+    findRecipientsBy('participants', ({ address }, words) => addressedWay(address, words))
     hooks.handle(beforeWithdrawalIsExplained, async (_, { person, purpose, say }) => {
       if (person.kind === 'participant' && purpose !== 'policy') say(withdrawalWords[purpose])
     })

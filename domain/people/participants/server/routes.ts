@@ -9,6 +9,7 @@ import { participantsApi as api } from '../api.ts'
 import { participantConsents, withdrawParticipantConsent } from './actions/consents.ts'
 import { answerContact, namedRegistrations } from './actions/contact-answer.ts'
 import { createParticipant, saveDraft } from './actions/draft.ts'
+import { everyOwn, findByDocument } from './actions/document-search.ts'
 import { getFile, largestFor, putFile, revealFile } from './actions/files.ts'
 import { deleteDraft, registerAgain, takeBackSubmission } from './actions/leaving.ts'
 import { exportParticipants, listParticipants } from './actions/list.ts'
@@ -87,6 +88,14 @@ export const participantsRoutes: Route<Services>[] = [
     async act(call) {
       await countReveal(call)
       return revealValue(call)
+    },
+  }),
+  route(api.findByDocument, {
+    // among the caller's own people, or for organisers among all
+    load: async ({ actor }) => everyOwn(actor),
+    async act(call) {
+      await countReveal(call)
+      return findByDocument(call)
     },
   }),
   route(api.possibleDuplicates, { loadById: findParticipant, act: possibleDuplicatesOf }),

@@ -1,9 +1,9 @@
 import { and, count, eq, gte, inArray, isNotNull, lt, max, ne, or, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { among } from '#kit/db/among.ts'
-import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { excluded } from '#kit/db/excluded.ts'
+import { searchOf } from '#kit/db/search/search-text.ts'
 import { activeStatuses, type GuestDraft, type Status } from '../rules.ts'
 import { leftEmpty, mobileWithoutPrefix, participants, participantVersions, writtenIn } from './tables.ts'
 
@@ -254,12 +254,19 @@ export const listed = {
 
 export type ListedParticipant = SelectResultFields<typeof listed>
 
-/** Fields that search terms are made of. */
-export const searched = ['passportName', 'chineseName', 'badgeName', 'jobTitle'] as const
-
-/** The search column; write it whenever one of these fields changes. */
-export const searchTermsOf = (record: Pick<GuestDraft, (typeof searched)[number]>) =>
-  bigramsOf(...searched.map((key) => record[key] ?? null))
+/** The searched text of a person: by every name, unit, position, address, code and number. Write it whenever one of these changes. */
+export const searchOfPerson = (record: GuestDraft) =>
+  searchOf({
+    names: [
+      record.passportName,
+      record.chineseName,
+      record.badgeName,
+      record.certificateChineseName,
+      record.certificateEnglishName,
+    ],
+    texts: [record.unitName, record.jobTitle, record.email, record.inviteCode],
+    numbers: [record.mobile],
+  })
 
 type People = {
   summitId: string

@@ -19,6 +19,7 @@ import { accounts } from '#domain/identity/accounts/server/tables.ts'
 import { codeLength } from '#domain/identity/invitations/rules.ts'
 import { organisations } from '#domain/identity/organisations/server/tables.ts'
 import { moment, sealedJson, sealedText } from '#kit/db/columns.ts'
+import { searchTextColumn, unmadeIndex } from '#kit/db/search/search-text.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import {
   companionRoles,
@@ -126,6 +127,9 @@ export const participants = pgTable(
     /** Keyed digests of each name with the birthday, for possible duplicates; null until they were computed. */
     nameDigests: text().array(),
     searchTerms: text().array().notNull().default([]),
+    searchText: searchTextColumn(),
+    /** Keyed digest of the last four characters of the document number. */
+    documentEndDigest: text(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     submittedAt: moment(),
@@ -195,6 +199,10 @@ export const participants = pgTable(
       .on(table.summitId, table.status, table.kind, table.missing)
       .where(writtenIn(table)),
     index('participants_search').using('gin', table.searchTerms),
+    unmadeIndex('participants', table),
+    index('participants_document_end')
+      .on(table.summitId, table.documentEndDigest)
+      .where(sql`${table.documentEndDigest} is not null`),
     // for possible duplicates
     index('participants_document').on(table.summitId, table.documentDigest),
     index('participants_names').using('gin', table.nameDigests),
@@ -248,6 +256,8 @@ export const recordTables = [
       'documentDigest',
       'nameDigests',
       'searchTerms',
+      'searchText',
+      'documentEndDigest',
       'requested',
       'namedSpecial',
       'personnelKind',
@@ -291,7 +301,7 @@ export const lifecycles = [
     },
     merged: 'stays',
     otherOrganisation: 'follows',
-    everything: { without: ['documentDigest', 'nameDigests', 'searchTerms'] },
+    everything: { without: ['documentDigest', 'documentEndDigest', 'nameDigests', 'searchTerms', 'searchText'] },
   }),
   lifecycle(participantVersions, {
     columns: { participantId: 'person', submittedBy: 'author' },

@@ -107,8 +107,8 @@ export const permissionWords = {
     'participants:withdraw': {
       label: { zh: '取消参会', en: 'Cancel participation' },
       why: {
-        zh: '嘉宾不来时由登记单位取消；电话告知组委会的，由秘书处代办。',
-        en: 'The registering organisation cancels when a guest cannot come; the secretary does so for requests by phone.',
+        zh: '嘉宾不来时由登记单位取消；电话告知组委会的，由秘书处或审核人员代办。',
+        en: 'The registering organisation cancels when a guest cannot come; secretaries and reviewers do so for requests by phone.',
       },
     },
     'participants:reveal': {

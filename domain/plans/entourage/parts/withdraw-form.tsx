@@ -12,8 +12,10 @@ import { withdrawWords as words } from '../words.ts'
 import { useWithdrawal } from './use-withdrawal.ts'
 import classes from './withdraw-guest.module.css'
 
-/** Asks what becomes of the companions. Nothing is preselected: one answer ends the participation of several people. */
-export function WithdrawForm({ guest, takers, back }: { guest: Participant; takers: Place[]; back: string }) {
+type Props = { guest: Participant; hasCompanions: boolean; takers: Place[]; back: string }
+
+/** Asks what becomes of the companions, if there are any. Nothing is preselected: one answer ends the participation of several people. */
+export function WithdrawForm({ guest, hasCompanions, takers, back }: Props) {
   const text = useText()
   const navigate = useNavigate()
   const { withdraw, isPending } = useWithdrawal(guest)
@@ -25,6 +27,7 @@ export function WithdrawForm({ guest, takers, back }: { guest: Participant; take
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
+    if (!hasCompanions) return withdraw({}, () => void navigate(back))
     if (!fate || isTakerMissing) return
     withdraw({ companions: fate, ...(fate === 'attach' && { attachTo: taker }) }, () => void navigate(back))
   }
@@ -38,34 +41,39 @@ export function WithdrawForm({ guest, takers, back }: { guest: Participant; take
 
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
-      <Card>
-        <fieldset className={classes.question} aria-describedby={tried && !fate ? 'fate-problem' : undefined}>
-          <legend>{text(words.question)}</legend>
-          <Radio {...radio('withdraw')} label={text(words.withdraw)} />
-          <Radio {...radio('attach')} label={text(words.attach)} disabled={takers.length === 0} />
-          {takers.length === 0 && <p className={classes.note}>{text(words.noTaker)}</p>}
-          {fate === 'attach' && (
-            <NativeSelect
-              label={text(words.taker)}
-              value={taker}
-              error={tried && isTakerMissing && text(words.takerNeeded)}
-              onChange={({ currentTarget }) => setTaker(currentTarget.value)}
-              data={[
-                { value: '', label: text(words.choose) },
-                ...takers.map((each) => ({
-                  value: each.id,
-                  label: text(words.free({ name: text(nameOf(each)), free: each.free })),
-                })),
-              ]}
-            />
-          )}
-          {tried && !fate && (
-            <p id="fate-problem" role="alert" className={classes.problem}>
-              {text(words.answerNeeded)}
-            </p>
-          )}
-        </fieldset>
-      </Card>
+      {hasCompanions && (
+        <Card>
+          <fieldset
+            className={classes.question}
+            aria-describedby={tried && !fate ? 'fate-problem' : undefined}
+          >
+            <legend>{text(words.question)}</legend>
+            <Radio {...radio('withdraw')} label={text(words.withdraw)} />
+            <Radio {...radio('attach')} label={text(words.attach)} disabled={takers.length === 0} />
+            {takers.length === 0 && <p className={classes.note}>{text(words.noTaker)}</p>}
+            {fate === 'attach' && (
+              <NativeSelect
+                label={text(words.taker)}
+                value={taker}
+                error={tried && isTakerMissing && text(words.takerNeeded)}
+                onChange={({ currentTarget }) => setTaker(currentTarget.value)}
+                data={[
+                  { value: '', label: text(words.choose) },
+                  ...takers.map((each) => ({
+                    value: each.id,
+                    label: text(words.free({ name: text(nameOf(each)), free: each.free })),
+                  })),
+                ]}
+              />
+            )}
+            {tried && !fate && (
+              <p id="fate-problem" role="alert" className={classes.problem}>
+                {text(words.answerNeeded)}
+              </p>
+            )}
+          </fieldset>
+        </Card>
+      )}
       <div className={classes.buttons}>
         <Button type="submit" color="red.9" loading={isPending}>
           {text(words.title({ name: text(nameOf(guest)) }))}

@@ -15,7 +15,7 @@ import { CompanionLine } from './companion-line.tsx'
 import classes from './entourage.module.css'
 import { WithdrawForm } from './withdraw-form.tsx'
 
-/** Withdraws a guest with companions: lists them, and asks what becomes of them. `base`: path of the records. */
+/** Withdraws a guest: lists their companions, if any, and asks what becomes of them. `base`: path of the records. */
 export function WithdrawGuest({ base }: { base: string }) {
   const { id = '' } = useParams()
   const { data, error, refetch } = useReply(participantsApi.read, { params: { id } })
@@ -37,11 +37,15 @@ function Question({ guest, base }: { guest: Participant; base: string }) {
   const companions = entourage.data?.companions.filter(({ status }) => takesPlace(status)) ?? []
   const failed = entourage.error ?? places.error
   const isReady = entourage.data && places.data
-  const isOver = isReady && (companions.length === 0 || !guest.may.withdraw)
+  const isOver = isReady && !guest.may.withdraw
   return (
     <Page
       title={title}
-      lead={companions.length > 0 && !isOver && text(words.lead({ count: companions.length }))}
+      lead={
+        isReady &&
+        !isOver &&
+        text(companions.length > 0 ? words.lead({ count: companions.length }) : recordWords.withdrawText)
+      }
       narrow
     >
       {failed && (
@@ -60,14 +64,17 @@ function Question({ guest, base }: { guest: Participant; base: string }) {
       )}
       {isReady && !isOver && (
         <>
-          <Card title={words.who}>
-            <ul className={classes.list}>
-              {companions.map((each) => (
-                <CompanionLine key={each.id} of={each} path={`${base}/${each.id}`} />
-              ))}
-            </ul>
-          </Card>
+          {companions.length > 0 && (
+            <Card title={words.who}>
+              <ul className={classes.list}>
+                {companions.map((each) => (
+                  <CompanionLine key={each.id} of={each} path={`${base}/${each.id}`} />
+                ))}
+              </ul>
+            </Card>
+          )}
           <WithdrawForm
+            hasCompanions={companions.length > 0}
             guest={guest}
             takers={places.data.filter(({ free }) => free >= companions.length)}
             back={`${base}/${guest.id}`}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useChange, useReply } from '#kit/web/api.tsx'
+import { DeleteButton } from '#kit/web/delete-button.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { Page } from '#kit/web/page.tsx'
@@ -12,7 +13,7 @@ import { Tag } from '#kit/web/tag.tsx'
 import { type ActivityReply, activitiesApi } from '../api.ts'
 import { ActivityAnswers, ActivityForm } from '../parts/activity-form.tsx'
 import { nameOf } from '../rules.ts'
-import { stateWords, screenWords as words } from '../words/screens.ts'
+import { deleteWords, stateWords, screenWords as words } from '../words/screens.ts'
 import { StateButtons } from './state-buttons.tsx'
 
 /** One activity in the console: both languages side by side, saved as typed, and the operations on it. */
@@ -34,6 +35,15 @@ export default function ActivityPage() {
           <Allowed to={['activities:create']}>
             <CopyButton of={data} />
           </Allowed>
+          {mayEdit && data.state === 'draft' && (
+            <DeleteButton
+              endpoint={activitiesApi.remove}
+              request={{ params: { id } }}
+              question={deleteWords}
+              refreshes={[activitiesApi.list]}
+              back="/activities"
+            />
+          )}
         </>
       }
     >

@@ -1,4 +1,4 @@
-export { beginProposal, createActivity, saveActivity } from './actions/editing.ts'
+export { beginProposal, createActivity, deleteActivity, saveActivity } from './actions/editing.ts'
 export { activityAbandoned, activityArranged, activityNewsTold } from './actions/events.ts'
 export { invitedActivity } from './actions/invited.ts'
 export { exportActivities, listActivities, ownProposals, shownActivity } from './actions/reading.ts'

@@ -1,5 +1,6 @@
 import { routesFor } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
+import { recordRefusals } from '#kit/record/refusals.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { activitiesApi as api } from '../api.ts'
@@ -7,6 +8,7 @@ import {
   beginProposal,
   changeState,
   createActivity,
+  deleteActivity,
   exportActivities,
   listActivities,
   ownProposals,
@@ -25,6 +27,7 @@ export const activitiesRoutes: Route<Services>[] = [
   route(api.propose, { act: beginProposal }),
   route(api.read, { loadById: findActivity, act: async ({ record }) => shownActivity(record) }),
   route(api.save, { loadById: lockActivity, act: saveActivity }),
+  route(api.remove, { refuses: [recordRefusals.stillUsed], loadById: lockActivity, act: deleteActivity }),
   route(api.submit, {
     loadById: lockActivity,
     act: (call) => changeState({ ...call, body: { ...call.body, operation: 'propose' } }),

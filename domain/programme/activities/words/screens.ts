@@ -77,3 +77,12 @@ export const listWords = {
     en: 'Begin with “New activity”. Activities that organisations propose also appear here for your review.',
   },
 } satisfies Record<string, Bilingual>
+
+/** Question before a draft is deleted. */
+export const deleteWords = {
+  title: { zh: '删除此活动草稿？', en: 'Delete this draft activity?' },
+  text: {
+    zh: '草稿及其修改记录将被删除，不能恢复。已有邀请码指向的活动不能删除。',
+    en: 'The draft and its history are deleted and cannot be restored. An activity with invitation codes cannot be deleted.',
+  },
+}

@@ -1,19 +1,24 @@
 import { activityAbandoned, activityNewsTold } from '#domain/programme/activities/server/actions.ts'
+import { mendSearchTexts } from '#kit/db/search/mend-search-texts.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { guestInvitation, ownGuest } from '../api/registering.ts'
 import { noun } from '../noun.ts'
 import { guestTemplates } from '../words/templates.ts'
+import { answerSearches } from './actions/search.ts'
 import { tellGuests } from './actions/telling.ts'
 import { activityGuestsRoutes as routes } from './routes.ts'
-import { lifecycles } from './tables.ts'
+import { searchOfGuest } from './store.ts'
+import { activityGuests as activityGuestsTable, lifecycles } from './tables.ts'
 
 export const activityGuests = serverNoun(noun, {
   lifecycles,
   routes,
   templates: Object.values(guestTemplates),
+  housekeeping: [mendSearchTexts('activity guests', activityGuestsTable, searchOfGuest)],
   schemas: { GuestInvitation: guestInvitation, OwnActivityGuest: ownGuest },
   wire(services) {
     const { events } = services
+    answerSearches(services)
     events.on(activityAbandoned, (tx, { activity }) =>
       tellGuests(tx, services, activity, {
         news: 'abandoned',

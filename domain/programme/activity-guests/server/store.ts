@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ne, or, type SQL } from 'drizzle-orm'
 import { channelOf } from '#domain/identity/accounts/rules.ts'
 import { among } from '#kit/db/among.ts'
-import { bigramsOf, searchWay } from '#kit/db/bigrams.ts'
+import { searchOf, textWay } from '#kit/db/search/search-text.ts'
 import type { Database } from '#kit/db/database.ts'
 import { descending } from '#kit/list/server/order.ts'
 import { type ListSource, listSource } from '#kit/list/server/source.ts'
@@ -11,9 +11,9 @@ import { activityGuests } from './tables.ts'
 
 export type ActivityGuest = typeof activityGuests.$inferSelect
 
-/** Columns that search terms are made of. */
-const searched = ['name', 'unit', 'mobile'] as const
-export const searchTermsOf = (of: ActivityGuestDraft) => bigramsOf(...searched.map((key) => of[key] ?? null))
+/** The searched text of a guest: by name, unit, position, address and number. */
+export const searchOfGuest = ({ name, unit, jobTitle, mobile, email }: ActivityGuestDraft) =>
+  searchOf({ names: [name], texts: [unit, jobTitle, email], numbers: [mobile] })
 
 export async function findGuest(db: Database, id: string): Promise<ActivityGuest | undefined> {
   const [row] = await db.select().from(activityGuests).where(eq(activityGuests.id, id))
@@ -160,13 +160,7 @@ export const guestListing = (
     id,
     fields: listed,
     orders: { newest: descending(createdAt, id) },
-    search: (words) => [
-      searchWay(
-        activityGuests.searchTerms,
-        searched.map((each) => activityGuests[each]),
-        words,
-      ),
-    ],
+    search: (words) => [textWay(activityGuests, words)],
     rows,
   }),
   where: and(eq(summitId, edition), of === undefined ? undefined : eq(organisationId, of)) as SQL,

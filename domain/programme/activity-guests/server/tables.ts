@@ -6,6 +6,7 @@ import { organisations } from '#domain/identity/organisations/server/tables.ts'
 import { forms } from '#domain/programme/activities/rules.ts'
 import { activities } from '#domain/programme/activities/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
+import { searchTextColumn, unmadeIndex } from '#kit/db/search/search-text.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { activityGuest, guestLink, guestStates, withdrawers } from '../rules.ts'
 
@@ -37,6 +38,7 @@ export const activityGuests = pgTable(
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
     searchTerms: text().array().notNull().default([]),
+    searchText: searchTextColumn(),
     name: varchar({ length: 100 }),
     unit: varchar({ length: 100 }),
     jobTitle: varchar({ length: 100 }),
@@ -52,6 +54,7 @@ export const activityGuests = pgTable(
     index('activity_guests_newest').on(table.summitId, table.createdAt, table.id),
     index('activity_guests_of_organisation').on(table.organisationId, table.createdAt, table.id),
     index('activity_guests_search').using('gin', table.searchTerms),
+    unmadeIndex('activity_guests', table),
     // the organisation enters a number once for an activity; what it or others typed refuses nobody who proves the number
     uniqueIndex('activity_guests_one_per_mobile')
       .on(table.activityId, table.mobile)
@@ -80,6 +83,7 @@ export const recordTables = [
       'withdrawnBy',
       'missing',
       'searchTerms',
+      'searchText',
     ],
   },
 ]
@@ -101,6 +105,6 @@ export const lifecycles = [
     of: 'edition',
     next: 'left',
     lastDay: 'for good',
-    everything: { without: ['searchTerms'] },
+    everything: { without: ['searchTerms', 'searchText'] },
   }),
 ]

@@ -84,7 +84,7 @@ export const listWords = {
   anyForm: { zh: '全部方式', en: 'All modes' },
   state: { zh: '状态', en: 'State' },
   anyState: { zh: '全部状态', en: 'All states' },
-  search: { zh: '搜索姓名、单位或手机', en: 'Search name, organisation or mobile' },
+  search: { zh: '姓名、单位、手机、邮箱…', en: 'Name, organisation, mobile, e-mail …' },
   newest: { zh: '最近登记', en: 'Newest first' },
 } satisfies Record<string, Bilingual>
 

@@ -1,5 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -10,6 +11,7 @@ import { attendanceApi } from '../api.ts'
 import type { AttendanceRow } from '../lists.ts'
 import { momentIn } from '../parts/activity-times.ts'
 import { stateTones } from '../parts/state-tones.ts'
+import { useSeatChange } from '../parts/use-seat-change.ts'
 import { holdsPlace, isLive } from '../rules.ts'
 import { consoleWords as words } from '../words/console.ts'
 import { aheadWords, stateWords, untilWords } from '../words/screens.ts'
@@ -33,7 +35,8 @@ function Name({ of }: { of: AttendanceRow }) {
   const text = useText()
   return (
     <>
-      {text(of.name)} {of.isSpeaker && <Tag words={words.speaker} />}
+      <Link to={`/participants/${of.participantId}`}>{text(of.name)}</Link>{' '}
+      {of.isSpeaker && <Tag words={words.speaker} />}
       {of.jobTitle && <div className={classes.quiet}>{of.jobTitle}</div>}
     </>
   )
@@ -52,16 +55,21 @@ function State({ of }: { of: AttendanceRow }) {
   )
 }
 
-/** The seat, saved on blur. */
+/** The seat, saved on blur. One that somebody else has is exchanged where the reader says so. */
 function Seat({ of }: { of: AttendanceRow }) {
   const text = useText()
   const { permissions } = useSession()
   const [typed, setTyped] = useState(of.seatNumber ?? '')
-  const save = useChange(attendanceApi.arrange, { refreshes })
+  const { save } = useSeatChange(attendanceApi.arrange, refreshes)
   if (!holdsPlace(of.state) || !permissions.has('attendance:arrange')) return of.seatNumber
+  const give = (seatNumber: string | null) =>
+    save(
+      (swap) => ({ params: { id: of.id }, body: { seatNumber, ...swap } }),
+      () => setTyped(of.seatNumber ?? ''),
+    )
   const leave = () => {
     const seatNumber = typed.trim() || null
-    if (seatNumber !== of.seatNumber) save.mutate({ params: { id: of.id }, body: { seatNumber } })
+    if (seatNumber !== of.seatNumber) give(seatNumber)
   }
   return (
     <TextInput

@@ -172,6 +172,7 @@ export async function putAttendances(db: Database, rows: Attendance[]): Promise<
     'declineReason',
     'substituteFor',
     'seatNumber',
+    'seatKey',
     'isReserved',
     'wasAssigned',
     'isSpeaker',
@@ -183,6 +184,24 @@ export async function putAttendances(db: Database, rows: Attendance[]): Promise<
       .values(batch)
       .onConflictDoUpdate({ target: [attendances.activityId, attendances.participantId], set })
 }
+
+/** Frees the seats of these rows as they are compared: seats that change hands are unique after each statement. */
+export const clearSeatKeys = (db: Database, ids: string[]) =>
+  db.update(attendances).set({ seatKey: null }).where(among(attendances.id, ids))
+
+/** Everybody of an activity who has a seat, where some have one that is not known to be theirs alone; else nobody. */
+export const seatsToCompare = (db: Database, activityId: string) =>
+  db
+    .select({ participantId: attendances.participantId, seatNumber: sql<string>`${attendances.seatNumber}` })
+    .from(attendances)
+    .where(
+      and(
+        eq(attendances.activityId, activityId),
+        isNotNull(attendances.seatNumber),
+        sql`exists (select from ${attendances} unkeyed where unkeyed.activity_id = ${activityId}
+          and unkeyed.seat_number is not null and unkeyed.seat_key is null)`,
+      ),
+    )
 
 /** Activities with an expired offer. */
 export async function activitiesWithEndedOffers(db: Database, now: Date): Promise<string[]> {

@@ -87,6 +87,8 @@ export const attendances = pgTable(
     /** Substitute of an assigned person. */
     substituteFor: uuid().references((): AnyPgColumn => attendances.id, { onDelete: 'set null' }),
     seatNumber: varchar({ length: 20 }),
+    /** The seat as it is compared (`seatKeyOf`); null where several people had the same seat before it was unique. */
+    seatKey: varchar({ length: 40 }),
     /** Holds a reserved place, which only organisers give away. */
     isReserved: boolean().notNull().default(false),
     /** The organisers assigned this person, or the one they substitute: listed under “assigned” also later. */
@@ -96,6 +98,13 @@ export const attendances = pgTable(
   },
   (table) => [
     uniqueIndex('attendances_one_each').on(table.activityId, table.participantId),
+    // one seat is one person's, however it is typed; seats without a key are those that two people have
+    uniqueIndex('attendances_one_per_seat')
+      .on(table.activityId, table.seatKey)
+      .where(sql`${table.seatKey} is not null`),
+    index('attendances_seats_unkeyed')
+      .on(table.activityId)
+      .where(sql`${table.seatNumber} is not null and ${table.seatKey} is null`),
     index('attendances_of_participant').on(table.participantId),
     index('attendances_waiting')
       .on(table.activityId, table.waitingSince)
@@ -147,7 +156,7 @@ const makeWay = ({ from, to }: { from: string; to: string }) => sql`delete from 
   and merged.state = any(${sql.param(liveStates)}::text[]))`
 
 const released = {
-  changes: ['state', 'changedAt', 'offerEndsAt', 'seatNumber'],
+  changes: ['state', 'changedAt', 'offerEndsAt', 'seatNumber', 'seatKey'],
   by: 'releasePerson',
 } as const
 

@@ -51,6 +51,12 @@ export const consoleWords = {
   confirmed: { zh: '已确认', en: 'Confirmed' },
   unanswered: { zh: '待答复', en: 'Unanswered' },
   waiting: { zh: '候补', en: 'Waiting list' },
+  swapTitle: { zh: '交换座位？', en: 'Swap seats?' },
+  swap: { zh: '交换座位', en: 'Swap seats' },
+  swapText: {
+    zh: '原来的人得到空出的座位；没有空出的座位时，此人暂无座位。',
+    en: 'Those who have them get the seats that become free; where none does, they have no seat.',
+  },
   paste: { zh: '粘贴座位表', en: 'Paste seating plan' },
   pasteText: {
     zh: '从电子表格复制两列：姓名、座位，粘贴到这里。',
@@ -147,4 +153,13 @@ export const overWords: BilingualWith<{ form: Form; capacity: number; taken: num
 export const unknownSeatsWords: BilingualWith<Bilingual> = (names) => ({
   zh: `名单中没有，或有重名：${names.zh}`,
   en: `Not on the list, or there several times: ${names.en}`,
+})
+
+/** “Seat B2 was given to several people: Wang Hai, Li Ming.” */
+export const doubleSeatWords: BilingualWith<{ seatNumber: string; names: readonly Bilingual[] }> = ({
+  seatNumber,
+  names,
+}) => ({
+  zh: `座位 ${seatNumber} 给了多人：${names.map(({ zh }) => zh).join('、')}。请为其中一人更换座位。`,
+  en: `Seat ${seatNumber} was given to several people: ${names.map(({ en }) => en).join(', ')}. Give one of them another seat.`,
 })

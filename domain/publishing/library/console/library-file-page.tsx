@@ -9,6 +9,7 @@ import { SaveButtons, SavedForm, SavedSections } from '#kit/form/saved-form.tsx'
 import { useSavedForm } from '#kit/form/use-saved-form.ts'
 import { remember, useChange, useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
+import { DeleteButton } from '#kit/web/delete-button.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
@@ -18,7 +19,7 @@ import { useToast } from '#kit/web/toast.tsx'
 import { withFallback } from '#kit/words/bilingual.ts'
 import { libraryConsoleApi as api, type FileWithVersions, libraryApi } from '../api.ts'
 import { libraryFile } from '../rules.ts'
-import { stateWords, consoleWords as words } from '../words/console.ts'
+import { deleteWords, stateWords, consoleWords as words } from '../words/console.ts'
 import { words as fileWords } from '../words.ts'
 import { UploadCard } from './upload-card.tsx'
 
@@ -80,7 +81,20 @@ function Editor({ saved }: { saved: FileWithVersions }) {
       title={titleOf(saved)}
       lead={<Lead of={saved} />}
       narrow
-      actions={<PublishButton of={saved} disabled={form.isChanged} onDone={take} />}
+      actions={
+        <>
+          {!saved.newest && (
+            <DeleteButton
+              endpoint={api.remove}
+              request={{ params }}
+              question={deleteWords}
+              refreshes={[api.list]}
+              back="/library"
+            />
+          )}
+          <PublishButton of={saved} disabled={form.isChanged} onDone={take} />
+        </>
+      }
     >
       <UploadCard of={saved} />
       <SavedForm {...shown}>

@@ -3,11 +3,13 @@ import { routesFor } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
 import { FileRefused } from '#kit/files/file-refused.ts'
 import { lengthOfPart } from '#kit/files/upload-parts.ts'
+import { recordRefusals } from '#kit/record/refusals.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { libraryApi as api, libraryConsoleApi as consoleApi } from '../api.ts'
 import {
   beginFile,
+  deleteFile,
   fileToEdit,
   fileToRead,
   listAllFiles,
@@ -35,6 +37,7 @@ export const libraryRoutes: Route<Services>[] = [
   route(consoleApi.create, { act: beginFile }),
   route(consoleApi.save, { loadById: fileToEdit, act: saveFile }),
   route(consoleApi.publish, { loadById: fileToEdit, act: setPublished }),
+  route(consoleApi.remove, { refuses: [recordRefusals.stillUsed], loadById: fileToEdit, act: deleteFile }),
   route(consoleApi.move, { loadById: fileToEdit, act: moveFile }),
   route(consoleApi.beginUpload, {
     refuses: [commonRefusals.fileRefused],

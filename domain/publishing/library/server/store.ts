@@ -77,6 +77,8 @@ export async function updateFile(db: Database, id: string, values: Partial<Libra
   await db.update(files).set(values).where(eq(files.id, id))
 }
 
+export const removeFile = (db: Database, id: string) => db.delete(files).where(eq(files.id, id))
+
 const isInGroupOf = (of: LibraryFile) =>
   and(eq(files.summitId, of.summitId), sql`${files.group} is not distinct from ${of.group}`)
 

@@ -94,3 +94,12 @@ export const refusalWords: Record<string, Bilingual> = {
   },
   uploadIncomplete: { zh: '上传不完整，请接着上传。', en: 'The upload is incomplete; please resume it.' },
 }
+
+/** Question before an entry without a file is deleted. */
+export const deleteWords = {
+  title: { zh: '删除此资料？', en: 'Delete this entry?' },
+  text: {
+    zh: '尚未上传过文件的资料才能删除，删除后不能恢复。',
+    en: 'Only an entry without a file can be deleted. It cannot be restored.',
+  },
+}

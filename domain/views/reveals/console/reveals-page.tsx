@@ -5,7 +5,7 @@ import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
 import { revealsApi as api } from '../api.ts'
-import { type Reveal, revealsList } from '../lists.ts'
+import { goneOf, type Reveal, revealsList } from '../lists.ts'
 import { revealsWords as words } from '../words.ts'
 
 const cells = {
@@ -34,7 +34,8 @@ function Actor({ of: { actorId, actorName } }: { of: Reveal }) {
   return <Link to={`/accounts/${actorId}`}>{text(actorName)}</Link>
 }
 
-function Person({ of: { participantId, person } }: { of: Reveal }) {
+function Person({ of }: { of: Reveal }) {
+  const { participantId, person } = of
   const text = useText()
-  return person ? <Link to={`/participants/${participantId}`}>{text(person)}</Link> : text(words.gone)
+  return person ? <Link to={`/participants/${participantId}`}>{text(person)}</Link> : text(goneOf(of))
 }

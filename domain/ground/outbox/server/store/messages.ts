@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#kit/db/database.ts'
 import { descending } from '#kit/list/server/order.ts'
-import { type ListSource, listSource } from '#kit/list/server/source.ts'
+import { type ListSource, listSource, type SearchWay } from '#kit/list/server/source.ts'
 import { messagesList } from '../../lists.ts'
 import { messageColumns, readable, type StoredMessage } from '../store.ts'
 import { outgoingMessages } from '../tables.ts'
@@ -13,7 +14,13 @@ const listed = { id, channel, address, accountId, template, state, failure, queu
 
 type Rows = ListSource<typeof messagesList, typeof listed>['rows']
 
-/** Messages, newest first; searched by the beginning of a number or address. */
+type RecipientWay = (recipient: { accountId: PgColumn; address: PgColumn }, words: string) => SearchWay
+const recipientWays = new Map<string, RecipientWay>()
+
+/** Lets messages be found by the people and accounts that they were sent to, which upper nouns keep. Once for each name. */
+export const findRecipientsBy = (name: string, way: RecipientWay) => void recipientWays.set(name, way)
+
+/** Messages, newest first; searched by the beginning of a number or address, and by the recipient. */
 export const messageListing = (rows: Rows) => ({
   source: listSource({
     list: messagesList,
@@ -23,7 +30,8 @@ export const messageListing = (rows: Rows) => ({
     orders: { newest: descending(queuedAt, id) },
     search: (words) => {
       const begins = sql`${address} like ${`${literally(words.trim().toLowerCase())}%`}`
-      return [{ among: begins, holds: begins }]
+      const byRecipient = [...recipientWays.values()].map((way) => way({ accountId, address }, words))
+      return [{ among: begins, holds: begins }, ...byRecipient]
     },
     rows,
   }),

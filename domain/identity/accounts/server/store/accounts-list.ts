@@ -1,7 +1,7 @@
 import { count, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { AccountType, OrganiserRole } from '#domain/actor.ts'
-import { searchWay } from '#kit/db/bigrams.ts'
+import { textWay } from '#kit/db/search/search-text.ts'
 import type { Database } from '#kit/db/database.ts'
 import { descending } from '#kit/list/server/order.ts'
 import { foundElsewhere, type ListSource, listSource } from '#kit/list/server/source.ts'
@@ -9,9 +9,8 @@ import { accountsList } from '../../lists.ts'
 import type { AccountState } from '../../rules.ts'
 import { accounts, stateOf } from '../tables.ts'
 
-/** Search terms of an account: its names and what it logs in with. */
-const accountWay = (words: string) =>
-  searchWay(accounts.searchTerms, [accounts.account, accounts.name, accounts.englishName], words)
+/** Search of accounts by their names and what they log in with. */
+const accountWay = (words: string) => textWay(accounts, words)
 
 const { id, account, name, englishName, type, organiserRole, createdAt, lastSignInAt } = accounts
 const state = stateOf(accounts)

@@ -2,8 +2,11 @@ import type { Context } from '#domain/context.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { organisationsByExactName } from '#domain/identity/organisations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
-import { differences, recordChanges } from '#kit/db/audit/audit.ts'
+import { differences, forgetHistoryOf, recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
+import { isReferenced } from '#kit/db/lifecycle/referenced.ts'
+import { Refusal } from '#kit/http/refusal.ts'
+import { recordRefusals } from '#kit/record/refusals.ts'
 import { localTime, momentOf } from '#kit/rules/clock/local-time.ts'
 import { eventZone } from '#kit/rules/clock/zone.ts'
 import type { Draft } from '#kit/rules/define-form.ts'
@@ -12,7 +15,14 @@ import { refuse } from '../../refusals.ts'
 import { invitationTerms, newInvitation } from '../../rules/form.ts'
 import { type ActivityKind, type DraftOutcome, registersAsOf } from '../../rules.ts'
 import { giveBackHeld } from '../store/uses.ts'
-import { findInvitation, type Invitation, lockInvitations, updateInvitation } from '../store.ts'
+import {
+  findInvitation,
+  type Invitation,
+  lockInvitations,
+  removeInvitation,
+  updateInvitation,
+} from '../store.ts'
+import { invitations } from '../tables.ts'
 import { createInvitation, type NewInvitation } from './issue.ts'
 
 type Terms = Draft<typeof invitationTerms>
@@ -144,6 +154,20 @@ export async function saveTerms(
   if (changes.length === 0) return
   await updateInvitation(db, id, { ...next, revision: revision + 1, updatedAt: now })
   await recordChanges(db, now, actor, subjectOf(id), changes)
+}
+
+/** Deletes a code of which no place was ever taken, with its history. Refused: `notFound`, `stillUsed`. */
+export async function deleteInvitation({
+  db,
+  services: { lifecycles },
+  params: { id },
+}: Pick<Context, 'db' | 'services'> & { params: { id: string } }): Promise<null> {
+  await lockOne(db, id)
+  if (await isReferenced(db, lifecycles, { table: invitations, id }))
+    throw new Refusal(recordRefusals.stillUsed)
+  await removeInvitation(db, id)
+  await forgetHistoryOf(db, subjectOf(id))
+  return null
 }
 
 /** A code was revoked; `ended`: the records that had been started with it and lost their place, whose people upper nouns tell. */

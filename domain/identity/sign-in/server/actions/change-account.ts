@@ -2,12 +2,12 @@ import { type Actor, hasPassword } from '#domain/actor.ts'
 import {
   findAccountById,
   lockAccount,
+  searchOfAccount,
   type StoredAccount,
   updateIfAsSeen,
 } from '#domain/identity/accounts/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
-import { bigramsOf } from '#kit/db/bigrams.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
 import { defineEvent } from '#kit/server/events/events.ts'
 import { refuse } from '../../refusals.ts'
@@ -31,7 +31,7 @@ type Proof = { account: string; code: string; codeId?: string | undefined }
 /** The changed columns: an account without another name is shown by its number or address. */
 function changed(found: StoredAccount, account: string, at: Date) {
   const name = found.name === found.account ? account : found.name
-  return { account, name, provenAt: at, searchTerms: bigramsOf(account, name, found.englishName) }
+  return { account, name, provenAt: at, ...searchOfAccount({ account, name, englishName: found.englishName }) }
 }
 
 /**

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#domain/context.ts'
-import { findAccount, findGuestAccount, keepGuestAccount } from '#domain/identity/accounts/server/actions.ts'
+import { findAccount, findGuestAccount, keepGuestAccount, searchOfAccount } from '#domain/identity/accounts/server/actions.ts'
 import type { Services } from '#domain/services.ts'
-import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Token } from '#kit/http/signature.ts'
 import type { Origin } from '#kit/server/route.ts'
@@ -147,5 +146,5 @@ const accountOfGuest = (tx: Database, { account, name: { zh, en }, language, at 
     englishName: en === zh ? null : en,
     language,
     createdAt: at,
-    searchTerms: bigramsOf(account, zh, en),
+    ...searchOfAccount({ account, name: zh, englishName: en }),
   })

@@ -27,7 +27,7 @@ import {
   isDocumentInUse,
   type Participant,
   rewriteParticipants,
-  searchTermsOf,
+  searchOfPerson,
   updateParticipant,
 } from '../store.ts'
 import { beforeCompanionsEnter } from './hooks.ts'
@@ -71,6 +71,7 @@ export async function beginParticipants(
   const drafts = list.map(({ window: _window, known = {}, ...whose }) => ({
     ...known,
     ...whose,
+    ...searchOfPerson(known),
     summitId: summit.id,
     status: 'draft' as const,
     missing: problemsOf({ ...known, ...whose }, summit, now).length,
@@ -134,12 +135,25 @@ export async function createParticipant({
 export const documentDigestOf = ({ documentType, documentNumber }: GuestDraft): string | null =>
   documentType && documentNumber ? keyedDigest('document', `${documentType}:${documentNumber}`) : null
 
+/** A document number without what people type between its characters. */
+export const plainNumber = (number: string) => number.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+
+/** How many characters at the end of a document number a search by its end needs. */
+export const endLength = 4
+
+/** A keyed digest of the last four characters of a document number; null where it is shorter. */
+export function documentEndDigestOf(number: string | null | undefined): string | null {
+  const plain = number ? plainNumber(number) : ''
+  return plain.length < endLength ? null : keyedDigest('documentEnd', plain.slice(-endLength))
+}
+
 /** Derived columns: number of missing fields, search terms, document digest. */
 export const derived = (record: GuestDraft & PersonKind, summit: Summit, now: Date) => ({
   missing: problemsOf(record, summit, now).length,
-  searchTerms: searchTermsOf(record),
+  ...searchOfPerson(record),
   nameDigests: nameDigestsOf(record),
   documentDigest: documentDigestOf(record),
+  documentEndDigest: documentEndDigestOf(record.documentNumber),
 })
 
 const duplicateDocument = () =>

@@ -62,6 +62,7 @@ export async function participantListing<L extends AnyList>(
   const isOrganiser = actor.type === 'organiser'
   const organisationId = isOrganiser ? undefined : (actor.organisationId ?? actor.accountId)
   const source = participantSource(list, {
+    summitId,
     orders: mapped(orders),
     rows: async (db, found) => rows(db, await participantRows(db, found)),
     organisationWay: isOrganiser ? organisationNamed : undefined,

@@ -1,12 +1,12 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { searchWay } from '#kit/db/bigrams.ts'
-import type { AnyList } from '#kit/list/list.ts'
+import { textWay } from '#kit/db/search/search-text.ts'
+import { type AnyList, maxCounted } from '#kit/list/list.ts'
 import { descending, key, momentOrLast } from '#kit/list/server/order.ts'
 import { foundElsewhere, type ListSource, listSource, type SearchWay } from '#kit/list/server/source.ts'
 import type { Kind } from '../../rules.ts'
-import { isNotEmptyDraft, listed, searched } from '../store.ts'
-import { participants } from '../tables.ts'
+import { isNotEmptyDraft, listed } from '../store.ts'
+import { mobileWithoutPrefix, participants } from '../tables.ts'
 
 const waiting = [momentOrLast(participants.submittedAt), key(participants.id)]
 
@@ -17,14 +17,26 @@ export const participantOrders = {
   lastSubmitted: { keys: waiting, descending: true },
 }
 
-const nameWay = (words: string) =>
-  searchWay(
-    participants.searchTerms,
-    searched.map((each) => participants[each]),
-    words,
-  )
+/** Search by the columns of the person itself. */
+export const personTextWay = (words: string): SearchWay => textWay(participants, words)
+
+type FurtherWay = (participantId: PgColumn, words: string, summitId: string) => SearchWay | undefined
+const furtherWays = new Map<string, FurtherWay>()
+
+/**
+ * Lets people be found by what an upper noun keeps of them, such as the number of a receipt or a tag, in all lists of people and in the search. The
+ * way may be undefined where the words cannot be such a thing. Once for each name.
+ */
+export const findPeopleBy = (name: string, way: FurtherWay) => void furtherWays.set(name, way)
+
+/** All ways to find a person by words, besides the organisation. */
+const personalWays = (words: string, summitId: string): SearchWay[] => [
+  personTextWay(words),
+  ...[...furtherWays.values()].flatMap((way) => way(participants.id, words, summitId) ?? []),
+]
 
 type Given<L extends AnyList> = Pick<ListSource<L, typeof listed>, 'orders' | 'rows' | 'filters'> & {
+  summitId: string
   /** Search by organisation, for those who see all; for others the organisation is fixed. */
   organisationWay: ((organisationId: PgColumn, words: string) => SearchWay) | undefined
 }
@@ -32,7 +44,7 @@ type Given<L extends AnyList> = Pick<ListSource<L, typeof listed>, 'orders' | 'r
 /** The source of all lists of participants, in every noun. */
 export const participantSource = <L extends AnyList>(
   list: L,
-  { organisationWay, filters, ...given }: Given<L>,
+  { summitId, organisationWay, filters, ...given }: Given<L>,
 ) =>
   listSource<L, typeof listed>({
     ...given,
@@ -48,12 +60,12 @@ export const participantSource = <L extends AnyList>(
       ...filters,
     } as NonNullable<ListSource<L, typeof listed>['filters']>,
     search: (words) => [
-      nameWay(words),
+      ...personalWays(words, summitId),
       ...(organisationWay ? [organisationWay(participants.organisationId, words)] : []),
     ],
   })
 
-/** Search condition for rows with the id of a participant, by name, position or organisation. */
+/** Search condition for rows with the id of a participant, by all that people are found by, and by their organisation. */
 export function personWays(
   id: PgColumn,
   summitId: string,
@@ -61,7 +73,8 @@ export function personWays(
   organisationWay: (organisationId: PgColumn) => SearchWay,
 ): SearchWay[] {
   const inIt = inEdition({ summitId, organisationId: undefined })
-  return [nameWay(words), organisationWay(participants.organisationId)].map(({ among, holds }) => ({
+  const ways = [...personalWays(words, summitId), organisationWay(participants.organisationId)]
+  return ways.map(({ among, holds }) => ({
     ...foundElsewhere(
       id,
       sql`select ${participants.id} as id from ${participants} where ${and(inIt, among)}`,
@@ -69,6 +82,18 @@ export function personWays(
     // a value and not `exists`: PostgreSQL would look at all people once, where a page needs a few of them
     holds: sql`(select ${holds} from ${participants} where ${participants.id} = ${id})`,
   }))
+}
+
+/** Search condition for rows with a number or address, by the people of all editions who have it. */
+export function addressedWay(address: PgColumn, words: string): SearchWay {
+  const { among } = personTextWay(words)
+  const found = sql`select ${mobileWithoutPrefix(participants.mobile)} as mobile, lower(${participants.email}) as email
+    from ${participants} where ${among} limit ${maxCounted + 1}`
+  return {
+    among: sql`${address} in (select unnest(array[mobile, email]) from (${found}) as people)`,
+    holds: sql`${address} in (select unnest(array[mobile, email]) from (${found}) as people)`,
+    isCut: sql<boolean>`(select count(*) > ${maxCounted} from (${found}) as people)`,
+  }
 }
 
 /** The scope of a list: all people of an edition, or of one organisation or kind in it. */

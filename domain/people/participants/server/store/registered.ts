@@ -2,12 +2,11 @@ import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-or
 import type { Actor } from '#domain/actor.ts'
 import { channelOf } from '#domain/identity/accounts/rules.ts'
 import type { Database } from '#kit/db/database.ts'
-import { maxCounted } from '#kit/list/list.ts'
 import { activeStatuses } from '../../rules.ts'
 import { mobileWithoutPrefix, participants } from '../tables.ts'
 import { reachedAt } from './by-contact.ts'
 
-const { id, summitId, organisationId, kind, status, email, mobile, inviteCode } = participants
+const { id, summitId, organisationId, kind, status, email, mobile } = participants
 const isActive = inArray(status, [...activeStatuses])
 const idsOf = async (rows: Promise<{ id: string }[]>) => (await rows).map((row) => row.id)
 
@@ -118,27 +117,6 @@ export async function guestIdsAt(
       if (contact && wanted.has(contact)) found.set(contact, [...(found.get(contact) ?? []), row.id])
   return found
 }
-
-/** Ids of the registered, not withdrawn people of an edition, by complete mobile number or invitation code. */
-export const idsByNumber = (
-  db: Database,
-  edition: string,
-  { mobile: number, code }: { mobile: string | undefined; code: string | undefined },
-): Promise<string[]> =>
-  idsOf(
-    db
-      .select({ id })
-      .from(participants)
-      .where(
-        and(
-          eq(summitId, edition),
-          isActive,
-          or(number ? eq(dialled, number) : undefined, code ? eq(inviteCode, code) : undefined),
-        ),
-      )
-      .orderBy(asc(id))
-      .limit(maxCounted),
-  )
 
 /** Registered, not withdrawn guests of an edition, by id after the given one, with the contacts of their own login. */
 export const guestsAfter = (db: Database, edition: string, after: string | undefined, limit: number) =>

@@ -1,9 +1,14 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { hasInvitationTo } from '#domain/identity/invitations/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
+import { forgetHistoryOf } from '#kit/db/audit/audit.ts'
 import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
+import { isReferenced } from '#kit/db/lifecycle/referenced.ts'
+import { Refusal } from '#kit/http/refusal.ts'
+import { recordRefusals } from '#kit/record/refusals.ts'
 import {
   type ActivityDraft,
   activity,
@@ -12,7 +17,15 @@ import {
   momentsOf,
   organisersOnly,
 } from '../../rules.ts'
-import { type Activity, findActivity, insertActivity, searchTermsOf, updateActivity } from '../store.ts'
+import {
+  type Activity,
+  findActivity,
+  insertActivity,
+  removeActivity,
+  searchTermsOf,
+  updateActivity,
+} from '../store.ts'
+import { activities } from '../tables.ts'
 import { activityArranged } from './events.ts'
 import { changedElsewhere, shownActivity } from './reading.ts'
 
@@ -43,6 +56,20 @@ async function begin(db: Database, now: Date, { id, draft, organisationId }: Beg
   })
   if (!row) throw refuse('idTaken')
   return row
+}
+
+/** Deletes a draft with its history. Refused: `wrongState` once it was handed in or published, `stillUsed` where a code or anything else leads to it. */
+export async function deleteActivity({
+  db,
+  services: { lifecycles },
+  record: { id, state },
+}: Pick<Context, 'db' | 'services'> & { record: Activity }): Promise<null> {
+  if (state !== 'draft') throw refuse('wrongState')
+  if ((await hasInvitationTo(db, id)) || (await isReferenced(db, lifecycles, { table: activities, id })))
+    throw new Refusal(recordRefusals.stillUsed)
+  await removeActivity(db, id)
+  await forgetHistoryOf(db, { type: 'activity', id })
+  return null
 }
 
 const copied = (from: Activity): ActivityDraft =>

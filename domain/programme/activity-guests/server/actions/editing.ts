@@ -24,7 +24,7 @@ import {
   insertGuest,
   isMobileKnown,
   lockGuest,
-  searchTermsOf,
+  searchOfGuest,
   updateGuest,
 } from '../store.ts'
 import { readGuest, shownGuest } from './reading.ts'
@@ -49,7 +49,7 @@ export function requireTakesGuests(activity: Activity | undefined, now: Date): a
 /** Derived columns of a guest. */
 export const kept = (guest: ActivityGuestDraft & Partial<Own>, activity: Activity) => ({
   missing: problemsOf({ ...guest, byLink: isByLink(guest) }, activity).length,
-  searchTerms: searchTermsOf(guest),
+  ...searchOfGuest(guest),
 })
 
 /** Turns a number that another guest of the activity has into a problem at its field. */

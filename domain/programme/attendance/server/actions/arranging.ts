@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import type { Services } from '#domain/services.ts'
@@ -5,8 +6,9 @@ import { recordChangesOfMany } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import { holdsPlace } from '../../rules.ts'
-import { type Attendance, attendancesOfActivity, putAttendances } from '../store.ts'
+import { type Attendance, attendancesOfActivity, clearSeatKeys, putAttendances } from '../store.ts'
 import { arranging } from './changing.ts'
+import { settleSeats } from './seats.ts'
 
 type Change = Partial<Pick<Attendance, 'seatNumber' | 'isSpeaker'>>
 
@@ -15,46 +17,63 @@ const held = (row: Attendance | undefined): Attendance => {
   return row
 }
 
-/** Sets seats or the speaker mark of people of an activity; all or none. Refused: `wrongState` for a person who holds no place. */
+type Wanted = { activityId: string; changes: Map<string, Change>; swap: boolean | undefined }
+
+/**
+ * Sets seats or the speaker mark of people of an activity; all or none. Refused: `wrongState` for a person who holds no place, `seatTaken`,
+ * `seatTwice`.
+ */
 async function arrange(
   tx: Database,
   services: Services,
   actor: Actor,
-  { activityId, changes }: { activityId: string; changes: Map<string, Change> },
+  { activityId, changes, swap }: Wanted,
 ): Promise<void> {
   // the places are locked, so that a concurrent cancellation is not overwritten
   const { now } = await arranging(tx, services, activityId, { actor, isOrganiser: true })
   const rows = new Map((await attendancesOfActivity(tx, activityId)).map((row) => [row.id, row]))
-  const changed = [...changes].map(([id, change]) => ({ before: held(rows.get(id)), change }))
+  for (const id of changes.keys()) held(rows.get(id))
+  const seats = await settleSeats(tx, [...rows.values()], changes, swap)
+  const next = [...rows.values()].map((before) => ({
+    before,
+    row: { ...before, ...changes.get(before.id), ...seats.get(before.id) },
+  }))
+  const changed = next.filter(({ before, row }) => !isDeepStrictEqual(before, row))
+  await clearSeatKeys(
+    tx,
+    changed.map(({ row }) => row.id),
+  )
   await putAttendances(
     tx,
-    changed.map(({ before, change }) => ({ ...before, ...change })),
+    changed.map(({ row }) => row),
   )
   await recordChangesOfMany(
     tx,
     now,
-    changed.map(({ before, change }) => ({
+    changed.map(({ before, row }) => ({
       author: actor,
-      subject: { type: 'attendance', id: before.id },
-      changes: Object.entries(change).flatMap(([field, after]) =>
-        before[field as keyof Change] === after
-          ? []
-          : [{ field, before: before[field as keyof Change], after }],
+      subject: { type: 'attendance', id: row.id },
+      changes: (['seatNumber', 'isSpeaker'] as const).flatMap((field) =>
+        before[field] === row[field] ? [] : [{ field, before: before[field], after: row[field] }],
       ),
     })),
   )
 }
 
-/** Sets seat and speaker of one person. Refused: `wrongState`. */
+/** Sets seat and speaker of one person. Refused: `wrongState`, `seatTaken`. */
 export const arrangeOne = ({
   db: tx,
   services,
   actor,
   record,
-  body: { seatNumber, isSpeaker },
+  body: { seatNumber, isSpeaker, swap },
 }: Context & {
   record: Attendance
-  body: { seatNumber?: string | null | undefined; isSpeaker?: boolean | undefined }
+  body: {
+    seatNumber?: string | null | undefined
+    isSpeaker?: boolean | undefined
+    swap?: boolean | undefined
+  }
 }) =>
   arrange(tx, services, actor, {
     activityId: record.activityId,
@@ -64,22 +83,24 @@ export const arrangeOne = ({
         { ...(seatNumber !== undefined && { seatNumber }), ...(isSpeaker !== undefined && { isSpeaker }) },
       ],
     ]),
+    swap,
   })
 
-/** Sets the seats of many people of one activity; all or none. Refused: `wrongState`. */
+/** Sets the seats of many people of one activity; all or none. Refused: `wrongState`, `seatTaken`, `seatTwice`. */
 export const setSeats = ({
   db: tx,
   services,
   actor,
   params: { id: activityId },
-  body: { seats },
+  body: { seats, swap },
 }: Context & {
   params: { id: string }
-  body: { seats: { attendanceId: string; seatNumber: string | null }[] }
+  body: { seats: { attendanceId: string; seatNumber: string | null }[]; swap?: boolean | undefined }
 }) =>
   arrange(tx, services, actor, {
     activityId,
     changes: new Map(seats.map(({ attendanceId, seatNumber }) => [attendanceId, { seatNumber }])),
+    swap,
   })
 
 /** Records that a person was present, or reverts that. Refused: `wrongState` for a person without a place. */

@@ -52,6 +52,7 @@ function assignOne(
     declineReason: null,
     substituteFor: null,
     seatNumber: known?.seatNumber ?? null,
+    seatKey: known?.seatKey ?? null,
     attendedAt: null,
     isReserved: place === 'reserved',
     wasAssigned: true,

@@ -51,7 +51,7 @@ export function step(
     changedAt: now,
     offerEndsAt: null,
     isReserved: holdsPlace(state) && row.isReserved,
-    ...(!isLive(state) && { waitingSince: null, seatNumber: null }),
+    ...(!isLive(state) && { waitingSince: null, seatNumber: null, seatKey: null }),
   }
   steps.push({ actor, before: row.state, row: next })
   return next

@@ -22,6 +22,7 @@ import {
   seatsOf,
 } from '../store.ts'
 import { partOf } from './reading.ts'
+import { doubleSeats } from './seats.ts'
 
 /** Rows as the API returns them, in a fixed number of statements. */
 async function shownRows(db: Database, rows: Attendance[]): Promise<AttendanceRow[]> {
@@ -85,7 +86,12 @@ export async function countPeople({
   const over = (await seatsOf(db, [activityId])).flatMap(({ form, capacity, taken }) =>
     capacity !== null && taken > capacity ? [{ form, capacity, taken }] : [],
   )
-  return { states, present: await presentAt(db, activityId), over }
+  return {
+    states,
+    present: await presentAt(db, activityId),
+    over,
+    doubleSeats: await doubleSeats(db, activityId),
+  }
 }
 
 /** The people of these attendances. */

@@ -176,6 +176,7 @@ function decide(context: SignUpContext, call: Authorised): Decided {
       declineReason: null,
       substituteFor: null,
       seatNumber: null,
+      seatKey: null,
       isReserved: false,
       wasAssigned: false,
       isSpeaker: false,

@@ -2,9 +2,11 @@ import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { withoutEmptyParts } from '#domain/programme/audience/rules/readers.ts'
-import { recordChanges } from '#kit/db/audit/audit.ts'
+import { forgetHistoryOf, recordChanges } from '#kit/db/audit/audit.ts'
 import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
+import { Refusal } from '#kit/http/refusal.ts'
+import { recordRefusals } from '#kit/record/refusals.ts'
 import type { EditedFile, FileWithVersions } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { type LibraryFileDraft, libraryFile, stateOf, type Way } from '../../rules.ts'
@@ -17,6 +19,7 @@ import {
   type LibraryFile,
   lockFile,
   lockNeighbour,
+  removeFile,
   updateFile,
   type Version,
   versionsOf,
@@ -128,6 +131,17 @@ export async function setPublished({
   })
   await noteState(db, actor, before.id, at, state, published ? 'published' : 'withdrawn')
   return withVersions(db, before)
+}
+
+/** Deletes a locked entry without a file, with its history. Refused: `stillUsed` once a file was uploaded. */
+export async function deleteFile({
+  db,
+  record: { id, newest },
+}: Pick<Context, 'db'> & { record: Filed }): Promise<null> {
+  if (newest) throw new Refusal(recordRefusals.stillUsed)
+  await removeFile(db, id)
+  await forgetHistoryOf(db, { type: 'libraryFile', id })
+  return null
 }
 
 /** Moves a locked file within its group: to the top, or past its neighbour; the first and the last stay. */

@@ -113,6 +113,7 @@ export async function listMembers(
   const summit = await currentSummit(db)
   const { where, steps, order } = delegationOf(summit, organisationId)
   const source = participantSource(delegationList, {
+    summitId: summit.id,
     orders: { lacking: order },
     filters: { lacks: (step) => steps[step] ?? sql`false` },
     organisationWay: undefined,

@@ -1,0 +1,21 @@
+/**
+ * A seat as it is compared: `b-02`, `Ｂ2` and `B 2` are one seat, `1-12` and `11-2` are two. Capitals, blanks and leading zeros do not count; what
+ * separates two numbers does.
+ */
+export const seatKeyOf = (seat: string | null): string | null =>
+  seat === null
+    ? null
+    : seat
+        .normalize('NFKC')
+        .toLowerCase()
+        .replace(/(\d)[^\p{L}\p{N}]+(?=\d)/gu, '$1-')
+        .replace(/[^\p{L}\p{N}-]+|(?<!\d)-|-(?!\d)/gu, '')
+        .replace(/(?<!\d)0+(?=\d)/g, '') || null
+
+type Seated = { seatNumber: string | null }
+
+/** The seats that more than one of these people have, as they are compared. */
+export function seatsHeldTwice<T extends Seated>(people: readonly T[]): Map<string, T[]> {
+  const byKey = Map.groupBy(people, ({ seatNumber }) => seatKeyOf(seatNumber))
+  return new Map([...byKey].flatMap(([key, all]) => (key && all.length > 1 ? [[key, all] as const] : [])))
+}
