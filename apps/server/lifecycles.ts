@@ -3,6 +3,7 @@ import { lifecycles as ofHistory } from '#kit/db/audit/tables.ts'
 import type { Lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { lifecycles as ofFiles } from '#kit/files/tables.ts'
 import { lifecycles as ofLimits } from '#kit/gates/limits/tables.ts'
+import { lifecycles as ofJobs } from '#kit/jobs/tables.ts'
 import { lifecycles as ofSenders } from '#kit/senders/tables.ts'
 import { lifecycles as ofHousekeeping } from '#kit/server/housekeeping/tables.ts'
 import { lifecycles as ofInstallation } from '#kit/server/installation/tables.ts'
@@ -21,5 +22,6 @@ export const lifecycles: readonly Lifecycle[] = [
   ...ofInstallation,
   ...ofServer,
   ...ofImports,
+  ...ofJobs,
   ...allNouns.flatMap((each) => each.lifecycles),
 ]

@@ -151,6 +151,8 @@ export const exportCall = <L extends AnyList, const Allow extends string>(list: 
   method: 'GET' as const,
   query: list.narrowing.extend(exported) as z.ZodObject<L['narrowing']['shape'] & typeof exported>,
   reply: z.custom<Blob>(),
+  /** The list that the call was made from. */
+  exports: list,
   bytes: true as const,
   cost: 'wholeList' as const,
   singleUse: true as const,

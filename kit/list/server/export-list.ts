@@ -77,12 +77,16 @@ export async function exportList<L extends AnyList, Fields extends SelectedField
   const ids = await paced(() => readIds(db, listing, query))
   const linesOf = async (some: string[]) =>
     (await rowsOf(db, source, some)).map((row) => columns.map((column) => cellOf(column, row, language)))
+  let done = 0
   async function* lines() {
-    for (let at = 0; at < ids.length; at += batch)
+    for (let at = 0; at < ids.length; at += batch) {
       yield* await paced(() => linesOf(ids.slice(at, at + batch)))
+      done = Math.min(at + batch, ids.length)
+    }
   }
   const headings = columns.map((column) => ({ text: headingOf(column, language), width: column.width }))
   const { format } = asked
   const sheet = streamSheet({ name: list.title[language], headings, format }, lines())
-  return { ...sheet, fileName: `${list.title[language]}.${format}` }
+  const progress = () => ({ done, total: ids.length })
+  return { ...sheet, fileName: `${list.title[language]}.${format}`, progress }
 }
