@@ -14,9 +14,6 @@ const maxUnfinished = 20
 /** How many jobs a process works at: exports read in turns anyway, and the others keep the machine busy by themselves. */
 const atOnce = 2
 
-/** Milliseconds between two looks for jobs of processes that died, or that are too busy to begin them. */
-const lookEvery = 5_000
-
 type Start<Actor> = { actor: Actor; language: Language; kind: string; selection: unknown }
 
 type Options<Actor extends Maker, Services> = Omit<JobsContext<Actor, Services>, 'kinds' | 'pace'> & {
@@ -122,7 +119,7 @@ export function createJobs<Actor extends Maker, Services>({
     },
     /** Begins jobs from now on, also those of other processes. */
     open(): void {
-      timer = setInterval(wake, lookEvery).unref()
+      timer = setInterval(wake, context.pace.look).unref()
       wake()
     },
     /** Begins no more, and gives back what is under way. */

@@ -9,7 +9,7 @@ import type { AnyActor, Bytes } from '#kit/server/route.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { collect, ResultTooLarge } from './collect.ts'
 import type { AnyJobKind } from './job-kind.ts'
-import { jobsTopic } from './states.ts'
+import { jobsTopic } from './jobs-topic.ts'
 import { beatJob, endJob, giveBackJob, type StoredJob } from './store.ts'
 import { failureWords } from './words.ts'
 
@@ -35,13 +35,13 @@ export type JobsContext<Actor extends Maker, Services> = {
 }
 
 /** Milliseconds. `lease`: how long a job waits for a process that died over it; several beats. */
-export type Pace = { lease: number; beat: number; retry: number; told: number }
+export type Pace = { lease: number; beat: number; retry: number; told: number; look: number }
 
 /**
  * A job waits half a minute for a process that says nothing. `told`: a job that is over sooner is told to no other page, since the page that started it
- * has its result; no page is told more often.
+ * has its result; no page is told more often. `look`: how often a process looks for jobs of others that died, or are too busy to begin them.
  */
-export const usualPace: Pace = { lease: 30_000, beat: 1_000, retry: 5_000, told: 1_500 }
+export const usualPace: Pace = { lease: 30_000, beat: 1_000, retry: 5_000, told: 1_500, look: 5_000 }
 
 /** So often may processes die over a job: it may be the job that ends them. */
 const maxInterruptions = 12

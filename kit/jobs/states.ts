@@ -8,9 +8,6 @@ export type JobState = (typeof jobStates)[number]
 const unfinished: readonly JobState[] = ['queued', 'running']
 export const isUnfinished = ({ state }: { state: JobState }) => unfinished.includes(state)
 
-/** The topic of the event stream that tells a maker's open pages of a change of their jobs. */
-export const jobsTopic = 'jobs'
-
 /** A job as its maker sees it. */
 export const shownJob = z.object({
   id: z.uuid(),

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Endpoint } from '#kit/http/endpoint.ts'
+import { JobButton } from '#kit/jobs/screens/job-button.tsx'
+import { useJobsApi } from '#kit/jobs/screens/jobs-context.tsx'
 import type { AnyList } from '#kit/list/list.ts'
 import { useClient } from '#kit/web/api.tsx'
 import { DownloadButton } from '#kit/web/download-button.tsx'
@@ -51,24 +53,46 @@ type ExportsProps<L extends AnyList> = {
   endpoint: Endpoint
 }
 
-/** Exports the list with the current filters. */
+/** The query of an export as texts, as it stands in the address of its call. */
+const textsOf = (query: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+    ),
+  )
+
+/** Exports the list with the current filters: as a job, which can be left and found again, or within its call for a reader without jobs. */
 export function ListExports<L extends AnyList>({ list, columns, endpoint }: ExportsProps<L>) {
   const client = useClient()
+  const jobs = useJobsApi()
   const { title } = list.list
+  const queryOf = (format: 'xlsx' | 'csv') => ({
+    ...list.narrowing,
+    format,
+    ...(columns && { columns: columns.join(',') }),
+  })
   return (
     <div className={classes.tools}>
-      {(['xlsx', 'csv'] as const).map((format) => (
-        <DownloadButton
-          key={format}
-          size="sm"
-          label={tableWords[format]}
-          fileName={{ zh: `${title.zh}.${format}`, en: `${title.en}.${format}` }}
-          fetch={async () => {
-            const query = { ...list.narrowing, format, ...(columns && { columns: columns.join(',') }) }
-            return (await client.call(endpoint, { query } as never)) as Blob
-          }}
-        />
-      ))}
+      {(['xlsx', 'csv'] as const).map((format) =>
+        jobs ? (
+          <JobButton
+            key={format}
+            api={jobs}
+            size="sm"
+            label={tableWords[format]}
+            kind="export"
+            selection={{ path: endpoint.path, query: textsOf(queryOf(format)) }}
+          />
+        ) : (
+          <DownloadButton
+            key={format}
+            size="sm"
+            label={tableWords[format]}
+            fileName={{ zh: `${title.zh}.${format}`, en: `${title.en}.${format}` }}
+            fetch={async () => (await client.call(endpoint, { query: queryOf(format) } as never)) as Blob}
+          />
+        ),
+      )}
     </div>
   )
 }
