@@ -13,6 +13,7 @@ import { firstScreen } from './first-screen.ts'
 import { fuzz } from './fuzz.ts'
 import { growth } from './growth.ts'
 import { hotSignUp } from './hot-sign-up.ts'
+import { jobKills } from './job-kills.ts'
 import { keystrokes } from './keystrokes.ts'
 import { kills } from './kills.ts'
 import { loginFlood } from './login-flood.ts'
@@ -63,6 +64,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'open-streams': openStreams,
   downloads,
   'mailing-kills': mailingKills,
+  'job-kills': jobKills,
   'backup-kills': backupKills,
   'hot-sign-up': hotSignUp,
   'sign-up-kills': signUpKills,

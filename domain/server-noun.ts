@@ -1,11 +1,13 @@
 import type * as z from 'zod'
 import type { Lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
+import type { AnyJobKind } from '#kit/jobs/job-kind.ts'
 import type { AnyRecordActions } from '#kit/record/server/record-actions.ts'
 import { recordRoutes } from '#kit/record/server/record-routes.ts'
 import { recordLifecycle } from '#kit/record/server/record-table.ts'
 import type { Step } from '#kit/server/housekeeping/step.ts'
 import type { Route } from '#kit/server/route.ts'
 import type { Template } from '#kit/words/template.ts'
+import type { Actor } from './actor.ts'
 import type { Noun } from './noun.ts'
 import type { NounAccess, Services } from './services.ts'
 
@@ -21,6 +23,8 @@ export type ServerNoun = {
   lifecycles: readonly Lifecycle[]
   /** Its cleanup jobs and their intervals, where a lifecycle is not enough; see `Step`. */
   housekeeping: readonly Step<Services>[]
+  /** Its kinds of long work that a person starts, leaves and finds again (kit/jobs). */
+  jobs: readonly AnyJobKind<Actor, Services>[]
   /** Its message templates. */
   templates: readonly Template[]
   /** Its records, which are made from declarations: examples of them stand in demonstrations and tests. */
@@ -38,6 +42,7 @@ export const serverNoun = <N extends Noun>(
     wire = () => {},
     lifecycles = [],
     housekeeping = [],
+    jobs = [],
     templates = [],
     records = [],
     accesses = [],
@@ -50,6 +55,7 @@ export const serverNoun = <N extends Noun>(
     wire,
     lifecycles: [...lifecycles, ...records.map(({ table }) => recordLifecycle(table))],
     housekeeping,
+    jobs,
     templates,
     records,
     accesses,

@@ -6,6 +6,7 @@ import type { PortraitMaker } from '#kit/files/portrait-maker.ts'
 import type { FileStorage } from '#kit/files/storage.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
 import type { GivenAccess } from '#kit/limited-access/server/given.ts'
+import type { Jobs } from '#kit/jobs/jobs.ts'
 import type { Printer } from '#kit/print/printer.ts'
 import type { Clock } from '#kit/rules/clock/clock.ts'
 import type { CallerQueues } from '#kit/server/caller-queues.ts'
@@ -86,6 +87,8 @@ export type Services = {
   printer: Printer
   /** The queue of imports, which run one at a time. */
   imports: CallerQueues
+  /** Long work that people start, leave and find again. */
+  jobs: Jobs<Actor, Services>
   /** What becomes of the rows of every table. */
   lifecycles: readonly Lifecycle[]
   /** The kinds of links that nouns give out. */

@@ -5,7 +5,10 @@ import { type Outbox, startOutbox } from '#domain/ground/outbox/server/jobs.ts'
 import { addressesBeside, organisationIdsOf } from '#domain/identity/organisations/server/actions.ts'
 import { readGrants } from '#domain/identity/roles/server/actions.ts'
 import { deviceIn } from '#domain/identity/sign-in/server/actions/known-device.ts'
-import { createSessionLookup } from '#domain/identity/sign-in/server/actions/session-lookup.ts'
+import {
+  createActorLookup,
+  createSessionLookup,
+} from '#domain/identity/sign-in/server/actions/session-lookup.ts'
 import { codesSpent } from '#domain/identity/sign-in/server/actions/spend-budget.ts'
 import { sessionCount } from '#domain/identity/sign-in/server/actions.ts'
 import { portraitLimits } from '#domain/people/participants/rules/portrait.ts'
@@ -43,6 +46,7 @@ import { lifecycles } from './lifecycles.ts'
 import { menuOf } from './menu.ts'
 import { messageTemplates } from './message-templates.ts'
 import { isOnRecord } from './on-record.ts'
+import { openJobs } from './open-jobs.ts'
 import { permissionFacts, permissionsOf } from './permissions.ts'
 import { routes } from './routes.ts'
 import { openSecrets } from './secret-key.ts'
@@ -118,6 +122,9 @@ const providedByNouns = {
   addressesBeside,
 } satisfies Partial<Services>
 
+/** How the permissions of an account are found. */
+const ofAccounts = { readGrants, permissionsOf, organisationIdOf: organisationIdsOf }
+
 /** Composes the app on a migrated database. `jobs: false` omits the background jobs, for tests that run them by hand. */
 export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true, senders, mailbox } = options
@@ -127,12 +134,21 @@ export async function buildApp(options: Options) {
   await openSecrets(db, options, clock.now())
   let outbox: Outbox | undefined
   const threads = openThreads()
+  const files = await openStorage(options.storage)
   const services: Services = {
     db,
     clock,
-    files: await openStorage(options.storage),
+    files,
     ...threads.of,
     imports: createFairQueues(importConcurrency),
+    jobs: openJobs({
+      db,
+      files,
+      clock,
+      services: () => services,
+      actorOf: createActorLookup(ofAccounts),
+      log: () => server.log,
+    }),
     events: createEvents(),
     hooks: createHooks(),
     settings: settingsFrom(options),
@@ -154,12 +170,12 @@ export async function buildApp(options: Options) {
   const registry = reportHealth(server, db, outages)
   reportCodes(registry, options.codeBudget.perDay, () => codesSpent(services))
   const watch = jobs ? watchOutages(server, services, { varDir: options.varDir, outages }) : undefined
-  const asked = { readGrants, permissionsOf, organisationIdOf: organisationIdsOf, sharedWith }
-  const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...asked })
+  const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...ofAccounts, sharedWith })
   const streams = openStreams(server, databaseUrl, stillGood)
   const context = { db, clock, services, sessionOf, streams, ...openQueues(clock) }
   for (const route of routes) mount(server, context, route)
   await serveWeb(server, services, builtWeb)
+  if (jobs) services.jobs.open()
   const housekeeping = jobs ? startHousekeeping(services, server.log, registry) : undefined
   return {
     server,
@@ -168,6 +184,7 @@ export async function buildApp(options: Options) {
     async close() {
       watch?.stop()
       await tellWhenSlow(server.log, 'calls in progress', () => server.close())
+      await tellWhenSlow(server.log, 'jobs under way', () => services.jobs.close())
       await tellWhenSlow(server.log, 'threads', () => threads.close())
       await tellWhenSlow(server.log, 'housekeeping', async () => housekeeping?.stop())
       await tellWhenSlow(server.log, 'messages under way', async () => outbox?.stop())

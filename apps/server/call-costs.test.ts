@@ -15,6 +15,7 @@ test('every call that writes a file has a class of cost; those without one send 
     '/qms/activity-guests/registrations/:id/portrait',
     '/qms/calendars/:token',
     '/qms/itineraries/:id/calendar',
+    '/qms/jobs/:id/file',
     '/qms/materials/:id/files/:materialId',
     '/qms/materials/activities/:id/files/:materialId',
     '/qms/materials/activities/:id/released/:materialId',

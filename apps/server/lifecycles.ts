@@ -5,6 +5,7 @@ import { lifecycles as ofFiles } from '#kit/files/tables.ts'
 import { lifecycles as ofLimits } from '#kit/gates/limits/tables.ts'
 import { lifecycles as ofHandOvers } from '#kit/handover/server/tables.ts'
 import { lifecycles as ofLinks } from '#kit/limited-access/tables.ts'
+import { lifecycles as ofJobs } from '#kit/jobs/tables.ts'
 import { lifecycles as ofSenders } from '#kit/senders/tables.ts'
 import { lifecycles as ofHousekeeping } from '#kit/server/housekeeping/tables.ts'
 import { lifecycles as ofInstallation } from '#kit/server/installation/tables.ts'
@@ -25,5 +26,6 @@ export const lifecycles: readonly Lifecycle[] = [
   ...ofInstallation,
   ...ofServer,
   ...ofImports,
+  ...ofJobs,
   ...allNouns.flatMap((each) => each.lifecycles),
 ]

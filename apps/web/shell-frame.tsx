@@ -14,6 +14,7 @@ type ShellFrameProps = {
   /** Header content before the switches, from the left. */
   way?: ReactNode
   search?: ReactNode
+  jobs?: ReactNode
   notices?: ReactNode
   account?: ReactNode
   /** A loading state is shown without it. */
@@ -21,7 +22,16 @@ type ShellFrameProps = {
 }
 
 /** The frame of every page with a session, independent of the account: shown before the menu is loaded. */
-export function ShellFrame({ isFolded, menu, way, search, notices, account, children }: ShellFrameProps) {
+export function ShellFrame({
+  isFolded,
+  menu,
+  way,
+  search,
+  jobs,
+  notices,
+  account,
+  children,
+}: ShellFrameProps) {
   const text = useText()
   return (
     <div className={classes.shell} data-folded={isFolded || undefined}>
@@ -35,6 +45,7 @@ export function ShellFrame({ isFolded, menu, way, search, notices, account, chil
       <header className={classes.header}>
         {way}
         <div className={classes.tools}>
+          {jobs}
           {search}
           {notices}
           <Switches />

@@ -2,8 +2,11 @@ import { ActionIcon } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { noticesPath } from '#domain/publishing/notices/rules.ts'
+import { jobsApi } from '#domain/views/jobs/api.ts'
+import { JobsProvider } from '#kit/jobs/screens/jobs-context.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { lazyPage } from '#kit/web/lazy-page.ts'
+import { useSession } from '#kit/web/session.tsx'
 import { RouteTitle, useTitle } from '#kit/web/title.tsx'
 import { appWords } from './app-words.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -16,6 +19,11 @@ import classes from './shell.module.css'
 import { ShellFrame } from './shell-frame.tsx'
 import { MenuList, SummitMark } from './sidebar.tsx'
 import { useSidebar } from './sidebar-state.ts'
+
+const JobsLink = lazyPage(
+  () => import('./jobs-link.tsx'),
+  (module) => module.JobsLink,
+)
 
 const NotesAbove = lazyPage(
   () => import('./notes-above.tsx'),
@@ -35,6 +43,7 @@ export function Shell({ pages, unread }: ShellProps) {
   useTopOfPage()
   const [isFolded, setFolded] = useSidebar()
   const title = trail.at(-1)?.page.title
+  const jobs = useSession().permissions.has('jobs:own') ? jobsApi : undefined
   return (
     <ShellFrame
       isFolded={isFolded}
@@ -46,6 +55,7 @@ export function Shell({ pages, unread }: ShellProps) {
           <Breadcrumb trail={trail} />
         </>
       }
+      jobs={jobs && <JobsLink api={jobs} />}
       search={<SearchButton pages={pages} />}
       notices={pages.some(({ path }) => path === noticesPath) && <NoticeLink unread={unread} />}
       account={<LogOut />}
@@ -53,7 +63,9 @@ export function Shell({ pages, unread }: ShellProps) {
       <SetRouteTitle of={title} />
       <NotesAbove />
       <RouteTitle title={title}>
-        <Outlet />
+        <JobsProvider value={jobs}>
+          <Outlet />
+        </JobsProvider>
       </RouteTitle>
     </ShellFrame>
   )

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { noticesApi } from '#domain/publishing/notices/api.ts'
 import { noticesTopic } from '#domain/publishing/notices/rules.ts'
+import { jobsTopic } from '#kit/jobs/jobs-topic.ts'
 
 /** Milliseconds for which a response counts as fresh, so that quick navigation does not refetch at each page. */
 const goodFor = 10_000
@@ -9,27 +10,61 @@ const goodFor = 10_000
 /** Polling interval in milliseconds while there is no event stream. */
 const askEvery = 60_000
 
+/** What the server reports: changed notices, and changes of the reader's own jobs. */
+const topics = [noticesTopic, jobsTopic] as const
+type Topic = (typeof topics)[number]
+
 type Asked = { at: number; ask(): unknown }
+type Follower = { topic: Topic; latest(): Asked }
 
 /** Refetches when the server reports changed notices, and on navigation; on window focus the query refetches by itself. */
 export function useNews(at: number, ask: () => unknown): void {
   const { pathname } = useLocation()
-  const latest = useRef<Asked>({ at, ask })
-  useEffect(() => {
-    latest.current = { at, ask }
-  })
+  const latest = useTold(noticesTopic, { at, ask })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address asks, a new answer does not
   useEffect(() => {
-    if (at > 0 && Date.now() - at > goodFor) ask()
+    if (at > 0 && Date.now() - at > goodFor) latest.current.ask()
   }, [pathname])
-  useEffect(() => follow(() => latest.current), [])
+}
+
+/** Refetches when the server reports a change of this topic. */
+export function useTold(topic: Topic, asked: Asked) {
+  const latest = useRef(asked)
+  useEffect(() => {
+    latest.current = asked
+  })
+  useEffect(() => follow({ topic, latest: () => latest.current }), [topic])
+  return latest
+}
+
+/** All of them share one stream: a browser has six connections for all of its tabs. */
+const followers = new Set<Follower>()
+let leave: (() => void) | undefined
+
+function follow(follower: Follower): () => void {
+  followers.add(follower)
+  leave ??= listen()
+  return () => {
+    followers.delete(follower)
+    if (followers.size > 0) return
+    leave?.()
+    leave = undefined
+  }
+}
+
+function tell(topic: Topic): void {
+  for (const follower of followers) if (follower.topic === topic) follower.latest().ask()
+}
+
+function askAgain(): void {
+  for (const { latest } of followers) if (Date.now() - latest().at > askEvery) latest().ask()
 }
 
 /**
- * Keeps the event stream open while the page is visible: a browser has six connections for all of its tabs. Without a stream it polls, but only
- * while the user is active: polling an idle page would keep the session from expiring.
+ * Keeps the event stream open while the page is visible. Without a stream it polls, but only while the user is active: polling an idle page would keep
+ * the session from expiring.
  */
-function follow(latest: () => Asked): () => void {
+function listen(): () => void {
   let stream: EventSource | undefined
   let isActive = false
   const stop = () => {
@@ -40,7 +75,7 @@ function follow(latest: () => Asked): () => void {
     if (document.visibilityState !== 'visible') return stop()
     if (stream && stream.readyState !== EventSource.CLOSED) return
     stream = new EventSource(noticesApi.news.path)
-    stream.addEventListener(noticesTopic, () => latest().ask())
+    for (const topic of topics) stream.addEventListener(topic, () => tell(topic))
     // the session has ended: the user's next action will report it
     stream.addEventListener('ended', stop)
   }
@@ -48,8 +83,7 @@ function follow(latest: () => Asked): () => void {
     isActive = true
   }
   const timer = setInterval(() => {
-    const isTold = stream?.readyState === EventSource.OPEN
-    if (!isTold && isActive && Date.now() - latest().at > askEvery) latest().ask()
+    if (stream?.readyState !== EventSource.OPEN && isActive) askAgain()
     isActive = false
   }, askEvery)
   const acts = ['pointerdown', 'keydown'] as const

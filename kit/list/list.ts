@@ -102,7 +102,7 @@ export type ListQuery<L extends AnyList> = z.output<L['query']>
 
 /** What a list is taken away as: a spreadsheet, text, or paper. */
 export const exportFormats = ['xlsx', 'csv', 'pdf'] as const
-type ExportFormat = (typeof exportFormats)[number]
+export type ExportFormat = (typeof exportFormats)[number]
 
 /** The query of an export. */
 export type ExportQuery<L extends AnyList> = Narrowing<L> & {
@@ -155,6 +155,8 @@ export const exportCall = <L extends AnyList, const Allow extends string>(list: 
   method: 'GET' as const,
   query: list.narrowing.extend(exported) as z.ZodObject<L['narrowing']['shape'] & typeof exported>,
   reply: z.custom<Blob>(),
+  /** The list that the call was made from. */
+  exports: list,
   bytes: true as const,
   prints: true as const,
   cost: 'wholeList' as const,

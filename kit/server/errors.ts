@@ -50,7 +50,8 @@ const isFull = (error: unknown): boolean =>
 // failure, deadlock
 const passing = /^(55P03|53...|57P0.|08...|57014|40001|40P01)$/
 
-function refusalFor(error: unknown): Refusal | undefined {
+/** The refusal that a thrown value means; undefined for an unexpected one. */
+export function refusalFor(error: unknown): Refusal | undefined {
   // a full disk is reported as such, whatever the refusal
   if (error instanceof Refusal) return isFull(error.cause) ? new Refusal(baseRefusals.storageFull) : error
   if (error instanceof FileRefused) return new Refusal(baseRefusals.fileRefused, error.refusal)

@@ -120,11 +120,14 @@ const isFollowing = ({ stream }: Endpoint, { headers: { accept } }: FastifyReque
 function follow<Actor extends AnyActor, Services>(
   reply: FastifyReply,
   { streams }: AppContext<Actor, Services>,
-  { endpoint: { stream: topic = '' }, principal }: { endpoint: Endpoint; principal: string },
+  {
+    endpoint: { stream: topic = '' },
+    ...of
+  }: { endpoint: Endpoint; principal: string; accountId: string | undefined },
 ) {
-  if (streams?.isFull(principal)) throw new Refusal(baseRefusals.tooManyRequests)
+  if (streams?.isFull(of.principal)) throw new Refusal(baseRefusals.tooManyRequests)
   reply.hijack()
-  streams?.keep(reply.raw, reply.getHeaders(), { principal, topic })
+  streams?.keep(reply.raw, reply.getHeaders(), { ...of, topic })
 }
 
 /** Who makes a call, and the turn in which it waits: accounts and known browsers before networks. */
@@ -189,7 +192,8 @@ export function mount<Actor extends AnyActor, Services>(
     ).finally(place.answered)
     for (const effect of afterwards)
       await settle(effect).catch((err: unknown) => request.log.error({ err }, 'after commit'))
-    if (principal && isFollowing(endpoint, request)) return follow(reply, context, { endpoint, principal })
+    if (principal && isFollowing(endpoint, request))
+      return follow(reply, context, { endpoint, principal, accountId: who?.actor.accountId })
     if (endpoint.byBrowser) return sendFile(request, reply, result as FileReply)
     if (endpoint.bytes) return sendBytes(reply, result as Bytes)
     return reply.header('cache-control', 'no-store').send({ code: 0, message: 'ok', data: result })

@@ -11,7 +11,13 @@ import type { IdempotencyKey } from './idempotency.ts'
 export type AnyActor = { permissions: ReadonlySet<string>; accountId?: string }
 
 /** Bytes as a reply: an image, a spreadsheet; a stream when they should not be held in memory. */
-export type Bytes = { bytes: Uint8Array | Readable; mediaType: string; fileName?: string }
+export type Bytes = {
+  bytes: Uint8Array | Readable
+  mediaType: string
+  fileName?: string
+  /** How much of what a stream is made of has been written into it; for whom it is stored. */
+  progress?: () => { done: number; total: number | null }
+}
 
 /** A stored file as a reply, with range requests. `read` without a range returns all of it; both ends of a range are inclusive. */
 export type FileReply = {

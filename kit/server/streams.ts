@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 const lookEvery = 20_000
 
 /** Batch size of notified streams, and delay in milliseconds between batches: each client will send a request in response. */
-const told = { together: 100, every: 100 }
+const slices = { together: 100, every: 100 }
 
 /** Open streams of one session: a person's visible tabs have one each, a browser at most six to a host. */
 const maxPerSession = 10
@@ -16,7 +16,7 @@ const eventStream = {
   'x-accel-buffering': 'no',
 }
 
-type Stream = { principal: string; topic: string; response: ServerResponse }
+type Stream = { principal: string; accountId: string | undefined; topic: string; response: ServerResponse }
 
 type StreamsContext = {
   /** The sessions among these that are still valid; does not extend them. */
@@ -35,16 +35,21 @@ function countOf(open: ReadonlySet<Stream>, principal: string): number {
 
 const write = ({ response }: Stream, text: string) => void response.write(text)
 
-/** Notifies all streams of a topic in batches, so that their clients do not all send requests at the same moment. */
-function tellInSlices(open: ReadonlySet<Stream>, topic: string): void {
-  const following = [...open].filter((stream) => stream.topic === topic)
-  for (let at = 0; at < following.length; at += told.together) {
-    const slice = following.slice(at, at + told.together)
+/**
+ * Notifies all streams of a topic in batches, so that their clients do not all send requests at the same moment. A topic followed by an account
+ * concerns that account alone, and is told on each of its streams.
+ */
+function tellInSlices(open: ReadonlySet<Stream>, told: string): void {
+  const [topic, account] = told.split(' ')
+  const concerns = (stream: Stream) => (account ? stream.accountId === account : stream.topic === topic)
+  const following = [...open].filter(concerns)
+  for (let at = 0; at < following.length; at += slices.together) {
+    const slice = following.slice(at, at + slices.together)
     const say = () => {
       for (const stream of slice) if (open.has(stream)) write(stream, `event: ${topic}\ndata:\n\n`)
     }
     if (at === 0) say()
-    else setTimeout(say, (at / told.together) * told.every).unref()
+    else setTimeout(say, (at / slices.together) * slices.every).unref()
   }
 }
 

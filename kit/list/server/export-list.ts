@@ -130,12 +130,17 @@ export async function exportList<L extends AnyList, Fields extends SelectedField
   if (isPaper) checkLength(ids.length)
   const linesOf = async (some: string[]) =>
     (await rowsOf(db, source, some)).map((row) => columns.map((column) => cellOf(column, row, language)))
+  let done = 0
   async function* batches() {
-    for (let at = 0; at < ids.length; at += batch) yield await paced(() => linesOf(ids.slice(at, at + batch)))
+    for (let at = 0; at < ids.length; at += batch) {
+      yield await paced(() => linesOf(ids.slice(at, at + batch)))
+      done = Math.min(at + batch, ids.length)
+    }
   }
   const read = { columns, batches: batches() }
   const file = isPaper
     ? await paperOf(call as unknown as ExportContext<AnyList>, list, read)
     : sheetOf({ list, format, language, ...read })
-  return { ...file, fileName: `${list.title[language]}.${format}` }
+  const progress = () => ({ done, total: ids.length })
+  return { ...file, fileName: `${list.title[language]}.${format}`, progress }
 }

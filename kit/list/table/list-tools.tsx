@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Endpoint } from '#kit/http/endpoint.ts'
-import { type AnyList, exportFormats } from '#kit/list/list.ts'
+import { JobButton } from '#kit/jobs/screens/job-button.tsx'
+import { useJobsApi } from '#kit/jobs/screens/jobs-context.tsx'
+import { type AnyList, type ExportFormat, exportFormats } from '#kit/list/list.ts'
 import { useClient } from '#kit/web/api.tsx'
 import { DownloadButton } from '#kit/web/download-button.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -51,24 +53,46 @@ type ExportsProps<L extends AnyList> = {
   endpoint: Endpoint
 }
 
-/** Exports or prints the list with the current filters. */
+/** The query of an export as texts, as it stands in the address of its call. */
+const textsOf = (query: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+    ),
+  )
+
+/** Exports or prints the list with the current filters: as a job, which can be left and found again, or within its call for a reader without jobs. */
 export function ListExports<L extends AnyList>({ list, columns, endpoint }: ExportsProps<L>) {
   const client = useClient()
+  const jobs = useJobsApi()
   const { title } = list.list
+  const queryOf = (format: ExportFormat) => ({
+    ...list.narrowing,
+    format,
+    ...(columns && { columns: columns.join(',') }),
+  })
   return (
     <div className={classes.tools}>
-      {exportFormats.map((format) => (
-        <DownloadButton
-          key={format}
-          size="sm"
-          label={tableWords[format]}
-          fileName={{ zh: `${title.zh}.${format}`, en: `${title.en}.${format}` }}
-          fetch={async () => {
-            const query = { ...list.narrowing, format, ...(columns && { columns: columns.join(',') }) }
-            return (await client.call(endpoint, { query } as never)) as Blob
-          }}
-        />
-      ))}
+      {exportFormats.map((format) =>
+        jobs ? (
+          <JobButton
+            key={format}
+            api={jobs}
+            size="sm"
+            label={tableWords[format]}
+            kind="export"
+            selection={{ path: endpoint.path, query: textsOf(queryOf(format)) }}
+          />
+        ) : (
+          <DownloadButton
+            key={format}
+            size="sm"
+            label={tableWords[format]}
+            fileName={{ zh: `${title.zh}.${format}`, en: `${title.en}.${format}` }}
+            fetch={async () => (await client.call(endpoint, { query: queryOf(format) } as never)) as Blob}
+          />
+        ),
+      )}
     </div>
   )
 }

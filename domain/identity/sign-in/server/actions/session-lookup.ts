@@ -1,5 +1,5 @@
 import { type AccountType, type Actor, organisationTypes, type Role } from '#domain/actor.ts'
-import { bothNames } from '#domain/identity/accounts/server/actions.ts'
+import { bothNames, findAccountById } from '#domain/identity/accounts/server/actions.ts'
 import { keyOf } from '#kit/crypto/request-hash.ts'
 import { batchLookup } from '#kit/db/batch-lookup.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -10,6 +10,7 @@ import {
   type Grant,
   type Grants,
   prolongSessions,
+  roleOf,
   sessionReader,
   type ValidSession,
 } from '../store/sessions.ts'
@@ -126,16 +127,39 @@ function assistantSession(
 /** Permissions of a person with an initial password: see their account, change the password, log out. */
 const untilPasswordChanged: ReadonlySet<string> = new Set(['signIn:self'])
 
-function sessionFrom(
+const sessionFrom = (
   row: ValidSession,
   organisationId: string | undefined,
   held: ReadonlySet<string>,
-): Session<Actor> {
-  const { accountId, account, type, role, credentials, mustChangePassword } = row
+): Session<Actor> => ({ key: keyOf(row.credentials), actor: actorFrom(row, organisationId, held) })
+
+type AccountRow = Pick<
+  ValidSession,
+  'accountId' | 'account' | 'name' | 'englishName' | 'type' | 'role' | 'mustChangePassword'
+>
+
+function actorFrom(row: AccountRow, organisationId: string | undefined, held: ReadonlySet<string>): Actor {
+  const { accountId, account, type, role, mustChangePassword } = row
   const permissions = mustChangePassword ? untilPasswordChanged : held
   const name = bothNames(row)
-  return {
-    key: keyOf(credentials),
-    actor: { accountId, account, name, type, role, organisationId, permissions, mustChangePassword },
-  }
+  return { accountId, account, name, type, role, organisationId, permissions, mustChangePassword }
 }
+
+/**
+ * Returns the actor of an account without a session, for work that goes on after its call. Undefined for a closed account, and for an assistant, who
+ * acts by a link only.
+ */
+export const createActorLookup =
+  ({
+    readGrants,
+    permissionsOf,
+    organisationIdOf,
+  }: Pick<Lookup, 'readGrants' | 'permissionsOf' | 'organisationIdOf'>) =>
+  async (db: Database, accountId: string): Promise<Actor | undefined> => {
+    const found = await findAccountById(db, accountId)
+    if (!found || found.disabledAt || isAssistant(found.type)) return undefined
+    const role = roleOf(found)
+    const organisations = isOrganisation(found.type) ? await organisationIdOf(db, [accountId]) : undefined
+    const held = permissionsOf(role, (await readGrants(db)).get(role) ?? [])
+    return actorFrom({ ...found, accountId, role }, organisations?.get(accountId), held)
+  }

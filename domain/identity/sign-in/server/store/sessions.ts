@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
-import type { AccountType, Role } from '#domain/actor.ts'
+import type { AccountType, OrganiserRole, Role } from '#domain/actor.ts'
 import { accounts } from '#domain/identity/accounts/server/tables.ts'
 import { unsealIfReadable } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -101,13 +101,22 @@ const whole = prepared((db) => {
     .prepare('valid_sessions')
 })
 
+/** The role of an account. */
+export const roleOf = ({
+  type,
+  organiserRole,
+}: {
+  type: AccountType
+  organiserRole: OrganiserRole | null
+}): Role => (type === 'organiser' ? (organiserRole ?? 'viewer') : type)
+
 /** Decrypts sessions. One that was sealed with another key has ended, without affecting the others. */
 async function readSessions(db: Database, ids: string[], now: Date): Promise<ValidSession[]> {
   const rows = await whole(db).execute({ ids, now })
   return rows.flatMap(({ organiserRole, lastSeenAt, expiresAt, ...row }) => {
     const credentials = unsealIfReadable(row.credentials)
     if (credentials === undefined) return []
-    const role: Role = row.type === 'organiser' ? (organiserRole ?? 'viewer') : row.type
+    const role = roleOf({ type: row.type, organiserRole })
     const times = { lastSeenAt: lastSeenAt.getTime(), expiresAt: expiresAt.getTime() }
     return [{ ...row, ...times, credentials, role }]
   })

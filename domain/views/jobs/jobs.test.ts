@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
+import { closeAccount } from '#domain/identity/accounts/server/actions/manage-account.ts'
+import { accounts } from '#domain/identity/accounts/server/tables.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { draftGuest } from '#domain/people/participants/testing.ts'
+import { storedFiles } from '#kit/files/tables.ts'
+import { jobsHousekeeping } from '#kit/jobs/housekeeping.ts'
+import { jobs } from '#kit/jobs/tables.ts'
+import { jobsApi as api } from './api.ts'
+
+let portal: TestPortal
+let viewer: Awaited<ReturnType<TestPortal['organiser']>>
+beforeAll(async () => {
+  portal = await startTestPortal()
+  await draftGuest(await portal.organisationAccount())
+})
+beforeEach(async () => {
+  viewer = await portal.organiser('viewer')
+})
+afterAll(() => portal.close())
+
+type Caller = Pick<TestPortal['visitor'], 'call'>
+
+const guests = (query: Record<string, string> = { format: 'csv' }) => ({
+  kind: 'export',
+  selection: { path: participantsApi.export.path, query },
+})
+const start = ({ call }: Caller, body: { kind: string; selection: Record<string, unknown> } = guests()) =>
+  call(api.start, { body })
+const mine = ({ call }: Caller) => call(api.mine, {})
+const file = ({ call }: Caller, id: string) => call(api.file, { params: { id } })
+const run = () => portal.services.jobs.runAll()
+
+/** A job that has ended with its result. */
+async function ended(who: Caller = viewer): Promise<string> {
+  const { id } = await start(who)
+  await run()
+  return id
+}
+
+test('an export is left, found again with all of its list, and downloaded by its maker on another device', async () => {
+  const begun = await start(viewer)
+  expect(begun).toMatchObject({
+    state: 'queued',
+    title: { zh: expect.stringContaining('（CSV）'), en: expect.stringContaining(' (CSV)') },
+    fileName: null,
+    fetched: false,
+  })
+  await run()
+  const [found] = await mine(viewer)
+  expect(found).toMatchObject({ id: begun.id, state: 'ready', done: 1, total: 1, reason: null })
+  const direct = await viewer.call(participantsApi.export, { query: { format: 'csv' } })
+  expect(await (await file(viewer, begun.id)).text()).toBe(await direct.text())
+  expect(await mine(viewer)).toMatchObject([{ fetched: true }])
+  // on disk it is encrypted
+  const [stored] = await portal.db.select().from(storedFiles).where(eq(storedFiles.ownerId, begun.id))
+  expect(stored).toMatchObject({ sealed: true, createdBy: viewer.accountId })
+
+  await viewer.call(api.remove, { params: { id: begun.id } })
+  expect(await mine(viewer)).toEqual([])
+  await expect(file(viewer, begun.id)).rejects.toMatchObject({ status: 404 })
+  expect(await portal.db.$count(storedFiles, eq(storedFiles.ownerId, begun.id))).toBe(0)
+})
+
+test('twice at once, and with its query in another order, the same selection is one job; another person’s is another', async () => {
+  const [first, second] = await Promise.all([start(viewer), start(viewer)])
+  const reordered = await start(viewer, guests({ sort: 'newest', format: 'xlsx' }))
+  const other = await start(viewer, guests({ format: 'xlsx', sort: 'newest' }))
+  expect([second.id, other.id]).toEqual([first.id, reordered.id])
+  const theirs = await start(await portal.organiser('viewer'))
+  // both clients of a caller count their timestamps alone: at the same moment this would be a repeated request
+  portal.clock.advance(1_000)
+  const inChinese = await viewer.inChinese(api.start, { body: guests() })
+  expect(new Set([first.id, reordered.id, theirs.id, inChinese.id]).size).toBe(4)
+  await run()
+  // an ended one is not shown in the place of today's list
+  expect((await start(viewer)).id).not.toBe(first.id)
+  await run()
+})
+
+test('nobody else finds a job', async () => {
+  const id = await ended()
+  const other = await portal.organiser('secretary')
+  expect(await mine(other)).toEqual([])
+  await expect(file(other, id)).rejects.toMatchObject({ status: 404 })
+  await expect(other.call(api.cancel, { params: { id } })).rejects.toMatchObject({ status: 404 })
+  await expect(other.call(api.remove, { params: { id } })).rejects.toMatchObject({ status: 404 })
+  expect(await mine(viewer)).toMatchObject([{ id, state: 'ready' }])
+})
+
+test('what the maker may not read is not started, nor run, nor given out, and another role gets nothing', async () => {
+  const logins = { kind: 'export', selection: { path: accountsConsoleApi.export.path, query: {} } }
+  const { id: foreign } = await start(viewer, logins)
+  const setRole = (organiserRole: 'viewer' | 'secretary' | 'editor') =>
+    portal.db.update(accounts).set({ organiserRole }).where(eq(accounts.id, viewer.accountId))
+  await setRole('editor')
+  await expect(start(viewer, logins)).rejects.toMatchObject({ status: 403 })
+  await run()
+  expect(await mine(viewer)).toMatchObject([
+    { id: foreign, state: 'failed', reason: { en: 'You no longer have the permission for this' } },
+  ])
+  await setRole('viewer')
+  const { id } = await start(viewer, logins)
+  await run()
+  await setRole('editor')
+  await expect(file(viewer, id)).rejects.toMatchObject({ status: 404 })
+  // holds the permission, but may see other rows by it
+  await setRole('secretary')
+  await expect(file(viewer, id)).rejects.toMatchObject({ status: 404 })
+  await setRole('viewer')
+  expect((await file(viewer, id)).size).toBeGreaterThan(0)
+})
+
+test('an unknown kind or list, and a query that its call would refuse, are refused with their problems', async () => {
+  const problems = (body: Parameters<typeof start>[1]) =>
+    start(viewer, body).then(
+      () => [],
+      ({ status, data }) => [status, ...data],
+    )
+  expect(await problems({ kind: 'x', selection: {} })).toEqual([422, { path: 'kind', code: 'choice' }])
+  const path = { path: 'selection.path', code: 'choice' }
+  expect(await problems({ kind: 'export', selection: { path: '/qms/jobs', query: {} } })).toEqual([422, path])
+  expect(await problems(guests({ format: 'pdf' }))).toEqual([
+    422,
+    { path: 'selection.query.format', code: 'choice' },
+  ])
+})
+
+test('a person has at most twenty unfinished jobs', async () => {
+  for (let at = 0; at < 20; at++) await start(viewer, guests({ search: `n${at}` }))
+  await expect(start(viewer, guests({ search: 'one more' }))).rejects.toMatchObject({ code: 42930 })
+  expect(await start(viewer, guests({ search: 'n7' }))).toMatchObject({ state: 'queued' })
+  await portal.db.delete(jobs)
+})
+
+test('a cancelled job does not begin, and one that has ended stays', async () => {
+  const { id } = await start(viewer)
+  await viewer.call(api.cancel, { params: { id } })
+  expect(await mine(viewer)).toEqual([])
+  await run()
+  expect(await portal.db.$count(jobs, sql`id = ${id} and state = 'cancelled'`)).toBe(1)
+  const other = await ended()
+  await viewer.call(api.cancel, { params: { id: other } })
+  expect(await mine(viewer)).toMatchObject([{ id: other, state: 'ready' }])
+})
+
+test('the jobs of a closed account end with their results', async () => {
+  const id = await ended()
+  await start(viewer, guests({ format: 'xlsx' }))
+  const { accountId, account } = viewer
+  const actor = { accountId, account, name: { zh: account, en: account } }
+  await portal.db.transaction((tx) =>
+    closeAccount(tx, portal.services.events, { actor, id: accountId, at: portal.clock.now() } as never),
+  )
+  expect(await portal.db.$count(jobs, eq(jobs.accountId, accountId))).toBe(0)
+  expect(await portal.db.$count(storedFiles, eq(storedFiles.ownerId, id))).toBe(0)
+})
+
+test('a job of an edition that is not current any more is not run', async () => {
+  const { id } = await start(viewer)
+  await portal.db.update(jobs).set({ editionId: randomUUID() }).where(eq(jobs.id, id))
+  await run()
+  expect(await mine(viewer)).toMatchObject([
+    { state: 'failed', reason: { en: expect.stringContaining('Another summit') } },
+  ])
+})
+
+test('a day after its end a job is gone with its result, and one that never ended after two', async () => {
+  const id = await ended()
+  const never = await start(viewer, guests({ format: 'xlsx' }))
+  const [step] = jobsHousekeeping
+  const clean = () => step?.run({ db: portal.db }, portal.clock.now(), undefined)
+  const left = async () => {
+    const rows = await portal.db.select().from(jobs).where(eq(jobs.accountId, viewer.accountId))
+    return rows.map((job) => job.id).toSorted()
+  }
+  portal.clock.advance(86_400_000 - 1_000)
+  await clean()
+  expect(await left()).toEqual([id, never.id].toSorted())
+  portal.clock.advance(2_000)
+  await clean()
+  expect(await left()).toEqual([never.id])
+  expect(await portal.db.$count(storedFiles, eq(storedFiles.ownerId, id))).toBe(0)
+  portal.clock.advance(86_400_000)
+  await clean()
+  expect(await left()).toEqual([])
+})
