@@ -52,7 +52,11 @@ test('a short export is downloaded at once; a longer one is left, found after a 
   await phone.goto(portal.url)
   await entry(phone, me.say).click()
   const download = phone.waitForEvent('download')
-  await phone.getByRole('dialog').getByRole('button', { name: me.say(words.download) }).first().click()
+  await phone
+    .getByRole('dialog')
+    .getByRole('button', { name: me.say(words.download) })
+    .first()
+    .click()
   expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
 
   // deleted there, gone here
@@ -62,7 +66,10 @@ test('a short export is downloaded at once; a longer one is left, found after a 
     await expect(lines).toHaveCount(left)
     await lines.first().getByRole('button').last().click()
   }
-  await phone.getByRole('dialog').getByRole('button', { name: me.say(words.close) }).click()
+  await phone
+    .getByRole('dialog')
+    .getByRole('button', { name: me.say(words.close) })
+    .click()
   await expect(entry(phone, me.say)).toBeHidden()
   await page.reload()
   await settled(page)

@@ -138,7 +138,8 @@ it('organisations are found by their contact person, accounts and messages by na
 })
 
 describe('a document number', () => {
-  const find = ({ call }: Caller, number: string) => call(participantsApi.findByDocument, { body: { number } })
+  const find = ({ call }: Caller, number: string) =>
+    call(participantsApi.findByDocument, { body: { number } })
   const looks = async () => {
     const { records } = await secretary.call(revealsApi.list, { query: {} })
     return records.filter(({ field }) => field === 'documentSearch')
@@ -167,7 +168,10 @@ describe('a document number', () => {
       else await expect(outcome, role).rejects.toMatchObject({ status: 403 })
       expect(await listed(caller, documentNumber), role).toEqual([])
       const groups = await caller.call(searchApi.find, { query: { text: documentNumber } })
-      expect(groups.map(({ kind }) => kind), role).toEqual(may ? ['document'] : [])
+      expect(
+        groups.map(({ kind }) => kind),
+        role,
+      ).toEqual(may ? ['document'] : [])
     }
   })
 

@@ -152,7 +152,7 @@ describe('0003: what the reception was told', () => {
     ).rows
 
   test('stands row by row, with its hand-overs, and nothing of people whom it does not know', async () => {
-    const { db, upgrade } = await databaseBefore('0003_add_hand_overs')
+    const { db, upgrade } = await databaseBefore('0003_add_hand_overs_jobs_links_and_search')
     const { known, gone } = await told(db)
     await upgrade()
     expect(await rowsIn(db)).toEqual([
@@ -166,7 +166,7 @@ describe('0003: what the reception was told', () => {
   })
 
   test('a hand-over of either release is known to the other', async () => {
-    const { db, upgrade } = await databaseBefore('0003_add_hand_overs')
+    const { db, upgrade } = await databaseBefore('0003_add_hand_overs_jobs_links_and_search')
     const { known, fresh } = await told(db)
     await upgrade()
     // as the release before hands over

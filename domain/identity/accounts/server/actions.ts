@@ -33,10 +33,10 @@ export {
   keepGuestAccount,
   lockAccount,
   openAccountsAfter,
-  searchOfAccount,
   openAmong as openAccounts,
   type SeenAccount,
   type StoredAccount,
+  searchOfAccount,
   updateIfAsSeen,
 } from './store.ts'
 
