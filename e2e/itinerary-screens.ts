@@ -58,6 +58,15 @@ export const itineraryScreens: Screen[] = [
   },
   { name: 'itineraries-news', path: '/itineraries?only=news', person: reception },
   {
+    name: 'itineraries-hand-overs',
+    path: '/itineraries',
+    person: reception,
+    arrange: async (page) => {
+      await page.locator('main section button').first().click()
+      await page.getByRole('dialog').locator('ol > li').first().waitFor()
+    },
+  },
+  {
     name: 'itineraries-assign',
     path: '/itineraries',
     person: reception,
