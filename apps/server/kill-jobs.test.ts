@@ -25,5 +25,9 @@ async function cutConnections(): Promise<void> {
 it('a job whose processes are killed and whose database goes away ends once, with one result', async () => {
   const ended = await runThroughKills({ databaseUrl: database.url, kills: 1, databaseAway: cutConnections })
   // while the database is away a lease may run out too
-  expect(ended).toEqual({ state: 'ready', results: 1, interruptions: expect.toSatisfy((count) => count >= 1) })
+  expect(ended).toEqual({
+    state: 'ready',
+    results: 1,
+    interruptions: expect.toSatisfy((count) => count >= 1),
+  })
 }, 120_000)
