@@ -3,12 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { channels } from '#domain/ground/outbox/rules.ts'
 import { type Outbox, startOutbox } from '#domain/ground/outbox/server/jobs.ts'
 import { addressesBeside, organisationIdsOf } from '#domain/identity/organisations/server/actions.ts'
-import { readGrants } from '#domain/identity/roles/server/actions.ts'
 import { deviceIn } from '#domain/identity/sign-in/server/actions/known-device.ts'
-import {
-  createActorLookup,
-  createSessionLookup,
-} from '#domain/identity/sign-in/server/actions/session-lookup.ts'
+import { createSessionLookup } from '#domain/identity/sign-in/server/actions/session-lookup.ts'
 import { codesSpent } from '#domain/identity/sign-in/server/actions/spend-budget.ts'
 import { sessionCount } from '#domain/identity/sign-in/server/actions.ts'
 import { portraitLimits } from '#domain/people/participants/rules/portrait.ts'
@@ -34,6 +30,7 @@ import { createStreams } from '#kit/server/streams.ts'
 import { connectInTurns, queueTransactions } from '#kit/server/turns/database-turns.ts'
 import { openListReader } from '#kit/sheet/list-reader.ts'
 import { openListWriter } from '#kit/sheet/list-writer.ts'
+import { accountLookups } from './account-lookups.ts'
 import { settleQueue } from './after-restore.ts'
 import { allNouns } from './all-nouns.ts'
 import { createApiServer } from './api-server.ts'
@@ -47,7 +44,7 @@ import { menuOf } from './menu.ts'
 import { messageTemplates } from './message-templates.ts'
 import { isOnRecord } from './on-record.ts'
 import { openJobs } from './open-jobs.ts'
-import { permissionFacts, permissionsOf } from './permissions.ts'
+import { permissionFacts } from './permissions.ts'
 import { routes } from './routes.ts'
 import { openSecrets } from './secret-key.ts'
 import { tellWhenSlow } from './tell-when-slow.ts'
@@ -122,9 +119,6 @@ const providedByNouns = {
   addressesBeside,
 } satisfies Partial<Services>
 
-/** How the permissions of an account are found. */
-const ofAccounts = { readGrants, permissionsOf, organisationIdOf: organisationIdsOf }
-
 /** Composes the app on a migrated database. `jobs: false` omits the background jobs, for tests that run them by hand. */
 export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true, senders, mailbox } = options
@@ -141,14 +135,7 @@ export async function buildApp(options: Options) {
     files,
     ...threads.of,
     imports: createFairQueues(importConcurrency),
-    jobs: openJobs({
-      db,
-      files,
-      clock,
-      services: () => services,
-      actorOf: createActorLookup(ofAccounts),
-      log: () => server.log,
-    }),
+    jobs: openJobs({ db, files, clock, services: () => services, log: () => server.log }),
     events: createEvents(),
     hooks: createHooks(),
     settings: settingsFrom(options),
@@ -170,7 +157,7 @@ export async function buildApp(options: Options) {
   const registry = reportHealth(server, db, outages)
   reportCodes(registry, options.codeBudget.perDay, () => codesSpent(services))
   const watch = jobs ? watchOutages(server, services, { varDir: options.varDir, outages }) : undefined
-  const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...ofAccounts, sharedWith })
+  const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...accountLookups, sharedWith })
   const streams = openStreams(server, databaseUrl, stillGood)
   const context = { db, clock, services, sessionOf, streams, ...openQueues(clock) }
   for (const route of routes) mount(server, context, route)

@@ -1,24 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from '#domain/actor.ts'
 import { findCurrent } from '#domain/ground/summit/server/actions.ts'
+import { createActorLookup } from '#domain/identity/sign-in/server/actions/session-lookup.ts'
 import type { Services } from '#domain/services.ts'
-import type { Database } from '#kit/db/database.ts'
 import { createJobs } from '#kit/jobs/jobs.ts'
+import { accountLookups } from './account-lookups.ts'
 import { allNouns } from './all-nouns.ts'
 import { exportKind } from './export-kind.ts'
 import { routes } from './routes.ts'
 
-type Given = Pick<Services, 'db' | 'files' | 'clock'> & {
-  services(): Services
-  actorOf(db: Database, accountId: string): Promise<Actor | undefined>
-  log(): FastifyBaseLogger
-}
+type Given = Pick<Services, 'db' | 'files' | 'clock'> & { services(): Services; log(): FastifyBaseLogger }
 
 /** The jobs of this process: the kinds of all nouns, and the exports of all declared lists. */
 export const openJobs = ({ log, ...given }: Given) =>
   createJobs<Actor, Services>({
     ...given,
     kinds: [...allNouns.flatMap(({ jobs }) => jobs), exportKind(routes)],
+    actorOf: createActorLookup(accountLookups),
     editionOf: async (db) => (await findCurrent(db))?.id,
     report: (err, { id, kind }) => log().error({ err, job: id, kind }, 'a job failed'),
   })

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { openDatabase } from '#kit/db/database.ts'
 import { openStorage } from '#kit/files/storage.ts'
@@ -43,8 +44,7 @@ const jobs = createJobs<{ permissions: ReadonlySet<string>; accountId: string; r
   pace: { lease: 400, beat: 50, retry: 100, look: 50 },
 })
 jobs.open()
-const left = () =>
-  db.$client.query(`select 1 from jobs where state in ('queued', 'running')`).catch(() => null)
+const left = () => db.execute(sql`select 1 from jobs where state in ('queued', 'running')`).catch(() => null)
 for (;;) {
   const found = await left()
   if (found?.rowCount === 0) break

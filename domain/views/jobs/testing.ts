@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { noticesApi } from '#domain/publishing/notices/api.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { FileStorage } from '#kit/files/storage.ts'
@@ -16,9 +15,9 @@ async function readyJob({ db, clock, services }: Portal, accountId: string, role
     kind: 'export',
     accountId,
     language: 'en',
-    selection: { path: noticesApi.export.path, query: {} },
+    selection: { path: '/qms/notices/export', query: {} },
     key: randomUUID(),
-    title: noticesApi.export.exports.title,
+    title: { zh: '通知公告', en: 'Announcements' },
     createdAt: now,
   })
   const bytes = Buffer.from('the list')

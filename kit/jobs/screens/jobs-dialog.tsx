@@ -53,7 +53,6 @@ function stateText({ state, reason, endedAt, fileName, done, total }: ShownJob):
 function Job({ api, job }: { api: JobsApi; job: ShownJob }) {
   const text = useText()
   const percent = percentOf(job)
-  const isUnderWay = isUnfinished(job)
   return (
     <li className={classes.job} data-state={job.state}>
       <div className={classes.what}>
@@ -62,12 +61,9 @@ function Job({ api, job }: { api: JobsApi; job: ShownJob }) {
           {text(stateText(job))}
           {job.bytes !== null && ` · ${fileSize(job.bytes)}`}
         </span>
-        {isUnderWay && (
-          <progress
-            className={classes.bar}
-            aria-label={text(job.title)}
-            {...(percent !== undefined && { value: percent, max: 100 })}
-          />
+        {/* without a figure a bar that stands still would look full */}
+        {isUnfinished(job) && percent !== undefined && (
+          <progress className={classes.bar} aria-label={text(job.title)} value={percent} max={100} />
         )}
       </div>
       <JobActs api={api} job={job} />
