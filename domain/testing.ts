@@ -1,7 +1,7 @@
 import type { Database } from '#kit/db/database.ts'
 import type { FileStorage } from '#kit/files/storage.ts'
 import type { Client } from '#kit/http/client.ts'
-import type { Role } from './actor.ts'
+import type { OrganiserRole, Role } from './actor.ts'
 
 /** Ids for the parameters of a call: by the path up to `:id`, or by the name of the parameter. */
 export type Ids = Readonly<Record<string, string>>
@@ -11,8 +11,11 @@ type Portal = {
   clock: { now(): Date }
   summit: { id: string }
   services: { files: FileStorage }
+  organisationAccount(): Promise<OrganisationAccount>
+  organiser(role: OrganiserRole): Promise<Caller>
 }
-type OrganisationAccount = { call: Client['call']; accountId: string; organisationId: string }
+type Caller = { call: Client['call']; accountId: string }
+type OrganisationAccount = Caller & { organisationId: string }
 
 /**
  * Type of `isolationRecords` in a noun's `testing.ts`, for each entry of `records` in its manifest with ids of its own: apps/server/isolation.test.ts

@@ -33,7 +33,15 @@ beforeAll(async () => {
       revision,
       change: {
         name: '海岳集团',
-        liaisons: [{ name: '郑联络', mobile: '13700137000', email: 'zheng@liaison.example' }],
+        liaisons: [
+          {
+            name: '郑联络',
+            gender: 'female',
+            mobile: '13700137000',
+            email: 'zheng@liaison.example',
+            nationality: 'CN',
+          },
+        ],
       },
     },
   })

@@ -3,13 +3,13 @@ import { organiserRoles, type Role } from '#domain/actor.ts'
 import { putApprovedGuest } from '#domain/people/participants/testing.ts'
 import { publishedActivity } from '#domain/programme/activities/testing.ts'
 import { attendanceApi } from '#domain/programme/attendance/api.ts'
-import type { IsolationRecords } from '#domain/testing.ts'
+import type { Ids, IsolationRecords } from '#domain/testing.ts'
 
 const isOrganiser = (role: Role) => (organiserRoles as readonly Role[]).includes(role)
 
 export const isolationRecords: IsolationRecords = {
   /** A link that asks a guest for an answer, as if this organiser had assigned the guest. */
-  async ofReader(portal, { accountId, role }) {
+  async ofReader(portal, { accountId, role }): Promise<Ids> {
     if (!isOrganiser(role)) return {}
     const guest = await putApprovedGuest(portal.db, await portal.organisationAccount())
     const programme = await portal.organiser('programme')
