@@ -33,7 +33,15 @@ beforeAll(async () => {
       revision,
       change: {
         name: '海岳集团',
-        liaisons: [{ name: '郑联络', mobile: '13700137000', email: 'zheng@liaison.example' }],
+        liaisons: [
+          {
+            name: '郑联络',
+            gender: 'female',
+            nationality: 'CN',
+            mobile: '13700137000',
+            email: 'zheng@liaison.example',
+          },
+        ],
       },
     },
   })
@@ -138,7 +146,8 @@ it('organisations are found by their contact person, accounts and messages by na
 })
 
 describe('a document number', () => {
-  const find = ({ call }: Caller, number: string) => call(participantsApi.findByDocument, { body: { number } })
+  const find = ({ call }: Caller, number: string) =>
+    call(participantsApi.findByDocument, { body: { number } })
   const looks = async () => {
     const { records } = await secretary.call(revealsApi.list, { query: {} })
     return records.filter(({ field }) => field === 'documentSearch')
@@ -167,7 +176,10 @@ describe('a document number', () => {
       else await expect(outcome, role).rejects.toMatchObject({ status: 403 })
       expect(await listed(caller, documentNumber), role).toEqual([])
       const groups = await caller.call(searchApi.find, { query: { text: documentNumber } })
-      expect(groups.map(({ kind }) => kind), role).toEqual(may ? ['document'] : [])
+      expect(
+        groups.map(({ kind }) => kind),
+        role,
+      ).toEqual(may ? ['document'] : [])
     }
   })
 

@@ -89,7 +89,10 @@ test('what the release before wrote is made anew, once, and is found then', asyn
   expect(await found('person449', 'among')).toEqual(['Person 449'])
   expect(await mend()).toBe(0)
   // saved by the release before, which writes other parts and no text
-  await db.update(people).set({ name: 'Renamed', searchTerms: ['re'] }).where(eq(people.name, 'Person 7'))
+  await db
+    .update(people)
+    .set({ name: 'Renamed', searchTerms: ['re'] })
+    .where(eq(people.name, 'Person 7'))
   expect(await mend()).toBe(1)
   expect(await found('renamed', 'among')).toEqual(['Renamed'])
   const [row] = await db.select({ saves: people.saves }).from(people).where(eq(people.name, 'Person 8'))

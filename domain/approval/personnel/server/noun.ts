@@ -1,5 +1,9 @@
 import { invitationRevoked } from '#domain/identity/invitations/server/actions.ts'
-import { beforeSubmission, findPeopleBy, participantSubmitted } from '#domain/people/participants/server/actions.ts'
+import {
+  beforeSubmission,
+  findPeopleBy,
+  participantSubmitted,
+} from '#domain/people/participants/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { shownDoor } from '../api/door.ts'
 import { registrationReply } from '../api.ts'

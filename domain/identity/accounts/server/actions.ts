@@ -29,14 +29,15 @@ export {
   findAccountById,
   findGuestAccount,
   guestContactsAmong,
+  isAccountUsed,
   isAnyAccountOpen,
   keepGuestAccount,
   lockAccount,
   openAccountsAfter,
-  searchOfAccount,
   openAmong as openAccounts,
   type SeenAccount,
   type StoredAccount,
+  searchOfAccount,
   updateIfAsSeen,
 } from './store.ts'
 

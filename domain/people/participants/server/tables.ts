@@ -19,8 +19,8 @@ import { accounts } from '#domain/identity/accounts/server/tables.ts'
 import { codeLength } from '#domain/identity/invitations/rules.ts'
 import { organisations } from '#domain/identity/organisations/server/tables.ts'
 import { moment, sealedJson, sealedText } from '#kit/db/columns.ts'
-import { searchTextColumn, unmadeIndex } from '#kit/db/search/search-text.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
+import { searchTextColumn, unmadeIndex } from '#kit/db/search/search-text.ts'
 import {
   companionRoles,
   documentTypes,
@@ -301,7 +301,9 @@ export const lifecycles = [
     },
     merged: 'stays',
     otherOrganisation: 'follows',
-    everything: { without: ['documentDigest', 'documentEndDigest', 'nameDigests', 'searchTerms', 'searchText'] },
+    everything: {
+      without: ['documentDigest', 'documentEndDigest', 'nameDigests', 'searchTerms', 'searchText'],
+    },
   }),
   lifecycle(participantVersions, {
     columns: { participantId: 'person', submittedBy: 'author' },

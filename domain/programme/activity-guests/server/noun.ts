@@ -1,6 +1,6 @@
 import { activityAbandoned, activityNewsTold } from '#domain/programme/activities/server/actions.ts'
-import { mendSearchTexts } from '#kit/db/search/mend-search-texts.ts'
 import { serverNoun } from '#domain/server-noun.ts'
+import { mendSearchTexts } from '#kit/db/search/mend-search-texts.ts'
 import { guestInvitation, ownGuest } from '../api/registering.ts'
 import { noun } from '../noun.ts'
 import { guestTemplates } from '../words/templates.ts'

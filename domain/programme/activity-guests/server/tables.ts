@@ -6,8 +6,8 @@ import { organisations } from '#domain/identity/organisations/server/tables.ts'
 import { forms } from '#domain/programme/activities/rules.ts'
 import { activities } from '#domain/programme/activities/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
-import { searchTextColumn, unmadeIndex } from '#kit/db/search/search-text.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
+import { searchTextColumn, unmadeIndex } from '#kit/db/search/search-text.ts'
 import { activityGuest, guestLink, guestStates, withdrawers } from '../rules.ts'
 
 /** Guests of recommended activities, who are not registered for the summit. */

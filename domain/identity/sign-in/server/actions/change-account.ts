@@ -2,8 +2,8 @@ import { type Actor, hasPassword } from '#domain/actor.ts'
 import {
   findAccountById,
   lockAccount,
-  searchOfAccount,
   type StoredAccount,
+  searchOfAccount,
   updateIfAsSeen,
 } from '#domain/identity/accounts/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -31,7 +31,12 @@ type Proof = { account: string; code: string; codeId?: string | undefined }
 /** The changed columns: an account without another name is shown by its number or address. */
 function changed(found: StoredAccount, account: string, at: Date) {
   const name = found.name === found.account ? account : found.name
-  return { account, name, provenAt: at, ...searchOfAccount({ account, name, englishName: found.englishName }) }
+  return {
+    account,
+    name,
+    provenAt: at,
+    ...searchOfAccount({ account, name, englishName: found.englishName }),
+  }
 }
 
 /**

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#domain/context.ts'
-import { findAccount, findGuestAccount, keepGuestAccount, searchOfAccount } from '#domain/identity/accounts/server/actions.ts'
+import {
+  findAccount,
+  findGuestAccount,
+  keepGuestAccount,
+  searchOfAccount,
+} from '#domain/identity/accounts/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Token } from '#kit/http/signature.ts'

@@ -32,14 +32,10 @@ export const everyOwn = ({ organisationId }: Actor): OwnedParticipant => ({
  * People of the current edition by their whole document number, or by its last four characters, through keyed digests: no number is decrypted. Logged
  * as a look at the number of each person found, or as one at nobody's. Refused: `tooManyReveals` after ten searches by the end in an hour.
  */
-export async function findByDocument({
-  db,
-  services,
-  actor,
-  body,
-}: Context & { body: { number: string } }) {
+export async function findByDocument({ db, services, actor, body }: Context & { body: { number: string } }) {
   const number = plainNumber(body.number)
-  if (number.length < endLength) throw refuse('invalid', [{ path: 'number', code: 'tooShort', min: endLength }])
+  if (number.length < endLength)
+    throw refuse('invalid', [{ path: 'number', code: 'tooShort', min: endLength }])
   const end = number.length === endLength ? documentEndDigestOf(number) : null
   if (end) await countEnd({ services, actor })
   const { id: summitId } = await currentSummit(db)

@@ -136,7 +136,11 @@ export const documentDigestOf = ({ documentType, documentNumber }: GuestDraft): 
   documentType && documentNumber ? keyedDigest('document', `${documentType}:${documentNumber}`) : null
 
 /** A document number without what people type between its characters. */
-export const plainNumber = (number: string) => number.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+export const plainNumber = (number: string) =>
+  number
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
 
 /** How many characters at the end of a document number a search by its end needs. */
 export const endLength = 4
