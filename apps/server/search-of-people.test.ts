@@ -37,9 +37,9 @@ beforeAll(async () => {
           {
             name: '郑联络',
             gender: 'female',
+            nationality: 'CN',
             mobile: '13700137000',
             email: 'zheng@liaison.example',
-            nationality: 'CN',
           },
         ],
       },

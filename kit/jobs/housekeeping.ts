@@ -5,7 +5,7 @@ import { deleteOldJobs } from './store.ts'
 const day = 86_400_000
 
 /** The most that one run deletes. */
-const most = 500
+const max = 500
 
 /** How long a result is kept for its maker. A job that has not ended after two days does not end any more. */
 export const keptFor = { ended: day, unfinished: 2 * day }
@@ -21,7 +21,7 @@ export const jobsHousekeeping: Step<{ db: Database }>[] = [
           ended: new Date(now.getTime() - keptFor.ended),
           started: new Date(now.getTime() - keptFor.unfinished),
         },
-        most,
+        max,
       ),
   },
 ]

@@ -183,7 +183,7 @@ export async function deleteJobsOf(db: Database, accountId: string): Promise<voi
 export function deleteOldJobs(
   db: Database,
   before: { ended: Date; started: Date },
-  most: number,
+  max: number,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const isOld = or(
@@ -194,7 +194,7 @@ export function deleteOldJobs(
       .select({ id: jobs.id })
       .from(jobs)
       .where(isOld)
-      .limit(most)
+      .limit(max)
       .for('update', { skipLocked: true })
     if (old.length > 0)
       await deleteJobs(

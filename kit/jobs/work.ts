@@ -2,7 +2,7 @@ import { type JobsContext, type Maker, runJob } from './run-job.ts'
 import { claimJob } from './store.ts'
 
 /** How many jobs a process works at: exports read in turns anyway, and the others keep the machine busy by themselves. */
-const atOnce = 2
+const concurrency = 2
 
 type Running = Map<string, { abort: AbortController; over: Promise<void> }>
 
@@ -52,7 +52,7 @@ export function createWork<A extends Maker, S>(context: JobsContext<A, S>) {
   }
   async function fill(): Promise<void> {
     let hasMore = true
-    while (timer && hasMore && running.size < atOnce) hasMore = await begin(context, running, wake)
+    while (timer && hasMore && running.size < concurrency) hasMore = await begin(context, running, wake)
   }
 
   return {

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { individualTypes, type OrganisationType, organisationTypes, organiserRoles } from '#domain/actor.ts'
-import { participantsApi } from '#domain/people/participants/api.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
 import { recordRefusals } from '#kit/record/refusals.ts'
 import { organisationsApi } from './api.ts'
@@ -306,10 +305,11 @@ test('the secretary deletes an organisation that nothing was registered for, wit
   await remove(unused.organisationId)
   await expect(own(unused)).rejects.toMatchObject({ status: 401 })
   await expect(remove(unused.organisationId)).rejects.toMatchObject({ status: 404 })
-  await used.call(participantsApi.create, { body: { id: randomUUID(), kind: 'guest' } })
+  await portal.db.execute(sql`insert into participants (id, summit_id, organisation_id, kind, status, missing, created_at, updated_at)
+    select ${randomUUID()}, id, ${used.organisationId}, 'guest', 'draft', 1, now(), now() from summits where id = ${portal.summit.id}`)
   const notice = randomUUID()
   await portal.db.execute(sql`insert into notices (id, summit_id, readers, created_at, updated_at)
-    select ${notice}, id, 'everybody', now(), now() from summits`)
+    select ${notice}, id, 'everybody', now(), now() from summits where id = ${portal.summit.id}`)
   await portal.db.execute(
     sql`insert into notice_reads (notice_id, account_id, issue, read_at) values (${notice}, ${reader.accountId}, 1, now())`,
   )

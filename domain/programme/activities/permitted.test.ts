@@ -1,8 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { invitationsConsoleApi } from '#domain/identity/invitations/api/console.ts'
 import { openInvitation } from '#domain/identity/invitations/testing.ts'
-import { activitySeats } from '#domain/programme/attendance/server/tables.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
 import type { Client } from '#kit/http/client.ts'
 import { recordRefusals } from '#kit/record/refusals.ts'
@@ -139,14 +139,14 @@ test('a draft that nothing uses is deleted by its own, and no other activity is'
   }
   await putActivity(portal.db, id, { state: 'draft' })
   // what the publications above left
-  await portal.db.delete(activitySeats)
+  await portal.db.execute(sql`delete from activity_seats`)
   const invitation = await openInvitation(portal, { kind: 'activityGuest', activityId: id })
   await expect(remove(as.proposer, id)).rejects.toMatchObject({ code: recordRefusals.stillUsed.code })
   await (await portal.organiser('secretary')).call(invitationsConsoleApi.remove, {
     params: { id: invitation.id },
   })
-  await portal.db.insert(activitySeats).values({ activityId: id, form: 'onSite' })
+  await portal.db.execute(sql`insert into activity_seats (activity_id, form) values (${id}, 'onSite')`)
   await expect(remove(as.proposer, id)).rejects.toMatchObject({ code: recordRefusals.stillUsed.code })
-  await portal.db.delete(activitySeats)
+  await portal.db.execute(sql`delete from activity_seats`)
   await remove(as.proposer, id)
 })

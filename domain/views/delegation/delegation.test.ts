@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { createPersonIndex, type PersonIdentity } from '#domain/people/participants/rules.ts'
-import { searchOfPerson } from '#domain/people/participants/server/store.ts'
 import { guestFields, pendingGuest, putApprovedGuest } from '#domain/people/participants/testing.ts'
 import { entourageApi } from '#domain/plans/entourage/api.ts'
 import { companionFields } from '#domain/plans/entourage/testing.ts'
+import { searchOf } from '#kit/db/search/search-text.ts'
 import { idColumn } from '#kit/sheet/import/columns.ts'
 import { readList } from '#kit/sheet/read-sheet.ts'
 import { delegationApi } from './api.ts'
@@ -220,7 +220,7 @@ it('finds people by each step that is left, counts them, and agrees with what it
   const names = new Map<string, string>()
   const putNamed = async (passportName: string, values: Parameters<typeof putApprovedGuest>[2] = {}) => {
     const createdAt = new Date(portal.clock.now().getTime() + names.size)
-    const search = searchOfPerson({ passportName })
+    const search = searchOf({ names: [passportName] })
     const id = await putApprovedGuest(portal.db, liaison, { passportName, ...search, createdAt, ...values })
     names.set(id, passportName)
     return id

@@ -29,6 +29,7 @@ export {
   findAccountById,
   findGuestAccount,
   guestContactsAmong,
+  isAccountUsed,
   isAnyAccountOpen,
   keepGuestAccount,
   lockAccount,

@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
+import type { Lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
+import { isReferenced } from '#kit/db/lifecycle/referenced.ts'
 import { searchOf } from '#kit/db/search/search-text.ts'
 import { accounts } from './tables.ts'
 
@@ -154,6 +156,14 @@ export function contactsOfSecretaries(db: Database) {
     .from(accounts)
     .where(and(eq(organiserRole, 'secretary'), isNull(disabledAt)))
 }
+
+/** Whether an account has left anything in an edition: an enquiry, a record, a notice that it has read. */
+export const isAccountUsed = (db: Database, lifecycles: readonly Lifecycle[], id: string): Promise<boolean> =>
+  isReferenced(
+    db,
+    lifecycles.filter(({ of }) => of === 'edition'),
+    { table: accounts, id },
+  )
 
 /** Deletes accounts with all rows that belong to them alone; returns how many there were. */
 export async function deleteAccounts(db: Database, ids: string[]): Promise<number> {

@@ -1,6 +1,5 @@
 import type { Context } from '#domain/context.ts'
-import { accountClosed, removeAccounts } from '#domain/identity/accounts/server/actions.ts'
-import { accounts } from '#domain/identity/accounts/server/tables.ts'
+import { accountClosed, isAccountUsed, removeAccounts } from '#domain/identity/accounts/server/actions.ts'
 import { forgetHistoryOf } from '#kit/db/audit/audit.ts'
 import { isReferenced } from '#kit/db/lifecycle/referenced.ts'
 import { Refusal } from '#kit/http/refusal.ts'
@@ -17,10 +16,9 @@ export async function deleteOrganisation({
   services: { events, lifecycles },
   record: { id, accountId },
 }: Pick<Context, 'db' | 'services'> & { record: Organisation }): Promise<null> {
-  const ofEditions = lifecycles.filter(({ of }) => of === 'edition')
   const isUsed =
     (await isReferenced(db, lifecycles, { table: organisations, id })) ||
-    (await isReferenced(db, ofEditions, { table: accounts, id: accountId }))
+    (await isAccountUsed(db, lifecycles, accountId))
   if (isUsed) throw new Refusal(recordRefusals.stillUsed)
   await events.publish(accountClosed, db, { accountId })
   await removeAccounts(db, [accountId])
