@@ -1,7 +1,9 @@
+import { beforeFurtherColumnsAreShown } from '#domain/people/participants/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { itineraryReply } from '../api.ts'
 import { planned } from '../lists.ts'
 import { noun } from '../noun.ts'
+import { addFurtherColumns } from './actions/further-columns.ts'
 import { completeHandOvers } from './actions.ts'
 import { itinerariesRoutes as routes } from './routes.ts'
 import { lifecycles } from './tables.ts'
@@ -11,4 +13,7 @@ export const itineraries = serverNoun(noun, {
   routes,
   schemas: { Itinerary: itineraryReply, PlannedItinerary: planned },
   housekeeping: [{ name: 'hand-overs that a crash cut short', everyMinutes: 5, run: completeHandOvers }],
+  wire({ hooks }) {
+    hooks.handle(beforeFurtherColumnsAreShown, addFurtherColumns)
+  },
 })

@@ -12,11 +12,11 @@ import { nameOf } from '../../words/state.ts'
 import { kindWords } from '../../words.ts'
 import { attendees } from '../store/attending.ts'
 import { idsByNumber } from '../store/registered.ts'
-import { listParticipants } from './list.ts'
+import { pageOfParticipants } from './list.ts'
 
 const phone = anyPhone()
 
-type Row = Awaited<ReturnType<typeof listParticipants>>['records'][number]
+type Row = Awaited<ReturnType<typeof pageOfParticipants>>['records'][number]
 
 function hitOf(row: Row, base: string) {
   const unit = withFallback(row.organisationName, row.organisationEnglishName)
@@ -34,7 +34,7 @@ async function findPeople(db: Database, { actor, text, add }: Search): Promise<v
   const isOrganiser = actor.type === 'organiser'
   const base = isOrganiser ? '/participants' : '/guests'
   const query = { ...participantsList.query.parse({ search: text, size: hitsEach }) }
-  const { records, total } = await listParticipants(db, actor, query)
+  const { records, total } = await pageOfParticipants(db, actor, query)
   const found = records.map((row) => hitOf(row, base))
   const numbered = found.length === 0 ? await byNumber(db, actor, text, base) : []
   const kind = { kind: 'people', title: words.people, all: `${base}?search=${encodeURIComponent(text)}` }

@@ -1,0 +1,2 @@
+CREATE INDEX "participants_by_name" ON "participants" USING btree ("summit_id",coalesce("passport_name", ''),"id") WHERE ("participants"."status" <> 'draft' or "participants"."revision" > 1);--> statement-breakpoint
+CREATE INDEX "participants_most_missing" ON "participants" USING btree ("summit_id","missing","updated_at","id") WHERE ("participants"."status" <> 'draft' or "participants"."revision" > 1);
