@@ -115,6 +115,7 @@ export async function assignList(
   const report = await assign({ db: tx, services, actor, params: { id: activityId }, body })
   const stays = new Set(participantIds)
   const left = fixed?.filter((id) => !stays.has(id)) ?? []
+  if (left.length === 0) return report
   const names = await namesOf(tx, left)
   const gone = left.flatMap((id) => {
     const name = names.get(id)
