@@ -150,12 +150,12 @@ export const participantsList = defineList({
     oldest: listWords.oldest,
     byName: listWords.byName,
     byNameBackwards: listWords.byNameBackwards,
-    mostMissing: listWords.mostMissing,
-    fewestMissing: listWords.fewestMissing,
+    leastComplete: listWords.leastComplete,
+    mostComplete: listWords.mostComplete,
   },
   orderedBy: {
     name: ['byNameBackwards', 'byName'],
-    missing: ['mostMissing', 'fewestMissing'],
+    missing: ['leastComplete', 'mostComplete'],
     updatedAt: ['newest', 'oldest'],
   },
   further: {

@@ -36,7 +36,7 @@ test('a column that the caller may not see is left out', async () => {
   expect(Object.keys(records[0]?.further ?? {})).toEqual(['mobile'])
 })
 
-test.each(['newest', 'oldest', 'byName', 'byNameBackwards', 'mostMissing', 'fewestMissing'] as const)(
+test.each(['newest', 'oldest', 'byName', 'byNameBackwards', 'leastComplete', 'mostComplete'] as const)(
   'the order %s goes on by cursor where it stopped',
   async (sort) => {
     const all = (await page({ sort })).records.map(({ id }) => id)

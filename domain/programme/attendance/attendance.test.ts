@@ -319,21 +319,6 @@ describe('everybody in the list of participants as it is narrowed', () => {
     expect(await assigned(5)).toBe(await assigned(2))
   })
 
-  it('is fixed when all were chosen: who has left the list since is named, who came is not assigned', async () => {
-    const own = await portal.organisationAccount()
-    const [stays = '', cameLater = ''] = await approvedGuests(portal.db, own, 2)
-    const [left = ''] = await approvedGuests(portal.db, await portal.organisationAccount(), 1)
-    const { id } = await publishedActivity(programme, { category: 'assigned', entry: 'assignedOnly' })
-    const list = { organisationId: own.organisationId, sort: 'newest' as const }
-    const body = { list, participantIds: [stays, left], form: 'onSite' as const }
-    const reply = await programme.call(api.assignList, { params: { id }, body })
-    expect(reply.assigned).toHaveLength(1)
-    expect(reply.skipped).toMatchObject([{ why: 'leftList' }])
-    const rows = await programme.call(api.list, { params: { id } })
-    expect(rows.map(({ participantId }) => participantId)).toEqual([stays])
-    expect(cameLater).not.toBe('')
-  })
-
   it('is empty, or too many', async () => {
     const { id } = await publishedActivity(programme)
     const of = (search: string) =>

@@ -15,13 +15,10 @@ type Options<L extends AnyList> = {
 
 const searchField = '[data-work-list] input[type=search]'
 
-/** Works through a list by keys: the current row, the record beside the list, and the preference for keys. */
-export function useWorking<L extends AnyList>(list: UsedList<L>, { idOf, pathOf, toggle }: Options<L>) {
-  const { address, reply } = list
-  const navigate = useNavigate()
-  const hasRoom = useHasRoomBeside() && pathOf !== undefined
-  const [hasKeys, setHasKeys] = useKeyPreference()
-  const [isHelping, setHelping] = useState(false)
+type Place<L extends AnyList> = { idOf(row: RowOf<L>): string; hasRoom: boolean }
+
+/** The current row, and the steps to its neighbours, also those of the next page. */
+function usePlace<L extends AnyList>({ address, reply }: UsedList<L>, { idOf, hasRoom }: Place<L>) {
   const rows: readonly RowOf<L>[] = reply.data?.records ?? []
   const opened = hasRoom ? address.filter('open') : ''
   const [current, setCurrent] = useState(opened)
@@ -65,6 +62,18 @@ export function useWorking<L extends AnyList>(list: UsedList<L>, { idOf, pathOf,
     entering.current = undefined
   }, [page, reply.isPlaceholderData])
 
+  return { rows, opened, current, now, atNow, mark, step }
+}
+
+/** Works through a list by keys: the current row, the record beside the list, and the preference for keys. */
+export function useWorking<L extends AnyList>(list: UsedList<L>, { idOf, pathOf, toggle }: Options<L>) {
+  const { address, reply } = list
+  const page = reply.data
+  const navigate = useNavigate()
+  const hasRoom = useHasRoomBeside() && pathOf !== undefined
+  const [hasKeys, setHasKeys] = useKeyPreference()
+  const [isHelping, setHelping] = useState(false)
+  const { rows, opened, current, now, atNow, mark, step } = usePlace(list, { idOf, hasRoom })
   const close = () => {
     now.current.isOpen = false
     address.open('')

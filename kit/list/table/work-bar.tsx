@@ -3,6 +3,7 @@ import type { AnyList } from '#kit/list/list.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { webWords } from '#kit/web/web-words.ts'
+import { labelled } from '#kit/words/punctuation.ts'
 import { ListControls } from './list-controls.tsx'
 import type { ListScreenProps } from './list-screen-props.tsx'
 import { Columns, ListExports } from './list-tools.tsx'
@@ -31,7 +32,7 @@ export function WorkBar<L extends AnyList>({ list, controls, exports, isEmpty, d
           variant="default"
           size="sm"
           title={text(tableWords.density)}
-          aria-label={`${text(tableWords.density)}: ${text(tableWords[how])}`}
+          aria-label={text(labelled(tableWords.density, tableWords[how]))}
           onClick={() => setHow(how === 'compact' ? 'roomy' : 'compact')}
         >
           {text(tableWords[how])}

@@ -19,8 +19,8 @@ export const participantOrders = {
   oldest: ascending(participants.updatedAt, participants.id),
   byName: { keys: named, descending: false },
   byNameBackwards: { keys: named, descending: true },
-  mostMissing: descending(participants.missing, participants.updatedAt, participants.id),
-  fewestMissing: ascending(participants.missing, participants.updatedAt, participants.id),
+  leastComplete: descending(participants.missing, participants.updatedAt, participants.id),
+  mostComplete: ascending(participants.missing, participants.updatedAt, participants.id),
   longestWaiting: { keys: waiting, descending: false },
   lastSubmitted: { keys: waiting, descending: true },
 }
