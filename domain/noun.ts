@@ -24,7 +24,10 @@ export function withLabels<A extends Readonly<Record<string, AnyPermission>>>(
 }
 
 /** A page of the noun in the menu of one entrance. */
-export type MenuEntry = Omit<MenuNode, 'children' | 'component' | 'hidden' | 'permission' | 'titleFor'> & {
+export type MenuEntry = Omit<
+  MenuNode,
+  'children' | 'component' | 'group' | 'hidden' | 'permission' | 'titleFor'
+> & {
   /** `console/projects` is the screen `domain/<noun>/console/projects-page.tsx`. */
   page: string
   permission: string

@@ -22,7 +22,7 @@ function pageOf(
 ) {
   const asked = askedIn(search)
   const own = narrowingOf(list, asked) as Record<string, unknown>
-  return pathOf(endpoint, { query: listQuery(asked, { ...own, ...also?.(own) }, size) })
+  return pathOf(endpoint, { query: listQuery(asked, { ...own, ...also?.(own) }, asked.size ?? size) })
 }
 
 const current = pathOf(summitApi.current, {})

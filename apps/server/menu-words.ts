@@ -2,3 +2,30 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 
 /** Title of the layout node, the root of the menu tree. */
 export const shellTitle: Bilingual = { zh: '参会指南', en: 'Attendance Guide' }
+
+/** The groups of the console's sidebar, in order, and the pages of each in theirs: what one looks for together stands together. */
+export const consoleGroups: ReadonlyArray<{ title: Bilingual; paths: readonly string[] }> = [
+  { title: { zh: '工作', en: 'Work' }, paths: ['/dashboard', '/review'] },
+  {
+    title: { zh: '人员', en: 'People' },
+    paths: ['/participants', '/personnel', '/organisations', '/invitations'],
+  },
+  { title: { zh: '日程', en: 'Programme' }, paths: ['/activities', '/activity-guests'] },
+  { title: { zh: '接待', en: 'Reception' }, paths: ['/itineraries', '/hotels', '/vehicles'] },
+  {
+    title: { zh: '信息', en: 'Information' },
+    paths: [
+      '/notice/myNotice',
+      '/notices',
+      '/download',
+      '/library',
+      '/projects',
+      '/outbox',
+      '/outbox/templates',
+    ],
+  },
+  {
+    title: { zh: '办公', en: 'Office' },
+    paths: ['/summit', '/accounts', '/roles', '/privacy', '/accounts/sign-ins', '/reveals'],
+  },
+]

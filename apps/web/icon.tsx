@@ -23,6 +23,8 @@ const drawings: Readonly<Record<string, string>> = {
   download: 'M12 3v12M7 10.500l5 5 5-5M4 20h16',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM20.500 20.500l-4.500-4.500',
   menu: 'M4 7h16M4 12h16M4 17h16',
+  up: 'M6 15l6-6 6 6',
+  down: 'M6 9l6 6 6-6',
   close: 'M6 6l12 12M18 6L6 18',
   logout: 'M14 4H5v16h9M10 12h11M17.5 8.5 21 12l-3.5 3.5',
   moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z',

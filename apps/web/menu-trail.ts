@@ -2,7 +2,7 @@ import { matchPath } from 'react-router'
 import type { MenuNode } from '#kit/http/menu.ts'
 
 /** One page of the menu with its absolute path. */
-export type MenuPage = Pick<MenuNode, 'path' | 'component' | 'title' | 'icon' | 'hidden'>
+export type MenuPage = Pick<MenuNode, 'path' | 'component' | 'title' | 'icon' | 'group' | 'hidden'>
 
 const joined = (parent: string, path: string) =>
   path.startsWith('/') ? path : `${parent.replace(/\/$/, '')}/${path}`

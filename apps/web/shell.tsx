@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { noticesPath } from '#domain/publishing/notices/rules.ts'
 import { jobsApi } from '#domain/views/jobs/api.ts'
 import { JobsProvider } from '#kit/jobs/screens/jobs-context.tsx'
+import { WorkLists } from '#kit/list/table/work-lists.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { lazyPage } from '#kit/web/lazy-page.ts'
 import { useSession } from '#kit/web/session.tsx'
@@ -14,6 +15,7 @@ import { Icon } from './icon.tsx'
 import { LogOut } from './log-out.tsx'
 import { type MenuPage, trailAt } from './menu-trail.ts'
 import { NoticeLink } from './notice-link.tsx'
+import { WithRecordBeside } from './record-panel.tsx'
 import { SearchButton } from './search-button.tsx'
 import classes from './shell.module.css'
 import { ShellFrame } from './shell-frame.tsx'
@@ -31,13 +33,17 @@ const NotesAbove = lazyPage(
 )
 
 type ShellProps = {
+  /** The page at a path, to be shown beside a list. */
+  pageAt(path: string): React.ReactNode
+  /** The console: its lists are work lists. */
+  isConsole: boolean
   pages: readonly MenuPage[]
   /** Number of unread notices at the login. */
   unread: number
 }
 
 /** The frame of every page with a session: menu, breadcrumb, account, the page itself. */
-export function Shell({ pages, unread }: ShellProps) {
+export function Shell({ pages, unread, pageAt, isConsole }: ShellProps) {
   const { pathname } = useLocation()
   const trail = trailAt(pages, pathname)
   useTopOfPage()
@@ -64,7 +70,11 @@ export function Shell({ pages, unread }: ShellProps) {
       <NotesAbove />
       <RouteTitle title={title}>
         <JobsProvider value={jobs}>
-          <Outlet />
+          <WithRecordBeside pageAt={pageAt}>
+            <WorkLists on={isConsole}>
+              <Outlet />
+            </WorkLists>
+          </WithRecordBeside>
         </JobsProvider>
       </RouteTitle>
     </ShellFrame>

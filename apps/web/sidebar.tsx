@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
 import { appWords } from './app-words.ts'
@@ -13,6 +14,17 @@ export function SummitMark() {
   return <p className={classes.mark}>{text(summit?.name ?? appWords.portal)}</p>
 }
 
+/** Consecutive pages of the same group. */
+function groupsIn(pages: readonly MenuPage[]) {
+  const groups: { title: MenuPage['group']; pages: MenuPage[] }[] = []
+  for (const page of pages) {
+    const last = groups.at(-1)
+    if (last && last.title?.en === page.group?.en) last.pages.push(page)
+    else groups.push({ title: page.group, pages: [page] })
+  }
+  return groups
+}
+
 /** The menu of this account; pages that are reached only by links are left out. */
 export function MenuList({ pages }: { pages: readonly MenuPage[] }) {
   const text = useText()
@@ -22,16 +34,29 @@ export function MenuList({ pages }: { pages: readonly MenuPage[] }) {
   const here = trailAt(listed, pathname).at(-1)?.page.path
   return (
     <nav aria-label={text(appWords.menu)}>
-      <ul className={classes.list}>
-        {listed.map(({ path, title, icon }) => (
-          <li key={path}>
-            <NavLink to={path} end={path !== here} className={classes.link}>
-              <Icon name={icon ?? 'other'} />
-              <span>{text(title)}</span>
-            </NavLink>
-          </li>
-        ))}
-      </ul>
+      {groupsIn(listed).map(({ title: group, pages: inside }) => (
+        <Fragment key={group?.en ?? ''}>
+          {group && (
+            <p className={classes.group} aria-hidden="true">
+              {text(group)}
+            </p>
+          )}
+          <ul
+            className={classes.list}
+            data-compact={group ? true : undefined}
+            aria-label={group && text(group)}
+          >
+            {inside.map(({ path, title, icon }) => (
+              <li key={path}>
+                <NavLink to={path} end={path !== here} className={classes.link}>
+                  <Icon name={icon ?? 'other'} />
+                  <span>{text(title)}</span>
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </nav>
   )
 }

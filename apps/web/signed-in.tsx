@@ -13,7 +13,7 @@ import { ClientProvider, useClient } from '#kit/web/client.tsx'
 import { isUnanswered } from '#kit/web/failure.ts'
 import { lazyPage, type PageModule } from '#kit/web/lazy-page.ts'
 import { mayBeRecordId } from '#kit/web/record-id.ts'
-import { SessionProvider } from '#kit/web/session.tsx'
+import { SessionProvider, useSession } from '#kit/web/session.tsx'
 import { SlotsProvider } from '#kit/web/slots.tsx'
 import { EmptyState, Failed } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
@@ -167,14 +167,28 @@ function NotAuthorised() {
   )
 }
 
+const routesOf = (pages: readonly MenuPage[]) =>
+  pages.map(({ path, component }) => (
+    <Route key={path} path={path} element={<MenuPageShown marker={component} />} />
+  ))
+
+/** The shell, which can show any page of the menu beside a list. */
+function ShellOf({ pages, unread }: { pages: MenuPage[]; unread: number }) {
+  const { types } = useSession()
+  return (
+    <Shell
+      pages={pages}
+      unread={unread}
+      isConsole={types.includes('organiser')}
+      pageAt={(path) => <Routes location={path}>{routesOf(pages)}</Routes>}
+    />
+  )
+}
+
 function PagesOfMenu({ pages, unread }: { pages: MenuPage[]; unread: number }) {
   return (
     <Routes>
-      <Route element={<Shell pages={pages} unread={unread} />}>
-        {pages.map(({ path, component }) => (
-          <Route key={path} path={path} element={<MenuPageShown marker={component} />} />
-        ))}
-      </Route>
+      <Route element={<ShellOf pages={pages} unread={unread} />}>{routesOf(pages)}</Route>
       <Route path="/" element={<ToStart pages={pages} />} />
       <Route path="*" element={<UnknownPath />} />
     </Routes>

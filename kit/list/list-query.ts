@@ -8,6 +8,8 @@ export type AskedOfList = {
   before: string | null
   /** Truncated to `searchLength`, since a URL can be edited. */
   search: string
+  /** Rows a page, one of `pageSizes`; undefined for the list's own. */
+  size: number | undefined
   /** Value of a filter; an empty string when it is not set. */
   filter(name: string): string
 }
@@ -20,6 +22,7 @@ export function askedIn(params: URLSearchParams): AskedOfList {
     after: params.get('after'),
     before: params.get('before'),
     search: (params.get('search') ?? '').slice(0, searchLength),
+    size: pageSizes.find((size) => String(size) === params.get('size')),
     filter: (name) => params.get(name) ?? '',
   }
 }
@@ -52,3 +55,6 @@ export function listQuery(
 
 /** Default page size in rows. */
 export const usualSize = 20
+
+/** The page sizes that a reader chooses from. */
+export const pageSizes = [20, 50, 100] as const

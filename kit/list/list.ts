@@ -20,7 +20,30 @@ export type ListColumn<Row> = {
   isSealed?: boolean
   /** Column width in a spreadsheet, in characters. */
   width?: number
+  /** Off until chosen, and read from the database only then. */
+  isFurther?: boolean
+  /** Permission without which the column is neither offered nor read. */
+  needs?: string
 }
+
+/** A column that is off until its reader chooses it. Its values are in `further` of the row; sealed ones leave the server masked. */
+export type FurtherColumn = Pick<ListColumn<unknown>, 'label' | 'as' | 'isSealed' | 'width' | 'needs'>
+
+/** The values of the chosen further columns, by key: part of the row's schema in a list that has some. */
+export const furtherValues = z
+  .record(
+    z.string(),
+    z.union([z.string(), z.number(), z.object({ zh: z.string(), en: z.string() }), z.null()]),
+  )
+  .optional()
+
+type Further = z.output<typeof furtherValues>
+
+const furtherColumn = (key: string, declared: FurtherColumn): ListColumn<{ further?: Further }> => ({
+  ...declared,
+  isFurther: true,
+  value: ({ further }) => further?.[key],
+})
 
 /** Limit of counted rows, of search candidates, and of paging by number; beyond it, paging is by cursor. */
 export const maxCounted = 1_000
@@ -46,6 +69,9 @@ const search = z
   .max(searchLength)
   .optional()
 
+/** Keys of further columns, separated by commas. */
+const furtherKeys = z.string().max(500).optional()
+
 type Given<Row extends z.ZodType, C extends string, F extends Filters, S extends string> = {
   /** In the form of a file name; also the storage key of the chosen columns. */
   name: string
@@ -56,8 +82,12 @@ type Given<Row extends z.ZodType, C extends string, F extends Filters, S extends
   filters: F
   /** Label that names the searched fields; a list without it has no search. */
   search?: Bilingual
-  /** The selectable orders; the first is the default. */
+  /** The selectable orders, at most six; the first is the default. */
   sorts: Readonly<Record<S, Bilingual>>
+  /** The orders that the head of a column takes in turn. */
+  orderedBy?: Partial<Readonly<Record<NoInfer<C>, readonly NoInfer<S>[]>>>
+  /** Columns that are off until chosen; the row then has `further: furtherValues`. */
+  further?: Readonly<Record<string, FurtherColumn>>
 }
 
 type FilterShape<F extends Filters> = { [K in keyof F]: F[K]['schema'] }
@@ -79,12 +109,19 @@ export function defineList<
     ...((given.search ? { search } : {}) as { search: typeof search }),
     sort: z.enum(sorts).default(sorts[0] as never),
   }
+  const further = Object.entries(given.further ?? {}).map(([key, one]) => [key, furtherColumn(key, one)])
   return {
     ...given,
+    columns: { ...given.columns, ...Object.fromEntries(further) } as typeof given.columns,
     /** Filters, search and order. */
     narrowing: z.object(narrowing),
-    /** The query of a page: paging and narrowing. */
-    query: z.object({ ...pageShape, ...narrowing }),
+    /** The query of a page: paging, further columns, narrowing. */
+    query: z.object({
+      ...pageShape,
+      // no `further` parameter without further columns
+      ...((given.further ? { further: furtherKeys } : {}) as { further: typeof furtherKeys }),
+      ...narrowing,
+    }),
   }
 }
 
@@ -141,6 +178,22 @@ export const pageCall = <L extends AnyList, const Allow extends string>(list: L,
   reply: pageOf(list.row as L['row']),
   /** The list that the call was made from. */
   list,
+})
+
+/** The largest number of rows that an act takes at once. */
+export const maxChosen = 500
+
+/** The call that fixes the rows which match at this moment, for an act on all of them. */
+export const idsCall = <L extends AnyList, const Allow extends string>(list: L, call: Call<Allow>) => ({
+  ...call,
+  method: 'GET' as const,
+  query: list.narrowing as L['narrowing'],
+  reply: z.object({
+    /** In the list's order, at most `maxChosen`. */
+    ids: z.array(z.string()).max(maxChosen),
+    /** True when more rows match than an act takes. */
+    isCut: z.boolean(),
+  }),
 })
 
 const exported = {

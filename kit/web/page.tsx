@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { useText } from './language.tsx'
 import classes from './page.module.css'
+import { useIsBeside } from './page-beside.tsx'
 import { useTitle } from './title.tsx'
 
 type PageProps = {
@@ -22,14 +23,16 @@ type PageProps = {
 /** One page inside the shell: heading, actions, content. Sets the document title. */
 export function Page({ title, titleLanguage, lead, actions, narrow = false, children, ...of }: PageProps) {
   const text = useText()
+  const isBeside = useIsBeside()
   useTitle(of.documentTitle ?? title)
+  const Heading = isBeside ? 'h2' : 'h1'
   return (
     <div className={classes.page} data-narrow={narrow || undefined}>
       <header className={classes.head}>
         <div>
-          <h1 className={classes.title} lang={titleLanguage}>
+          <Heading className={classes.title} lang={titleLanguage}>
             {text(title)}
-          </h1>
+          </Heading>
           {lead && <div className={classes.lead}>{lead}</div>}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}

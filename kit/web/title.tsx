@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { useText } from './language.tsx'
+import { useIsBeside } from './page-beside.tsx'
 
 const Suffix = createContext<Bilingual | undefined>(undefined)
 const Route = createContext<Bilingual | undefined>(undefined)
@@ -19,12 +20,13 @@ export const RouteTitle = ({ title, children }: { title: Bilingual | undefined; 
 export const documentTitle = (parts: readonly (string | undefined)[]): string =>
   [...new Set(parts.filter(Boolean))].join(' – ')
 
-/** Sets the document title: that of the page (a person, an activity), then the route's, then the summit's name. */
+/** Sets the document title: that of the page (a person, an activity), then the route's, then the summit's name; nothing for a page that is shown beside another. */
 export function useTitle(title: Bilingual | undefined): void {
   const text = useText()
   const suffix = useContext(Suffix)
   const route = useContext(Route)
-  const whole = documentTitle([title, route, suffix].map((part) => part && text(part)))
+  const isBeside = useIsBeside()
+  const whole = isBeside ? '' : documentTitle([title, route, suffix].map((part) => part && text(part)))
   useEffect(() => {
     if (whole) document.title = whole
   }, [whole])

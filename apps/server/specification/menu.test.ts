@@ -7,6 +7,7 @@ import { filterMenu } from '#domain/identity/sign-in/server/actions/menu.ts'
 import { openSession } from '#domain/identity/sign-in/server/actions.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
 import { menuOf } from '../menu.ts'
+import { consoleGroups } from '../menu-words.ts'
 import { permissionsOf } from '../permissions.ts'
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts'
 import { menuRows } from './menu.ts'
@@ -93,4 +94,10 @@ it('leaves out what the secretary has taken from a role', () => {
   )
   expect(before).toContain('/review')
   expect(after).not.toContain('/review')
+})
+
+it('shows each page of the console in one of its six groups', () => {
+  const pages = entries(menuOf(1)).filter(({ component, hidden }) => component !== 'Layout' && !hidden)
+  expect(pages.filter(({ path }) => !consoleGroups.some(({ paths }) => paths.includes(path)))).toEqual([])
+  expect([...new Set(pages.map(({ group }) => group))]).toEqual(consoleGroups.map(({ title }) => title))
 })

@@ -1,6 +1,7 @@
 import { type OrganiserRole, organiserRoles, type Role } from '#domain/actor.ts'
 import type { MenuEntry } from '#domain/noun.ts'
 import { allNouns } from '../all-nouns.ts'
+import { consoleGroups } from '../menu-words.ts'
 
 /**
  * Sections 2 and 6 as a table: the sidebar entries of each role, in order. Pages that are reached only by links are omitted. A role with an empty
@@ -27,7 +28,9 @@ const attending = (pages: readonly string[]) =>
 const bringing = new Set(['/guests', '/delegation', '/invitations', '/activity-guests'])
 const alone = attending(hosting).filter((path) => !bringing.has(path))
 
-/** The sidebar of an organisers' role, by the manifests: the specification has only the portal's. */
+const placed = consoleGroups.flatMap(({ paths }) => paths)
+
+/** The sidebar of an organisers' role, by the manifests and in the groups of the console: the specification has only the portal's. */
 function listedFor(role: OrganiserRole): string[] {
   const held = new Set(
     allNouns.flatMap(({ noun }) =>
@@ -39,8 +42,8 @@ function listedFor(role: OrganiserRole): string[] {
     .flatMap(({ path, order, permission }) =>
       order !== undefined && held.has(permission) ? [{ path, order }] : [],
     )
-    .sort((a, b) => a.order - b.order)
     .map(({ path }) => path)
+    .sort((a, b) => placed.indexOf(a) - placed.indexOf(b))
 }
 
 export const menuRows: readonly MenuRow[] = [

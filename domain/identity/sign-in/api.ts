@@ -34,6 +34,7 @@ export const menuNode: z.ZodType<MenuNode> = z.lazy(() =>
     component: z.string(),
     title: bilingual,
     icon: z.string().optional(),
+    group: bilingual.optional(),
     permission: z.string().optional(),
     hidden: z.boolean().optional(),
     children: z.array(menuNode),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { consentState, consentsGiven, purpose } from '#domain/ground/privacy/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
-import { exportCall, pageCall } from '#kit/list/list.ts'
+import { exportCall, idsCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { text } from '#kit/rules/fields.ts'
 import { shown } from '#kit/rules/shown.ts'
@@ -110,6 +110,11 @@ export const participantsApi = endpoints(access, {
     allow: 'participants:list',
     summary:
       'Participants of the current edition, or of the one whose number is given: of one’s own organisation, or for organisers of all',
+  }),
+  ids: idsCall(participantsList, {
+    path: '/qms/participants/ids',
+    allow: 'participants:list',
+    summary: 'The ids of the participants who match at this moment, up to 500, for an act on all of them',
   }),
   export: exportCall(participantsList, {
     path: '/qms/participants/export',

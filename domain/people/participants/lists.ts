@@ -1,12 +1,21 @@
 import * as z from 'zod'
 import { choice, parameter } from '#kit/list/filters.ts'
-import { defineList, type RowOf } from '#kit/list/list.ts'
+import { defineList, furtherValues, type RowOf } from '#kit/list/list.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
-import { companionRoles, kind, kinds, participantId, personnelKinds, status, statuses } from './rules.ts'
+import {
+  companionRoles,
+  kind,
+  kinds,
+  participantId,
+  personnelKinds,
+  sealedKeys,
+  status,
+  statuses,
+} from './rules.ts'
 import { deniedWords } from './words/contact.ts'
 import { listWords } from './words/lists.ts'
 import { missingText, nameOf, roleOf, versionText } from './words/state.ts'
-import { kindWords, statusWords } from './words.ts'
+import { kindWords, statusWords, words } from './words.ts'
 
 const revision = z.number().int()
 
@@ -53,6 +62,31 @@ export const participantSummary = z.object({
 
 const { columns: labels } = listWords
 
+/** Fields of the record that organisers may add to the list. */
+export const furtherFieldKeys = [
+  'mobile',
+  'email',
+  'nationality',
+  'gender',
+  'jobRank',
+  'guestType',
+  'unitType',
+  'meetingForm',
+  'residenceCountry',
+  'city',
+  'documentType',
+  'documentNumber',
+  'documentExpires',
+  'inviteCode',
+] as const
+
+const furtherFields = Object.fromEntries(
+  furtherFieldKeys.map((key) => {
+    const { zh, en } = words.fields[key]
+    return [key, { label: { zh, en }, isSealed: sealedKeys.some((sealed) => sealed === key) }]
+  }),
+)
+
 type Row = z.output<typeof participantSummary>
 
 const columns = {
@@ -88,10 +122,10 @@ const filters = {
 export const participantsList = defineList({
   name: 'participants',
   title: listWords.participants,
-  row: participantSummary,
+  row: participantSummary.extend({ further: furtherValues }),
   columns: {
     name: columns.name,
-    jobTitle: columns.jobTitle,
+    jobTitle: { label: labels.jobTitle, width: 20, value: (row) => row.jobTitle },
     role: columns.role,
     guest: columns.guest,
     organisation: {
@@ -99,11 +133,11 @@ export const participantsList = defineList({
       width: 32,
       value: (row) => withFallback(row.organisationName, row.organisationEnglishName),
     },
-    kind: { label: labels.kind, value: (row) => kindWords[row.kind] },
     status: columns.status,
     contactDenied: columns.contactDenied,
-    version: columns.version,
     missing: columns.missing,
+    kind: { label: labels.kind, value: (row) => kindWords[row.kind] },
+    version: columns.version,
     updatedAt: columns.updatedAt,
   },
   filters: {
@@ -111,7 +145,25 @@ export const participantsList = defineList({
     kind: choice(kinds, { label: listWords.kindFilter, any: listWords.anyKind, words: kindWords }),
   },
   search: listWords.searchAll,
-  sorts: { newest: listWords.newest },
+  sorts: {
+    newest: listWords.newest,
+    oldest: listWords.oldest,
+    byName: listWords.byName,
+    byNameBackwards: listWords.byNameBackwards,
+    leastComplete: listWords.leastComplete,
+    mostComplete: listWords.mostComplete,
+  },
+  orderedBy: {
+    name: ['byNameBackwards', 'byName'],
+    missing: ['leastComplete', 'mostComplete'],
+    updatedAt: ['newest', 'oldest'],
+  },
+  further: {
+    ...furtherFields,
+    arrival: { label: listWords.arrival, as: 'moment', needs: 'itineraries:list' },
+    departure: { label: listWords.departure, as: 'moment', needs: 'itineraries:list' },
+    hotel: { label: listWords.hotel, width: 24, needs: 'itineraries:list' },
+  },
 })
 
 /** The guests of the caller's organisation; companions are shown on the pages of their guests, and here only found by searching. */

@@ -312,7 +312,11 @@ export const attendanceApi = endpoints(access, {
     summary:
       'Assigns everybody in the list of participants as it is narrowed, up to 500 people; reports who was skipped and why',
     params,
-    body: assignment.extend({ list: participantsList.narrowing.omit({ edition: true }) }),
+    body: assignment.extend({
+      list: participantsList.narrowing.omit({ edition: true }),
+      /** Fixed when all were chosen: those who have left the list since are skipped and named. */
+      participantIds: z.array(z.uuid()).max(maxAssigned).optional(),
+    }),
     reply: assignmentReport,
   },
   release: {

@@ -87,7 +87,7 @@ export const missingAnswers = (
 
 /** Limit of people in one assignment by organisers, and why a person is skipped. */
 export const maxAssigned = 500
-export const skippedBecause = ['notApproved', 'alreadyIn', 'noPlace'] as const
+export const skippedBecause = ['notApproved', 'alreadyIn', 'noPlace', 'leftList'] as const
 
 export const declineReason = text(300)
 

@@ -68,7 +68,7 @@ function chosen({ columns }: AnyList, keys: string | undefined): AnyColumn[] {
   const all = Object.entries(columns as Record<string, AnyColumn>)
   const isWanted = (key: string) => columns[key]?.isHead || wanted.has(key)
   const some = all.filter(([key, { within = key }]) => isWanted(within))
-  return (keys ? some : all).map(([, column]) => column)
+  return (keys ? some : all.filter(([, { isFurther }]) => !isFurther)).map(([, column]) => column)
 }
 
 type Read = { columns: readonly AnyColumn[]; batches: AsyncIterable<(string | number)[][]> }

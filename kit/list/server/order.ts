@@ -11,6 +11,9 @@ const keyOf = (column: PgColumn): Key => ({ of: column, type: column.getSQLType(
 /** Largest first; the last column must be unique. */
 export const descending = (...columns: PgColumn[]): Order => ({ keys: columns.map(keyOf), descending: true })
 
+/** Smallest first; the last column must be unique. */
+export const ascending = (...columns: PgColumn[]): Order => ({ keys: columns.map(keyOf), descending: false })
+
 /** A nullable moment as a key; null sorts last. */
 export const momentOrLast = (column: PgColumn): Key => ({
   of: sql`coalesce(${column}, 'infinity')`,
@@ -43,6 +46,8 @@ const forms: Record<string, RegExp> = {
   bigint: /^\d{1,18}$/,
   integer: /^-?\d{1,9}$/,
   boolean: /^(true|false)$/,
+  // without NUL, which the database refuses
+  text: /^[^\0]{0,300}$/,
 }
 const momentForm = /^(infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d)$/
 

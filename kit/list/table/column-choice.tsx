@@ -1,4 +1,4 @@
-import { Button, Checkbox, Popover, Stack } from '@mantine/core'
+import { Button, Checkbox, Popover, Stack, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useText } from '#kit/web/language.tsx'
 import { tableWords } from './table-words.ts'
@@ -10,6 +10,17 @@ export function ColumnChoice({ chosen }: { chosen: ChosenColumns }) {
   const [isOpen, setOpen] = useState(false)
   // opened after mount: the dropdown remembers the focused element when it opens
   useEffect(() => setOpen(true), [])
+  const usual = chosen.options.filter(([, { isFurther }]) => !isFurther)
+  const further = chosen.options.filter(([, { isFurther }]) => isFurther)
+  const box = ([key, { label }]: (typeof usual)[number]) => (
+    <Checkbox
+      key={key}
+      size="sm"
+      label={text(label)}
+      checked={chosen.isShown(key)}
+      onChange={() => chosen.toggle(key)}
+    />
+  )
   return (
     <Popover
       withinPortal={false}
@@ -26,15 +37,13 @@ export function ColumnChoice({ chosen }: { chosen: ChosenColumns }) {
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap={12}>
-          {chosen.options.map(([key, { label }]) => (
-            <Checkbox
-              key={key}
-              size="sm"
-              label={text(label)}
-              checked={chosen.isShown(key)}
-              onChange={() => chosen.toggle(key)}
-            />
-          ))}
+          {usual.map(box)}
+          {further.length > 0 && (
+            <Text size="sm" fw={600}>
+              {text(tableWords.further)}
+            </Text>
+          )}
+          {further.map(box)}
         </Stack>
       </Popover.Dropdown>
     </Popover>

@@ -41,7 +41,7 @@ function ColumnsButton(props: { loading?: boolean; onClick?: () => void }) {
   )
 }
 
-function Columns({ chosen }: { chosen: ChosenColumns }) {
+export function Columns({ chosen }: { chosen: ChosenColumns }) {
   const [isAsked, setAsked] = useState(false)
   return isAsked ? <ColumnChoice chosen={chosen} /> : <ColumnsButton onClick={() => setAsked(true)} />
 }

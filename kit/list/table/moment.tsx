@@ -12,6 +12,10 @@ export function Moment({ at }: { at: string }) {
   )
 }
 
+/** Whether any of these columns shows moments. */
+export const hasMoments = (columns: ReadonlyArray<readonly [string, { as?: 'moment' }]>) =>
+  columns.some(([, { as }]) => as === 'moment')
+
 /** States the time zone of a list, for readers in another zone. */
 export function ZoneNote() {
   const text = useText()

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { maxCounted, type Page } from '#kit/list/list.ts'
 import { useText } from '#kit/web/language.tsx'
 import classes from './pager.module.css'
@@ -6,12 +7,19 @@ import { moreWords, rangeWords, tableWords } from './table-words.ts'
 import type { Place } from './use-list-address.ts'
 
 type PagerProps = {
+  /** Further controls at the end. */
+  children?: ReactNode
   page: Omit<Page<unknown>, 'records'> & { records: readonly unknown[] }
   onPlace(place: Place): void
 }
 
 /** Links to the neighbouring pages: by page number within the counted rows, by cursor beyond. */
-function neighbours({ current, size, next, previous }: PagerProps['page']) {
+export function neighbours({
+  current,
+  size,
+  next,
+  previous,
+}: Pick<Page<unknown>, 'current' | 'size' | 'next' | 'previous'>) {
   const isNumbered = (page: number) => page * size <= maxCounted
   return {
     before:
@@ -23,7 +31,7 @@ function neighbours({ current, size, next, previous }: PagerProps['page']) {
 }
 
 /** Position in the list, with links to the previous and next page. */
-export function Pager({ page, onPlace }: PagerProps) {
+export function Pager({ page, onPlace, children }: PagerProps) {
   const text = useText()
   const { records, total, exact, current, size } = page
   const { before, after } = neighbours(page)
@@ -44,6 +52,7 @@ export function Pager({ page, onPlace }: PagerProps) {
           </Button>
         </>
       )}
+      {children}
     </nav>
   )
 }

@@ -16,6 +16,20 @@ export const tableWords = {
   xlsx: { zh: '导出 Excel', en: 'Export to Excel' },
   csv: { zh: '导出 CSV', en: 'Export to CSV' },
   pdf: { zh: '打印（PDF）', en: 'Print (PDF)' },
+  rowsAPage: { zh: '每页条数', en: 'Rows a page' },
+  compact: { zh: '紧凑', en: 'Compact' },
+  roomy: { zh: '宽松', en: 'Roomy' },
+  density: { zh: '行高', en: 'Height of rows' },
+  further: { zh: '更多列', en: 'More columns' },
+  chosen: { zh: '已选记录', en: 'Selected rows' },
+  clearChosen: { zh: '取消选择', en: 'Clear the selection' },
+  nextRow: { zh: '下一行', en: 'Next row' },
+  previousRow: { zh: '上一行', en: 'Previous row' },
+  openRow: { zh: '打开记录', en: 'Open the record' },
+  openPage: { zh: '在整页中打开，以便修改', en: 'Open the record’s page, to edit' },
+  tickRow: { zh: '选择或取消选择', en: 'Select or deselect' },
+  toSearch: { zh: '转到搜索框', en: 'Go to the search field' },
+  closeBeside: { zh: '关闭旁边的记录', en: 'Close the record beside the list' },
   zone: { zh: '时间均为北京时间（UTC+8）。', en: 'All times are China Standard Time (UTC+8).' },
 }
 
@@ -27,6 +41,32 @@ export const spanWords = {
   from: (label: { zh: string; en: string }) => ({ zh: `${label.zh}：从`, en: `${label.en}: from` }),
   to: (label: { zh: string; en: string }) => ({ zh: `${label.zh}：至`, en: `${label.en}: to` }),
 }
+
+/** “Order: Newest first” */
+export const orderWords = (order: { zh: string; en: string }) => ({
+  zh: `排序：${order.zh}`,
+  en: `Order: ${order.en}`,
+})
+
+/** “20 a page” */
+export const pageSizeWords = (size: number) => ({ zh: `每页 ${size} 条`, en: `${size} a page` })
+
+type Words = { zh: string; en: string }
+
+/** “3 selected” */
+export const chosenWords = (count: Words) => ({ zh: `已选 ${count.zh} 条`, en: `${count.en} selected` })
+
+/** “All 148 that match are selected” */
+export const allChosenWords = (count: Words) => ({
+  zh: `已选全部符合的 ${count.zh} 条`,
+  en: `All ${count.en} that match are selected`,
+})
+
+/** “Select all 148 that match” */
+export const chooseAllWords = (count: Words) => ({
+  zh: `选中全部符合的 ${count.zh} 条`,
+  en: `Select all ${count.en} that match`,
+})
 
 /** “Select Anna Schmidt” */
 export const selectWords = (name: string) => ({ zh: `选择 ${name}`, en: `Select ${name}` })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AnyList, ListColumn } from '#kit/list/list.ts'
+import { useSession } from '#kit/web/session.tsx'
 
 /** Columns that are not inside another one, by key: the selectable ones and the head column. */
 const standing = ({ columns }: AnyList) =>
@@ -17,22 +18,33 @@ function stored(list: AnyList): string[] | undefined {
   }
 }
 
-/** The visible columns of a list; stored in this browser. */
+/** The visible columns of a list; stored in this browser. Columns that this account may not see are left out. */
 export function useChosenColumns(list: AnyList) {
+  const { permissions } = useSession()
   const [kept, setKept] = useState(() => stored(list))
-  const all = standing(list).map(([key]) => key)
-  const isShown = (key: string) => !kept || kept.includes(key)
+  const offered = standing(list).filter(([, { needs }]) => needs === undefined || permissions.has(needs))
+  const isUsual = (key: string) => !list.columns[key]?.isFurther
+  const isShown = (key: string) => (kept ? kept.includes(key) : isUsual(key))
+  const set = (keys: readonly string[] | undefined) => {
+    if (keys) localStorage.setItem(keyOf(list), JSON.stringify(keys))
+    else localStorage.removeItem(keyOf(list))
+    setKept(keys && [...keys])
+  }
+  const shown = offered.flatMap(([key, { isHead }]) => (isHead || isShown(key) ? [key] : []))
   return {
-    isShown: (key: string) => list.columns[key]?.isHead || isShown(key),
-    /** The chosen keys; undefined for all. */
-    kept,
-    options: standing(list).filter(([, { isHead }]) => !isHead),
+    isShown: (key: string) => shown.includes(key),
+    /** Keys of the shown columns. */
+    shown,
+    /** The chosen keys; undefined for the usual ones. */
+    kept: kept && shown,
+    /** Keys of the shown columns that are read only when chosen. */
+    further: shown.filter((key) => list.columns[key]?.isFurther),
+    options: offered.filter(([, { isHead }]) => !isHead),
+    set,
     toggle(key: string) {
-      const next = all.filter((each) => isShown(each) !== (each === key))
-      const isAll = next.length === all.length
-      if (isAll) localStorage.removeItem(keyOf(list))
-      else localStorage.setItem(keyOf(list), JSON.stringify(next))
-      setKept(isAll ? undefined : next)
+      const next = offered.map(([each]) => each).filter((each) => isShown(each) !== (each === key))
+      const isTheUsual = offered.every(([each]) => next.includes(each) === isUsual(each))
+      set(isTheUsual ? undefined : next)
     },
   }
 }

@@ -9,6 +9,10 @@ export type ListAddress = AskedOfList & {
   /** Sets filters (or `search`); an empty value removes one. Goes back to the first page. */
   set(change: Readonly<Record<string, string>>): void
   to(place: Place): void
+  /** Opens a record beside the list by the id of its row; an empty text closes it. Not a step of the browser's history. */
+  open(id: string): void
+  /** Replaces filters, search and order by those of a query; back on the first page. */
+  replace(query: string): void
   /** True when a search or filter is set. */
   isFiltered: boolean
   clear(): void
@@ -17,11 +21,11 @@ export type ListAddress = AskedOfList & {
 }
 
 /** Parameters of position and presentation, which do not filter rows. */
-const placing = new Set(['page', 'after', 'before', 'sort', 'view'])
+const placing = new Set(['page', 'after', 'before', 'sort', 'view', 'size', 'open', 'saved'])
 
 /** The query without filters: presentation only. */
 const onlyShown = (params: URLSearchParams) =>
-  new URLSearchParams([...params].filter(([name]) => name === 'sort' || name === 'view'))
+  new URLSearchParams([...params].filter(([name]) => name === 'sort' || name === 'view' || name === 'size'))
 
 /** Page, search, filters and order of a list in the URL, so that reload, links and “back” restore the same list. */
 export function useListAddress(): ListAddress {
@@ -45,6 +49,8 @@ export function useListAddress(): ListAddress {
     set: (change) => put({ ...change, page: '', after: '', before: '' }, true),
     to: ({ page: to, after, before }) =>
       put({ page: to === 1 ? '' : String(to), after: after ?? '', before: before ?? '' }, false),
+    open: (id) => put({ open: id }, true),
+    replace: (query) => setParams(new URLSearchParams(query), { replace: true }),
     isFiltered: [...params.keys()].some((name) => !placing.has(name)),
     clear: () => setParams((old) => onlyShown(old), { replace: true }),
     query: params.size > 0 ? `?${params}` : '',

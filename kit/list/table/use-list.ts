@@ -5,6 +5,7 @@ import type { Endpoint, Request } from '#kit/http/endpoint.ts'
 import type { AnyList, Narrowing, Page, RowOf } from '#kit/list/list.ts'
 import { listQuery, narrowingOf, usualSize } from '#kit/list/list-query.ts'
 import { useReply } from '#kit/web/api.tsx'
+import { type ChosenColumns, useChosenColumns } from './use-chosen-columns.ts'
 import { type ListAddress, useListAddress } from './use-list-address.ts'
 
 /** A list on a screen: declaration, URL state, and the loaded page. */
@@ -12,6 +13,8 @@ export type UsedList<L extends AnyList = AnyList> = {
   list: L
   address: ListAddress
   size: number
+  /** The visible columns. */
+  chosen: ChosenColumns
   /** Filters, search and order. */
   narrowing: Partial<Narrowing<L>>
   reply: UseQueryResult<Page<RowOf<L>>, CallFailed>
@@ -29,15 +32,18 @@ type Options<L extends AnyList> = {
 export function useList<L extends AnyList>(
   list: L,
   endpoint: Endpoint & { reply: z.ZodType<Page<RowOf<L>>> },
-  { size = usualSize, everyMs, also }: Options<L> = {},
+  { size: ownSize = usualSize, everyMs, also }: Options<L> = {},
 ): UsedList<L> {
   const address = useListAddress()
+  const chosen = useChosenColumns(list)
   const own = narrowingOf(list, address)
   const narrowing = { ...own, ...also?.(own) }
-  const query = listQuery(address, narrowing, size)
+  const size = address.size ?? ownSize
+  const further = chosen.further.join(',')
+  const query = listQuery(address, { ...narrowing, ...(further && { further }) }, size)
   const reply = useReply(endpoint, { query } as Request<typeof endpoint>, {
     keep: true,
     ...(everyMs !== undefined && { everyMs }),
   })
-  return { list, address, size, narrowing, reply: reply as UsedList<L>['reply'] }
+  return { list, address, size, chosen, narrowing, reply: reply as UsedList<L>['reply'] }
 }

@@ -75,6 +75,7 @@ export function RecordListPage({ of, cells, actions }: RecordListPageProps) {
       <ListScreen
         list={list}
         cells={{ ...cellsOf(of), ...cells }}
+        pathOf={({ id }: Row) => `${of.page}/${id}`}
         exports={of.calls.export}
         none={<EmptyState title={of.says.none} />}
       />

@@ -55,6 +55,7 @@ export default function PersonnelPage() {
       <ListScreen
         list={list}
         cells={cells}
+        pathOf={({ id }) => `/participants/${id}`}
         exports={personnelApi.export}
         none={<EmptyState title={words.none} />}
       />

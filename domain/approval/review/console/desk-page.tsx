@@ -3,25 +3,37 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { ListControls } from '#kit/list/table/list-controls.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
+import { KeysDialog } from '#kit/web/keys-dialog.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
+import { useKeyPreference } from '#kit/web/use-key-preference.ts'
+import { useKeys } from '#kit/web/use-keys.ts'
+import { webWords } from '#kit/web/web-words.ts'
 import { reviewApi } from '../api.ts'
 import { queueList, queueSize } from '../lists.ts'
 import { deskWords, keyWords } from '../words/desk.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { BulkReport } from './bulk-report.tsx'
 import classes from './desk-page.module.css'
-import { KeysDialog } from './keys-dialog.tsx'
 import { QueueList } from './queue-list.tsx'
 import { RecordPanel } from './record-panel.tsx'
 import { UndoNotice } from './undo-notice.tsx'
 import { useBulkApproval } from './use-bulk-approval.ts'
-import { useKeyPreference } from './use-key-preference.ts'
-import { useKeys } from './use-keys.ts'
 import { useSelection } from './use-selection.ts'
 import { useUndo } from './use-undo.ts'
+
+const deskKeys = [
+  ['J', keyWords.next],
+  ['K', keyWords.previous],
+  ['A', keyWords.approve],
+  ['R', keyWords.return],
+  ['N', keyWords.notApprove],
+  ['O', keyWords.reopen],
+  ['U', keyWords.undo],
+  ['X', keyWords.select],
+] as const
 
 /** The review desk: queue left, record right; on a phone one at a time. */
 export default function DeskPage() {
@@ -69,7 +81,7 @@ export default function DeskPage() {
       title={deskWords.title}
       actions={
         <Button className={classes.keys} variant="default" onClick={() => setHelping(true)}>
-          {text(keyWords.show)}
+          {text(webWords.keys)}
         </Button>
       }
     >
@@ -114,7 +126,9 @@ export default function DeskPage() {
           )}
         </div>
       </div>
-      {isHelping && <KeysDialog on={hasKeys} onChange={setHasKeys} onClose={() => setHelping(false)} />}
+      {isHelping && (
+        <KeysDialog keys={deskKeys} on={hasKeys} onChange={setHasKeys} onClose={() => setHelping(false)} />
+      )}
       {bulk.report && <BulkReport outcomes={bulk.report} onClose={bulk.close} />}
     </Page>
   )

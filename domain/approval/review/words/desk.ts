@@ -287,9 +287,6 @@ export const resultWords: Record<Result, { count: (given: Counted) => Bilingual;
 
 /** The keys of the desk. */
 export const keyWords = {
-  show: { zh: '快捷键', en: 'Shortcuts' },
-  title: { zh: '快捷键', en: 'Keyboard shortcuts' },
-  on: { zh: '启用单键快捷键', en: 'Enable single-key shortcuts' },
   next: { zh: '下一条', en: 'Next record' },
   previous: { zh: '上一条', en: 'Previous record' },
   approve: { zh: '通过', en: 'Approve' },
@@ -298,5 +295,4 @@ export const keyWords = {
   reopen: { zh: '重新审核', en: 'Reopen' },
   undo: { zh: '撤销刚才的决定', en: 'Undo the last decision' },
   select: { zh: '选择或取消选择', en: 'Select or deselect' },
-  help: { zh: '显示快捷键', en: 'Show shortcuts' },
 } satisfies Record<string, Bilingual>

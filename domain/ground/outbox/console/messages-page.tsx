@@ -26,6 +26,7 @@ export default function MessagesPage() {
       <ListScreen
         list={list}
         cells={messageCells}
+        pathOf={({ id }) => `/outbox/${id}`}
         exports={api.export}
         none={<EmptyState title={words.noneYet} />}
         controls={all}

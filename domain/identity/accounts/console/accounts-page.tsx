@@ -16,7 +16,12 @@ export default function AccountsPage() {
   const list = useList(accountsList, api.list)
   return (
     <Page title={words.title} lead={text(words.lead)} actions={<Actions />}>
-      <ListScreen list={list} cells={accountCells} exports={api.export} />
+      <ListScreen
+        list={list}
+        cells={accountCells}
+        pathOf={({ id }) => `/accounts/${id}`}
+        exports={api.export}
+      />
     </Page>
   )
 }

@@ -40,6 +40,7 @@ export default function InvitationsPage() {
       <ListScreen
         list={list}
         cells={cells}
+        pathOf={({ id }) => `/invitations/${id}`}
         exports={api.export}
         none={<EmptyState title={words.noneYet} />}
       />

@@ -28,6 +28,7 @@ export default function OrganisationsPage() {
       <ListScreen
         list={list}
         cells={cells}
+        pathOf={({ id }) => `/organisations/${id}`}
         exports={organisationsApi.export}
         none={<EmptyState title={screenWords.noneYet} />}
       />

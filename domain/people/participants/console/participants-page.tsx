@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { EditionChoice } from '#domain/ground/summit/parts/edition-choice.tsx'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { countWords } from '#kit/list/table/table-words.ts'
+import type { ChosenRows } from '#kit/list/table/use-chosen-rows.ts'
 import { useList } from '#kit/list/table/use-list.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
@@ -17,6 +18,19 @@ import { listWords } from '../words/lists.ts'
 
 const cells = participantCells((id) => `/participants/${id}`)
 
+/** What upper nouns do with chosen people. */
+function Acts({ of: { rows, allOf, count } }: { of: ChosenRows<typeof participantsList> }) {
+  const text = useText()
+  return (
+    <Slot
+      name="participantsList"
+      ids={[...rows.keys()]}
+      narrowing={allOf && JSON.stringify(allOf)}
+      count={text(countWords(count))}
+    />
+  )
+}
+
 /** All participants of the current edition, for organisers. */
 export default function ParticipantsPage() {
   const text = useText()
@@ -26,28 +40,22 @@ export default function ParticipantsPage() {
     <Page
       title={listWords.participants}
       lead={data && text(listWords.people({ count: countWords(data) }))}
-      // bulk operations on the filtered list, for the current edition only
       actions={
-        <>
-          <Allowed to={['participants:reveal']}>
-            <Button component={Link} to="/participants/by-document" variant="subtle">
-              {text(documentSearchWords.title)}
-            </Button>
-          </Allowed>
-          {data && data.total > 0 && !list.address.filter('edition') && (
-            <Slot
-              name="participantsList"
-              narrowing={JSON.stringify(list.narrowing)}
-              count={text(countWords(data))}
-            />
-          )}
-        </>
+        <Allowed to={['participants:reveal']}>
+          <Button component={Link} to="/participants/by-document" variant="subtle">
+            {text(documentSearchWords.title)}
+          </Button>
+        </Allowed>
       }
     >
       <ListScreen
         list={list}
         cells={cells}
+        pathOf={({ id }) => `/participants/${id}`}
         exports={participantsApi.export}
+        mayActOnAll
+        // past editions are for reading
+        {...(!list.address.filter('edition') && { acts: (chosen) => <Acts of={chosen} /> })}
         controls={
           <EditionChoice
             value={list.address.filter('edition')}

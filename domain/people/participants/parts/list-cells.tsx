@@ -22,7 +22,7 @@ export function PersonCell({ of, to }: Cell & { to: string }) {
         <Link to={to}>
           <ParticipantName of={of} />
         </Link>
-        {of.jobTitle && <span className={classes.quiet}>{of.jobTitle}</span>}
+        {of.jobTitle && <span className={`${classes.quiet} ${classes.jobTitle}`}>{of.jobTitle}</span>}
         {of.guest && <ComesWith of={of} />}
         <ContactDeniedTag of={of} />
       </span>

@@ -28,6 +28,7 @@ export {
   withdrawnByOrganiser,
 } from './actions/events.ts'
 export { largestFor, madeFor } from './actions/files.ts'
+export { beforeFurtherColumnsAreShown } from './actions/further.ts'
 export { guestNamed, isRegistered, registeredNames } from './actions/guest-contact.ts'
 export {
   beforeApproval,

@@ -12,7 +12,7 @@ import { everyOwn, findByDocument } from './actions/document-search.ts'
 import { createParticipant, saveDraft } from './actions/draft.ts'
 import { getFile, largestFor, putFile, revealFile } from './actions/files.ts'
 import { deleteDraft, registerAgain, takeBackSubmission } from './actions/leaving.ts'
-import { exportParticipants, listParticipants } from './actions/list.ts'
+import { exportParticipants, listParticipants, matchingParticipants } from './actions/list.ts'
 import { possibleDuplicatesOf } from './actions/possible-duplicates.ts'
 import { proveContact } from './actions/proven-contact.ts'
 import { findForReader, historyOf, revealValue } from './actions/reading.ts'
@@ -25,7 +25,8 @@ import { findParticipant, lockParticipant } from './store.ts'
 const route = routesFor(access)
 
 export const participantsRoutes: Route<Services>[] = [
-  route(api.list, { act: ({ db, actor, query }) => listParticipants(db, actor, query) }),
+  route(api.list, { act: listParticipants }),
+  route(api.ids, { act: ({ db, actor, query }) => matchingParticipants(db, actor, query) }),
   route(api.export, { act: exportParticipants }),
   route(contactsApi.named, { act: namedRegistrations }),
   route(contactsApi.answerContact, { loadById: lockParticipant, act: sending(answerContact) }),

@@ -172,6 +172,12 @@ export const participants = pgTable(
   (table) => [
     // the orders of lists, read in either direction; filtered columns at the end, for counts by an index-only scan
     index('participants_newest').on(table.summitId, table.updatedAt, table.id).where(writtenIn(table)),
+    index('participants_by_name')
+      .on(table.summitId, sql`coalesce(${table.passportName}, '')`, table.id)
+      .where(writtenIn(table)),
+    index('participants_most_missing')
+      .on(table.summitId, table.missing, table.updatedAt, table.id)
+      .where(writtenIn(table)),
     index('participants_by_status')
       .on(table.summitId, table.status, table.updatedAt, table.id, table.kind)
       .where(writtenIn(table)),

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
@@ -14,7 +14,6 @@ import { ReceptionistDialog } from '../parts/receptionist-dialog.tsx'
 import { directions } from '../rules.ts'
 import { consoleWords } from '../words/console.ts'
 import { directionWords } from '../words.ts'
-import { AssignBar } from './assign-bar.tsx'
 import { Differences } from './change-cell.tsx'
 import { DayList } from './day-list.tsx'
 import { HandOverBar } from './hand-over-bar.tsx'
@@ -23,8 +22,11 @@ import { travellerCells } from './traveller-cells.tsx'
 const cells = { arrival: travellerCells('arrival'), return: travellerCells('return') }
 
 /** The receptionist of the selected person; none when several are selected. */
-const receptionOf = (rows: readonly Planned[] | undefined, selected: ReadonlyMap<string, string>) =>
-  selected.size === 1 ? (rows?.find(({ id }) => selected.has(id))?.reception ?? null) : null
+const receptionOf = (chosen: readonly Planned[]) =>
+  chosen.length === 1 ? (chosen[0]?.reception ?? null) : null
+
+/** The people who get a receptionist, and how their selection ends. */
+type Assigning = { chosen: readonly Planned[]; clear(): void }
 
 /** Arrivals and departures, changes that the reception has not been told, and the receptionists. */
 export default function ItinerariesPage() {
@@ -33,15 +35,10 @@ export default function ItinerariesPage() {
   const overview = useReply(api.overview, {}, { keep: true })
   const { narrowing, ...list } = useList(travellersLists.arrival, api.list)
   const { direction = 'arrival', day } = narrowing
-  const { address, reply } = list
+  const { address } = list
   const of = { ...list, narrowing, list: travellersLists[direction] }
-  const [selected, setSelected] = useState<ReadonlyMap<string, string>>(new Map())
-  const [isAssigning, setAssigning] = useState(false)
+  const [assigning, setAssigning] = useState<Assigning>()
   const mayReceive = permissions.has('itineraries:receive')
-  const choose = (ids: ReadonlySet<string>) => {
-    const shown = new Map((reply.data?.records ?? []).map((row) => [row.id, text(nameOf(row))]))
-    setSelected(new Map([...ids].map((id) => [id, shown.get(id) ?? selected.get(id) ?? id])))
-  }
   return (
     <Page title={consoleWords.title} lead={text(consoleWords.lead)}>
       {overview.data && <HandOverBar of={overview.data} mayHandOver={mayReceive} />}
@@ -55,28 +52,28 @@ export default function ItinerariesPage() {
       {overview.data && (
         <DayList days={overview.data[direction]} at={day} onChoose={(to) => address.set({ day: to })} />
       )}
-      {mayReceive && selected.size > 0 && (
-        <AssignBar
-          count={selected.size}
-          onAssign={() => setAssigning(true)}
-          onClear={() => setSelected(new Map())}
-        />
-      )}
       <ListScreen
         list={of}
         cells={cells[direction]}
         exports={api.export}
         none={<EmptyState title={consoleWords.emptyTitle} text={consoleWords.emptyText} />}
-        {...(mayReceive && { selection: { ids: new Set(selected.keys()), onChange: choose } })}
+        pathOf={({ id }) => `/participants/${id}`}
+        {...(mayReceive && {
+          acts: ({ rows, clear }) => (
+            <Button onClick={() => setAssigning({ chosen: [...rows.values()], clear })}>
+              {text(consoleWords.assign)}
+            </Button>
+          ),
+        })}
         below={(row) => (row.differences.length > 0 ? <Differences of={row} /> : undefined)}
       />
-      {isAssigning && (
+      {assigning && (
         <ReceptionistDialog
-          to={[...selected].map(([id, name]) => ({ id, name }))}
-          now={receptionOf(reply.data?.records, selected)}
+          to={assigning.chosen.map((row) => ({ id: row.id, name: text(nameOf(row)) }))}
+          now={receptionOf(assigning.chosen)}
           onClose={() => {
-            setAssigning(false)
-            setSelected(new Map())
+            setAssigning(undefined)
+            assigning.clear()
           }}
         />
       )}

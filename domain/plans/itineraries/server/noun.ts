@@ -1,7 +1,9 @@
+import { beforeFurtherColumnsAreShown } from '#domain/people/participants/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { itineraryReply } from '../api.ts'
 import { planned } from '../lists.ts'
 import { noun } from '../noun.ts'
+import { addFurtherColumns } from './actions/further-columns.ts'
 import { forgetCopies } from './actions/hand-over.ts'
 import { endSubscription } from './actions/subscription.ts'
 import { completeHandOvers } from './actions.ts'
@@ -18,4 +20,7 @@ export const itineraries = serverNoun(noun, {
     { name: 'hand-overs that a crash cut short', everyMinutes: 5, run: completeHandOvers },
     { name: 'copies of hand-overs in itineraries', everyMinutes: 1_440, run: forgetCopies },
   ],
+  wire({ hooks }) {
+    hooks.handle(beforeFurtherColumnsAreShown, addFurtherColumns)
+  },
 })

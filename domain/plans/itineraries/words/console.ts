@@ -91,11 +91,6 @@ export const consoleWords = {
     zh: `${count} 人`,
     en: count === 1 ? '1 person' : `${count} people`,
   }),
-  selected: ({ count }: { count: number }): Bilingual => ({
-    zh: `已选 ${count} 人`,
-    en: `${count} selected`,
-  }),
-  clearSelection: { zh: '取消选择', en: 'Clear' },
   assigned: ({ count, skipped }: { count: number; skipped: number }): Bilingual => ({
     zh: `已保存 ${count} 人${skipped ? `，${skipped} 人已取消或不存在，未保存` : ''}`,
     en: `Saved for ${count}${skipped ? `; ${skipped} cancelled or not found, not saved` : ''}`,

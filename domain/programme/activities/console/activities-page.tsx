@@ -40,6 +40,7 @@ export default function ActivitiesPage() {
       <ListScreen
         list={list}
         cells={cells}
+        pathOf={({ id }) => `/activities/${id}`}
         exports={activitiesApi.export}
         none={<EmptyState title={listWords.noneYet} text={listWords.noneText} />}
       />

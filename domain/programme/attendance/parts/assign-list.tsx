@@ -1,10 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { participantsApi } from '#domain/people/participants/api.ts'
 import { participantsList } from '#domain/people/participants/lists.ts'
 import { activitiesApi } from '#domain/programme/activities/api.ts'
 import { Field } from '#kit/form/field.tsx'
-import { useChange, useReply } from '#kit/web/api.tsx'
+import { useChange, useClient, useReply } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
@@ -16,13 +17,15 @@ import classes from './dialogs.module.css'
 import { TakingPart, useTakingPart } from './taking-part.tsx'
 
 type Props = {
-  /** The filters of the list of participants, as JSON. */
-  narrowing: string
+  /** The chosen people; none when all that match are meant. */
+  ids: string[]
+  /** The filters of the list of participants as JSON, when all that match are meant. */
+  narrowing: string | undefined
   /** Their number, formatted. */
   count: string
 }
 
-/** Assigns all participants of the filtered list to an activity. */
+/** Assigns the chosen participants to an activity. */
 export function AssignList(props: Props) {
   const text = useText()
   const [isOpen, setIsOpen] = useState(false)
@@ -39,25 +42,48 @@ export function AssignList(props: Props) {
 /** Limit of the activities to choose from; an edition has half as many. */
 const offered = 100
 
-function Dialog({ narrowing, count, onClose }: Props & { onClose(): void }) {
+/** The people who match when the dialog opens: whoever comes later was not seen, whoever leaves is named in the report. */
+function useFixedIds(narrowing: string | undefined) {
+  const client = useClient()
+  const [fixed, setFixed] = useState<{ ids?: string[]; error?: unknown }>({})
+  // once, and not a cached query: that would be read again while the dialog is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is mounted anew for other filters
+  useEffect(() => {
+    if (narrowing === undefined) return
+    const query = participantsList.narrowing.parse(JSON.parse(narrowing))
+    client.call(participantsApi.ids, { query }).then(
+      ({ ids }) => setFixed({ ids }),
+      (error: unknown) => setFixed({ error }),
+    )
+  }, [])
+  return fixed
+}
+
+function Dialog({ ids, narrowing, count, onClose }: Props & { onClose(): void }) {
   const text = useText()
   const { data, error } = useReply(activitiesApi.list, { query: { state: 'published', size: offered } })
   const [id, setId] = useState('')
-  const assign = useChange(attendanceApi.assignList, {
-    refreshes: [attendanceApi.list, attendanceApi.people, attendanceApi.counts],
-  })
+  const refreshes = [attendanceApi.list, attendanceApi.people, attendanceApi.counts]
+  const some = useChange(attendanceApi.assign, { refreshes })
+  const all = useChange(attendanceApi.assignList, { refreshes })
+  const fixed = useFixedIds(narrowing)
+  const assign = narrowing === undefined ? some : all
   const activity = data?.records.find((each) => each.id === id)
   const takingPart = useTakingPart(activity?.mode)
   const { form, isSpeaker } = takingPart
-  const list = participantsList.narrowing.omit({ edition: true }).parse(JSON.parse(narrowing))
-  const send = () => assign.mutate({ params: { id }, body: { list, form, isSpeaker } })
+  const send = () => {
+    if (narrowing === undefined)
+      return some.mutate({ params: { id }, body: { participantIds: ids, form, isSpeaker } })
+    const list = participantsList.narrowing.omit({ edition: true }).parse(JSON.parse(narrowing))
+    all.mutate({ params: { id }, body: { list, participantIds: fixed.ids, form, isSpeaker } })
+  }
   return (
     <DialogBox labelledBy="assign-list-title" onCancel={onClose} width="wide">
       <h2 id="assign-list-title" className={classes.title}>
         {text(words.assignList)}
       </h2>
       <p>{text(assignListWords({ count }))}</p>
-      {error && <Failed error={error} />}
+      {error || fixed.error ? <Failed error={error ?? fixed.error} /> : null}
       {!data && !error && <Loading />}
       {data?.records.length === 0 && <p>{text(words.noActivity)}</p>}
       {data && data.records.length > 0 && (
@@ -84,7 +110,11 @@ function Dialog({ narrowing, count, onClose }: Props & { onClose(): void }) {
           {text(screenWords.cancelDialog)}
         </Button>
         {!assign.data && (
-          <Button disabled={!activity} loading={assign.isPending} onClick={send}>
+          <Button
+            disabled={!activity || (narrowing !== undefined && !fixed.ids)}
+            loading={assign.isPending}
+            onClick={send}
+          >
             {text(words.assignNow)}
           </Button>
         )}

@@ -110,6 +110,7 @@ export const assignedWords: BilingualWith<{ assigned: number; skipped: number }>
 
 const skippedWords: Record<(typeof skippedBecause)[number], Bilingual> = {
   notApproved: { zh: '尚未通过审核', en: 'not approved yet' },
+  leftList: { zh: '已不在所选列表中', en: 'no longer in the list that was chosen' },
   alreadyIn: { zh: '已在名单中', en: 'already on the list' },
   noPlace: { zh: '没有名额', en: 'no places left' },
 }
@@ -135,8 +136,8 @@ export const skippedNamesWords = ({
 
 /** “Assigns all 42 people in the filtered list to an activity …” */
 export const assignListWords: BilingualWith<{ count: string }> = ({ count }) => ({
-  zh: `将把当前筛选列出的 ${count} 人指派到一项活动；未通过审核或已在名单中的会跳过，并列出姓名。`,
-  en: `Assigns all ${count} people in the filtered list to an activity. Anyone not approved yet or already on its list is skipped and named.`,
+  zh: `将把所选的 ${count} 人指派到一项活动；未通过审核或已在名单中的会跳过，并列出姓名。`,
+  en: `Assigns the ${count} selected people to an activity. Anyone not approved yet or already on its list is skipped and named.`,
 })
 
 /** “On site: 10 places, but 12 people already have one …” */

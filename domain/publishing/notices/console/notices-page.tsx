@@ -52,6 +52,7 @@ export default function WrittenNoticesPage() {
       <ListScreen
         list={list}
         cells={cells}
+        pathOf={({ id }) => `${writtenNoticesPath}/${id}`}
         exports={api.export}
         none={<EmptyState title={words.noneYet} />}
       />

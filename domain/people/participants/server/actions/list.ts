@@ -1,11 +1,13 @@
+import { and, inArray } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#domain/actor.ts'
-import type { ListExport } from '#domain/context.ts'
+import type { Context, ListExport } from '#domain/context.ts'
 import { currentSummit, editionNumbered } from '#domain/ground/summit/server/actions.ts'
 import { organisationNamed, organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { AnyList, ListQuery, Narrowing, RowOf } from '#kit/list/list.ts'
+import { type AnyList, type ListQuery, maxChosen, type Narrowing, type RowOf } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
+import { furtherAsked, withFurther } from '#kit/list/server/further.ts'
 import type { Order } from '#kit/list/server/order.ts'
 import { readIds } from '#kit/list/server/read-ids.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
@@ -14,6 +16,7 @@ import type { Kind } from '../../rules.ts'
 import { namesOf } from '../store/companions.ts'
 import { inEdition, participantOrders, participantSource, personWays as waysToPerson } from '../store/list.ts'
 import type { ListedParticipant } from '../store.ts'
+import { readFurther } from './further.ts'
 
 /** Search condition for rows with the id of a participant, by name, position or organisation. */
 export const personWays = (id: PgColumn, summitId: string, words: string) =>
@@ -80,26 +83,66 @@ const mapped = <Sort extends string>(orders: Record<Sort, keyof typeof participa
 
 const everybody = (db: Database, actor: Actor, { edition }: { edition?: number | undefined }) =>
   participantListing(db, actor, participantsList, {
-    orders: { newest: 'newest' },
+    orders: {
+      newest: 'newest',
+      oldest: 'oldest',
+      byName: 'byName',
+      byNameBackwards: 'byNameBackwards',
+      leastComplete: 'leastComplete',
+      mostComplete: 'mostComplete',
+    },
     rows: (_, found) => found,
     edition,
   })
 
-/** A page of participants of the current or the given edition; refuses `notFound` for an unknown one. */
-export const listParticipants = async (
+/** The same with the further columns that were asked for and that this caller may see. */
+async function everybodyWith(
+  { db, actor, services }: Context,
+  query: { edition?: number | undefined },
+  further: string | undefined,
+) {
+  const listing = await everybody(db, actor, query)
+  const keys = furtherAsked(participantsList, further, (permission) => actor.permissions.has(permission))
+  return withFurther(listing, keys, (tx, ids) => readFurther(tx, services, ids, keys))
+}
+
+/** A page without further columns, as the search shows it. */
+export const pageOfParticipants = async (
   db: Database,
   actor: Actor,
   query: ListQuery<typeof participantsList>,
 ) => readPage(db, await everybody(db, actor, query), query)
 
-/** The ids of the filtered list; more than `most` are cut to `most` plus one. */
-export const participantIdsIn = async (
+/** A page of participants of the current or the given edition; refuses `notFound` for an unknown one. */
+export const listParticipants = async ({
+  query,
+  ...context
+}: Context & { query: ListQuery<typeof participantsList> }) =>
+  readPage(context.db, await everybodyWith(context, query, query.further), query)
+
+/** The ids of the filtered list, of these people only when `among` is given; more than `max` are cut to `max` plus one. */
+export async function participantIdsIn(
   db: Database,
   actor: Actor,
   query: Narrowing<typeof participantsList>,
   max: number,
-): Promise<string[]> => readIds(db, await everybody(db, actor, query), query, { max })
+  among?: readonly string[],
+): Promise<string[]> {
+  const { where, ...listing } = await everybody(db, actor, query)
+  const some = among && inArray(listing.source.id, [...among])
+  return readIds(db, { ...listing, where: and(where, some) }, query, { max })
+}
+
+/** The people who match at this moment, for an act on all of them. */
+export async function matchingParticipants(
+  db: Database,
+  actor: Actor,
+  query: Narrowing<typeof participantsList>,
+) {
+  const ids = await participantIdsIn(db, actor, query, maxChosen)
+  return { ids: ids.slice(0, maxChosen), isCut: ids.length > maxChosen }
+}
 
 /** The same list as a file. */
 export const exportParticipants = async (call: ListExport<typeof participantsList>) =>
-  exportList(call, await everybody(call.db, call.actor, call.query))
+  exportList(call, await everybodyWith(call, call.query, call.query.columns))

@@ -7,9 +7,9 @@ import { participantsList } from '../../lists.ts'
 import { documentSearchWords } from '../../words/document-search.ts'
 import { searchWords as words } from '../../words/search.ts'
 import { kindWords } from '../../words.ts'
-import { listParticipants } from './list.ts'
+import { pageOfParticipants } from './list.ts'
 
-type Row = Awaited<ReturnType<typeof listParticipants>>['records'][number]
+type Row = Awaited<ReturnType<typeof pageOfParticipants>>['records'][number]
 
 function hitOf(row: Row, base: string) {
   const unit = withFallback(row.organisationName, row.organisationEnglishName)
@@ -29,7 +29,7 @@ async function findPeople(db: Database, { actor, text, add }: Search): Promise<v
   if (!actor.permissions.has('participants:list')) return
   const base = actor.type === 'organiser' ? '/participants' : '/guests'
   const query = { ...participantsList.query.parse({ search: text, size: hitsEach }) }
-  const { records, total } = await listParticipants(db, actor, query)
+  const { records, total } = await pageOfParticipants(db, actor, query)
   const all = `${base}?search=${encodeURIComponent(text)}`
   add(
     { kind: 'people', title: words.people, all },

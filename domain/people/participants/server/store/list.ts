@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { textWay } from '#kit/db/search/search-text.ts'
 import { type AnyList, maxCounted } from '#kit/list/list.ts'
-import { descending, key, momentOrLast } from '#kit/list/server/order.ts'
+import { ascending, descending, key, momentOrLast } from '#kit/list/server/order.ts'
 import { foundElsewhere, type ListSource, listSource, type SearchWay } from '#kit/list/server/source.ts'
 import type { Kind } from '../../rules.ts'
 import { isNotEmptyDraft, listed } from '../store.ts'
@@ -10,9 +10,17 @@ import { mobileWithoutPrefix, participants } from '../tables.ts'
 
 const waiting = [momentOrLast(participants.submittedAt), key(participants.id)]
 
+// as in the passport: Latin letters, the same order for readers of both languages
+const named = [{ of: sql`coalesce(${participants.passportName}, '')`, type: 'text' }, key(participants.id)]
+
 /** The sort orders of lists of participants; each has its index. */
 export const participantOrders = {
   newest: descending(participants.updatedAt, participants.id),
+  oldest: ascending(participants.updatedAt, participants.id),
+  byName: { keys: named, descending: false },
+  byNameBackwards: { keys: named, descending: true },
+  leastComplete: descending(participants.missing, participants.updatedAt, participants.id),
+  mostComplete: ascending(participants.missing, participants.updatedAt, participants.id),
   longestWaiting: { keys: waiting, descending: false },
   lastSubmitted: { keys: waiting, descending: true },
 }

@@ -3,7 +3,12 @@ import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import type { participantsList } from '#domain/people/participants/lists.ts'
 import { hasApproval } from '#domain/people/participants/rules.ts'
-import { type Attendee, holdAttendees, participantIdsIn } from '#domain/people/participants/server/actions.ts'
+import {
+  type Attendee,
+  holdAttendees,
+  namesOf,
+  participantIdsIn,
+} from '#domain/people/participants/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import type { Form } from '#domain/programme/activities/rules.ts'
 import type { Services } from '#domain/services.ts'
@@ -90,18 +95,34 @@ export async function assign({
 
 type ListAssignment = Omit<Assignment, 'participantIds'> & {
   activityId: string
+  /** The people whom the caller saw when choosing all; without them, whoever is in the list now. */
+  participantIds?: string[] | undefined
   list: Omit<Narrowing<typeof participantsList>, 'edition'>
 }
 
-/** Assigns all participants of the list as it is filtered; as `assign`. Refused: `tooManyToAssign`, `nobodyToAssign`. */
+/**
+ * Assigns all participants of the list as it is filtered; as `assign`. Of ids that were fixed before, those who have left the list since are skipped
+ * and named. Refused: `tooManyToAssign`, `nobodyToAssign`.
+ */
 export async function assignList(
   { db: tx, services, actor }: Context,
-  { activityId, list, ...given }: ListAssignment,
+  { activityId, list, participantIds: fixed, ...given }: ListAssignment,
 ) {
-  const participantIds = await participantIdsIn(tx, actor, { ...list, edition: undefined }, maxAssigned)
+  const scope = { ...list, edition: undefined }
+  const participantIds = await participantIdsIn(tx, actor, scope, maxAssigned, fixed)
   if (participantIds.length > maxAssigned) throw refuse('tooManyToAssign')
   if (participantIds.length === 0) throw refuse('nobodyToAssign')
-  return assign({ db: tx, services, actor, params: { id: activityId }, body: { participantIds, ...given } })
+  const body = { participantIds, ...given }
+  const report = await assign({ db: tx, services, actor, params: { id: activityId }, body })
+  const stays = new Set(participantIds)
+  const left = fixed?.filter((id) => !stays.has(id)) ?? []
+  if (left.length === 0) return report
+  const names = await namesOf(tx, left)
+  const gone = left.flatMap((id) => {
+    const name = names.get(id)
+    return name ? [{ name: nameOf(name), why: 'leftList' as const }] : []
+  })
+  return { ...report, skipped: [...report.skipped, ...gone] }
 }
 
 async function arrangingOne(tx: Database, services: Services, actor: Actor, record: Attendance) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-const storedAs = 'review-keys'
+const storedAs = 'keys'
 
 /** Whether single keys are active; users of speech input must be able to turn them off (WCAG 2.1.4). Stored in this browser. */
 export function useKeyPreference(): [boolean, (on: boolean) => void] {

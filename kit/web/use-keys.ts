@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react'
 /** The function of each key; a letter alone, never with Ctrl, Alt or Meta. */
 export type Keys = Readonly<Record<string, () => void>>
 
+/** Elements that Enter presses themselves. */
+const pressed = 'a, button, summary, [role=button], [type=checkbox]'
+
 const typedInto = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]'
 
 /** Whether a key is a shortcut: not while typing, and not below an open dialog. */
@@ -24,6 +27,7 @@ export function useKeys(keys: Keys, on = true) {
     const listen = (event: KeyboardEvent) => {
       const act = current.current[event.key.toLowerCase()]
       if (!act || !isShortcut(event)) return
+      if (event.key === 'Enter' && event.target instanceof Element && event.target.closest(pressed)) return
       event.preventDefault()
       act()
     }

@@ -1,0 +1,48 @@
+import type { SelectedFields } from 'drizzle-orm/pg-core'
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
+import type { Database } from '#kit/db/database.ts'
+import { masked } from '#kit/rules/mask.ts'
+import type { AnyList, CellValue, ListColumn, RowOf } from '../list.ts'
+import type { Listing } from './source.ts'
+
+/** The values of further columns, by the id of the row and the key of the column. */
+export type FurtherRead = ReadonlyMap<string, Readonly<Record<string, CellValue>>>
+
+/** Keys of the further columns that were asked for and that this caller may see; others are left out in silence, as in a view of somebody else. */
+export function furtherAsked(
+  { columns }: AnyList,
+  keys: string | undefined,
+  mayUse: (permission: string) => boolean,
+): string[] {
+  const wanted = new Set(keys?.split(','))
+  return Object.entries(columns as Record<string, ListColumn<unknown>>).flatMap(
+    ([key, { isFurther, needs }]) =>
+      isFurther && wanted.has(key) && (needs === undefined || mayUse(needs)) ? [key] : [],
+  )
+}
+
+/** The listing with these further columns on its rows; `read` is called once for a page, and not at all without columns. */
+export function withFurther<L extends AnyList, Fields extends SelectedFields>(
+  listing: Listing<L, Fields>,
+  keys: readonly string[],
+  read: (db: Database, ids: string[], keys: readonly string[]) => Promise<FurtherRead>,
+): Listing<L, Fields> {
+  if (keys.length === 0) return listing
+  const { source } = listing
+  const columns = source.list.columns as Record<string, ListColumn<unknown>>
+  const shown = (key: string, value: CellValue): CellValue =>
+    columns[key]?.isSealed && value !== null && value !== undefined ? masked(String(value)) : (value ?? null)
+  const rows = async (db: Database, found: SelectResultFields<Fields>[]) => {
+    const plain = (await source.rows(db, found)) as (RowOf<L> & { id: string })[]
+    const values = await read(
+      db,
+      plain.map(({ id }) => id),
+      keys,
+    )
+    return plain.map((row) => ({
+      ...row,
+      further: Object.fromEntries(keys.map((key) => [key, shown(key, values.get(row.id)?.[key])])),
+    }))
+  }
+  return { ...listing, source: { ...source, rows } }
+}

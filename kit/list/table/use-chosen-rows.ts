@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { type AnyList, maxChosen, type RowOf } from '#kit/list/list.ts'
+import type { UsedList } from './use-list.ts'
+
+/** The rows that an act is for: those that were ticked, or all that match the filters at the moment of the act. */
+export type ChosenRows<L extends AnyList = AnyList> = {
+  /** The ticked rows by id, also those of other pages; empty when all that match are meant. */
+  rows: ReadonlyMap<string, RowOf<L>>
+  /** Filters and search, when all that match are meant. */
+  allOf: UsedList<L>['narrowing'] | undefined
+  /** How many; up to a thousand are counted. */
+  count: { total: number; exact: boolean }
+  clear(): void
+}
+
+/** The selection of a work list. It is dropped when filters change: what one does not see any more is not acted on. */
+export function useChosenRows<L extends AnyList>(list: UsedList<L>, idOf: (row: RowOf<L>) => string) {
+  const { narrowing, reply } = list
+  const scope = JSON.stringify(narrowing)
+  const [chosen, setChosen] = useState<{ scope: string; rows: ReadonlyMap<string, RowOf<L>>; all: boolean }>({
+    scope,
+    rows: new Map(),
+    all: false,
+  })
+  const isOfThis = chosen.scope === scope
+  const all = isOfThis && chosen.all
+  const rows: ReadonlyMap<string, RowOf<L>> = isOfThis ? chosen.rows : new Map()
+  const shown: readonly RowOf<L>[] = reply.data?.records ?? []
+  const put = (ids: ReadonlySet<string>) => {
+    const known = new Map([...rows, ...shown.map((row) => [idOf(row), row] as const)])
+    const next = [...ids].flatMap((id) => {
+      const row = known.get(id)
+      return row === undefined ? [] : [[id, row] as const]
+    })
+    setChosen({ scope, rows: new Map(next), all: false })
+  }
+  const total = reply.data?.total ?? 0
+  return {
+    ids: new Set(all ? shown.map(idOf) : rows.keys()),
+    put,
+    toggle: (id: string) => {
+      const ids = new Set(rows.keys())
+      if (!ids.delete(id)) ids.add(id)
+      put(ids)
+    },
+    chooseAll: () => setChosen({ scope, rows: new Map(), all: true }),
+    isAll: all,
+    /** Whether more match than are ticked, and few enough for one act. */
+    mayChooseAll:
+      !all && reply.data?.exact === true && total > rows.size && total <= maxChosen && rows.size > 0,
+    chosen: {
+      rows: all ? new Map() : rows,
+      allOf: all ? narrowing : undefined,
+      count: all ? { total, exact: reply.data?.exact ?? true } : { total: rows.size, exact: true },
+      clear: () => setChosen({ scope, rows: new Map(), all: false }),
+    } satisfies ChosenRows<L>,
+  }
+}
