@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { onBehalf } from '#domain/on-behalf.ts'
 import { participantId } from '#domain/people/participants/rules.ts'
 import { shown } from '#kit/rules/shown.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -54,7 +55,7 @@ export const annexEndpoints = <
       allow: `${noun}:edit`,
       summary: `Saves what was typed: ${title}. Absent = unchanged, null = cleared; refused when it cannot be changed now, and when it was changed since \`revision\``,
       params,
-      body: z.object({ revision: z.int(), change: typed }),
+      body: z.object({ revision: z.int(), change: typed, onBehalf: onBehalf.optional() }),
       reply,
     },
   }) as const

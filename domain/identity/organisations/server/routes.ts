@@ -1,14 +1,15 @@
-import { routesFor } from '#domain/route.ts'
+import { routesFor, sending } from '#domain/route.ts'
 import { access } from '../access.ts'
 import { organisationsApi } from '../api.ts'
 import {
+  correctOrganisation,
   exportOrganisations,
   listOrganisations,
   ownOrganisation,
   saveOwnOrganisation,
   shownOrganisation,
 } from './actions.ts'
-import { findOrganisation, type Organisation } from './store.ts'
+import { findOrganisation, lockOrganisation, type Organisation } from './store.ts'
 
 const route = routesFor(access)
 
@@ -16,6 +17,10 @@ export const organisationsRoutes = [
   route(organisationsApi.own, { act: async (call) => shownOrganisation(await ownOrganisation(call)) }),
   route(organisationsApi.saveOwn, {
     act: async (call) => shownOrganisation(await saveOwnOrganisation(call)),
+  }),
+  route<typeof organisationsApi.save, Organisation>(organisationsApi.save, {
+    loadById: lockOrganisation,
+    act: sending(async (call) => shownOrganisation(await correctOrganisation(call))),
   }),
   route(organisationsApi.list, { act: listOrganisations }),
   route(organisationsApi.export, { act: exportOrganisations }),
