@@ -75,6 +75,10 @@ export const annexManifest = ({ name, path, title }: { name: string; path: strin
     knows: ['summit', 'accounts', 'organisations', 'participants', 'annexes'],
     menu: {
       portal: [{ page: `portal/${path}`, path: `/guests/:id/${path}`, title, permission: `${name}:edit` }],
+      // the same form for organisers who edit it in the owner's stead
+      console: [
+        { page: `portal/${path}`, path: `/participants/:id/${path}`, title, permission: `${name}:edit` },
+      ],
     },
     records: {
       [`/qms/${name}`]: {

@@ -1,16 +1,20 @@
-import { useParams } from 'react-router'
+import { Button } from '@mantine/core'
+import { Link, useParams } from 'react-router'
 import { accountTypeWords } from '#domain/identity/accounts/words/console.ts'
 import { AnswersList } from '#kit/form/answers-list.tsx'
 import { useReply } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
+import { Allowed } from '#kit/web/session.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { type OrganisationReply, organisationsApi } from '../api.ts'
 import { CompletenessTag } from '../parts/completeness-tag.tsx'
 import { nameOf } from '../parts/organisation-name.tsx'
 import { organisation } from '../rules.ts'
 import { screenWords, words } from '../words.ts'
+import { onBehalfWords } from '../words/on-behalf.ts'
 import classes from './organisation-page.module.css'
 
 /** One organisation, read-only for organisers: its data and what is missing. */
@@ -38,7 +42,21 @@ function Organisation({ of }: { of: OrganisationReply }) {
     </span>
   )
   return (
-    <Page title={nameOf(of)} lead={lead} narrow>
+    <Page
+      title={nameOf(of)}
+      lead={lead}
+      actions={
+        <>
+          <Allowed to={['organisations:edit']}>
+            <Button component={Link} to={`/organisations/${of.id}/edit`}>
+              {text(onBehalfWords.edit)}
+            </Button>
+          </Allowed>
+          <Slot name="organisation-acts" organisationId={of.id} called={nameOf(of)} />
+        </>
+      }
+      narrow
+    >
       <Card>
         <AnswersList
           record={organisation}
@@ -48,6 +66,7 @@ function Organisation({ of }: { of: OrganisationReply }) {
           problems={organisation.problems(of)}
         />
       </Card>
+      <Slot name="organisation-record" organisationId={of.id} />
     </Page>
   )
 }
