@@ -48,7 +48,9 @@ async function save(who: Who, id: string, change: Partial<GuestDraft>, onBehalf?
 
 const mails = async (to: string) => portal.visitor.call(outboxApi.mailbox, { query: { to } })
 const aboutCorrections = async (to: string) =>
-  (await mails(to)).filter(({ subject }) => subject?.startsWith('The organisers changed') || subject?.startsWith('What the'))
+  (await mails(to)).filter(
+    ({ subject }) => subject?.startsWith('The organisers changed') || subject?.startsWith('What the'),
+  )
 
 describe('a participant', () => {
   beforeAll(async () => {
@@ -59,7 +61,12 @@ describe('a participant', () => {
     const { id } = await approvedGuest(owner, reviewer)
     await save(owner, id, { passportName: 'Anna Marie Schmidt' })
     const saved = await save(reviewer, id, { jobTitle: 'Chairwoman', mobile: '13900139000' }, byPhone)
-    expect(saved).toMatchObject({ status: 'approved', version: 2, approvedVersion: 2, jobTitle: 'Chairwoman' })
+    expect(saved).toMatchObject({
+      status: 'approved',
+      version: 2,
+      approvedVersion: 2,
+      jobTitle: 'Chairwoman',
+    })
     expect(saved).toMatchObject({ passportName: 'Anna Marie Schmidt', changedSinceSubmission: true })
     const steps = await reviewer.call(reviewApi.steps, { params: { id } })
     expect(steps.at(-1)).toMatchObject({
@@ -85,7 +92,12 @@ describe('a participant', () => {
   it('pending is changed in what waits, and who decides on the earlier version gets the difference', async () => {
     const guest = await pendingGuest(owner)
     const saved = await save(secretary, guest.id, { jobTitle: 'Director' }, evening)
-    expect(saved).toMatchObject({ status: 'pending', version: 2, approvedVersion: null, changedSinceSubmission: false })
+    expect(saved).toMatchObject({
+      status: 'pending',
+      version: 2,
+      approvedVersion: null,
+      changedSinceSubmission: false,
+    })
     await expect(decideOn(reviewer, guest, 'approve')).rejects.toMatchObject({
       data: { seen: 1, version: 2, differences: [{ field: 'jobTitle', after: 'Director' }] },
     })
@@ -101,7 +113,9 @@ describe('a participant', () => {
     const { id } = await approvedGuest(owner, reviewer)
     const refused = (path: string) => ({ code: 42200, data: [{ path }] })
     await expect(save(secretary, id, { jobTitle: 'X' })).rejects.toMatchObject(refused('onBehalf'))
-    await expect(save(secretary, id, { jobTitle: 'X' }, evening)).rejects.toMatchObject(refused('onBehalf.reason'))
+    await expect(save(secretary, id, { jobTitle: 'X' }, evening)).rejects.toMatchObject(
+      refused('onBehalf.reason'),
+    )
     await expect(save(secretary, id, { jobTitle: null }, byPhone)).rejects.toMatchObject(refused('jobTitle'))
     await expect(save(reception, id, { jobTitle: 'X' }, byPhone)).rejects.toMatchObject({ code: 40300 })
     expect(await read(owner, id)).toMatchObject({ version: 1, jobTitle: 'Chief Executive Officer' })
@@ -156,7 +170,9 @@ describe('itinerary, intention, message and organisation', () => {
     portal.clock.advance(1_000)
     const flight = { hotel: 'designated', hotelName: null } as const
     const itinerary = { revision: 1, change: flight, onBehalf: secretaryToo }
-    await expect(reviewer.call(itinerariesApi.save, { ...at, body: itinerary })).rejects.toMatchObject({ code: 40300 })
+    await expect(reviewer.call(itinerariesApi.save, { ...at, body: itinerary })).rejects.toMatchObject({
+      code: 40300,
+    })
     expect(await reception.call(itinerariesApi.save, { ...at, body: itinerary })).toMatchObject({
       hotel: 'designated',
       may: { edit: true },
@@ -164,13 +180,17 @@ describe('itinerary, intention, message and organisation', () => {
     portal.clock.advance(1_000)
     const speech = { revision: 0, change: { exhibit: true }, onBehalf: secretaryToo }
     await reviewer.call(intentionsApi.save, { ...at, body: speech })
-    await expect(reception.call(intentionsApi.save, { ...at, body: speech })).rejects.toMatchObject({ code: 40300 })
+    await expect(reception.call(intentionsApi.save, { ...at, body: speech })).rejects.toMatchObject({
+      code: 40300,
+    })
     portal.clock.advance(1_000)
     const words = { revision: 0, change: { text: '祝贺' }, onBehalf: secretaryToo }
     await secretary.call(messagesApi.save, { ...at, body: words })
 
     const own = { params: { id: owner.organisationId } }
-    await owner.call(organisationsApi.saveOwn, { body: { revision: 1, change: completeOrganisation('enterprise') } })
+    await owner.call(organisationsApi.saveOwn, {
+      body: { revision: 1, change: completeOrganisation('enterprise') },
+    })
     const call = { revision: 2, change: { landline: '0531-87654321' } }
     await expect(
       reception.call(organisationsApi.save, { ...own, body: { ...call, onBehalf: secretaryToo } }),
@@ -217,7 +237,9 @@ describe('itinerary, intention, message and organisation', () => {
     await save(secretary, id, { jobTitle: 'Chairwoman' }, { reason: 'By letter', tell: 'not' })
     expect(await aboutCorrections(owner.account)).toEqual([])
     await save(secretary, id, { jobTitle: 'President' }, { reason: 'By letter', tell: 'atOnce' })
-    expect(await aboutCorrections(owner.account)).toMatchObject([{ text: expect.stringContaining('By letter') }])
+    expect(await aboutCorrections(owner.account)).toMatchObject([
+      { text: expect.stringContaining('By letter') },
+    ])
     // nothing was changed: nobody is told of nothing
     await save(secretary, id, { jobTitle: 'President' }, { reason: 'By letter', tell: 'atOnce' })
     expect(await aboutCorrections(owner.account)).toHaveLength(1)

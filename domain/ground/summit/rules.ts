@@ -187,7 +187,8 @@ export function windowOf(
   const isOff = name.startsWith('door ') && !doorOf(of, name.slice('door '.length)).isOpen
   const isOver = today > closes || of.current === false
   const until = of.current === false ? undefined : openByException(of.exceptions ?? [], name, now)
-  if (until && (today < opens || isOver)) return { state: 'open', opens, closes, openUntil: until.toISOString() }
+  if (until && (today < opens || isOver))
+    return { state: 'open', opens, closes, openUntil: until.toISOString() }
   // first: a registration that is switched off before its first day does not open on it
   return { state: isOff ? 'over' : today < opens ? 'notYet' : isOver ? 'over' : 'open', opens, closes }
 }

@@ -10,4 +10,6 @@ export const annexAccess = <const Noun extends string>(
   ({
     [`${noun}:read`]: { heldBy: readers, when: ownOrOrganiser },
     [`${noun}:edit`]: { heldBy: editors, when: ownOrOrganiser },
-  }) as Readonly<Record<`${Noun}:${'read' | 'edit'}`, { heldBy: readonly Role[]; when: typeof ownOrOrganiser }>>
+  }) as Readonly<
+    Record<`${Noun}:${'read' | 'edit'}`, { heldBy: readonly Role[]; when: typeof ownOrOrganiser }>
+  >

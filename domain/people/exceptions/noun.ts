@@ -1,8 +1,8 @@
 import { defineNoun, withLabels } from '#domain/noun.ts'
 import { access } from './access.ts'
 import { refusals } from './refusals.ts'
-import { exceptionsWords } from './words.ts'
 import { permissionWords } from './words/permissions.ts'
+import { exceptionsWords } from './words.ts'
 
 /**
  * Exceptions to a window of the edition, for one organisation or one person until a moment (decision 165). The edition keeps them, since whatever asks

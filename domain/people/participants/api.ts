@@ -145,7 +145,8 @@ export const participantsApi = endpoints(access, {
     method: 'POST',
     path: '/qms/participants/:id/consents/declaration',
     allow: 'participants:register',
-    summary: 'Declares consents that the person of a draft gave by a call, a letter or mail; document and portrait need theirs',
+    summary:
+      'Declares consents that the person of a draft gave by a call, a letter or mail; document and portrait need theirs',
     params,
     body: declarationOf,
     reply: participantConsents,
@@ -163,7 +164,8 @@ export const participantsApi = endpoints(access, {
     method: 'POST',
     path: '/qms/participants/:id/submission/on-behalf',
     allow: 'participants:register',
-    summary: 'Submits a draft in the stead of its organisation, outside of any window; refused with its problems while incomplete',
+    summary:
+      'Submits a draft in the stead of its organisation, outside of any window; refused with its problems while incomplete',
     params,
     body: z.object({ revision, onBehalf }),
     reply: participantReply,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { givenConsents } from '#domain/ground/privacy/server/tables.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
+import { givenConsents } from '#domain/ground/privacy/server/tables.ts'
 import { sharesApi } from '#domain/plans/shares/api.ts'
 import { participantsApi as api } from './api.ts'
 import { guestFields, portraitFile, withCard } from './testing.ts'
@@ -26,9 +26,16 @@ const begin = (organisationId = owner.organisationId) =>
   secretary.call(api.register, { body: { id: randomUUID(), organisationId } })
 const revisionOf = async (id: string) => (await secretary.call(api.read, { params: { id } })).revision
 const save = async (id: string, change: object) =>
-  secretary.call(api.save, { params: { id }, body: { revision: await revisionOf(id), change, onBehalf: telling } })
+  secretary.call(api.save, {
+    params: { id },
+    body: { revision: await revisionOf(id), change, onBehalf: telling },
+  })
 const upload = async ({ call }: Caller, id: string) =>
-  call(api.uploadFile, { params: { id, field: 'portrait' }, file: await portraitFile(), fileName: 'portrait.jpg' })
+  call(api.uploadFile, {
+    params: { id, field: 'portrait' },
+    file: await portraitFile(),
+    fileName: 'portrait.jpg',
+  })
 const handIn = async (id: string) =>
   secretary.call(api.handIn, { params: { id }, body: { revision: await revisionOf(id), onBehalf: telling } })
 const declaration = { version: 1, how: 'call', on: '2026-06-09' } as const
@@ -56,7 +63,11 @@ it('a late guest is registered in a closed window, with consents that the office
   await expect(handIn(id)).rejects.toMatchObject({ code: 40912 })
   const rows = await portal.db.select().from(givenConsents).where(eq(givenConsents.personId, id))
   expect(rows).toHaveLength(3)
-  expect(rows[0]).toMatchObject({ declaredBy: secretary.accountId, declaredHow: 'call', declaredOn: '2026-06-09' })
+  expect(rows[0]).toMatchObject({
+    declaredBy: secretary.accountId,
+    declaredHow: 'call',
+    declaredOn: '2026-06-09',
+  })
   expect(await owner.call(api.read, { params: { id } })).toMatchObject({ status: 'pending' })
   const told = await portal.visitor.call(outboxApi.mailbox, { query: { to: owner.account } })
   expect(told.length).toBeGreaterThan(0)

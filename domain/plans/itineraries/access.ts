@@ -8,7 +8,10 @@ export const access = {
     when: ownPlanOr,
   },
   /** Organisers correct in the owners' stead (decision 164). */
-  'itineraries:edit': { heldBy: [...organisationTypes, 'assistant', 'secretary', 'reception'], when: ownOrOrganiser },
+  'itineraries:edit': {
+    heldBy: [...organisationTypes, 'assistant', 'secretary', 'reception'],
+    when: ownOrOrganiser,
+  },
   /** Create and revoke the address by which a calendar subscribes to the plan: for the guest, or those who registered them. */
   'itineraries:subscribe': { heldBy: [...organisationTypes, 'guest'], when: ownPlanOr },
   /** Copy one person's itinerary to others of the same organisation. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import type { Correction } from '#domain/correction.ts'
 import type { OnBehalf } from '#domain/on-behalf.ts'
 import { sealedKeys } from '#domain/people/participants/rules.ts'
-import type { Actor } from '#domain/actor.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { masked } from '#kit/rules/mask.ts'
@@ -14,7 +14,12 @@ import { correctionsOf, insertCorrection, linesOf } from './store.ts'
 /** Listener on all records: keeps an organiser's edit, and tells the owner where that was chosen. In the transaction of the edit. */
 export async function keepCorrection(
   db: Database,
-  { onBehalf, actor, services, ...made }: Correction & { onBehalf: OnBehalf; actor: Actor; services: Services },
+  {
+    onBehalf,
+    actor,
+    services,
+    ...made
+  }: Correction & { onBehalf: OnBehalf; actor: Actor; services: Services },
 ): Promise<void> {
   const row = {
     ...made,

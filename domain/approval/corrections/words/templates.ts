@@ -1,6 +1,9 @@
 import { type Placeholder, template } from '#kit/words/template.ts'
 
-const owners = { zh: '为该参会人报名的账号，或单位账号', en: 'The account that registered the person, or that of the organisation' }
+const owners = {
+  zh: '为该参会人报名的账号，或单位账号',
+  en: 'The account that registered the person, or that of the organisation',
+}
 
 const line = { zh: '· 王一：职务', en: '· Li Wu: Job title' }
 const lines = (count: number) => ({

@@ -31,7 +31,14 @@ export const recordSubmitted = (tx: Database, news: News) => record(tx, 'submitt
  */
 export const recordCorrected = (
   tx: Database,
-  { participantId, version, at, author, status, reason }: News & { status: Status; reason?: string | undefined },
+  {
+    participantId,
+    version,
+    at,
+    author,
+    status,
+    reason,
+  }: News & { status: Status; reason?: string | undefined },
 ) =>
   appendStep(tx, {
     id: randomUUID(),

@@ -112,8 +112,7 @@ export const isOpenFor = (
   of: WindowsOf,
   window: WindowName | DoorWindow,
   now: Date,
-): boolean =>
-  actor?.type === 'organiser' ? of.current === true : windowOf(of, window, now).state === 'open'
+): boolean => (actor?.type === 'organiser' ? of.current === true : windowOf(of, window, now).state === 'open')
 
 /** Refuses as `requireOpen`, but organisers in the current edition never. */
 export function requireOpenFor(

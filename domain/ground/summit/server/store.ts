@@ -25,7 +25,10 @@ export async function findSummit(db: Database, id: string): Promise<Summit | und
 }
 
 /** Those to whom an exception may apply: an organisation, a person, or a person of an organisation. */
-export type ExceptionHolder = { organisationId?: string | null | undefined; participantId?: string | null | undefined }
+export type ExceptionHolder = {
+  organisationId?: string | null | undefined
+  participantId?: string | null | undefined
+}
 
 /** An edition with the exceptions to its windows that apply to somebody, ended and expired ones left out by the reader. */
 export type SummitFor = Summit & { exceptions: WindowException[] }
@@ -44,7 +47,12 @@ async function readFor(db: Database, which: SQL, holder: ExceptionHolder): Promi
     .select({ ...getTableColumns(summits), exceptions: exceptionsFor(holder) })
     .from(summits)
     .where(which)
-  return row && { ...row, exceptions: row.exceptions.map(({ window, until }) => ({ window, until: new Date(until) })) }
+  return (
+    row && {
+      ...row,
+      exceptions: row.exceptions.map(({ window, until }) => ({ window, until: new Date(until) })),
+    }
+  )
 }
 
 export const findSummitFor = (db: Database, id: string, holder: ExceptionHolder) =>

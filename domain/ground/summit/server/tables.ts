@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -75,7 +86,12 @@ export const recordTables = [{ record: summit, table: summits, besides: ['curren
 export const lifecycles = [
   lifecycle(summits, { columns: { id: 'edition' }, of: 'edition', next: 'left', lastDay: 'for good' }),
   lifecycle(windowExceptions, {
-    columns: { summitId: 'edition', organisationId: 'organisation', participantId: 'person', grantedBy: 'author' },
+    columns: {
+      summitId: 'edition',
+      organisationId: 'organisation',
+      participantId: 'person',
+      grantedBy: 'author',
+    },
     of: 'edition',
     next: 'left',
     lastDay: 'for good',

@@ -13,8 +13,8 @@ import { type OrganisationReply, organisationsApi } from '../api.ts'
 import { CompletenessTag } from '../parts/completeness-tag.tsx'
 import { nameOf } from '../parts/organisation-name.tsx'
 import { organisation } from '../rules.ts'
-import { screenWords, words } from '../words.ts'
 import { onBehalfWords } from '../words/on-behalf.ts'
+import { screenWords, words } from '../words.ts'
 import classes from './organisation-page.module.css'
 
 /** One organisation, read-only for organisers: its data and what is missing. */

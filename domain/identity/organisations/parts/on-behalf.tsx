@@ -9,7 +9,7 @@ import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { useToast } from '#kit/web/toast.tsx'
-import { onBehalfWords as words, tellingWords } from '../words/on-behalf.ts'
+import { tellingWords, onBehalfWords as words } from '../words/on-behalf.ts'
 
 /** What an organiser says of the edit that follows; undefined for the owner of the record, who says nothing. */
 export function useOnBehalf() {

@@ -141,11 +141,20 @@ export async function correctOrganisation({
   record: before,
   body: { onBehalf, ...save },
   ...call
-}: Context & { record: Organisation; body: OrganisationSave & { onBehalf: OnBehalf } }): Promise<Organisation> {
+}: Context & {
+  record: Organisation
+  body: OrganisationSave & { onBehalf: OnBehalf }
+}): Promise<Organisation> {
   const said = requireOnBehalf(onBehalf, { needsReason: true })
   const saved = await saveOrganisation(call, before, save, said.reason)
   const fields = differences(before, save.change as Record<string, unknown>).map(({ field }) => field)
-  const correction = { at: saved.updatedAt, form: 'organisation', organisationId: before.id, participantId: null, fields }
+  const correction = {
+    at: saved.updatedAt,
+    form: 'organisation',
+    organisationId: before.id,
+    participantId: null,
+    fields,
+  }
   await announceCorrection(call.db, call.services, call.actor, said, correction)
   return saved
 }

@@ -9,7 +9,10 @@ export const onBehalfWords = {
     en: 'You are editing on the owner’s behalf. Changes take effect when you press “Save” and stand in the history.',
   },
   reason: { zh: '修改原因', en: 'Reason' },
-  reasonHint: { zh: '例如：来电更正。记入修改记录，单位可以看到。', en: 'For example: corrected by phone. It stands in the history, which the owner can read.' },
+  reasonHint: {
+    zh: '例如：来电更正。记入修改记录，单位可以看到。',
+    en: 'For example: corrected by phone. It stands in the history, which the owner can read.',
+  },
   tell: { zh: '如何通知单位', en: 'How the owner is told' },
   save: { zh: '保存', en: 'Save' },
   nothing: { zh: '还没有修改', en: 'Nothing changed yet' },

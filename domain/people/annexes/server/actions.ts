@@ -1,7 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 import type { Actor, Role } from '#domain/actor.ts'
-import { isOpenFor, requireOpen, requireOpenFor, type Summit, summitFor } from '#domain/ground/summit/server/actions.ts'
 import { actsForOthers, announceCorrection, requireOnBehalf } from '#domain/correction.ts'
+import {
+  isOpenFor,
+  requireOpen,
+  requireOpenFor,
+  type Summit,
+  summitFor,
+} from '#domain/ground/summit/server/actions.ts'
 import type { OnBehalf } from '#domain/on-behalf.ts'
 import { hasApproval } from '#domain/people/participants/rules.ts'
 import type { Participant } from '#domain/people/participants/server/actions.ts'
@@ -130,7 +136,13 @@ export async function showAnnex<F extends AnyForm, Reply extends AnnexReply>(
     problems,
     updatedAt: stored.updatedAt?.toISOString() ?? null,
     availability: state,
-    may: { edit: mayEdit && state !== 'notAsked' && state !== 'unfit' && isOpenFor(actor, open.summit, annex.window, now) },
+    may: {
+      edit:
+        mayEdit &&
+        state !== 'notAsked' &&
+        state !== 'unfit' &&
+        isOpenFor(actor, open.summit, annex.window, now),
+    },
   })
 }
 
@@ -146,7 +158,8 @@ export async function writeAnnex<F extends AnyForm>(
   const foreign = Object.fromEntries(
     changed.filter(isForeign).map(({ field, after }) => [field, after]),
   ) as Draft<F>
-  if (Object.keys(foreign).length > 0) await elsewhere?.write(db, { participant, actor, now, reason }, foreign)
+  if (Object.keys(foreign).length > 0)
+    await elsewhere?.write(db, { participant, actor, now, reason }, foreign)
   const write = async ({ revision, updatedAt }: { revision: number; updatedAt: Date }, next: Stored<F>) => {
     const answers = answersIn(annex, next)
     const isOwn = ({ path }: { path: string }) => !isForeign({ field: path, before: null, after: null })

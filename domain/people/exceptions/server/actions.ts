@@ -62,7 +62,10 @@ export const exportExceptions = async ({
   exportList(call.db, await listingFor(call), query, language)
 
 /** What the history of a person or an organisation says of it. */
-const subjectOf = ({ organisationId, participantId }: Pick<StoredException, 'organisationId' | 'participantId'>) =>
+const subjectOf = ({
+  organisationId,
+  participantId,
+}: Pick<StoredException, 'organisationId' | 'participantId'>) =>
   participantId
     ? { type: 'participant', id: participantId }
     : { type: 'organisation', id: organisationId ?? '' }

@@ -1,7 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { windowExceptions } from '#domain/ground/summit/server/tables.ts'
 import { descending } from '#kit/list/server/order.ts'
 import { type ListSource, listSource } from '#kit/list/server/source.ts'
-import { eq } from 'drizzle-orm'
 import { exceptionsList } from '../lists.ts'
 
 const table = windowExceptions

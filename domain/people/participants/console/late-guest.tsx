@@ -7,7 +7,7 @@ import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { participantsApi } from '../api.ts'
 import type { Participant } from '../parts/participant-answers.tsx'
-import { declaredWords, lateGuestWords as words, purposeWords } from '../words/late-guest.ts'
+import { declaredWords, purposeWords, lateGuestWords as words } from '../words/late-guest.ts'
 
 /** For a draft that an organiser registers for an organisation: the consents that were given, and handing it in. */
 export function LateGuest({ of }: { of: Participant }) {

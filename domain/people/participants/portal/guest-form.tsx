@@ -133,7 +133,10 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
     byButton: said.isActive,
     saved: of,
     save: async (change, revision) => {
-      const reply = await client.call(participantsApi.save, { params, body: { revision, change, ...said.body() } })
+      const reply = await client.call(participantsApi.save, {
+        params,
+        body: { revision, change, ...said.body() },
+      })
       void refresh(participantsApi.possibleDuplicates)
       return cacheReply(of, reply)
     },

@@ -3,6 +3,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 
 /** Texts about a guest whom the organisers register for an organisation. */
 export const lateGuestWords = {
+  late: { zh: '组委会补报', en: 'Registered late by the organisers' },
   register: { zh: '补报嘉宾', en: 'Register a late guest' },
   declare: { zh: '声明本人同意', en: 'Declare consents' },
   declareText: {

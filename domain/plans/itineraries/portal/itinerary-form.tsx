@@ -56,7 +56,10 @@ export function ItineraryForm({ of, part }: { of: ItineraryReply; part: Part }) 
     id: of.participantId,
     saved: of,
     save: async (change, revision) => {
-      const reply = await client.call(itinerariesApi.save, { params, body: { revision, change, ...said.body() } })
+      const reply = await client.call(itinerariesApi.save, {
+        params,
+        body: { revision, change, ...said.body() },
+      })
       remember(itinerariesApi.read, { params }, reply)
       // the intention shows the hotel too
       if ('hotel' in change) void queries.invalidateQueries()

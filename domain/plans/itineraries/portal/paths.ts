@@ -2,7 +2,6 @@ import { guestPath } from '#domain/people/participants/parts/paths.ts'
 import { fieldAt } from '#kit/rules/problem.ts'
 import { type ItineraryDraft, isStarted, itinerary, type Part } from '../rules.ts'
 
-
 /** Path of a step of the form; with a field, that field takes the focus. */
 export const stepPath = (id: string, part: Part, field?: string) =>
   `${guestPath(id)}/itinerary/${part}${field ? `#${field}` : ''}`

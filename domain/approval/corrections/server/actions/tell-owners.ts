@@ -1,6 +1,10 @@
 import { enqueueAll, type OutgoingMessage } from '#domain/ground/outbox/server/actions.ts'
 import { contactsOfOrganisations, organisationNames } from '#domain/identity/organisations/server/actions.ts'
-import { contactsOfMany, findParticipants, type Participant } from '#domain/people/participants/server/actions.ts'
+import {
+  contactsOfMany,
+  findParticipants,
+  type Participant,
+} from '#domain/people/participants/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -60,7 +64,9 @@ function linesOf(facts: Facts, list: readonly StoredCorrection[]): Bilingual {
     records.set(record, [...(records.get(record) ?? []), each])
   }
   const lines = [...records.values()].map((edits) => {
-    const fields = edits.flatMap(({ form, fields: changed }) => changed.map((field) => fieldLabel(form, field)))
+    const fields = edits.flatMap(({ form, fields: changed }) =>
+      changed.map((field) => fieldLabel(form, field)),
+    )
     const [first] = edits
     return correctionLine({
       name: first ? nameIn(facts, first) : { zh: '', en: '' },
@@ -106,7 +112,11 @@ export async function tellAtOnce(db: Database, services: Services, row: StoredCo
   await enqueueAll(db, services, messages)
 }
 
-const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: eventZone, hour: '2-digit', hourCycle: 'h23' })
+const hourFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: eventZone,
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
 
 /** The beginning of this evening, during it; undefined at other hours, when nobody is written to. */
 function eveningOf(now: Date): Date | undefined {

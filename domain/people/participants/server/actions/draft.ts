@@ -255,7 +255,11 @@ const editionOfAll = (db: Database, { summitId, organisationId }: Participant) =
   summitFor(db, { summitId, organisationId })
 
 /** Refuses what may not be written into a record in its present state; see `saveDraft`. */
-export function requireSavable({ actor, summit, now }: Saving, participant: Participant, change: GuestDraft): void {
+export function requireSavable(
+  { actor, summit, now }: Saving,
+  participant: Participant,
+  change: GuestDraft,
+): void {
   if (!isEditable(participant.status)) throw refuse('notEditable')
   requireGuestApproved(participant)
   requireOpenFor(actor, summit, windowFor(participant), now)

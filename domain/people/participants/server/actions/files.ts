@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
-import { requireOpenFor, summitFor } from '#domain/ground/summit/server/actions.ts'
 import { actsForOthers } from '#domain/correction.ts'
+import { requireOpenFor, summitFor } from '#domain/ground/summit/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { recordReveal } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'

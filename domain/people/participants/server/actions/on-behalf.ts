@@ -1,7 +1,7 @@
 import { hostTypes } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { actsForOthers, announceCorrection, requireOnBehalf } from '#domain/correction.ts'
-import { summitFor } from '#domain/ground/summit/server/actions.ts'
+import { insertException, summitFor } from '#domain/ground/summit/server/actions.ts'
 import { accountTypesOf } from '#domain/identity/organisations/server/actions.ts'
 import type { OnBehalf } from '#domain/on-behalf.ts'
 import { differences, type FieldChange } from '#kit/db/audit/audit.ts'
@@ -10,7 +10,14 @@ import type { Database } from '#kit/db/database.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { refuse } from '../../refusals.ts'
 import { type GuestDraft, guestDefaultsFor, hasApproval } from '../../rules.ts'
-import { insertVersion, lastVersionOf, type Participant, submittedVersions, updateParticipant } from '../store.ts'
+import { lateGuestWords } from '../../words/late-guest.ts'
+import {
+  insertVersion,
+  lastVersionOf,
+  type Participant,
+  submittedVersions,
+  updateParticipant,
+} from '../store.ts'
 import { requireConsentTo } from './consents.ts'
 import {
   beginParticipant,
@@ -43,7 +50,12 @@ export const saveParticipant = (save: ParticipantSave) =>
   actsForOthers(save.actor) ? correctParticipant(save) : saveDraft(save)
 
 /** What was submitted last, with the change; refuses `invalid` for problems that it did not have before, and a document that another person has. */
-async function nextVersion(db: Database, { summit, now }: Saving, participant: Participant, change: GuestDraft) {
+async function nextVersion(
+  db: Database,
+  { summit, now }: Saving,
+  participant: Participant,
+  change: GuestDraft,
+) {
   const { id, version } = participant
   const submitted = (await submittedVersions(db, id, [version])).get(version) ?? {}
   const before = { ...participant, ...submitted }
@@ -67,7 +79,11 @@ async function writeVersion(
     fields,
     next,
     changed,
-  }: { fields: GuestDraft & { revision: number; updatedAt: Date }; next: Participant; changed: readonly FieldChange[] },
+  }: {
+    fields: GuestDraft & { revision: number; updatedAt: Date }
+    next: Participant
+    changed: readonly FieldChange[]
+  },
 ): Promise<Participant> {
   const change = Object.fromEntries(changed.map(({ field, after }) => [field, after])) as GuestDraft
   const submission = await nextVersion(db, saving, before, change)
@@ -144,7 +160,10 @@ async function correctParticipant({ db, services, actor, record: before, body }:
   return participantReplyFor(actor, saved, summit, now)
 }
 
-/** Begins a late guest for an organisation, outside of any window. Refused: `notFound` for one that registers no guests, `idTaken`. */
+/** Days for which a late guest's record stays open to the person and the organisation. */
+const lateDays = 14
+
+/** Begins a late guest for an organisation, outside of any window, and keeps that record open by an exception. Refused: `notFound` for one that registers no guests, `idTaken`. */
 export async function registerFor({
   db,
   services,
@@ -160,7 +179,21 @@ export async function registerFor({
     window: 'any',
     known: guestDefaultsFor(type),
   })
-  return participantReplyFor(actor, participant, await summitFor(db, participant), services.clock.now())
+  const now = services.clock.now()
+  // the person by a link, and the organisation, go on with it: both need the window that is closed
+  await insertException(db, {
+    // the id of the person: a repeated call makes one
+    id,
+    summitId: participant.summitId,
+    participantId: id,
+    window: 'registration',
+    until: new Date(now.getTime() + lateDays * 86_400_000),
+    reason: `${lateGuestWords.late.zh} · ${lateGuestWords.late.en}`,
+    grantedAt: now,
+    grantedBy: actor.accountId,
+    grantedByName: actor.name,
+  })
+  return participantReplyFor(actor, participant, await summitFor(db, participant), now)
 }
 
 /**

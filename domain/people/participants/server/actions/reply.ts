@@ -85,8 +85,7 @@ function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date
     const permission = access[name]
     return actor.permissions.has(name) && (!('when' in permission) || permission.when(actor, participant))
   }
-  const open =
-    isOpenFor(actor, summit, windowFor(participant), now) && !awaitsGuestApproval(participant)
+  const open = isOpenFor(actor, summit, windowFor(participant), now) && !awaitsGuestApproval(participant)
   const submits = summit.current && holds('participants:submit')
   const registers = summit.current && isDeletable(participant) && holds('participants:register')
   const edit = open && holds('participants:edit') && isEditable(participant.status)

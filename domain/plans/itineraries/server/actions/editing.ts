@@ -2,7 +2,13 @@ import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { actsForOthers, announceCorrection, requireOnBehalf } from '#domain/correction.ts'
 import { onlyDesignatedHotel } from '#domain/ground/hotels/server/actions.ts'
-import { currentSummit, isOpenFor, requireOpenFor, type Summit, summitFor } from '#domain/ground/summit/server/actions.ts'
+import {
+  currentSummit,
+  isOpenFor,
+  requireOpenFor,
+  type Summit,
+  summitFor,
+} from '#domain/ground/summit/server/actions.ts'
 import type { OnBehalf } from '#domain/on-behalf.ts'
 import { hasApproval, mayHaveAnnexes } from '#domain/people/participants/rules.ts'
 import type { Participant } from '#domain/people/participants/server/actions.ts'

@@ -29,7 +29,12 @@ function hotelFor(designated: boolean | null, before: StoredHotel | null): Store
  */
 export async function saveDesignatedHotel(
   db: Database,
-  { participant, actor, now, reason }: { participant: Participant; actor: Actor; now: Date; reason?: string | undefined },
+  {
+    participant,
+    actor,
+    now,
+    reason,
+  }: { participant: Participant; actor: Actor; now: Date; reason?: string | undefined },
   designated: boolean | null,
 ): Promise<void> {
   const row = await lockItinerary(db, participant.id)
