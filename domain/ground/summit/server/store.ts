@@ -34,13 +34,12 @@ export type ExceptionHolder = {
 export type SummitFor = Summit & { exceptions: WindowException[] }
 
 /** In one statement with the edition: every save asks for it. */
-const exceptionsFor = ({ organisationId, participantId }: ExceptionHolder) => {
-  const of = windowExceptions
-  return sql<{ window: WindowName; until: string }[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object('window', ${of.window}, 'until', ${of.until})), '[]')
-    from ${of} where ${of.summitId} = ${summits.id} and ${of.endedAt} is null
-    and (${of.organisationId} = ${organisationId ?? null}::uuid or ${of.participantId} = ${participantId ?? null}::uuid))`
-}
+const exceptionsFor = ({ organisationId, participantId }: ExceptionHolder) =>
+  // with the names of the tables: of a query of one table the columns come without
+  sql<{ window: WindowName; until: string }[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('window', e."window", 'until', e.until)), '[]')
+    from ${windowExceptions} e where e.summit_id = ${summits}.id and e.ended_at is null
+    and (e.organisation_id = ${organisationId ?? null}::uuid or e.participant_id = ${participantId ?? null}::uuid))`
 
 async function readFor(db: Database, which: SQL, holder: ExceptionHolder): Promise<SummitFor | undefined> {
   const [row] = await db

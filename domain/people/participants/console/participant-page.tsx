@@ -4,6 +4,7 @@ import { onBehalfWords } from '#domain/identity/organisations/words/on-behalf.ts
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
+import { Allowed } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { participantsApi } from '../api.ts'
@@ -56,7 +57,11 @@ function ParticipantRecord({ of }: { of: Participant }) {
               {text(onBehalfWords.edit)}
             </Button>
           )}
-          {of.version === 0 && of.may.submit && <LateGuest of={of} />}
+          {of.version === 0 && of.may.submit && (
+            <Allowed to={['participants:register']}>
+              <LateGuest of={of} />
+            </Allowed>
+          )}
           <Slot name="participant-acts" participantId={of.id} called={nameOf(of)} />
           {of.may.withdraw && <Slot name="withdraw" participantId={of.id} base="/participants" />}
           {of.may.nameSpecial && <NameSpecial of={of} />}
