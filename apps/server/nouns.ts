@@ -1,5 +1,6 @@
 // The list of nouns, one line each, in any order.
 
+export { corrections } from '#domain/approval/corrections/server/noun.ts'
 export { personnel } from '#domain/approval/personnel/server/noun.ts'
 export { review } from '#domain/approval/review/server/noun.ts'
 export { hotels } from '#domain/ground/hotels/server/noun.ts'
@@ -13,6 +14,7 @@ export { organisations } from '#domain/identity/organisations/server/noun.ts'
 export { roles } from '#domain/identity/roles/server/noun.ts'
 export { signIn } from '#domain/identity/sign-in/server/noun.ts'
 export { annexes } from '#domain/people/annexes/server/noun.ts'
+export { exceptions } from '#domain/people/exceptions/server/noun.ts'
 export { health } from '#domain/people/health/server/noun.ts'
 export { ownPlan } from '#domain/people/own-plan/server/noun.ts'
 export { participants } from '#domain/people/participants/server/noun.ts'

@@ -17,6 +17,8 @@ const version = z.int32()
 export const reviewStep = z.object({
   id: z.uuid(),
   step: z.enum(steps),
+  /** The version was made by an organiser's edit in the owner's stead. */
+  correction: z.boolean(),
   version,
   remark: z.string().nullable(),
   fieldRemarks: z.array(z.object({ field: z.string(), remark: z.string() })),

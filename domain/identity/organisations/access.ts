@@ -7,6 +7,8 @@ export const access = {
     heldBy: organisationTypes,
     when: (actor: Actor) => actor.organisationId !== undefined,
   },
+  /** Organisers correct in the owner's stead (decision 164). */
+  'organisations:edit': { heldBy: ['secretary'] },
   'organisations:list': { heldBy: organiserRoles },
   /** Delete an organisation that nothing was registered for, with its account. */
   'organisations:delete': { heldBy: ['secretary'] },

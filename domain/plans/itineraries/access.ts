@@ -1,5 +1,5 @@
 import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
-import { own, ownPlanOr } from '#domain/people/participants/access.ts'
+import { own, ownOrOrganiser, ownPlanOr } from '#domain/people/participants/access.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 
 export const access = {
@@ -7,7 +7,11 @@ export const access = {
     heldBy: [...organisationTypes, 'guest', 'assistant', ...organiserRoles],
     when: ownPlanOr,
   },
-  'itineraries:edit': { heldBy: [...organisationTypes, 'assistant'], when: own },
+  /** Organisers correct in the owners' stead (decision 164). */
+  'itineraries:edit': {
+    heldBy: [...organisationTypes, 'assistant', 'secretary', 'reception'],
+    when: ownOrOrganiser,
+  },
   /** Create and revoke the address by which a calendar subscribes to the plan: for the guest, or those who registered them. */
   'itineraries:subscribe': { heldBy: [...organisationTypes, 'guest'], when: ownPlanOr },
   /** Copy one person's itinerary to others of the same organisation. */

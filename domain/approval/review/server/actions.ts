@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#domain/context.ts'
+import type { Status } from '#domain/people/participants/rules.ts'
 import type { Author } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ReviewStep } from '../api.ts'
@@ -23,6 +24,33 @@ const record = (db: Database, step: Step, { participantId, version, at, author }
 
 /** Listener on participants: a version was submitted, in the same transaction. */
 export const recordSubmitted = (tx: Database, news: News) => record(tx, 'submitted', news)
+
+/**
+ * Listener on participants: an organiser corrected what waits, which is a submission, or what is in force, which is an approval; in the same
+ * transaction.
+ */
+export const recordCorrected = (
+  tx: Database,
+  {
+    participantId,
+    version,
+    at,
+    author,
+    status,
+    reason,
+  }: News & { status: Status; reason?: string | undefined },
+) =>
+  appendStep(tx, {
+    id: randomUUID(),
+    participantId,
+    step: status === 'approved' ? 'approved' : 'submitted',
+    correction: true,
+    version,
+    at,
+    actorId: author.accountId,
+    actorName: author.name,
+    ...(reason && { remark: reason }),
+  })
 
 /** Listener on participants: a person was withdrawn, in the same transaction. */
 export const recordWithdrawn = (tx: Database, news: News) => record(tx, 'withdrawn', news)

@@ -1,6 +1,7 @@
 import {
   approvalTakenBack,
   contactDenied,
+  participantCorrected,
   participantSubmitted,
   participantWithdrawn,
   registeredAgain,
@@ -17,6 +18,7 @@ import { approveByInvitation } from './actions/approve-by-invitation.ts'
 import { notifyContactDenied, notifyWithdrawn } from './actions/notify-contacts.ts'
 import {
   recordContactDenied,
+  recordCorrected,
   recordPictureReplaced,
   recordPortraitAccepted,
   recordRegisteredAgain,
@@ -43,6 +45,7 @@ export const review = serverNoun(noun, {
     const { events } = services
     events.on(participantSubmitted, recordSubmitted)
     events.on(participantSubmitted, (tx, news) => approveByInvitation(tx, services, news))
+    events.on(participantCorrected, recordCorrected)
     events.on(submissionTakenBack, recordTakenBack)
     events.on(participantWithdrawn, recordWithdrawn)
     events.on(registeredAgain, recordRegisteredAgain)

@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -32,6 +33,8 @@ export const reviewSteps = pgTable(
       .notNull()
       .references(() => participants.id, { onDelete: 'cascade' }),
     step: text({ enum: steps }).notNull(),
+    /** The version was made by an organiser's edit: submitted, or approved by that act (decision 164). */
+    correction: boolean().notNull().default(false),
     version: integer().notNull(),
     remark: varchar({ length: 500 }),
     fieldRemarks: jsonb().$type<FieldRemark[]>().notNull().default([]),

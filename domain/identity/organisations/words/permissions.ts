@@ -11,6 +11,13 @@ export const permissionWords = {
         en: 'Organisations know their own details best; each account maintains only its own.',
       },
     },
+    'organisations:edit': {
+      label: { zh: '代单位修改单位信息', en: 'Edit an organisation’s information' },
+      why: {
+        zh: '单位来电更正电话、联络人等信息时，由秘书处说明理由后代为修改，并通知单位。',
+        en: 'When an organisation rings to correct a number or a contact person, the secretary does so with a reason, and the organisation is told.',
+      },
+    },
     'organisations:list': {
       label: { zh: '查看参会单位列表', en: 'View organisation list' },
       why: {

@@ -19,6 +19,7 @@ export {
   contactDenied,
   guestsApprovalChanged,
   type ParticipantStep,
+  participantCorrected,
   participantSubmitted,
   participantWithdrawn,
   portraitKept,

@@ -83,6 +83,7 @@ export const consoleWords = {
     zh: '刚有同事完成移交，列表已更新。',
     en: 'A colleague has just completed a hand-over. The list has been updated.',
   },
+  editOnBehalf: { zh: '代为修改', en: 'Edit on behalf' },
   assign: { zh: '安排接待人员', en: 'Assign receptionist' },
   unassign: { zh: '取消安排', en: 'Remove assignment' },
   save: { zh: '保存', en: 'Save' },

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/context.ts'
-import { summitOf } from '#domain/ground/summit/server/actions.ts'
+import { summitFor } from '#domain/ground/summit/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import {
   findParticipant,
@@ -51,7 +51,7 @@ export async function readRecord({
     ? (await organisationNames(db, [organisationId])).get(organisationId)
     : undefined
   return {
-    participant: participantReplyFor(actor, participant, await summitOf(db, participant), clock.now()),
+    participant: participantReplyFor(actor, participant, await summitFor(db, participant), clock.now()),
     submittedAt: participant.submittedAt?.toISOString() ?? null,
     ...(await underReview(db, participant, seen)),
     steps: await reviewRecord({ db, record: { id } }),

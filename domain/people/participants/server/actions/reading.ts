@@ -71,12 +71,13 @@ export async function revealValue({
 export async function historyOf({ db, record: { id } }: Pick<Context, 'db'> & { record: { id: string } }) {
   const shownValue = (field: string, value: unknown) =>
     (sealedKeys as string[]).includes(field) && value ? masked(String(value)) : value
-  return (await changesOf(db, subjectOf(id))).map(({ at, actorName, field, before, after }) => ({
+  return (await changesOf(db, subjectOf(id))).map(({ at, actorName, field, before, after, reason }) => ({
     at: at.toISOString(),
     actorName,
     field,
     before: shownValue(field, before),
     after: shownValue(field, after),
+    reason,
   }))
 }
 
