@@ -42,7 +42,6 @@ export {
   currentSummitId,
   findCurrent,
   insertException,
-  lastingExceptions,
   lockException,
   markExceptionEnded,
   type StoredException,
