@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { reason } from '#kit/rules/reason.ts'
 
 /** How the owner of a record is told of an edit by the organisers: at once, in the summary of the evening, or not at all. */
-export const tellings = ['evening', 'atOnce', 'not'] as const
+export const tellings = ['evening', 'immediately', 'not'] as const
 export type Telling = (typeof tellings)[number]
 
 /**

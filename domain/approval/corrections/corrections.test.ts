@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 type Who = typeof secretary
-type Said = { reason?: string; tell: 'evening' | 'atOnce' | 'not' }
+type Said = { reason?: string; tell: 'evening' | 'immediately' | 'not' }
 
 const read = (who: Who, id: string) => who.call(participantsApi.read, { params: { id } })
 
@@ -236,12 +236,12 @@ describe('itinerary, intention, message and organisation', () => {
     const { id } = await approvedGuest(owner, reviewer)
     await save(secretary, id, { jobTitle: 'Chairwoman' }, { reason: 'By letter', tell: 'not' })
     expect(await aboutCorrections(owner.account)).toEqual([])
-    await save(secretary, id, { jobTitle: 'President' }, { reason: 'By letter', tell: 'atOnce' })
+    await save(secretary, id, { jobTitle: 'President' }, { reason: 'By letter', tell: 'immediately' })
     expect(await aboutCorrections(owner.account)).toMatchObject([
       { text: expect.stringContaining('By letter') },
     ])
     // nothing was changed: nobody is told of nothing
-    await save(secretary, id, { jobTitle: 'President' }, { reason: 'By letter', tell: 'atOnce' })
+    await save(secretary, id, { jobTitle: 'President' }, { reason: 'By letter', tell: 'immediately' })
     expect(await aboutCorrections(owner.account)).toHaveLength(1)
     expect(await secretary.call(correctionsApi.of, { params: { id } })).toHaveLength(2)
   })

@@ -9,7 +9,16 @@ import { permissionWords } from './words/permissions.ts'
 export const noun = defineNoun({
   name: 'corrections',
   title: permissionWords.title,
-  knows: ['outbox', 'accounts', 'organisations', 'participants', 'itineraries', 'intentions', 'messages'],
+  knows: [
+    'outbox',
+    'accounts',
+    'organisations',
+    'participants',
+    'itineraries',
+    'intentions',
+    'messages',
+    'review',
+  ],
   permissions: withLabels(access, permissionWords),
   records: {
     '/qms/corrections': {

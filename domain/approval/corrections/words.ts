@@ -19,7 +19,7 @@ export const correctionsWords = {
 /** How the owner is told, by what was chosen, before it happened. */
 export const tellingWords: Record<Telling, Bilingual> = {
   evening: correctionsWords.waits,
-  atOnce: correctionsWords.waits,
+  immediately: correctionsWords.waits,
   not: correctionsWords.nobody,
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const telling = { tell: 'atOnce' } as const
+const telling = { tell: 'immediately' } as const
 const begin = (organisationId = owner.organisationId) =>
   secretary.call(api.register, { body: { id: randomUUID(), organisationId } })
 const revisionOf = async (id: string) => (await secretary.call(api.read, { params: { id } })).revision

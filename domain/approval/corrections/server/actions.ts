@@ -29,10 +29,10 @@ export async function keepCorrection(
     fields: [...made.fields],
     reason: onBehalf.reason ?? null,
     tell: onBehalf.tell,
-    toldAt: onBehalf.tell === 'atOnce' ? made.at : null,
+    toldAt: onBehalf.tell === 'immediately' ? made.at : null,
   }
   await insertCorrection(db, row)
-  if (onBehalf.tell === 'atOnce') await tellAtOnce(db, services, row)
+  if (onBehalf.tell === 'immediately') await tellAtOnce(db, services, row)
 }
 
 const shownValue = (field: string, value: unknown) =>

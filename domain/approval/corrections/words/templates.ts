@@ -30,8 +30,8 @@ const by: Placeholder = {
 
 /** Messages to the owners of records that organisers changed in their stead. */
 export const correctionTemplates = {
-  atOnce: template({
-    key: 'corrections.atOnce',
+  immediately: template({
+    key: 'corrections.immediately',
     title: { zh: '组委会代为修改', en: 'Changed by the organisers' },
     sentWhen: {
       zh: '组委会代为修改并选择立即通知时',

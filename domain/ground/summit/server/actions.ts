@@ -44,7 +44,6 @@ export {
   endedEditions,
   findCurrent,
   insertException,
-  lastingExceptions,
   lockException,
   markExceptionEnded,
   type StoredException,

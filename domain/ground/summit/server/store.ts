@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { prepared } from '#kit/db/prepared.ts'
@@ -76,23 +76,6 @@ export const markExceptionEnded = (
   id: string,
   ended: Pick<StoredException, 'endedAt' | 'endedByName'>,
 ) => db.update(windowExceptions).set(ended).where(eq(windowExceptions.id, id))
-
-/** The exceptions of one organisation or person that last at this moment. */
-export const lastingExceptions = (db: Database, summitId: string, holder: ExceptionHolder, now: Date) =>
-  db
-    .select()
-    .from(windowExceptions)
-    .where(
-      and(
-        eq(windowExceptions.summitId, summitId),
-        holder.participantId
-          ? eq(windowExceptions.participantId, holder.participantId)
-          : eq(windowExceptions.organisationId, holder.organisationId ?? ''),
-        isNull(windowExceptions.endedAt),
-        gt(windowExceptions.until, now),
-      ),
-    )
-    .orderBy(windowExceptions.until)
 
 /** The current edition, locked until the transaction ends. */
 export async function lockCurrent(db: Database): Promise<Summit | undefined> {

@@ -25,6 +25,6 @@ export const onBehalfWords = {
 
 export const tellingWords: Record<Telling, Bilingual> = {
   evening: { zh: '今晚汇总通知', en: 'In this evening’s summary' },
-  atOnce: { zh: '立即通知', en: 'At once' },
+  immediately: { zh: '立即通知', en: 'At once' },
   not: { zh: '不通知', en: 'Not at all' },
 }

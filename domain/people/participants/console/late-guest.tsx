@@ -20,7 +20,7 @@ export function LateGuest({ of }: { of: Participant }) {
   const isReady = consents.data !== undefined && needed.length === 0 && of.problems.length === 0
   const handIn = () =>
     mutate(
-      { params: { id: of.id }, body: { revision: of.revision, onBehalf: { tell: 'atOnce' } } },
+      { params: { id: of.id }, body: { revision: of.revision, onBehalf: { tell: 'immediately' } } },
       {
         onSuccess: () => toast.done(words.handedIn),
         onSettled: () => void queries.invalidateQueries(),

@@ -104,7 +104,7 @@ export async function tellAtOnce(db: Database, services: Services, row: StoredCo
     facts,
     { owner: ownerOf(row), list: [row] },
     {
-      template: correctionTemplates.atOnce,
+      template: correctionTemplates.immediately,
       values: { changes: linesOf(facts, [row]), reason: row.reason ?? '', by: row.actorName },
       occasion: `correction ${row.id}`,
     },
