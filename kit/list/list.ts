@@ -58,6 +58,8 @@ type Given<Row extends z.ZodType, C extends string, F extends Filters, S extends
   search?: Bilingual
   /** The selectable orders; the first is the default. */
   sorts: Readonly<Record<S, Bilingual>>
+  /** Its rows are only added: what is new is found by its day, and no export says what has changed since another. */
+  isLog?: true
 }
 
 type FilterShape<F extends Filters> = { [K in keyof F]: F[K]['schema'] }
@@ -108,6 +110,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 export type ExportQuery<L extends AnyList> = Narrowing<L> & {
   format: ExportFormat
   columns?: string | undefined
+  changes?: 'only' | undefined
 }
 
 export type ColumnKey<L extends AnyList> = keyof L['columns'] & string
@@ -147,6 +150,8 @@ const exported = {
   format: z.enum(exportFormats).default('xlsx'),
   /** Keys of columns, separated by commas; all of them when absent. */
   columns: z.string().max(1_000).optional(),
+  /** Only what is new or different since the last export that this account made with the same filters and columns. */
+  changes: z.literal('only').optional(),
 }
 
 /** The call that exports a list as a spreadsheet, as CSV or on paper (PDF), filtered and with the chosen columns. */

@@ -42,7 +42,7 @@ export const organisationsApi = endpoints(access, {
   }),
   export: exportCall(organisationsList, {
     path: '/qms/organisations/export',
-    allow: 'organisations:list',
+    allow: 'organisations:export',
     summary: 'The same list as a file',
   }),
   read: {

@@ -16,6 +16,7 @@ export const tableWords = {
   xlsx: { zh: '导出 Excel', en: 'Export to Excel' },
   csv: { zh: '导出 CSV', en: 'Export to CSV' },
   pdf: { zh: '打印（PDF）', en: 'Print (PDF)' },
+  changes: { zh: '仅导出变化（Excel）', en: 'Export changes only (Excel)' },
   zone: { zh: '时间均为北京时间（UTC+8）。', en: 'All times are China Standard Time (UTC+8).' },
 }
 
