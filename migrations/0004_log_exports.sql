@@ -8,7 +8,7 @@ CREATE TABLE "list_exports" (
 	"title" jsonb NOT NULL,
 	"conditions" text NOT NULL,
 	"columns" jsonb NOT NULL,
-	"format" text NOT NULL,
+	"file_format" text NOT NULL,
 	"changes_only" boolean NOT NULL,
 	"rows" integer NOT NULL,
 	CONSTRAINT "list_exports_job" UNIQUE("job_id")

@@ -154,8 +154,21 @@ const exported = {
   changes: z.literal('only').optional(),
 }
 
-/** The call that exports a list as a spreadsheet, as CSV or on paper (PDF), filtered and with the chosen columns. */
-export const exportCall = <L extends AnyList, const Allow extends string>(list: L, call: Call<Allow>) => ({
+function checkNames({ name, filters }: AnyList) {
+  const taken = Object.keys(filters).find((filter) => Object.hasOwn(exported, filter))
+  if (taken) throw new Error(`the list ${name} has a filter ${taken}, which is a parameter of its export`)
+}
+
+/**
+ * The call that exports a list as a spreadsheet, as CSV or on paper (PDF), filtered and with the chosen columns. Its permission is one of its own
+ * (`exportAccess`).
+ */
+export function exportCall<L extends AnyList, const Allow extends string>(list: L, call: Call<Allow>) {
+  checkNames(list)
+  return exportOf(list, call)
+}
+
+const exportOf = <L extends AnyList, const Allow extends string>(list: L, call: Call<Allow>) => ({
   ...call,
   method: 'GET' as const,
   query: list.narrowing.extend(exported) as z.ZodObject<L['narrowing']['shape'] & typeof exported>,

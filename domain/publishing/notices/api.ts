@@ -267,7 +267,7 @@ export const noticesConsoleApi = endpoints(access, {
   readershipSheet: {
     method: 'GET',
     path: '/qms/notices/all/:id/readership/export',
-    allow: 'notices:list',
+    allow: 'notices:export',
     summary: 'Everybody whom a notice is for, with when they read and confirmed it, as a spreadsheet',
     params,
     reply: z.custom<Blob>(),

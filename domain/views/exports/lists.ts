@@ -26,7 +26,7 @@ export const exportsList = defineList({
     /** Filters, search and order in words. */
     conditions: z.array(bilingual),
     columns: z.array(bilingual),
-    format: z.enum(exportFormats),
+    fileFormat: z.enum(exportFormats),
     /** Only what had changed since the account's last export. */
     changesOnly: z.boolean(),
     rows: z.number().int(),
@@ -43,11 +43,11 @@ export const exportsList = defineList({
     conditions: { label: words.conditions, width: 40, value: (row) => joined(row.conditions, '；', '; ') },
     columns: { label: words.columns, width: 40, value: (row) => joined(row.columns, '、', ', ') },
     rows: { label: words.rows, width: 10, value: (row) => row.rows },
-    format: { label: words.format, width: 14, value: (row) => words.formats[row.format] },
+    fileFormat: { label: words.format, width: 14, value: (row) => words.formats[row.fileFormat] },
   },
   filters: {
     at: days(words.at),
-    format: choice(exportFormats, { label: words.format, any: words.anyFormat, words: words.formats }),
+    fileFormat: choice(exportFormats, { label: words.format, any: words.anyFormat, words: words.formats }),
     actorId: parameter(z.uuid().optional()),
   },
   sorts: { newest: words.newest },

@@ -189,7 +189,7 @@ describe('the log', () => {
         title: list.title,
         conditions: [{ zh: 'Kind（中）：A（中）', en: 'Kind: A' }],
         columns: [list.columns.name.label, list.columns.number.label],
-        format: 'xlsx',
+        fileFormat: 'xlsx',
         changesOnly: false,
         rows: 3,
       },

@@ -79,7 +79,7 @@ export async function exportList<L extends AnyList, Fields extends SelectedField
     title: list.title,
     conditions: bilingualConditions(list, query),
     columns,
-    format: query.format,
+    fileFormat: query.format,
     changesOnly: isDelta,
     rows: ids.length,
     author: actor,

@@ -1,7 +1,7 @@
 import type { Author } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import type { AnyList } from '../list.ts'
+import type { AnyList, ExportFormat } from '../list.ts'
 import { narrowingWords } from '../narrowing-words.ts'
 import { printWords } from '../print-words.ts'
 import { listExports } from './tables.ts'
@@ -12,7 +12,7 @@ type Logged = {
   title: Bilingual
   conditions: readonly Bilingual[]
   columns: readonly { label: Bilingual }[]
-  format: string
+  fileFormat: ExportFormat
   changesOnly: boolean
   rows: number
   author: Author

@@ -2,6 +2,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'dri
 import { moment, sealedJson } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { exportFormats } from '../list.ts'
 
 /** Exports of lists: who took which rows and columns away, and when. One row for each, written before its first byte is given out. */
 export const listExports = pgTable(
@@ -19,7 +20,7 @@ export const listExports = pgTable(
     /** Filters, search and order in words; encrypted, since a search may name a person. */
     conditions: sealedJson().$type<Bilingual[]>().notNull(),
     columns: jsonb().$type<Bilingual[]>().notNull(),
-    format: text().notNull(),
+    fileFormat: text({ enum: exportFormats }).notNull(),
     /** Only what had changed since the last export of this account. */
     changesOnly: boolean().notNull(),
     rows: integer().notNull(),

@@ -3,9 +3,9 @@ import { listSource } from '#kit/list/server/source.ts'
 import { listExports } from '#kit/list/server/tables.ts'
 import { exportsList } from '../lists.ts'
 
-const { id, at, actorId, actorName, list, title, conditions, columns, format, changesOnly, rows } =
+const { id, at, actorId, actorName, list, title, conditions, columns, fileFormat, changesOnly, rows } =
   listExports
-const listed = { id, at, actorId, actorName, list, title, conditions, columns, format, changesOnly, rows }
+const listed = { id, at, actorId, actorName, list, title, conditions, columns, fileFormat, changesOnly, rows }
 
 /** The log, newest first. */
 export const exportListing = {
