@@ -104,7 +104,7 @@ export const reviewApi = endpoints(access, {
   }),
   export: exportCall(queueList, {
     path: '/qms/review/export',
-    allow: 'review:read',
+    allow: 'review:export',
     summary: 'The same list as a file',
   }),
   overview: {

@@ -53,7 +53,7 @@ export const organisationsApi = endpoints(access, {
   }),
   export: exportCall(organisationsList, {
     path: '/qms/organisations/export',
-    allow: 'organisations:list',
+    allow: 'organisations:export',
     summary: 'The same list as a file',
   }),
   read: {

@@ -1,5 +1,6 @@
 import { type Actor, hostTypes, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
+import { exportAccess } from '#kit/list/export-permission.ts'
 import { type ContactHolder, isNamedAt, isReachedAt, isRegistrant, type Registrant } from './rules.ts'
 
 /** What a permission checks: the owner of the participant. Null belongs to no organisation. */
@@ -22,6 +23,14 @@ export const ownPlanOr = (actor: Actor, participant: OwnedParticipant) =>
 
 export const access = {
   'participants:list': { heldBy: [...organisationTypes, ...organiserRoles] },
+  'participants:export': exportAccess('participants:list', [
+    ...organisationTypes,
+    'secretary',
+    'reviewer',
+    'programme',
+    'reception',
+    'desk',
+  ]),
   'participants:read': {
     heldBy: [...organisationTypes, 'guest', 'assistant', ...organiserRoles],
     when: ownOrOrganiser,

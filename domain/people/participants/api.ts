@@ -127,7 +127,7 @@ export const participantsApi = endpoints(access, {
   }),
   export: exportCall(participantsList, {
     path: '/qms/participants/export',
-    allow: 'participants:list',
+    allow: 'participants:export',
     summary: 'The same list as a file',
   }),
   create: {

@@ -1,6 +1,7 @@
 import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
 import { own, ownOrOrganiser, ownPlanOr } from '#domain/people/participants/access.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
+import { exportAccess } from '#kit/list/export-permission.ts'
 
 export const access = {
   'itineraries:read': {
@@ -18,6 +19,7 @@ export const access = {
   'itineraries:copy': { heldBy: organisationTypes, when: own },
   /** Arrivals and departures of all organisations. */
   'itineraries:list': { heldBy: ['secretary', 'programme', 'reception', 'desk', 'viewer'] },
+  'itineraries:export': exportAccess('itineraries:list', ['secretary', 'programme', 'reception', 'desk']),
   /** Assign receptionists, and hand the itineraries over to the reception. */
   'itineraries:receive': { heldBy: ['secretary', 'reception'] },
 } as const satisfies Record<string, Permission<Actor, Role>>

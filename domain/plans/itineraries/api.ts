@@ -77,7 +77,7 @@ export const itinerariesApi = endpoints(access, {
   }),
   export: exportCall(travellersLists.arrival, {
     path: '/qms/itineraries/export',
-    allow: 'itineraries:list',
+    allow: 'itineraries:export',
     summary: 'The same list as a file',
   }),
   overview: {

@@ -46,7 +46,7 @@ export const noticesApi = endpoints(access, {
   }),
   export: exportCall(noticesList, {
     path: '/qms/notices/export',
-    allow: 'notices:read',
+    allow: 'notices:exportOwn',
     summary: 'The same list as a file',
   }),
   markRead: {
@@ -166,7 +166,7 @@ export const noticesConsoleApi = endpoints(access, {
   }),
   export: exportCall(writtenNoticesList, {
     path: '/qms/notices/all/export',
-    allow: 'notices:list',
+    allow: 'notices:export',
     summary: 'The same list as a file',
   }),
   create: {
@@ -267,7 +267,7 @@ export const noticesConsoleApi = endpoints(access, {
   readershipSheet: {
     method: 'GET',
     path: '/qms/notices/all/:id/readership/export',
-    allow: 'notices:list',
+    allow: 'notices:export',
     summary: 'Everybody whom a notice is for, with when they read and confirmed it, as a spreadsheet',
     params,
     reply: z.custom<Blob>(),

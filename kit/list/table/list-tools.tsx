@@ -8,6 +8,7 @@ import { useClient } from '#kit/web/api.tsx'
 import { DownloadButton } from '#kit/web/download-button.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { lazyPage } from '#kit/web/lazy-page.ts'
+import { useSession } from '#kit/web/session.tsx'
 import classes from './list-tools.module.css'
 import { tableWords } from './table-words.ts'
 import type { ChosenColumns } from './use-chosen-columns.ts'
@@ -61,8 +62,13 @@ const textsOf = (query: object): Record<string, string> =>
     ),
   )
 
+/** The exports of a list, for those who may take it away. */
+export function ListExports<L extends AnyList>(props: ExportsProps<L>) {
+  return useSession().permissions.has(props.endpoint.allow) ? <ExportButtons {...props} /> : null
+}
+
 /** Exports or prints the list with the current filters: as a job, which can be left and found again, or within its call for a reader without jobs. */
-export function ListExports<L extends AnyList>({ list, columns, endpoint }: ExportsProps<L>) {
+function ExportButtons<L extends AnyList>({ list, columns, endpoint }: ExportsProps<L>) {
   const client = useClient()
   const jobs = useJobsApi()
   const { title } = list.list
@@ -92,6 +98,15 @@ export function ListExports<L extends AnyList>({ list, columns, endpoint }: Expo
             fetch={async () => (await client.call(endpoint, { query: queryOf(format) } as never)) as Blob}
           />
         ),
+      )}
+      {jobs && !list.list.isLog && (
+        <JobButton
+          api={jobs}
+          size="sm"
+          label={tableWords.changes}
+          kind="export"
+          selection={{ path: endpoint.path, query: textsOf({ ...queryOf('xlsx'), changes: 'only' }) }}
+        />
       )}
     </div>
   )

@@ -30,6 +30,7 @@ export const tableWords = {
   tickRow: { zh: '选择或取消选择', en: 'Select or deselect' },
   toSearch: { zh: '转到搜索框', en: 'Go to the search field' },
   closeBeside: { zh: '关闭旁边的记录', en: 'Close the record beside the list' },
+  changes: { zh: '仅导出变化（Excel）', en: 'Export changes only (Excel)' },
   zone: { zh: '时间均为北京时间（UTC+8）。', en: 'All times are China Standard Time (UTC+8).' },
 }
 

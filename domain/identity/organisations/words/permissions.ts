@@ -1,3 +1,4 @@
+import { exportWords } from '#kit/list/export-permission.ts'
 import type { PermissionWords } from '#kit/words/permission-words.ts'
 import type { access } from '../access.ts'
 
@@ -25,6 +26,7 @@ export const permissionWords = {
         en: 'Everyone preparing the summit needs to know which organisations attend and whether their information is complete.',
       },
     },
+    'organisations:export': exportWords({ zh: '参会单位', en: 'Organisations' }),
     'organisations:delete': {
       label: { zh: '删除未使用的单位', en: 'Delete unused organisations' },
       why: {

@@ -1,3 +1,4 @@
+import { exportWords } from '#kit/list/export-permission.ts'
 import type { PermissionWords } from '#kit/words/permission-words.ts'
 import type { access } from '../access.ts'
 
@@ -11,6 +12,7 @@ export const permissionWords = {
         en: 'All the organisers’ work starts here; organisation accounts see only the people they registered.',
       },
     },
+    'participants:export': exportWords({ zh: '参会人', en: 'Participants' }),
     'participants:read': {
       label: { zh: '查看参会人详情', en: 'View participant details' },
       why: {
