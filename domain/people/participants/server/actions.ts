@@ -49,6 +49,7 @@ export {
   approvedIds,
   findForReader,
   idsInCurrentEdition,
+  countPending,
   participantCounts,
   peopleOf,
 } from './actions/reading.ts'
