@@ -121,13 +121,16 @@ function follow<Actor extends AnyActor, Services>(
   reply: FastifyReply,
   { streams }: AppContext<Actor, Services>,
   {
-    endpoint: { stream: topic = '' },
-    ...of
-  }: { endpoint: Endpoint; principal: string; accountId: string | undefined },
+    endpoint: { stream = '', streamAlso = {} },
+    principal,
+    actor,
+  }: { endpoint: Endpoint; principal: string; actor: Actor | undefined },
 ) {
-  if (streams?.isFull(of.principal)) throw new Refusal(baseRefusals.tooManyRequests)
+  const also = Object.entries(streamAlso).filter(([, permission]) => actor?.permissions.has(permission))
+  if (streams?.isFull(principal)) throw new Refusal(baseRefusals.tooManyRequests)
   reply.hijack()
-  streams?.keep(reply.raw, reply.getHeaders(), { ...of, topic })
+  const topics = [stream, ...also.map(([topic]) => topic)]
+  streams?.keep(reply.raw, reply.getHeaders(), { principal, accountId: actor?.accountId, topics })
 }
 
 /** Who makes a call, and the turn in which it waits: accounts and known browsers before networks. */
@@ -188,7 +191,7 @@ export function mount<Actor extends AnyActor, Services>(
     for (const effect of afterwards)
       await settle(effect).catch((err: unknown) => request.log.error({ err }, 'after commit'))
     if (principal && isFollowing(endpoint, request))
-      return follow(reply, context, { endpoint, principal, accountId: who?.actor.accountId })
+      return follow(reply, context, { endpoint, principal, actor: who?.actor })
     if (endpoint.byBrowser) return sendFile(request, reply, result as FileReply)
     if (endpoint.bytes) return sendBytes(reply, result as Bytes)
     return reply.header('cache-control', 'no-store').send({ code: 0, message: 'ok', data: result })

@@ -16,6 +16,7 @@ import { noun } from '../noun.ts'
 import { contactDeniedTemplate, decisionTemplates, withdrawnTemplate } from '../words/templates.ts'
 import { approveByInvitation } from './actions/approve-by-invitation.ts'
 import { notifyContactDenied, notifyWithdrawn } from './actions/notify-contacts.ts'
+import { showWaiting } from './actions/waiting.ts'
 import {
   recordContactDenied,
   recordCorrected,
@@ -43,6 +44,7 @@ export const review = serverNoun(noun, {
   },
   wire(services) {
     const { events } = services
+    showWaiting(services)
     events.on(participantSubmitted, recordSubmitted)
     events.on(participantSubmitted, (tx, news) => approveByInvitation(tx, services, news))
     events.on(participantCorrected, recordCorrected)

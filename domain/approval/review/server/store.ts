@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { tellWaiting } from '#domain/waiting-hook.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { eventZone } from '#kit/rules/clock/zone.ts'
@@ -12,7 +13,11 @@ export type ClaimRow = typeof reviewClaims.$inferSelect
 type NewStep = Omit<typeof reviewSteps.$inferInsert, 'number'>
 
 /** Appends steps; no function changes one, and only undoing removes one. */
-export const appendSteps = (db: Database, list: NewStep[]) => db.insert(reviewSteps).values(list)
+export async function appendSteps(db: Database, list: NewStep[]): Promise<void> {
+  await db.insert(reviewSteps).values(list)
+  // each step changes who waits for a decision
+  await tellWaiting(db)
+}
 
 export const appendStep = (db: Database, step: NewStep) => appendSteps(db, [step])
 
@@ -104,6 +109,7 @@ export async function markUndone(db: Database, { id, participantId }: DecisionOn
   await db
     .delete(reviewSteps)
     .where(and(eq(reviewSteps.id, id), eq(reviewSteps.participantId, participantId)))
+  await tellWaiting(db)
 }
 
 /** Claims those that no other organiser has claimed; returns who has each, which may be another person. */

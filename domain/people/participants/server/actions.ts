@@ -50,6 +50,7 @@ export {
   approvedIds,
   findForReader,
   idsInCurrentEdition,
+  countPending,
   participantCounts,
   peopleOf,
 } from './actions/reading.ts'
