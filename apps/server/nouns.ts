@@ -1,6 +1,7 @@
 // The list of nouns, one line each, in any order.
 
 export { personnel } from '#domain/approval/personnel/server/noun.ts'
+export { readyRemarks } from '#domain/approval/ready-remarks/server/noun.ts'
 export { review } from '#domain/approval/review/server/noun.ts'
 export { hotels } from '#domain/ground/hotels/server/noun.ts'
 export { outbox } from '#domain/ground/outbox/server/noun.ts'

@@ -36,3 +36,7 @@ it('a version is settled by the last decision on it', () => {
   expect(settlingOf(steps, 1)).toMatchObject({ step: 'approved', at: '4' })
   expect(settlingOf(steps, 2)).toBeUndefined()
 })
+
+it('takes both texts of a ready remark as one remark', () => {
+  expect(2 * readyRemarkLength + 1).toBeLessThanOrEqual(remarkLength)
+})

@@ -276,6 +276,13 @@ export const resultWords: Record<Result, { count: (given: Counted) => Bilingual;
     count: ({ count }) => ({ zh: `${count} 人不存在`, en: `${count} not found` }),
     why: { zh: '记录已不存在。', en: 'The record no longer exists.' },
   },
+  fellAway: {
+    count: ({ count }) => ({ zh: `${count} 项已失效，未公布`, en: `${count} not published` }),
+    why: {
+      zh: '此后对方重新提交、已有决定，或暂存的决定被更改。',
+      en: 'Resubmitted or decided since, or the proposal was changed; nothing was published.',
+    },
+  },
   failed: {
     count: ({ count }) => ({ zh: `${count} 人未成功`, en: `${count} failed` }),
     why: {
