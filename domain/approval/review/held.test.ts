@@ -30,7 +30,7 @@ type Seen = Pick<Guest, 'id' | 'version'>
 const hold = (
   guest: Seen,
   decision: HoldableDecision = 'approve',
-  { by = reviewer, remark = decision === 'approve' ? null : 'Photo, please' as string | null } = {},
+  { by = reviewer, remark = decision === 'approve' ? null : ('Photo, please' as string | null) } = {},
 ) =>
   by.call(reviewApi.hold, {
     params: { id: guest.id },
@@ -156,9 +156,11 @@ describe('a decision that is held back', () => {
 describe('publishing', () => {
   it('makes ordinary decisions with their remarks, which one call undoes', async () => {
     const own = await portal.organisationAccount()
-    const [one, two, three] = (await Promise.all(
-      Array.from({ length: 3 }, () => pendingGuest(own)),
-    )) as [Seen, Seen, Seen]
+    const [one, two, three] = (await Promise.all(Array.from({ length: 3 }, () => pendingGuest(own)))) as [
+      Seen,
+      Seen,
+      Seen,
+    ]
     const chosen = [
       [one, await hold(one)],
       [two, await hold(two, 'return')],
@@ -237,7 +239,11 @@ describe('at the same time', () => {
       () => decideOn(reviewer, guest, 'approve'),
     ])
     const { participant, submitted } = await read(guest.id)
-    expect(participant).toMatchObject({ status: 'approved', approvedVersion: 1, changedSinceSubmission: true })
+    expect(participant).toMatchObject({
+      status: 'approved',
+      approvedVersion: 1,
+      changedSinceSubmission: true,
+    })
     expect(submitted?.jobTitle).toBe('Chief Executive Officer')
     expect(await told(own.account)).toHaveLength(1)
   })
@@ -248,7 +254,7 @@ describe('at the same time', () => {
     const entries = guests.map(({ id, version }) => ({ participantId: id, version }))
     const many = { id: randomUUID(), decision: 'return' as const, remark: 'Photo, please', entries }
     // the colleague's call waits first; the bulk decision behind it
-    const [first] = guests as [Seen]
+    const [first] = guests as [Guest]
     for (const guest of guests.slice(1, 3)) await decideOn(secretary, guest, 'approve')
     const [, outcomes] = await whileLocked<unknown>(first.id, [
       () => decideOn(secretary, first, 'approve'),

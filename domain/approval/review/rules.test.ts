@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Step, settlingOf, submissionAt } from './rules.ts'
+import { readyRemarkLength } from '#domain/approval/ready-remarks/record.ts'
+import { remarkLength, type Step, settlingOf, submissionAt } from './rules.ts'
 
 const record = (...list: Step[]) => list.map((step) => ({ step }))
 const last = (...list: Step[]) => submissionAt(record(...list, 'submitted'), list.length)

@@ -86,7 +86,16 @@ export const inFormOrder = <R extends { field: string }>(list: readonly R[]): R[
  * approved; `missing`: the record does not exist; `fellAway`: the
  * proposal to publish is no longer there; `failed`: a temporary failure, nothing was changed, it may be retried.
  */
-export const results = ['done', 'skipped', 'changed', 'portrait', 'guest', 'missing', 'fellAway', 'failed'] as const
+export const results = [
+  'done',
+  'skipped',
+  'changed',
+  'portrait',
+  'guest',
+  'missing',
+  'fellAway',
+  'failed',
+] as const
 export type Result = (typeof results)[number]
 
 /** Minutes for which an opened record stays claimed by its reviewer. */

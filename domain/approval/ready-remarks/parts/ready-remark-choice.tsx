@@ -23,9 +23,7 @@ export function ReadyRemarkChoice({ decision, onChoose }: Choice) {
   const rows = data?.records ?? []
   if (rows.length === 0) return null
   const optionsFor = (of: RemarkedDecision) =>
-    rows
-      .filter((row) => row.decision === of)
-      .map((row) => ({ value: row.id, label: text(row.name) }))
+    rows.filter((row) => row.decision === of).map((row) => ({ value: row.id, label: text(row.name) }))
   const groups = decision
     ? optionsFor(decision)
     : (['return', 'notApprove'] as const)

@@ -11,6 +11,7 @@ const keys = [
   ['R', keyWords.return],
   ['N', keyWords.notApprove],
   ['O', keyWords.reopen],
+  ['H', keyWords.hold],
   ['U', keyWords.undo],
   ['X', keyWords.select],
   ['?', keyWords.help],

@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { key } from '#kit/list/server/order.ts'
@@ -171,7 +187,10 @@ export const dropProposals = (db: Database, participantIds: readonly string[]) =
   db.delete(reviewProposals).where(among(reviewProposals.participantId, participantIds))
 
 /** Deletes a proposal unless it was changed meanwhile. */
-export const dropProposal = (db: Database, { participantId, id }: Pick<ProposalRow, 'participantId' | 'id'>) =>
+export const dropProposal = (
+  db: Database,
+  { participantId, id }: Pick<ProposalRow, 'participantId' | 'id'>,
+) =>
   db
     .delete(reviewProposals)
     .where(and(eq(reviewProposals.participantId, participantId), eq(reviewProposals.id, id)))

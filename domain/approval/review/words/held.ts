@@ -11,6 +11,13 @@ export const holdWords: Record<HoldableDecision, Bilingual> = {
   notApprove: { zh: '拟不通过', en: 'Not to be approved' },
 }
 
+/** The buttons of the desk while decisions are held back. */
+export const holdButtonWords: Record<HoldableDecision, Bilingual> = {
+  approve: { zh: '暂存：通过', en: 'Hold: approve' },
+  return: { zh: '暂存：退回', en: 'Hold: return' },
+  notApprove: { zh: '暂存：不通过', en: 'Hold: do not approve' },
+}
+
 /** Confirmations on the desk after a decision was held back. */
 export const heldDoneWords: Record<HoldableDecision, (given: Named) => Bilingual> = {
   approve: ({ name }) => ({ zh: `已暂存（拟通过）：${name}`, en: `Held back, to be approved: ${name}` }),

@@ -18,7 +18,14 @@ import { Refusal } from '#kit/http/refusal.ts'
 import type { ChangedSince, Outcome } from '../../api.ts'
 import { refusals, refuse } from '../../refusals.ts'
 import { type Decision, type FieldRemark, inFormOrder, lacksRemark, stepOf } from '../../rules.ts'
-import { appendSteps, dropClaims, dropProposals, keepOutcomes, type OutcomeRow, outcomesOf } from '../store.ts'
+import {
+  appendSteps,
+  dropClaims,
+  dropProposals,
+  keepOutcomes,
+  type OutcomeRow,
+  outcomesOf,
+} from '../store.ts'
 import { compareVersions } from './compare-versions.ts'
 import { notifyContacts } from './notify-contacts.ts'
 
@@ -34,7 +41,14 @@ export type DecisionInput = {
 export type Entry = { participantId: string; version: number }
 
 /** A stored outcome as the API returns it. */
-export const outcomeOf = ({ participantId, result, status, version, before, undoneAt }: OutcomeRow): Outcome => ({
+export const outcomeOf = ({
+  participantId,
+  result,
+  status,
+  version,
+  before,
+  undoneAt,
+}: OutcomeRow): Outcome => ({
   participantId,
   result,
   status,

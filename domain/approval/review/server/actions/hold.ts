@@ -84,13 +84,13 @@ export async function heldOn(
 }
 
 /** A page of the decisions that are held back in the current edition. */
-export async function listHeld({
-  db,
-  query,
-}: Pick<Context, 'db'> & { query: ListQuery<typeof heldList> }) {
+export async function listHeld({ db, query }: Pick<Context, 'db'> & { query: ListQuery<typeof heldList> }) {
   const current = await findCurrent(db)
   const listing = heldListing(current?.id, async (of, found) => {
-    const people = await findParticipants(of, found.map(({ participantId }) => participantId))
+    const people = await findParticipants(
+      of,
+      found.map(({ participantId }) => participantId),
+    )
     const organisations = [...people.values()].flatMap(({ organisationId }) => organisationId ?? [])
     const names = await organisationNames(of, [...new Set(organisations)])
     return found.map((row) => {

@@ -40,7 +40,8 @@ async function makeHeld(
     const [proposal, first] = [held.get(participantId), earlier.get(participantId)]
     if (proposal?.id === proposalId) found.push(proposal)
     // the same publication once more: the decision that it made
-    else if (first?.actorId === actor.accountId && !first.undoneAt) answers.set(participantId, outcomeOf(first))
+    else if (first?.actorId === actor.accountId && !first.undoneAt)
+      answers.set(participantId, outcomeOf(first))
     else answers.set(participantId, refuse('proposalGone'))
   }
   for (const some of likeOnes(found)) {
