@@ -11,7 +11,7 @@ import {
 import { pictureReplaced, portraitAccepted } from '#domain/people/pictures/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { difference, reviewReply, reviewStep } from '../api.ts'
-import { claim, queueList } from '../lists.ts'
+import { claim, proposal, queueList } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { contactDeniedTemplate, decisionTemplates, withdrawnTemplate } from '../words/templates.ts'
 import { approveByInvitation } from './actions/approve-by-invitation.ts'
@@ -39,6 +39,7 @@ export const review = serverNoun(noun, {
     Difference: difference,
     QueuedParticipant: queueList.row,
     Review: reviewReply,
+    HeldDecision: proposal,
     ReviewClaim: claim,
     ReviewStep: reviewStep,
   },

@@ -15,6 +15,7 @@ import { reviewRecord } from '../actions.ts'
 import { versionDecidedBefore } from '../store.ts'
 import { claimsNow } from './claim-record.ts'
 import { compareVersions } from './compare-versions.ts'
+import { heldOn } from './hold.ts'
 
 /**
  * The version under review, compared with the last decided version, the version in force where it is another, and the version that the reader saw.
@@ -56,6 +57,7 @@ export async function readRecord({
     ...(await underReview(db, participant, seen)),
     steps: await reviewRecord({ db, record: { id } }),
     claim: claims.get(id) ?? null,
+    proposal: (await heldOn(db, actor, [id])).get(id) ?? null,
     organisationName: names?.name ?? null,
     organisationEnglishName: names?.englishName ?? null,
   }
