@@ -156,11 +156,9 @@ describe('a decision that is held back', () => {
 describe('publishing', () => {
   it('makes ordinary decisions with their remarks, which one call undoes', async () => {
     const own = await portal.organisationAccount()
-    const [one, two, three] = (await Promise.all(Array.from({ length: 3 }, () => pendingGuest(own)))) as [
-      Seen,
-      Seen,
-      Seen,
-    ]
+    const one = await pendingGuest(own)
+    const two = await pendingGuest(own)
+    const three = await pendingGuest(own)
     const chosen = [
       [one, await hold(one)],
       [two, await hold(two, 'return')],

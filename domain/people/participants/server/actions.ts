@@ -48,9 +48,9 @@ export {
 export {
   activeIds,
   approvedIds,
+  countPending,
   findForReader,
   idsInCurrentEdition,
-  countPending,
   participantCounts,
   peopleOf,
 } from './actions/reading.ts'
