@@ -13,7 +13,7 @@ import type { Language } from '#kit/words/bilingual.ts'
 import { cellText } from '../cells.ts'
 import type { AnyList, ExportQuery, ListColumn } from '../list.ts'
 import { paced } from './paced.ts'
-import { checkLength, listJob, maxPrinted } from './print-list.ts'
+import { checkLength, listJob, maxPrintedOf } from './print-list.ts'
 import { readIds } from './read-ids.ts'
 import type { AnySource, Listing } from './source.ts'
 
@@ -126,8 +126,10 @@ export async function exportList<L extends AnyList, Fields extends SelectedField
   const columns = chosen(list, keys)
   const isPaper = format === 'pdf'
   // the set of rows is fixed at the beginning, whatever changes while they are read
-  const ids = await paced(() => readIds(db, listing, query, isPaper ? { max: maxPrinted } : {}))
-  if (isPaper) checkLength(ids.length)
+  const ids = await paced(() =>
+    readIds(db, listing, query, isPaper ? { max: maxPrintedOf(columns.length) } : {}),
+  )
+  if (isPaper) checkLength(ids.length, columns.length)
   const linesOf = async (some: string[]) =>
     (await rowsOf(db, source, some)).map((row) => columns.map((column) => cellOf(column, row, language)))
   let done = 0
