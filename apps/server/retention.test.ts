@@ -22,9 +22,9 @@ function keptFor(line: string): number {
   const { kept } = lines.find(({ what }) => what === line) ?? { kept: '' }
   if (kept === 'until they run out') return 0
   const [, count, unit = ''] =
-    /(\d+|an) (minute|hour|day|year)s?\b/.exec(kept.replace(/^.*sets, (\d+).*$/, '$1 days')) ?? []
+    /(\d+|an?) (minute|hour|day|year)s?\b/.exec(kept.replace(/^.*sets, (\d+).*$/, '$1 days')) ?? []
   if (!count) throw new Error(`“${line}” does not say how long`)
-  return (count === 'an' ? 1 : Number(count)) * (units[unit] ?? Number.NaN)
+  return (Number(count) || 1) * (units[unit] ?? Number.NaN)
 }
 
 type Case = {
@@ -114,6 +114,19 @@ const cases: readonly Case[] = [
     put: (id, at) =>
       sql`insert into imports (id, name, account_id, total, begun_at) values (${id}, 'guests', ${nobody}, 3, ${at})`,
     left: byId('imports'),
+  },
+  {
+    what: 'results of jobs (exports), and the jobs themselves',
+    step: 'ended-jobs',
+    put: (
+      id,
+      at,
+    ) => sql`with result as (insert into stored_files (id, key, owner_id, purpose, media_type, original_name, bytes, sha256, created_at)
+        values (${id}, ${id}, ${id}, 'job', 'text/csv', 'list.csv', 1, 'none', ${at}))
+      insert into jobs (id, kind, account_id, language, selection, key, title, state, created_at, ended_at)
+        values (${id}, 'export', ${nobody}, 'en', '{}', ${id}, '{}', 'ready', ${at}, ${at})`,
+    left: (id) =>
+      sql`select 1 from jobs where id = ${id} union all select 1 from stored_files where owner_id = ${id}`,
   },
   {
     what: 'claims of reviewers',

@@ -103,8 +103,8 @@ export const baseRefusals = refusalTable({
     code: 42296,
     status: 422,
     words: {
-      zh: '列表过长，最多可打印 {max} 条。请先筛选，或导出为 Excel',
-      en: 'This list is too long to print: at most {max} rows. Filter it first, or export it to Excel',
+      zh: '列表过长，按所选列最多可打印 {max} 条。请先筛选、减少列，或导出为 Excel',
+      en: 'This list is too long to print: at most {max} rows with these columns. Filter it, choose fewer columns, or export it to Excel',
     },
   },
   tooLongToCompare: {

@@ -15,7 +15,7 @@ import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { testDatabaseUrl } from '#kit/testing/postgres.ts'
 import type { AnyJobKind, JobRun } from './job-kind.ts'
 import { createJobs } from './jobs.ts'
-import { cancelJob, claimJob, endJob } from './store.ts'
+import { beatJob, cancelJob, claimJob, endJob, giveBackJob } from './store.ts'
 import { jobs } from './tables.ts'
 
 const { db, close } = openDatabase(await testDatabaseUrl(), 6)
@@ -127,7 +127,15 @@ test('cancelled while it runs, its work stops and its result is dropped', async 
 })
 
 test('a job of a process that died is begun again when its lease is over, and ends once', async () => {
-  const process = processWith(async () => text('second'))
+  const late = { done: 9, total: 9, until: new Date('2027-01-01') }
+  const process = processWith(async () => {
+    if (dead) {
+      expect(await beatJob(db, dead, late)).toBe(false)
+      await giveBackJob(db, dead, { notBefore: late.until })
+      expect(await endJob(db, dead, { state: 'ready', endedAt: time })).toBe(false)
+    }
+    return text('second')
+  })
   const job = await start(process)
   const dead = await claimJob(db, ['test'], time, 30_000)
   if (!dead) throw new Error('not claimed')
@@ -136,7 +144,7 @@ test('a job of a process that died is begun again when its lease is over, and en
   later(30_001)
   await process.runAll()
   expect(await rowOf(job)).toMatchObject({ state: 'ready', attempt: 2, interruptions: 1 })
-  // the dead one was only slow: it may write nothing any more
+  // the dead one was only slow: it may write nothing any more, neither while the other works nor after
   expect(await endJob(db, dead, { state: 'failed', reason: { zh: '', en: '' }, endedAt: time })).toBe(false)
   expect(await rowOf(job)).toMatchObject({ state: 'ready' })
   expect(await resultsOf(job)).toHaveLength(1)
@@ -179,6 +187,25 @@ test('a refusal is the reason in its words; what nobody expected is told, and sa
   later(5_001)
   await process.runAll()
   expect(await rowOf(waiting)).toMatchObject({ attempt: 2 })
+})
+
+test('a job that a service refuses as unavailable again and again fails in words, and does not keep the service from others for ever', async () => {
+  let tries = 0
+  const process = processWith(() => {
+    tries++
+    return Promise.reject(new Refusal(baseRefusals.unavailable))
+  })
+  const job = await start(process)
+  for (let at = 0; at < 30; at++) {
+    await process.runAll()
+    later(5_001)
+  }
+  expect(await rowOf(job)).toMatchObject({
+    state: 'failed',
+    reason: { en: expect.stringContaining('too often') },
+  })
+  expect(tries).toBe(13)
+  expect(faults).toEqual([])
 })
 
 test('a process that is stopped gives its job back, which counts as no interruption', async () => {

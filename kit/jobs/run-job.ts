@@ -2,7 +2,7 @@ import type { Database } from '#kit/db/database.ts'
 import { notify } from '#kit/db/notifications.ts'
 import type { FileStorage } from '#kit/files/storage.ts'
 import { putObject } from '#kit/files/store.ts'
-import { baseRefusals, wordsOfRefusal } from '#kit/http/refusal.ts'
+import { baseRefusals, Refusal, wordsOfRefusal } from '#kit/http/refusal.ts'
 import type { Clock } from '#kit/rules/clock/clock.ts'
 import { refusalFor } from '#kit/server/errors.ts'
 import type { AnyActor, Bytes } from '#kit/server/route.ts'
@@ -43,7 +43,7 @@ export type Pace = { lease: number; beat: number; retry: number; told: number; l
  */
 export const usualPace: Pace = { lease: 30_000, beat: 1_000, retry: 5_000, told: 1_500, look: 5_000 }
 
-/** So often may processes die over a job: it may be the job that ends them. */
+/** So often may processes die over a job, or services refuse it as unavailable: it may be the job that ends or occupies them. */
 const maxInterruptions = 12
 
 /** Tells its maker's open pages, on every process, that a job has changed. */
@@ -182,7 +182,10 @@ export async function runJob<A extends Maker, S>(
     await beats.stop()
     const reason = reasonOf(error, (fault) => signal.aborted || report(fault, job))
     const now = clock.now()
-    if (signal.aborted || !reason) await giveBackJob(db, job, new Date(now.getTime() + pace.retry))
+    const notBefore = new Date(now.getTime() + pace.retry)
+    if (signal.aborted) await giveBackJob(db, job, { notBefore })
+    // a lost connection is no fault of the job; what refuses it as unavailable may be kept from others by this very job, and not for ever
+    else if (!reason) await giveBackJob(db, job, { notBefore, counts: error instanceof Refusal })
     else await endJob(db, job, { state: 'failed', reason, endedAt: now })
   } finally {
     await beats.stop()

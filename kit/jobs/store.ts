@@ -90,9 +90,20 @@ export async function beatJob(
   return beaten.length > 0
 }
 
-/** Gives a job back, to be begun again from `notBefore` on by any process. */
-export const giveBackJob = (db: Database, begun: Begun, notBefore: Date) =>
-  db.update(jobs).set({ state: 'queued', leaseUntil: notBefore }).where(isMine(begun))
+/** Gives a job back, to be begun again from `notBefore` on by any process; `counts` as an interruption where the job itself may be to blame. */
+export const giveBackJob = (
+  db: Database,
+  begun: Begun,
+  { notBefore, counts = false }: { notBefore: Date; counts?: boolean },
+) =>
+  db
+    .update(jobs)
+    .set({
+      state: 'queued',
+      leaseUntil: notBefore,
+      interruptions: sql`${jobs.interruptions} + ${counts ? 1 : 0}`,
+    })
+    .where(isMine(begun))
 
 type Ending = Partial<Pick<StoredJob, 'done' | 'total' | 'role'>> & { endedAt: Date } & (
     | { state: 'ready' }

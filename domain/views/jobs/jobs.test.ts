@@ -4,9 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { closeAccount } from '#domain/identity/accounts/server/actions/manage-account.ts'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
+import { rolesApi } from '#domain/identity/roles/api.ts'
 import { storedFiles } from '#kit/files/tables.ts'
 import { jobsHousekeeping } from '#kit/jobs/housekeeping.ts'
 import { jobs } from '#kit/jobs/tables.ts'
+import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { jobsApi as api } from './api.ts'
 
 let portal: TestPortal
@@ -110,6 +112,36 @@ test('what the maker may not read is not started, nor run, nor given out, and an
   await expect(file(desk, id)).rejects.toMatchObject({ status: 404 })
   await setRole('desk')
   expect((await file(desk, id)).size).toBeGreaterThan(0)
+  // the role is the same, and has lost the permission
+  const secretary = await portal.organiser('secretary')
+  const grant = (held: boolean) =>
+    secretary.call(rolesApi.grant, {
+      params: { role: 'desk', permission: organisationsApi.export.allow },
+      body: { held },
+    })
+  await grant(false)
+  const refused = await refusalOf(file(desk, id))
+  await grant(true)
+  expect(refused).toMatchObject({ status: 404 })
+})
+
+test('a list is printed by its call and as a job, for those alone who may read it', async () => {
+  const query = { format: 'pdf' as const, search: 'no organisation has this' }
+  const { id } = await start(desk, organisations(query))
+  await run()
+  expect(await mine(desk)).toMatchObject([
+    { title: { en: expect.stringContaining(' (PDF)') }, fileName: expect.stringMatching(/\.pdf$/) },
+  ])
+  const printed = [await file(desk, id), await desk.call(organisationsApi.export, { query })]
+  for (const paper of printed) {
+    expect(paper.type).toBe('application/pdf')
+    expect(Buffer.from(await paper.arrayBuffer()).toString('latin1')).toMatch(/^%PDF-/)
+  }
+  const editor = await portal.organiser('editor')
+  const forbidden = { status: 403 }
+  await expect(editor.call(organisationsApi.export, { query })).rejects.toMatchObject(forbidden)
+  await expect(start(editor, organisations(query))).rejects.toMatchObject(forbidden)
+  await expect(file(editor, id)).rejects.toMatchObject({ status: 404 })
 })
 
 test('an unknown kind or list, and a query that its call would refuse, are refused with their problems', async () => {
@@ -121,7 +153,7 @@ test('an unknown kind or list, and a query that its call would refuse, are refus
   expect(await problems({ kind: 'x', selection: {} })).toEqual([422, { path: 'kind', code: 'choice' }])
   const path = { path: 'selection.path', code: 'choice' }
   expect(await problems({ kind: 'export', selection: { path: '/qms/jobs', query: {} } })).toEqual([422, path])
-  expect(await problems(organisations({ format: 'doc' }))).toEqual([
+  expect(await problems(organisations({ format: 'docx' }))).toEqual([
     422,
     { path: 'selection.query.format', code: 'choice' },
   ])

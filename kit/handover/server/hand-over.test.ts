@@ -1,15 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { createHash, randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setSecretKey } from '#kit/crypto/seal.ts'
 import { type Database, openDatabase } from '#kit/db/database.ts'
 import { testDatabaseUrl } from '#kit/testing/postgres.ts'
 import { recordStatements } from '#kit/testing/record-statements.ts'
-import { defineHandOver, type HandOverRow } from '../hand-over.ts'
+import { defineHandOver, type HandOver, type HandOverRow, type Receiver } from '../hand-over.ts'
 import { handOverHousekeeping } from './forgetting.ts'
 import { handOversTo, noteReceipt } from './receivers.ts'
-import { handOver } from './sending.ts'
+import { beginHandOver, finishHandOver, handOver, unfinishedHandOvers } from './sending.ts'
 import { newsFor, sentRows, toldIn } from './sent.ts'
+import { handOverReceivers } from './tables.ts'
 
 const rooming = defineHandOver({
   name: 'rooming lists',
@@ -190,6 +191,23 @@ describe('sending', () => {
     expect(await news(to, list)).toEqual([])
   })
 
+  test('whoever has the receiver locked is waited for, and the number is the one after theirs', async () => {
+    const to = aHotel()
+    const [one, other] = guests(2) as [Guest, Guest]
+    const first = await send(to, [one])
+    const isReceiver = eq(handOverReceivers.id, first?.receiverId ?? '')
+    let sending: ReturnType<typeof send> | undefined
+    await db.transaction(async (tx) => {
+      await tx.select().from(handOverReceivers).where(isReceiver).for('update')
+      sending = send(to, [one, other])
+      const waits = async () =>
+        (await db.execute(sql`select from pg_locks where not granted`)).rows.length > 0
+      await expect.poll(waits, { timeout: 20_000, interval: 10 }).toBe(true)
+      await tx.update(handOverReceivers).set({ version: 7 }).where(isReceiver)
+    })
+    expect(await sending).toMatchObject({ version: 8, added: 1 })
+  })
+
   test('again with the same id is the same hand-over; one that saw an older version sends nothing', async () => {
     const to = aHotel()
     const list = guests(2)
@@ -199,6 +217,28 @@ describe('sending', () => {
     expect(await send(to, guests(3), { after: 0 })).toBeUndefined()
     expect(await sentRows(db, { of: rooming, to })).toHaveLength(2)
     expect(await handOversTo(db, { of: rooming, to }, 9)).toHaveLength(1)
+  })
+
+  test('finished twice, by a process that was slow, its counts stay; those cut short are completed in their order', async () => {
+    const to = aHotel()
+    const list = guests(2)
+    const first = await send(to, list)
+    if (!first) throw new Error('not sent')
+    await send(
+      to,
+      list.map((guest) => with_(guest, { room: '1' })),
+    )
+    const later = new Date(at.getTime() + 60_000)
+    expect(await finishHandOver(db, first, later)).toEqual(first)
+    const sending = { of: rooming, to, author, at }
+    for (const _ of [3, 4]) await beginHandOver(db, sending)
+    // written last, the third comes last in its table
+    await db.execute(
+      sql`update hand_overs set news = 0 where receiver_id = ${first.receiverId} and version = 3`,
+    )
+    const cut = await unfinishedHandOvers(db, rooming)
+    expect(cut.map(({ handOver }) => handOver.version)).toEqual([3, 4])
+    await expect(finishHandOver(db, { ...first, version: 9 }, at)).rejects.toThrow('gone')
   })
 
   test('a receipt is noted once, of what was sent', async () => {
@@ -241,6 +281,33 @@ describe('what is kept', () => {
     expect((await toldIn(db, { of: rooming, to, unsealed: true }, 2))[0]?.differences).toEqual([
       { field: 'documentNumber', before: 'SECRET-1', after: 'SECRET-2' },
     ])
+    // a document number is soon guessed: its digest is one that only this installation can make, and for this list and column only
+    const digestsIn = async (of: HandOver, receiver: Receiver) => {
+      await db.transaction((tx) =>
+        handOver(tx, {
+          of,
+          to: receiver,
+          author,
+          at,
+          rows: () => [{ id: one.id, values: { documentNumber: 'SECRET-3' } }],
+        }),
+      )
+      const { rows } = await db.execute<{ digests: object }>(
+        sql`select digests from handed_rows join hand_over_receivers on id = receiver_id where list = ${of.name} and edition_id = ${receiver.editionId}`,
+      )
+      return Object.values(rows[0]?.digests ?? {})
+    }
+    const guessed = ['SECRET-3', '"SECRET-3"'].flatMap((said) =>
+      (['hex', 'base64url'] as const).map((form) => createHash('sha256').update(said).digest(form)),
+    )
+    const police = defineHandOver({ ...rooming, name: 'police lists' })
+    const hotels = await digestsIn(rooming, aHotel())
+    expect(hotels).toHaveLength(1)
+    expect(guessed).not.toContain(hotels[0])
+    expect(await digestsIn(police, aHotel())).not.toEqual(hotels)
+    setSecretKey(Buffer.alloc(32, 8))
+    expect(await digestsIn(rooming, aHotel())).not.toEqual(hotels)
+    setSecretKey(Buffer.alloc(32, 7))
     // written again with the same value, its encrypted form differs and its digest does not
     expect(await news(to, changed)).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Author } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { HandOver, Receiver } from '../hand-over.ts'
@@ -85,7 +85,10 @@ export const keptAsSent = ({ receiverId, version }: HandedOver, news: SQL): SQL 
       ${sql.join([sql`plain`, sql`sealed`, sql`digests`].map(kept), sql`, `)}`
 }
 
-/** Completes a hand-over with how many rows it told of, and how many its receiver has. */
+/**
+ * Completes a hand-over with how many rows it told of, and how many its receiver has. Once: two processes may complete one after a crash, and the slower of
+ * them would count it again without the rows of which a later hand-over has told since.
+ */
 export async function finishHandOver(
   db: Database,
   { receiverId, version }: HandedOver,
@@ -96,6 +99,7 @@ export async function finishHandOver(
       count(*) filter (where version = ${version} and change = 'gone') as gone, count(*) filter (where version = ${version} and change = 'back') as back
     from ${handedRows} where ${handedRows.receiverId} = ${receiverId}) counted`
   const count = (name: string) => sql`counted.${sql.identifier(name)}`
+  const isThis = and(eq(handOvers.receiverId, receiverId), eq(handOvers.version, version))
   const [finished] = await db
     .update(handOvers)
     .set({
@@ -108,19 +112,22 @@ export async function finishHandOver(
       finishedAt: at,
     })
     .from(counted)
-    .where(and(eq(handOvers.receiverId, receiverId), eq(handOvers.version, version)))
+    .where(and(isThis, isNull(handOvers.finishedAt)))
     .returning(getTableColumns(handOvers))
-  if (!finished) throw new Error('a hand-over is gone')
-  return finished
+  if (finished) return finished
+  const [before] = await db.select().from(handOvers).where(isThis)
+  if (!before) throw new Error('a hand-over is gone')
+  return before
 }
 
-/** Hand-overs of a list, to any receiver, whose rows are not all handed over: those that a crash cut short. */
+/** Hand-overs of a list, to any receiver, whose rows are not all handed over: those that a crash cut short, in their order. */
 export const unfinishedHandOvers = (db: Database, of: HandOver) =>
   db
     .select({ handOver: handOvers, editionId: handOverReceivers.editionId })
     .from(handOvers)
     .innerJoin(handOverReceivers, eq(handOverReceivers.id, handOvers.receiverId))
     .where(and(isNull(handOvers.finishedAt), eq(handOverReceivers.list, of.name)))
+    .orderBy(asc(handOvers.version))
 
 /**
  * Hands a whole list over, in the caller's transaction: what differs from what the receiver has is news. `rows` reads the list after the receiver is

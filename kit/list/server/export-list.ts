@@ -8,7 +8,7 @@ import { batchesOf, type Export, type ExportContext, type Exporting } from './ex
 import type { AnyColumn } from './export-sheet.ts'
 import { bilingualConditions, logExport } from './log-export.ts'
 import { paced } from './paced.ts'
-import { checkLength, maxPrinted } from './print-list.ts'
+import { checkLength, maxPrintedOf } from './print-list.ts'
 import { readIds } from './read-ids.ts'
 import type { Listing } from './source.ts'
 
@@ -67,13 +67,13 @@ export async function exportList<L extends AnyList, Fields extends SelectedField
   const isDelta = query.changes === 'only'
   // the set of rows is fixed at the beginning, whatever changes while they are read
   const all = await paced(() =>
-    readIds(db, listing, call.query, isPaper && !isDelta ? { max: maxPrinted } : {}),
+    readIds(db, listing, call.query, isPaper && !isDelta ? { max: maxPrintedOf(columns.length) } : {}),
   )
   const taken = await takenIn(exporting, keys, all.length)
   const digests = new Map<string, string>()
   const changes = isDelta ? await changesIn(exporting, { taken, digests }, all) : undefined
   const ids = changes ? all.filter((id) => changes.byId.has(id)) : all
-  if (isPaper) checkLength(ids.length)
+  if (isPaper) checkLength(ids.length, columns.length)
   await logExport(db, {
     name: list.name,
     title: list.title,

@@ -16,9 +16,16 @@ const template = templateAt(new URL('./list.typ', import.meta.url))
 /** Longer lists are refused (`tooLongToPrint`): nobody reads a hundred pages, and others wait for the printer. */
 export const maxPrinted = 1_000
 
+/** The print process takes some 400 MB for as many, and with every column of a long list it would take what the machine has. */
+const maxCells = 8_000
+
+/** The most rows that are printed with so many columns. */
+export const maxPrintedOf = (columns: number): number => Math.min(maxPrinted, Math.floor(maxCells / columns))
+
 /** Refuses a list that is too long to print, before its rows are read. */
-export function checkLength(rows: number): void {
-  if (rows > maxPrinted) throw new Refusal(baseRefusals.tooLongToPrint, { max: maxPrinted })
+export function checkLength(rows: number, columns: number): void {
+  const max = maxPrintedOf(columns)
+  if (rows > max) throw new Refusal(baseRefusals.tooLongToPrint, { max })
 }
 
 /** The rows of a list as text, its chosen columns, and who prints it when. */
@@ -73,20 +80,44 @@ const codeOf = (character: string) => `U+${character.codePointAt(0)?.toString(16
 /** At most so many rows are named; whoever has more of them looks for the mark. */
 const namedRows = 20
 
+/** More marks than any writing puts on one letter: a pile of them would cover the lines above. */
+const piledMarks = /(\p{M}{4})\p{M}+/gu
+
+/**
+ * A text as it can stand on paper. Control characters other than line breaks have no place there; those that turn the direction of a text around would turn
+ * their neighbours too, and nothing here is written from the right, since no font has it.
+ */
+const printable = (text: string) =>
+  withPlaceholders(
+    text
+      .replace(/\p{Bidi_Control}/gu, '')
+      .replace(/(?!\n)\p{Cc}/gu, ' ')
+      .replace(piledMarks, '$1'),
+  )
+
 /** Names the rows whose characters no font has. */
 function placeholdersIn({ rows, head, language }: PrintedList): string | null {
   const texts = rows.flatMap((row, at) => row.map((text) => ({ of: at, text })))
   const missing = missingGlyphs(texts)
   if (missing.length === 0) return null
   const named = missing.slice(0, namedRows).map(({ of, characters }) => {
-    const name = withPlaceholders(rows[of]?.[head] ?? '')
+    const name = printable(rows[of]?.[head] ?? '').replaceAll('\n', ' ')
     return missingWords(of + 1, name, characters.map(codeOf).join(' '), language)
   })
   return placeholderWords(named, missing.length - named.length)[language]
 }
 
-/** Control characters other than line breaks have no place on paper. */
-const printable = (text: string) => withPlaceholders(text.replace(/(?!\n)\p{Cc}/gu, ' '))
+/** A row of more lines is divided between pages: half of the lowest page has them, and a row that is higher than a page would run off its end. */
+const linesKeptTogether = 22
+
+/** Whether a row is to be kept on one page, by the lines that its cells need at most. */
+const isKeptTogether = (row: readonly string[], widths: readonly number[]) =>
+  row.every((text, column) => {
+    // words that are wrapped leave up to a half of their lines empty
+    const room = (widths[column] ?? 1) - around
+    const lines = text.split('\n').map((line) => Math.max(1, Math.ceil((1.5 * widthOf(line)) / room)))
+    return lines.reduce((sum, count) => sum + count, 0) <= linesKeptTogether
+  })
 
 /** A moment as the clocks of the event show it. */
 export const momentWords = (at: Date): Bilingual => {
@@ -118,7 +149,7 @@ export function listJob(printed: PrintedList): PrintJob {
       conditions: [...conditions, ...(printed.remark ? [printed.remark] : [])].map(printable),
       placeholders: placeholdersIn(printed),
       columns: headings.map((label, column) => ({ label, width: widths[column] })),
-      rows,
+      rows: rows.map((cells) => ({ cells, together: isKeptTogether(cells, widths) })),
       author: printable(authorWords(author, momentWords(at))[language]),
       page: printWords.page[language],
     },
