@@ -46,7 +46,7 @@ const write = ({ response }: Stream, text: string) => void response.write(text)
  */
 function tellInSlices(open: ReadonlySet<Stream>, told: string): void {
   const [topic, account] = told.split(' ')
-  const concerns = (stream: Stream) => 
+  const concerns = (stream: Stream) =>
     account ? stream.accountId === account : stream.topics.includes(topic ?? '')
   const following = [...open].filter(concerns)
   for (let at = 0; at < following.length; at += slices.together) {

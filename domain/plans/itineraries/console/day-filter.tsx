@@ -17,9 +17,7 @@ type DayFilterProps = {
 const optionOf = ({ day, ...figures }: Day) => ({
   value: day ?? 'none',
   label: consoleWords.dayWith({
-    day: day
-      ? { zh: formatDayShort(day, 'zh'), en: formatDayShort(day, 'en') }
-      : consoleWords.noDay,
+    day: day ? { zh: formatDayShort(day, 'zh'), en: formatDayShort(day, 'en') } : consoleWords.noDay,
     ...figures,
   }),
 })
