@@ -7,6 +7,7 @@ import type { FileStorage } from '#kit/files/storage.ts'
 import type { MenuNode } from '#kit/http/menu.ts'
 import type { Jobs } from '#kit/jobs/jobs.ts'
 import type { GivenAccess } from '#kit/limited-access/server/given.ts'
+import type { AnyList } from '#kit/list/list.ts'
 import type { Printer } from '#kit/print/printer.ts'
 import type { Clock } from '#kit/rules/clock/clock.ts'
 import type { CallerQueues } from '#kit/server/caller-queues.ts'
@@ -91,6 +92,8 @@ export type Services = {
   jobs: Jobs<Actor, Services>
   /** What becomes of the rows of every table. */
   lifecycles: readonly Lifecycle[]
+  /** The lists that calls read a page of, each with the permission of its call. */
+  listsRead: readonly { list: AnyList; allow: string }[]
   /** The kinds of links that nouns give out. */
   accesses: readonly NounAccess[]
   /** Publishes events, for upper nouns. */

@@ -5,7 +5,8 @@
 export const storeys = {
   ground:
     'the edition of the summit, its hotels and vehicles, its privacy policy, messages that leave the portal',
-  identity: 'accounts and organisations, how they log in, and whom a code lets in',
+  identity:
+    'accounts and organisations, how they log in, whom a code lets in, and the views that they keep of lists',
   people: 'the guests of an organisation and their companions',
   plans: 'what each of them plans: travel, hotel, wishes, entourage',
   approval: 'who was approved, and who works at the summit',

@@ -87,7 +87,7 @@ test('records of a past summit are found by its edition, on both sides, and only
       await of.locator('main a[href="/guests/portraits"], main a[href="/guests/passports"]').count(),
     ).toBe(0)
     // a press on it would open it beside the organisers' list
-    const record = of.locator(`main a[href^="${base}/"][href*="-"]:visible`).first()
+    const record = of.locator(`main a[href^="${base}/"][href*="-"]:not(header *):visible`).first()
     await follow(of, `${await record.getAttribute('href')}`)
     await expect(of.getByRole('note')).toContainText('5')
     // with its review record, and its annexes

@@ -46,7 +46,7 @@ import { messageTemplates } from './message-templates.ts'
 import { isOnRecord } from './on-record.ts'
 import { openJobs } from './open-jobs.ts'
 import { permissionFacts } from './permissions.ts'
-import { routes } from './routes.ts'
+import { listsIn, routes } from './routes.ts'
 import { openSecrets } from './secret-key.ts'
 import { tellWhenSlow } from './tell-when-slow.ts'
 import { watchOutages } from './watch-outages.ts'
@@ -107,6 +107,7 @@ const openQueues = (clock: Clock) => ({
 
 /** What upper nouns, or all together, provide to lower ones. */
 const providedByNouns = {
+  listsRead: listsIn(routes),
   lifecycles,
   accesses: allNouns.flatMap(({ accesses }) => accesses),
   menuOf,
