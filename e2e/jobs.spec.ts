@@ -29,7 +29,7 @@ test('a short export is downloaded at once; of a longer one the file comes too, 
   tag: '@zh',
 }, async ({ page, portal, language, anotherPage }) => {
   const me = person(page, language)
-  const token = await tokenOf(portal.url, demonstration('viewer'))
+  const token = await tokenOf(portal.url, demonstration('secretary'))
   const { call } = callerOf(portal.url, token)
   await comeAs(page.context(), token, portal.url)
   await page.goto('/accounts')

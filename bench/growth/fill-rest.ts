@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { momentsOf } from '#domain/programme/activities/rules.ts'
 import { activityFields } from '#domain/programme/activities/testing.ts'
+import { seal } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
 import { pick } from './fill-lists.ts'
 
@@ -36,6 +37,8 @@ async function fillPeople(run: (statement: SQL) => Promise<unknown>, summitId: s
     from ${people}, generate_series(1, 2) n, (select version from privacy_policies where version is not null limit 1) given on conflict do nothing`)
   await run(sql`insert into reveals (at, actor_id, actor_name, subject_type, subject_id, field)
     select created_at, organisation_id, ${name}, 'participant', id, 'documentNumber' from ${people} where at % 2 = 0`)
+  await run(sql`insert into list_exports (at, actor_id, actor_name, list, title, conditions, columns, file_format, changes_only, rows)
+    select created_at, organisation_id, ${name}, 'participants', ${name}, ${seal('[]')}, '[]', ${pick(['xlsx', 'csv', 'pdf'], sql`at`)}, false, 20 from ${people} where at % 2 = 0`)
   await run(sql`insert into messages (participant_id, revision, missing, updated_at, text)
     select id, 2, 0, updated_at, 'Welcome' from ${people} where kind = 'guest'`)
   await run(sql`insert into intentions (participant_id, revision, missing, updated_at, exhibit)

@@ -7,7 +7,7 @@ import { exportExportsMade, listExportsMade } from './actions.ts'
 
 const route = routesFor(noun.permissions)
 
-export const exportsNoun = serverNoun(noun, {
+export const exports = serverNoun(noun, {
   routes: [
     route(api.list, { act: ({ db, query }) => listExportsMade(db, query) }),
     route(api.export, { act: exportExportsMade }),

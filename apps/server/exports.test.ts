@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { rolesApi } from '#domain/identity/roles/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { draftGuest } from '#domain/people/participants/testing.ts'
+import { exportsApi } from '#domain/views/exports/api.ts'
 import { jobsApi } from '#domain/views/jobs/api.ts'
-import { exportsApi } from './api.ts'
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
