@@ -127,6 +127,12 @@ export class Autosave {
     this.#callOff = this.#around.later(() => void this.send(), milliseconds)
   }
 
+  /** What was merged is part of the same act and is sent at once; after a failure the button is pressed again, nothing is sent by itself. */
+  async #failedByButton(form: FormState, again: 'now' | 'later' | 'no', error: CallFailed): Promise<void> {
+    this.#put(form.state === 'offline' ? { ...form, state: 'refused', refusal: error } : form)
+    if (again === 'now') await this.#send()
+  }
+
   async #send(): Promise<void> {
     const sent = sendable(this.#form)
     if (Object.keys(sent).length === 0) return
@@ -140,6 +146,7 @@ export class Autosave {
         throw error
       }
       const { form, again } = saveFailed(this.#form, error)
+      if (this.#around.byButton) return this.#failedByButton(form, again, error)
       this.#put(form)
       if (again === 'now') this.#flushAfter(0)
       if (again === 'later')

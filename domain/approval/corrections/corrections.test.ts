@@ -160,61 +160,71 @@ describe('edited by office and owner at once', () => {
 })
 
 describe('itinerary, intention, message and organisation', () => {
-  it('are corrected by those who hold it, out of season too, with one summary in the evening', async () => {
-    owner = await portal.organisationAccount({ name: 'Sea Port' })
-    const { id } = await approvedGuest(owner, reviewer)
+  const byPhoneOnFriday = { ...byPhone, reason: 'Rang on Friday' }
+  /** Each edit has a moment of its own in the history. */
+  const later = () => portal.clock.advance(1_000)
+  const own = () => ({ params: { id: owner.organisationId } })
+
+  /** Job title, hotel, intention and message, by those who may; others are refused. */
+  async function correctPerson(id: string) {
     const at = { params: { id } }
     await owner.call(itinerariesApi.save, { ...at, body: { revision: 0, change: completeItinerary } })
-    const secretaryToo = { ...byPhone, reason: 'Rang on Friday' }
-    await save(secretary, id, { jobTitle: 'Chairwoman' }, secretaryToo)
-    portal.clock.advance(1_000)
-    const flight = { hotel: 'designated', hotelName: null } as const
-    const itinerary = { revision: 1, change: flight, onBehalf: secretaryToo }
-    await expect(reviewer.call(itinerariesApi.save, { ...at, body: itinerary })).rejects.toMatchObject({
-      code: 40300,
-    })
-    expect(await reception.call(itinerariesApi.save, { ...at, body: itinerary })).toMatchObject({
-      hotel: 'designated',
-      may: { edit: true },
-    })
-    portal.clock.advance(1_000)
-    const speech = { revision: 0, change: { exhibit: true }, onBehalf: secretaryToo }
-    await reviewer.call(intentionsApi.save, { ...at, body: speech })
-    await expect(reception.call(intentionsApi.save, { ...at, body: speech })).rejects.toMatchObject({
-      code: 40300,
-    })
-    portal.clock.advance(1_000)
-    const words = { revision: 0, change: { text: '祝贺' }, onBehalf: secretaryToo }
-    await secretary.call(messagesApi.save, { ...at, body: words })
+    await save(secretary, id, { jobTitle: 'Chairwoman' }, byPhoneOnFriday)
+    later()
+    const hotel = { hotel: 'designated', hotelName: null } as const
+    const itinerary = { ...at, body: { revision: 1, change: hotel, onBehalf: byPhoneOnFriday } }
+    await expect(reviewer.call(itinerariesApi.save, itinerary)).rejects.toMatchObject({ code: 40300 })
+    const saved = await reception.call(itinerariesApi.save, itinerary)
+    expect(saved).toMatchObject({ hotel: 'designated', may: { edit: true } })
+    later()
+    const exhibit = { ...at, body: { revision: 0, change: { exhibit: true }, onBehalf: byPhoneOnFriday } }
+    await expect(reception.call(intentionsApi.save, exhibit)).rejects.toMatchObject({ code: 40300 })
+    await reviewer.call(intentionsApi.save, exhibit)
+    later()
+    const words = { ...at, body: { revision: 0, change: { text: '祝贺' }, onBehalf: byPhoneOnFriday } }
+    await secretary.call(messagesApi.save, words)
+  }
 
-    const own = { params: { id: owner.organisationId } }
+  async function correctOrganisation() {
     await owner.call(organisationsApi.saveOwn, {
       body: { revision: 1, change: completeOrganisation('enterprise') },
     })
-    const call = { revision: 2, change: { landline: '0531-87654321' } }
-    await expect(
-      reception.call(organisationsApi.save, { ...own, body: { ...call, onBehalf: secretaryToo } }),
-    ).rejects.toMatchObject({ code: 40300 })
-    await expect(
-      secretary.call(organisationsApi.save, { ...own, body: { ...call, onBehalf: evening } }),
-    ).rejects.toMatchObject({ data: [{ path: 'onBehalf.reason' }] })
-    await secretary.call(organisationsApi.save, { ...own, body: { ...call, onBehalf: secretaryToo } })
+    const telephone = (onBehalf: Said) => ({
+      ...own(),
+      body: { revision: 2, change: { landline: '0531-87654321' }, onBehalf },
+    })
+    await expect(reception.call(organisationsApi.save, telephone(byPhoneOnFriday))).rejects.toMatchObject({
+      code: 40300,
+    })
+    await expect(secretary.call(organisationsApi.save, telephone(evening))).rejects.toMatchObject({
+      data: [{ path: 'onBehalf.reason' }],
+    })
+    await secretary.call(organisationsApi.save, telephone(byPhoneOnFriday))
+  }
 
-    const shown = await reception.call(correctionsApi.of, at)
-    expect(shown.map(({ form, reason }) => [form, reason])).toEqual([
-      ['message', 'Rang on Friday'],
-      ['intention', 'Rang on Friday'],
-      ['itinerary', 'Rang on Friday'],
-      ['guest', 'Rang on Friday'],
-    ])
+  it('are corrected by those who hold it, and shown with the reason', async () => {
+    owner = await portal.organisationAccount({ name: 'Sea Port' })
+    const { id } = await approvedGuest(owner, reviewer)
+    await correctPerson(id)
+    await correctOrganisation()
+    const shown = await reception.call(correctionsApi.of, { params: { id } })
+    expect(shown.map(({ form, reason }) => [form, reason])).toEqual(
+      ['message', 'intention', 'itinerary', 'guest'].map((form) => [form, 'Rang on Friday']),
+    )
     expect(shown[2]?.changes).toMatchObject([
       { subject: 'itinerary', field: 'hotel', before: 'recommended', after: 'designated' },
       { field: 'hotelName', after: null },
     ])
-    expect(await secretary.call(correctionsApi.of, own)).toMatchObject([
+    expect(await secretary.call(correctionsApi.of, own())).toMatchObject([
       { changes: [{ field: 'landline', before: '0531-12345678', after: '0531-87654321' }] },
     ])
+  })
 
+  it('are told in one summary of the evening, without values', async () => {
+    owner = await portal.organisationAccount({ name: 'Sea Port' })
+    const { id } = await approvedGuest(owner, reviewer)
+    await correctPerson(id)
+    await correctOrganisation()
     // it is ten in the morning: nothing leaves before six, one message then, and nothing twice
     expect(await tellInTheEvening(portal.services, portal.clock.now())).toBe(0)
     portal.clock.advance(8.5 * 3_600_000)
@@ -224,9 +234,10 @@ describe('itinerary, intention, message and organisation', () => {
     expect(told[0]?.text).toMatch(/Sea Port|澄光|Chengguang/)
     expect(told[0]?.text).toMatch(/Job title/)
     expect(told[0]?.text).not.toMatch(/Chairwoman|87654321/)
-    expect((await reception.call(correctionsApi.of, at)).every(({ toldAt }) => toldAt !== null)).toBe(true)
+    const shown = await reception.call(correctionsApi.of, { params: { id } })
+    expect(shown.every(({ toldAt }) => toldAt !== null)).toBe(true)
     // what is changed in the evening waits for the next
-    await save(secretary, id, { jobTitle: 'President' }, secretaryToo)
+    await save(secretary, id, { jobTitle: 'President' }, byPhoneOnFriday)
     await tellInTheEvening(portal.services, portal.clock.now())
     expect(await aboutCorrections(owner.account)).toHaveLength(1)
   })

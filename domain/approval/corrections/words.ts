@@ -6,14 +6,11 @@ export const correctionsWords = {
   title: { zh: '组委会代为修改', en: 'Corrections by the organisers' },
   none: { zh: '组委会没有代为修改过', en: 'The organisers have changed nothing here' },
   reason: { zh: '原因', en: 'Reason' },
-  more: ({ count }: { count: number }): Bilingual => ({
-    zh: `显示全部 ${count} 次`,
-    en: `Show all ${count}`,
-  }),
   toldAt: ({ at }: { at: string }): Bilingual => ({ zh: `已于 ${at} 通知`, en: `Owner told on ${at}` }),
   waits: { zh: '待晚间汇总通知', en: 'Owner will be told this evening' },
   nobody: { zh: '未通知', en: 'Owner not told' },
-  handedIn: { zh: '已代为提交报名', en: 'Registered and submitted' },
+  empty: { zh: '未填写', en: 'empty' },
+  colon: { zh: '：', en: ': ' },
 } satisfies Record<string, Bilingual | ((values: never) => Bilingual)>
 
 /** How the owner is told, by what was chosen, before it happened. */

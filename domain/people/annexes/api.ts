@@ -66,19 +66,29 @@ export type AnnexApi<Reply extends AnnexReply = AnnexReply> = ReturnType<
 
 /**
  * What the manifest of every annex has: its name and title, the nouns it may import, its page `/guests/:id/<path>`
- * (`portal/<path>-page.tsx`), and the owner of its records.
+ * (`portal/<path>-page.tsx`), and the owner of its records. `onBehalf`: organisers may edit it in the owner's stead, by the same page below the
+ * console's record.
  */
-export const annexManifest = ({ name, path, title }: { name: string; path: string; title: Bilingual }) =>
+export const annexManifest = ({
+  name,
+  path,
+  title,
+  onBehalf = false,
+}: {
+  name: string
+  path: string
+  title: Bilingual
+  onBehalf?: boolean
+}) =>
   ({
     name,
     title,
     knows: ['summit', 'accounts', 'organisations', 'participants', 'annexes'],
     menu: {
       portal: [{ page: `portal/${path}`, path: `/guests/:id/${path}`, title, permission: `${name}:edit` }],
-      // the same form for organisers who edit it in the owner's stead
-      console: [
-        { page: `portal/${path}`, path: `/participants/:id/${path}`, title, permission: `${name}:edit` },
-      ],
+      console: onBehalf
+        ? [{ page: `portal/${path}`, path: `/participants/:id/${path}`, title, permission: `${name}:edit` }]
+        : [],
     },
     records: {
       [`/qms/${name}`]: {

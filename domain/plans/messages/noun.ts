@@ -5,7 +5,7 @@ import { permissionWords } from './words/permissions.ts'
 import { words } from './words.ts'
 
 export const noun = defineNoun({
-  ...annexManifest({ name: 'messages', path: 'message', title: words.title }),
+  ...annexManifest({ name: 'messages', path: 'message', title: words.title, onBehalf: true }),
   title: permissionWords.title,
   permissions: withLabels(access, permissionWords),
 })

@@ -37,6 +37,14 @@ export const noun = defineNoun({
         permission: 'shares:manage',
       },
     ],
+    console: [
+      {
+        page: 'portal/shares',
+        path: '/participants/:id/share',
+        title: shareWords.title,
+        permission: 'shares:manage',
+      },
+    ],
   },
   records: {
     '/qms/shares': {

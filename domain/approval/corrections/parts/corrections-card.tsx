@@ -7,6 +7,8 @@ import { labelled } from '#kit/words/punctuation.ts'
 import { correctionsApi, type ShownCorrection } from '../api.ts'
 import { fieldLabel } from '../words/fields.ts'
 import { tellingWords, correctionsWords as words } from '../words.ts'
+import classes from './corrections-card.module.css'
+import { valueText } from './value-text.ts'
 
 type Of = { participantId?: string; organisationId?: string }
 
@@ -27,9 +29,6 @@ export function CorrectionsCard({ participantId, organisationId }: Of) {
   )
 }
 
-const plain = (value: unknown) =>
-  value === null || value === undefined ? '–' : typeof value === 'object' ? '…' : String(value)
-
 function Correction({ of }: { of: ShownCorrection }) {
   const text = useText()
   const language = useLanguage()
@@ -37,19 +36,22 @@ function Correction({ of }: { of: ShownCorrection }) {
     ? words.toldAt({ at: formatShortMoment(of.toldAt, language) })
     : tellingWords[of.tell]
   return (
-    <div>
-      <p>
+    <div className={classes.correction}>
+      <p className={classes.who}>
         {text(of.actorName)} · <time dateTime={of.at}>{formatShortMoment(of.at, language)}</time>
       </p>
       <ul>
         {of.changes.map(({ subject, field, before, after }) => (
           <li key={`${subject} ${field}`}>
-            {text(labelled(fieldLabel(subject, field), `${plain(before)} → ${plain(after)}`))}
+            {text(fieldLabel(subject, field))}
+            {text(words.colon)}
+            {text(valueText(subject, field, before) ?? words.empty)} <span aria-hidden="true">→</span>{' '}
+            {text(valueText(subject, field, after) ?? words.empty)}
           </li>
         ))}
       </ul>
       {of.reason && <p>{text(labelled(words.reason, of.reason))}</p>}
-      <p>{text(told)}</p>
+      <p className={classes.who}>{text(told)}</p>
     </div>
   )
 }

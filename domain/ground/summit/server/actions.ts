@@ -26,6 +26,7 @@ import { firstEdition } from '../words.ts'
 import {
   allSummits,
   type ExceptionHolder,
+  exceptionsAmong,
   findCurrent,
   findCurrentFor,
   findSummit,
@@ -42,6 +43,7 @@ export {
   allSummits,
   currentSummitId,
   endedEditions,
+  exceptionSource,
   findCurrent,
   insertException,
   lockException,
@@ -80,6 +82,32 @@ export async function currentSummitFor(db: Database, holder: ExceptionHolder): P
   const row = await findCurrentFor(db, holder)
   if (!row) throw refuse('notFound')
   return row
+}
+
+/**
+ * The edition as it is for each of several people and their organisations. The exceptions are read only where this window is closed for everybody else:
+ * a thousand sign-ups in an open window read none.
+ */
+export async function summitForEach(
+  db: Database,
+  edition: Summit,
+  holders: ReadonlyArray<{ id?: string; organisationId?: string | null }>,
+  ...[window, now]: [window: WindowName, now: Date]
+): Promise<(holder: { id?: string; organisationId?: string | null }) => SummitFor> {
+  const usual = { ...edition, exceptions: [] }
+  if (windowOf(edition, window, now).state === 'open') return () => usual
+  const rows = await exceptionsAmong(db, edition.id, {
+    organisationIds: [...new Set(holders.flatMap(({ organisationId }) => organisationId ?? []))],
+    participantIds: [...new Set(holders.flatMap(({ id }) => id ?? []))],
+  })
+  return ({ id, organisationId }) => ({
+    ...edition,
+    exceptions: rows.filter(
+      (row) =>
+        (id !== undefined && row.participantId === id) ||
+        (organisationId != null && row.organisationId === organisationId),
+    ),
+  })
 }
 
 /** The same for records of several editions, of which there are few. */

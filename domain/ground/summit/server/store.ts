@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { prepared } from '#kit/db/prepared.ts'
+import { descending } from '#kit/list/server/order.ts'
 import type { WindowException, WindowName } from '../rules.ts'
 import { summits, windowExceptions } from './tables.ts'
 
@@ -60,6 +61,42 @@ export const findSummitFor = (db: Database, id: string, holder: ExceptionHolder)
 
 export const findCurrentFor = (db: Database, holder: ExceptionHolder) =>
   readFor(db, eq(summits.current, true), holder)
+
+/** The exceptions that were not ended, of these organisations and people. */
+export const exceptionsAmong = (
+  db: Database,
+  summitId: string,
+  { organisationIds, participantIds }: { organisationIds: string[]; participantIds: string[] },
+): Promise<StoredException[]> =>
+  db
+    .select()
+    .from(windowExceptions)
+    .where(
+      and(
+        eq(windowExceptions.summitId, summitId),
+        isNull(windowExceptions.endedAt),
+        or(
+          among(windowExceptions.organisationId, organisationIds),
+          among(windowExceptions.participantId, participantIds),
+        ),
+      ),
+    )
+
+const {
+  summitId: _edition,
+  grantedBy: _granter,
+  endedByName: _ender,
+  ...listed
+} = getTableColumns(windowExceptions)
+
+/** What a list of the exceptions of an edition reads: rows, fields, and the newest first. */
+export const exceptionSource = {
+  table: windowExceptions,
+  id: windowExceptions.id,
+  fields: listed,
+  newest: descending(windowExceptions.grantedAt, windowExceptions.id),
+  ofEdition: (summitId: string) => eq(windowExceptions.summitId, summitId),
+}
 
 export type StoredException = typeof windowExceptions.$inferSelect
 

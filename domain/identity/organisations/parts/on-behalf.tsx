@@ -1,4 +1,4 @@
-import { Button, Radio, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Radio, Stack, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type OnBehalf, type Telling, tellings } from '#domain/on-behalf.ts'
@@ -10,6 +10,7 @@ import { Card } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { tellingWords, onBehalfWords as words } from '../words/on-behalf.ts'
+import classes from './on-behalf.module.css'
 
 /** What an organiser says of the edit that follows; undefined for the owner of the record, who says nothing. */
 export function useOnBehalf() {
@@ -33,6 +34,17 @@ export function useOnBehalf() {
 
 export type OnBehalfState = ReturnType<typeof useOnBehalf>
 
+/** The head of a form that an organiser fills in for its owner; nothing for the owner. */
+export function OnBehalfNote({ said }: { said: OnBehalfState }) {
+  const text = useText()
+  if (!said.isActive) return null
+  return (
+    <p role="note" className={classes.note}>
+      {text(words.head)}
+    </p>
+  )
+}
+
 type BarProps = {
   said: OnBehalfState
   form: AutosaveForm
@@ -51,18 +63,19 @@ export function OnBehalfBar({ said, form, needsReason, back }: BarProps) {
   if (!said.isActive) return null
   const isChanged = form.unsaved.length > 0
   const lacksReason = needsReason && said.reason.trim() === ''
+  const discard = () => form.change(Object.fromEntries(form.unsaved.map((key) => [key, undefined])))
   const save = async () => {
     setSaving(true)
     const isSaved = await form.send().finally(() => setSaving(false))
+    // a record that was approved meanwhile asks for a reason
+    void queries.invalidateQueries()
     if (!isSaved) return
     toast.done(words.saved)
-    void queries.invalidateQueries()
     void navigate(back)
   }
   return (
     <Card>
       <Stack gap={12}>
-        <p role="note">{text(words.head)}</p>
         <Textarea
           label={text(words.reason)}
           description={text(words.reasonHint)}
@@ -84,12 +97,18 @@ export function OnBehalfBar({ said, form, needsReason, back }: BarProps) {
             ))}
           </Stack>
         </Radio.Group>
-        <div>
+        <Group gap={12}>
           <Button disabled={!isChanged || lacksReason} loading={isSaving} onClick={() => void save()}>
             {text(words.save)}
           </Button>
-          {!isChanged && <p>{text(words.nothing)}</p>}
-        </div>
+          {isChanged && (
+            <Button variant="default" disabled={isSaving} onClick={discard}>
+              {text(words.discard)}
+            </Button>
+          )}
+          {!isChanged && <span>{text(words.nothing)}</span>}
+          {isChanged && lacksReason && <span>{text(words.reasonFirst)}</span>}
+        </Group>
       </Stack>
     </Card>
   )

@@ -8,7 +8,7 @@ import { useAutosave } from '#kit/form/use-autosave.ts'
 import { remember, useClient } from '#kit/web/api.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { type OrganisationReply, organisationsApi } from '../api.ts'
-import { OnBehalfBar, useOnBehalf } from '../parts/on-behalf.tsx'
+import { OnBehalfBar, OnBehalfNote, useOnBehalf } from '../parts/on-behalf.tsx'
 import { organisation } from '../rules.ts'
 import type { OrganisationWords } from '../words.ts'
 import { StillMissing } from './still-missing.tsx'
@@ -40,6 +40,7 @@ export function OrganisationForm({ of, words }: { of: OrganisationReply; words: 
   })
   return (
     <>
+      <OnBehalfNote said={said} />
       <StillMissing
         problems={organisation.problems({ ...form.value, ...given })}
         words={words}

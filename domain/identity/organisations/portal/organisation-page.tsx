@@ -7,7 +7,6 @@ import { useSession } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { organisationsApi } from '../api.ts'
 import { nameOf } from '../parts/organisation-name.tsx'
-import { onBehalfWords } from '../words/on-behalf.ts'
 import { screenWords, unitWords, words } from '../words.ts'
 import { OrganisationForm } from './organisation-form.tsx'
 
@@ -24,7 +23,7 @@ export default function OrganisationPage() {
   return (
     <Page
       title={data && id ? nameOf(data) : shown.title}
-      lead={text(id ? onBehalfWords.head : screenWords.lead)}
+      lead={id ? undefined : text(screenWords.lead)}
       narrow
     >
       {error && <Failed error={error} retry={refetch} />}

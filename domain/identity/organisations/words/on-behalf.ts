@@ -15,8 +15,14 @@ export const onBehalfWords = {
   },
   tell: { zh: '如何通知单位', en: 'How the owner is told' },
   save: { zh: '保存', en: 'Save' },
+  discard: { zh: '放弃修改', en: 'Discard changes' },
+  reasonFirst: { zh: '请先填写修改原因', en: 'Give the reason first' },
   nothing: { zh: '还没有修改', en: 'Nothing changed yet' },
   saved: { zh: '已保存', en: 'Saved' },
+  logo: {
+    zh: '企业标识由单位自行上传，组委会不能代为上传。',
+    en: 'The organisation uploads its logo itself; it cannot be uploaded on its behalf.',
+  },
   pictures: {
     zh: '已提交的图片请在参会人页面更换。',
     en: 'Submitted pictures are replaced on the participant’s page.',

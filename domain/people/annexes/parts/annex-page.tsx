@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { summitApi } from '#domain/ground/summit/api.ts'
-import { OnBehalfBar, useOnBehalf } from '#domain/identity/organisations/parts/on-behalf.tsx'
+import { OnBehalfBar, OnBehalfNote, useOnBehalf } from '#domain/identity/organisations/parts/on-behalf.tsx'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { guestPath } from '#domain/people/participants/parts/paths.ts'
 import { hasApproval } from '#domain/people/participants/rules.ts'
@@ -79,6 +79,7 @@ function AnnexForm<Reply extends AnnexReply>({ of, data, controls = {} }: AnnexF
   })
   return (
     <>
+      <OnBehalfNote said={said} />
       <SaveNotices form={form} record={annex.form} words={words} />
       {annex.form.sectionNames.map((section) => (
         <Card key={section} title={words.sections[section] ?? words.title}>
@@ -96,9 +97,11 @@ function AnnexForm<Reply extends AnnexReply>({ of, data, controls = {} }: AnnexF
       {of.restIsNo && <RestIsNo form={form} record={annex.form} says={of.restIsNo} />}
       <div>
         <Group gap={12}>
-          <Button component={Link} to={guestPath(data.participantId)}>
-            {text(annexWords.finish)}
-          </Button>
+          {!said.isActive && (
+            <Button component={Link} to={guestPath(data.participantId)}>
+              {text(annexWords.finish)}
+            </Button>
+          )}
           <Slot name={`after-${of.path}`} participantId={data.participantId} />
         </Group>
         <SaveState form={form} record={annex.form} words={words} />

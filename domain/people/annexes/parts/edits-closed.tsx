@@ -8,9 +8,10 @@ import { annexWords } from '../words.ts'
 export function EditsClosed() {
   const text = useText()
   const language = useLanguage()
-  const { data: summit } = useReply(summitApi.current, {})
-  if (!summit) return null
-  const { state, opens, closes } = summit.edits
+  // as it is for the caller: an exception may keep it open
+  const { data: windows } = useReply(summitApi.windows, {})
+  if (!windows) return null
+  const { state, opens, closes } = windows.edits
   const saying =
     state === 'over'
       ? annexWords.over({ day: formatDay(closes, language) })

@@ -1,24 +1,13 @@
-import { eq } from 'drizzle-orm'
-import { windowExceptions } from '#domain/ground/summit/server/tables.ts'
-import { descending } from '#kit/list/server/order.ts'
+import { exceptionSource } from '#domain/ground/summit/server/actions.ts'
 import { type ListSource, listSource } from '#kit/list/server/source.ts'
 import { exceptionsList } from '../lists.ts'
 
-const table = windowExceptions
-const { id, organisationId, participantId, window, until, reason, grantedAt, grantedByName, endedAt } = table
-const listed = { id, organisationId, participantId, window, until, reason, grantedAt, grantedByName, endedAt }
+const { table, id, fields, newest, ofEdition } = exceptionSource
 
-type Rows = ListSource<typeof exceptionsList, typeof listed>['rows']
+type Rows = ListSource<typeof exceptionsList, typeof fields>['rows']
 
 /** The exceptions of an edition, newest first. */
 export const exceptionListing = (summitId: string, rows: Rows) => ({
-  source: listSource({
-    list: exceptionsList,
-    table,
-    id,
-    fields: listed,
-    orders: { newest: descending(grantedAt, id) },
-    rows,
-  }),
-  where: eq(table.summitId, summitId),
+  source: listSource({ list: exceptionsList, table, id, fields, orders: { newest }, rows }),
+  where: ofEdition(summitId),
 })

@@ -1,6 +1,8 @@
 import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
+import { privacyApi } from '#domain/ground/privacy/api.ts'
 import { type HowDeclared, type Purpose, purposes, waysOfDeclaring } from '#domain/ground/privacy/rules.ts'
+import { eventDay } from '#kit/rules/clock/zone.ts'
 import { queries, useChange, useReply } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -46,9 +48,15 @@ function DeclareDialog({ id, onClose }: { id: string; onClose(): void }) {
   const [how, setHow] = useState<HowDeclared>('call')
   const [on, setOn] = useState('')
   const { data } = useReply(participantsApi.consents, { params: { id } })
+  // the policy of which the person was told, not one that comes into force while the dialog is open
+  const policy = useReply(privacyApi.current, {}, { fresh: false })
   const { mutate, isPending } = useChange(participantsApi.declareConsents)
-  const version = Math.max(1, ...(data?.consents ?? []).map((each) => each.version ?? 1))
+  const open = purposes.filter(
+    (purpose) => !data?.consents.some((each) => each.purpose === purpose && each.given),
+  )
+  const version = policy.data?.version
   const declare = () =>
+    version !== undefined &&
     mutate(
       { params: { id }, body: { version, purposes: given as Purpose[], how, on } },
       {
@@ -63,7 +71,7 @@ function DeclareDialog({ id, onClose }: { id: string; onClose(): void }) {
         <p>{text(words.declareText)}</p>
         <Checkbox.Group value={given} onChange={setGiven} label={text(words.agreed)}>
           <Stack gap={8} mt={8}>
-            {purposes.map((purpose) => (
+            {open.map((purpose) => (
               <Checkbox key={purpose} value={purpose} label={text(purposeWords[purpose])} />
             ))}
           </Stack>
@@ -82,10 +90,15 @@ function DeclareDialog({ id, onClose }: { id: string; onClose(): void }) {
         <TextInput
           type="date"
           label={text(words.on)}
+          max={eventDay(new Date())}
           value={on}
           onChange={({ currentTarget }) => setOn(currentTarget.value)}
         />
-        <Button disabled={given.length === 0 || on === ''} loading={isPending} onClick={declare}>
+        <Button
+          disabled={given.length === 0 || on === '' || version === undefined}
+          loading={isPending}
+          onClick={declare}
+        >
           {text(words.declareYes)}
         </Button>
         <Button variant="default" onClick={onClose}>

@@ -1,7 +1,12 @@
 import { useEffect, useMemo } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { isIndividual } from '#domain/actor.ts'
-import { OnBehalfBar, useOnBehalf } from '#domain/identity/organisations/parts/on-behalf.tsx'
+import {
+  OnBehalfBar,
+  OnBehalfNote,
+  type OnBehalfState,
+  useOnBehalf,
+} from '#domain/identity/organisations/parts/on-behalf.tsx'
 import { onBehalfWords } from '#domain/identity/organisations/words/on-behalf.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
 import { EnterToNextField } from '#kit/form/enter-to-next-field.tsx'
@@ -118,6 +123,31 @@ function loadLaterSteps() {
   for (const { code } of ofLaterSteps) code.load().catch(() => undefined)
 }
 
+type FormOf = { of: Participant; said: OnBehalfState; showMissing: boolean }
+
+/** The form of all steps, and its input; an organiser's is sent by a button. */
+function useGuestForm({ of, said, showMissing }: FormOf) {
+  const client = useClient()
+  const isBegun = isEmptyDraft(of)
+  useEffect(() => markStarted(guest.name, of.id, isBegun), [of.id, isBegun])
+  return useAutosave({
+    record: guest,
+    id: of.id,
+    byButton: said.isActive,
+    saved: of,
+    save: async (change, revision) => {
+      const reply = await client.call(participantsApi.save, {
+        params: { id: of.id },
+        body: { revision, change, ...said.body() },
+      })
+      void refresh(participantsApi.possibleDuplicates)
+      return cacheReply(of, reply)
+    },
+    isOfForm: useMemo(() => isFormPath(of.id), [of.id]),
+    showMissing,
+  })
+}
+
 /** One section of the guest form: saved as typed, with the reviewer's remarks at their fields. */
 export function GuestForm({ of, section }: { of: Participant; section: Section }) {
   const text = useText()
@@ -127,26 +157,9 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
   const { hash } = useLocation()
   const params = { id: of.id }
   const said = useOnBehalf()
-  const form = useAutosave({
-    record: guest,
-    id: of.id,
-    byButton: said.isActive,
-    saved: of,
-    save: async (change, revision) => {
-      const reply = await client.call(participantsApi.save, {
-        params,
-        body: { revision, change, ...said.body() },
-      })
-      void refresh(participantsApi.possibleDuplicates)
-      return cacheReply(of, reply)
-    },
-    isOfForm: useMemo(() => isFormPath(of.id), [of.id]),
-    // a new draft shows no errors for fields that were not reached yet
-    showMissing: hash !== '' || of.version > 0,
-  })
-  const isBegun = isEmptyDraft(of)
+  // a new draft shows no errors for fields that were not reached yet
+  const form = useGuestForm({ of, said, showMissing: hash !== '' || of.version > 0 })
   useEffect(loadLaterSteps, [])
-  useEffect(() => markStarted(guest.name, of.id, isBegun), [of.id, isBegun])
   const value = form.value as GuestDraft
   const reveal = async (field: string) =>
     (await client.call(participantsApi.reveal, { params, body: { field } })).value
@@ -173,7 +186,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
       <ContactDeniedNote of={of} />
       <PossibleDuplicatesNote participantId={of.id} pathOf={guestPath} />
       <SaveNotices form={form} record={guest} words={words} />
-      {said.isActive && <p role="note">{text(onBehalfWords.head)}</p>}
+      <OnBehalfNote said={said} />
       <div className={classes.columns} data-with-badge={section === 'identity' || undefined}>
         <Card title={words.sections[section]} isStep>
           {section === 'document' && (

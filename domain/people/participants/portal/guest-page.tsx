@@ -19,6 +19,7 @@ import { formWords } from '../words/form.ts'
 import { listWords } from '../words/lists.ts'
 import { recordWords } from '../words/record.ts'
 import { nameOf } from '../words/state.ts'
+import { GiveConsents } from './give-consents.tsx'
 import { GuestActions } from './guest-actions.tsx'
 import classes from './guest-page.module.css'
 import { GuestState } from './guest-state.tsx'
@@ -71,6 +72,9 @@ function Guest({ of }: { of: Participant }) {
             <ParticipantBadge of={of} />
           </Card>
           <Slot name="guest-aside" participantId={id} />
+          <Allowed to={['participants:giveConsent']}>
+            <GiveConsents participantId={id} />
+          </Allowed>
           <Allowed to={['participants:consents']}>
             <ConsentsCard participantId={id} />
           </Allowed>

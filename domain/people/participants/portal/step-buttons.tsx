@@ -19,7 +19,10 @@ export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: ()
   const [isHandingOver, setHandingOver] = useState(false)
   const { id } = of
   // without permission to submit, the last step leads to the record
-  const maySubmit = useSession().permissions.has('participants:submit')
+  const { permissions, types } = useSession()
+  const maySubmit = permissions.has('participants:submit')
+  // an organiser ends by the button that saves
+  const isOnBehalf = types.includes('organiser')
   const end = maySubmit
     ? { path: checkPath(id), label: formWords.check }
     : { path: guestPath(id), label: formWords.finish }
@@ -40,20 +43,23 @@ export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: ()
   }
   return (
     <div className={classes.buttons}>
-      <Button
-        data-goes-on
-        loading={isHandingOver}
-        onClick={() => void go(after ? stepPath(id, after) : end.path)}
-      >
-        {text(after ? formWords.next : end.label)}
-      </Button>
+      {(after || !isOnBehalf) && (
+        <Button
+          data-goes-on
+          variant={isOnBehalf ? 'default' : 'filled'}
+          loading={isHandingOver}
+          onClick={() => void go(after ? stepPath(id, after) : end.path)}
+        >
+          {text(after ? formWords.next : end.label)}
+        </Button>
+      )}
       {before && (
         <Button variant="default" onClick={() => void go(stepPath(id, before))}>
           {text(formWords.previous)}
         </Button>
       )}
       <Link className={classes.later} to={isEmptyDraft(of) && maySubmit ? beforePath(of) : guestPath(id)}>
-        {text(formWords.later)}
+        {text(isOnBehalf ? formWords.finish : formWords.later)}
       </Link>
     </div>
   )

@@ -20,6 +20,13 @@ export const consentCardWords = {
     zh: '请先告知本人，再逐项勾选。本人可用自己的手机或邮箱登录查看和撤回。',
     en: 'Inform the person first, then tick each item. They can log in with their own number or address to view or withdraw consent.',
   },
+  giveTitle: { zh: '您的同意', en: 'Your consent' },
+  giveText: {
+    zh: '证件和照片须经本人同意才能使用。代为填写的，请先征得本人同意。',
+    en: 'Document and portrait are used only with the person’s consent. If you fill this in for somebody, ask them first.',
+  },
+  give: { zh: '同意', en: 'Agree' },
+  given: { zh: '已记录您的同意', en: 'Your consent has been recorded' },
   cannotWithdrawPolicy: {
     zh: '如需撤回对隐私政策的同意，请取消报名或联系组委会。',
     en: 'To withdraw consent to the privacy policy, cancel the registration or contact the organising committee.',

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
-import { OnBehalfBar, useOnBehalf } from '#domain/identity/organisations/parts/on-behalf.tsx'
+import { OnBehalfBar, OnBehalfNote, useOnBehalf } from '#domain/identity/organisations/parts/on-behalf.tsx'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { hasApproval } from '#domain/people/participants/rules.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
@@ -82,6 +82,7 @@ export function ItineraryForm({ of, part }: { of: ItineraryReply; part: Part }) 
   return (
     <>
       <ItinerarySteps of={of} at={part} />
+      <OnBehalfNote said={said} />
       <SaveNotices form={form} record={itinerary} words={words} say={{ arrivalLegs: say, returnLegs: say }} />
       <Card title={words.sections[part]} isStep>
         <RecordSection
@@ -102,7 +103,7 @@ export function ItineraryForm({ of, part }: { of: ItineraryReply; part: Part }) 
           words={words}
           linkTo={(section) => stepPath(params.id, section as Part)}
         />
-        <StepButtons of={of} part={part} flush={form.flush} />
+        <StepButtons of={of} part={part} flush={form.flush} isOnBehalf={said.isActive} />
         <OnBehalfBar
           said={said}
           form={form}
@@ -130,10 +131,15 @@ function Outside({ of, value, part }: { of: ItineraryReply; value: ItineraryDraf
   )
 }
 
-type StepButtonsProps = { of: ItineraryReply; part: Part; flush: () => Promise<boolean> }
+type StepButtonsProps = {
+  of: ItineraryReply
+  part: Part
+  flush: () => Promise<boolean>
+  isOnBehalf: boolean
+}
 
 /** Back and next; input is saved on the way. Beside them the button that copies to the delegation. */
-function StepButtons({ of, part, flush }: StepButtonsProps) {
+function StepButtons({ of, part, flush, isOnBehalf }: StepButtonsProps) {
   const text = useText()
   const navigate = useNavigate()
   const position = parts.indexOf(part)
@@ -148,9 +154,15 @@ function StepButtons({ of, part, flush }: StepButtonsProps) {
   const { participantId: id } = of
   return (
     <Group gap={12} mt={24}>
-      <Button onClick={() => go(after ? stepPath(id, after) : guestPath(id))}>
-        {text(after ? screenWords.next : screenWords.finish)}
-      </Button>
+      {/* an organiser ends by the button that saves */}
+      {(after || !isOnBehalf) && (
+        <Button
+          variant={isOnBehalf ? 'default' : 'filled'}
+          onClick={() => go(after ? stepPath(id, after) : guestPath(id))}
+        >
+          {text(after ? screenWords.next : screenWords.finish)}
+        </Button>
+      )}
       {before && (
         <Button variant="default" onClick={() => go(stepPath(id, before))}>
           {text(screenWords.previous)}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { participantsApi } from '#domain/people/participants/api.ts'
+import { guestPath } from '#domain/people/participants/parts/paths.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
@@ -18,7 +19,7 @@ export function ShareCard({ participantId }: { participantId: string }) {
   return (
     <Card title={words.title}>
       <p>{text(count > 0 ? words.inForce({ count }) : words.cardText)}</p>
-      <Button component={Link} to={`/guests/${participantId}/share`} variant="light">
+      <Button component={Link} to={`${guestPath(participantId)}/share`} variant="light">
         {text(count > 0 ? words.manage : words.make)}
       </Button>
     </Card>

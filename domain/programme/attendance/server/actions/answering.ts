@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.ts'
 import { windowOf } from '#domain/ground/summit/rules.ts'
-import { summitOf } from '#domain/ground/summit/server/actions.ts'
+import { summitFor } from '#domain/ground/summit/server/actions.ts'
 import { contactsOfOrganisations } from '#domain/identity/organisations/server/actions.ts'
 import { type Attendee, attendees, attendeesOf } from '#domain/people/participants/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
@@ -39,7 +39,7 @@ async function questionOf(db: Database, link: AskedQuestion): Promise<Question> 
 /** Why a question cannot be answered any more; the most important reason first. */
 async function obstacleTo(
   db: Database,
-  { row, activity, link: { askedAt } }: Question,
+  { row, activity, person, link: { askedAt } }: Question,
   now: Date,
 ): Promise<AnswerObstacle | null> {
   const isOpen = row.state === 'assigned' || row.state === 'offered'
@@ -48,7 +48,7 @@ async function obstacleTo(
   if (!isOpen) return 'answered'
   if (activity.beginsAt && activity.beginsAt <= now) return 'begun'
   if (row.changedAt.getTime() !== askedAt.getTime()) return 'asked'
-  return windowOf(await summitOf(db, activity), 'edits', now).state === 'open' ? null : 'editsOver'
+  return windowOf(await summitFor(db, person), 'edits', now).state === 'open' ? null : 'editsOver'
 }
 
 /** A guest's own link concerns the guest: another person is named only by the link to the organisation, to which both belong. */

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.ts'
 import { windowOf } from '#domain/ground/summit/rules.ts'
-import { editionsOf } from '#domain/ground/summit/server/actions.ts'
+import { summitFor } from '#domain/ground/summit/server/actions.ts'
 import type { PlanEvents } from '#domain/plans/itineraries/server/actions.ts'
 import { nameOf as activityName } from '#domain/programme/activities/rules.ts'
 import { type Activity, activitiesByIds } from '#domain/programme/activities/server/actions.ts'
@@ -34,9 +34,11 @@ async function partsOf(db: Database, participantId: string): Promise<[Attendance
 export async function programmeOf({
   db,
   services: { clock },
-  record: { id: participantId },
-}: Pick<Context, 'db' | 'services'> & { record: { id: string } }): Promise<Programme[]> {
-  const parts = (await partsOf(db, participantId)).filter(
+  record: person,
+}: Pick<Context, 'db' | 'services'> & {
+  record: { id: string; summitId: string; organisationId: string | null }
+}): Promise<Programme[]> {
+  const parts = (await partsOf(db, person.id)).filter(
     ([{ state }, activity]) => isLive(state) && activity.state !== 'abandoned',
   )
   const clashes = await clashesAmong(
@@ -44,13 +46,14 @@ export async function programmeOf({
     parts.map(([row]) => row),
   )
   if (parts.length === 0) return []
-  const editionOf = await editionsOf(db)
+  // a person takes part in activities of their own edition only
+  const editsOver = windowOf(await summitFor(db, person), 'edits', clock.now()).state !== 'open'
   return parts.map(([row, activity]) =>
     programme.parse({
       ...activity,
       ...row,
       offerEndsAt: row.offerEndsAt?.toISOString() ?? null,
-      editsOver: windowOf(editionOf(activity), 'edits', clock.now()).state !== 'open',
+      editsOver,
       name: activityName(activity),
       beginsAt: activity.beginsAt?.toISOString(),
       liveLink: liveLinkFor(activity, [row], clock.now()),

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { windowOf } from '#domain/ground/summit/rules.ts'
-import { currentSummit, type Summit } from '#domain/ground/summit/server/actions.ts'
+import { currentSummit, type Summit, summitForEach } from '#domain/ground/summit/server/actions.ts'
 import { accountTypesOf } from '#domain/identity/organisations/server/actions.ts'
 import {
   type Attendee,
@@ -30,6 +30,8 @@ import { freePlaces } from './places.ts'
 type Viewer = {
   summit: Summit
   now: Date
+  /** Whether the window of edits is closed for the organisation and for each of the people. */
+  editsOver: boolean
   people: Map<string, Attendee>
   reaches(activity: Activity): boolean
 }
@@ -42,10 +44,14 @@ async function viewerOf(db: Database, { clock }: Services, actor: Actor): Promis
       : await ofOrganisation(db, summit.id, actor)
   const people = new Map(rows.map((row) => [row.id, row]))
   const { organisationId: id } = actor
+  const now = clock.now()
+  const holders = [{ organisationId: id ?? null }, ...rows]
+  const summitFor = await summitForEach(db, summit, holders, 'edits', now)
   const accountType = id ? (await accountTypesOf(db, [id])).get(id) : undefined
   return {
     summit,
-    now: clock.now(),
+    now,
+    editsOver: holders.every((each) => windowOf(summitFor(each), 'edits', now).state !== 'open'),
     people,
     // a guest sees their own activities; an organisation also those that its people may sign up for
     reaches: (activity) =>
@@ -97,7 +103,7 @@ export const partOf = (
 })
 
 function shownTo(activity: Activity, { viewer, seats, rows, ...known }: Known): OwnActivity {
-  const { summit, now, people } = viewer
+  const { editsOver, now, people } = viewer
   const own = rows.filter(({ activityId }) => activityId === activity.id)
   return ownActivity.parse({
     ...activity,
@@ -106,7 +112,7 @@ function shownTo(activity: Activity, { viewer, seats, rows, ...known }: Known): 
     opensAt: activity.opensAt?.toISOString() ?? null,
     closesAt: activity.closesAt?.toISOString() ?? null,
     enrolment: enrolmentOf(activity, now),
-    editsOver: windowOf(summit, 'edits', now).state !== 'open',
+    editsOver,
     seats: shownSeats(activity, seats),
     parts: own.flatMap((row) => {
       const person = people.get(row.participantId)

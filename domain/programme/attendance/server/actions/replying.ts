@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#domain/context.ts'
-import { requireOpen, summitOf } from '#domain/ground/summit/server/actions.ts'
+import { windowOf } from '#domain/ground/summit/rules.ts'
+import { requireOpen, summitForEach, summitOf } from '#domain/ground/summit/server/actions.ts'
 import { hasApproval } from '#domain/people/participants/rules.ts'
-import { holdAttendees } from '#domain/people/participants/server/actions.ts'
+import { attendees, holdAttendees } from '#domain/people/participants/server/actions.ts'
+import type { Activity } from '#domain/programme/activities/server/actions.ts'
 import type { NamedAuthor } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
@@ -14,6 +16,17 @@ import { takePlaces } from './places.ts'
 /** The person's reply, or that of who registered them. */
 type Reply = Pick<Context, 'db' | 'services'> & { actor: NamedAuthor; record: { attendance: Attendance } }
 
+type Replied = { activity: Activity; participantId: string; now: Date }
+
+/** Refuses outside of the edits window, unless an exception keeps it open for this person or their organisation. */
+async function requireRepliesOpen(tx: Database, { activity, participantId, now }: Replied): Promise<void> {
+  const edition = await summitOf(tx, activity)
+  const isOpen = windowOf(edition, 'edits', now).state === 'open'
+  const people = isOpen ? [] : await attendees(tx, [participantId])
+  const editionFor = await summitForEach(tx, edition, people, 'edits', now)
+  requireOpen(editionFor(people[0] ?? {}), 'edits', now)
+}
+
 /**
  * The activity with its places locked, and the row as read under the lock. Refused: the edits window, `wrongState` once the activity has begun or is
  * abandoned.
@@ -21,7 +34,7 @@ type Reply = Pick<Context, 'db' | 'services'> & { actor: NamedAuthor; record: { 
 async function replying({ db: tx, services, actor, record: { attendance: record } }: Reply) {
   const work = await arranging(tx, services, record.activityId, { actor, isOrganiser: false })
   const { activity, now } = work
-  requireOpen(await summitOf(tx, activity), 'edits', now)
+  await requireRepliesOpen(tx, { activity, participantId: record.participantId, now })
   if (activity.state === 'abandoned' || (activity.beginsAt && activity.beginsAt <= now))
     throw refuse('wrongState')
   const row = await findAttendance(tx, record.id)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Actor, organisationTypes } from '#domain/actor.ts'
-import { requireOpen, type Summit, summitOf } from '#domain/ground/summit/server/actions.ts'
+import { requireOpen, type Summit, summitForEach, summitOf } from '#domain/ground/summit/server/actions.ts'
 import { own } from '#domain/people/participants/access.ts'
 import { type Attendee, holdAttendees } from '#domain/people/participants/server/actions.ts'
 import {
@@ -52,7 +52,8 @@ type Authorised = SignUpCall & { actor: Actor }
 /** State shared by the sign-ups of one batch; each records what it takes for those after it. */
 type SignUpContext = {
   activity: Activity
-  summit: Summit
+  /** The edition with the exceptions of a person and their organisation. */
+  summitFor(person: { id: string; organisationId?: string | null }): Summit
   now: Date
   people: Map<string, Attendee>
   parts: Map<string, Attendance>
@@ -70,9 +71,12 @@ const closed: Record<Exclude<EnrolmentState, 'open'>, Parameters<typeof refuse>[
   assignedOnly: 'assignedOnly',
 }
 
-/** Refuses a sign-up while sign-up for the activity is not open. */
-export function requireEnrolment(activity: Activity, summit: Summit, now: Date): void {
-  requireOpen(summit, 'edits', now)
+/** Refuses a sign-up while sign-up for the activity, or the window of edits for one of these people, is not open. */
+function requireEnrolment(
+  { activity, people, summitFor, now }: SignUpContext,
+  { entries }: SignUpCall,
+): void {
+  for (const { participantId: id } of entries) requireOpen(summitFor(people.get(id) ?? { id }), 'edits', now)
   const enrolment = enrolmentOf(activity, now)
   if (enrolment !== 'open')
     throw refuse(closed[enrolment], { opensAt: activity.opensAt?.toISOString() ?? null })
@@ -240,7 +244,7 @@ async function groundFor(
   // read under the lock: whatever closes or changes the activity takes the same lock
   const activity = await findActivity(tx, activityId)
   if (!activity) throw refuse('notFound')
-  const summit = await summitOf(tx, activity)
+  const summitFor = await summitForEach(tx, await summitOf(tx, activity), [...people.values()], 'edits', now)
   const ids = [...people.keys()]
   const organisations = [
     ...new Set([...people.values()].flatMap(({ organisationId }) => organisationId ?? [])),
@@ -248,7 +252,7 @@ async function groundFor(
   const parts = await attendancesAmong(tx, activityId, ids)
   return {
     activity,
-    summit,
+    summitFor,
     now,
     people,
     seats,
@@ -281,7 +285,7 @@ async function settle(
     if (isBusy(call)) return busy
     try {
       requireVisible(context, call)
-      requireEnrolment(context.activity, context.summit, now)
+      requireEnrolment(context, call)
       const made = decide(context, call)
       decided.push(made)
       return { value: made.reply }

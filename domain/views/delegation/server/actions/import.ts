@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Actor } from '#domain/actor.ts'
 import { windowOf } from '#domain/ground/summit/rules.ts'
-import { currentSummit, type Summit } from '#domain/ground/summit/server/actions.ts'
+import { currentSummitFor, type Summit } from '#domain/ground/summit/server/actions.ts'
 import {
   createPersonIndex,
   type GuestDraft,
@@ -68,7 +68,7 @@ export function organisationOf({ organisationId }: Actor): string {
 
 /** Guests of an organisation in the current edition, and their companions. */
 async function delegationOf(db: Database, organisationId: string) {
-  const summit = await currentSummit(db)
+  const summit = await currentSummitFor(db, { organisationId })
   return { summit, members: asMembers(await participantsOf(db, { summitId: summit.id, organisationId })) }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#domain/context.ts'
-import { currentSummit, type Summit } from '#domain/ground/summit/server/actions.ts'
+import { currentSummit, currentSummitFor, type Summit } from '#domain/ground/summit/server/actions.ts'
 import { healthAnnex } from '#domain/people/health/rules.ts'
 import {
   completeOf as healthCompleteOf,
@@ -110,7 +110,7 @@ export async function listMembers(
   organisationId: string,
   query: ListQuery<typeof delegationList>,
 ) {
-  const summit = await currentSummit(db)
+  const summit = await currentSummitFor(db, { organisationId })
   const { where, steps, order } = delegationOf(summit, organisationId)
   const source = participantSource(delegationList, {
     summitId: summit.id,
