@@ -11,5 +11,5 @@ export const storeys = {
   approval: 'who was approved, and who works at the summit',
   programme: 'activities and who takes part in them',
   publishing: 'what the organisers publish, and for whom',
-  views: 'pages over all of these, without tables of their own',
+  views: 'pages over all of these; of their own they keep only the reminders that were sent',
 } as const

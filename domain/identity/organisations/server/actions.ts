@@ -38,7 +38,10 @@ export {
   everyName as everyOrganisationName,
   hasLiaisonAt,
   type Organisation,
+  organisationId,
+  organisationSource,
   organisationsByExactName,
+  organisationsByMost,
 } from './store.ts'
 
 /** Derived columns: number of missing entries, and search terms. */

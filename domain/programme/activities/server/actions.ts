@@ -3,4 +3,11 @@ export { activityAbandoned, activityArranged, activityNewsTold } from './actions
 export { invitedActivity } from './actions/invited.ts'
 export { exportActivities, listActivities, ownProposals, shownActivity } from './actions/reading.ts'
 export { changeState, noteTold } from './actions/state.ts'
-export { type Activity, activitiesByIds, findActivity, lockActivity, shownActivities } from './store.ts'
+export {
+  type Activity,
+  activitiesByIds,
+  comingActivities,
+  findActivity,
+  lockActivity,
+  shownActivities,
+} from './store.ts'

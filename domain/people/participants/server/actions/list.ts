@@ -1,3 +1,4 @@
+import { and, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
@@ -9,6 +10,7 @@ import { exportList } from '#kit/list/server/export-list.ts'
 import type { Order } from '#kit/list/server/order.ts'
 import { readIds } from '#kit/list/server/read-ids.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
+import type { ListSource } from '#kit/list/server/source.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { participantsList } from '../../lists.ts'
 import type { Kind } from '../../rules.ts'
@@ -46,6 +48,10 @@ type Given<L extends AnyList> = {
   rows(db: Database, found: ParticipantListed[]): Promise<RowOf<L>[]> | RowOf<L>[]
   /** Only these. */
   only?: Kind
+  /** Conditions of the filters that the list adds. */
+  filters?: ListSource<L>['filters']
+  /** Further conditions of the whole list. */
+  where?: readonly (SQL | undefined)[]
 }
 
 /**
@@ -56,7 +62,7 @@ export async function participantListing<L extends AnyList>(
   db: Database,
   actor: Actor,
   list: L,
-  { orders, rows, edition, only }: Given<L>,
+  { orders, rows, edition, only, filters, where = [] }: Given<L>,
 ) {
   const { id: summitId } =
     edition === undefined ? await currentSummit(db) : await editionNumbered(db, edition)
@@ -66,8 +72,9 @@ export async function participantListing<L extends AnyList>(
     orders: mapped(orders),
     rows: async (db, found) => rows(db, await participantRows(db, found)),
     organisationWay: isOrganiser ? organisationNamed : undefined,
+    ...(filters && { filters }),
   })
-  return { source, where: inEdition({ summitId, organisationId, kind: only }) }
+  return { source, where: and(inEdition({ summitId, organisationId, kind: only }), ...where) }
 }
 
 const mapped = <Sort extends string>(orders: Record<Sort, keyof typeof participantOrders>) =>
