@@ -10,6 +10,6 @@ export const storeys = {
   plans: 'what each of them plans: travel, hotel, wishes, entourage',
   approval: 'who was approved, and who works at the summit',
   programme: 'activities and who takes part in them',
-  publishing: 'what the organisers publish, and for whom',
-  views: 'pages over all of these; of their own they keep only the reminders that were sent',
+  publishing: 'what the organisers publish, and for whom; what they remind of',
+  views: 'pages over all of these, without tables of their own',
 } as const

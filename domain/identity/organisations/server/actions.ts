@@ -41,7 +41,7 @@ export {
   organisationId,
   organisationSource,
   organisationsByExactName,
-  organisationsByMost,
+  organisationsByMax,
 } from './store.ts'
 
 /** Derived columns: number of missing entries, and search terms. */

@@ -75,7 +75,7 @@ export const organisationSource = <L extends AnyList>(
 export const organisationId = sql`${id}`
 
 /** An order of such lists by a number, largest first. */
-export const organisationsByMost = (figure: SQL) => ({
+export const organisationsByMax = (figure: SQL) => ({
   keys: [{ of: sql`(-${figure})`, type: 'integer' }, key(id)],
   descending: false,
 })

@@ -4,7 +4,7 @@ import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import {
   organisationId as organisationOfRow,
   organisationSource,
-  organisationsByMost,
+  organisationsByMax,
 } from '#domain/identity/organisations/server/actions.ts'
 import { type Kind, kinds } from '#domain/people/participants/rules.ts'
 import {
@@ -108,7 +108,7 @@ async function organisationListing(
   const source = organisationSource(lackingOrganisationsList, {
     // fixed with the scope of the list: they are about people
     filters: { lacks: () => undefined, kind: () => undefined },
-    orders: { most: organisationsByMost(countedIn(organisationOfRow, people, lacking)) },
+    orders: { maxMissing: organisationsByMax(countedIn(organisationOfRow, people, lacking)) },
     async rows(tx, found) {
       const organisationIds = found.map(({ id }) => id)
       const figures = await figuresOf(tx, { ...people, organisationIds }, conditions)

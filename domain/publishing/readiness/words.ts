@@ -25,7 +25,7 @@ export const readinessWords = {
   lacks: { zh: '还缺', en: 'Missing' },
   anyLack: { zh: '缺任意一项', en: 'Anything missing' },
   anyKind: { zh: '全部类型', en: 'All kinds' },
-  mostMissing: { zh: '缺得最多的在前', en: 'Most missing first' },
+  maxMissing: { zh: '缺得最多的在前', en: 'Most missing first' },
   newest: { zh: '最近更新的在前', en: 'Last updated first' },
   search: { zh: '搜索姓名、单位、职务', en: 'Search name, organisation or position' },
   searchOrganisations: { zh: '搜索单位名称、统一社会信用代码', en: 'Search name or social credit code' },

@@ -88,6 +88,6 @@ export const lackingOrganisationsList = defineList({
   },
   filters: { lacks: lacksFilter, kind: kindFilter },
   search: words.searchOrganisations,
-  sorts: { most: words.mostMissing },
+  sorts: { maxMissing: words.maxMissing },
 })
 export type LackingOrganisation = RowOf<typeof lackingOrganisationsList>
