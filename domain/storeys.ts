@@ -11,6 +11,6 @@ export const storeys = {
   plans: 'what each of them plans: travel, hotel, wishes, entourage',
   approval: 'who was approved, and who works at the summit',
   programme: 'activities and who takes part in them',
-  publishing: 'what the organisers publish, and for whom',
+  publishing: 'what the organisers publish, and for whom; what they remind of',
   views: 'pages over all of these, without tables of their own',
 } as const

@@ -16,6 +16,8 @@ import {
   type StoredConsent,
 } from './store.ts'
 
+export { consentedTo } from './store.ts'
+
 export type Withdrawal = { person: Person; purpose: Purpose }
 
 /** A consent was withdrawn: the noun with the dependent data deletes it, in the same transaction. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, max, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, max, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import type { Person, Purpose } from '../rules.ts'
 import { givenConsents, privacyPolicies } from './tables.ts'
@@ -103,3 +103,7 @@ export const countAgreed = (db: Database) =>
     .from(givenConsents)
     .where(and(eq(givenConsents.purpose, 'policy'), isNull(givenConsents.withdrawnAt)))
     .groupBy(givenConsents.version)
+
+/** Whether a person of this kind has given a consent that is in force, as a condition for another noun. */
+export const consentedTo = (kind: string, person: SQL, purpose: Purpose): SQL =>
+  sql`exists (select from ${givenConsents} where ${givenConsents.personKind} = ${sql.raw(`'${kind}'`)} and ${givenConsents.personId} = ${person} and ${givenConsents.purpose} = ${purpose} and ${givenConsents.withdrawnAt} is null)`

@@ -41,7 +41,10 @@ export {
   findOrganisation,
   hasLiaisonAt,
   type Organisation,
+  organisationId,
+  organisationSource,
   organisationsByExactName,
+  organisationsByMax,
 } from './store.ts'
 
 /** Derived columns: number of missing entries, and search terms. */

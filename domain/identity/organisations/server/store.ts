@@ -7,7 +7,8 @@ import { searchWay } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
 import { prepared } from '#kit/db/prepared.ts'
 import { searchOf, textWay } from '#kit/db/search/search-text.ts'
-import { descending } from '#kit/list/server/order.ts'
+import type { AnyList } from '#kit/list/list.ts'
+import { descending, key } from '#kit/list/server/order.ts'
 import { type ListSource, listSource, type SearchWay } from '#kit/list/server/source.ts'
 import { organisationsList } from '../lists.ts'
 import type { OrganisationDraft } from '../rules.ts'
@@ -71,6 +72,24 @@ function codeWay(words: string): SearchWay {
   return { among: isIt, holds: isIt }
 }
 
+const nameWays = (words: string) => [textWay(organisations, words), codeWay(words)]
+
+/** The source of a list of organisations in an upper noun, which adds its own conditions and values. */
+export const organisationSource = <L extends AnyList>(
+  list: L,
+  given: Pick<ListSource<L, typeof listed>, 'orders' | 'filters' | 'rows'>,
+) =>
+  listSource<L, typeof listed>({ ...given, list, table: organisations, id, fields: listed, search: nameWays })
+
+/** The organisation of a row of such a list. */
+export const organisationId = sql`${id}`
+
+/** An order of such lists by a number, largest first. */
+export const organisationsByMax = (figure: SQL) => ({
+  keys: [{ of: sql`(-${figure})`, type: 'integer' }, key(id)],
+  descending: false,
+})
+
 /** All organisations, most recently changed first. */
 export const organisationListing = (rows: ListSource<typeof organisationsList, typeof listed>['rows']) => ({
   source: listSource({
@@ -79,7 +98,7 @@ export const organisationListing = (rows: ListSource<typeof organisationsList, t
     id,
     fields: listed,
     orders: { newest: descending(updatedAt, id) },
-    search: (words) => [textWay(organisations, words), codeWay(words)],
+    search: nameWays,
     rows,
   }),
   where: undefined,

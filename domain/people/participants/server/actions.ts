@@ -83,6 +83,20 @@ export {
   outlineOf,
   participantsOf,
 } from './store/delegation.ts'
+export {
+  anyIn,
+  askedOf,
+  countedIn,
+  countLacking,
+  countLackingOf,
+  expectedIn,
+  type LackConditions,
+  type Lacking,
+  lacksOf,
+  participantLackConditions,
+  peopleLacking,
+  personId,
+} from './store/lacking.ts'
 export { findPeopleBy, participantSource } from './store/list.ts'
 export { activePersonnelAmong, draftsAmong, participantsRegistered } from './store/personnel.ts'
 export {

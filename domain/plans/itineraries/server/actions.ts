@@ -4,6 +4,7 @@ export { saveItinerary } from './actions/editing.ts'
 export { completeHandOvers, noteHandOver } from './actions/hand-over.ts'
 export { beforePlanIsWritten, type PlanEvents } from './actions/hooks.ts'
 export { designatedHotelOf, saveDesignatedHotel } from './actions/hotel.ts'
+export { itineraryLackConditions } from './actions/lacks.ts'
 export { assignReceptionist } from './actions/reception.ts'
 export {
   completeOf,

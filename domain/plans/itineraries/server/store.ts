@@ -105,6 +105,14 @@ export async function withHotelAmong(db: Database, participantIds: string[]): Pr
 export const withHotelOf = (people: SQL): SQL =>
   sql`(select ${itineraries.participantId} from ${itineraries} where ${amongThose(itineraries.participantId, people)} and ${itineraries.hotel} is not null)`
 
+/** Whether arrival and return of a person are known, as a condition for another noun. */
+export const hasTimes = (participantId: SQL): SQL =>
+  sql`exists (select from ${itineraries} where ${itineraries.participantId} = ${participantId} and ${itineraries.reachesAt} is not null and ${itineraries.leavesAt} is not null)`
+
+/** The same of the hotel: the designated one, or another that is named. */
+export const hasHotel = (participantId: SQL): SQL =>
+  sql`exists (select from ${itineraries} where ${itineraries.participantId} = ${participantId} and (${itineraries.hotel} = 'designated' or (${itineraries.hotel} in ('recommended', 'other') and ${itineraries.hotelName} is not null)))`
+
 export async function receptionsOf(db: Database, participantIds: string[]): Promise<Map<string, Reception>> {
   if (participantIds.length === 0) return new Map()
   const rows = await db.select().from(receptions).where(among(receptions.participantId, participantIds))

@@ -5,6 +5,8 @@ import { messagesApi } from '../api.ts'
 import { messageAnnex } from '../rules.ts'
 import { messages } from './tables.ts'
 
+export { messageLackConditions } from './actions/lacks.ts'
+
 export const messageRecord = annexRecord({
   annex: messageAnnex,
   api: messagesApi,

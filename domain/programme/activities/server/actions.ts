@@ -7,6 +7,7 @@ export {
   type Activity,
   activitiesByIds,
   activityRows,
+  comingActivities,
   findActivity,
   lockActivity,
   shownActivities,

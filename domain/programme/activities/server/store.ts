@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import { bigramsOf, searchWay } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -138,3 +138,6 @@ export const activityRows = {
   names: { zh: sql`${activities.chineseName}`, en: sql`${activities.englishName}` },
   beginsAt: activities.beginsAt,
 }
+/** The activities that take place and have not begun, as a subquery of their ids for another noun. */
+export const comingActivities = (now: Date): SQL =>
+  sql`(select ${activities.id} from ${activities} where ${and(inArray(activities.state, ['published', 'closed']), gt(activities.beginsAt, now))})`

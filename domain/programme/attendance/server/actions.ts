@@ -3,6 +3,7 @@
 export { activitiesJoined } from './actions/activities-joined.ts'
 export { assign } from './actions/assigning.ts'
 export { followAbandoned, followActivity, lapseOffers, releasePerson } from './actions/following.ts'
+export { attendanceLackConditions } from './actions/lacks.ts'
 export { remind } from './actions/overview.ts'
 export { findOwned } from './actions/owned.ts'
 export { namesOfParts, peopleAmong } from './actions/people.ts'

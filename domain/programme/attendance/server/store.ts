@@ -70,6 +70,19 @@ export const activitiesIn = (participantId: SQL): SQL =>
   sql`(select ${attendances.activityId} from ${attendances}
     where ${attendances.participantId} = ${participantId} and ${inArray(attendances.state, [...liveStates])})`
 
+/** Whether a person is asked for an answer by one of these activities, as a condition for another noun. */
+export const owesAnswer = (participantId: SQL, activities: SQL): SQL =>
+  sql`exists (select from ${attendances} where ${attendances.participantId} = ${participantId}
+    and ${attendances.state} in ('assigned', 'offered') and ${attendances.activityId} in ${activities})`
+
+const seated = sql`(select seated.activity_id from ${attendances} seated where seated.seat_number is not null)`
+
+/** Whether a person comes to one of these activities in which others have seats already, and has none. */
+export const lacksSeat = (participantId: SQL, activities: SQL): SQL =>
+  sql`exists (select from ${attendances} where ${attendances.participantId} = ${participantId}
+    and ${attendances.state} = 'confirmed' and ${attendances.form} = 'onSite' and ${attendances.seatNumber} is null
+    and ${attendances.activityId} in ${activities} and ${attendances.activityId} in ${seated})`
+
 export async function findAttendance(db: Database, id: string): Promise<Attendance | undefined> {
   const [row] = await db.select().from(attendances).where(eq(attendances.id, id))
   return row

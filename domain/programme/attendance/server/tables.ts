@@ -115,6 +115,8 @@ export const attendances = pgTable(
     index('attendances_substitute').on(table.substituteFor).where(sql`${table.substituteFor} is not null`),
     // the list of people: those with a place, then the waiting list, then those who left
     index('attendances_list').on(table.activityId, standingOf(table), table.id),
+    // the activities in which seats are given
+    index('attendances_seated').on(table.activityId).where(sql`${table.seatNumber} is not null`),
     index('attendances_offered').on(table.offerEndsAt).where(sql`${table.state} = 'offered'`),
     // an offer has an expiry, and an entry of the waiting list has a position
     check('attendances_offer_ends', sql`(${table.state} = 'offered') = (${table.offerEndsAt} is not null)`),

@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#domain/actor.ts'
 import type { Context, ListExport } from '#domain/context.ts'
@@ -11,6 +11,7 @@ import { furtherAsked, withFurther } from '#kit/list/server/further.ts'
 import type { Order } from '#kit/list/server/order.ts'
 import { readIds } from '#kit/list/server/read-ids.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
+import type { ListSource } from '#kit/list/server/source.ts'
 import { participantsList } from '../../lists.ts'
 import type { Kind } from '../../rules.ts'
 import { namesOf } from '../store/companions.ts'
@@ -48,6 +49,10 @@ type Given<L extends AnyList> = {
   rows(db: Database, found: ParticipantListed[]): Promise<RowOf<L>[]> | RowOf<L>[]
   /** Only these. */
   only?: Kind
+  /** Conditions of the filters that the list adds. */
+  filters?: ListSource<L>['filters']
+  /** Further conditions of the whole list. */
+  where?: readonly (SQL | undefined)[]
 }
 
 /**
@@ -58,7 +63,7 @@ export async function participantListing<L extends AnyList>(
   db: Database,
   actor: Actor,
   list: L,
-  { orders, rows, edition, only }: Given<L>,
+  { orders, rows, edition, only, filters, where = [] }: Given<L>,
 ) {
   const { id: summitId } =
     edition === undefined ? await currentSummit(db) : await editionNumbered(db, edition)
@@ -69,8 +74,9 @@ export async function participantListing<L extends AnyList>(
     orders: mapped(orders),
     rows: async (db, found) => rows(db, await participantRows(db, found)),
     organisationWay: isOrganiser ? organisationNamed : undefined,
+    ...(filters && { filters }),
   })
-  return { source, where: inEdition({ summitId, organisationId, kind: only }) }
+  return { source, where: and(inEdition({ summitId, organisationId, kind: only }), ...where) }
 }
 
 const mapped = <Sort extends string>(orders: Record<Sort, keyof typeof participantOrders>) =>

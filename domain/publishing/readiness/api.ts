@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { kind } from '#domain/people/participants/rules.ts'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { exportCall, pageCall } from '#kit/list/list.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
+import { figures, lackingOrganisationsList, lackingPeopleList } from './lists.ts'
+import { noun } from './noun.ts'
+import { lacks, remindable } from './words/lacks.ts'
+
+/** Whom a reminder is for: those who lack one thing or anything, of one kind or all, of one organisation or all. */
+const scope = z.object({
+  lacks: z.enum(remindable).optional(),
+  kind: kind.optional(),
+  organisationId: z.uuid().optional(),
+})
+export type Scope = z.output<typeof scope>
+
+/** A reminder that was sent; `by` is null for an automatic one. */
+export const reminder = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  by: bilingual.nullable(),
+  lacks: z.array(z.enum(lacks)),
+  people: z.int(),
+  messages: z.int(),
+})
+export type Reminder = z.output<typeof reminder>
+
+/** What pressing would do: how many people it is about, how many messages, and how many people have no account to write to. */
+export const reminderPreview = z.object({
+  people: z.int(),
+  messages: z.int(),
+  unreachable: z.int(),
+  /** The last reminder of today that reached any of them with any of this; sending again names its id. */
+  today: reminder.nullable(),
+})
+
+export type ReminderPreview = z.output<typeof reminderPreview>
+
+export const readiness = z.object({
+  kinds: z.array(z.object({ kind, people: z.int(), lacks: figures })),
+  /** The last reminders, newest first. */
+  reminders: z.array(reminder),
+})
+export type Readiness = z.output<typeof readiness>
+
+export const readinessApi = endpoints(noun.permissions, {
+  read: {
+    method: 'GET',
+    path: '/qms/readiness',
+    allow: 'readiness:read',
+    summary: 'How many people of each kind lack what, and the last reminders',
+    reply: readiness,
+  },
+  people: pageCall(lackingPeopleList, {
+    path: '/qms/readiness/people',
+    allow: 'readiness:read',
+    summary: 'The people behind these figures: who lacks what',
+  }),
+  exportPeople: exportCall(lackingPeopleList, {
+    path: '/qms/readiness/people/export',
+    allow: 'readiness:read',
+    summary: 'The same list as a file',
+  }),
+  organisations: pageCall(lackingOrganisationsList, {
+    path: '/qms/readiness/organisations',
+    allow: 'readiness:read',
+    summary: 'How many people of each organisation lack what, most missing first',
+  }),
+  exportOrganisations: exportCall(lackingOrganisationsList, {
+    path: '/qms/readiness/organisations/export',
+    allow: 'readiness:read',
+    summary: 'The same list as a file',
+  }),
+  preview: {
+    method: 'GET',
+    path: '/qms/readiness/reminders/preview',
+    allow: 'readiness:remind',
+    summary: 'Whom a reminder would reach now, and whether some of them were reminded today',
+    query: scope,
+    reply: reminderPreview,
+  },
+  remind: {
+    method: 'POST',
+    path: '/qms/readiness/reminders',
+    allow: 'readiness:remind',
+    summary:
+      'Sends one message to each account that registered people who lack something; refused when some were reminded today, unless `after` names that reminder',
+    body: scope.extend({ id: z.uuid(), after: z.uuid().optional() }),
+    reply: reminder,
+  },
+})

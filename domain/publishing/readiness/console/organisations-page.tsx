@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { ListScreen } from '#kit/list/table/list-screen.tsx'
+import { useList } from '#kit/list/table/use-list.ts'
+import { useText } from '#kit/web/language.tsx'
+import { Page } from '#kit/web/page.tsx'
+import { EmptyState } from '#kit/web/states.tsx'
+import { withFallback } from '#kit/words/bilingual.ts'
+import { readinessApi as api } from '../api.ts'
+import { type LackingOrganisation, lackingOrganisationsList } from '../lists.ts'
+import { peoplePath } from '../rules.ts'
+import { type Lack, lacks } from '../words/lacks.ts'
+import { readinessWords as words } from '../words.ts'
+
+type CellProps = { of: LackingOrganisation; lack?: Lack; kind: string | undefined }
+
+/** A figure of an organisation, with a link to its people; zero is no link. */
+function Figure({ of, lack, kind }: CellProps & { lack: Lack }) {
+  const count = of.lacks[lack]
+  if (count === 0) return <>–</>
+  return <Link to={peoplePath({ lacks: lack, kind, organisationId: of.id })}>{count}</Link>
+}
+
+function Name({ of, kind }: CellProps) {
+  const text = useText()
+  return (
+    <Link to={peoplePath({ kind, organisationId: of.id })}>
+      {text(withFallback(of.name, of.englishName) ?? words.unnamed)}
+    </Link>
+  )
+}
+
+/** What each organisation lacks, those who lack most first. */
+export default function LackingOrganisationsPage() {
+  const text = useText()
+  const list = useList(lackingOrganisationsList, api.organisations)
+  const { kind } = list.narrowing
+  const figures = Object.fromEntries(
+    lacks.map((lack) => [lack, (row: LackingOrganisation) => <Figure of={row} lack={lack} kind={kind} />]),
+  )
+  return (
+    <Page title={words.organisationsTitle} lead={text(words.organisationsLead)}>
+      <ListScreen
+        list={list}
+        cells={{ name: (row: LackingOrganisation) => <Name of={row} kind={kind} />, ...figures }}
+        exports={api.exportOrganisations}
+        none={<EmptyState title={words.noOrganisation} />}
+      />
+    </Page>
+  )
+}
