@@ -1,5 +1,6 @@
 import {
   approvalTakenBack,
+  beforeTimelineIsShown,
   contactDenied,
   participantSubmitted,
   participantWithdrawn,
@@ -15,6 +16,7 @@ import { noun } from '../noun.ts'
 import { contactDeniedTemplate, decisionTemplates, withdrawnTemplate } from '../words/templates.ts'
 import { approveByInvitation } from './actions/approve-by-invitation.ts'
 import { notifyContactDenied, notifyWithdrawn } from './actions/notify-contacts.ts'
+import { addSteps } from './actions/timeline.ts'
 import {
   recordContactDenied,
   recordPictureReplaced,
@@ -40,7 +42,8 @@ export const review = serverNoun(noun, {
     ReviewStep: reviewStep,
   },
   wire(services) {
-    const { events } = services
+    const { events, hooks } = services
+    hooks.handle(beforeTimelineIsShown, addSteps)
     events.on(participantSubmitted, recordSubmitted)
     events.on(participantSubmitted, (tx, news) => approveByInvitation(tx, services, news))
     events.on(submissionTakenBack, recordTakenBack)

@@ -10,13 +10,17 @@ import { type AnnexScreens, isBegun, useAnnex } from './annex-screens.ts'
 export const AnnexAnswers = <Reply extends AnnexReply>({
   of: { annex, words, answers },
   data,
+  asFacts = false,
 }: {
   of: AnnexScreens<Reply>
   data: Reply
+  /** In two columns, for organisers. */
+  asFacts?: boolean
 }) => (
   <Card title={words.title}>
     <AnswersList
       record={annex.form}
+      asFacts={asFacts}
       words={words}
       value={data}
       problems={data.problems}
@@ -31,7 +35,7 @@ type AnnexRecordProps<Reply extends AnnexReply> = { of: AnnexScreens<Reply>; par
 export function AnnexOfParticipant<Reply extends AnnexReply>({ of, participantId }: AnnexRecordProps<Reply>) {
   const text = useText()
   const { data, error, refetch } = useAnnex(of, participantId)
-  if (data && isBegun(of, data)) return <AnnexAnswers of={of} data={data} />
+  if (data && isBegun(of, data)) return <AnnexAnswers of={of} data={data} asFacts />
   if (data?.availability === 'notAsked' || (!data && !error && of.annex.isAsked)) return null
   return (
     <Card title={of.words.title}>

@@ -1,14 +1,15 @@
 import { Link, useParams } from 'react-router'
 import { useReply } from '#kit/web/api.tsx'
+import { FoldingSections } from '#kit/web/folding.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
+import { Allowed } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { participantsApi } from '../api.ts'
 import { CompanionGuest } from '../parts/companion-guest.tsx'
 import { ConsentsCard } from '../parts/consents-card.tsx'
 import { ContactDeniedNote } from '../parts/contact-denied-note.tsx'
-import { HistoryList } from '../parts/history-list.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { PastEdition } from '../parts/past-edition.tsx'
@@ -23,6 +24,8 @@ import { missingText, nameOf } from '../words/state.ts'
 import { kindWords } from '../words.ts'
 import { NameSpecial } from './name-special.tsx'
 import classes from './participant-page.module.css'
+import { SentMessagesCard } from './sent-messages-card.tsx'
+import { TimelineCard } from './timeline-card.tsx'
 
 /** The annexes of a person, by kind. */
 const plans: Partial<Record<Kind, string>> = { guest: 'participant-plan', companion: 'companion-record' }
@@ -54,25 +57,29 @@ function ParticipantRecord({ of }: { of: Participant }) {
       <PastEdition of={of} />
       <ContactDeniedNote of={of} />
       <PossibleDuplicatesNote participantId={of.id} pathOf={(id) => `/participants/${id}`} />
-      <div className={classes.columns}>
-        <div className={classes.records}>
-          <Card title={recordWords.answers}>
-            <ParticipantAnswers of={of} />
-          </Card>
-          <Slot name={plans[of.kind] ?? 'none'} participantId={of.id} />
+      <FoldingSections>
+        <div className={classes.columns}>
+          <div className={classes.records}>
+            <Card title={recordWords.answers} startsOpen>
+              <ParticipantAnswers of={of} asFacts />
+            </Card>
+            <Slot name={plans[of.kind] ?? 'none'} participantId={of.id} />
+            <Allowed to={['participants:timeline']}>
+              <TimelineCard participantId={of.id} />
+            </Allowed>
+          </div>
+          <div className={classes.aside}>
+            <Card title={formWords.badgePreview}>
+              <ParticipantBadge of={of} />
+              {of.may.replacePicture && <Slot name="participant-pictures" of={of} />}
+            </Card>
+            <Slot name="record-aside" participantId={of.id} />
+            <Slot name="guest-aside" participantId={of.id} />
+            <SentMessagesCard participantId={of.id} />
+            <ConsentsCard participantId={of.id} />
+          </div>
         </div>
-        <div className={classes.aside}>
-          <Card title={formWords.badgePreview}>
-            <ParticipantBadge of={of} />
-            {of.may.replacePicture && <Slot name="participant-pictures" of={of} />}
-          </Card>
-          <Slot name="guest-aside" participantId={of.id} />
-          <ConsentsCard participantId={of.id} />
-          <Card title={recordWords.history}>
-            <HistoryList participantId={of.id} />
-          </Card>
-        </div>
-      </div>
+      </FoldingSections>
     </Page>
   )
 }

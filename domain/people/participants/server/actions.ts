@@ -62,6 +62,7 @@ export {
 } from './actions/reply.ts'
 export { nameSpecial } from './actions/special.ts'
 export { submitParticipant, withdrawParticipant } from './actions/submission.ts'
+export { beforeTimelineIsShown, type TimelineAsked } from './actions/timeline.ts'
 export { type Attendee, attendees, attendeesOf, holdAttendees } from './store/attending.ts'
 export { guestsAt, livingAt, ownGuestIds, ownRegistrations } from './store/by-contact.ts'
 export {
