@@ -35,6 +35,7 @@ export {
   accountTypeIn,
   accountTypesOf,
   everyName as everyOrganisationName,
+  findOrganisation,
   hasLiaisonAt,
   type Organisation,
   organisationsByExactName,
