@@ -82,7 +82,7 @@ export {
   outlineOf,
   participantsOf,
 } from './store/delegation.ts'
-export { findPeopleBy, participantSource } from './store/list.ts'
+export { findPeopleBy, narrowPeopleBy, participantSource } from './store/list.ts'
 export { activePersonnelAmong, draftsAmong, participantsRegistered } from './store/personnel.ts'
 export {
   countGuestsWithout,

@@ -69,6 +69,7 @@ export async function participantListing<L extends AnyList>(
     orders: mapped(orders),
     rows: async (db, found) => rows(db, await participantRows(db, found)),
     organisationWay: isOrganiser ? organisationNamed : undefined,
+    mayUse: (permission) => actor.permissions.has(permission),
   })
   return { source, where: inEdition({ summitId, organisationId, kind: only }) }
 }
