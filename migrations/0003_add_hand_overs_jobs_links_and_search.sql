@@ -147,6 +147,64 @@ CREATE TABLE "window_exceptions" (
 	"ended_by_name" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "saved_views" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"list" varchar(60) NOT NULL,
+	"name" varchar(40) NOT NULL,
+	"query" varchar(2000) NOT NULL,
+	"columns" text[],
+	"is_shared" boolean DEFAULT false NOT NULL,
+	"owner_id" uuid,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "organisation_notes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"text" varchar(1000) NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"actor_name" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "participant_notes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"text" varchar(1000) NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"actor_name" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "organisation_tags" (
+	"tag_id" uuid NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor_id" uuid NOT NULL,
+	CONSTRAINT "organisation_tags_tag_id_subject_id_pk" PRIMARY KEY("tag_id","subject_id")
+);
+--> statement-breakpoint
+CREATE TABLE "participant_tags" (
+	"tag_id" uuid NOT NULL,
+	"subject_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor_id" uuid NOT NULL,
+	CONSTRAINT "participant_tags_tag_id_subject_id_pk" PRIMARY KEY("tag_id","subject_id")
+);
+--> statement-breakpoint
+CREATE TABLE "tags" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"summit_id" uuid NOT NULL,
+	"search_terms" text[] NOT NULL,
+	"chinese_name" varchar(20) NOT NULL,
+	"english_name" varchar(40) NOT NULL,
+	"colour" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "answer_links" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"attendance_id" uuid NOT NULL,
@@ -158,6 +216,41 @@ CREATE TABLE "answer_links" (
 	"revoked_at" timestamp with time zone,
 	"last_used_at" timestamp with time zone,
 	"uses" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reminded_accounts" (
+	"reminder_id" uuid NOT NULL,
+	"account_id" uuid NOT NULL,
+	CONSTRAINT "reminded_accounts_reminder_id_account_id_pk" PRIMARY KEY("reminder_id","account_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reminder_rules" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"summit_id" uuid NOT NULL,
+	"published_at" timestamp with time zone,
+	"search_terms" text[] NOT NULL,
+	"name" varchar(80) NOT NULL,
+	"lacks" text NOT NULL,
+	"kind" text,
+	"before" text NOT NULL,
+	"days" integer NOT NULL,
+	"every" integer
+);
+--> statement-breakpoint
+CREATE TABLE "reminders" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"summit_id" uuid NOT NULL,
+	"rule_id" uuid,
+	"actor_id" uuid,
+	"actor_name" jsonb,
+	"lacks" text[] NOT NULL,
+	"people" integer NOT NULL,
+	"messages" integer NOT NULL,
+	"day" date NOT NULL,
+	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "changes" ADD COLUMN "reason" varchar(300);--> statement-breakpoint
@@ -181,8 +274,20 @@ ALTER TABLE "handed_rows" ADD CONSTRAINT "handed_rows_receiver_id_hand_over_rece
 ALTER TABLE "review_proposals" ADD CONSTRAINT "review_proposals_participant_id_participants_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."participants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_proposals" ADD CONSTRAINT "review_proposals_summit_id_summits_id_fk" FOREIGN KEY ("summit_id") REFERENCES "public"."summits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "window_exceptions" ADD CONSTRAINT "window_exceptions_summit_id_summits_id_fk" FOREIGN KEY ("summit_id") REFERENCES "public"."summits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organisation_notes" ADD CONSTRAINT "organisation_notes_subject_id_organisations_id_fk" FOREIGN KEY ("subject_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "participant_notes" ADD CONSTRAINT "participant_notes_subject_id_participants_id_fk" FOREIGN KEY ("subject_id") REFERENCES "public"."participants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organisation_tags" ADD CONSTRAINT "organisation_tags_tag_id_tags_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."tags"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "organisation_tags" ADD CONSTRAINT "organisation_tags_subject_id_organisations_id_fk" FOREIGN KEY ("subject_id") REFERENCES "public"."organisations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "participant_tags" ADD CONSTRAINT "participant_tags_tag_id_tags_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."tags"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "participant_tags" ADD CONSTRAINT "participant_tags_subject_id_participants_id_fk" FOREIGN KEY ("subject_id") REFERENCES "public"."participants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tags" ADD CONSTRAINT "tags_summit_id_summits_id_fk" FOREIGN KEY ("summit_id") REFERENCES "public"."summits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answer_links" ADD CONSTRAINT "answer_links_attendance_id_attendances_id_fk" FOREIGN KEY ("attendance_id") REFERENCES "public"."attendances"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answer_links" ADD CONSTRAINT "answer_links_created_by_accounts_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminded_accounts" ADD CONSTRAINT "reminded_accounts_reminder_id_reminders_id_fk" FOREIGN KEY ("reminder_id") REFERENCES "public"."reminders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminded_accounts" ADD CONSTRAINT "reminded_accounts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminder_rules" ADD CONSTRAINT "reminder_rules_summit_id_summits_id_fk" FOREIGN KEY ("summit_id") REFERENCES "public"."summits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_summit_id_summits_id_fk" FOREIGN KEY ("summit_id") REFERENCES "public"."summits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reminders" ADD CONSTRAINT "reminders_rule_id_reminder_rules_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."reminder_rules"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "hand_overs_unfinished" ON "hand_overs" USING btree ("receiver_id") WHERE "hand_overs"."finished_at" is null;--> statement-breakpoint
 CREATE INDEX "handed_rows_version" ON "handed_rows" USING btree ("receiver_id","version");--> statement-breakpoint
 CREATE INDEX "handed_rows_record" ON "handed_rows" USING btree ("row_id");--> statement-breakpoint
@@ -201,8 +306,22 @@ CREATE INDEX "review_proposals_at" ON "review_proposals" USING btree ("summit_id
 CREATE INDEX "window_exceptions_organisation" ON "window_exceptions" USING btree ("summit_id","organisation_id");--> statement-breakpoint
 CREATE INDEX "window_exceptions_person" ON "window_exceptions" USING btree ("summit_id","participant_id");--> statement-breakpoint
 CREATE INDEX "window_exceptions_newest" ON "window_exceptions" USING btree ("summit_id","granted_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_views_own" ON "saved_views" USING btree ("owner_id","list","name");--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_views_shared" ON "saved_views" USING btree ("list","name") WHERE "saved_views"."is_shared";--> statement-breakpoint
+CREATE INDEX "saved_views_of_list" ON "saved_views" USING btree ("list","owner_id");--> statement-breakpoint
+CREATE INDEX "organisation_notes_of" ON "organisation_notes" USING btree ("subject_id","at");--> statement-breakpoint
+CREATE INDEX "participant_notes_of" ON "participant_notes" USING btree ("subject_id","at");--> statement-breakpoint
+CREATE INDEX "organisation_tags_subject" ON "organisation_tags" USING btree ("subject_id");--> statement-breakpoint
+CREATE INDEX "participant_tags_subject" ON "participant_tags" USING btree ("subject_id");--> statement-breakpoint
+CREATE INDEX "tags_search" ON "tags" USING gin ("search_terms");--> statement-breakpoint
+CREATE INDEX "tags_newest" ON "tags" USING btree ("summit_id","updated_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "answer_links_one_each" ON "answer_links" USING btree ("attendance_id","asked_at","party");--> statement-breakpoint
 CREATE INDEX "answer_links_created_by" ON "answer_links" USING btree ("created_by","created_at");--> statement-breakpoint
+CREATE INDEX "reminded_accounts_account" ON "reminded_accounts" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "reminder_rules_search" ON "reminder_rules" USING gin ("search_terms");--> statement-breakpoint
+CREATE INDEX "reminder_rules_newest" ON "reminder_rules" USING btree ("summit_id","updated_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "reminders_rule_once" ON "reminders" USING btree ("rule_id","day") WHERE "reminders"."rule_id" is not null;--> statement-breakpoint
+CREATE INDEX "reminders_newest" ON "reminders" USING btree ("summit_id","at");--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_created_by_accounts_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "accounts_search_unmade" ON "accounts" USING btree ("id") WHERE not ("accounts"."search_terms" @> '{*1}');--> statement-breakpoint
 CREATE INDEX "organisations_search_unmade" ON "organisations" USING btree ("id") WHERE not ("organisations"."search_terms" @> '{*1}');--> statement-breakpoint
@@ -213,6 +332,7 @@ CREATE INDEX "participants_document_end" ON "participants" USING btree ("summit_
 CREATE INDEX "activity_guests_search_unmade" ON "activity_guests" USING btree ("id") WHERE not ("activity_guests"."search_terms" @> '{*1}');--> statement-breakpoint
 CREATE UNIQUE INDEX "attendances_one_per_seat" ON "attendances" USING btree ("activity_id","seat_key") WHERE "attendances"."seat_key" is not null;--> statement-breakpoint
 CREATE INDEX "attendances_seats_unkeyed" ON "attendances" USING btree ("activity_id") WHERE "attendances"."seat_number" is not null and "attendances"."seat_key" is null;--> statement-breakpoint
+CREATE INDEX "attendances_seated" ON "attendances" USING btree ("activity_id") WHERE "attendances"."seat_number" is not null;--> statement-breakpoint
 -- data
 -- Processes of the release before hand itineraries over as they did: into the rows of itineraries, and into itinerary_hand_overs. The triggers keep both homes
 -- equal; the next release drops them with itinerary_hand_overs and itineraries.handed. They come first, so that no hand-over falls between them and the copy.

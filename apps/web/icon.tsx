@@ -22,6 +22,7 @@ const drawings: Readonly<Record<string, string>> = {
   shield: 'M12 3l8 3v6c0 4.500-3.300 7.800-8 9-4.700-1.200-8-4.500-8-9V6zM12 10v5M12 7.500v.1',
   flag: 'M5 21V4h12l-2.5 4.5L17 13H5',
   download: 'M12 3v12M7 10.500l5 5 5-5M4 20h16',
+  label: 'M4 4h8l8 8-8 8-8-8zM8.500 8.500v.1',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM20.500 20.500l-4.500-4.500',
   menu: 'M4 7h16M4 12h16M4 17h16',
   up: 'M6 15l6-6 6 6',

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type * as z from 'zod'
 import type { AnyForm } from '#kit/rules/define-form.ts'
 import { fieldAt, type Problem } from '#kit/rules/problem.ts'
+import { FoldContent, FoldTitle, useFold } from '#kit/web/folding.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { VisuallyHidden } from '#kit/web/visually-hidden.tsx'
 import { wordsOfProblem } from '#kit/words/problem-words.ts'
@@ -30,40 +31,88 @@ type AnswersListProps = {
   render?: Readonly<Record<string, (value: unknown) => ReactNode>>
   /** Actions beside a field: reveal it, add a remark. */
   beside?(key: string): ReactNode
+  /** As facts: in two columns, labels above values, and what is not given named in one line. */
+  asFacts?: boolean
   /** URL of the page that edits a section; adds a “change” link to each section. */
   changeLink?(section: string): string
 }
 
 /** All answers of a record, read-only: for check-your-answers and for organisers. */
-export function AnswersList({ record, words, value, given = {}, sections, ...props }: AnswersListProps) {
-  const text = useText()
+export function AnswersList({ sections, ...props }: AnswersListProps) {
+  const { record, value, given = {} } = props
   const known = { ...given, ...value }
   const shown = (sections ?? record.sectionNames).filter((section) => record.isAsked(section, known))
   return (
-    <div className={classes.answers}>
-      {shown.map((section) => (
-        <section key={section} className={classes.section}>
-          <div className={classes.head}>
-            <h2 className={classes.title}>{text(words.sections[section] ?? words.title)}</h2>
-            {props.changeLink && (
-              <Link to={props.changeLink(section)}>
-                {text(formWords.change)}
-                <VisuallyHidden> {text(words.sections[section] ?? words.title)}</VisuallyHidden>
-              </Link>
-            )}
-          </div>
-          <dl className={classes.list}>
-            {Object.entries(record.sections[section] ?? {})
-              .filter(([key]) => record.isAsked(key, known))
-              .map(([key, schema]) => (
-                <Answer key={key} name={key} schema={schema} words={words} value={value[key]} {...props} />
-              ))}
-          </dl>
-        </section>
+    <div className={classes.answers} data-facts={props.asFacts || undefined}>
+      {shown.map((section, at) => (
+        <Section key={section} {...props} section={section} known={known} isFirst={at === 0} />
       ))}
     </div>
   )
 }
+
+type SectionProps = Omit<AnswersListProps, 'sections' | 'given'> & {
+  section: string
+  known: Values
+  isFirst: boolean
+}
+
+function Section({ section, known, isFirst, record, value, words, ...props }: SectionProps) {
+  const text = useText()
+  const folding = useFold(isFirst)
+  const fold = props.asFacts ? folding : undefined
+  const title = words.sections[section] ?? words.title
+  const asked = Object.entries(record.sections[section] ?? {}).filter(([key]) => record.isAsked(key, known))
+  const isLeftOut = (key: string) =>
+    props.asFacts === true && isNotGiven(value[key]) && !isRemarkedOn(key, props)
+  const missing = asked.filter(([key]) => isLeftOut(key))
+  return (
+    <section className={classes.section}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>
+          <FoldTitle fold={fold}>{text(title)}</FoldTitle>
+        </h2>
+        {props.changeLink && (
+          <Link to={props.changeLink(section)}>
+            {text(formWords.change)}
+            <VisuallyHidden> {text(title)}</VisuallyHidden>
+          </Link>
+        )}
+      </div>
+      <FoldContent fold={fold}>
+        <dl className={classes.list}>
+          {asked
+            .filter(([key]) => !isLeftOut(key))
+            .map(([key, schema]) => (
+              <Answer key={key} name={key} schema={schema} words={words} value={value[key]} {...props} />
+            ))}
+        </dl>
+        {missing.length > 0 && (
+          <p className={classes.missing}>
+            {text(formWords.notGivenFields(missing.map(([key]) => words.fields[key] ?? words.title)))}
+          </p>
+        )}
+      </FoldContent>
+    </section>
+  )
+}
+
+const isNotGiven = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Whether something is said about a field besides its value. */
+const isRemarkedOn = (key: string, { problems, remarks, changed, unsaved }: Partial<AnswersListProps>) =>
+  problems?.some(({ path }) => fieldAt(path) === key) ||
+  remarks?.some(({ field }) => field === key) ||
+  changed?.has(key) ||
+  unsaved?.has(key)
+
+/** Characters from which a value takes both columns of facts. */
+const wideFrom = 60
+
+/** Whether a fact takes both columns: a group, or a long text. */
+const isWide = (schema: z.core.$ZodType, value: unknown) =>
+  controlKind(schema).kind === 'group' || (typeof value === 'string' && value.length > wideFrom)
 
 type AnswerProps = Pick<
   AnswersListProps,
@@ -82,7 +131,11 @@ function Answer({ name, schema, words, value, ...props }: AnswerProps) {
   const changed = props.changed?.has(name)
   const unsaved = props.unsaved?.has(name)
   return (
-    <div className={classes.row} data-changed={changed || undefined}>
+    <div
+      className={classes.row}
+      data-changed={changed || undefined}
+      data-wide={isWide(schema, value) || undefined}
+    >
       <dt className={classes.label}>{text(label)}</dt>
       <dd className={classes.value}>
         {props.render?.[name] ? (

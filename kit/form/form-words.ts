@@ -25,6 +25,11 @@ export const formWords = {
   typeToSearch: { zh: '输入以搜索', en: 'Type to search' },
   nothingFound: { zh: '没有匹配项', en: 'No results' },
   notGiven: { zh: '未填写', en: 'Not given' },
+  /** “Not given: Nationality, Mobile” */
+  notGivenFields: (fields: readonly Bilingual[]): Bilingual => ({
+    zh: `未填写：${fields.map(({ zh }) => zh).join('、')}`,
+    en: `Not given: ${fields.map(({ en }) => en).join(', ')}`,
+  }),
   changed: { zh: '已变更', en: 'Changed' },
   notSaved: { zh: '未保存', en: 'Not saved' },
   summaryTitle: { zh: '请更正以下内容', en: 'Please correct the following' },

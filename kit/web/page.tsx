@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { FoldContent, FoldTitle, useFold } from './folding.tsx'
 import { useText } from './language.tsx'
 import classes from './page.module.css'
 import { useIsBeside } from './page-beside.tsx'
@@ -46,20 +47,24 @@ type CardProps = {
   title?: Bilingual
   /** Contains a form step: navigation to the step scrolls to and focuses its title. */
   isStep?: boolean
+  /** Open at first where sections fold. */
+  startsOpen?: boolean
   children: ReactNode
 }
 
 /** A card: one section of a page. */
-export function Card({ title, isStep, children }: CardProps) {
+export function Card({ title, isStep, startsOpen = false, children }: CardProps) {
   const text = useText()
+  const folding = useFold(startsOpen)
+  const fold = title && folding
   return (
-    <section className={classes.card}>
+    <section className={classes.card} data-folded={(fold && !fold.isOpen) || undefined}>
       {title && (
         <h2 className={classes.cardTitle} data-step={isStep || undefined}>
-          {text(title)}
+          <FoldTitle fold={fold}>{text(title)}</FoldTitle>
         </h2>
       )}
-      {children}
+      <FoldContent fold={fold}>{children}</FoldContent>
     </section>
   )
 }

@@ -20,7 +20,7 @@ export const refusals = refusalTable({
     },
   },
   proposalGone: {
-    code: 40974,
+    code: 40956,
     status: 409,
     words: {
       zh: '该暂存的决定已不存在：对方重新提交、已被处理或被他人更改',

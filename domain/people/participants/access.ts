@@ -93,5 +93,9 @@ export const access = {
   'participants:withdrawConsent': { heldBy: [...organisationTypes, 'guest'], when: ownPlanOr },
   /** Mark a guest as special: more companions may come with them. */
   'participants:nameSpecial': { heldBy: ['secretary', 'reviewer'] },
+  /** What happened to a person's record, from all nouns; what each adds needs its own permission too. */
+  'participants:timeline': { heldBy: organiserRoles },
+  /** Messages to a person's number and address: those who read the log of messages. */
+  'participants:messages': { heldBy: ['secretary', 'editor'] },
   'participants:history': { heldBy: [...organisationTypes, ...organiserRoles], when: ownOrOrganiser },
 } as const satisfies Record<string, Permission<Actor, Role>>

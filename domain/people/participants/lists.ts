@@ -143,6 +143,8 @@ export const participantsList = defineList({
   filters: {
     ...filters,
     kind: choice(kinds, { label: listWords.kindFilter, any: listWords.anyKind, words: kindWords }),
+    /** The id of a tag, which an upper noun offers. */
+    tag: parameter(z.uuid().optional()),
   },
   search: listWords.searchAll,
   sorts: {
@@ -163,6 +165,7 @@ export const participantsList = defineList({
     arrival: { label: listWords.arrival, as: 'moment', needs: 'itineraries:list' },
     departure: { label: listWords.departure, as: 'moment', needs: 'itineraries:list' },
     hotel: { label: listWords.hotel, width: 24, needs: 'itineraries:list' },
+    tags: { label: listWords.tags, width: 24, needs: 'tags:list' },
   },
 })
 

@@ -11,6 +11,10 @@ import { revealsWords as words } from './words.ts'
 export const goneOf = ({ actorId, participantId }: { actorId: string; participantId: string }) =>
   participantId === actorId ? words.nobodyFound : words.gone
 
+/** What was looked at, in words. */
+export const fieldOf = (field: string) =>
+  field === documentSearchField ? words.documentSearch : pathLabel(field, guestWords)
+
 /** The log of revealed protected values, within its retention. */
 export const revealsList = defineList({
   name: 'reveals',
@@ -31,11 +35,7 @@ export const revealsList = defineList({
     at: { label: words.at, as: 'moment', isHead: true, value: (row) => row.at },
     actor: { label: words.actor, width: 28, value: (row) => row.actorName },
     person: { label: words.person, width: 28, value: (row) => row.person ?? goneOf(row) },
-    field: {
-      label: words.field,
-      value: (row) =>
-        row.field === documentSearchField ? words.documentSearch : pathLabel(row.field, guestWords),
-    },
+    field: { label: words.field, value: (row) => fieldOf(row.field) },
   },
   filters: {
     at: days(words.at),

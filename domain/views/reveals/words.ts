@@ -1,3 +1,4 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { template } from '#kit/words/template.ts'
 
 export const revealsWords = {
@@ -16,6 +17,12 @@ export const revealsWords = {
   newest: { zh: '最近的在前', en: 'Newest first' },
   noneYet: { zh: '还没有人查看过受保护信息', en: 'No sensitive data has been viewed yet' },
 }
+
+/** A look in the timeline of the person. */
+export const lookWords = ({ field }: { field: Bilingual }): Bilingual => ({
+  zh: `查看了${field.zh}`,
+  en: `Viewed: ${field.en}`,
+})
 
 export const revealsTemplates = {
   tooMany: template({

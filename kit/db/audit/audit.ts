@@ -84,6 +84,21 @@ export const changesOf = (db: Database, subject: Subject, limit = 200) =>
     .orderBy(desc(changes.id))
     .limit(limit)
 
+/** The history of some records of a kind together, newest first, at most `limit` rows. */
+export const changesOfMany = async (
+  db: Database,
+  { type, ids }: { type: string; ids: string[] },
+  limit: number,
+) =>
+  ids.length === 0
+    ? []
+    : db
+        .select()
+        .from(changes)
+        .where(and(eq(changes.subjectType, type), inArray(changes.subjectId, ids)))
+        .orderBy(desc(changes.id))
+        .limit(limit)
+
 /** Deletes the history of a deleted record under one subject name: the caller chose its id, which others may have too. That of a person goes by the lifecycles. */
 export const forgetHistoryOf = (db: Database, { type, id }: Subject) =>
   db.delete(changes).where(and(eq(changes.subjectType, type), eq(changes.subjectId, id)))

@@ -5,7 +5,7 @@ import type { Database } from '#kit/db/database.ts'
 import type { HandOver, HandOverChange, Receiver } from '../hand-over.ts'
 import { differingColumns, newsQuery, type Rows } from './compared.ts'
 import { isReceiver } from './receivers.ts'
-import { handedRows, handOverReceivers } from './tables.ts'
+import { handedRows, handOverReceivers, handOvers } from './tables.ts'
 
 type Values<Column extends string> = { readonly [Name in Column]?: unknown }
 type Of<Column extends string> = {
@@ -42,6 +42,24 @@ function differencesIn(of: HandOver, { fields, ...row }: Stored, unsealed: boole
         : { field, before: was[field] ?? null, after: now[field] ?? null },
     )
 }
+
+/** The hand-overs in which the receivers of a list were last told of one row. */
+export const toldOf = (db: Database, { name }: HandOver, rowId: string) =>
+  db
+    .select({
+      kind: handOverReceivers.kind,
+      version: handedRows.version,
+      change: handedRows.change,
+      at: handOvers.at,
+      actorName: handOvers.actorName,
+    })
+    .from(handedRows)
+    .innerJoin(handOverReceivers, eq(handOverReceivers.id, handedRows.receiverId))
+    .innerJoin(
+      handOvers,
+      and(eq(handOvers.receiverId, handedRows.receiverId), eq(handOvers.version, handedRows.version)),
+    )
+    .where(and(eq(handedRows.rowId, rowId), eq(handOverReceivers.list, name)))
 
 async function read<Column extends string>(
   db: Database,

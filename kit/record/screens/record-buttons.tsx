@@ -4,6 +4,7 @@ import { useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { DeclaredRecord } from '../define-record.ts'
 import { recordWords, removeQuestion } from '../record-words.ts'
 import { nameOf, type Saved } from './saved-record.ts'
@@ -41,10 +42,13 @@ export function PublishButton({ of, publish, saved: { id, publishedAt }, disable
 export function RemoveButton({
   of,
   saved,
+  what = recordWords.removeText,
   onRemove,
 }: {
   of: DeclaredRecord
   saved: Saved
+  /** What deleting it means. */
+  what?: Bilingual | undefined
   onRemove(): void
 }) {
   const text = useText()
@@ -54,7 +58,7 @@ export function RemoveButton({
   const call = useChange(of.calls.remove, { refreshes: [of.calls.page] })
   const press = async () => {
     const title = removeQuestion(nameOf(of, saved))
-    if (!(await ask({ title, text: recordWords.removeText, yes: recordWords.remove, danger: true }))) return
+    if (!(await ask({ title, text: what, yes: recordWords.remove, danger: true }))) return
     await call.mutateAsync({ params: { id: saved.id } })
     // what was typed and not saved goes with it
     onRemove()

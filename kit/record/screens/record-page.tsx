@@ -20,6 +20,8 @@ type RecordPageProps = {
   of: DeclaredRecord
   /** A remark about this one, beside its state. */
   remark?(saved: Saved): Bilingual | undefined
+  /** What deleting it would mean, in place of the usual text of the question. */
+  removeText?: Bilingual | undefined
 }
 type ShownProps = RecordPageProps & { saved: Saved }
 
@@ -91,7 +93,9 @@ function Editor(props: ShownProps) {
     >
       <RecordForm of={of} form={form} />
       <RecordHistory of={of} id={saved.id} />
-      {!saved.publishedAt && <RemoveButton of={of} saved={saved} onRemove={form.discard} />}
+      {!saved.publishedAt && (
+        <RemoveButton of={of} saved={saved} what={props.removeText} onRemove={form.discard} />
+      )}
     </Page>
   )
 }

@@ -1,5 +1,6 @@
 import {
   approvalTakenBack,
+  beforeTimelineIsShown,
   contactDenied,
   participantCorrected,
   participantSubmitted,
@@ -17,6 +18,7 @@ import { contactDeniedTemplate, decisionTemplates, withdrawnTemplate } from '../
 import { approveByInvitation } from './actions/approve-by-invitation.ts'
 import { notifyContactDenied, notifyWithdrawn } from './actions/notify-contacts.ts'
 import { showWaiting } from './actions/waiting.ts'
+import { addSteps } from './actions/timeline.ts'
 import {
   recordContactDenied,
   recordCorrected,
@@ -44,8 +46,9 @@ export const review = serverNoun(noun, {
     ReviewStep: reviewStep,
   },
   wire(services) {
-    const { events } = services
+    const { events, hooks } = services
     showWaiting(services)
+    hooks.handle(beforeTimelineIsShown, addSteps)
     events.on(participantSubmitted, recordSubmitted)
     events.on(participantSubmitted, (tx, news) => approveByInvitation(tx, services, news))
     events.on(participantCorrected, recordCorrected)

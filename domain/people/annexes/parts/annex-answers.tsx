@@ -12,13 +12,17 @@ import { type AnnexScreens, isBegun, useAnnex } from './annex-screens.ts'
 export const AnnexAnswers = <Reply extends AnnexReply>({
   of: { annex, words, answers },
   data,
+  asFacts = false,
 }: {
   of: AnnexScreens<Reply>
   data: Reply
+  /** In two columns, for organisers. */
+  asFacts?: boolean
 }) => (
   <Card title={words.title}>
     <AnswersList
       record={annex.form}
+      asFacts={asFacts}
       words={words}
       value={data}
       problems={data.problems}
@@ -41,7 +45,7 @@ export function AnnexOfParticipant<Reply extends AnnexReply>({ of, participantId
   if (data && isBegun(of, data))
     return (
       <>
-        <AnnexAnswers of={of} data={data} />
+        <AnnexAnswers of={of} data={data} asFacts />
         {edit}
       </>
     )

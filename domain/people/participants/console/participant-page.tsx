@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { onBehalfWords } from '#domain/identity/organisations/words/on-behalf.ts'
 import { useReply } from '#kit/web/api.tsx'
+import { FoldingSections } from '#kit/web/folding.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Allowed } from '#kit/web/session.tsx'
@@ -11,7 +12,6 @@ import { participantsApi } from '../api.ts'
 import { CompanionGuest } from '../parts/companion-guest.tsx'
 import { ConsentsCard } from '../parts/consents-card.tsx'
 import { ContactDeniedNote } from '../parts/contact-denied-note.tsx'
-import { HistoryList } from '../parts/history-list.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { PastEdition } from '../parts/past-edition.tsx'
@@ -28,6 +28,8 @@ import { kindWords } from '../words.ts'
 import { LateGuest } from './late-guest.tsx'
 import { NameSpecial } from './name-special.tsx'
 import classes from './participant-page.module.css'
+import { SentMessagesCard } from './sent-messages-card.tsx'
+import { TimelineCard } from './timeline-card.tsx'
 
 /** The annexes of a person, by kind. */
 const plans: Partial<Record<Kind, string>> = { guest: 'participant-plan', companion: 'companion-record' }
@@ -71,25 +73,29 @@ function ParticipantRecord({ of }: { of: Participant }) {
       <PastEdition of={of} />
       <ContactDeniedNote of={of} />
       <PossibleDuplicatesNote participantId={of.id} pathOf={(id) => `/participants/${id}`} />
-      <div className={classes.columns}>
-        <div className={classes.records}>
-          <Card title={recordWords.answers}>
-            <ParticipantAnswers of={of} />
-          </Card>
-          <Slot name={plans[of.kind] ?? 'none'} participantId={of.id} />
+      <FoldingSections>
+        <div className={classes.columns}>
+          <div className={classes.records}>
+            <Card title={recordWords.answers} startsOpen>
+              <ParticipantAnswers of={of} asFacts />
+            </Card>
+            <Slot name={plans[of.kind] ?? 'none'} participantId={of.id} />
+            <Allowed to={['participants:timeline']}>
+              <TimelineCard participantId={of.id} />
+            </Allowed>
+          </div>
+          <div className={classes.aside}>
+            <Card title={formWords.badgePreview}>
+              <ParticipantBadge of={of} />
+              {of.may.replacePicture && <Slot name="participant-pictures" of={of} />}
+            </Card>
+            <Slot name="record-aside" participantId={of.id} />
+            <Slot name="guest-aside" participantId={of.id} />
+            <SentMessagesCard participantId={of.id} />
+            <ConsentsCard participantId={of.id} />
+          </div>
         </div>
-        <div className={classes.aside}>
-          <Card title={formWords.badgePreview}>
-            <ParticipantBadge of={of} />
-            {of.may.replacePicture && <Slot name="participant-pictures" of={of} />}
-          </Card>
-          <Slot name="guest-aside" participantId={of.id} />
-          <ConsentsCard participantId={of.id} />
-          <Card title={recordWords.history}>
-            <HistoryList participantId={of.id} />
-          </Card>
-        </div>
-      </div>
+      </FoldingSections>
     </Page>
   )
 }

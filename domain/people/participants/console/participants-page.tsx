@@ -57,10 +57,17 @@ export default function ParticipantsPage() {
         // past editions are for reading
         {...(!list.address.filter('edition') && { acts: (chosen) => <Acts of={chosen} /> })}
         controls={
-          <EditionChoice
-            value={list.address.filter('edition')}
-            onChange={(edition) => list.address.set({ edition })}
-          />
+          <>
+            <Slot
+              name="participants-filter"
+              value={list.address.filter('tag')}
+              onChange={(tag: string) => list.address.set({ tag })}
+            />
+            <EditionChoice
+              value={list.address.filter('edition')}
+              onChange={(edition) => list.address.set({ edition })}
+            />
+          </>
         }
         none={<EmptyState title={listWords.emptyAll} text={listWords.emptyAllText} />}
       />

@@ -1,17 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { shownValue } from '#kit/form/shown-value.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { formatShortMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { pathLabel } from '#kit/words/path-label.ts'
 import { labelled } from '#kit/words/punctuation.ts'
 import { participantsApi } from '../api.ts'
-import { type GuestKey, guest, purposeOf, type Status } from '../rules.ts'
-import { historyFields, recordWords } from '../words/record.ts'
-import { statusWords, words } from '../words.ts'
+import { historyField, historyValue } from '../words/history.ts'
+import { recordWords } from '../words/record.ts'
 import classes from './history-list.module.css'
 
 const firstShown = 8
@@ -41,7 +38,7 @@ export function HistoryList({ participantId }: { participantId: string }) {
                 <time dateTime={change.at}>{formatShortMoment(change.at, language)}</time>
               </span>
             )}
-            <span className={classes.field}>{text(fieldName(change.field))}</span>
+            <span className={classes.field}>{text(historyField(change.field))}</span>
             <span className={classes.values}>
               <Value field={change.field} value={change.before} photo={recordWords.oldPhoto} />{' '}
               <span aria-hidden="true">→</span>{' '}
@@ -70,22 +67,14 @@ type Change = { at: string; actorName: Bilingual }
 const isSameSave = (change: Change, newer: Change | undefined) =>
   newer?.actorName.zh === change.actorName.zh && Date.parse(newer.at) - Date.parse(change.at) < together
 
-const fieldOf = (field: string) => guest.keys.find((key): key is GuestKey => key === field)
-
-const fieldName = (field: string) => historyFields[field] ?? pathLabel(field, words)
-
 type ValueProps = { field: string; value: unknown; photo: Bilingual }
 
 function Value({ field, value, photo }: ValueProps) {
   const text = useText()
-  const language = useLanguage()
-  const key = fieldOf(field)
-  if (value === null || value === undefined || value === '')
-    return <span className={classes.none}>{text(recordWords.empty)}</span>
-  if (key && purposeOf(key)) return <span>{text(photo)}</span>
-  if (field === 'status' && typeof value === 'string' && value in statusWords)
-    return <span>{text(statusWords[value as Status])}</span>
-  if (typeof value === 'boolean' && field.startsWith('consent.'))
-    return <span>{text(value ? recordWords.consentGiven : recordWords.consentWithdrawn)}</span>
-  return <span>{key ? shownValue(guest.shape[key], words.fields[key], value, language) : String(value)}</span>
+  const said = historyValue(field, value, photo, useLanguage())
+  return said === undefined ? (
+    <span className={classes.none}>{text(recordWords.empty)}</span>
+  ) : (
+    <span>{said}</span>
+  )
 }

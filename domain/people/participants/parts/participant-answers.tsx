@@ -19,6 +19,8 @@ type Answers = {
   of: Participant
   /** The path where a section is edited; gives each section a “change” link. */
   changeLink?(section: string): string
+  /** In two columns, for organisers. */
+  asFacts?: boolean
   /** Shows problems beside each answer. */
   withProblems?: boolean
   /** Protected values that the reader has just typed; shown unmasked. */
@@ -37,7 +39,14 @@ export const problemsWith = (of: Participant, unsaved?: UnsavedAnswers) => {
 }
 
 /** All answers of a participant, read-only. */
-export function ParticipantAnswers({ of, changeLink, withProblems = false, typed, unsaved }: Answers) {
+export function ParticipantAnswers({
+  of,
+  asFacts,
+  changeLink,
+  withProblems = false,
+  typed,
+  unsaved,
+}: Answers) {
   const sealed = sealedKeys.map((field) => [
     field,
     (masked: unknown) => (
@@ -54,7 +63,8 @@ export function ParticipantAnswers({ of, changeLink, withProblems = false, typed
     <AnswersList
       record={guest}
       words={words}
-      value={{ ...of, ...unsaved?.values }}
+      value={{ ...of, ...unsaved?.values, ...(asFacts && certificatesOf(of)) }}
+      {...(asFacts && { asFacts })}
       {...(unsaved && { unsaved: unsaved.stuck })}
       {...(changeLink && { changeLink })}
       {...(withProblems && { problems: problemsWith(of, unsaved) })}
@@ -71,6 +81,12 @@ export function ParticipantAnswers({ of, changeLink, withProblems = false, typed
       }}
     />
   )
+}
+
+/** The names on the certificate, which follow others where they are not given. */
+function certificatesOf(of: Participant) {
+  const { zh, en } = certificateNames(of)
+  return { certificateChineseName: zh, certificateEnglishName: en }
 }
 
 function NotGiven() {

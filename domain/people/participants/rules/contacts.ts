@@ -20,6 +20,10 @@ export const contactKeyOf = (contact: string | null | undefined, of: Contacts) =
 export const deniedKeys = ({ deniedContacts, ...of }: Contacts & { deniedContacts: readonly string[] }) =>
   contactKeys.filter((key) => deniedContacts.includes(accountFormat(of)[key] ?? ''))
 
+/** The numbers and addresses at which a person is reached, in the format of accounts; not those whose owners said that the record is not theirs. */
+export const addressesOf = ({ deniedContacts, ...of }: Contacts & { deniedContacts: readonly string[] }) =>
+  Object.values(accountFormat(of)).flatMap((each) => (each && !deniedContacts.includes(each) ? [each] : []))
+
 export type Proof = Contacts & { provenContact: string | null }
 
 /** Whether the person of this record has proved this number or address, and it still contains it. */

@@ -64,6 +64,7 @@ export {
 } from './actions/reply.ts'
 export { nameSpecial } from './actions/special.ts'
 export { submitParticipant, withdrawParticipant } from './actions/submission.ts'
+export { beforeTimelineIsShown, type TimelineAsked } from './actions/timeline.ts'
 export { type Attendee, attendees, attendeesOf, holdAttendees } from './store/attending.ts'
 export { guestsAt, livingAt, ownGuestIds, ownRegistrations } from './store/by-contact.ts'
 export {
@@ -97,7 +98,7 @@ export {
   peopleLacking,
   personId,
 } from './store/lacking.ts'
-export { findPeopleBy, participantSource } from './store/list.ts'
+export { findPeopleBy, narrowPeopleBy, participantSource } from './store/list.ts'
 export { activePersonnelAmong, draftsAmong, participantsRegistered } from './store/personnel.ts'
 export {
   countGuestsWithout,

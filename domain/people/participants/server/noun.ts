@@ -6,6 +6,7 @@ import { namedRegistration } from '../api/contacts.ts'
 import { may, participantConsents, participantReply } from '../api.ts'
 import { participantSummary } from '../lists.ts'
 import { noun } from '../noun.ts'
+import { timelineEntry } from '../rules/timeline.ts'
 import { requestedChanges } from '../rules.ts'
 import { withdrawalWords } from '../words/consents.ts'
 import { letGo } from './actions/consents.ts'
@@ -26,6 +27,7 @@ export const participants = serverNoun(noun, {
     ParticipantRights: may,
     ParticipantSummary: participantSummary,
     RequestedChanges: requestedChanges,
+    TimelineEntry: timelineEntry,
   },
   housekeeping,
   wire({ events, hooks }) {

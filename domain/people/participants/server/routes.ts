@@ -5,6 +5,7 @@ import type { Services } from '#domain/services.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { contactsApi } from '../api/contacts.ts'
+import { timelineApi } from '../api/timeline.ts'
 import { participantsApi as api } from '../api.ts'
 import {
   declareForPerson,
@@ -26,6 +27,7 @@ import { participantReplyFor } from './actions/reply.ts'
 import { countReveal } from './actions/reveal-limit.ts'
 import { nameSpecial } from './actions/special.ts'
 import { submitParticipant, withdrawAsCalled } from './actions/submission.ts'
+import { messagesToPerson, timelineOf } from './actions/timeline.ts'
 import { findParticipant, lockParticipant } from './store.ts'
 
 const route = routesFor(access)
@@ -110,6 +112,8 @@ export const participantsRoutes: Route<Services>[] = [
     },
   }),
   route(api.possibleDuplicates, { loadById: findParticipant, act: possibleDuplicatesOf }),
+  route(timelineApi.timeline, { loadById: findParticipant, act: timelineOf }),
+  route(timelineApi.messages, { loadById: findParticipant, act: messagesToPerson }),
   route(api.history, { loadById: findParticipant, act: historyOf }),
   route(api.consents, {
     load: ({ db, actor, params }) => findForReader(db, actor, params.id),

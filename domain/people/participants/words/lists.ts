@@ -58,6 +58,7 @@ export const listWords = {
   arrival: { zh: '抵达', en: 'Arrival' },
   departure: { zh: '离开', en: 'Departure' },
   hotel: { zh: '酒店', en: 'Hotel' },
+  tags: { zh: '标签', en: 'Tags' },
   emptyTitle: { zh: '还没有登记嘉宾', en: 'No guests registered yet' },
   emptyText: {
     zh: '点击“登记嘉宾”开始填写。内容会自动保存，可随时离开再继续。',
@@ -97,4 +98,14 @@ export const unsavedWords = {
     zh: '这些内容只在此浏览器中，放弃后无法恢复。',
     en: 'They exist only in this browser and cannot be restored.',
   },
+}
+
+/** The people of an organisation, on its page. */
+export const organisationPeopleWords = {
+  title: { zh: '本届参会人员', en: 'People at this summit' },
+  none: { zh: '本届还没有登记人员。', en: 'Nobody is registered for this summit yet.' },
+  all: ({ count }: { count: Bilingual }): Bilingual => ({
+    zh: `查看全部 ${count.zh} 人`,
+    en: `View all ${count.en}`,
+  }),
 }

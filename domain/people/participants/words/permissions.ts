@@ -13,6 +13,20 @@ export const permissionWords = {
       },
     },
     'participants:export': exportWords({ zh: '参会人', en: 'Participants' }),
+    'participants:timeline': {
+      label: { zh: '查看一个人的经过', en: 'View a person’s timeline' },
+      why: {
+        zh: '有人来电时，要知道此人的登记经历了什么；其中每一项仍需各自的权限。',
+        en: 'When somebody rings, the office must know what happened to a registration; each entry still needs its own permission.',
+      },
+    },
+    'participants:messages': {
+      label: { zh: '查看发给一个人的消息', en: 'View messages sent to a person' },
+      why: {
+        zh: '来电询问“没有收到通知”时，需要查明消息是否送达；不含消息内容。',
+        en: 'To find out whether a message arrived when somebody asks for it; without its text.',
+      },
+    },
     'participants:read': {
       label: { zh: '查看参会人详情', en: 'View participant details' },
       why: {

@@ -1,4 +1,7 @@
-import { beforeFurtherColumnsAreShown } from '#domain/people/participants/server/actions.ts'
+import {
+  beforeFurtherColumnsAreShown,
+  beforeTimelineIsShown,
+} from '#domain/people/participants/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { itineraryReply } from '../api.ts'
 import { planned } from '../lists.ts'
@@ -7,6 +10,7 @@ import { addFurtherColumns } from './actions/further-columns.ts'
 import { forgetCopies } from './actions/hand-over.ts'
 import { endSubscription } from './actions/subscription.ts'
 import { showWaiting } from './actions/waiting.ts'
+import { addItinerary } from './actions/timeline.ts'
 import { completeHandOvers } from './actions.ts'
 import { itinerariesRoutes as routes } from './routes.ts'
 import { feedLinks, givenFeeds } from './store/feeds.ts'
@@ -24,5 +28,6 @@ export const itineraries = serverNoun(noun, {
   wire({ hooks }) {
     showWaiting({ hooks })
     hooks.handle(beforeFurtherColumnsAreShown, addFurtherColumns)
+    hooks.handle(beforeTimelineIsShown, addItinerary)
   },
 })

@@ -1,11 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { participantsApi } from '#domain/people/participants/api.ts'
 import { participantsList } from '#domain/people/participants/lists.ts'
+import { useFixedIds } from '#domain/people/participants/parts/use-fixed-ids.ts'
 import { activitiesApi } from '#domain/programme/activities/api.ts'
 import { Field } from '#kit/form/field.tsx'
-import { useChange, useClient, useReply } from '#kit/web/api.tsx'
+import { useChange, useReply } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
@@ -41,23 +41,6 @@ export function AssignList(props: Props) {
 
 /** Limit of the activities to choose from; an edition has half as many. */
 const offered = 100
-
-/** The people who match when the dialog opens: whoever comes later was not seen, whoever leaves is named in the report. */
-function useFixedIds(narrowing: string | undefined) {
-  const client = useClient()
-  const [fixed, setFixed] = useState<{ ids?: string[]; error?: unknown }>({})
-  // once, and not a cached query: that would be read again while the dialog is open
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog is mounted anew for other filters
-  useEffect(() => {
-    if (narrowing === undefined) return
-    const query = participantsList.narrowing.parse(JSON.parse(narrowing))
-    client.call(participantsApi.ids, { query }).then(
-      ({ ids }) => setFixed({ ids }),
-      (error: unknown) => setFixed({ error }),
-    )
-  }, [])
-  return fixed
-}
 
 function Dialog({ ids, narrowing, count, onClose }: Props & { onClose(): void }) {
   const text = useText()

@@ -1,6 +1,7 @@
 import {
   approvalEnded,
   approvalTakenBack,
+  beforeTimelineIsShown,
   participantWithdrawn,
 } from '#domain/people/participants/server/actions.ts'
 import { beforePlanIsWritten } from '#domain/plans/itineraries/server/actions.ts'
@@ -11,6 +12,7 @@ import { assignedTemplate, offeredTemplate, partTemplates } from '../words/templ
 import { endAnswerLink } from './actions/answer-links.ts'
 import { addToPlan } from './actions/programme.ts'
 import { answerSearches } from './actions/search.ts'
+import { addAttendances } from './actions/timeline.ts'
 import { followAbandoned, followActivity, lapseOffers, releasePerson, remind } from './actions.ts'
 import { attendanceRoutes as routes } from './routes.ts'
 import { answerAccess, givenAnswers } from './store/answer-links.ts'
@@ -29,6 +31,7 @@ export const attendance = serverNoun(noun, {
     const { events, hooks } = services
     answerSearches(services)
     hooks.handle(beforePlanIsWritten, addToPlan)
+    hooks.handle(beforeTimelineIsShown, addAttendances)
     events.on(activityArranged, (tx, told) => followActivity(tx, services, told))
     events.on(activityAbandoned, (tx, told) => followAbandoned(tx, services, told))
     for (const ended of [participantWithdrawn, approvalTakenBack, approvalEnded])

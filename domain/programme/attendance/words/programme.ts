@@ -8,6 +8,7 @@ export const programmeWords = {
   all: { zh: '查看全部活动', en: 'All activities' },
   live: { zh: '观看直播', en: 'Watch live' },
   seat: { zh: '座位', en: 'Seat' },
+  attended: { zh: '已到场', en: 'Was present' },
 } satisfies Record<string, Bilingual>
 
 /** “This itinerary misses: Opening, Forum …” */

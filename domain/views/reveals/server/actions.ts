@@ -2,16 +2,16 @@ import type { ListExport } from '#domain/context.ts'
 import { channelOf } from '#domain/ground/outbox/rules.ts'
 import { canSendOn, enqueueAll } from '#domain/ground/outbox/server/actions.ts'
 import { contactsOfSecretaries } from '#domain/identity/accounts/server/actions.ts'
-import { namesOf } from '#domain/people/participants/server/actions.ts'
+import { namesOf, type TimelineAsked } from '#domain/people/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Author } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import type { revealsList } from '../lists.ts'
-import { revealsTemplates } from '../words.ts'
-import { revealListing } from './store.ts'
+import { fieldOf, type revealsList } from '../lists.ts'
+import { lookWords, revealsTemplates } from '../words.ts'
+import { looksAt, revealListing } from './store.ts'
 
 const listing = revealListing(async (db, found) => {
   const names = await namesOf(
@@ -32,6 +32,22 @@ export const listReveals = (db: Database, query: ListQuery<typeof revealsList>) 
 
 /** The same as a file. */
 export const exportReveals = (call: ListExport<typeof revealsList>) => exportList(call, listing)
+
+/** Looks at a person's protected values, in their timeline. */
+export async function addLooks(
+  db: Database,
+  { participantId, actor, limit, add }: TimelineAsked,
+): Promise<void> {
+  if (!actor.permissions.has('reveals:list')) return
+  for (const { at, actorName, field } of await looksAt(db, participantId, limit))
+    add({
+      at,
+      kind: 'look',
+      title: lookWords({ field: fieldOf(field) }),
+      by: actorName,
+      path: `/reveals?participantId=${participantId}`,
+    })
+}
 
 /** Tells every reachable secretary that an account has reached the hourly limit. */
 export async function tellSecretaries(

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { reveals } from '#kit/db/audit/tables.ts'
+import type { Database } from '#kit/db/database.ts'
 import { descending } from '#kit/list/server/order.ts'
 import { type ListSource, listSource } from '#kit/list/server/source.ts'
 import { revealsList } from '../lists.ts'
@@ -22,3 +23,12 @@ export const revealListing = (rows: Rows) => ({
   }),
   where: undefined,
 })
+
+/** The last looks at one person's values, newest first. */
+export const looksAt = (db: Database, participantId: string, limit: number) =>
+  db
+    .select({ at, actorName, field })
+    .from(reveals)
+    .where(and(eq(reveals.subjectType, 'participant'), eq(subjectId, participantId)))
+    .orderBy(desc(id))
+    .limit(limit)

@@ -10,7 +10,7 @@ import type { ReadMessage } from '../../api/console.ts'
 import type { ListedMessage, messagesList } from '../../lists.ts'
 import { mayDiscard, maySendAgain } from '../../rules.ts'
 import { enqueue } from '../actions.ts'
-import { findMessage, lockMessage, messageListing } from '../store/messages.ts'
+import { findMessage, lockMessage, messageListing, newestTo } from '../store/messages.ts'
 import { readSettings } from '../store/settings.ts'
 import { keepOutcome, type StoredMessage } from '../store.ts'
 
@@ -52,6 +52,14 @@ export const listMessages = ({
   query,
 }: Pick<Context, 'db'> & { services: Known; query: ListQuery<typeof messagesList> }) =>
   readPage(db, listing(known), query)
+
+/** Messages to any of these numbers and addresses, newest first, without their texts. */
+export const messagesTo = async (
+  db: Database,
+  known: Known,
+  addresses: readonly string[],
+  limit: number,
+): Promise<ListedMessage[]> => (await newestTo(db, addresses, limit)).map((row) => shown(known, row))
 
 /** The same as a file. */
 export const exportMessages = (call: ListExport<typeof messagesList>) =>

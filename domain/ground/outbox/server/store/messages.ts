@@ -1,4 +1,4 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#kit/db/database.ts'
 import { descending } from '#kit/list/server/order.ts'
@@ -37,6 +37,17 @@ export const messageListing = (rows: Rows) => ({
   }),
   where: undefined,
 })
+
+/** Messages to these numbers and addresses, newest first; each address is read by its index. */
+export const newestTo = async (db: Database, addresses: readonly string[], limit: number) =>
+  addresses.length === 0
+    ? []
+    : db
+        .select(listed)
+        .from(outgoingMessages)
+        .where(inArray(address, [...addresses]))
+        .orderBy(desc(queuedAt), desc(id))
+        .limit(limit)
 
 export async function findMessage(db: Database, wanted: string): Promise<StoredMessage | undefined> {
   return readable(await db.select(messageColumns).from(outgoingMessages).where(eq(id, wanted)))[0]

@@ -75,6 +75,7 @@ export async function participantListing<L extends AnyList>(
     rows: async (db, found) => rows(db, await participantRows(db, found)),
     organisationWay: isOrganiser ? organisationNamed : undefined,
     ...(filters && { filters }),
+    mayUse: (permission) => actor.permissions.has(permission),
   })
   return { source, where: and(inEdition({ summitId, organisationId, kind: only }), ...where) }
 }

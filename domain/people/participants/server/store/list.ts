@@ -29,30 +29,50 @@ export const participantOrders = {
 export const personTextWay = (words: string): SearchWay => textWay(participants, words)
 
 type FurtherWay = (participantId: PgColumn, words: string, summitId: string) => SearchWay | undefined
-const furtherWays = new Map<string, FurtherWay>()
+const furtherWays = new Map<string, { way: FurtherWay; needs: string | undefined }>()
 
 /**
  * Lets people be found by what an upper noun keeps of them, such as the number of a receipt or a tag, in all lists of people and in the search. The
- * way may be undefined where the words cannot be such a thing. Once for each name.
+ * way may be undefined where the words cannot be such a thing. Once for each name. `needs`: the permission without which nobody is found by it.
  */
-export const findPeopleBy = (name: string, way: FurtherWay) => void furtherWays.set(name, way)
+export const findPeopleBy = (name: string, way: FurtherWay, needs?: string) =>
+  void furtherWays.set(name, { way, needs })
+
+type FurtherFilter = (participantId: PgColumn, value: string) => SQL
+const furtherFilters = new Map<string, { condition: FurtherFilter; needs: string }>()
+
+/** Narrows lists of people by what an upper noun keeps of them, for the filter of this name. Once for each name; without the permission nothing is found. */
+export const narrowPeopleBy = (filter: string, condition: FurtherFilter, needs: string) =>
+  void furtherFilters.set(filter, { condition, needs })
+
+/** Whether the reader of a list holds a permission. */
+export type MayUse = (permission: string) => boolean
+
+const narrowedBy = (filter: string, value: string, mayUse: MayUse): SQL => {
+  const found = furtherFilters.get(filter)
+  return found && mayUse(found.needs) ? found.condition(participants.id, value) : sql`false`
+}
 
 /** All ways to find a person by words, besides the organisation. */
-const personalWays = (words: string, summitId: string): SearchWay[] => [
+const personalWays = (words: string, summitId: string, mayUse: MayUse): SearchWay[] => [
   personTextWay(words),
-  ...[...furtherWays.values()].flatMap((way) => way(participants.id, words, summitId) ?? []),
+  ...[...furtherWays.values()].flatMap(({ way, needs }) =>
+    needs === undefined || mayUse(needs) ? (way(participants.id, words, summitId) ?? []) : [],
+  ),
 ]
 
 type Given<L extends AnyList> = Pick<ListSource<L, typeof listed>, 'orders' | 'rows' | 'filters'> & {
   summitId: string
   /** Search by organisation, for those who see all; for others the organisation is fixed. */
   organisationWay: ((organisationId: PgColumn, words: string) => SearchWay) | undefined
+  /** For filters and searches that need a permission of their own; none by default. */
+  mayUse?: MayUse
 }
 
 /** The source of all lists of participants, in every noun. */
 export const participantSource = <L extends AnyList>(
   list: L,
-  { summitId, organisationWay, filters, ...given }: Given<L>,
+  { summitId, organisationWay, filters, mayUse = () => false, ...given }: Given<L>,
 ) =>
   listSource<L, typeof listed>({
     ...given,
@@ -64,11 +84,12 @@ export const participantSource = <L extends AnyList>(
       except: (kind: Kind) => ne(participants.kind, kind),
       // fixed with the scope of the list
       edition: () => undefined,
+      tag: (value: string) => narrowedBy('tag', value, mayUse),
       ...(!organisationWay && { organisationId: () => undefined }),
       ...filters,
     } as NonNullable<ListSource<L, typeof listed>['filters']>,
     search: (words) => [
-      ...personalWays(words, summitId),
+      ...personalWays(words, summitId, mayUse),
       ...(organisationWay ? [organisationWay(participants.organisationId, words)] : []),
     ],
   })
@@ -81,7 +102,7 @@ export function personWays(
   organisationWay: (organisationId: PgColumn) => SearchWay,
 ): SearchWay[] {
   const inIt = inEdition({ summitId, organisationId: undefined })
-  const ways = [...personalWays(words, summitId), organisationWay(participants.organisationId)]
+  const ways = [...personalWays(words, summitId, () => false), organisationWay(participants.organisationId)]
   return ways.map(({ among, holds }) => ({
     ...foundElsewhere(
       id,

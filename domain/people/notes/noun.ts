@@ -1,0 +1,10 @@
+import { defineNoun, withLabels } from '#domain/noun.ts'
+import { access } from './access.ts'
+import { permissionWords } from './words.ts'
+
+export const noun = defineNoun({
+  name: 'notes',
+  title: permissionWords.title,
+  knows: ['organisations', 'participants'],
+  permissions: withLabels(access, permissionWords),
+})
