@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Decision } from '../rules.ts'
 import { isShortcut } from '#kit/web/use-keys.ts'
+import type { Decision } from '../rules.ts'
 
 /** The decision of each key. */
 export const keyOf: Readonly<Record<string, Decision>> = {

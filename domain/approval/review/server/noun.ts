@@ -17,8 +17,8 @@ import { noun } from '../noun.ts'
 import { contactDeniedTemplate, decisionTemplates, withdrawnTemplate } from '../words/templates.ts'
 import { approveByInvitation } from './actions/approve-by-invitation.ts'
 import { notifyContactDenied, notifyWithdrawn } from './actions/notify-contacts.ts'
-import { showWaiting } from './actions/waiting.ts'
 import { addSteps } from './actions/timeline.ts'
+import { showWaiting } from './actions/waiting.ts'
 import {
   recordContactDenied,
   recordCorrected,
