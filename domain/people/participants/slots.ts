@@ -1,0 +1,10 @@
+import { type Pieces, piece } from '#kit/web/slots.tsx'
+
+/** What this noun shows on the screens of lower nouns. */
+export const slots: Pieces = {
+  'organisation-people': piece(
+    'participants:list',
+    10,
+    async () => (await import('./parts/organisation-people.tsx')).OrganisationPeople,
+  ),
+}
