@@ -18,6 +18,9 @@ export const access = {
     'reception',
     'desk',
   ]),
+  'organisations:history': { heldBy: organiserRoles },
+  /** Messages to its account and contact persons: those who read the log of messages. */
+  'organisations:messages': { heldBy: ['secretary', 'editor'] },
   /** Delete an organisation that nothing was registered for, with its account. */
   'organisations:delete': { heldBy: ['secretary'] },
   'organisations:read': {

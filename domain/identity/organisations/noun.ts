@@ -6,7 +6,7 @@ import { unitWords, words } from './words.ts'
 export const noun = defineNoun({
   name: 'organisations',
   title: permissionWords.title,
-  knows: ['summit', 'accounts'],
+  knows: ['summit', 'outbox', 'accounts'],
   permissions: withLabels(access, permissionWords),
   menu: {
     portal: [

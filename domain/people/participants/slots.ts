@@ -7,4 +7,9 @@ export const slots: Pieces = {
     20,
     async () => (await import('./parts/register-late-guest.tsx')).RegisterLateGuest,
   ),
+  'organisation-people': piece(
+    'participants:list',
+    10,
+    async () => (await import('./parts/organisation-people.tsx')).OrganisationPeople,
+  ),
 }

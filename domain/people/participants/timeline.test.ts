@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { organiserRoles } from '#domain/actor.ts'
 import { channelOf } from '#domain/ground/outbox/rules.ts'
-import { outgoingMessages } from '#domain/ground/outbox/server/tables.ts'
 import { timelineApi } from './api/timeline.ts'
 import { participantsApi } from './api.ts'
 import { draftGuest } from './testing.ts'
@@ -16,19 +16,9 @@ beforeAll(async () => {
   company = await portal.organisationAccount()
   ;({ id } = await draftGuest(company, { mobile: '+8613977770001', email: 'Timeline@Example.com' }))
   const at = portal.clock.now()
-  await portal.db.insert(outgoingMessages).values(
-    ['13977770001', 'timeline@example.com', 'other@example.com'].map((address) => ({
-      id: randomUUID(),
-      channel: channelOf(address),
-      address,
-      language: 'zh' as const,
-      template: 'test',
-      occasion: `timeline ${address}`,
-      text: '秘密',
-      queuedAt: at,
-      nextTryAt: at,
-    })),
-  )
+  for (const address of ['13977770001', 'timeline@example.com', 'other@example.com'])
+    await portal.db.execute(sql`insert into outgoing_messages (id, channel, address, language, template, occasion, queued_at, next_try_at)
+      values (${randomUUID()}, ${channelOf(address)}, ${address}, 'zh', 'test', ${`timeline ${address}`}, ${at.toISOString()}, ${at.toISOString()})`)
 })
 afterAll(() => portal.close())
 
@@ -57,11 +47,10 @@ test('what happened comes in time order, a form saved in one go as one entry, pr
   expect(entries.filter(({ kind }) => kind === 'change')).toHaveLength(2)
 })
 
-test('messages are those to the own number and address, without their texts, and none to a denied one', async () => {
+test('messages are those to the own number and address; none to a denied one', async () => {
   const secretary = await portal.organiser('secretary')
   const messages = await secretary.call(timelineApi.messages, { params: { id } })
   expect(messages.map(({ address }) => address).sort()).toEqual(['13977770001', 'timeline@example.com'])
-  expect(JSON.stringify(messages)).not.toContain('秘密')
   await portal.db.execute(`update participants set denied_contacts = '{13977770001}' where id = '${id}'`)
   const left = await secretary.call(timelineApi.messages, { params: { id } })
   expect(left.map(({ address }) => address)).toEqual(['timeline@example.com'])

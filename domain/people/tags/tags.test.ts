@@ -5,7 +5,6 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import { organiserRoles } from '#domain/actor.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { draftGuest } from '#domain/people/participants/testing.ts'
-import { searchApi } from '#domain/views/search/api.ts'
 import { tagsApi as api } from './api.ts'
 import { record } from './record.ts'
 import { tagWords } from './words.ts'
@@ -44,7 +43,7 @@ test('many are tagged at once, twice is once, and who is not there is counted', 
   expect((await secretary.call(calls.page, {})).records).toMatchObject([{ id, people: 2, organisations: 0 }])
 })
 
-test('a tag is a filter, a column and a search of the list of participants, and found by Ctrl-K', async () => {
+test('a tag is a filter, a column and a search of the list of participants', async () => {
   await tagFirstTwo()
   const page = (query: object) => secretary.call(participantsApi.list, { query: query as never })
   expect(idsOf(await page({ tag: id }))).toEqual(firstTwo().sort())
@@ -53,8 +52,6 @@ test('a tag is a filter, a column and a search of the list of participants, and 
   expect((await page({ search: 'main%tab' })).records).toEqual([])
   const { records } = await page({ further: 'tags', tag: id })
   expect(records[0]?.further).toEqual({ tags: { zh: '主桌', en: 'Main table' } })
-  const hits = await secretary.call(searchApi.find, { query: { text: '主桌' } })
-  expect(hits.find(({ kind }) => kind === 'people')?.hits).toHaveLength(2)
 })
 
 test('those who registered people meet their tags nowhere', async () => {

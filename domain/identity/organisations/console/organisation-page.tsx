@@ -2,9 +2,12 @@ import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { accountTypeWords } from '#domain/identity/accounts/words/console.ts'
 import { AnswersList } from '#kit/form/answers-list.tsx'
+import type { Values } from '#kit/form/values.ts'
+import { fieldAt } from '#kit/rules/problem.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { DeleteButton } from '#kit/web/delete-button.tsx'
+import { FoldingSections } from '#kit/web/folding.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Allowed } from '#kit/web/session.tsx'
@@ -15,7 +18,10 @@ import { CompletenessTag } from '../parts/completeness-tag.tsx'
 import { nameOf } from '../parts/organisation-name.tsx'
 import { organisation } from '../rules.ts'
 import { onBehalfWords } from '../words/on-behalf.ts'
+import { recordWords } from '../words/record.ts'
 import { deleteWords, screenWords, words } from '../words.ts'
+import { OrganisationHistory } from './organisation-history.tsx'
+import { OrganisationMessages } from './organisation-messages.tsx'
 import classes from './organisation-page.module.css'
 
 /** One organisation, read-only for organisers: its data and what is missing. */
@@ -46,7 +52,6 @@ function Organisation({ of }: { of: OrganisationReply }) {
     <Page
       title={nameOf(of)}
       lead={lead}
-      narrow
       actions={
         <>
           <Allowed to={['organisations:edit']}>
@@ -67,16 +72,36 @@ function Organisation({ of }: { of: OrganisationReply }) {
         </>
       }
     >
-      <Card>
-        <AnswersList
-          record={organisation}
-          words={words}
-          value={of}
-          given={{ accountType: of.accountType }}
-          problems={organisation.problems(of)}
-        />
-      </Card>
-      <Slot name="organisation-record" organisationId={of.id} />
+      <FoldingSections>
+        <div className={classes.columns}>
+          <div className={classes.records}>
+            <Card title={recordWords.facts} startsOpen>
+              <AnswersList
+                record={organisation}
+                words={words}
+                value={of}
+                given={{ accountType: of.accountType }}
+                // what is not given is named below; what is wrong stands beside its value
+                problems={organisation
+                  .problems(of)
+                  .filter(({ path }) => (of as Values)[fieldAt(path)] != null)}
+                asFacts
+              />
+            </Card>
+            <Slot name="organisation-people" organisationId={of.id} />
+            <Slot name="organisation-record" organisationId={of.id} />
+          </div>
+          <div className={classes.records}>
+            <Slot name="organisation-aside" organisationId={of.id} />
+            <Allowed to={['organisations:messages']}>
+              <OrganisationMessages id={of.id} />
+            </Allowed>
+            <Allowed to={['organisations:history']}>
+              <OrganisationHistory id={of.id} />
+            </Allowed>
+          </div>
+        </div>
+      </FoldingSections>
     </Page>
   )
 }

@@ -1,8 +1,10 @@
 import { routesFor, sending } from '#domain/route.ts'
 import { recordRefusals } from '#kit/record/refusals.ts'
 import { access } from '../access.ts'
+import { organisationRecordApi } from '../api/record.ts'
 import { organisationsApi } from '../api.ts'
 import { deleteOrganisation } from './actions/deleting.ts'
+import { historyOfOrganisation, messagesToOrganisation } from './actions/record.ts'
 import {
   correctOrganisation,
   exportOrganisations,
@@ -26,6 +28,8 @@ export const organisationsRoutes = [
   }),
   route(organisationsApi.list, { act: listOrganisations }),
   route(organisationsApi.export, { act: exportOrganisations }),
+  route(organisationRecordApi.history, { loadById: findOrganisation, act: historyOfOrganisation }),
+  route(organisationRecordApi.messages, { loadById: findOrganisation, act: messagesToOrganisation }),
   route(organisationsApi.remove, {
     refuses: [recordRefusals.stillUsed],
     loadById: lockOrganisation,

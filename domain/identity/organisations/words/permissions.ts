@@ -27,6 +27,20 @@ export const permissionWords = {
       },
     },
     'organisations:export': exportWords({ zh: '参会单位', en: 'Organisations' }),
+    'organisations:history': {
+      label: { zh: '查看单位修改记录', en: 'View an organisation’s change history' },
+      why: {
+        zh: '联系单位时要知道其资料何时由谁修改。',
+        en: 'Whoever talks to an organisation must know who changed its details, and when.',
+      },
+    },
+    'organisations:messages': {
+      label: { zh: '查看发给单位的消息', en: 'View messages sent to an organisation' },
+      why: {
+        zh: '查明通知是否送达单位；不含消息内容。',
+        en: 'To find out whether a message reached the organisation; without its text.',
+      },
+    },
     'organisations:delete': {
       label: { zh: '删除未使用的单位', en: 'Delete unused organisations' },
       why: {

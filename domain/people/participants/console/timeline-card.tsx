@@ -94,12 +94,26 @@ function Entry({ of }: { of: TimelineEntry }) {
           <time dateTime={of.at}>{formatShortMoment(of.at, language)}</time> · {text(of.by ?? words.system)}
         </span>
       </div>
-      {of.details.map((detail, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own
-        <p key={at} className={classes.detail}>
-          {text(detail)}
-        </p>
-      ))}
+      <Details of={of.details.slice(0, detailsShown)} />
+      {of.details.length > detailsShown && (
+        <details className={classes.detail}>
+          <summary>{text(words.moreDetails({ count: of.details.length - detailsShown }))}</summary>
+          <Details of={of.details.slice(detailsShown)} />
+        </details>
+      )}
     </li>
   )
+}
+
+/** Lines of an entry shown at first: a first save has thirty. */
+const detailsShown = 3
+
+function Details({ of }: { of: TimelineEntry['details'] }) {
+  const text = useText()
+  return of.map((detail, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity of their own
+    <p key={at} className={classes.detail}>
+      {text(detail)}
+    </p>
+  ))
 }

@@ -24,7 +24,10 @@ export const timelineWords = {
     zh: `修改 ${count} 项`,
     en: count === 1 ? 'Changed one field' : `Changed ${count} fields`,
   }),
-  begun: { zh: '开始登记', en: 'Registration begun' },
+  moreDetails: ({ count }: { count: number }): Bilingual => ({
+    zh: `另外 ${count} 项`,
+    en: `${count} more`,
+  }),
   system: { zh: '系统', en: 'System' },
 }
 

@@ -47,7 +47,7 @@ export const lifecycles = [
     everything: 'all',
   }),
   lifecycle(organisationTags, {
-    columns: { tagId: 'reference', subjectId: 'organisation', actorId: 'author' },
+    columns: { tagId: 'parent', subjectId: 'organisation', actorId: 'author' },
     of: 'edition',
     next: 'left',
     lastDay: 'with its owner',

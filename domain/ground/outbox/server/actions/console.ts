@@ -5,43 +5,14 @@ import type { Database } from '#kit/db/database.ts'
 import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { ReadMessage } from '../../api/console.ts'
-import type { ListedMessage, messagesList } from '../../lists.ts'
+import type { messagesList } from '../../lists.ts'
 import { mayDiscard, maySendAgain } from '../../rules.ts'
 import { enqueue } from '../actions.ts'
-import { findMessage, lockMessage, messageListing, newestTo } from '../store/messages.ts'
+import { findMessage, lockMessage, messageListing } from '../store/messages.ts'
 import { readSettings } from '../store/settings.ts'
 import { keepOutcome, type StoredMessage } from '../store.ts'
-
-type Known = Pick<Services, 'messageTemplates'>
-
-const templateOf = ({ messageTemplates }: Known, key: string) =>
-  messageTemplates.find(({ template }) => template.key === key.replace(/\.test$/, ''))?.template
-
-/** The title of a message's template; the key where no noun declares it any more. */
-const titleOf = (known: Known, key: string): Bilingual =>
-  templateOf(known, key)?.title ?? { zh: key, en: key }
-
-type Row = Pick<
-  StoredMessage,
-  'id' | 'channel' | 'address' | 'accountId' | 'template' | 'state' | 'failure' | 'queuedAt' | 'sentAt'
->
-
-const shown = (
-  known: Known,
-  { template, queuedAt, sentAt, id, channel, address, ...row }: Row,
-): ListedMessage => ({
-  id,
-  channel,
-  address,
-  accountId: row.accountId,
-  title: titleOf(known, template),
-  state: row.state,
-  failure: row.failure,
-  queuedAt: queuedAt.toISOString(),
-  sentAt: sentAt?.toISOString() ?? null,
-})
+import { type Known, shown, templateOf } from './listed.ts'
 
 const listing = (known: Known) => messageListing((_db, found) => found.map((row) => shown(known, row)))
 
@@ -52,14 +23,6 @@ export const listMessages = ({
   query,
 }: Pick<Context, 'db'> & { services: Known; query: ListQuery<typeof messagesList> }) =>
   readPage(db, listing(known), query)
-
-/** Messages to any of these numbers and addresses, newest first, without their texts. */
-export const messagesTo = async (
-  db: Database,
-  known: Known,
-  addresses: readonly string[],
-  limit: number,
-): Promise<ListedMessage[]> => (await newestTo(db, addresses, limit)).map((row) => shown(known, row))
 
 /** The same as a file. */
 export const exportMessages = (call: ListExport<typeof messagesList>) =>
