@@ -43,6 +43,7 @@ export const accountScreens: Screen[] = [
     },
   },
   { name: 'sign-ins', path: '/accounts/sign-ins', person: secretary },
+  { name: 'exports', path: '/exports', person: secretary },
   { name: 'roles', path: '/roles', person: secretary },
   { name: 'roles-read', path: '/roles', person: demonstration('desk') },
 ]
