@@ -15,5 +15,9 @@ export type Context = { db: Database; services: Services; actor: Actor }
 /** A whole call, for verbs that upload, open their own transactions or set cookies. */
 export type Call<E extends Endpoint, Loaded = unknown> = KitCall<E, Actor, Services> & { record: Loaded }
 
-/** A call for a list as a file: `exportList` names on paper who asked, and when. */
-export type ListExport<L extends AnyList> = Context & { query: ExportQuery<L>; language: Language }
+/** A call for a list as a file, or its job: `exportList` names in it who asked, and when. */
+export type ListExport<L extends AnyList> = Context & {
+  query: ExportQuery<L>
+  language: Language
+  jobId?: string
+}

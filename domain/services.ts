@@ -103,6 +103,8 @@ export type Services = {
   menuOf(entrance: 1 | 2): MenuNode[]
   /** All permissions in words, in the order of the nouns. */
   permissionFacts: readonly PermissionFact[]
+  /** The id of the current edition; undefined in a portal without one. Provided by summit. */
+  editionOf(db: Database): Promise<string | undefined>
   /** The organisation of an account; provided by an upper noun. */
   organisationIdOf(db: Database, accountId: string): Promise<string | undefined>
   /** Number of sessions of an account. */

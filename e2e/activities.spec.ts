@@ -7,6 +7,7 @@ import { attendanceApi } from '#domain/programme/attendance/api.ts'
 import { assignedWords, consoleWords as listed } from '#domain/programme/attendance/words/console.ts'
 import { stateWords, screenWords as words } from '#domain/programme/attendance/words/screens.ts'
 import { screenWords as files } from '#domain/publishing/materials/words/screens.ts'
+import { chooseAllWords, countWords, tableWords } from '#kit/list/table/table-words.ts'
 import { callerOf } from './caller.ts'
 import { person } from './journey-steps.ts'
 import { logIn, tokenOf } from './log-in.ts'
@@ -88,6 +89,9 @@ test('an organiser assigns everybody of a list as it is narrowed, and sees them 
   const me = person(page, language)
   await logIn(context, portal.url, demonstration('programme'))
   await page.goto('/participants?status=approved&kind=companion')
+  await page.getByRole('checkbox', { name: me.say(tableWords.selectAll) }).check()
+  const all = countWords({ total: records.length, exact: true })
+  if (records.length > 20) await me.button(chooseAllWords(all)).click()
   await me.button(listed.assignList).click()
   await page.locator('#assign-to').selectOption(activity.id)
   await me.button(listed.assignNow).click()

@@ -62,7 +62,7 @@ export const itineraryScreens: Screen[] = [
     path: '/itineraries',
     person: reception,
     arrange: async (page) => {
-      await page.locator('main section button').first().click()
+      await page.locator('main header button').first().click()
       await page.getByRole('dialog').locator('ol > li').first().waitFor()
     },
   },
@@ -72,7 +72,7 @@ export const itineraryScreens: Screen[] = [
     person: reception,
     arrange: async (page) => {
       await page.locator('main tbody input[type=checkbox]').first().check()
-      await page.locator('main strong[role=status] + button').click()
+      await page.locator('main strong[role=status] ~ span button').click()
       await page.getByRole('dialog').locator('#receptionistName').waitFor()
       await page.getByRole('dialog').locator('button[type=submit]').click()
     },

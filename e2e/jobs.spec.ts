@@ -35,6 +35,7 @@ test('a short export is downloaded at once; of a longer one the file comes too, 
   await page.goto('/accounts')
   await settled(page)
   const short = page.waitForEvent('download')
+  await me.button(tableWords.export).click()
   await me.button(tableWords.csv).click()
   expect(await readFile(await (await short).path(), 'utf8')).toContain('@')
   await expect.poll(() => call(jobsApi.mine, {})).toEqual([])
@@ -42,6 +43,7 @@ test('a short export is downloaded at once; of a longer one the file comes too, 
 
   await outlastStart(page)
   const longer = page.waitForEvent('download')
+  // the menu stays open until it is left
   await me.button(tableWords.xlsx).click()
   const name = (await longer).suggestedFilename()
   await expect(me.button(tableWords.xlsx)).toBeEnabled()

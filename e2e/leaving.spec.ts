@@ -11,7 +11,7 @@ import { comeAs, logIn, tokenOf } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
-import { settled } from './walk.ts'
+import { follow, settled } from './walk.ts'
 
 test('a submission is taken back, a participation cancelled and begun again, a draft deleted', {
   tag: '@en',
@@ -86,7 +86,9 @@ test('records of a past summit are found by its edition, on both sides, and only
     expect(
       await of.locator('main a[href="/guests/portraits"], main a[href="/guests/passports"]').count(),
     ).toBe(0)
-    await of.locator(`main a[href^="${base}/"][href*="-"]:visible`).first().click()
+    // a press on it would open it beside the organisers' list
+    const record = of.locator(`main a[href^="${base}/"][href*="-"]:visible`).first()
+    await follow(of, `${await record.getAttribute('href')}`)
     await expect(of.getByRole('note')).toContainText('5')
     // with its review record, and its annexes
     await expect(of.getByText(stepWords.approved[language], { exact: true })).toBeVisible()

@@ -9,6 +9,7 @@ import { tokenOf } from './log-in.ts'
 import { openMailbox } from './mailbox.ts'
 import { demonstration } from './people.ts'
 import type { Screen } from './screen.ts'
+import { follow } from './walk.ts'
 
 const enterprise = demonstration('enterprise')
 const secretary = demonstration('secretary')
@@ -26,7 +27,7 @@ const faultySheet = async (page: Page) => {
 
 /** The first project of the table; above it are links to pages below the same address. */
 const firstRow = async (page: Page) => {
-  await page.locator('main tbody a').first().click()
+  await follow(page, `${await page.locator('main tbody a').first().getAttribute('href')}`)
   await page.locator('main form').waitFor()
 }
 

@@ -21,7 +21,7 @@ const unequalDraft = async (page: Page) => {
 }
 
 const withMessage = async (page: Page) => {
-  await page.locator('main tbody a[href^="/outbox/"]').first().click()
+  await firstOf('/outbox')(page)
   await page.locator('main dl').first().waitFor()
 }
 

@@ -76,6 +76,77 @@ CREATE TABLE "link_writes" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "list_exports" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "list_exports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"actor_name" jsonb NOT NULL,
+	"job_id" uuid,
+	"list" text NOT NULL,
+	"title" jsonb NOT NULL,
+	"conditions" text NOT NULL,
+	"columns" jsonb NOT NULL,
+	"file_format" text NOT NULL,
+	"changes_only" boolean NOT NULL,
+	"rows" integer NOT NULL,
+	CONSTRAINT "list_exports_job" UNIQUE("job_id")
+);
+--> statement-breakpoint
+CREATE TABLE "corrections" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"actor_name" jsonb NOT NULL,
+	"organisation_id" uuid,
+	"participant_id" uuid,
+	"form" text NOT NULL,
+	"fields" jsonb NOT NULL,
+	"reason" varchar(300),
+	"tell" text NOT NULL,
+	"told_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "ready_remarks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"search_terms" text[] NOT NULL,
+	"decision" text NOT NULL,
+	"chinese_name" varchar(40) NOT NULL,
+	"english_name" varchar(40) NOT NULL,
+	"chinese_text" varchar(240) NOT NULL,
+	"english_text" varchar(240) NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "review_proposals" (
+	"participant_id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
+	"summit_id" uuid NOT NULL,
+	"decision" text NOT NULL,
+	"version" integer NOT NULL,
+	"remark" varchar(500),
+	"field_remarks" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"actor_name" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "window_exceptions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"summit_id" uuid NOT NULL,
+	"organisation_id" uuid,
+	"participant_id" uuid,
+	"window" text NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	"reason" varchar(300) NOT NULL,
+	"granted_at" timestamp with time zone NOT NULL,
+	"granted_by" uuid NOT NULL,
+	"granted_by_name" jsonb NOT NULL,
+	"ended_at" timestamp with time zone,
+	"ended_by_name" jsonb
+);
+--> statement-breakpoint
 CREATE TABLE "answer_links" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"attendance_id" uuid NOT NULL,
@@ -89,6 +160,10 @@ CREATE TABLE "answer_links" (
 	"uses" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "changes" ADD COLUMN "reason" varchar(300);--> statement-breakpoint
+ALTER TABLE "review_steps" ADD COLUMN "correction" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "given_consents" ADD COLUMN "declared_how" text;--> statement-breakpoint
+ALTER TABLE "given_consents" ADD COLUMN "declared_on" date;--> statement-breakpoint
 ALTER TABLE "accounts" ADD COLUMN "search_text" text;--> statement-breakpoint
 ALTER TABLE "organisations" ADD COLUMN "search_text" text;--> statement-breakpoint
 ALTER TABLE "participants" ADD COLUMN "search_text" text;--> statement-breakpoint
@@ -103,6 +178,9 @@ ALTER TABLE "activity_guests" ADD COLUMN "search_text" text;--> statement-breakp
 ALTER TABLE "attendances" ADD COLUMN "seat_key" varchar(40);--> statement-breakpoint
 ALTER TABLE "hand_overs" ADD CONSTRAINT "hand_overs_receiver_id_hand_over_receivers_id_fk" FOREIGN KEY ("receiver_id") REFERENCES "public"."hand_over_receivers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "handed_rows" ADD CONSTRAINT "handed_rows_receiver_id_hand_over_receivers_id_fk" FOREIGN KEY ("receiver_id") REFERENCES "public"."hand_over_receivers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_proposals" ADD CONSTRAINT "review_proposals_participant_id_participants_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."participants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_proposals" ADD CONSTRAINT "review_proposals_summit_id_summits_id_fk" FOREIGN KEY ("summit_id") REFERENCES "public"."summits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "window_exceptions" ADD CONSTRAINT "window_exceptions_summit_id_summits_id_fk" FOREIGN KEY ("summit_id") REFERENCES "public"."summits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answer_links" ADD CONSTRAINT "answer_links_attendance_id_attendances_id_fk" FOREIGN KEY ("attendance_id") REFERENCES "public"."attendances"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "answer_links" ADD CONSTRAINT "answer_links_created_by_accounts_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "hand_overs_unfinished" ON "hand_overs" USING btree ("receiver_id") WHERE "hand_overs"."finished_at" is null;--> statement-breakpoint
@@ -113,6 +191,16 @@ CREATE INDEX "jobs_unfinished" ON "jobs" USING btree ("created_at") WHERE "jobs"
 CREATE INDEX "jobs_maker" ON "jobs" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "jobs_ended" ON "jobs" USING btree ("ended_at");--> statement-breakpoint
 CREATE INDEX "link_writes_at" ON "link_writes" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "list_exports_at" ON "list_exports" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "corrections_person" ON "corrections" USING btree ("participant_id","at");--> statement-breakpoint
+CREATE INDEX "corrections_organisation" ON "corrections" USING btree ("organisation_id","at");--> statement-breakpoint
+CREATE INDEX "corrections_waiting" ON "corrections" USING btree ("at") WHERE "corrections"."told_at" is null and "corrections"."tell" = 'evening';--> statement-breakpoint
+CREATE INDEX "ready_remarks_search" ON "ready_remarks" USING gin ("search_terms");--> statement-breakpoint
+CREATE INDEX "ready_remarks_newest" ON "ready_remarks" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "review_proposals_at" ON "review_proposals" USING btree ("summit_id","at","participant_id");--> statement-breakpoint
+CREATE INDEX "window_exceptions_organisation" ON "window_exceptions" USING btree ("summit_id","organisation_id");--> statement-breakpoint
+CREATE INDEX "window_exceptions_person" ON "window_exceptions" USING btree ("summit_id","participant_id");--> statement-breakpoint
+CREATE INDEX "window_exceptions_newest" ON "window_exceptions" USING btree ("summit_id","granted_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "answer_links_one_each" ON "answer_links" USING btree ("attendance_id","asked_at","party");--> statement-breakpoint
 CREATE INDEX "answer_links_created_by" ON "answer_links" USING btree ("created_by","created_at");--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_created_by_accounts_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

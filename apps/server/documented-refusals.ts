@@ -89,7 +89,7 @@ function refusalsOfForm({
       : []),
     ...(isChange && !isPublic ? [common.timeTaken] : []),
     ...(upload ? [common.fileRefused, common.tooLarge] : []),
-    ...(prints ? [common.tooLongToPrint] : []),
+    ...(prints ? [common.tooLongToPrint, common.tooLongToCompare] : []),
     ...(byBrowser ? [common.addressOver, common.fileMissing] : []),
     ...(names.some((name) => /^id$|Id$/.test(name)) || upload ? [common.idTaken] : []),
   ]

@@ -6,6 +6,7 @@ import { lifecycles as ofLimits } from '#kit/gates/limits/tables.ts'
 import { lifecycles as ofHandOvers } from '#kit/handover/server/tables.ts'
 import { lifecycles as ofJobs } from '#kit/jobs/tables.ts'
 import { lifecycles as ofLinks } from '#kit/limited-access/tables.ts'
+import { lifecycles as ofExports } from '#kit/list/server/tables.ts'
 import { lifecycles as ofSenders } from '#kit/senders/tables.ts'
 import { lifecycles as ofHousekeeping } from '#kit/server/housekeeping/tables.ts'
 import { lifecycles as ofInstallation } from '#kit/server/installation/tables.ts'
@@ -21,6 +22,7 @@ export const lifecycles: readonly Lifecycle[] = [
   ...ofLimits,
   ...ofHandOvers,
   ...ofLinks,
+  ...ofExports,
   ...ofSenders,
   ...ofHousekeeping,
   ...ofInstallation,

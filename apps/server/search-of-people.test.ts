@@ -8,8 +8,9 @@ import { outboxConsoleApi } from '#domain/ground/outbox/api/console.ts'
 import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
+import { documentDigestOf } from '#domain/people/participants/server/actions/draft.ts'
 import { participantsHousekeeping } from '#domain/people/participants/server/jobs.ts'
-import { participants } from '#domain/people/participants/server/tables.ts'
+import { participants, participantVersions } from '#domain/people/participants/server/tables.ts'
 import { draftGuest, putInto } from '#domain/people/participants/testing.ts'
 import { revealsApi } from '#domain/views/reveals/api.ts'
 import { searchApi } from '#domain/views/search/api.ts'
@@ -183,11 +184,35 @@ describe('a document number', () => {
     }
   })
 
-  it('is searched by its end ten times an hour, by the whole meanwhile', async () => {
+  it('is found where it was submitted or is in force, while another one is being typed', async () => {
+    const person = await draftGuest(own, { documentNumber: 'D55556666' })
+    const version = (at: number, number: string) => ({
+      participantId: person.id,
+      version: at,
+      data: {},
+      submittedAt: portal.clock.now(),
+      submittedBy: own.accountId,
+      documentDigest: documentDigestOf({ documentType: 'passport', documentNumber: number }),
+    })
+    await putInto(portal.db, person.id, { status: 'pending', version: 3, approvedVersion: 1 })
+    for (const [at, number] of ['A11112222', 'B22223333', 'C33334444'].entries())
+      await portal.db.insert(participantVersions).values(version(at + 1, number) as never)
+    for (const number of ['D55556666', 'C33334444', 'A11112222'])
+      expect(
+        (await find(own, number)).map((row) => row.id),
+        number,
+      ).toEqual([person.id])
+    // one that was replaced before it was approved
+    expect(await find(own, 'B22223333')).toEqual([])
+  })
+
+  it('is searched by its end ten times an hour, by the whole meanwhile, up to a hundred looks', async () => {
     const desk = await portal.organiser('desk')
     for (let at = 0; at < 10; at++) expect(await find(desk, '4321')).toHaveLength(1)
     await expect(find(desk, '4321')).rejects.toMatchObject({ code: 42906, data: { waitSeconds: 3_600 } })
     expect(await find(desk, documentNumber)).toHaveLength(1)
+    await portal.db.execute(sql`update rate_limits set points = 101 where key like 'reveal:%'`)
+    await expect(find(desk, documentNumber)).rejects.toMatchObject({ code: 42904 })
   })
 })
 

@@ -8,6 +8,12 @@ export const appWords = {
   },
   skip: { zh: '跳到主要内容', en: 'Skip to main content' },
   menu: { zh: '菜单', en: 'Menu' },
+  /** What waits at a page of the menu. */
+  waiting: ({ figure }: { figure: string }) => ({ zh: `${figure} 条待处理`, en: `${figure} waiting` }),
+  yourTurn: ({ figure }: { figure: string }) => ({
+    zh: `${figure} 条等待您处理`,
+    en: `${figure} waiting for you`,
+  }),
   fold: { zh: '收起菜单', en: 'Collapse menu' },
   unfold: { zh: '展开菜单', en: 'Expand menu' },
   closeMenu: { zh: '关闭菜单', en: 'Close menu' },

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { noticesApi } from '#domain/publishing/notices/api.ts'
-import { noticesPath } from '#domain/publishing/notices/rules.ts'
+import { noticesPath, noticesTopic } from '#domain/publishing/notices/rules.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { appWords } from './app-words.ts'
@@ -17,7 +17,7 @@ type NoticeLinkProps = {
 export function NoticeLink({ unread }: NoticeLinkProps) {
   const text = useText()
   const { data: count = unread, dataUpdatedAt, refetch } = useReply(noticesApi.unreadCount, {})
-  useNews(dataUpdatedAt, refetch)
+  useNews(noticesTopic, dataUpdatedAt, refetch)
   const label = text(count > 0 ? appWords.unread({ count }) : appWords.notices)
   return (
     <Link to={noticesPath} className={classes.link} aria-label={label} title={label}>

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigationType } from 'react-router'
 import { noticesPath } from '#domain/publishing/notices/rules.ts'
 import { jobsApi } from '#domain/views/jobs/api.ts'
@@ -21,6 +21,7 @@ import classes from './shell.module.css'
 import { ShellFrame } from './shell-frame.tsx'
 import { MenuList, SummitMark } from './sidebar.tsx'
 import { useSidebar } from './sidebar-state.ts'
+import { useWaiting } from './use-waiting.ts'
 
 const JobsLink = lazyPage(
   () => import('./jobs-link.tsx'),
@@ -49,14 +50,15 @@ export function Shell({ pages, unread, pageAt, isConsole }: ShellProps) {
   useTopOfPage()
   const [isFolded, setFolded] = useSidebar()
   const title = trail.at(-1)?.page.title
+  const waiting = useWaiting()
   const jobs = useSession().permissions.has('jobs:own') ? jobsApi : undefined
   return (
     <ShellFrame
       isFolded={isFolded}
-      menu={<MenuList pages={pages} />}
+      menu={<MenuList pages={pages} waiting={waiting} />}
       way={
         <>
-          <Drawer pages={pages} />
+          <Drawer pages={pages} waiting={waiting} />
           <FoldButton isFolded={isFolded} fold={setFolded} />
           <Breadcrumb trail={trail} />
         </>
@@ -120,7 +122,7 @@ function SetRouteTitle({ of }: { of: MenuPage['title'] | undefined }) {
 }
 
 /** The menu on narrow screens: a native modal dialog over the page, which traps the focus and closes with Escape. */
-function Drawer({ pages }: { pages: readonly MenuPage[] }) {
+function Drawer({ pages, waiting }: ComponentProps<typeof MenuList>) {
   const text = useText()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
@@ -153,7 +155,7 @@ function Drawer({ pages }: { pages: readonly MenuPage[] }) {
             <Icon name="close" />
           </ActionIcon>
         </div>
-        <MenuList pages={pages} />
+        <MenuList pages={pages} waiting={waiting} />
         <div className={classes.drawerFoot}>
           <LogOut />
         </div>

@@ -1,5 +1,6 @@
-import { Fragment } from 'react'
+import { Fragment, useId } from 'react'
 import { NavLink, useLocation } from 'react-router'
+import type { Waiting } from '#domain/waiting.ts'
 import { useText } from '#kit/web/language.tsx'
 import { appWords } from './app-words.ts'
 import { Icon } from './icon.tsx'
@@ -25,9 +26,12 @@ function groupsIn(pages: readonly MenuPage[]) {
   return groups
 }
 
-/** The menu of this account; pages that are reached only by links are left out. */
-export function MenuList({ pages }: { pages: readonly MenuPage[] }) {
+type MenuListProps = { pages: readonly MenuPage[]; waiting: ReadonlyMap<string, Waiting> }
+
+/** The menu of this account, with what waits at its pages; pages that are reached only by links are left out. */
+export function MenuList({ pages, waiting }: MenuListProps) {
   const text = useText()
+  const id = useId()
   const { pathname } = useLocation()
   const listed = pages.filter(({ hidden }) => !hidden)
   // only the innermost entry is current: on /accounts/sign-ins not /accounts as well
@@ -48,9 +52,15 @@ export function MenuList({ pages }: { pages: readonly MenuPage[] }) {
           >
             {inside.map(({ path, title, icon }) => (
               <li key={path}>
-                <NavLink to={path} end={path !== here} className={classes.link}>
+                <NavLink
+                  to={path}
+                  end={path !== here}
+                  className={classes.link}
+                  aria-describedby={waiting.has(path) ? id + path : undefined}
+                >
                   <Icon name={icon ?? 'other'} />
                   <span>{text(title)}</span>
+                  <Figure of={waiting.get(path)} id={id + path} />
                 </NavLink>
               </li>
             ))}
@@ -58,5 +68,23 @@ export function MenuList({ pages }: { pages: readonly MenuPage[] }) {
         </Fragment>
       ))}
     </nav>
+  )
+}
+
+/** What waits at a page; it describes the link and is no part of its name. */
+function Figure({ of, id }: { of: Waiting | undefined; id: string }) {
+  const text = useText()
+  if (!of) return null
+  const figure = `${of.count}${of.isMore ? '+' : ''}`
+  const says = text(of.isTurn ? appWords.yourTurn({ figure }) : appWords.waiting({ figure }))
+  return (
+    <>
+      <small className={classes.figure} data-turn={of.isTurn || undefined} aria-hidden="true" title={says}>
+        {figure}
+      </small>
+      <span id={id} hidden>
+        {says}
+      </span>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { noticesApi } from '#domain/publishing/notices/api.ts'
 import { noticesTopic } from '#domain/publishing/notices/rules.ts'
+import { waitingTopic } from '#domain/waiting.ts'
 import { jobsTopic } from '#kit/jobs/jobs-topic.ts'
 
 /** Milliseconds for which a response counts as fresh, so that quick navigation does not refetch at each page. */
@@ -10,17 +11,17 @@ const goodFor = 10_000
 /** Polling interval in milliseconds while there is no event stream. */
 const askEvery = 60_000
 
-/** What the server reports: changed notices, and changes of the reader's own jobs. */
-const topics = [noticesTopic, jobsTopic] as const
+/** What the server reports: changed notices, changes of the reader's own jobs, and of what waits for organisers. */
+const topics = [noticesTopic, jobsTopic, waitingTopic] as const
 type Topic = (typeof topics)[number]
 
 type Asked = { at: number; ask(): unknown }
 type Follower = { topic: Topic; latest(): Asked }
 
-/** Refetches when the server reports changed notices, and on navigation; on window focus the query refetches by itself. */
-export function useNews(at: number, ask: () => unknown): void {
+/** Refetches when the server reports a change of this topic, and on navigation; on window focus the query refetches by itself. */
+export function useNews(topic: Topic, at: number, ask: () => unknown): void {
   const { pathname } = useLocation()
-  const latest = useTold(noticesTopic, { at, ask })
+  const latest = useTold(topic, { at, ask })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address asks, a new answer does not
   useEffect(() => {
     if (at > 0 && Date.now() - at > goodFor) latest.current.ask()

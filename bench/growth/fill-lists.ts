@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { accountTypes } from '#domain/actor.ts'
 import { kinds, statuses } from '#domain/people/participants/rules.ts'
-import { bigramsOf } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
+import { searchOf } from '#kit/db/search/search-text.ts'
 import { fillRest } from './fill-rest.ts'
 
 /** A name that five rows of every list have, however long it is; and a character that every fifth row has. */
@@ -19,11 +19,17 @@ const names = surnames.flatMap((surname) =>
   given.flatMap((first) => given.map((second) => `${surname}${first}${second}`)),
 )
 
+/** Names with the text and the parts that they are found by, as a save makes them. */
 const valuesOf = (all: readonly string[]) =>
   sql.join(
-    all.map((name, at) => sql`(${at}::int, ${name}::text, ${sql.param(bigramsOf(name))}::text[])`),
+    all.map((name, at) => {
+      const { searchTerms, searchText } = searchOf({ names: [name] })
+      return sql`(${at}::int, ${name}::text, ${sql.param(searchTerms)}::text[], ${searchText}::text)`
+    }),
     sql`, `,
   )
+
+const nameless = sql.param(searchOf({ names: [] }).searchTerms)
 
 /** One of these values, chosen by the row number. */
 export const pick = (values: readonly string[], number: SQL) =>
@@ -74,20 +80,20 @@ export async function fillLists(pool: Database, summitId: string, rows: number):
 async function fill(db: Database, summitId: string, rows: number): Promise<void> {
   const organisations = Math.max(50, Math.floor(rows / 12))
   const run = (statement: SQL) => db.execute(statement)
-  await run(sql`create table filling_names (at int primary key, name text, terms text[])`)
+  await run(sql`create table filling_names (at int primary key, name text, terms text[], words text)`)
   await run(sql`insert into filling_names values ${valuesOf([...names, rareName])}`)
-  await run(sql`insert into accounts (id, account, type, name, language, created_at, must_change_password, disabled_at, search_terms)
+  await run(sql`insert into accounts (id, account, type, name, language, created_at, must_change_password, disabled_at, search_terms, search_text)
     select gen_random_uuid(), 'bulk' || n || '@example.com', ${pick(accountTypes.slice(0, 6), sql`n`)}, named.name, 'zh', ${moment}, n % 9 = 0,
-      case when n % 11 = 0 then now() end, named.terms || array['bulk' || n]
+      case when n % 11 = 0 then now() end, named.terms || array['bulk' || n], named.words || ' bulk' || n || ' example com'
     from generate_series(1, ${organisations}) n join filling_names named on named.at = ${nameAt(organisations)}`)
-  await run(sql`insert into organisations (id, account_id, account_type, missing, created_at, updated_at, name, search_terms)
-    select gen_random_uuid(), id, type, 3, created_at, created_at, name, search_terms from accounts where account like 'bulk%'`)
+  await run(sql`insert into organisations (id, account_id, account_type, missing, created_at, updated_at, name, search_terms, search_text)
+    select gen_random_uuid(), id, type, 3, created_at, created_at, name, search_terms, search_text from accounts where account like 'bulk%'`)
   await run(sql`create table filling_organisations as
     select id, row_number() over (order by created_at, id) - 1 as at from organisations where account_id in (select id from accounts where account like 'bulk%')`)
   await run(sql`create unique index on filling_organisations (at)`)
   await run(sql`insert into participants (id, summit_id, organisation_id, kind, status, revision, version, missing, created_at, updated_at, submitted_at,
-      chinese_name, search_terms, introduction)
-    select gen_random_uuid(), ${summitId}, organisation.id, ${kind}, ${status}, 2, 1, n % 3, ${moment}, ${moment}, ${moment}, named.name, named.terms,
+      chinese_name, search_terms, search_text, introduction)
+    select gen_random_uuid(), ${summitId}, organisation.id, ${kind}, ${status}, 2, 1, n % 3, ${moment}, ${moment}, ${moment}, named.name, named.terms, named.words,
       repeat('about ', 80)
     from generate_series(1, ${rows}) n
     join filling_names named on named.at = ${nameAt(rows)}
@@ -101,8 +107,8 @@ async function fill(db: Database, summitId: string, rows: number): Promise<void>
     select created_at + make_interval(hours => hour), id, account, case when hour % 9 = 0 then 'code' else 'password' end,
       case when hour % 7 = 0 then 'wrongPassword' else 'in' end, '192.0.2.' || hour, 'bench', typed.terms
     from accounts, ${typedTerms} typed, generate_series(1, 20) hour where account like 'bulk%'`)
-  await run(sql`insert into accounts (id, account, type, name, language, created_at, search_terms)
-    select gen_random_uuid(), 'bulkguest' || n || '@example.com', 'guest', '', 'zh', ${moment}, array['bulkguest' || n]
+  await run(sql`insert into accounts (id, account, type, name, language, created_at, search_terms, search_text)
+    select gen_random_uuid(), 'bulkguest' || n || '@example.com', 'guest', '', 'zh', ${moment}, ${nameless}::text[] || array['bulkguest' || n], 'bulkguest' || n || ' example com'
     from generate_series(1, ${organisations}) n`)
   await run(sql`drop table filling_names, filling_organisations`)
   await fillRest(db, summitId, rows)

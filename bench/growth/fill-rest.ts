@@ -66,8 +66,8 @@ async function fillActivities(run: (statement: SQL) => Promise<unknown>, summitI
   await run(sql`insert into activity_seats (activity_id, form, capacity, ceiling, taken)
     select activity_id, 'onSite', 100000, 100000, count(*) filter (where state in ('assigned', 'offered', 'confirmed')) from attendances
     where activity_id in (select id from filling_activities) group by 1 on conflict (activity_id, form) do update set capacity = 100000, ceiling = 100000, taken = excluded.taken`)
-  await run(sql`insert into activity_guests (id, summit_id, activity_id, organisation_id, state, missing, created_at, updated_at, name, search_terms)
-    select gen_random_uuid(), ${summitId}, activity.id, organisation_id, 'registered', 0, created_at, updated_at, chinese_name, search_terms
+  await run(sql`insert into activity_guests (id, summit_id, activity_id, organisation_id, state, missing, created_at, updated_at, name, search_terms, search_text)
+    select gen_random_uuid(), ${summitId}, activity.id, organisation_id, 'registered', 0, created_at, updated_at, chinese_name, search_terms, search_text
     from ${eachPerson} ${summitId}) person join filling_activities activity on activity.at = person.at % (select count(*) from filling_activities)
     where person.at % 10 = 0`)
 }
@@ -94,7 +94,7 @@ async function fillOffice(run: (statement: SQL) => Promise<unknown>, summitId: s
     from generate_series(1, ${counts.files}) n`)
   await run(sql`insert into invitations (id, summit_id, code, kind, registers_as, organisation_id, quota, used, expires_at, created_at, updated_at)
     select gen_random_uuid(), ${summitId}, 'BKKK' || translate((100000 + row_number() over ())::text, '01', 'XY'), 'groupMedia', 'personnel', id, 20, 10, timestamptz '2026-12-01', created_at, created_at
-    from organisations limit ${counts.invitations}`)
+    from organisations where account_id in (select id from accounts where account like 'bulk%') order by created_at, id limit ${counts.invitations}`)
   await run(sql`insert into invitation_uses (id, invitation_id, person_digest, subject_id, taken_at, held_until, kept_at)
     select gen_random_uuid(), id, 'person ' || n, gen_random_uuid(), created_at, created_at, created_at from invitations, generate_series(1, 10) n where code like 'BKKK%'`)
   await run(sql`insert into registrations (participant_id, summit_id, door, number, host_id, created_at)

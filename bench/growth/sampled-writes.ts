@@ -32,6 +32,9 @@ export const sampledWrites: readonly string[] = [
   'DELETE /qms/accounts/sessions',
   'PATCH /qms/invitations/:id',
   'POST /qms/invitations/:id/release',
+  'POST /qms/givenAccess/:id/revocation',
+  'DELETE /qms/jobs/:id',
+  'POST /qms/jobs/:id/cancel',
   'POST /qms/invitations/:id/revocation',
   'PUT /qms/accounts/roles/:role/:permission',
   'PUT /qms/participants/:id/special',
@@ -72,6 +75,7 @@ export const sampledWrites: readonly string[] = [
 /** Write calls that refuse such a request, by the reason; measured up to the refusal, at either size. */
 export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
   'the sample lacks what only a form knows; what is stored of it is a row by its key': [
+    'POST /qms/jobs',
     'PUT /qms/outbox/settings',
     'PUT /qms/outbox/templates/:key',
     'POST /qms/outbox/templates/:key/test',
@@ -93,6 +97,10 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
     'PUT /qms/personnel/doors/:door',
   ],
   'the record is not in the state for it; it was looked up and locked by its key': [
+    'DELETE /qms/organisations/:id',
+    'DELETE /qms/invitations/:id',
+    'DELETE /qms/activities/:id',
+    'DELETE /qms/library/all/:id',
     'POST /qms/outbox/messages/:id/again',
     'PUT /qms/privacy/draft',
     'POST /qms/privacy/draft/publish',
@@ -159,5 +167,6 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
   ],
   'it counts beside its transaction, on a second connection, and the measured pool has one': [
     'POST /qms/participants/:id/reveals',
+    'POST /qms/participants/document-search',
   ],
 }

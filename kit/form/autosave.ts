@@ -25,6 +25,8 @@ type Surroundings = {
   /** Schedules a call; returns a function that cancels it. */
   later(run: () => void, milliseconds: number): () => void
   now(): Date
+  /** Nothing is sent before `send`: the form has a button, since each save is an act with a reason. */
+  byButton?: boolean | undefined
 }
 
 /** Debounce: milliseconds after the last keystroke until a save. */
@@ -50,7 +52,7 @@ export class Autosave {
     this.#around = around
     this.save = around.save
     this.#form = opened(around.record, around.saved, around.unsaved.read())
-    if (this.#form.restored) this.#flushAfter(0)
+    if (this.#form.restored && !around.byButton) this.#flushAfter(0)
   }
 
   readonly form = () => this.#form
@@ -63,11 +65,15 @@ export class Autosave {
   /** Applies an edit: by field, null for emptied, undefined to revert to the saved value. */
   readonly change = (change: Values) => {
     this.#put(typed(this.#form, change))
-    if (!this.#form.conflict) this.#flushAfter(saveAfter)
+    if (!this.#form.conflict && !this.#around.byButton) this.#flushAfter(saveAfter)
   }
 
-  /** Saves immediately what can be saved. Returns true when nothing is left unsaved. */
-  readonly flush = async (): Promise<boolean> => {
+  /** Saves immediately what can be saved, unless that is left to a button. Returns true when nothing is left unsaved. */
+  readonly flush = async (): Promise<boolean> =>
+    this.#around.byButton ? Object.keys(this.#form.unsaved).length === 0 : this.send()
+
+  /** Saves what can be saved; with `byButton` only this does. */
+  readonly send = async (): Promise<boolean> => {
     this.#callOff()
     this.#put({ ...this.#form, judged: new Set(Object.keys(this.#form.unsaved)) })
     if (!this.#form.conflict) {
@@ -78,7 +84,7 @@ export class Autosave {
     }
     // edited while the save was in flight
     const { state, unsaved } = this.#form
-    if (state === 'saved' && Object.keys(sendable(this.#form)).length > 0) return this.flush()
+    if (state === 'saved' && Object.keys(sendable(this.#form)).length > 0) return this.send()
     return Object.keys(unsaved).length === 0
   }
 
@@ -96,7 +102,7 @@ export class Autosave {
 
   readonly settle = (forWhom: 'mine' | 'current') => {
     this.#put(conflictResolved(this.#form, forWhom))
-    this.#flushAfter(0)
+    if (!this.#around.byButton) this.#flushAfter(0)
   }
 
   /** The form was opened: protected values stay unmasked as typed. */
@@ -118,7 +124,7 @@ export class Autosave {
 
   #flushAfter(milliseconds: number) {
     this.#callOff()
-    this.#callOff = this.#around.later(() => void this.flush(), milliseconds)
+    this.#callOff = this.#around.later(() => void this.send(), milliseconds)
   }
 
   async #send(): Promise<void> {

@@ -27,6 +27,8 @@ export type UseAutosaveOptions = {
   save: Save
   /** Also shows missing answers, not only invalid ones: after the first attempt to submit, or when sent back here. */
   showMissing?: boolean
+  /** Nothing is saved before `send` is called: by a button, with a reason. */
+  byButton?: boolean
   /** Whether a path belongs to this form; on leaving it, protected values are masked again. Without it the form is one page. */
   isOfForm?(pathname: string): boolean
 }
@@ -46,6 +48,8 @@ export type AutosaveForm = Pick<
   change(change: Values): void
   /** Saves immediately; true when nothing is left unsaved. */
   flush(): Promise<boolean>
+  /** Saves; with `byButton` the only way. True when nothing is left unsaved. */
+  send(): Promise<boolean>
   takeCurrent(): void
   keepMine(): void
 }
@@ -86,7 +90,7 @@ function useOtherWindows(autosave: Autosave, name: string, own: Values): readonl
   return elsewhere
 }
 
-function autosaveOf({ record, id, saved, save }: UseAutosaveOptions): Autosave {
+function autosaveOf({ record, id, saved, save, byButton }: UseAutosaveOptions): Autosave {
   const name = formName(record, id)
   const known = openForms.get(name)
   if (known) return known
@@ -101,6 +105,7 @@ function autosaveOf({ record, id, saved, save }: UseAutosaveOptions): Autosave {
     later: after,
     save: telling(name, save),
     now: () => new Date(),
+    byButton,
   })
   openForms.set(name, made)
   return made
@@ -148,6 +153,7 @@ export function useAutosave(options: UseAutosaveOptions): AutosaveForm {
       problems: [...unsavedProblems(form), ...told],
       change: autosave.change,
       flush: autosave.flush,
+      send: autosave.send,
       takeCurrent: () => autosave.settle('current'),
       keepMine: () => autosave.settle('mine'),
     }

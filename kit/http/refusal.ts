@@ -107,6 +107,14 @@ export const baseRefusals = refusalTable({
       en: 'This list is too long to print: at most {max} rows with these columns. Filter it, choose fewer columns, or export it to Excel',
     },
   },
+  tooLongToCompare: {
+    code: 42297,
+    status: 422,
+    words: {
+      zh: '列表过长，最多可比较 {max} 条。请先筛选，或导出全部',
+      en: 'This list is too long to compare with your last export: at most {max} rows. Filter it first, or export all of it',
+    },
+  },
   malformed: {
     code: 40000,
     status: 400,

@@ -7,6 +7,8 @@ import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 export type JobRun<Actor, Services, Selection> = {
   db: Database
   services: Services
+  /** The same when it is begun again: what must be done once is noted under it. */
+  jobId: string
   /** Its maker, with the permissions of this moment. */
   actor: Actor
   language: Language

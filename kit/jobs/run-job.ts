@@ -116,6 +116,7 @@ async function workOf<A extends Maker, S>(
   const made = await kind.run({
     db,
     services: services(),
+    jobId: job.id,
     actor,
     language: job.language,
     selection: selection.data,

@@ -78,4 +78,6 @@ test('the calls of a list take its query and answer its rows', () => {
   const { query } = exportCall(people, call)
   expect(query.parse({})).toEqual({ side: 'left', sort: 'newest', format: 'xlsx' })
   expect(query.safeParse({ format: 'doc' }).success).toBe(false)
+  const clashing = { ...people, filters: { format: people.filters.side } }
+  expect(() => exportCall(clashing as never, call)).toThrow('has a filter format')
 })

@@ -88,6 +88,8 @@ type Given<Row extends z.ZodType, C extends string, F extends Filters, S extends
   orderedBy?: Partial<Readonly<Record<NoInfer<C>, readonly NoInfer<S>[]>>>
   /** Columns that are off until chosen; the row then has `further: furtherValues`. */
   further?: Readonly<Record<string, FurtherColumn>>
+  /** Its rows are only added: what is new is found by its day, and no export says what has changed since another. */
+  isLog?: true
 }
 
 type FilterShape<F extends Filters> = { [K in keyof F]: F[K]['schema'] }
@@ -145,6 +147,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 export type ExportQuery<L extends AnyList> = Narrowing<L> & {
   format: ExportFormat
   columns?: string | undefined
+  changes?: 'only' | undefined
 }
 
 export type ColumnKey<L extends AnyList> = keyof L['columns'] & string
@@ -200,10 +203,25 @@ const exported = {
   format: z.enum(exportFormats).default('xlsx'),
   /** Keys of columns, separated by commas; all of them when absent. */
   columns: z.string().max(1_000).optional(),
+  /** Only what is new or different since the last export that this account made with the same filters and columns. */
+  changes: z.literal('only').optional(),
 }
 
-/** The call that exports a list as a spreadsheet, as CSV or on paper (PDF), filtered and with the chosen columns. */
-export const exportCall = <L extends AnyList, const Allow extends string>(list: L, call: Call<Allow>) => ({
+function checkNames({ name, filters }: AnyList) {
+  const taken = Object.keys(filters).find((filter) => Object.hasOwn(exported, filter))
+  if (taken) throw new Error(`the list ${name} has a filter ${taken}, which is a parameter of its export`)
+}
+
+/**
+ * The call that exports a list as a spreadsheet, as CSV or on paper (PDF), filtered and with the chosen columns. Its permission is one of its own
+ * (`exportAccess`).
+ */
+export function exportCall<L extends AnyList, const Allow extends string>(list: L, call: Call<Allow>) {
+  checkNames(list)
+  return exportOf(list, call)
+}
+
+const exportOf = <L extends AnyList, const Allow extends string>(list: L, call: Call<Allow>) => ({
   ...call,
   method: 'GET' as const,
   query: list.narrowing.extend(exported) as z.ZodObject<L['narrowing']['shape'] & typeof exported>,

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { exportAccess, exportWords } from '#kit/list/export-permission.ts'
 import type { Filter } from '#kit/list/filters.ts'
 import type { AnyList } from '#kit/list/list.ts'
 import type { Draft } from '#kit/rules/define-form.ts'
@@ -77,10 +78,15 @@ export function defineRecord<
     listed: listedFields(whole as never),
     /** The fields that a search looks into. */
     searched: declared.search.fields as readonly string[],
-    permissions: { [`${noun}:list`]: may.list, [`${noun}:edit`]: may.edit } as Record<
-      `${Noun}:list` | `${Noun}:edit`,
-      Permission<Role>
-    >,
+    permissions: {
+      [`${noun}:list`]: may.list,
+      // who keeps them may take the list away
+      [`${noun}:export`]: {
+        ...exportAccess(`${noun}:list`, may.edit.heldBy),
+        ...exportWords(given.says.title),
+      },
+      [`${noun}:edit`]: may.edit,
+    } as Record<`${Noun}:${'list' | 'export' | 'edit'}`, Permission<Role>>,
     calls: calls as RecordCalls<Noun, F, Published, typeof list>,
   }
 }

@@ -51,12 +51,12 @@ function everyCall<Noun extends string, F extends RecordForm, L extends AnyList,
   reply: Reply,
 ) {
   const { noun, form, list, path, published } = of
-  const [seen, edit] = [`${noun}:list` as const, `${noun}:edit` as const]
+  const [seen, taken, edit] = [`${noun}:list`, `${noun}:export`, `${noun}:edit`] as const
   const where = of.belongsTo === 'edition' ? ' of the current edition' : ''
   const change = form.draft as F['draft']
   return {
     page: pageCall(list, { path, allow: seen, summary: `${of.says.title.en}${where}, for organisers` }),
-    export: exportCall(list, { path: `${path}/export`, allow: seen, summary: 'The same list as a file' }),
+    export: exportCall(list, { path: `${path}/export`, allow: taken, summary: 'The same list as a file' }),
     create: {
       method: 'POST',
       path,

@@ -121,13 +121,16 @@ function follow<Actor extends AnyActor, Services>(
   reply: FastifyReply,
   { streams }: AppContext<Actor, Services>,
   {
-    endpoint: { stream: topic = '' },
-    ...of
-  }: { endpoint: Endpoint; principal: string; accountId: string | undefined },
+    endpoint: { stream = '', streamAlso = {} },
+    principal,
+    actor,
+  }: { endpoint: Endpoint; principal: string; actor: Actor | undefined },
 ) {
-  if (streams?.isFull(of.principal)) throw new Refusal(baseRefusals.tooManyRequests)
+  const also = Object.entries(streamAlso).filter(([, permission]) => actor?.permissions.has(permission))
+  if (streams?.isFull(principal)) throw new Refusal(baseRefusals.tooManyRequests)
   reply.hijack()
-  streams?.keep(reply.raw, reply.getHeaders(), { ...of, topic })
+  const topics = [stream, ...also.map(([topic]) => topic)]
+  streams?.keep(reply.raw, reply.getHeaders(), { principal, accountId: actor?.accountId, topics })
 }
 
 /** Who makes a call, and the turn in which it waits: accounts and known browsers before networks. */
@@ -135,14 +138,12 @@ type Caller = { name: string; turn: Turn }
 
 const provedCaller = (name: string): Caller => ({ name, turn: { priority: 0, path: [name] } })
 
-const networkTurn = (ip: string): Turn => ({ priority: 1, path: networksOf(ip) })
-
 function publicCaller<Actor extends AnyActor, Services>(
   { headers: { cookie }, ip }: FastifyRequest,
   { callerOf }: AppContext<Actor, Services>,
 ): Caller {
   const device = cookie && callerOf?.(cookie)
-  return device ? provedCaller(device) : { name: networkOf(ip), turn: networkTurn(ip) }
+  return device ? provedCaller(device) : { name: networkOf(ip), turn: { priority: 1, path: networksOf(ip) } }
 }
 
 /** Mounts a route on the server with its schemas, so that the documented rule is the enforced rule. */
@@ -160,10 +161,6 @@ export function mount<Actor extends AnyActor, Services>(
   // authentication and the permission are checked before the input is validated
   const identify = async (request: FastifyRequest) => {
     if (!route.permission) return
-    await inTurnOf(networkTurn(request.ip), () => authenticateCall(request))
-    if (!request.signer?.actor.permissions.has(endpoint.allow)) throw new Refusal(baseRefusals.forbidden)
-  }
-  const authenticateCall = async (request: FastifyRequest) => {
     const { headers, method, url: path, rawBody: body = nothing } = request
     if ((endpoint.byBrowser || endpoint.stream) && !headers.authorization) {
       request.signer = await authenticateByCookie(headers.cookie, context.sessionOf)
@@ -171,6 +168,7 @@ export function mount<Actor extends AnyActor, Services>(
       const signed = { header: headers.authorization, method, path, body, now: context.clock.now() }
       request.signer = await authenticate(signed, context.sessionOf)
     }
+    if (!request.signer.actor.permissions.has(endpoint.allow)) throw new Refusal(baseRefusals.forbidden)
   }
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const who = request.signer as { actor: Actor; idempotencyKey: IdempotencyKey } | undefined
@@ -193,7 +191,7 @@ export function mount<Actor extends AnyActor, Services>(
     for (const effect of afterwards)
       await settle(effect).catch((err: unknown) => request.log.error({ err }, 'after commit'))
     if (principal && isFollowing(endpoint, request))
-      return follow(reply, context, { endpoint, principal, accountId: who?.actor.accountId })
+      return follow(reply, context, { endpoint, principal, actor: who?.actor })
     if (endpoint.byBrowser) return sendFile(request, reply, result as FileReply)
     if (endpoint.bytes) return sendBytes(reply, result as Bytes)
     return reply.header('cache-control', 'no-store').send({ code: 0, message: 'ok', data: result })

@@ -19,7 +19,7 @@ test('a client that left before its stream was kept takes no place of its sessio
     await expect.poll(() => replies.length).toBe(at + 1)
     socket.destroy()
     await expect.poll(() => replies[at]?.closed).toBe(true)
-    streams.keep(replies[at] as ServerResponse, {}, { principal: 'mine', accountId: 'me', topic: 'news' })
+    streams.keep(replies[at] as ServerResponse, {}, { principal: 'mine', accountId: 'me', topics: ['news'] })
   }
   expect(streams.isFull('mine')).toBe(false)
   expect(streams.size()).toBe(0)

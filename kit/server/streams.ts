@@ -16,7 +16,12 @@ const eventStream = {
   'x-accel-buffering': 'no',
 }
 
-type Stream = { principal: string; accountId: string | undefined; topic: string; response: ServerResponse }
+type Stream = {
+  principal: string
+  accountId: string | undefined
+  topics: readonly string[]
+  response: ServerResponse
+}
 
 type StreamsContext = {
   /** The sessions among these that are still valid; does not extend them. */
@@ -41,7 +46,8 @@ const write = ({ response }: Stream, text: string) => void response.write(text)
  */
 function tellInSlices(open: ReadonlySet<Stream>, told: string): void {
   const [topic, account] = told.split(' ')
-  const concerns = (stream: Stream) => (account ? stream.accountId === account : stream.topic === topic)
+  const concerns = (stream: Stream) => 
+    account ? stream.accountId === account : stream.topics.includes(topic ?? '')
   const following = [...open].filter(concerns)
   for (let at = 0; at < following.length; at += slices.together) {
     const slice = following.slice(at, at + slices.together)
@@ -81,7 +87,7 @@ export function createStreams({ stillGood, listen }: StreamsContext) {
 
   const tell = (topic: string) => tellInSlices(open, topic)
   const tellAll = () => {
-    for (const topic of new Set([...open].map((stream) => stream.topic))) tell(topic)
+    for (const topic of new Set([...open].flatMap(({ topics }) => topics))) tell(topic)
   }
 
   return {

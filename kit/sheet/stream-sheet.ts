@@ -6,32 +6,52 @@ import { storedText } from './stored-text.ts'
 
 export type SheetFormat = 'xlsx' | 'csv'
 
+/** A cell of a list; a date is one as the clocks of the event show it, given as if it were UTC. */
+export type SheetCell = string | number | Date
+
 /** `width` in characters. */
-type Heading = { text: string; width?: number | undefined }
+export type Heading = { text: string; width?: number | undefined; holds?: 'text' | 'number' | 'moment' }
 
 const mediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 }
 
-async function* stored(lines: AsyncIterable<(string | number)[]>) {
-  for await (const line of lines)
-    yield line.map((cell) => (typeof cell === 'string' ? storedText(cell) : cell))
+/** Text as such, so that spreadsheets round no number in it. */
+const formats = { text: '@', number: 'General', moment: 'yyyy-mm-dd hh:mm' }
+
+async function* stored(head: readonly SheetCell[][], lines: AsyncIterable<SheetCell[]>) {
+  const kept = (line: SheetCell[]) => line.map((cell) => (typeof cell === 'string' ? storedText(cell) : cell))
+  yield* head.map(kept)
+  for await (const line of lines) yield kept(line)
+}
+
+type Sheet = {
+  name: string
+  headings: readonly Heading[]
+  format: SheetFormat
+  /** Lines above the headings; not in CSV, whose readers expect headings in the first line. */
+  about?: readonly string[]
 }
 
 /** Writes lines as a spreadsheet while they are read; returns its bytes and media type. Cells must be safe already (`asText`). */
 export function streamSheet(
-  { name, headings, format }: { name: string; headings: readonly Heading[]; format: SheetFormat },
-  lines: AsyncIterable<(string | number)[]>,
+  { name, headings, format, about = [] }: Sheet,
+  lines: AsyncIterable<SheetCell[]>,
 ): { bytes: Readable; mediaType: string } {
+  const texts = headings.map(({ text }) => text)
+  const head = [...about.map((line) => [line]), ...(about.length > 0 ? [['']] : []), texts]
   const stream =
     format === 'csv'
       ? // the byte order mark tells spreadsheet programs that it is UTF-8
-        writeCsvStream(lines, { headers: headings.map(({ text }) => text), bom: true })
-      : writeXlsxStream(stored(lines), {
+        writeCsvStream(lines, { headers: texts, bom: true })
+      : writeXlsxStream(stored(head, lines), {
           name,
-          columns: headings.map(({ text, width }) => ({ header: text, width: width ?? 20, numFmt: '@' })),
-          freezePane: { rows: 1 },
+          columns: headings.map(({ width, holds = 'text' }) => ({
+            width: width ?? (holds === 'moment' ? 17 : 20),
+            numFmt: formats[holds],
+          })),
+          freezePane: { rows: head.length },
         })
   return { bytes: Readable.fromWeb(stream as NodeStream<Uint8Array>), mediaType: mediaTypes[format] }
 }

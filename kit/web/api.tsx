@@ -30,6 +30,8 @@ type ReplyOptions = {
   everyMs?: number
   /** False caches the reply for the whole visit. */
   fresh?: boolean
+  /** Milliseconds for which a reply is not asked for again by another component; 5,000 by default. */
+  staleMs?: number
   /** Calls in place of the client. */
   by?: Client['call']
 }
@@ -49,6 +51,7 @@ export function useReply<E extends Endpoint>(
       initialData: () => client.known?.(endpoint, request),
       enabled: options.enabled ?? true,
       ...(options.keep && { placeholderData: (last) => last }),
+      ...(options.staleMs !== undefined && { staleTime: options.staleMs }),
       ...(options.fresh === false && { staleTime: Number.POSITIVE_INFINITY }),
       ...(options.everyMs !== undefined && { refetchInterval: options.everyMs }),
     },
@@ -60,6 +63,13 @@ export function useReply<E extends Endpoint>(
 export async function refresh(...endpoints: readonly Endpoint[]): Promise<void> {
   await Promise.all(endpoints.map(({ path }) => queries.invalidateQueries({ queryKey: [path] })))
 }
+
+/** Invalidates those queries of an endpoint whose reply meets a condition. */
+export const refreshThose = <E extends Endpoint>(endpoint: E, which: (reply: Reply<E>) => boolean) =>
+  queries.invalidateQueries({
+    queryKey: [endpoint.path],
+    predicate: ({ state }) => state.data !== undefined && which(state.data as Reply<E>),
+  })
 
 /** Puts a reply into the cache of `useReply`. */
 export const remember = <E extends Endpoint>(endpoint: E, request: Request<E>, reply: Reply<E>) =>

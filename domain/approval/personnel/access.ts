@@ -1,6 +1,7 @@
 import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
 import { ownOrOrganiser } from '#domain/people/participants/access.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
+import { exportAccess } from '#kit/list/export-permission.ts'
 
 export const access = {
   /** A person with a proven number or address, or an account, registers for themself or their team. */
@@ -17,6 +18,13 @@ export const access = {
   /** The page for accounts that register their owner or their team. */
   'personnel:team': { heldBy: ['media', 'staff', 'volunteer', 'concurrentEvent'] },
   'personnel:list': { heldBy: organiserRoles },
+  'personnel:export': exportAccess('personnel:list', [
+    'secretary',
+    'reviewer',
+    'programme',
+    'reception',
+    'desk',
+  ]),
   'personnel:doors': { heldBy: ['secretary'] },
   /** Set how many of each kind an organisation may register. */
   'personnel:quotas': { heldBy: ['secretary'] },

@@ -127,7 +127,7 @@ export const personnelApi = endpoints(access, {
   }),
   export: exportCall(personnelList, {
     path: '/qms/personnel/export',
-    allow: 'personnel:list',
+    allow: 'personnel:export',
     summary: 'The same list as a file',
   }),
   doors: {

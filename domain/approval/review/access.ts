@@ -1,9 +1,11 @@
 import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
 import { ownOrOrganiser } from '#domain/people/participants/access.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
+import { exportAccess } from '#kit/list/export-permission.ts'
 
 export const access = {
   'review:read': { heldBy: organiserRoles },
+  'review:export': exportAccess('review:read', ['secretary', 'reviewer', 'programme', 'reception', 'desk']),
   'review:decide': { heldBy: ['secretary', 'reviewer'] },
   /** Read the review record: organisers and those who registered the participant. */
   'review:steps': {

@@ -1,12 +1,22 @@
 import { defineNoun, withLabels } from '#domain/noun.ts'
 import { access } from './access.ts'
 import { refusals } from './refusals.ts'
+import { heldWords } from './words/held.ts'
 import { permissionWords } from './words/permissions.ts'
 
 export const noun = defineNoun({
   name: 'review',
   title: permissionWords.title,
-  knows: ['summit', 'outbox', 'accounts', 'organisations', 'participants', 'pictures', 'entourage'],
+  knows: [
+    'summit',
+    'outbox',
+    'accounts',
+    'organisations',
+    'participants',
+    'pictures',
+    'entourage',
+    'ready-remarks',
+  ],
   permissions: withLabels(access, permissionWords),
   refusals,
   menu: {
@@ -32,6 +42,14 @@ export const noun = defineNoun({
         path: '/review/:id',
         title: { zh: '审核详情', en: 'Review details' },
         permission: 'review:read',
+      },
+      {
+        page: 'console/held',
+        path: '/held-back',
+        title: heldWords.title,
+        permission: 'review:decide',
+        icon: 'review',
+        order: 21,
       },
     ],
   },

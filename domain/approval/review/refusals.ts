@@ -19,6 +19,14 @@ export const refusals = refusalTable({
       en: 'Too late to undo: time has run out, or something has changed since. You can reopen the record',
     },
   },
+  proposalGone: {
+    code: 40974,
+    status: 409,
+    words: {
+      zh: '该暂存的决定已不存在：对方重新提交、已被处理或被他人更改',
+      en: 'This decision is no longer held back: the record was resubmitted or decided, or the proposal was changed',
+    },
+  },
   remarkNeeded: {
     code: 42210,
     status: 422,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Step, settlingOf, submissionAt } from './rules.ts'
+import { readyRemarkLength } from '#domain/approval/ready-remarks/record.ts'
+import { remarkLength, type Step, settlingOf, submissionAt } from './rules.ts'
 
 const record = (...list: Step[]) => list.map((step) => ({ step }))
 const last = (...list: Step[]) => submissionAt(record(...list, 'submitted'), list.length)
@@ -35,4 +36,8 @@ it('a version is settled by the last decision on it', () => {
   ]
   expect(settlingOf(steps, 1)).toMatchObject({ step: 'approved', at: '4' })
   expect(settlingOf(steps, 2)).toBeUndefined()
+})
+
+it('takes both texts of a ready remark as one remark', () => {
+  expect(2 * readyRemarkLength + 1).toBeLessThanOrEqual(remarkLength)
 })

@@ -7,6 +7,12 @@ export const decisions = ['approve', 'return', 'notApprove', 'reopen'] as const
 export const decision = choice(decisions)
 export type Decision = z.output<typeof decision>
 
+/** Decisions that can be held back: proposed first, published later. Reopening takes effect at once. */
+export const holdableDecisions = ['approve', 'return', 'notApprove'] as const satisfies readonly Decision[]
+export type HoldableDecision = (typeof holdableDecisions)[number]
+export const isHoldable = (of: Decision): of is HoldableDecision =>
+  (holdableDecisions as readonly Decision[]).includes(of)
+
 /** All steps of the review record: decisions, and what leads to them. */
 export const steps = [
   'submitted',
@@ -77,9 +83,19 @@ export const inFormOrder = <R extends { field: string }>(list: readonly R[]): R[
 /**
  * Result for one of many. `skipped`: the state did not allow the decision, nothing was changed and no message was sent; `changed`: a newer version
  * than the one seen is pending; `portrait`: its photo breaks the face rule and was not accepted yet; `guest`: a companion of a guest who is not
- * approved; `missing`: the record does not exist; `failed`: a temporary failure, nothing was changed, it may be retried.
+ * approved; `missing`: the record does not exist; `fellAway`: the
+ * proposal to publish is no longer there; `failed`: a temporary failure, nothing was changed, it may be retried.
  */
-export const results = ['done', 'skipped', 'changed', 'portrait', 'guest', 'missing', 'failed'] as const
+export const results = [
+  'done',
+  'skipped',
+  'changed',
+  'portrait',
+  'guest',
+  'missing',
+  'fellAway',
+  'failed',
+] as const
 export type Result = (typeof results)[number]
 
 /** Minutes for which an opened record stays claimed by its reviewer. */

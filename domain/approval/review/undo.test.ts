@@ -6,6 +6,7 @@ import { deliverQueued } from '#domain/ground/outbox/server/actions/deliver.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { refusals } from '#domain/people/participants/refusals.ts'
 import { guestFields, pendingGuest } from '#domain/people/participants/testing.ts'
+import { waitingFor } from '#domain/waiting-hook.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { reviewApi } from './api.ts'
 import { type Decision, heldSeconds, undoSeconds } from './rules.ts'
@@ -147,4 +148,19 @@ describe('undoing a decision', () => {
     const statuses = await Promise.all(guests.map(async (one) => (await read(one.id)).participant.status))
     expect(statuses).toEqual(['withdrawn', 'pending', 'pending'])
   })
+})
+
+it('changes what waits in the menu: for those who decide it is their turn, others see the figure', async () => {
+  const waits = (...permissions: string[]) =>
+    waitingFor({ ...portal, actor: { permissions: new Set(permissions) } })
+  const before = (await waits('review:read'))[0]?.count ?? 0
+  const guest = await pendingGuest(liaison)
+  const figure = { path: '/review', count: before + 1, isMore: false }
+  expect(await waits('review:read')).toEqual([{ ...figure, isTurn: false }])
+  expect(await waits('review:read', 'review:decide')).toEqual([{ ...figure, isTurn: true }])
+  expect(await waits('itineraries:list')).toEqual([])
+  const { id } = await decided(guest, 'approve')
+  expect((await waits('review:read'))[0]?.count ?? 0).toBe(before)
+  await undo(id)
+  expect(await waits('review:read')).toEqual([{ ...figure, isTurn: false }])
 })

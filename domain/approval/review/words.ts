@@ -21,6 +21,12 @@ export const submissionWords: Record<Submission, Bilingual> = {
   change: { zh: '通过后提交变更', en: 'Change submitted after approval' },
 }
 
+/** Steps that an organiser's edit in the owner's stead made: of what waited, and of what was in force. */
+export const correctionWords = {
+  submitted: { zh: '组委会代为修改，继续待审', en: 'Corrected by the organisers, still pending' },
+  approved: { zh: '组委会代为修改，即时生效', en: 'Corrected by the organisers, approved by that act' },
+} satisfies Partial<Record<Step, Bilingual>>
+
 /** Actor name for approvals by an invitation that approves automatically. */
 export const invitationActor: BilingualWith<{ code: string }> = ({ code }) => ({
   zh: `邀请码 ${code}`,

@@ -1,9 +1,11 @@
 import { type Actor, type Role, roles } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
+import { exportAccess } from '#kit/list/export-permission.ts'
 
 export const access = {
   /** Read the log of messages; the text of one that contains a code or login link is never shown. */
   'outbox:read': { heldBy: ['secretary', 'editor'] },
+  'outbox:export': exportAccess('outbox:read', ['secretary', 'editor']),
   'outbox:manage': { heldBy: ['secretary', 'editor'] },
   'outbox:templates': { heldBy: ['secretary', 'editor'] },
   'outbox:settings': { heldBy: ['secretary'] },

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messageTemplates } from '#apps/server/message-templates.ts'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { waitingFor } from '#domain/waiting-hook.ts'
 import { type Sender, SendingFailed } from '#kit/senders/sender.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { outboxConsoleApi as api } from './api/console.ts'
@@ -116,9 +117,16 @@ describe('one message', () => {
   test('one that failed is sent again as it is; one that was taken as another, once for each request', async () => {
     const id = await told()
     await deliver(refusing)
+    // until then it waits in the menu of those who may
+    const waits = (...permissions: string[]) =>
+      waitingFor({ ...portal, actor: { permissions: new Set(permissions) } })
+    const figure = { path: '/outbox', count: 1, isMore: false }
+    expect(await waits('outbox:read', 'outbox:manage')).toEqual([{ ...figure, isTurn: true }])
+    expect(await waits('outbox:manage')).toEqual([])
     expect(await secretary.call(api.sendAgain, { params: { id }, body: { id: randomUUID() } })).toEqual({
       id,
     })
+    expect(await waits('outbox:read')).toEqual([])
     await deliver(taken)
     expect((await read(id)).state).toBe('sent')
     const again = { params: { id }, body: { id: randomUUID() } }

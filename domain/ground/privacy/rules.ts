@@ -18,6 +18,13 @@ export const consentsGiven = z.object({
 })
 export type ConsentsGiven = z.output<typeof consentsGiven>
 
+/** How a consent reached the organisers who declare it. */
+export const waysOfDeclaring = ['call', 'letter', 'mail'] as const
+export type HowDeclared = (typeof waysOfDeclaring)[number]
+
+/** Consents that an organiser declares for a person: how they were given, and on which day. */
+export const declarationOf = consentsGiven.extend({ how: z.enum(waysOfDeclaring), on: z.iso.date() })
+
 /** The subject of a consent: an account, or a record of the named noun, with or without an account. */
 export type Person = { kind: string; id: string }
 

@@ -14,6 +14,8 @@ export const summitReply = shown(summit).extend({
 })
 export type SummitReply = z.output<typeof summitReply>
 
+export const ownWindows = z.object({ registration: windowState, edits: windowState })
+
 export const summitApi = endpoints(access, {
   current: {
     method: 'GET',
@@ -21,6 +23,13 @@ export const summitApi = endpoints(access, {
     allow: 'public',
     summary: 'The current edition: names, days, and which windows are open',
     reply: summitReply,
+  },
+  windows: {
+    method: 'GET',
+    path: '/qms/summit/windows',
+    allow: 'summit:read',
+    summary: 'The windows of the current edition as they are for the caller: an exception may keep one open',
+    reply: ownWindows,
   },
   editions: {
     method: 'GET',

@@ -160,12 +160,25 @@ function daysOf(of: SummitRecord, name: WindowName | DoorWindow): { opens: strin
   return { opens: door.opens ?? opens, closes: door.closes ?? of.registrationCloses }
 }
 
+/** Maximum number of characters of the reason of an exception. */
+export const exceptionReasonLength = 300
+
+/** A window that stays open for one organisation or person until a moment (decision 165). It lifts no limit and no required field. */
+export type WindowException = { window: WindowName; until: Date }
+
+/** The last moment until which a window is open by an exception; undefined without one that still lasts. */
+const openByException = (exceptions: readonly WindowException[], name: string, now: Date) =>
+  exceptions
+    .filter(({ window, until }) => window === name && until > now)
+    .map(({ until }) => until)
+    .sort((a, b) => b.getTime() - a.getTime())[0]
+
 /**
- * Whether a window is open at this moment. An edition that is not current is closed, whatever its days say; so is a registration that is switched
- * off.
+ * Whether a window is open at this moment, for those whose `exceptions` the edition was loaded with. An edition that is not current is closed,
+ * whatever its days say; so is a registration that is switched off.
  */
 export function windowOf(
-  of: SummitRecord & { current?: boolean },
+  of: SummitRecord & { current?: boolean; exceptions?: readonly WindowException[] },
   name: WindowName | DoorWindow,
   now: Date,
 ): WindowState {
@@ -173,6 +186,9 @@ export function windowOf(
   const today = eventDay(now)
   const isOff = name.startsWith('door ') && !doorOf(of, name.slice('door '.length)).isOpen
   const isOver = today > closes || of.current === false
+  const until = of.current === false ? undefined : openByException(of.exceptions ?? [], name, now)
+  if (until && (today < opens || isOver))
+    return { state: 'open', opens, closes, openUntil: until.toISOString() }
   // first: a registration that is switched off before its first day does not open on it
   return { state: isOff ? 'over' : today < opens ? 'notYet' : isOver ? 'over' : 'open', opens, closes }
 }

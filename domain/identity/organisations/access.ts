@@ -1,5 +1,6 @@
 import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
+import { exportAccess } from '#kit/list/export-permission.ts'
 
 export const access = {
   /** An organisation account manages its own organisation, and no other. */
@@ -7,7 +8,16 @@ export const access = {
     heldBy: organisationTypes,
     when: (actor: Actor) => actor.organisationId !== undefined,
   },
+  /** Organisers correct in the owner's stead (decision 164). */
+  'organisations:edit': { heldBy: ['secretary'] },
   'organisations:list': { heldBy: organiserRoles },
+  'organisations:export': exportAccess('organisations:list', [
+    'secretary',
+    'reviewer',
+    'programme',
+    'reception',
+    'desk',
+  ]),
   /** Delete an organisation that nothing was registered for, with its account. */
   'organisations:delete': { heldBy: ['secretary'] },
   'organisations:read': {

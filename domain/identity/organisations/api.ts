@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { organisationTypes } from '#domain/actor.ts'
+import { onBehalf } from '#domain/on-behalf.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { exportCall, pageCall } from '#kit/list/list.ts'
 import { shown } from '#kit/rules/shown.ts'
@@ -35,6 +36,16 @@ export const organisationsApi = endpoints(access, {
     body: z.object({ revision: z.number().int(), change: organisation.draft }),
     reply: organisationReply,
   },
+  save: {
+    method: 'PATCH',
+    path: '/qms/organisations/:id',
+    allow: 'organisations:edit',
+    summary:
+      'Saves what an organiser corrects in the stead of the organisation; absent = unchanged, null = cleared; refused when it was changed since `revision`',
+    params: z.object({ id: z.uuid() }),
+    body: z.object({ revision: z.number().int(), change: organisation.draft, onBehalf }),
+    reply: organisationReply,
+  },
   list: pageCall(organisationsList, {
     path: '/qms/organisations',
     allow: 'organisations:list',
@@ -42,7 +53,7 @@ export const organisationsApi = endpoints(access, {
   }),
   export: exportCall(organisationsList, {
     path: '/qms/organisations/export',
-    allow: 'organisations:list',
+    allow: 'organisations:export',
     summary: 'The same list as a file',
   }),
   read: {

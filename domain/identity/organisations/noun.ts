@@ -35,6 +35,12 @@ export const noun = defineNoun({
         title: { zh: '单位详情', en: 'Organisation' },
         permission: 'organisations:list',
       },
+      {
+        page: 'portal/organisation',
+        path: '/organisations/:id/edit',
+        title: { zh: '代为修改', en: 'Edit on behalf' },
+        permission: 'organisations:edit',
+      },
     ],
   },
   records: {

@@ -8,6 +8,7 @@ import { outcomeWords, signInWords, wayWords } from './words/console.ts'
 /** The log of sign-in attempts, within its retention. */
 export const signInsList = defineList({
   name: 'sign-ins',
+  isLog: true,
   title: signInWords.title,
   row: z.object({
     id: z.number().int(),

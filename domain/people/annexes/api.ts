@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { onBehalf } from '#domain/on-behalf.ts'
 import { participantId } from '#domain/people/participants/rules.ts'
 import { shown } from '#kit/rules/shown.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -54,7 +55,7 @@ export const annexEndpoints = <
       allow: `${noun}:edit`,
       summary: `Saves what was typed: ${title}. Absent = unchanged, null = cleared; refused when it cannot be changed now, and when it was changed since \`revision\``,
       params,
-      body: z.object({ revision: z.int(), change: typed }),
+      body: z.object({ revision: z.int(), change: typed, onBehalf: onBehalf.optional() }),
       reply,
     },
   }) as const
@@ -74,6 +75,10 @@ export const annexManifest = ({ name, path, title }: { name: string; path: strin
     knows: ['summit', 'accounts', 'organisations', 'participants', 'annexes'],
     menu: {
       portal: [{ page: `portal/${path}`, path: `/guests/:id/${path}`, title, permission: `${name}:edit` }],
+      // the same form for organisers who edit it in the owner's stead
+      console: [
+        { page: `portal/${path}`, path: `/participants/:id/${path}`, title, permission: `${name}:edit` },
+      ],
     },
     records: {
       [`/qms/${name}`]: {

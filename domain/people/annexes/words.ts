@@ -19,6 +19,7 @@ export const annexWords = {
   readOnly: { zh: '以下内容仅供查看。', en: 'The details below are read-only.' },
   goOn: { zh: '继续填写', en: 'Continue' },
   change: { zh: '查看或修改', en: 'View or edit' },
+  editOnBehalf: { zh: '代为修改', en: 'Edit on behalf' },
   view: { zh: '查看', en: 'View' },
   none: { zh: '尚未填写', en: 'Nothing entered yet' },
   complete: { zh: '已填写完整', en: 'Complete' },

@@ -1,5 +1,6 @@
 import { type Actor, hostTypes, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
+import { exportAccess } from '#kit/list/export-permission.ts'
 import { type ContactHolder, isNamedAt, isReachedAt, isRegistrant, type Registrant } from './rules.ts'
 
 /** What a permission checks: the owner of the participant. Null belongs to no organisation. */
@@ -22,6 +23,14 @@ export const ownPlanOr = (actor: Actor, participant: OwnedParticipant) =>
 
 export const access = {
   'participants:list': { heldBy: [...organisationTypes, ...organiserRoles] },
+  'participants:export': exportAccess('participants:list', [
+    ...organisationTypes,
+    'secretary',
+    'reviewer',
+    'programme',
+    'reception',
+    'desk',
+  ]),
   'participants:read': {
     heldBy: [...organisationTypes, 'guest', 'assistant', ...organiserRoles],
     when: ownOrOrganiser,
@@ -37,8 +46,16 @@ export const access = {
     heldBy: hostTypes,
     when: (actor: Actor) => actor.organisationId !== undefined,
   },
-  /** Guests may change only what they registered themselves by a public registration: a record that no organisation keeps. */
-  'participants:edit': { heldBy: [...organisationTypes, 'guest', 'assistant'], when: own },
+  /**
+   * Guests may change only what they registered themselves by a public registration: a record that no organisation keeps. Organisers correct in the
+   * owners' stead (decision 164).
+   */
+  'participants:edit': {
+    heldBy: [...organisationTypes, 'guest', 'assistant', 'secretary', 'reviewer'],
+    when: ownOrOrganiser,
+  },
+  /** Register a late guest for an organisation, declare the consents that were given, and hand the record in (decision 164). */
+  'participants:register': { heldBy: ['secretary'] },
   /**
    * Say of a record with one's proven number or address, which others have registered, whether it is one's own (R-250); for one that the caller keeps
    * there is nothing to answer.
@@ -67,7 +84,12 @@ export const access = {
   /** Replace an uploaded picture, with a reason; it takes effect at once. */
   'participants:replacePicture': { heldBy: ['secretary', 'reviewer'] },
   /** A person's consents, given by themself or declared by the contact person. */
-  'participants:consents': { heldBy: [...organisationTypes, 'guest', ...organiserRoles], when: ownPlanOr },
+  'participants:consents': {
+    heldBy: [...organisationTypes, 'guest', 'assistant', ...organiserRoles],
+    when: ownPlanOr,
+  },
+  /** Consent by the share link to the record: of the person, or of an assistant who asked them. */
+  'participants:giveConsent': { heldBy: ['assistant'], when: own },
   'participants:withdrawConsent': { heldBy: [...organisationTypes, 'guest'], when: ownPlanOr },
   /** Mark a guest as special: more companions may come with them. */
   'participants:nameSpecial': { heldBy: ['secretary', 'reviewer'] },

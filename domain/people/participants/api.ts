@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { consentState, consentsGiven, purpose } from '#domain/ground/privacy/rules.ts'
+import {
+  consentState,
+  consentsGiven,
+  declarationOf,
+  policyVersion,
+  purpose,
+} from '#domain/ground/privacy/rules.ts'
+import { onBehalf } from '#domain/on-behalf.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { exportCall, idsCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
@@ -61,6 +68,8 @@ export const participantReply = shown(guest).extend({
   proven: z.enum(contactKeys).nullable(),
   /** Fields whose owners, having proved them, said that the record is not theirs. */
   denied: z.array(z.enum(contactKeys)),
+  /** Until when the record can be changed by an exception to its window; null where none is needed or given. */
+  openUntil: z.iso.datetime().nullable(),
   problems: z.array(
     z.object({ path: z.string(), code: z.string(), min: z.number().optional(), max: z.number().optional() }),
   ),
@@ -118,7 +127,7 @@ export const participantsApi = endpoints(access, {
   }),
   export: exportCall(participantsList, {
     path: '/qms/participants/export',
-    allow: 'participants:list',
+    allow: 'participants:export',
     summary: 'The same list as a file',
   }),
   create: {
@@ -128,6 +137,43 @@ export const participantsApi = endpoints(access, {
     summary:
       'Begins a guest as a draft; the id is made by the client, so that a repeated call has one effect',
     body: z.object({ id: participantId, kind: z.literal('guest') }),
+    reply: participantReply,
+  },
+  register: {
+    method: 'POST',
+    path: '/qms/participants/registrations',
+    allow: 'participants:register',
+    summary: 'Begins a late guest of an organisation as a draft, outside of any window',
+    body: z.object({ id: participantId, organisationId: z.uuid() }),
+    reply: participantReply,
+  },
+  declareConsents: {
+    method: 'POST',
+    path: '/qms/participants/:id/consents/declaration',
+    allow: 'participants:register',
+    summary:
+      'Declares consents that the person of a draft gave by a call, a letter or mail; document and portrait need theirs',
+    params,
+    body: declarationOf,
+    reply: participantConsents,
+  },
+  giveConsents: {
+    method: 'POST',
+    path: '/qms/participants/:id/consents',
+    allow: 'participants:giveConsent',
+    summary: 'Gives consents by the link that opens this record',
+    params,
+    body: z.object({ version: policyVersion, purposes: z.array(purpose).min(1).max(3) }),
+    reply: participantConsents,
+  },
+  handIn: {
+    method: 'POST',
+    path: '/qms/participants/:id/submission/on-behalf',
+    allow: 'participants:register',
+    summary:
+      'Submits a draft in the stead of its organisation, outside of any window; refused with its problems while incomplete',
+    params,
+    body: z.object({ revision, onBehalf }),
     reply: participantReply,
   },
   read: {
@@ -143,9 +189,9 @@ export const participantsApi = endpoints(access, {
     path: '/qms/participants/:id',
     allow: 'participants:edit',
     summary:
-      'Saves what was typed; absent = unchanged, null = cleared; refused with the current record when changed since `revision`',
+      'Saves what was typed; absent = unchanged, null = cleared; refused with the current record when changed since `revision`. Organisers add `onBehalf`: of what is submitted their change makes the next version, approved where one was in force',
     params,
-    body: z.object({ revision, change: guest.typed }),
+    body: z.object({ revision, change: guest.typed, onBehalf: onBehalf.optional() }),
     reply: participantReply,
   },
   submit: {
@@ -294,6 +340,8 @@ export const participantsApi = endpoints(access, {
         field: z.string(),
         before: z.unknown(),
         after: z.unknown(),
+        /** Why, where an organiser changed it in the owner's stead. */
+        reason: z.string().nullable(),
       }),
     ),
   },

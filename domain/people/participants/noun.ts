@@ -69,6 +69,12 @@ export const noun = defineNoun({
         title: { zh: '参会人详情', en: 'Participant' },
         permission: 'participants:list',
       },
+      {
+        page: 'portal/edit-guest',
+        path: '/participants/:id/edit/:section',
+        title: { zh: '代为修改', en: 'Edit on behalf' },
+        permission: 'participants:edit',
+      },
     ],
   },
   records: {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { onBehalf } from '#domain/on-behalf.ts'
 import { kind, participantId, status } from '#domain/people/participants/rules.ts'
 import { handedOver } from '#kit/handover/handed-over.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
@@ -76,7 +77,7 @@ export const itinerariesApi = endpoints(access, {
   }),
   export: exportCall(travellersLists.arrival, {
     path: '/qms/itineraries/export',
-    allow: 'itineraries:list',
+    allow: 'itineraries:export',
     summary: 'The same list as a file',
   }),
   overview: {
@@ -149,7 +150,7 @@ export const itinerariesApi = endpoints(access, {
     summary:
       'Saves what was typed; absent = unchanged, null = cleared; times are what the clocks of the place say; refused when it was changed since `revision`',
     params,
-    body: z.object({ revision: z.int(), change: itinerary.draft }),
+    body: z.object({ revision: z.int(), change: itinerary.draft, onBehalf: onBehalf.optional() }),
     reply: itineraryReply,
   },
   fellows: {

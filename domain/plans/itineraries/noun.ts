@@ -41,6 +41,18 @@ export const noun = defineNoun({
         icon: 'travel',
         order: 40,
       },
+      {
+        page: 'portal/itinerary',
+        path: '/participants/:id/itinerary',
+        title: words.title,
+        permission: 'itineraries:edit',
+      },
+      {
+        page: 'portal/itinerary',
+        path: '/participants/:id/itinerary/:part',
+        title: { zh: '分步填写', en: 'Itinerary step' },
+        permission: 'itineraries:edit',
+      },
     ],
   },
   records: {

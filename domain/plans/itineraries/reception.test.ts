@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { steps } from '#apps/server/housekeeping.ts'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { organiserRoles } from '#domain/actor.ts'
+import { waitingFor } from '#domain/waiting-hook.ts'
 import { itinerariesApi as api } from './api.ts'
 import type { ItineraryDraft } from './rules.ts'
 import { completeItinerary } from './testing.ts'
@@ -57,8 +58,16 @@ describe('what changed since the last hand-over', () => {
     ])
     expect((await listed({ only: 'news' })).records.map((record) => record.id)).toEqual([id])
     expect(await overview()).toMatchObject({ news: 1 })
+    // in the menu: the turn of those who hand over, a figure for others who see the list, nothing for the rest
+    const waits = (...permissions: string[]) =>
+      waitingFor({ ...portal, actor: { permissions: new Set(permissions) } })
+    const figure = { path: '/itineraries', count: 1, isMore: false }
+    expect(await waits('itineraries:list', 'itineraries:receive')).toEqual([{ ...figure, isTurn: true }])
+    expect(await waits('itineraries:list')).toEqual([{ ...figure, isTurn: false }])
+    expect(await waits('itineraries:receive')).toEqual([])
     await handOver()
     expect((await listed({ only: 'news' })).total).toBe(0)
+    expect(await waits('itineraries:list')).toEqual([])
   })
 
   test('what was changed and changed back is no news', async () => {

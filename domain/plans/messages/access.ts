@@ -3,5 +3,5 @@ import { annexAccess } from '#domain/people/annexes/access.ts'
 
 export const access = annexAccess('messages', {
   readers: [...organisationTypes, 'assistant', ...organiserRoles],
-  editors: [...organisationTypes, 'assistant'],
+  editors: [...organisationTypes, 'assistant', 'secretary'],
 })

@@ -41,6 +41,7 @@ const always = [
   'DELETE /qms/accounts/sessions',
   'GET /qms/shares/mine',
   'GET /qms/summit/editions',
+  'GET /qms/summit/windows',
   'GET /qms/hotels',
   'GET /qms/participants/:id',
   'GET /qms/participants/:id/files/:fileId',
@@ -48,7 +49,12 @@ const always = [
   'GET /qms/participants/:id/possibleDuplicates',
 ]
 const callsOf: Record<SharedPart, string[]> = {
-  record: ['PATCH /qms/participants/:id', 'POST /qms/participants/:id/files/:field'],
+  record: [
+    'PATCH /qms/participants/:id',
+    'POST /qms/participants/:id/files/:field',
+    'GET /qms/participants/:id/consents',
+    'POST /qms/participants/:id/consents',
+  ],
   itinerary: ['GET /qms/itineraries/:id', 'PATCH /qms/itineraries/:id', 'GET /qms/itineraries/:id/calendar'],
   intention: ['GET /qms/intentions/:id', 'PATCH /qms/intentions/:id'],
   message: [

@@ -41,7 +41,7 @@ const openedByAll: readonly string[] = [
 
 /** What each part opens beyond that. A permission that is in neither list is closed to every link. */
 const openedBy: Record<SharedPart, readonly string[]> = {
-  record: ['participants:edit'],
+  record: ['participants:edit', 'participants:consents', 'participants:giveConsent'],
   itinerary: ['itineraries:read', 'itineraries:edit'],
   intention: ['intentions:read', 'intentions:edit'],
   message: ['messages:read', 'messages:edit'],

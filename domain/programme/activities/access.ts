@@ -1,5 +1,6 @@
 import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
+import { exportAccess } from '#kit/list/export-permission.ts'
 import type { ActivityState } from './rules.ts'
 
 /** What a permission checks: the organisation that proposed the activity (null for the organisers' own), and its state. */
@@ -14,6 +15,7 @@ const ownOrOrganiser = (actor: Actor, { organisationId }: ProposedActivity) =>
 export const access = {
   /** Read all activities, drafts included; for organisers. */
   'activities:list': { heldBy: organiserRoles },
+  'activities:export': exportAccess('activities:list', organiserRoles),
   'activities:create': { heldBy: programmeOffice },
   /** An organisation sees the activities that it proposes, in any state. */
   'activities:read': { heldBy: [...organisationTypes, ...organiserRoles], when: ownOrOrganiser },

@@ -30,7 +30,7 @@ export const activitiesApi = endpoints(access, {
   }),
   export: exportCall(activitiesList, {
     path: '/qms/activities/export',
-    allow: 'activities:list',
+    allow: 'activities:export',
     summary: 'The same list as a file',
   }),
   proposals: {

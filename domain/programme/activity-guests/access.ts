@@ -1,5 +1,6 @@
 import { type Actor, organiserRoles, type Role } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
+import { exportAccess } from '#kit/list/export-permission.ts'
 
 /** What a permission checks: the organisation whose activity it is. */
 type Owned = { organisationId: string | null }
@@ -14,6 +15,14 @@ const hosts = ['enterprise', 'government', 'media'] as const satisfies readonly 
 export const access = {
   /** An organisation sees the guests of its own activities, organisers see all. */
   'activityGuests:list': { heldBy: [...hosts, ...organiserRoles] },
+  'activityGuests:export': exportAccess('activityGuests:list', [
+    ...hosts,
+    'secretary',
+    'reviewer',
+    'programme',
+    'reception',
+    'desk',
+  ]),
   /** For activities that the caller's organisation proposed. */
   'activityGuests:manage': { heldBy: hosts, when: isOwn },
   'activityGuests:import': { heldBy: hosts, when: hasOrganisation },

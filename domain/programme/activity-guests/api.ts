@@ -56,7 +56,7 @@ export const activityGuestsApi = endpoints(access, {
   }),
   export: exportCall(activityGuestsList, {
     path: '/qms/activity-guests/export',
-    allow: 'activityGuests:list',
+    allow: 'activityGuests:export',
     summary: 'The same list as a file',
   }),
   hosted: {

@@ -2,6 +2,7 @@ import { type Actor, organisationTypes, organiserRoles, type Role } from '#domai
 import { type OwnedParticipant, own, ownPlanOr } from '#domain/people/participants/access.ts'
 import { type ContactHolder, isReachedAt } from '#domain/people/participants/rules.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
+import { exportAccess } from '#kit/list/export-permission.ts'
 
 /** What a permission checks: the person whose attendance it is. */
 export type OwnedPart = OwnedParticipant & ContactHolder
@@ -26,6 +27,13 @@ export const access = {
   },
   /** The people of an activity. */
   'attendance:list': { heldBy: organiserRoles },
+  'attendance:export': exportAccess('attendance:list', [
+    'secretary',
+    'reviewer',
+    'programme',
+    'reception',
+    'desk',
+  ]),
   /** Assign people, give seats, remove people, manage the waiting list by hand, announce changes. */
   'attendance:arrange': { heldBy: ['secretary', 'programme'] },
   /** Record presence. */

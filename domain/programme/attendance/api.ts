@@ -275,7 +275,7 @@ export const attendanceApi = endpoints(access, {
   }),
   exportPeople: exportCall(peopleList, {
     path: '/qms/attendance/people/export',
-    allow: 'attendance:list',
+    allow: 'attendance:export',
     summary: 'The same list as a file',
   }),
   counts: {

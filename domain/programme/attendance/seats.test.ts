@@ -116,6 +116,14 @@ describe('a seat is one person’s', () => {
     expect(await seats()).toMatchObject({ Cy: 'A1' })
   })
 
+  test('however it is typed: a character that is several when it is compared is kept too', async () => {
+    const { ann, bo, seat, seats } = await seating()
+    const long = '\uFDFA'.repeat(20)
+    await seat(ann, long)
+    await expect(seat(bo, long)).rejects.toMatchObject({ code: 40966 })
+    expect(await seats()).toMatchObject({ Ann: long, Bo: null })
+  })
+
   test('the index refuses what no lock has stopped', async () => {
     const { id, ann, bo, seat } = await seating()
     await seat(ann, 'A1')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { waitingTopic } from '#domain/waiting.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
@@ -46,7 +47,7 @@ export const noticesApi = endpoints(access, {
   }),
   export: exportCall(noticesList, {
     path: '/qms/notices/export',
-    allow: 'notices:read',
+    allow: 'notices:exportOwn',
     summary: 'The same list as a file',
   }),
   markRead: {
@@ -74,6 +75,7 @@ export const noticesApi = endpoints(access, {
       'Stays open for a browser that asks for `text/event-stream`, and says `notices` when something was released, corrected or withdrawn: then the number of unread notices is worth asking for',
     reply: z.null(),
     stream: noticesTopic,
+    streamAlso: { [waitingTopic]: 'waiting:read' },
   },
   markAllRead: {
     method: 'POST',
@@ -166,7 +168,7 @@ export const noticesConsoleApi = endpoints(access, {
   }),
   export: exportCall(writtenNoticesList, {
     path: '/qms/notices/all/export',
-    allow: 'notices:list',
+    allow: 'notices:export',
     summary: 'The same list as a file',
   }),
   create: {
@@ -267,7 +269,7 @@ export const noticesConsoleApi = endpoints(access, {
   readershipSheet: {
     method: 'GET',
     path: '/qms/notices/all/:id/readership/export',
-    allow: 'notices:list',
+    allow: 'notices:export',
     summary: 'Everybody whom a notice is for, with when they read and confirmed it, as a spreadsheet',
     params,
     reply: z.custom<Blob>(),

@@ -42,7 +42,7 @@ export const projectsApi = endpoints(noun.permissions, {
   }),
   export: exportCall(projectsList, {
     path: '/qms/projects/export',
-    allow: 'projects:read',
+    allow: 'projects:exportOwn',
     summary: 'The same list as a file',
   }),
   read: {
@@ -93,7 +93,7 @@ export const projectsConsoleApi = endpoints(noun.permissions, {
   }),
   exportEnquiries: exportCall(enquiriesList, {
     path: '/qms/projects/enquiries/export',
-    allow: 'projects:list',
+    allow: 'projects:exportEnquiries',
     summary: 'The same list as a file',
   }),
   answer: {

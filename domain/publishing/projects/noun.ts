@@ -1,6 +1,7 @@
 import { organisationTypes } from '#domain/actor.ts'
 import { defineNoun } from '#domain/noun.ts'
 import { recordMenu } from '#domain/record.ts'
+import { exportAccess, exportWords } from '#kit/list/export-permission.ts'
 import { record } from './record.ts'
 import { refusals } from './refusals.ts'
 import { consoleWords, enquiryWords } from './words/console.ts'
@@ -29,6 +30,11 @@ export const noun = defineNoun({
         zh: '联系人会收到其姓名和登录账号，因此可单独收回。',
         en: 'The liaison receives their name and login account, so this can be taken away separately.',
       },
+    },
+    'projects:exportOwn': { ...exportAccess('projects:read', readers), ...exportWords(words.title) },
+    'projects:exportEnquiries': {
+      ...exportAccess('projects:list', ['secretary', 'editor']),
+      ...exportWords(enquiryWords.title),
     },
     ...record.permissions,
   },

@@ -129,7 +129,19 @@ test('a guest without a name, and a page beyond the last one', async () => {
   const { id } = await draftGuest(owner, { passportName: null, chineseName: null } as never)
   await sharedLink(owner, id, { parts: ['record'] })
   expect(await given(owner)).toMatchObject([{ about: null }])
-  expect(await given(owner, { current: 2 })).toEqual([])
+  expect(await owner.call(api.list, { query: { current: 2 } })).toMatchObject({ records: [], total: 1 })
+})
+
+test('a link to what has been deleted is answered as one that never was', async () => {
+  const { owner, answer } = await everyKind()
+  await portal.db.execute(sql`delete from attendances where participant_id in
+    (select id from participants where organisation_id = ${owner.organisationId})`)
+  for (const call of [attendanceApi.asked, attendanceApi.answer])
+    expect(
+      await refusalOf(portal.visitor.call(call, { body: { token: answer, reply: 'confirm' } } as never)),
+    ).toMatchObject({
+      code: 40944,
+    })
 })
 
 test('an answer that waited without a network counts once, and a later one of the same device is another', async () => {

@@ -12,7 +12,7 @@ export const revealsApi = endpoints(noun.permissions, {
   }),
   export: exportCall(revealsList, {
     path: '/qms/reveals/export',
-    allow: 'reveals:list',
+    allow: 'reveals:export',
     summary: 'The same list as a file',
   }),
 })

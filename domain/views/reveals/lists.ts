@@ -14,6 +14,7 @@ export const goneOf = ({ actorId, participantId }: { actorId: string; participan
 /** The log of revealed protected values, within its retention. */
 export const revealsList = defineList({
   name: 'reveals',
+  isLog: true,
   title: words.title,
   row: z.object({
     id: z.number().int(),

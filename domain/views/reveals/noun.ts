@@ -4,10 +4,12 @@
  * limit of participants. It knows participants, accounts and outbox.
  */
 import { defineNoun } from '#domain/noun.ts'
+import { exportAccess, exportWords } from '#kit/list/export-permission.ts'
+import { revealsWords } from './words.ts'
 
 export const noun = defineNoun({
   name: 'reveals',
-  title: { zh: '敏感信息查看', en: 'Sensitive data log' },
+  title: revealsWords.title,
   knows: ['participants', 'accounts', 'outbox'],
   permissions: {
     'reveals:list': {
@@ -18,13 +20,14 @@ export const noun = defineNoun({
         en: 'To detect unnecessary access. The log itself is about people, so few should see it.',
       },
     },
+    'reveals:export': { ...exportAccess('reveals:list', ['secretary']), ...exportWords(revealsWords.title) },
   },
   menu: {
     console: [
       {
         page: 'console/reveals',
         path: '/reveals',
-        title: { zh: '敏感信息查看', en: 'Sensitive data log' },
+        title: revealsWords.title,
         permission: 'reveals:list',
         icon: 'shield',
         order: 75,

@@ -26,11 +26,17 @@ export function differences(before: Record<string, unknown>, next: Record<string
 }
 
 /** The changed fields of one record and their author; undefined for a change by a scheduled job. */
-export type Changed = { author: NamedAuthor | undefined; subject: Subject; changes: FieldChange[] }
+export type Changed = {
+  author: NamedAuthor | undefined
+  subject: Subject
+  changes: FieldChange[]
+  /** Why, where the author had to say so. */
+  reason?: string | undefined
+}
 
 /** Writes changed fields of many records into the history; call it in the transaction that changes them. */
 export async function recordChangesOfMany(db: Database, at: Date, list: Changed[]) {
-  const rows = list.flatMap(({ author, subject, changes: changed }) =>
+  const rows = list.flatMap(({ author, subject, changes: changed, reason }) =>
     changed.map(({ field, before, after }) => ({
       at,
       actorId: author?.accountId,
@@ -40,6 +46,7 @@ export async function recordChangesOfMany(db: Database, at: Date, list: Changed[
       field,
       before,
       after,
+      reason: reason ?? null,
     })),
   )
   for (const batch of inBatches(rows)) await db.insert(changes).values(batch)
@@ -52,7 +59,8 @@ export const recordChanges = (
   author: NamedAuthor | undefined,
   subject: Subject,
   list: FieldChange[],
-) => recordChangesOfMany(db, at, [{ author, subject, changes: list }])
+  reason?: string | undefined,
+) => recordChangesOfMany(db, at, [{ author, subject, changes: list, reason }])
 
 /** Erases the old and new values of fields from the history of one record, irreversibly; author, time and field name stay. */
 export const forgetValues = (db: Database, subject: Subject, fields: readonly string[]) =>

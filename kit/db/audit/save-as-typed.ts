@@ -17,6 +17,8 @@ type Writing = {
   author: Author
   /** Subject name of this kind of record in the history. */
   subject: string
+  /** Why, where the author had to say so; it stands in the history. */
+  reason?: string | undefined
 }
 
 type Write<Row extends Typed, Fields> = Writing & {
@@ -34,7 +36,7 @@ type WriteMany<Row extends Typed, Fields> = Writing & {
 /** Writes changed fields into many locked records, each with its next revision and its history; returns what `write` returns. */
 export async function writeChangesOfMany<Row extends Typed, Fields>(
   db: Database,
-  { at, author, subject, write }: WriteMany<Row, Fields>,
+  { at, author, subject, reason, write }: WriteMany<Row, Fields>,
   list: readonly { before: Row; changed: FieldChange[] }[],
 ): Promise<Row[]> {
   const saves = list.map(({ before, changed }) => {
@@ -47,6 +49,7 @@ export async function writeChangesOfMany<Row extends Typed, Fields>(
     author,
     subject: { type: subject, id },
     changes: changed,
+    reason,
   }))
   await recordChangesOfMany(db, at, history)
   return rows

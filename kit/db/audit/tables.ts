@@ -1,7 +1,10 @@
-import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { moment, sealedJson } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+
+/** Maximum number of characters of a reason. */
+export const reasonLength = 300
 
 /** History of every field: old → new, who and when, written in the transaction of the change. Values are encrypted: they are people's data. */
 export const changes = pgTable(
@@ -16,6 +19,8 @@ export const changes = pgTable(
     field: text().notNull(),
     before: sealedJson(),
     after: sealedJson(),
+    /** Why it was changed, where the author had to say so: an organiser in somebody's stead. */
+    reason: varchar({ length: reasonLength }),
   },
   (table) => [index('changes_subject').on(table.subjectType, table.subjectId, table.id)],
 )

@@ -31,6 +31,16 @@ export async function handOversTo(db: Database, { of, to }: Of, limit: number) {
   return rows.map(({ handOver }) => handOver)
 }
 
+/** What was handed over under this id of a request; undefined when nothing was. */
+export async function handOverOfRequest(db: Database, { of, to }: Of, requestId: string) {
+  const [row] = await db
+    .select({ handOver: handOvers })
+    .from(handOvers)
+    .innerJoin(handOverReceivers, eq(handOverReceivers.id, handOvers.receiverId))
+    .where(and(isReceiver(of, to), eq(handOvers.requestId, requestId)))
+  return row?.handOver
+}
+
 /**
  * Notes that a receiver has confirmed a hand-over. Noted again, the first one stands. False when there is no such hand-over, or when its rows are not
  * all handed over yet.

@@ -88,15 +88,20 @@ export async function givenLinks<Actor>(
   )
   const state = standing ? sql`(state = 'inForce') = ${standing === 'inForce'}` : sql`true`
   const one = id === undefined ? sql`true` : sql`id = ${id}`
-  const { rows } = await db.execute<Row & { total: number }>(
-    sql`select *, (count(*) over ())::int as total from (${all}) as given where ${state} and ${one}
-      order by created_at desc, id limit ${size} offset ${(current - 1) * size}`,
+  // a page beyond the last one has no link, and the number of them all the same
+  const { rows } = await db.execute<(Row | { id: null }) & { total: number }>(
+    sql`with given as (select * from (${all}) as every where ${state} and ${one})
+      select page.*, (select count(*) from given)::int as total from (values (1)) as always
+      left join (select * from given order by created_at desc, id limit ${size} offset ${(current - 1) * size}) as page on true
+      order by created_at desc, id`,
   )
-  const links = rows.map(({ total: _, created_at, last_used_at, until, ...row }) => ({
-    ...row,
-    createdAt: new Date(created_at),
-    until: asDate(until),
-    lastUsedAt: asDate(last_used_at),
-  }))
+  const links = rows
+    .filter((row) => row.id !== null)
+    .map(({ total: _, created_at, last_used_at, until, ...row }) => ({
+      ...row,
+      createdAt: new Date(created_at),
+      until: asDate(until),
+      lastUsedAt: asDate(last_used_at),
+    }))
   return { links, total: rows[0]?.total ?? 0 }
 }

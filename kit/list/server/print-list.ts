@@ -39,6 +39,8 @@ export type PrintedList = {
   rows: readonly (readonly string[])[]
   author: Bilingual
   at: Date
+  /** What it is besides its conditions. */
+  remark?: string | undefined
 }
 
 const margin = 12
@@ -117,9 +119,18 @@ const isKeptTogether = (row: readonly string[], widths: readonly number[]) =>
     return lines.reduce((sum, count) => sum + count, 0) <= linesKeptTogether
   })
 
-const momentWords = (at: Date): Bilingual => {
+/** A moment as the clocks of the event show it. */
+export const momentWords = (at: Date): Bilingual => {
   const local = localTime(at, eventZone)
   return { zh: localTimeText(local, 'zh'), en: localTimeText(local, 'en') }
+}
+
+type Conditions = Pick<PrintedList, 'list' | 'query' | 'language'> & { rows: number }
+
+/** What narrows a list, in words, and how many rows it has. */
+export function conditionsIn({ list, query, language, rows }: Conditions): string[] {
+  const narrowed = narrowingWords(list, query, language)
+  return [...(narrowed.length > 0 ? narrowed : [printWords.unfiltered[language]]), rowsWords(rows)[language]]
 }
 
 /** The job of a printed list: its title, what narrows it, its rows with their numbers, its author and the time. */
@@ -128,15 +139,14 @@ export function listJob(printed: PrintedList): PrintJob {
   const headings = [printWords.number[language], ...printed.headings].map(printable)
   const rows = printed.rows.map((row, index) => [String(index + 1), ...row.map(printable)])
   const { page, widths } = layoutOf(widthsOf([headings, ...rows]).slice(1))
-  const narrowed = narrowingWords(list, query, language)
-  const conditions = narrowed.length > 0 ? narrowed : [printWords.unfiltered[language]]
+  const conditions = conditionsIn({ list, query, language, rows: rows.length })
   return {
     template,
     page,
     language,
     data: {
       title: printable(list.title[language]),
-      conditions: [...conditions, rowsWords(rows.length)[language]].map(printable),
+      conditions: [...conditions, ...(printed.remark ? [printed.remark] : [])].map(printable),
       placeholders: placeholdersIn(printed),
       columns: headings.map((label, column) => ({ label, width: widths[column] })),
       rows: rows.map((cells) => ({ cells, together: isKeptTogether(cells, widths) })),

@@ -76,7 +76,7 @@ function inSpan(column: PgColumn, text: string): SQL | undefined {
   )
 }
 
-/** Declares the SQL side of a list. Throws at start for a filter without column or condition, and for a search without an implementation. */
+/** Declares the SQL side of a list. Throws at start for a filter without column or condition, for a search without an implementation, and for rows that exports cannot compare. */
 export function listSource<L extends AnyList, Fields extends SelectedFields>(
   given: Given<L, Fields>,
 ): ListSource<L, Fields> {
@@ -86,6 +86,8 @@ export function listSource<L extends AnyList, Fields extends SelectedFields>(
       throw new Error(`the list ${given.list.name} has no column and no condition for its filter ${name}`)
   if (Boolean(given.list.search) !== Boolean(given.search))
     throw new Error(`the list ${given.list.name} says otherwise than its source whether it can be searched`)
+  if (!given.list.isLog && given.id.getSQLType() !== 'uuid')
+    throw new Error(`the list ${given.list.name} has no ids that exports are compared by: call it a log`)
   return given
 }
 

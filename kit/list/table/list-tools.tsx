@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Endpoint } from '#kit/http/endpoint.ts'
-import { JobButton } from '#kit/jobs/screens/job-button.tsx'
-import { useJobsApi } from '#kit/jobs/screens/jobs-context.tsx'
-import { type AnyList, type ExportFormat, exportFormats } from '#kit/list/list.ts'
-import { useClient } from '#kit/web/api.tsx'
-import { DownloadButton } from '#kit/web/download-button.tsx'
+import type { AnyList } from '#kit/list/list.ts'
 import { useText } from '#kit/web/language.tsx'
 import { lazyPage } from '#kit/web/lazy-page.ts'
+import { useSession } from '#kit/web/session.tsx'
 import classes from './list-tools.module.css'
 import { tableWords } from './table-words.ts'
 import type { ChosenColumns } from './use-chosen-columns.ts'
@@ -15,7 +12,7 @@ import type { UsedList } from './use-list.ts'
 
 type Tools<L extends AnyList> = { list: UsedList<L>; chosen: ChosenColumns; exports: Endpoint | undefined }
 
-/** Tools of a list: column choice, export, print. */
+/** Tools of a list: column choice, export and print. */
 export function ListTools<L extends AnyList>({ list, chosen, exports }: Tools<L>) {
   return (
     <div className={classes.tools}>
@@ -46,53 +43,39 @@ export function Columns({ chosen }: { chosen: ChosenColumns }) {
   return isAsked ? <ColumnChoice chosen={chosen} /> : <ColumnsButton onClick={() => setAsked(true)} />
 }
 
-type ExportsProps<L extends AnyList> = {
+/** What the menu of exports takes: the list, its columns (all when absent), and the call. */
+export type ExportsProps<L extends AnyList> = {
   list: UsedList<L>
   /** Keys of the columns; all when absent. */
   columns?: readonly string[] | undefined
   endpoint: Endpoint
 }
 
-/** The query of an export as texts, as it stands in the address of its call. */
-const textsOf = (query: object): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) =>
-      value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
-    ),
-  )
+const ExportMenu = lazyPage(
+  () => import('./export-menu.tsx'),
+  (module) => module.ExportMenu,
+  <ExportButton loading />,
+)
 
-/** Exports or prints the list with the current filters: as a job, which can be left and found again, or within its call for a reader without jobs. */
-export function ListExports<L extends AnyList>({ list, columns, endpoint }: ExportsProps<L>) {
-  const client = useClient()
-  const jobs = useJobsApi()
-  const { title } = list.list
-  const queryOf = (format: ExportFormat) => ({
-    ...list.narrowing,
-    format,
-    ...(columns && { columns: columns.join(',') }),
-  })
+function ExportButton(props: { loading?: boolean; onClick?: () => void }) {
+  const text = useText()
   return (
-    <div className={classes.tools}>
-      {exportFormats.map((format) =>
-        jobs ? (
-          <JobButton
-            key={format}
-            api={jobs}
-            size="sm"
-            label={tableWords[format]}
-            kind="export"
-            selection={{ path: endpoint.path, query: textsOf(queryOf(format)) }}
-          />
-        ) : (
-          <DownloadButton
-            key={format}
-            size="sm"
-            label={tableWords[format]}
-            fileName={{ zh: `${title.zh}.${format}`, en: `${title.en}.${format}` }}
-            fetch={async () => (await client.call(endpoint, { query: queryOf(format) } as never)) as Blob}
-          />
-        ),
-      )}
-    </div>
+    <Button variant="default" size="sm" aria-haspopup="dialog" rightSection={<Opens />} {...props}>
+      {text(tableWords.export)}
+    </Button>
   )
+}
+
+/** The mark of a button that opens a menu. */
+export const Opens = () => (
+  <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
+    <path d="M2 3.5 5 6.5 8 3.5" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+  </svg>
+)
+
+/** Exports or prints the list with the current filters, for those who may take it away. */
+export function ListExports<L extends AnyList>(props: ExportsProps<L>) {
+  const [isAsked, setAsked] = useState(false)
+  if (!useSession().permissions.has(props.endpoint.allow)) return null
+  return isAsked ? <ExportMenu {...props} /> : <ExportButton onClick={() => setAsked(true)} />
 }

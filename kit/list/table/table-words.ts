@@ -13,8 +13,9 @@ export const tableWords = {
   next: { zh: '下一页', en: 'Next' },
   sort: { zh: '排序', en: 'Sort' },
   columns: { zh: '显示列', en: 'Columns' },
-  xlsx: { zh: '导出 Excel', en: 'Export to Excel' },
-  csv: { zh: '导出 CSV', en: 'Export to CSV' },
+  export: { zh: '导出', en: 'Export' },
+  xlsx: { zh: 'Excel 表格', en: 'Excel' },
+  csv: { zh: 'CSV 文件', en: 'CSV' },
   pdf: { zh: '打印（PDF）', en: 'Print (PDF)' },
   rowsAPage: { zh: '每页条数', en: 'Rows a page' },
   compact: { zh: '紧凑', en: 'Compact' },
@@ -30,6 +31,7 @@ export const tableWords = {
   tickRow: { zh: '选择或取消选择', en: 'Select or deselect' },
   toSearch: { zh: '转到搜索框', en: 'Go to the search field' },
   closeBeside: { zh: '关闭旁边的记录', en: 'Close the record beside the list' },
+  changes: { zh: '仅导出变化（Excel）', en: 'Export changes only (Excel)' },
   zone: { zh: '时间均为北京时间（UTC+8）。', en: 'All times are China Standard Time (UTC+8).' },
 }
 

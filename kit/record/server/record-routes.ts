@@ -1,17 +1,15 @@
 import type { Author } from '#kit/db/audit/audit.ts'
 import type { Access } from '#kit/http/endpoint.ts'
-import type { Printer } from '#kit/print/printer.ts'
-import type { Clock } from '#kit/rules/clock/clock.ts'
+import type { ExportServices } from '#kit/list/server/export-rows.ts'
 import { type AnyActor, type Route, routesFor } from '#kit/server/route.ts'
 import type { DeclaredRecord } from '../define-record.ts'
 import { recordRefusals } from '../refusals.ts'
 import type { AnyRecordActions } from './record-actions.ts'
 
 type Actor = AnyActor & Author
-type Services = { clock: Clock; printer: Printer }
 
 /** The routes of a record. Deleting comes last: whoever tries one call after the other still finds the record. */
-export function recordRoutes<S extends Services>(actions: AnyRecordActions): Route<S>[] {
+export function recordRoutes<S extends ExportServices>(actions: AnyRecordActions): Route<S>[] {
   const { calls, permissions }: DeclaredRecord = actions.record
   const route = routesFor<Actor, S>()(permissions as Access)
   return [

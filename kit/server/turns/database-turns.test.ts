@@ -47,6 +47,28 @@ test('so does a transaction, whose statements then wait behind none', async () =
   expect(order.indexOf('quiet')).toBeLessThanOrEqual(2)
 })
 
+test('a transaction under way has its connection, and its work, before those who have used little', async () => {
+  const { db, pool } = await database(2)
+  const held = await pool.connect()
+  const order: string[] = []
+  const ended = inTurnOf(network('much'), () => {
+    recentUse.add(['much'], 1_000)
+    return db.transaction(async (tx) => {
+      const quiet = Array.from({ length: 6 }, (_, at) =>
+        inTurnOf(network(`calm ${at}`), () => db.execute('select 1').then(() => void order.push('calm'))),
+      )
+      // a statement beside the transaction, such as that of a limit, while others wait for what it holds
+      const beside = db.execute('select 1').then(() => void order.push('beside'))
+      await tx.execute('select 1')
+      return [...quiet, beside]
+    })
+  })
+  const all = await ended
+  held.release()
+  await Promise.all(all)
+  expect(order.indexOf('beside')).toBeLessThanOrEqual(2)
+})
+
 test('a failed statement, a failed transaction and a connection that cannot be had give their places back', async () => {
   const { db, pool } = await database(1)
   for (let at = 0; at < 3; at++) {

@@ -55,6 +55,23 @@ test('callers alike are served in the order of arrival, and the one that has wai
   expect(order.indexOf('patient')).toBeLessThan(2)
 })
 
+test('callers alike from networks with one level and with three are served in the order of arrival, without those who gave up', async () => {
+  const { line, wait, serve } = await queue()
+  const three = (name: string): Turn => ({ priority: 1, path: [`site ${name}`, `subscriber ${name}`, name] })
+  wait('patient', { priority: 2, path: ['suspect'] })
+  for (const [at, turn] of [network('0'), three('1'), network('2'), three('3'), network('4')].entries())
+    wait(`${at}`, turn)
+  expect((await serve()).filter((name) => name !== 'patient')).toEqual(['0', '1', '2', '3', '4'])
+  const brief = await queue(10)
+  const gone = Promise.resolve(brief.line.enter(network('gone')))
+  await expect(gone).rejects.toThrow('late')
+  const stays = Promise.resolve(brief.line.enter(network('stays')))
+  expect(await brief.serve()).toEqual([])
+  ;(await stays)()
+  // both lines have their place free again
+  for (const each of [line, brief.line]) expect(each.enter(network('a'))).toBeTypeOf('function')
+})
+
 test('one that waits too long is rejected and leaves the line; a place given back twice is one place', async () => {
   const { line, serve } = await queue(10)
   await expect(line.enter(network('impatient'))).rejects.toThrow('late')

@@ -9,7 +9,7 @@ type Options = {
   use?: RecentUse
 }
 
-type Waiting = { turn: Turn; ranks: readonly number[]; begin(): void }
+type Waiting = { turn: Turn; ranks: readonly number[]; isOver: boolean; begin(): void }
 
 /** Gives a place back. */
 export type Leave = () => void
@@ -26,12 +26,47 @@ const patience = 2
 const isBefore = (a: Waiting, b: Waiting) =>
   (a.turn.priority - b.turn.priority || compareRanks(a.ranks, b.ranks)) < 0
 
-/** The index of the next in line. */
-function nextIn(line: readonly Waiting[], given: number): number {
-  if (given % patience === 0) return 0
-  let best = 0
-  for (const [at, one] of line.entries()) if (isBefore(one, line[best] ?? one)) best = at
-  return best
+/** The first that still waits. */
+function firstOf(queue: Waiting[]): Waiting | undefined {
+  while (queue[0]?.isOver) queue.shift()
+  return queue[0]
+}
+
+/** Those of one group are served in the order of arrival. Ranks that are compared as equal have one group. */
+const groupOf = ({ turn: { priority }, ranks }: Waiting) =>
+  [priority, ...ranks].join('/').replace(/(\/0)+$/, '')
+
+/** Those who wait, by arrival, and in groups of those alike: whose turn it is is found without looking at each of a crowd. */
+function createLine() {
+  const all: Waiting[] = []
+  const groups = new Map<string, Waiting[]>()
+
+  function best(oldest: Waiting): Waiting {
+    let found = oldest
+    for (const [name, group] of groups) {
+      const one = firstOf(group)
+      if (!one) groups.delete(name)
+      else if (isBefore(one, found)) found = one
+    }
+    return found
+  }
+
+  return {
+    add(one: Waiting) {
+      all.push(one)
+      const name = groupOf(one)
+      const group = groups.get(name)
+      if (group) group.push(one)
+      else groups.set(name, [one])
+    },
+    /** Takes the next out of the line; `given` turns were given before. */
+    next(given: number): Waiting | undefined {
+      const oldest = firstOf(all)
+      const next = oldest && given % patience !== 0 ? best(oldest) : oldest
+      if (next) next.isOver = true
+      return next
+    },
+  }
 }
 
 /**
@@ -39,13 +74,13 @@ function nextIn(line: readonly Waiting[], given: number): number {
  * with one call each fills a line that is first in, first out; here it keeps those waiting who do as much.
  */
 export function createPlaces({ places, maxWaitMs, late, use = recentUse }: Options) {
-  const line: Waiting[] = []
+  const line = createLine()
   let free = places
   let given = 0
 
   function leave(turn: Turn, since: number) {
     use.add(turn.path, Math.max(1, (performance.now() - since) / oneUse))
-    const [next] = line.splice(nextIn(line, ++given), 1)
+    const next = line.next(++given)
     // the place passes on, so that no later call takes it
     if (next) next.begin()
     else free++
@@ -70,15 +105,15 @@ export function createPlaces({ places, maxWaitMs, late, use = recentUse }: Optio
       }
       return new Promise((resolve, reject) => {
         const tooLate = setTimeout(() => {
-          line.splice(line.indexOf(waiting), 1)
+          waiting.isOver = true
           reject(late())
         }, maxWaitMs)
         const begin = () => {
           clearTimeout(tooLate)
           resolve(take(turn))
         }
-        const waiting = { turn, ranks: use.ranksOf(turn.path, alike), begin }
-        line.push(waiting)
+        const waiting = { turn, ranks: use.ranksOf(turn.path, alike), isOver: false, begin }
+        line.add(waiting)
       })
     },
   }

@@ -40,4 +40,9 @@ test('no more callers are kept than there is room for; those seen longest ago ar
   const { use } = useAt(2)
   for (const name of ['a', 'b', 'a', 'c']) use.add([name], 100)
   expect(['a', 'b', 'c'].map((name) => use.ranksOf([name], 30)[0])).toEqual([2, 0, 2])
+  // one that is seen all the time is kept, however many pass by
+  const many = useAt(10).use
+  for (let at = 0; at < 100; at++) for (const name of ['busy', `passing ${at}`]) many.add([name], 100)
+  expect(many.ranksOf(['busy'], 30)).toEqual([8])
+  expect(many.ranksOf(['passing 50'], 30)).toEqual([0])
 })

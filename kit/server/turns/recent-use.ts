@@ -1,7 +1,7 @@
 type Options = {
   /** Time after which a use counts half. */
   halfLifeMs: number
-  /** Maximum number of networks kept; beyond it those that were seen longest ago are forgotten. */
+  /** Maximum number of networks kept; beyond it half of them are forgotten, those that were seen longest ago. */
   kept: number
   now?: () => number
 }
@@ -18,9 +18,11 @@ const perLevel = 4
 
 /** Use that fades, in the memory of this process: it orders those who wait, and refuses nobody. */
 export function createRecentUse({ halfLifeMs, kept, now = () => performance.now() }: Options): RecentUse {
-  const used = new Map<string, { amount: number; at: number }>()
+  // two generations: to find the one seen longest ago in a single map takes longer the more have been deleted from it
+  let used = new Map<string, { amount: number; at: number }>()
+  let usedBefore: typeof used = new Map()
   function amountOf(name: string, at: number): number {
-    const found = used.get(name)
+    const found = used.get(name) ?? usedBefore.get(name)
     return found ? found.amount * 0.5 ** ((at - found.at) / halfLifeMs) : 0
   }
   const factorOf = (path: readonly string[], level: number) => perLevel ** (path.length - 1 - level)
@@ -29,11 +31,11 @@ export function createRecentUse({ halfLifeMs, kept, now = () => performance.now(
       const at = now()
       for (const [level, name] of path.entries()) {
         const sum = amountOf(name, at) + amount / factorOf(path, level)
-        // the order of a map is that of insertion: the first was seen longest ago
-        used.delete(name)
+        if (used.size >= kept / 2 && !used.has(name)) {
+          usedBefore = used
+          used = new Map()
+        }
         used.set(name, { amount: sum, at })
-        const [oldest] = used.keys()
-        if (used.size > kept && oldest !== undefined) used.delete(oldest)
       }
     },
     ranksOf(path, alike) {

@@ -1,3 +1,4 @@
+import { exportWords } from '#kit/list/export-permission.ts'
 import type { PermissionWords } from '#kit/words/permission-words.ts'
 import type { access } from '../access.ts'
 
@@ -46,6 +47,7 @@ export const permissionWords = {
         en: 'Review, badges and gate checks work by kind.',
       },
     },
+    'personnel:export': exportWords({ zh: '工作人员', en: 'Personnel' }),
     'personnel:doors': {
       label: { zh: '开关公开登记', en: 'Open and close public registrations' },
       why: {

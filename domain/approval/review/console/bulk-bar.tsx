@@ -1,22 +1,30 @@
 import { Button } from '@mantine/core'
 import { useText } from '#kit/web/language.tsx'
-import { manyWords } from '../words/desk.ts'
+import { type HoldableDecision, holdableDecisions } from '../rules.ts'
+import { bulkWords, manyWords } from '../words/desk.ts'
 import classes from './bulk-bar.module.css'
 
-type Bar = { count: number; busy: boolean; onApprove(): void; onClear(): void }
+type Bar = { count: number; onDecide(decision: HoldableDecision): void; onClear(): void }
 
-/** Bulk operations on the selected records. */
-export function BulkBar({ count, busy, onApprove, onClear }: Bar) {
+/** Decisions on the selected records. */
+export function BulkBar({ count, onDecide, onClear }: Bar) {
   const text = useText()
   return (
     <div className={classes.bar}>
       <strong role="status">{text(manyWords.selected({ count }))}</strong>
-      <Button size="compact-md" loading={busy} onClick={onApprove}>
-        {text(manyWords.approve({ count }))}
-      </Button>
       <Button size="compact-md" variant="default" onClick={onClear}>
         {text(manyWords.clear)}
       </Button>
+      {holdableDecisions.map((decision) => (
+        <Button
+          key={decision}
+          size="compact-md"
+          variant={decision === 'approve' ? 'filled' : 'default'}
+          onClick={() => onDecide(decision)}
+        >
+          {text(bulkWords[decision].yes({ count }))}
+        </Button>
+      ))}
     </div>
   )
 }

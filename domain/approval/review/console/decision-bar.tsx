@@ -1,11 +1,13 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Switch, Textarea } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { ReadyRemarkChoice } from '#domain/approval/ready-remarks/parts/ready-remark-choice.tsx'
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { type Decision, remarkLength } from '../rules.ts'
+import { type Decision, isHoldable, remarkLength } from '../rules.ts'
 import { decidingWords } from '../words/desk.ts'
+import { heldWords, holdButtonWords } from '../words/held.ts'
 import classes from './decision-bar.module.css'
-import type { Remarks } from './use-remarks.ts'
+import { type Remarks, withRemark } from './use-remarks.ts'
 
 type Bar = {
   /** Decisions possible in the record's present state. */
@@ -17,6 +19,8 @@ type Bar = {
   /** Why nothing can be decided yet: something above must be seen first. */
   first: Bilingual | undefined
   onDecide(decision: Decision): void
+  /** Decisions are held back; undefined where that is not possible. */
+  holding: { on: boolean; onChange(on: boolean): void } | undefined
 }
 
 const looks = { approve: 'filled', return: 'light', notApprove: 'default', reopen: 'default' } as const
@@ -32,18 +36,21 @@ export function DecisionBar({ possible, remarks, ...bar }: Bar) {
   const why = bar.lacking === 'reopen' ? decidingWords.reasonNeeded : decidingWords.remarkNeeded
   return (
     <section className={classes.bar} aria-label={text(decidingWords.title)}>
-      <Textarea
-        ref={field}
-        label={text(decidingWords.remark)}
-        description={text(decidingWords.remarkHint)}
-        error={isMissing && text(why)}
-        value={remarks.general}
-        onChange={(event) => remarks.setGeneral(event.currentTarget.value)}
-        maxLength={remarkLength}
-        autosize
-        minRows={1}
-        maxRows={5}
-      />
+      <div className={classes.remark}>
+        <Textarea
+          ref={field}
+          label={text(decidingWords.remark)}
+          description={text(decidingWords.remarkHint)}
+          error={isMissing && text(why)}
+          value={remarks.general}
+          onChange={(event) => remarks.setGeneral(event.currentTarget.value)}
+          maxLength={remarkLength}
+          autosize
+          minRows={1}
+          maxRows={5}
+        />
+        <ReadyRemarkChoice onChoose={(chosen) => remarks.setGeneral(withRemark(remarks.general, chosen))} />
+      </div>
       <div className={classes.buttons}>
         {possible.map((decision) => (
           <Button
@@ -54,9 +61,19 @@ export function DecisionBar({ possible, remarks, ...bar }: Bar) {
             // the second half of a double click would decide on the next record
             onClick={({ detail }) => detail < 2 && bar.onDecide(decision)}
           >
-            {text(decidingWords[decision])}
+            {text(
+              bar.holding?.on && isHoldable(decision) ? holdButtonWords[decision] : decidingWords[decision],
+            )}
           </Button>
         ))}
+        {bar.holding && (
+          <Switch
+            label={text(heldWords.hold)}
+            title={text(heldWords.holdHint)}
+            checked={bar.holding.on}
+            onChange={(event) => bar.holding?.onChange(event.currentTarget.checked)}
+          />
+        )}
         <span className={classes.note} role="status">
           {bar.first
             ? text(bar.first)

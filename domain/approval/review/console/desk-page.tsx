@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
 import { ListControls } from '#kit/list/table/list-controls.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
 import { KeysDialog } from '#kit/web/keys-dialog.tsx'
@@ -12,17 +12,52 @@ import { useKeyPreference } from '#kit/web/use-key-preference.ts'
 import { useKeys } from '#kit/web/use-keys.ts'
 import { webWords } from '#kit/web/web-words.ts'
 import { reviewApi } from '../api.ts'
-import { queueList, queueSize } from '../lists.ts'
-import { deskWords, keyWords } from '../words/desk.ts'
+import { type Queued, queueList, queueSize } from '../lists.ts'
+import { deskWords, keyWords, manyDoneWords } from '../words/desk.ts'
+import { heldWords } from '../words/held.ts'
+import { Ahead } from './ahead.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { BulkQuestion } from './bulk-question.tsx'
 import { BulkReport } from './bulk-report.tsx'
 import classes from './desk-page.module.css'
 import { QueueList } from './queue-list.tsx'
-import { RecordPanel } from './record-panel.tsx'
+import { type Desk, RecordPanel } from './record-panel.tsx'
+import { UndecidedNotice } from './undecided-notice.tsx'
 import { UndoNotice } from './undo-notice.tsx'
-import { useBulkApproval } from './use-bulk-approval.ts'
+import { useBulkDecision } from './use-bulk-decision.ts'
+import { useDecisionKeys } from './use-decision-keys.ts'
 import { useSelection } from './use-selection.ts'
+import { useUndecided } from './use-undecided.ts'
 import { useUndo } from './use-undo.ts'
+import { useWalk } from './use-walk.ts'
+
+/** What happens on the desk: the walk through the queue, decisions under way, undoing, and keys. */
+function useDesk(rows: readonly Queued[], id: string | undefined, query: string) {
+  const undecided = useUndecided()
+  const walk = useWalk({ rows, id, query, isLeaving: undecided.isLeaving })
+  const undo = useUndo(({ participantId }) => participantId && walk.open(participantId))
+  const [hasKeys, setHasKeys] = useKeyPreference()
+  const [isHolding, setHolding] = useState(false)
+  const keys = useDecisionKeys(walk.target, hasKeys)
+  useKeys(
+    {
+      // a decision that is still under way is undone once it is made
+      u: () => void undecided.last.current.then(undo.undo),
+      j: () => walk.step(1),
+      k: () => walk.step(-1),
+    },
+    hasKeys,
+  )
+  const desk: Desk = {
+    undecided,
+    isHolding,
+    holding: { on: isHolding, onChange: setHolding },
+    goOn: walk.goOn,
+    onDecided: undo.tell,
+    keys,
+  }
+  return { desk, walk, undo, hasKeys, setHasKeys }
+}
 
 const deskKeys = [
   ['J', keyWords.next],
@@ -31,6 +66,7 @@ const deskKeys = [
   ['R', keyWords.return],
   ['N', keyWords.notApprove],
   ['O', keyWords.reopen],
+  ['H', keyWords.hold],
   ['U', keyWords.undo],
   ['X', keyWords.select],
 ] as const
@@ -39,50 +75,39 @@ const deskKeys = [
 export default function DeskPage() {
   const text = useText()
   const { id } = useParams()
-  const navigate = useNavigate()
   const { permissions } = useSession()
   const list = useList(queueList, reviewApi.queue, { size: queueSize, everyMs: 30_000 })
   const { reply: queue, address } = list
   const rows = queue.data?.records ?? []
   const selection = useSelection(rows)
-  const [hasKeys, setHasKeys] = useKeyPreference()
+  const { desk, walk, undo, hasKeys, setHasKeys } = useDesk(rows, id, address.query)
   const [isHelping, setHelping] = useState(false)
-  const canSelect = permissions.has('review:decide') && (list.narrowing.status ?? 'pending') === 'pending'
-  const at = rows.findIndex((row) => row.id === id)
-  // keys come faster than renders: the next step starts from the last target
-  const goingTo = useRef(id)
-  useEffect(() => {
-    goingTo.current = id
-  }, [id])
-  const open = (to: string | undefined) => {
-    goingTo.current = to
-    navigate(`/review${to ? `/${to}` : ''}${address.query}`)
-  }
-  // a decided record leaves the queue, so its neighbour is determined while it is still there
-  const neighbour = (rows[at + 1] ?? rows[at - 1])?.id
-  const step = (by: 1 | -1) => {
-    const from = rows.findIndex((row) => row.id === goingTo.current)
-    const to = from < 0 ? rows[0] : rows[from + by]
-    if (to) open(to.id)
-  }
-  const undo = useUndo(({ participantId }) => participantId && open(participantId))
-  const bulk = useBulkApproval(undo.tell)
-  const keys = {
-    u: () => void undo.undo(),
-    j: () => step(1),
-    k: () => step(-1),
-    x: () => id && canSelect && selection.toggle(id),
-  }
-  useKeys(keys, hasKeys)
+  const mayDecide = permissions.has('review:decide')
+  const canSelect = mayDecide && (list.narrowing.status ?? 'pending') === 'pending'
+  const bulk = useBulkDecision(undo.tell)
+  useKeys(
+    {
+      x: () => id && canSelect && selection.toggle(id),
+      h: () => mayDecide && desk.holding.onChange(!desk.isHolding),
+    },
+    hasKeys,
+  )
   // the key for the list of keys always works: they are turned on again there
   useKeys({ '?': () => setHelping(true) })
   return (
     <Page
       title={deskWords.title}
       actions={
-        <Button className={classes.keys} variant="default" onClick={() => setHelping(true)}>
-          {text(webWords.keys)}
-        </Button>
+        <>
+          {mayDecide && (
+            <Button component={Link} to="/held-back" variant="default">
+              {text(heldWords.open)}
+            </Button>
+          )}
+          <Button className={classes.keys} variant="default" onClick={() => setHelping(true)}>
+            {text(webWords.keys)}
+          </Button>
+        </>
       }
     >
       <div className={classes.desk} data-open={id ? 'record' : 'queue'}>
@@ -93,8 +118,7 @@ export default function DeskPage() {
           {canSelect && selection.selected.length > 0 && (
             <BulkBar
               count={selection.selected.length}
-              busy={bulk.isBusy}
-              onApprove={() => void bulk.approve(selection.selected)}
+              onDecide={(decision) => bulk.ask({ decision, rows: selection.selected })}
               onClear={() => selection.all(false)}
             />
           )}
@@ -107,29 +131,36 @@ export default function DeskPage() {
           )}
         </section>
         <div className={classes.record}>
-          <Link className={classes.back} to={`/review${address.query}`}>
+          <Link className={classes.back} to={walk.pathOf(undefined)}>
             {text(deskWords.back)}
           </Link>
+          <UndecidedNotice of={desk.undecided} pathOf={walk.pathOf} />
           <UndoNotice of={undo} hasKeys={hasKeys} />
           {id ? (
-            <RecordPanel
-              key={undo.times}
-              id={id}
-              hasKeys={hasKeys}
-              onDecided={(undoable) => {
-                undo.tell(undoable)
-                open(neighbour)
-              }}
-            />
+            <RecordPanel key={undo.times} id={id} desk={desk} />
           ) : (
             <EmptyState title={deskWords.chooseTitle} text={deskWords.chooseText} />
           )}
         </div>
       </div>
+      {walk.ahead.map((next) => (
+        <Ahead key={next} id={next} />
+      ))}
       {isHelping && (
         <KeysDialog keys={deskKeys} on={hasKeys} onChange={setHasKeys} onClose={() => setHelping(false)} />
       )}
-      {bulk.report && <BulkReport outcomes={bulk.report} onClose={bulk.close} />}
+      <BulkDialogs of={bulk} />
     </Page>
   )
+}
+
+/** The question before a bulk decision, and its report. */
+function BulkDialogs({ of: bulk }: { of: ReturnType<typeof useBulkDecision> }) {
+  if (bulk.question)
+    return (
+      <BulkQuestion of={bulk.question} isBusy={bulk.isBusy} onDecide={bulk.decide} onCancel={bulk.cancel} />
+    )
+  if (!bulk.report) return null
+  const { decision, outcomes } = bulk.report
+  return <BulkReport outcomes={outcomes} done={manyDoneWords[decision]} onClose={bulk.close} />
 }

@@ -12,6 +12,7 @@ import { formatShortMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { Queued } from '../lists.ts'
 import { deskWords, recordWords } from '../words/desk.ts'
+import { holdWords } from '../words/held.ts'
 import classes from './queue-row.module.css'
 
 /** Scrolls the list, and never the page, until the row is visible. */
@@ -72,6 +73,7 @@ export function QueueRow({ of, to, isOpen, isSelected, onSelect }: Row) {
           )}
         </span>
         <ContactDeniedTag of={of} />
+        {of.held && <span className={classes.held}>{text(holdWords[of.held])}</span>}
         {of.claim && !of.claim.mine && (
           <span className={classes.claim}>{text(recordWords.claimedShort(of.claim))}</span>
         )}

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { CompanionGuest } from '#domain/people/participants/parts/companion-guest.tsx'
-import { OrganisationName } from '#domain/people/participants/parts/organisation-name.tsx'
 import { ParticipantName } from '#domain/people/participants/parts/participant-name.tsx'
 import { PortraitPicture } from '#domain/people/participants/parts/portrait-picture.tsx'
 import { StatusTag } from '#domain/people/participants/parts/status-tag.tsx'
@@ -13,6 +12,7 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { type ReviewReply, reviewApi } from '../api.ts'
 import type { Claim } from '../lists.ts'
 import { deskWords, recordWords } from '../words/desk.ts'
+import { RecordFacts } from './record-facts.tsx'
 import classes from './record-head.module.css'
 
 type Head = { record: ReviewReply; name: string; claim: Claim | undefined }
@@ -42,26 +42,17 @@ export function RecordHead({ record, name, claim }: Head) {
           </p>
         )}
         {awaitsGuestApproval(participant) && <p className={classes.claim}>{text(awaitingGuestApproval)}</p>}
-        {submitted?.jobTitle && <p className={classes.line}>{submitted.jobTitle}</p>}
-        {participant.organisationId && (
-          <p className={classes.line}>
-            <Link to={`/organisations/${participant.organisationId}`}>
-              <OrganisationName of={record} />
-            </Link>
-          </p>
-        )}
         <p className={classes.state}>
           <StatusTag status={participant.status} />
           <VersionText of={participant} />
-        </p>
-        <p className={classes.quiet}>
-          {submittedAt
-            ? text(deskWords.since({ moment: formatMoment(submittedAt, language) }))
-            : text(deskWords.neverSubmitted)}
-        </p>
-        <p className={classes.line}>
+          <span className={classes.quiet}>
+            {submittedAt
+              ? text(deskWords.since({ moment: formatMoment(submittedAt, language) }))
+              : text(deskWords.neverSubmitted)}
+          </span>
           <Link to={`/participants/${participant.id}`}>{text(recordWords.openParticipant)}</Link>
         </p>
+        {submitted && <RecordFacts record={record} />}
         {claim && !claim.mine && (
           <p className={classes.claim} role="status">
             {text(

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { participantsApi } from '#domain/people/participants/api.ts'
+import { awaitsGuestApproval } from '#domain/people/participants/rules.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
+import { usePortraitCheck } from '#domain/people/pictures/parts/portrait-check-note.tsx'
 import { entourageApi } from '#domain/plans/entourage/api.ts'
-import { CallFailed } from '#kit/http/client.ts'
-import { refresh, useChange, useClient } from '#kit/web/api.tsx'
+import { refresh, refreshThose, useChange, useClient } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
@@ -11,25 +12,11 @@ import { newId } from '#kit/web/new-id.ts'
 import { useToast } from '#kit/web/toast.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { type ReviewReply, reviewApi } from '../api.ts'
-import { refusals } from '../refusals.ts'
-import { type Decision, lacksRemark } from '../rules.ts'
+import { type Decision, type HoldableDecision, isHoldable, lacksRemark } from '../rules.ts'
 import { decidedWords, decidingWords } from '../words/desk.ts'
+import { heldDoneWords } from '../words/held.ts'
 import type { Remarks, WrittenRemarks } from './use-remarks.ts'
-
-/** An attempt keeps its id until there is a response, so that a click repeated after a network failure decides once. */
-function useAttemptId() {
-  const attempt = useRef({ of: '', id: '' })
-  return {
-    idOf(of: string) {
-      if (attempt.current.of !== of) attempt.current = { of, id: newId() }
-      return attempt.current.id
-    },
-    // the same decision after it was undone is a new one
-    answered() {
-      attempt.current = { of: '', id: '' }
-    },
-  }
-}
+import type { UndecidedDesk } from './use-undecided.ts'
 
 /** Names of the companions whose approval ends with that of their guest. */
 function useApprovedCompanions() {
@@ -90,62 +77,129 @@ export type Decided = {
 /** Queries that a decision invalidates besides the record. */
 export const shownElsewhere = [
   reviewApi.queue,
-  reviewApi.read,
+  reviewApi.held,
   reviewApi.steps,
   reviewApi.overview,
   participantsApi.read,
 ]
 
-/** Decides on the version that was seen. `onDecided` is called on success; everything else is shown and stays on the record. */
-export function useDeciding(
-  record: ReviewReply,
-  seen: number,
-  remarks: Remarks,
-  onDecided: (undoable: Decided | undefined) => void,
-) {
+/** Fetches what a decision on a person changed: the record, those of companions, and lists. Records that were fetched ahead are left alone. */
+export const refreshDecided = (participantId: string) =>
+  Promise.all([
+    refresh(...shownElsewhere),
+    refreshThose(
+      reviewApi.read,
+      ({ participant: { id, guestId } }) => id === participantId || guestId === participantId,
+    ),
+  ])
+
+/** Whether an approval would be refused: the photo was not accepted, or the guest of a companion is not approved. */
+function useLacksForApproval({ participant, submitted }: ReviewReply): boolean {
+  const { data: check } = usePortraitCheck(participant.id, submitted?.portrait)
+  return awaitsGuestApproval(participant) || Boolean(check && !check.met && !check.accepted)
+}
+
+/** What the desk does around a decision. */
+export type Deciding = {
+  undecided: UndecidedDesk
+  /** Decisions are held back. */
+  isHolding: boolean
+  /** Opens the next record, while the decision on this one is under way. */
+  goOn(participantId: string): void
+  onDecided(undoable: Decided | undefined): void
+}
+
+const trimmed = ({ general, pinned }: WrittenRemarks) => ({
+  remark: general.trim() || null,
+  fieldRemarks: pinned
+    .map((each) => ({ ...each, remark: each.remark.trim() }))
+    .filter(({ remark }) => remark),
+})
+
+/** Makes a decision, or holds it back. Returns what can be undone; undefined when nothing can. */
+function useDecision(record: ReviewReply, name: string, remarks: Remarks, { undecided }: Deciding) {
   const toast = useToast()
+  const make = useChange(reviewApi.decide, { quiet: true })
+  const hold = useChange(reviewApi.hold, { quiet: true })
+  const participantId = record.participant.id
+  const params = { id: participantId }
+  type Body = ReturnType<typeof trimmed> & { version: number }
+  return {
+    isBusy: make.isPending,
+    async holdBack(decision: HoldableDecision, body: Body) {
+      await hold.mutateAsync({ params, body: { ...body, decision, id: newId() } })
+      remarks.clear()
+      toast.done(heldDoneWords[decision]({ name }))
+      return undefined
+    },
+    async decide(decision: Decision, body: Body): Promise<Decided | undefined> {
+      const decisionId = undecided.idOf(participantId, JSON.stringify([decision, body]))
+      const { result, undoable } = await make.mutateAsync({
+        params,
+        body: { ...body, decision, id: decisionId },
+      })
+      undecided.answered(participantId)
+      if (result === 'skipped') throw new Skipped()
+      const written = [{ participantId, general: remarks.general, pinned: remarks.pinned }]
+      remarks.clear()
+      const said = decidedWords[decision]({ name })
+      if (undoable) return { decisionId, said, participantId, remarks: written }
+      toast.done(said)
+      return undefined
+    },
+  }
+}
+
+/** Another organiser was faster: nothing was changed. */
+class Skipped extends Error {}
+
+/**
+ * Decides on the version that was seen. The next record is opened at once, so that no key waits for the call; a decision that fails is told above the
+ * open record, with the way back. Reopening, and an approval that is known to be refused, stay on the record.
+ */
+export function useDeciding(record: ReviewReply, seen: number, remarks: Remarks, desk: Deciding) {
   const name = useText()(nameOf(record.submitted ?? record.participant))
   const confirmed = useQuestions(name, record)
-  const { idOf, answered } = useAttemptId()
   const [lacking, setLacking] = useState<Decision>()
-  const change = useChange(reviewApi.decide, { refreshes: shownElsewhere, quiet: true })
-  const said = {
-    remark: remarks.general.trim() || null,
-    fieldRemarks: remarks.pinned
-      .map((each) => ({ ...each, remark: each.remark.trim() }))
-      .filter(({ remark }) => remark),
-  }
+  const { isBusy, holdBack, decide: make } = useDecision(record, name, remarks, desk)
+  const lacksForApproval = useLacksForApproval(record)
+  const { undecided } = desk
+  const participantId = record.participant.id
 
-  const fail = async (error: unknown) => {
-    toast.failed(wordsOfFailure(error))
-    if (error instanceof CallFailed && error.code === refusals.changedSince.code)
-      await refresh(reviewApi.read)
+  const settle = async (decision: Decision, said: ReturnType<typeof trimmed>, isHeld: boolean) => {
+    const body = { version: seen, ...said }
+    const place = undecided.begin(participantId)
+    const waits = decision === 'reopen' || (decision === 'approve' && !isHeld && lacksForApproval)
+    if (!waits) desk.goOn(participantId)
+    try {
+      const undoable =
+        isHeld && isHoldable(decision) ? await holdBack(decision, body) : await make(decision, body)
+      if (!isHeld && undecided.isLast(place)) desk.onDecided(undoable)
+      void refreshDecided(participantId).finally(() => undecided.returned(participantId))
+      if (waits) desk.goOn(participantId)
+    } catch (error) {
+      const why = error instanceof Skipped ? decidingWords.skipped : wordsOfFailure(error)
+      undecided.fail({ participantId, name, why, seen })
+      await refreshDecided(participantId)
+    }
   }
 
   const decide = async (decision: Decision) => {
-    if (change.isPending) return
+    if (undecided.isLeaving(participantId)) return
+    const said = trimmed(remarks)
     const isLacking = lacksRemark(decision, said)
     setLacking(isLacking ? decision : undefined)
     if (isLacking) return
-    const body = { decision, version: seen, ...said }
+    const isHeld = desk.isHolding && isHoldable(decision)
     try {
-      if (!(await confirmed(decision, said.fieldRemarks.length))) return
-      const participantId = record.participant.id
-      const decisionId = idOf(JSON.stringify(body))
-      const { result, undoable } = await change.mutateAsync({
-        params: { id: participantId },
-        body: { ...body, id: decisionId },
-      })
-      answered()
-      if (result === 'skipped') return toast.failed(decidingWords.skipped({ name }))
-      const written = [{ participantId, general: remarks.general, pinned: remarks.pinned }]
-      remarks.clear()
-      const outcome = decidedWords[decision]({ name })
-      if (!undoable) toast.done(outcome)
-      onDecided(undoable ? { decisionId, said: outcome, participantId, remarks: written } : undefined)
+      if (!isHeld && !(await confirmed(decision, said.fieldRemarks.length))) return
     } catch (error) {
-      await fail(error)
+      // the question could not be asked, as the names in it could not be read
+      return undecided.fail({ participantId, name, why: wordsOfFailure(error), seen })
     }
+    const work = settle(decision, said, isHeld)
+    undecided.last.current = work
+    await work
   }
-  return { decide, lacking, isBusy: change.isPending }
+  return { decide, lacking, isBusy }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { guest } from '#domain/people/participants/rules.ts'
 import { unsavedOf } from '#kit/form/unsaved.ts'
-import { type FieldRemark, inFormOrder } from '../rules.ts'
+import { type FieldRemark, inFormOrder, remarkLength } from '../rules.ts'
 
 /** The remarks written about a record. */
 export type WrittenRemarks = { general: string; pinned: readonly FieldRemark[] }
@@ -18,6 +18,10 @@ function readKept(participantId: string): WrittenRemarks {
     pinned: Array.isArray(pinned) ? (pinned as FieldRemark[]) : [],
   }
 }
+
+/** What was written, followed by a ready remark as far as both fit. */
+export const withRemark = (written: string, chosen: string): string =>
+  (written.trim() ? `${written.trim()}\n${chosen}` : chosen).slice(0, remarkLength)
 
 /** Stores remarks about a record in this browser. */
 export function keepRemarks(participantId: string, { general, pinned }: WrittenRemarks): void {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { forget, refresh, useChange } from '#kit/web/api.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useToast } from '#kit/web/toast.tsx'
@@ -15,15 +15,25 @@ import { keepRemarks } from './use-remarks.ts'
 export function useUndo(onUndone: (decided: Decided) => void) {
   const toast = useToast()
   const [decided, setDecided] = useState<Decided>()
+  // a key may come before the render that shows the decision
+  const latest = useRef(decided)
+  const tell = (next: Decided | undefined) => {
+    latest.current = next
+    setDecided(next)
+  }
   const [times, setTimes] = useState(0)
   const change = useChange(reviewApi.undo, { quiet: true })
   useEffect(() => {
     if (!decided) return
-    const timer = setTimeout(() => setDecided(undefined), undoSeconds * 1_000)
+    const timer = setTimeout(() => {
+      latest.current = undefined
+      setDecided(undefined)
+    }, undoSeconds * 1_000)
     return () => clearTimeout(timer)
   }, [decided])
 
   const undo = async () => {
+    const decided = latest.current
     if (!decided || change.isPending) return
     try {
       const { kept } = await change.mutateAsync({ params: { decisionId: decided.decisionId } })
@@ -36,8 +46,8 @@ export function useUndo(onUndone: (decided: Decided) => void) {
     } catch (error) {
       toast.failed(wordsOfFailure(error))
     }
-    setDecided(undefined)
-    await refresh(...shownElsewhere)
+    tell(undefined)
+    await refresh(reviewApi.read, ...shownElsewhere)
   }
-  return { decided, tell: setDecided, undo, isBusy: change.isPending, times }
+  return { decided, tell, undo, isBusy: change.isPending, times }
 }

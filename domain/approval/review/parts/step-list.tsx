@@ -6,7 +6,7 @@ import { pathLabel } from '#kit/words/path-label.ts'
 import type { ReviewStep } from '../api.ts'
 import { submissionAt } from '../rules.ts'
 import { recordWords } from '../words/desk.ts'
-import { stepWords, submissionWords } from '../words.ts'
+import { correctionWords, stepWords, submissionWords } from '../words.ts'
 import classes from './step-list.module.css'
 
 /** The review record as a timeline, oldest first; every remark stays readable. */
@@ -20,7 +20,11 @@ export function StepList({ steps }: { steps: readonly ReviewStep[] }) {
           key={step.id}
           step={step}
           title={
-            step.step === 'submitted' ? submissionWords[submissionAt(steps, index)] : stepWords[step.step]
+            step.correction
+              ? correctionWords[step.step === 'approved' ? 'approved' : 'submitted']
+              : step.step === 'submitted'
+                ? submissionWords[submissionAt(steps, index)]
+                : stepWords[step.step]
           }
         />
       ))}

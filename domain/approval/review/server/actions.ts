@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#domain/context.ts'
+import type { Status } from '#domain/people/participants/rules.ts'
 import type { Author } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ReviewStep } from '../api.ts'
 import type { Step } from '../rules.ts'
-import { appendStep, stepsOf } from './store.ts'
+import { appendStep, dropProposals, stepsOf } from './store.ts'
 
 /** Data of participants' events about submissions and withdrawals. */
 type News = { participantId: string; version: number; at: Date; author: Author }
@@ -21,14 +22,47 @@ const record = (db: Database, step: Step, { participantId, version, at, author }
     ...(remark && { remark }),
   })
 
+/** The same for what ends the waiting of the version on which a decision was held back. */
+async function recordAndDrop(db: Database, step: Step, news: News) {
+  await record(db, step, news)
+  await dropProposals(db, [news.participantId])
+}
+
 /** Listener on participants: a version was submitted, in the same transaction. */
-export const recordSubmitted = (tx: Database, news: News) => record(tx, 'submitted', news)
+export const recordSubmitted = (tx: Database, news: News) => recordAndDrop(tx, 'submitted', news)
+
+/**
+ * Listener on participants: an organiser corrected what waits, which is a submission, or what is in force, which is an approval; in the same
+ * transaction.
+ */
+export const recordCorrected = (
+  tx: Database,
+  {
+    participantId,
+    version,
+    at,
+    author,
+    status,
+    reason,
+  }: News & { status: Status; reason?: string | undefined },
+) =>
+  appendStep(tx, {
+    id: randomUUID(),
+    participantId,
+    step: status === 'approved' ? 'approved' : 'submitted',
+    correction: true,
+    version,
+    at,
+    actorId: author.accountId,
+    actorName: author.name,
+    ...(reason && { remark: reason }),
+  })
 
 /** Listener on participants: a person was withdrawn, in the same transaction. */
-export const recordWithdrawn = (tx: Database, news: News) => record(tx, 'withdrawn', news)
+export const recordWithdrawn = (tx: Database, news: News) => recordAndDrop(tx, 'withdrawn', news)
 
 /** Listener on participants: a submission was taken back, in the same transaction. */
-export const recordTakenBack = (tx: Database, news: News) => record(tx, 'takenBack', news)
+export const recordTakenBack = (tx: Database, news: News) => recordAndDrop(tx, 'takenBack', news)
 
 /** Listener on participants: a withdrawn person was registered again, in the same transaction. */
 export const recordRegisteredAgain = (tx: Database, news: News) => record(tx, 'registeredAgain', news)

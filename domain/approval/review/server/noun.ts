@@ -1,6 +1,7 @@
 import {
   approvalTakenBack,
   contactDenied,
+  participantCorrected,
   participantSubmitted,
   participantWithdrawn,
   registeredAgain,
@@ -10,13 +11,15 @@ import {
 import { pictureReplaced, portraitAccepted } from '#domain/people/pictures/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { difference, reviewReply, reviewStep } from '../api.ts'
-import { claim, queueList } from '../lists.ts'
+import { claim, proposal, queueList } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { contactDeniedTemplate, decisionTemplates, withdrawnTemplate } from '../words/templates.ts'
 import { approveByInvitation } from './actions/approve-by-invitation.ts'
 import { notifyContactDenied, notifyWithdrawn } from './actions/notify-contacts.ts'
+import { showWaiting } from './actions/waiting.ts'
 import {
   recordContactDenied,
+  recordCorrected,
   recordPictureReplaced,
   recordPortraitAccepted,
   recordRegisteredAgain,
@@ -36,13 +39,16 @@ export const review = serverNoun(noun, {
     Difference: difference,
     QueuedParticipant: queueList.row,
     Review: reviewReply,
+    HeldDecision: proposal,
     ReviewClaim: claim,
     ReviewStep: reviewStep,
   },
   wire(services) {
     const { events } = services
+    showWaiting(services)
     events.on(participantSubmitted, recordSubmitted)
     events.on(participantSubmitted, (tx, news) => approveByInvitation(tx, services, news))
+    events.on(participantCorrected, recordCorrected)
     events.on(submissionTakenBack, recordTakenBack)
     events.on(participantWithdrawn, recordWithdrawn)
     events.on(registeredAgain, recordRegisteredAgain)

@@ -6,7 +6,9 @@ import { heldSeconds } from '../rules.ts'
 import { claimRecord } from './actions/claim-record.ts'
 import { decide } from './actions/decide.ts'
 import { decideMany } from './actions/decide-many.ts'
+import { discardHeld, holdDecision, listHeld } from './actions/hold.ts'
 import { overviewOf } from './actions/overview.ts'
+import { publishHeld } from './actions/publish.ts'
 import { exportQueue, queueOf } from './actions/queue.ts'
 import { readRecord } from './actions/read-record.ts'
 import { undoDecisions } from './actions/undo.ts'
@@ -35,6 +37,18 @@ export const reviewRoutes = [
       call.afterCommit(() => call.services.wakeOutboxIn(heldSeconds * 1_000))
       const report = (fault: unknown) => call.afterCommit(() => Promise.reject(fault))
       return decideMany(call, { ...call.body, remark: call.body.remark ?? null }, report)
+    },
+  }),
+  route(reviewApi.held, { act: listHeld }),
+  route(reviewApi.hold, { act: holdDecision }),
+  route(reviewApi.unhold, { act: discardHeld }),
+  route(reviewApi.publish, {
+    // as for decideMany
+    transaction: 'none',
+    act: (call) => {
+      call.afterCommit(() => call.services.wakeOutboxIn(heldSeconds * 1_000))
+      const report = (fault: unknown) => call.afterCommit(() => Promise.reject(fault))
+      return publishHeld(call, call.body, report)
     },
   }),
   route(reviewApi.undo, { act: undoDecisions }),

@@ -1,18 +1,43 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { tellWaiting } from '#domain/waiting-hook.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
+import { key } from '#kit/list/server/order.ts'
+import { type ListSource, listSource } from '#kit/list/server/source.ts'
 import { eventZone } from '#kit/rules/clock/zone.ts'
+import { heldList } from '../lists.ts'
 import { settlingSteps } from '../rules.ts'
-import { reviewClaims, reviewOutcomes, reviewSteps } from './tables.ts'
+import { reviewClaims, reviewOutcomes, reviewProposals, reviewSteps } from './tables.ts'
 
 export type StepRow = typeof reviewSteps.$inferSelect
 export type OutcomeRow = typeof reviewOutcomes.$inferSelect
 export type ClaimRow = typeof reviewClaims.$inferSelect
+export type ProposalRow = typeof reviewProposals.$inferSelect
 
 type NewStep = Omit<typeof reviewSteps.$inferInsert, 'number'>
 
 /** Appends steps; no function changes one, and only undoing removes one. */
-export const appendSteps = (db: Database, list: NewStep[]) => db.insert(reviewSteps).values(list)
+export async function appendSteps(db: Database, list: NewStep[]): Promise<void> {
+  await db.insert(reviewSteps).values(list)
+  // each step changes who waits for a decision
+  await tellWaiting(db)
+}
 
 export const appendStep = (db: Database, step: NewStep) => appendSteps(db, [step])
 
@@ -104,6 +129,7 @@ export async function markUndone(db: Database, { id, participantId }: DecisionOn
   await db
     .delete(reviewSteps)
     .where(and(eq(reviewSteps.id, id), eq(reviewSteps.participantId, participantId)))
+  await tellWaiting(db)
 }
 
 /** Claims those that no other organiser has claimed; returns who has each, which may be another person. */
@@ -142,3 +168,55 @@ export const claimsOn = (db: Database, participantIds: string[], now: Date): Pro
         .select()
         .from(reviewClaims)
         .where(and(inArray(reviewClaims.participantId, participantIds), gt(reviewClaims.until, now)))
+
+/** Puts a proposal in place of the participant's former one. */
+export const putProposal = (db: Database, proposal: ProposalRow) =>
+  db
+    .insert(reviewProposals)
+    .values(proposal)
+    .onConflictDoUpdate({ target: reviewProposals.participantId, set: proposal })
+
+/** The proposals on these participants, by participant. */
+export async function proposalsOn(
+  db: Database,
+  participantIds: readonly string[],
+): Promise<Map<string, ProposalRow>> {
+  if (participantIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(reviewProposals)
+    .where(among(reviewProposals.participantId, participantIds))
+  return new Map(rows.map((row) => [row.participantId, row]))
+}
+
+export const dropProposals = (db: Database, participantIds: readonly string[]) =>
+  db.delete(reviewProposals).where(among(reviewProposals.participantId, participantIds))
+
+/** Deletes a proposal unless it was changed meanwhile. */
+export const dropProposal = (
+  db: Database,
+  { participantId, id }: Pick<ProposalRow, 'participantId' | 'id'>,
+) =>
+  db
+    .delete(reviewProposals)
+    .where(and(eq(reviewProposals.participantId, participantId), eq(reviewProposals.id, id)))
+
+const held = getTableColumns(reviewProposals)
+
+/** The decisions held back in an edition, in the order of their proposals. */
+export const heldListing = (
+  summitId: string | undefined,
+  rows: ListSource<typeof heldList, typeof held>['rows'],
+) => ({
+  source: listSource({
+    list: heldList,
+    table: reviewProposals,
+    id: reviewProposals.participantId,
+    fields: held,
+    orders: {
+      oldest: { keys: [key(reviewProposals.at), key(reviewProposals.participantId)], descending: false },
+    },
+    rows,
+  }),
+  where: summitId ? eq(reviewProposals.summitId, summitId) : sql`false`,
+})

@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -10,12 +11,13 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { summits } from '#domain/ground/summit/server/tables.ts'
 import { type RequestedChanges, type Status, statuses } from '#domain/people/participants/rules.ts'
 import { participants } from '#domain/people/participants/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { decisions, type FieldRemark, steps } from '../rules.ts'
+import { decisions, type FieldRemark, holdableDecisions, steps } from '../rules.ts'
 
 /** What a decision changed of a participant. */
 type BeforeDecision = { status: Status; approvedVersion: number | null; requested: RequestedChanges | null }
@@ -32,6 +34,8 @@ export const reviewSteps = pgTable(
       .notNull()
       .references(() => participants.id, { onDelete: 'cascade' }),
     step: text({ enum: steps }).notNull(),
+    /** The version was made by an organiser's edit: submitted, or approved by that act (decision 164). */
+    correction: boolean().notNull().default(false),
     version: integer().notNull(),
     remark: varchar({ length: 500 }),
     fieldRemarks: jsonb().$type<FieldRemark[]>().notNull().default([]),
@@ -93,6 +97,32 @@ export const reviewClaims = pgTable(
   ],
 )
 
+/**
+ * Decisions that were held back: proposed for a version, not made. The record stays pending; a decision, a new submission and everything else that
+ * ends its waiting deletes the row.
+ */
+export const reviewProposals = pgTable(
+  'review_proposals',
+  {
+    participantId: uuid()
+      .primaryKey()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    /** From the client. A changed proposal has another id: what is published is what was chosen. */
+    id: uuid().notNull(),
+    summitId: uuid()
+      .notNull()
+      .references(() => summits.id, { onDelete: 'cascade' }),
+    decision: text({ enum: holdableDecisions }).notNull(),
+    version: integer().notNull(),
+    remark: varchar({ length: 500 }),
+    fieldRemarks: jsonb().$type<FieldRemark[]>().notNull().default([]),
+    at: moment().notNull(),
+    actorId: uuid().notNull(),
+    actorName: jsonb().$type<Bilingual>().notNull(),
+  },
+  (table) => [index('review_proposals_at').on(table.summitId, table.at, table.participantId)],
+)
+
 const past = {
   of: 'edition',
   next: 'left',
@@ -126,5 +156,13 @@ export const lifecycles = [
     withdrawn: 'stays',
     unapproved: 'goes',
     everything: { not: 'who has it open at the moment' },
+  }),
+  lifecycle(reviewProposals, {
+    columns: { participantId: 'person', summitId: 'edition', actorId: 'author' },
+    ...past,
+    lastDay: 'with its owner',
+    withdrawn: 'goes',
+    unapproved: 'goes',
+    everything: { not: 'a decision that was not made' },
   }),
 ]

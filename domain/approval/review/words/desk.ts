@@ -1,5 +1,5 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import type { Decision, Result } from '../rules.ts'
+import type { Decision, HoldableDecision, Result } from '../rules.ts'
 
 type Named = { name: string }
 type Counted = { count: number }
@@ -187,9 +187,19 @@ export const decidingWords = {
     zh: '对方将收到通知和您的意见，且不能再修改；如有需要，之后可重新审核。',
     en: 'They will be notified, with your remark, and can no longer change the record. You can reopen it later.',
   },
-  skipped: ({ name }: { name: string }) => ({
-    zh: `${name}：未作更改，该记录已由他人处理`,
-    en: `${name}: no change made; someone else has already handled this record`,
+  skipped: {
+    zh: '未作更改，该记录已由他人处理。',
+    en: 'No change made; someone else has already handled this record.',
+  },
+  undecidedTitle: { zh: '以下决定没有作出', en: 'Not decided' },
+  undecidedClose: { zh: '知道了', en: 'Understood' },
+  otherVersion: {
+    zh: '按键后对方又重新提交，未作决定，请查看后再决定。',
+    en: 'Submitted again after you pressed the key; nothing was decided. Check it first.',
+  },
+  kept: ({ decision }: { decision: Bilingual }) => ({
+    zh: `记录打开后执行：${decision.zh}`,
+    en: `Once the record is open: ${decision.en}`,
   }),
   retry: { zh: '再次尝试', en: 'Try again' },
 } satisfies Record<string, Bilingual | ((given: never) => Bilingual)>
@@ -218,25 +228,75 @@ export const undoWords = {
 
 /** Texts about bulk decisions, and their report. */
 export const manyWords = {
-  approved: ({ count }: Counted) => ({
-    zh: `已通过 ${count} 人`,
-    en: count === 1 ? '1 person approved' : `${count} people approved`,
-  }),
   selected: ({ count }: Counted) => ({ zh: `已选 ${count} 人`, en: `${count} selected` }),
-  approve: ({ count }: Counted) => ({ zh: `通过 ${count} 人`, en: `Approve ${count}` }),
   clear: { zh: '取消选择', en: 'Clear' },
-  ask: ({ count }: Counted) => ({
-    zh: `确定通过所选 ${count} 人吗？`,
-    en: count === 1 ? 'Approve the selected person?' : `Approve the ${count} selected people?`,
-  }),
-  askText: {
-    zh: '按列表中显示的内容通过；此后又重新提交的会单独列出，不会通过。',
-    en: 'Each is approved as shown in this list. Any submitted again since are listed separately and not approved.',
+  remarkHint: {
+    zh: '所选的每一位都会收到同样的意见。',
+    en: 'All selected records get the same remark.',
   },
+  remarkNeeded: { zh: '请填写审核意见，或选用常用意见。', en: 'Enter a remark, or choose a ready one.' },
   report: { zh: '批量审核结果', en: 'Bulk review results' },
   close: { zh: '关闭', en: 'Close' },
   separator: { zh: '，', en: ', ' },
 } satisfies Record<string, Bilingual | ((given: never) => Bilingual)>
+
+const asShown = {
+  zh: '按列表中显示的内容作出决定；此后又重新提交的会单独列出，不作决定。',
+  en: 'Each is decided on as shown in this list. Any submitted again since are listed separately and left alone.',
+}
+
+/** The questions before a bulk decision, and its buttons. */
+export const bulkWords: Record<
+  HoldableDecision,
+  { yes(given: Counted): Bilingual; ask(given: Counted): Bilingual; text: Bilingual }
+> = {
+  approve: {
+    yes: ({ count }) => ({ zh: `通过 ${count} 人`, en: `Approve ${count}` }),
+    ask: ({ count }) => ({
+      zh: `确定通过所选 ${count} 人吗？`,
+      en: count === 1 ? 'Approve the selected person?' : `Approve the ${count} selected people?`,
+    }),
+    text: {
+      zh: '按列表中显示的内容通过；此后又重新提交的会单独列出，不会通过。',
+      en: 'Each is approved as shown in this list. Any submitted again since are listed separately and not approved.',
+    },
+  },
+  return: {
+    yes: ({ count }) => ({ zh: `退回 ${count} 人`, en: `Return ${count}` }),
+    ask: ({ count }) => ({
+      zh: `确定退回所选 ${count} 人吗？`,
+      en: count === 1 ? 'Return the selected person?' : `Return the ${count} selected people?`,
+    }),
+    text: asShown,
+  },
+  notApprove: {
+    yes: ({ count }) => ({ zh: `不通过 ${count} 人`, en: `Do not approve ${count}` }),
+    ask: ({ count }) => ({
+      zh: `确定不通过所选 ${count} 人吗？`,
+      en:
+        count === 1
+          ? 'Mark the selected person as not approved?'
+          : `Mark the ${count} selected people as not approved?`,
+    }),
+    text: asShown,
+  },
+}
+
+/** How many were decided on together. */
+export const manyDoneWords: Record<HoldableDecision, (given: Counted) => Bilingual> = {
+  approve: ({ count }) => ({
+    zh: `已通过 ${count} 人`,
+    en: count === 1 ? '1 person approved' : `${count} people approved`,
+  }),
+  return: ({ count }) => ({
+    zh: `已退回 ${count} 人`,
+    en: count === 1 ? '1 person returned' : `${count} people returned`,
+  }),
+  notApprove: ({ count }) => ({
+    zh: `${count} 人未通过`,
+    en: count === 1 ? '1 person not approved' : `${count} people not approved`,
+  }),
+}
 
 /** The results of a bulk approval: a count and an explanation of each. */
 export const resultWords: Record<Result, { count: (given: Counted) => Bilingual; why: Bilingual }> = {
@@ -247,7 +307,7 @@ export const resultWords: Record<Result, { count: (given: Counted) => Bilingual;
   skipped: {
     count: ({ count }) => ({ zh: `${count} 人已跳过`, en: `${count} skipped` }),
     why: {
-      zh: '当前状态下不能通过，未作更改。',
+      zh: '当前状态下不能作此决定，未作更改。',
       en: 'No longer awaiting review; nothing was changed.',
     },
   },
@@ -276,6 +336,13 @@ export const resultWords: Record<Result, { count: (given: Counted) => Bilingual;
     count: ({ count }) => ({ zh: `${count} 人不存在`, en: `${count} not found` }),
     why: { zh: '记录已不存在。', en: 'The record no longer exists.' },
   },
+  fellAway: {
+    count: ({ count }) => ({ zh: `${count} 项已失效，未公布`, en: `${count} not published` }),
+    why: {
+      zh: '此后对方重新提交、已有决定，或暂存的决定被更改。',
+      en: 'Resubmitted or decided since, or the proposal was changed; nothing was published.',
+    },
+  },
   failed: {
     count: ({ count }) => ({ zh: `${count} 人未成功`, en: `${count} failed` }),
     why: {
@@ -294,5 +361,6 @@ export const keyWords = {
   notApprove: { zh: '不通过', en: 'Do not approve' },
   reopen: { zh: '重新审核', en: 'Reopen' },
   undo: { zh: '撤销刚才的决定', en: 'Undo the last decision' },
+  hold: { zh: '开启或关闭“暂不公布”', en: 'Switch “Hold back” on or off' },
   select: { zh: '选择或取消选择', en: 'Select or deselect' },
 } satisfies Record<string, Bilingual>

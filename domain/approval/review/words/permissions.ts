@@ -1,3 +1,4 @@
+import { exportWords } from '#kit/list/export-permission.ts'
 import type { PermissionWords } from '#kit/words/permission-words.ts'
 import type { access } from '../access.ts'
 
@@ -11,6 +12,7 @@ export const permissionWords = {
         en: 'Everyone preparing the summit needs to know how far the review has progressed.',
       },
     },
+    'review:export': exportWords({ zh: '审核', en: 'Review' }),
     'review:decide': {
       label: { zh: '通过、退回或不通过', en: 'Approve, return or not approve' },
       why: {

@@ -35,7 +35,7 @@ export const outboxConsoleApi = endpoints(access, {
   }),
   export: exportCall(messagesList, {
     path: '/qms/outbox/export',
-    allow: 'outbox:read',
+    allow: 'outbox:export',
     summary: 'The same list as a file',
   }),
   settings: {

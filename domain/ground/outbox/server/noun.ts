@@ -2,6 +2,7 @@ import { serverNoun } from '#domain/server-noun.ts'
 import { noun } from '../noun.ts'
 import { outboxTemplates } from '../words/templates.ts'
 import { purgeOldTexts } from './actions/purge.ts'
+import { showWaiting } from './actions/waiting.ts'
 import { outboxRoutes as routes } from './routes.ts'
 import { lifecycles } from './tables.ts'
 
@@ -9,6 +10,7 @@ export const outbox = serverNoun(noun, {
   lifecycles,
   routes,
   templates: Object.values(outboxTemplates),
+  wire: showWaiting,
   housekeeping: [
     { name: 'texts of old messages', everyMinutes: 60, run: ({ db }, now) => purgeOldTexts(db, now) },
   ],

@@ -1,3 +1,4 @@
+import { exportWords } from '#kit/list/export-permission.ts'
 import type { PermissionWords } from '#kit/words/permission-words.ts'
 import type { access } from '../access.ts'
 
@@ -11,6 +12,7 @@ export const permissionWords = {
         en: 'To check whether a recipient was reached. Codes are never shown.',
       },
     },
+    'outbox:export': exportWords({ zh: '消息', en: 'Messages' }),
     'outbox:manage': {
       label: {
         zh: '重发、改用其他方式发送或作废消息',

@@ -6,7 +6,7 @@ import { defineEvent } from '#kit/server/events/events.ts'
 import { defineHook } from '#kit/server/events/hooks.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import { refuse } from '../refusals.ts'
-import type { ConsentState, ConsentsGiven, Person, Purpose } from '../rules.ts'
+import type { ConsentState, ConsentsGiven, HowDeclared, Person, Purpose } from '../rules.ts'
 import {
   agreedVersion,
   consentsOfPerson,
@@ -51,6 +51,8 @@ export type NewConsents = {
   address?: string | undefined
   /** The account that declares it, unless the person consents. */
   declaredBy?: string | undefined
+  /** How it reached an organiser, and the day on which it was given. */
+  declared?: { how: HowDeclared; on: string } | undefined
 }
 
 /** The same consents of several people. */
@@ -61,7 +63,7 @@ export type ConsentsOfMany = Omit<NewConsents, 'person'> & { people: readonly Pe
  * has come into force since the form was opened: consent is valid only for what was read.
  */
 export async function recordConsentsOfMany(db: Database, consents: ConsentsOfMany): Promise<void> {
-  const { people, purposes, version, language, at, address, declaredBy } = consents
+  const { people, purposes, version, language, at, address, declaredBy, declared } = consents
   if (purposes.length === 0 || people.length === 0) return
   const current = await requireCurrentPolicy(db, version)
   const rows = people.flatMap((person) =>
@@ -75,6 +77,8 @@ export async function recordConsentsOfMany(db: Database, consents: ConsentsOfMan
       at,
       address: address ?? null,
       declaredBy: declaredBy ?? null,
+      declaredHow: declared?.how ?? null,
+      declaredOn: declared?.on ?? null,
     })),
   )
   await insertConsents(db, rows)

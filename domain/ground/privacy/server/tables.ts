@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
-import { policyLimits, purposes } from '../rules.ts'
+import { policyLimits, purposes, waysOfDeclaring } from '../rules.ts'
 
 /** The versions of the privacy policy: published ones, which never change, and at most one draft. */
 export const privacyPolicies = pgTable(
@@ -48,6 +48,9 @@ export const givenConsents = pgTable(
     address: text(),
     /** The account that declared it for the person; null = the person themself. */
     declaredBy: uuid(),
+    /** How it reached the organiser who declared it, and when it was given. */
+    declaredHow: text({ enum: waysOfDeclaring }),
+    declaredOn: date(),
     withdrawnAt: moment(),
   },
   (table) => [

@@ -18,22 +18,38 @@ import {
   type SummitRecord,
   summit,
   usualWindows,
+  type WindowException,
   type WindowName,
   windowOf,
 } from '../rules.ts'
 import { firstEdition } from '../words.ts'
 import {
   allSummits,
+  type ExceptionHolder,
   findCurrent,
+  findCurrentFor,
   findSummit,
+  findSummitFor,
   insertIfAbsent,
   insertSummit,
   lockCurrent,
   type Summit,
+  type SummitFor,
   updateSummit,
 } from './store.ts'
 
-export { allSummits, currentSummitId, endedEditions, findCurrent, type Summit } from './store.ts'
+export {
+  allSummits,
+  currentSummitId,
+  endedEditions,
+  findCurrent,
+  insertException,
+  lockException,
+  markExceptionEnded,
+  type StoredException,
+  type Summit,
+  type SummitFor,
+} from './store.ts'
 
 /** The current edition. Everything of “this summit” takes its id and days from here; refuses `notFound` in a database without one. */
 export async function currentSummit(db: Database): Promise<Summit> {
@@ -45,6 +61,23 @@ export async function currentSummit(db: Database): Promise<Summit> {
 /** The edition of a record: its windows apply to it, even when another edition is current. */
 export async function summitOf(db: Database, { summitId }: { summitId: string }): Promise<Summit> {
   const row = await findSummit(db, summitId)
+  if (!row) throw refuse('notFound')
+  return row
+}
+
+/** The same with the exceptions to its windows for this person and their organisation (decision 165): whatever asks for a window's state takes it. */
+export async function summitFor(
+  db: Database,
+  { summitId, id, organisationId }: { summitId: string; id?: string; organisationId: string | null },
+): Promise<SummitFor> {
+  const row = await findSummitFor(db, summitId, { participantId: id, organisationId })
+  if (!row) throw refuse('notFound')
+  return row
+}
+
+/** The current edition with the exceptions for an organisation, or for one person. */
+export async function currentSummitFor(db: Database, holder: ExceptionHolder): Promise<SummitFor> {
+  const row = await findCurrentFor(db, holder)
   if (!row) throw refuse('notFound')
   return row
 }
@@ -69,11 +102,33 @@ export async function editionNumbered(db: Database, number: number): Promise<Sum
 const whenOver = (window: WindowName | DoorWindow) =>
   window === 'registration' ? 'registrationOver' : window === 'edits' ? 'editsOver' : 'doorClosed'
 
+type WindowsOf = SummitRecord & { current?: boolean; exceptions?: readonly WindowException[] }
+
+/**
+ * Whether this actor may write now what a window limits. Organisers act in somebody's stead at any time (decision 164), but in the current edition
+ * only.
+ */
+export const isOpenFor = (
+  actor: Pick<Actor, 'type'> | undefined,
+  of: WindowsOf,
+  window: WindowName | DoorWindow,
+  now: Date,
+): boolean => (actor?.type === 'organiser' ? of.current === true : windowOf(of, window, now).state === 'open')
+
+/** Refuses as `requireOpen`, but organisers in the current edition never. */
+export function requireOpenFor(
+  actor: Pick<Actor, 'type'>,
+  of: WindowsOf,
+  ...when: [window: WindowName | DoorWindow, now: Date]
+): void {
+  if (!isOpenFor(actor, of, ...when)) requireOpen(of, ...when)
+}
+
 /**
  * Refuses `registrationNotOpen`, `registrationOver` or `editsOver` outside of a window, `doorNotOpen` or `doorClosed` outside of the days of a public
  * registration, with the window and its days as data (R-111).
  */
-export function requireOpen(of: SummitRecord, window: WindowName | DoorWindow, now: Date): void {
+export function requireOpen(of: WindowsOf, window: WindowName | DoorWindow, now: Date): void {
   const at = windowOf(of, window, now)
   const isDoor = window.startsWith('door ')
   if (at.state === 'notYet') throw refuse(isDoor ? 'doorNotOpen' : 'registrationNotOpen', { window, ...at })
@@ -103,11 +158,22 @@ export async function saveDoor(
 }
 
 /** An edition as the API returns it, with the state of its windows at this moment. */
-export const shownSummit = (row: Summit, now: Date) => ({
+export const shownSummit = (row: Summit | SummitFor, now: Date) => ({
   ...row,
   registration: windowOf(row, 'registration', now),
   edits: windowOf(row, 'edits', now),
 })
+
+/** The windows of the current edition as they are for the caller's organisation, or for the record that a share link opens. */
+export async function ownWindows({
+  db,
+  services: { clock },
+  actor: { organisationId, sharedParticipantId: participantId },
+}: Pick<Context, 'db' | 'actor'> & { services: Pick<Services, 'clock'> }) {
+  const edition = await currentSummitFor(db, { organisationId, participantId })
+  const now = clock.now()
+  return { registration: windowOf(edition, 'registration', now), edits: windowOf(edition, 'edits', now) }
+}
 
 /** All editions, newest first. */
 export async function listEditions({

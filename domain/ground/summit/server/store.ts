@@ -1,8 +1,9 @@
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { prepared } from '#kit/db/prepared.ts'
-import { summits } from './tables.ts'
+import type { WindowException, WindowName } from '../rules.ts'
+import { summits, windowExceptions } from './tables.ts'
 
 export type Summit = typeof summits.$inferSelect
 
@@ -23,6 +24,58 @@ export async function findSummit(db: Database, id: string): Promise<Summit | und
   const [row] = await db.select().from(summits).where(eq(summits.id, id))
   return row
 }
+
+/** Those to whom an exception may apply: an organisation, a person, or a person of an organisation. */
+export type ExceptionHolder = {
+  organisationId?: string | null | undefined
+  participantId?: string | null | undefined
+}
+
+/** An edition with the exceptions to its windows that apply to somebody, ended and expired ones left out by the reader. */
+export type SummitFor = Summit & { exceptions: WindowException[] }
+
+/** In one statement with the edition: every save asks for it. */
+const exceptionsFor = ({ organisationId, participantId }: ExceptionHolder) =>
+  // with the names of the tables: of a query of one table the columns come without
+  sql<{ window: WindowName; until: string }[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('window', e."window", 'until', e.until)), '[]')
+    from ${windowExceptions} e where e.summit_id = ${summits}.id and e.ended_at is null
+    and (e.organisation_id = ${organisationId ?? null}::uuid or e.participant_id = ${participantId ?? null}::uuid))`
+
+async function readFor(db: Database, which: SQL, holder: ExceptionHolder): Promise<SummitFor | undefined> {
+  const [row] = await db
+    .select({ ...getTableColumns(summits), exceptions: exceptionsFor(holder) })
+    .from(summits)
+    .where(which)
+  return (
+    row && {
+      ...row,
+      exceptions: row.exceptions.map(({ window, until }) => ({ window, until: new Date(until) })),
+    }
+  )
+}
+
+export const findSummitFor = (db: Database, id: string, holder: ExceptionHolder) =>
+  readFor(db, eq(summits.id, id), holder)
+
+export const findCurrentFor = (db: Database, holder: ExceptionHolder) =>
+  readFor(db, eq(summits.current, true), holder)
+
+export type StoredException = typeof windowExceptions.$inferSelect
+
+export const insertException = (db: Database, row: typeof windowExceptions.$inferInsert) =>
+  db.insert(windowExceptions).values(row).onConflictDoNothing()
+
+export async function lockException(db: Database, id: string): Promise<StoredException | undefined> {
+  const [row] = await db.select().from(windowExceptions).where(eq(windowExceptions.id, id)).for('update')
+  return row
+}
+
+export const markExceptionEnded = (
+  db: Database,
+  id: string,
+  ended: Pick<StoredException, 'endedAt' | 'endedByName'>,
+) => db.update(windowExceptions).set(ended).where(eq(windowExceptions.id, id))
 
 /** The current edition, locked until the transaction ends. */
 export async function lockCurrent(db: Database): Promise<Summit | undefined> {

@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, integer, jsonb, pgTable, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
-import { type Doors, summit } from '../rules.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { type Doors, exceptionReasonLength, summit, windowNames } from '../rules.ts'
 
 export const summits = pgTable(
   'summits',
@@ -42,8 +54,53 @@ export const summits = pgTable(
   (table) => [uniqueIndex('summits_one_current').on(table.current).where(sql`${table.current}`)],
 )
 
+/** Exceptions to a window, for one organisation or one person; appended, and ended early by a mark. They end by themselves. */
+export const windowExceptions = pgTable(
+  'window_exceptions',
+  {
+    id: uuid().primaryKey(),
+    summitId: uuid()
+      .notNull()
+      .references(() => summits.id),
+    /** Exactly one of both. */
+    organisationId: uuid(),
+    participantId: uuid(),
+    window: text({ enum: windowNames }).notNull(),
+    until: moment().notNull(),
+    reason: varchar({ length: exceptionReasonLength }).notNull(),
+    grantedAt: moment().notNull(),
+    grantedBy: uuid().notNull(),
+    grantedByName: jsonb().$type<Bilingual>().notNull(),
+    endedAt: moment(),
+    endedByName: jsonb().$type<Bilingual>(),
+  },
+  (table) => [
+    index('window_exceptions_organisation').on(table.summitId, table.organisationId),
+    index('window_exceptions_person').on(table.summitId, table.participantId),
+    index('window_exceptions_newest').on(table.summitId, table.grantedAt, table.id),
+  ],
+)
+
 export const recordTables = [{ record: summit, table: summits, besides: ['current', 'doors', 'hotels'] }]
 
 export const lifecycles = [
   lifecycle(summits, { columns: { id: 'edition' }, of: 'edition', next: 'left', lastDay: 'for good' }),
+  lifecycle(windowExceptions, {
+    columns: {
+      summitId: 'edition',
+      organisationId: 'organisation',
+      participantId: 'person',
+      grantedBy: 'author',
+    },
+    of: 'edition',
+    next: 'left',
+    lastDay: 'for good',
+    withdrawn: 'stays',
+    unapproved: 'stays',
+    merged: 'follows',
+    otherKind: 'stays',
+    otherOrganisation: 'stays',
+    purged: 'goes',
+    everything: 'all',
+  }),
 ]

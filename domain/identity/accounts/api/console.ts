@@ -59,7 +59,7 @@ export const accountsConsoleApi = endpoints(access, {
   }),
   export: exportCall(accountsList, {
     path: '/qms/accounts/export',
-    allow: 'accounts:list',
+    allow: 'accounts:export',
     summary: 'The same list as a file',
   }),
   create: {

@@ -1,3 +1,4 @@
+import { exportWords } from '#kit/list/export-permission.ts'
 import type { PermissionWords } from '#kit/words/permission-words.ts'
 import type { access } from '../access.ts'
 
@@ -11,6 +12,7 @@ export const permissionWords = {
         en: 'To answer questions such as “Why can I not log in?” and to check who has an account.',
       },
     },
+    'accounts:export': exportWords({ zh: '账号', en: 'Accounts' }),
     'accounts:manage': {
       label: {
         zh: '创建、停用账号，重置密码，指定角色',

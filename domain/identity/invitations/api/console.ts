@@ -92,7 +92,7 @@ export const invitationsConsoleApi = endpoints(access, {
   }),
   export: exportCall(invitationsList, {
     path: '/qms/invitations/export',
-    allow: 'invitations:list',
+    allow: 'invitations:export',
     summary: 'The same list as a file',
   }),
   create: {

@@ -1,3 +1,4 @@
+import { exportWords } from '#kit/list/export-permission.ts'
 import type { PermissionWords } from '#kit/words/permission-words.ts'
 import type { access } from '../access.ts'
 
@@ -11,6 +12,7 @@ export const permissionWords = {
         en: 'Includes who registered with each code, so that organisers can follow progress.',
       },
     },
+    'invitations:export': exportWords({ zh: '邀请', en: 'Invitations' }),
     'invitations:issue': {
       label: { zh: '新建、修改和撤销邀请码', en: 'Create, edit and revoke invitations' },
       why: {

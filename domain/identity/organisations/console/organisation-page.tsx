@@ -1,4 +1,5 @@
-import { useParams } from 'react-router'
+import { Button } from '@mantine/core'
+import { Link, useParams } from 'react-router'
 import { accountTypeWords } from '#domain/identity/accounts/words/console.ts'
 import { AnswersList } from '#kit/form/answers-list.tsx'
 import { useReply } from '#kit/web/api.tsx'
@@ -7,11 +8,13 @@ import { DeleteButton } from '#kit/web/delete-button.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Allowed } from '#kit/web/session.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { type OrganisationReply, organisationsApi } from '../api.ts'
 import { CompletenessTag } from '../parts/completeness-tag.tsx'
 import { nameOf } from '../parts/organisation-name.tsx'
 import { organisation } from '../rules.ts'
+import { onBehalfWords } from '../words/on-behalf.ts'
 import { deleteWords, screenWords, words } from '../words.ts'
 import classes from './organisation-page.module.css'
 
@@ -45,15 +48,23 @@ function Organisation({ of }: { of: OrganisationReply }) {
       lead={lead}
       narrow
       actions={
-        <Allowed to={['organisations:delete']}>
-          <DeleteButton
-            endpoint={organisationsApi.remove}
-            request={{ params: { id: of.id } }}
-            question={deleteWords}
-            refreshes={[organisationsApi.list]}
-            back="/organisations"
-          />
-        </Allowed>
+        <>
+          <Allowed to={['organisations:edit']}>
+            <Button component={Link} to={`/organisations/${of.id}/edit`}>
+              {text(onBehalfWords.edit)}
+            </Button>
+          </Allowed>
+          <Slot name="organisation-acts" organisationId={of.id} called={nameOf(of)} />
+          <Allowed to={['organisations:delete']}>
+            <DeleteButton
+              endpoint={organisationsApi.remove}
+              request={{ params: { id: of.id } }}
+              question={deleteWords}
+              refreshes={[organisationsApi.list]}
+              back="/organisations"
+            />
+          </Allowed>
+        </>
       }
     >
       <Card>
@@ -65,6 +76,7 @@ function Organisation({ of }: { of: OrganisationReply }) {
           problems={organisation.problems(of)}
         />
       </Card>
+      <Slot name="organisation-record" organisationId={of.id} />
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import { useAutosave } from '#kit/form/use-autosave.ts'
 import { remember, useClient } from '#kit/web/api.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { type OrganisationReply, organisationsApi } from '../api.ts'
+import { OnBehalfBar, useOnBehalf } from '../parts/on-behalf.tsx'
 import { organisation } from '../rules.ts'
 import type { OrganisationWords } from '../words.ts'
 import { StillMissing } from './still-missing.tsx'
@@ -18,13 +19,20 @@ export function OrganisationForm({ of, words }: { of: OrganisationReply; words: 
   const { hash } = useLocation()
   const given = { accountType: of.accountType }
   const saved = useMemo(() => ({ ...of, problems: organisation.problems(of) }), [of])
+  const said = useOnBehalf()
   const form = useAutosave({
     record: organisation,
-    id: 'own',
+    id: said.isActive ? of.id : 'own',
+    byButton: said.isActive,
     saved,
     save: async (change, revision) => {
-      const reply = await client.call(organisationsApi.saveOwn, { body: { revision, change } })
-      remember(organisationsApi.own, {}, reply)
+      const params = { id: of.id }
+      const { onBehalf } = said.body()
+      const reply = onBehalf
+        ? await client.call(organisationsApi.save, { params, body: { revision, change, onBehalf } })
+        : await client.call(organisationsApi.saveOwn, { body: { revision, change } })
+      if (onBehalf) remember(organisationsApi.read, { params }, reply)
+      else remember(organisationsApi.own, {}, reply)
       return reply
     },
     // a person who follows the list of missing entries sees the problems at the fields too
@@ -54,6 +62,7 @@ export function OrganisationForm({ of, words }: { of: OrganisationReply; words: 
           </Card>
         ))}
       <SaveState form={form} record={organisation} words={words} />
+      <OnBehalfBar said={said} form={form} needsReason back={`/organisations/${of.id}`} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OrganisationType } from '#domain/actor.ts'
 import type { Context, ListExport } from '#domain/context.ts'
+import { announceCorrection, requireOnBehalf } from '#domain/correction.ts'
 import { accountName } from '#domain/identity/accounts/rules.ts'
 import {
   type Contact,
@@ -8,7 +9,9 @@ import {
   contactsOfAccounts,
   nameAccount,
 } from '#domain/identity/accounts/server/actions.ts'
+import type { OnBehalf } from '#domain/on-behalf.ts'
 import { refuse } from '#domain/refusals.ts'
+import { differences } from '#kit/db/audit/audit.ts'
 import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ListQuery } from '#kit/list/list.ts'
@@ -35,6 +38,7 @@ export {
   accountTypeIn,
   accountTypesOf,
   everyName as everyOrganisationName,
+  findOrganisation,
   hasLiaisonAt,
   type Organisation,
   organisationsByExactName,
@@ -89,23 +93,24 @@ const notAsked = (accountType: OrganisationType, change: OrganisationDraft) =>
     .filter((key) => (change[key] ?? null) !== null && !organisation.isAsked(key, { accountType }))
     .map((path) => ({ path, code: 'notAsked' }))
 
+type OrganisationSave = { revision: number; change: OrganisationDraft }
+
 /**
- * Saves input into the actor's own organisation: absent = unchanged, null = cleared. Refused: `changedElsewhere` with the current record when
- * `revision` is outdated; `invalid` for enterprise information of another type of account.
+ * Saves input into a locked organisation: absent = unchanged, null = cleared. Refused: `changedElsewhere` with the current record when `revision` is
+ * outdated; `invalid` for enterprise information of another type of account.
  */
-export async function saveOwnOrganisation({
-  db,
-  services: { clock },
-  actor,
-  body: { revision, change },
-}: Context & { body: { revision: number; change: OrganisationDraft } }): Promise<Organisation> {
-  const before = actor.organisationId && (await lockOrganisation(db, actor.organisationId))
-  if (!before) throw refuse('notFound')
+function saveOrganisation(
+  { db, services: { clock }, actor }: Context,
+  before: Organisation,
+  { revision, change }: OrganisationSave,
+  reason?: string | undefined,
+): Promise<Organisation> {
   const problems = notAsked(before.accountType, change)
   return saveAsTyped(db, {
     at: clock.now(),
     author: actor,
     subject: 'organisation',
+    reason,
     before,
     seen: revision,
     change,
@@ -117,6 +122,40 @@ export async function saveOwnOrganisation({
       return row
     },
   })
+}
+
+/** Saves input into the actor's own organisation; see `saveOrganisation`. */
+export async function saveOwnOrganisation({
+  body,
+  ...call
+}: Context & { body: OrganisationSave }): Promise<Organisation> {
+  const { organisationId } = call.actor
+  const before = organisationId && (await lockOrganisation(call.db, organisationId))
+  if (!before) throw refuse('notFound')
+  return saveOrganisation(call, before, body)
+}
+
+/** Saves an organiser's edit in the stead of the organisation, with a reason. Refused: as `saveOrganisation`, `invalid` without a reason. */
+export async function correctOrganisation({
+  record: before,
+  body: { onBehalf, ...save },
+  ...call
+}: Context & {
+  record: Organisation
+  body: OrganisationSave & { onBehalf: OnBehalf }
+}): Promise<Organisation> {
+  const said = requireOnBehalf(onBehalf, { needsReason: true })
+  const saved = await saveOrganisation(call, before, save, said.reason)
+  const fields = differences(before, save.change as Record<string, unknown>).map(({ field }) => field)
+  const correction = {
+    at: saved.updatedAt,
+    form: 'organisation',
+    organisationId: before.id,
+    participantId: null,
+    fields,
+  }
+  await announceCorrection(call.db, call.services, call.actor, said, correction)
+  return saved
 }
 
 const listing = organisationListing((_, found) =>

@@ -1,9 +1,10 @@
-import { routesFor } from '#domain/route.ts'
+import { routesFor, sending } from '#domain/route.ts'
 import { recordRefusals } from '#kit/record/refusals.ts'
 import { access } from '../access.ts'
 import { organisationsApi } from '../api.ts'
 import { deleteOrganisation } from './actions/deleting.ts'
 import {
+  correctOrganisation,
   exportOrganisations,
   listOrganisations,
   ownOrganisation,
@@ -18,6 +19,10 @@ export const organisationsRoutes = [
   route(organisationsApi.own, { act: async (call) => shownOrganisation(await ownOrganisation(call)) }),
   route(organisationsApi.saveOwn, {
     act: async (call) => shownOrganisation(await saveOwnOrganisation(call)),
+  }),
+  route<typeof organisationsApi.save, Organisation>(organisationsApi.save, {
+    loadById: lockOrganisation,
+    act: sending(async (call) => shownOrganisation(await correctOrganisation(call))),
   }),
   route(organisationsApi.list, { act: listOrganisations }),
   route(organisationsApi.export, { act: exportOrganisations }),

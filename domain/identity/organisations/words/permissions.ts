@@ -1,3 +1,4 @@
+import { exportWords } from '#kit/list/export-permission.ts'
 import type { PermissionWords } from '#kit/words/permission-words.ts'
 import type { access } from '../access.ts'
 
@@ -11,6 +12,13 @@ export const permissionWords = {
         en: 'Organisations know their own details best; each account maintains only its own.',
       },
     },
+    'organisations:edit': {
+      label: { zh: '代单位修改单位信息', en: 'Edit an organisation’s information' },
+      why: {
+        zh: '单位来电更正电话、联络人等信息时，由秘书处说明理由后代为修改，并通知单位。',
+        en: 'When an organisation rings to correct a number or a contact person, the secretary does so with a reason, and the organisation is told.',
+      },
+    },
     'organisations:list': {
       label: { zh: '查看参会单位列表', en: 'View organisation list' },
       why: {
@@ -18,6 +26,7 @@ export const permissionWords = {
         en: 'Everyone preparing the summit needs to know which organisations attend and whether their information is complete.',
       },
     },
+    'organisations:export': exportWords({ zh: '参会单位', en: 'Organisations' }),
     'organisations:delete': {
       label: { zh: '删除未使用的单位', en: 'Delete unused organisations' },
       why: {

@@ -12,7 +12,7 @@ export const signInsApi = endpoints(access, {
   }),
   export: exportCall(signInsList, {
     path: '/qms/accounts/sign-ins/export',
-    allow: 'signIn:log',
+    allow: 'signIn:export',
     summary: 'The same list as a file',
   }),
 })

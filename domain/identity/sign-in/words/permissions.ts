@@ -1,3 +1,4 @@
+import { exportWords } from '#kit/list/export-permission.ts'
 import type { PermissionWords } from '#kit/words/permission-words.ts'
 import type { access } from '../access.ts'
 
@@ -18,5 +19,6 @@ export const permissionWords = {
         en: 'Helps detect unusual sign-ins; it contains IP addresses, so few people should see it.',
       },
     },
+    'signIn:export': exportWords({ zh: '登录记录', en: 'Sign-in log' }),
   },
 } satisfies PermissionWords<typeof access>

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { AnswersList } from '#kit/form/answers-list.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
@@ -31,13 +33,25 @@ type AnnexRecordProps<Reply extends AnnexReply> = { of: AnnexScreens<Reply>; par
 export function AnnexOfParticipant<Reply extends AnnexReply>({ of, participantId }: AnnexRecordProps<Reply>) {
   const text = useText()
   const { data, error, refetch } = useAnnex(of, participantId)
-  if (data && isBegun(of, data)) return <AnnexAnswers of={of} data={data} />
+  const edit = data?.may.edit && (
+    <Button component={Link} to={`/participants/${participantId}/${of.path}`} variant="light">
+      {text(annexWords.editOnBehalf)}
+    </Button>
+  )
+  if (data && isBegun(of, data))
+    return (
+      <>
+        <AnnexAnswers of={of} data={data} />
+        {edit}
+      </>
+    )
   if (data?.availability === 'notAsked' || (!data && !error && of.annex.isAsked)) return null
   return (
     <Card title={of.words.title}>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={3} />}
       {data && <p>{text(of.says.none ?? annexWords.none)}</p>}
+      {edit}
     </Card>
   )
 }

@@ -2,7 +2,10 @@ import { Button, Group } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { summitApi } from '#domain/ground/summit/api.ts'
+import { OnBehalfBar, useOnBehalf } from '#domain/identity/organisations/parts/on-behalf.tsx'
+import { participantsApi } from '#domain/people/participants/api.ts'
 import { guestPath } from '#domain/people/participants/parts/paths.ts'
+import { hasApproval } from '#domain/people/participants/rules.ts'
 import { controlKind } from '#kit/form/control-kind.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
 import { RecordSection } from '#kit/form/record-form.tsx'
@@ -60,12 +63,15 @@ function AnnexForm<Reply extends AnnexReply>({ of, data, controls = {} }: AnnexF
   const params = { id: data.participantId }
   // nothing is marked as missing before the first input; memoised by reply, or the form would adopt it in a loop
   const saved = useMemo(() => (data.revision > 0 ? data : { ...data, problems: [] }), [data])
+  const said = useOnBehalf()
+  const person = useReply(participantsApi.read, { params }, { enabled: said.isActive })
   const form = useAutosave({
     record: annex.form,
+    byButton: said.isActive,
     id: data.participantId,
     saved,
     save: async (change, revision) => {
-      const reply = await client.call(api.save, { params, body: { revision, change } })
+      const reply = await client.call(api.save, { params, body: { revision, change, ...said.body() } })
       remember(api.read, { params }, reply)
       onSaved?.(change)
       return reply
@@ -97,6 +103,12 @@ function AnnexForm<Reply extends AnnexReply>({ of, data, controls = {} }: AnnexF
         </Group>
         <SaveState form={form} record={annex.form} words={words} />
       </div>
+      <OnBehalfBar
+        said={said}
+        form={form}
+        needsReason={person.data === undefined || hasApproval(person.data)}
+        back={guestPath(data.participantId)}
+      />
     </>
   )
 }

@@ -1,6 +1,15 @@
 import type { SQL } from 'drizzle-orm'
 import type { Actor, Role } from '#domain/actor.ts'
-import { requireOpen, type Summit, summitOf } from '#domain/ground/summit/server/actions.ts'
+import { actsForOthers, announceCorrection, requireOnBehalf } from '#domain/correction.ts'
+import {
+  isOpenFor,
+  requireOpen,
+  requireOpenFor,
+  type Summit,
+  summitFor,
+} from '#domain/ground/summit/server/actions.ts'
+import type { OnBehalf } from '#domain/on-behalf.ts'
+import { hasApproval } from '#domain/people/participants/rules.ts'
 import type { Participant } from '#domain/people/participants/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
@@ -20,7 +29,7 @@ type KeptElsewhere<Answers> = {
   read(db: Database, participant: Participant): Promise<Answers>
   write(
     db: Database,
-    by: { participant: Participant; actor: Actor; now: Date },
+    by: { participant: Participant; actor: Actor; now: Date; reason?: string | undefined },
     change: Answers,
   ): Promise<unknown>
   /** Which of these people have answered all of them. */
@@ -82,14 +91,20 @@ export async function openAnnex<F extends AnyForm>(
   participant: Participant,
 ): Promise<OpenAnnex<F>> {
   const stored = await storedAnnex(of, db, participant)
-  return { actor, participant, summit: await summitOf(db, participant), now: clock.now(), stored }
+  return { actor, participant, summit: await summitFor(db, participant), now: clock.now(), stored }
 }
 
-/** Refuses where the edition does not ask for it, where it does not apply to this person, and outside of its window. */
+/** Refuses where the edition does not ask for it, where it does not apply to this person, outside of its window, and organisers. */
 export function requireEditable<F extends AnyForm>(of: AnnexRecord<F>, open: OpenAnnex<F>): void {
+  requireFit(of, open)
+  requireOpen(open.summit, of.annex.window, open.now)
+  // a file goes without a reason; organisers ask its owner for it
+  if (actsForOthers(open.actor)) throw refuse('notEditable')
+}
+
+function requireFit<F extends AnyForm>(of: AnnexRecord<F>, open: OpenAnnex<F>): void {
   const state = availabilityOf(of.annex, { holder: open.participant, ...open })
   if (state === 'notAsked' || state === 'unfit') throw of.refusals?.[state]() ?? refuse('notEditable')
-  requireOpen(open.summit, of.annex.window, open.now)
 }
 
 const problemsOf = ({ form }: Annex, answers: object, now: Date) =>
@@ -121,7 +136,13 @@ export async function showAnnex<F extends AnyForm, Reply extends AnnexReply>(
     problems,
     updatedAt: stored.updatedAt?.toISOString() ?? null,
     availability: state,
-    may: { edit: mayEdit && state === 'open' },
+    may: {
+      edit:
+        mayEdit &&
+        state !== 'notAsked' &&
+        state !== 'unfit' &&
+        isOpenFor(actor, open.summit, annex.window, now),
+    },
   })
 }
 
@@ -131,12 +152,14 @@ export async function writeAnnex<F extends AnyForm>(
   db: Database,
   { actor, participant, now, stored }: OpenAnnex<F>,
   changed: readonly FieldChange[],
+  reason?: string | undefined,
 ): Promise<Stored<F>> {
   const isForeign = ({ field }: FieldChange) => elsewhere?.fields.some((key) => key === field) ?? false
   const foreign = Object.fromEntries(
     changed.filter(isForeign).map(({ field, after }) => [field, after]),
   ) as Draft<F>
-  if (Object.keys(foreign).length > 0) await elsewhere?.write(db, { participant, actor, now }, foreign)
+  if (Object.keys(foreign).length > 0)
+    await elsewhere?.write(db, { participant, actor, now, reason }, foreign)
   const write = async ({ revision, updatedAt }: { revision: number; updatedAt: Date }, next: Stored<F>) => {
     const answers = answersIn(annex, next)
     const isOwn = ({ path }: { path: string }) => !isForeign({ field: path, before: null, after: null })
@@ -147,7 +170,7 @@ export async function writeAnnex<F extends AnyForm>(
   const before = { ...stored, ...foreign }
   const subject = annex.form.name
   const own = changed.filter((change) => !isForeign(change))
-  return writeChanges(db, { at: now, author: actor, subject, before, write }, own)
+  return writeChanges(db, { at: now, author: actor, subject, reason, before, write }, own)
 }
 
 /** Refuses `changedElsewhere` with the current annex when it was saved since `seen`. */
@@ -167,23 +190,36 @@ export const readAnnex = async <F extends AnyForm, Reply extends AnnexReply>(
 ) => showAnnex(of, db, await openAnnex(of, db, ...by))
 
 /**
- * Saves input into the annex of a person whose row is locked. Refused: as `requireEditable`, and `changedElsewhere` with the current annex when it
- * was saved since `revision`.
+ * Saves input into the annex of a person whose row is locked, by its owner or by an organiser in the owner's stead. Refused: where it is not asked or
+ * does not apply, outside of its window, `changedElsewhere` with the current annex when it was saved since `revision`, and `invalid` for an organiser
+ * who gives no reason though the person is approved.
  */
 export async function saveAnnex<F extends AnyForm, Reply extends AnnexReply>(
   of: AnnexRecord<F, Reply>,
   db: Database,
-  services: Pick<Services, 'clock'>,
+  services: Services,
   actor: Actor,
   participant: Participant,
-  { revision, change }: { revision: number; change: Draft<F> },
+  { revision, change, onBehalf }: { revision: number; change: Draft<F>; onBehalf?: OnBehalf | undefined },
 ): Promise<Reply> {
+  const said = actsForOthers(actor)
+    ? requireOnBehalf(onBehalf, { needsReason: hasApproval(participant) })
+    : undefined
   const open = await openAnnex(of, db, services, actor, participant)
-  requireEditable(of, open)
+  requireFit(of, open)
+  requireOpenFor(actor, open.summit, of.annex.window, open.now)
   await requireSeen(of, db, open, revision)
   const full = clearUnasked(of.annex.form, open.stored as Draft<F>, change)
   const changed = differences(open.stored, full as Record<string, unknown>)
-  const stored = changed.length === 0 ? open.stored : await writeAnnex(of, db, open, changed)
+  const stored = changed.length === 0 ? open.stored : await writeAnnex(of, db, open, changed, said?.reason)
+  if (said)
+    await announceCorrection(db, services, actor, said, {
+      at: open.now,
+      form: of.annex.form.name,
+      participantId: participant.id,
+      organisationId: participant.organisationId,
+      fields: changed.map(({ field }) => field),
+    })
   return showAnnex(of, db, { ...open, stored })
 }
 

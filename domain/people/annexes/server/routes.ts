@@ -17,7 +17,10 @@ export function annexRoutes(of: AnnexRecord): Route<Services>[] {
     route(of.api.save, {
       // the participant's row is the lock: before the first save there is no annex row
       load: ({ db, params }) => lockParticipant(db, params.id),
-      act: ({ db, services, actor, record, body }) => saveAnnex(of, db, services, actor, record, body),
+      act: ({ db, services, actor, record, body, afterCommit }) => {
+        if (body.onBehalf) afterCommit(() => services.wakeOutbox())
+        return saveAnnex(of, db, services, actor, record, body)
+      },
     }),
   ]
 }

@@ -1,7 +1,10 @@
+import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
+import { onBehalfWords } from '#domain/identity/organisations/words/on-behalf.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
+import { Allowed } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { participantsApi } from '../api.ts'
@@ -12,6 +15,7 @@ import { HistoryList } from '../parts/history-list.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { PastEdition } from '../parts/past-edition.tsx'
+import { sectionsOf, stepPath } from '../parts/paths.ts'
 import { PossibleDuplicatesNote } from '../parts/possible-duplicates-note.tsx'
 import { StatusTag } from '../parts/status-tag.tsx'
 import { VersionText } from '../parts/version-text.tsx'
@@ -21,6 +25,7 @@ import { listWords } from '../words/lists.ts'
 import { recordWords } from '../words/record.ts'
 import { missingText, nameOf } from '../words/state.ts'
 import { kindWords } from '../words.ts'
+import { LateGuest } from './late-guest.tsx'
 import { NameSpecial } from './name-special.tsx'
 import classes from './participant-page.module.css'
 
@@ -40,12 +45,24 @@ export default function ParticipantPage() {
 }
 
 function ParticipantRecord({ of }: { of: Participant }) {
+  const text = useText()
   return (
     <Page
       title={nameOf(of)}
       lead={<Lead of={of} />}
       actions={
         <>
+          {of.may.edit && (
+            <Button component={Link} to={stepPath(of.id, sectionsOf(of)[0] ?? 'identity')}>
+              {text(onBehalfWords.edit)}
+            </Button>
+          )}
+          {of.version === 0 && of.may.submit && (
+            <Allowed to={['participants:register']}>
+              <LateGuest of={of} />
+            </Allowed>
+          )}
+          <Slot name="participant-acts" participantId={of.id} called={nameOf(of)} />
           {of.may.withdraw && <Slot name="withdraw" participantId={of.id} base="/participants" />}
           {of.may.nameSpecial && <NameSpecial of={of} />}
         </>

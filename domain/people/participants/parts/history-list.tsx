@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { pathLabel } from '#kit/words/path-label.ts'
+import { labelled } from '#kit/words/punctuation.ts'
 import { participantsApi } from '../api.ts'
 import { type GuestKey, guest, purposeOf, type Status } from '../rules.ts'
 import { historyFields, recordWords } from '../words/record.ts'
@@ -46,6 +47,9 @@ export function HistoryList({ participantId }: { participantId: string }) {
               <span aria-hidden="true">→</span>{' '}
               <Value field={change.field} value={change.after} photo={recordWords.newPhoto} />
             </span>
+            {change.reason && (
+              <span className={classes.who}>{text(labelled(recordWords.changeReason, change.reason))}</span>
+            )}
           </li>
         ))}
       </ol>

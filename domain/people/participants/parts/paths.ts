@@ -1,7 +1,10 @@
 import { guest, type Kind } from '../rules.ts'
 
+/** Where the forms of a person are: organisers fill in the same forms in the owner's stead, below the console's record. */
+const base = () => (globalThis.location?.pathname.startsWith('/participants/') ? '/participants' : '/guests')
+
 /** Paths of the pages of one guest. */
-export const guestPath = (id: string) => `/guests/${id}`
+export const guestPath = (id: string) => `${base()}/${id}`
 /** The guest's companions. */
 export const entouragePath = (id: string) => `/guests/${id}/entourage`
 /** The page to leave an empty draft for, which has no page of its own. */
@@ -15,7 +18,7 @@ export const sectionsOf = (of: { kind: Kind }) =>
 
 /** Path of a step; with a field, that field takes the focus. */
 export const stepPath = (id: string, section: string, field?: string) =>
-  `/guests/${id}/edit/${section}${field ? `#${field}` : ''}`
+  `${base()}/${id}/edit/${section}${field ? `#${field}` : ''}`
 
 /** The marker of the form's page. */
 export const formPage = 'participants/portal/edit-guest'

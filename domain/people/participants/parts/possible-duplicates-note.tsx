@@ -14,11 +14,18 @@ type Note = {
   pathOf(id: string): string
 }
 
+/** A duplicate may be registered elsewhere at any time, so it is refetched; the review desk asks for it ahead. */
+export const usePossibleDuplicates = (participantId: string, everyMs?: number) =>
+  useReply(
+    participantsApi.possibleDuplicates,
+    { params: { id: participantId } },
+    { staleMs: 35_000, ...(everyMs !== undefined && { everyMs }) },
+  )
+
 /** Possible duplicates, with what they have in common; renders nothing without any. */
 export function PossibleDuplicatesNote({ participantId, pathOf }: Note) {
   const text = useText()
-  // a duplicate may be registered elsewhere at any time, so it is refetched
-  const { data } = useReply(participantsApi.possibleDuplicates, { params: { id: participantId } })
+  const { data } = usePossibleDuplicates(participantId)
   if (!data || (data.people.length === 0 && !data.documentElsewhere)) return null
   return (
     <section className={classes.note} aria-label={text(words.title)}>

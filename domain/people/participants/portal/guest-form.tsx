@@ -1,6 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { isIndividual } from '#domain/actor.ts'
+import { OnBehalfBar, useOnBehalf } from '#domain/identity/organisations/parts/on-behalf.tsx'
+import { onBehalfWords } from '#domain/identity/organisations/words/on-behalf.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
 import { EnterToNextField } from '#kit/form/enter-to-next-field.tsx'
 import { RecordSection } from '#kit/form/record-form.tsx'
@@ -26,6 +28,7 @@ import {
   contactKeys,
   type GuestDraft,
   guest,
+  hasApproval,
   isEmptyDraft,
   livesOnMainland,
   withoutOtherCity,
@@ -96,6 +99,20 @@ const provenControl = ({ id, proven, may }: Participant) =>
     ),
   }
 
+/** The controls of pictures; of a submitted record organisers replace them on its page, with a reason. */
+const pictureControls = (of: Participant, isOnBehalf: boolean) =>
+  isOnBehalf
+    ? { idPhoto: PicturesElsewhere, businessCard: PicturesElsewhere, portrait: PicturesElsewhere }
+    : {
+        idPhoto: (props: ControlProps) => <PictureControl {...props} of={of} field="idPhoto" />,
+        businessCard: (props: ControlProps) => <PictureControl {...props} of={of} field="businessCard" />,
+        portrait: (props: ControlProps) => <PortraitControl {...props} of={of} />,
+      }
+
+function PicturesElsewhere() {
+  return <p>{useText()(onBehalfWords.pictures)}</p>
+}
+
 /** Loads the code of later steps ahead; when that fails, the step requests its code again. */
 function loadLaterSteps() {
   for (const { code } of ofLaterSteps) code.load().catch(() => undefined)
@@ -109,12 +126,17 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
   const client = useClient()
   const { hash } = useLocation()
   const params = { id: of.id }
+  const said = useOnBehalf()
   const form = useAutosave({
     record: guest,
     id: of.id,
+    byButton: said.isActive,
     saved: of,
     save: async (change, revision) => {
-      const reply = await client.call(participantsApi.save, { params, body: { revision, change } })
+      const reply = await client.call(participantsApi.save, {
+        params,
+        body: { revision, change, ...said.body() },
+      })
       void refresh(participantsApi.possibleDuplicates)
       return cacheReply(of, reply)
     },
@@ -151,6 +173,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
       <ContactDeniedNote of={of} />
       <PossibleDuplicatesNote participantId={of.id} pathOf={guestPath} />
       <SaveNotices form={form} record={guest} words={words} />
+      {said.isActive && <p role="note">{text(onBehalfWords.head)}</p>}
       <div className={classes.columns} data-with-badge={section === 'identity' || undefined}>
         <Card title={words.sections[section]} isStep>
           {section === 'document' && (
@@ -194,9 +217,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
                 ...provenControl(of),
                 documentType: (props) => <DocumentTypeControl {...props} nationality={value.nationality} />,
                 guestType: (props) => <GuestTypeControl {...props} />,
-                idPhoto: (props) => <PictureControl {...props} of={of} field="idPhoto" />,
-                businessCard: (props) => <PictureControl {...props} of={of} field="businessCard" />,
-                portrait: (props) => <PortraitControl {...props} of={of} />,
+                ...pictureControls(of, said.isActive && of.version > 0),
                 province: (props) => <RegionControl {...props} max={50} />,
                 ...(livesOnMainland({ kind: of.kind, residenceCountry: value.residenceCountry }) && {
                   city: (props: ControlProps) => (
@@ -208,6 +229,12 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
             <SaveState form={form} record={guest} words={words} linkTo={(at) => stepPath(of.id, at)} />
             <StepButtons of={of} at={section} flush={form.flush} />
           </EnterToNextField>
+          <OnBehalfBar
+            said={said}
+            form={form}
+            needsReason={hasApproval(of)}
+            back={`/participants/${of.id}`}
+          />
         </Card>
         {section === 'identity' && (
           <div className={classes.badge}>

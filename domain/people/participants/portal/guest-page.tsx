@@ -1,4 +1,6 @@
 import { Navigate, useParams } from 'react-router'
+import { formatShortMoment } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Allowed } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
@@ -50,6 +52,7 @@ function Guest({ of }: { of: Participant }) {
       <Slot name="guest-note" />
       <PastEdition of={of} />
       <GuestState of={of} />
+      <OpenUntil of={of} />
       <ContactDeniedNote of={of} />
       <PossibleDuplicatesNote participantId={id} pathOf={guestPath} />
       <div className={classes.plan}>
@@ -80,4 +83,12 @@ function Guest({ of }: { of: Participant }) {
       </div>
     </Page>
   )
+}
+
+/** Until when the record can be changed by an exception to its window. */
+function OpenUntil({ of: { openUntil } }: { of: Participant }) {
+  const text = useText()
+  const language = useLanguage()
+  if (!openUntil) return null
+  return <p role="status">{text(recordWords.openUntil({ at: formatShortMoment(openUntil, language) }))}</p>
 }

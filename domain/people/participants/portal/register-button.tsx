@@ -16,9 +16,16 @@ export function RegisterButton() {
   const language = useLanguage()
   const navigate = useNavigate()
   const { data: summit } = useReply(summitApi.current, {})
+  // an exception may keep the window open for this organisation
+  const own = useReply(
+    summitApi.windows,
+    {},
+    { enabled: summit !== undefined && summit.registration.state !== 'open' },
+  )
   const create = useChange(participantsApi.create)
   if (!summit) return null
-  const { state } = summit.registration
+  const windows = { registration: own.data?.registration ?? summit.registration, edits: summit.edits }
+  const { state } = windows.registration
 
   const begin = () => {
     const id = newId()
@@ -45,7 +52,7 @@ export function RegisterButton() {
         {text(listWords.register)}
       </Button>
       <span id="register-reason" className={classes.reason}>
-        {text(registrationReason(summit, language))}
+        {text(registrationReason(windows, language))}
       </span>
     </div>
   )

@@ -19,7 +19,8 @@ export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: ()
   const [isHandingOver, setHandingOver] = useState(false)
   const { id } = of
   // without permission to submit, the last step leads to the record
-  const end = useSession().permissions.has('participants:submit')
+  const maySubmit = useSession().permissions.has('participants:submit')
+  const end = maySubmit
     ? { path: checkPath(id), label: formWords.check }
     : { path: guestPath(id), label: formWords.finish }
   const sections = sectionsOf(of)
@@ -51,7 +52,7 @@ export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: ()
           {text(formWords.previous)}
         </Button>
       )}
-      <Link className={classes.later} to={isEmptyDraft(of) ? beforePath(of) : guestPath(id)}>
+      <Link className={classes.later} to={isEmptyDraft(of) && maySubmit ? beforePath(of) : guestPath(id)}>
         {text(formWords.later)}
       </Link>
     </div>

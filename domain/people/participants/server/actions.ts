@@ -19,6 +19,7 @@ export {
   contactDenied,
   guestsApprovalChanged,
   type ParticipantStep,
+  participantCorrected,
   participantSubmitted,
   participantWithdrawn,
   portraitKept,
@@ -49,6 +50,7 @@ export {
   approvedIds,
   findForReader,
   idsInCurrentEdition,
+  countPending,
   participantCounts,
   peopleOf,
 } from './actions/reading.ts'

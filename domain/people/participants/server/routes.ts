@@ -1,4 +1,4 @@
-import { summitOf } from '#domain/ground/summit/server/actions.ts'
+import { summitFor } from '#domain/ground/summit/server/actions.ts'
 import { commonRefusals } from '#domain/refusals.ts'
 import { routesFor, sending } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
@@ -6,13 +6,19 @@ import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { contactsApi } from '../api/contacts.ts'
 import { participantsApi as api } from '../api.ts'
-import { participantConsents, withdrawParticipantConsent } from './actions/consents.ts'
+import {
+  declareForPerson,
+  giveConsents,
+  participantConsents,
+  withdrawParticipantConsent,
+} from './actions/consents.ts'
 import { answerContact, namedRegistrations } from './actions/contact-answer.ts'
 import { everyOwn, findByDocument } from './actions/document-search.ts'
-import { createParticipant, saveDraft } from './actions/draft.ts'
+import { createParticipant } from './actions/draft.ts'
 import { getFile, largestFor, putFile, revealFile } from './actions/files.ts'
 import { deleteDraft, registerAgain, takeBackSubmission } from './actions/leaving.ts'
 import { exportParticipants, listParticipants, matchingParticipants } from './actions/list.ts'
+import { handIn, registerFor, saveParticipant } from './actions/on-behalf.ts'
 import { possibleDuplicatesOf } from './actions/possible-duplicates.ts'
 import { proveContact } from './actions/proven-contact.ts'
 import { findForReader, historyOf, revealValue } from './actions/reading.ts'
@@ -45,9 +51,13 @@ export const participantsRoutes: Route<Services>[] = [
   route(api.read, {
     loadById: findParticipant,
     act: async ({ db, services, actor, record }) =>
-      participantReplyFor(actor, record, await summitOf(db, record), services.clock.now()),
+      participantReplyFor(actor, record, await summitFor(db, record), services.clock.now()),
   }),
-  route(api.save, { loadById: lockParticipant, act: saveDraft }),
+  route(api.save, { loadById: lockParticipant, act: sending(saveParticipant) }),
+  route(api.register, { act: registerFor }),
+  route(api.declareConsents, { loadById: lockParticipant, act: declareForPerson }),
+  route(api.giveConsents, { loadById: lockParticipant, act: giveConsents }),
+  route(api.handIn, { loadById: lockParticipant, act: sending(handIn) }),
   route(api.submit, {
     loadById: lockParticipant,
     // an invitation may approve at once, which sends a message

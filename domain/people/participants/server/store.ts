@@ -298,6 +298,18 @@ export async function idsAmong(db: Database, { summitId, ids }: { summitId: stri
   return rows.map(({ id }) => id)
 }
 
+/** How many people of an edition are in this state, counted up to `max`. */
+export async function countUpTo(db: Database, of: { summitId: string; status: Status; max: number }) {
+  const some = db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(isNotEmptyDraft, eq(participants.summitId, of.summitId), eq(participants.status, of.status)))
+    .limit(of.max)
+    .as('some')
+  const [row] = await db.select({ count: count() }).from(some)
+  return row?.count ?? 0
+}
+
 /** Number of participants by status and kind; `incomplete` are those with missing fields. */
 export function countByStatus(db: Database, summitId: string, organisationId?: string) {
   return db

@@ -1,3 +1,4 @@
+import { exportWords } from '#kit/list/export-permission.ts'
 import type { PermissionWords } from '#kit/words/permission-words.ts'
 import type { access } from '../access.ts'
 
@@ -11,6 +12,7 @@ export const permissionWords = {
         en: 'All the organisers’ work starts here; organisation accounts see only the people they registered.',
       },
     },
+    'participants:export': exportWords({ zh: '参会人', en: 'Participants' }),
     'participants:read': {
       label: { zh: '查看参会人详情', en: 'View participant details' },
       why: {
@@ -40,10 +42,24 @@ export const permissionWords = {
       },
     },
     'participants:edit': {
-      label: { zh: '修改嘉宾信息', en: 'Edit guest information' },
+      label: { zh: '修改参会人信息', en: 'Edit participants’ information' },
       why: {
-        zh: '信息由登记单位负责；组委会发现问题时退回，由单位修改。',
-        en: 'The organisation that registered a guest is responsible for it; organisers return it for changes.',
+        zh: '信息由登记单位负责；来电来函要求更正的，组委会说明理由后代为修改，并通知单位。',
+        en: 'The registering organisation is responsible; organisers correct on its behalf with a reason, and the organisation is told.',
+      },
+    },
+    'participants:register': {
+      label: { zh: '代单位补报嘉宾', en: 'Register a late guest for an organisation' },
+      why: {
+        zh: '报名截止后仍有来宾确定出席；由秘书处代为登记，并注明本人以何种方式同意。',
+        en: 'Some guests accept after registration has closed; the secretary registers them and says how they gave their consent.',
+      },
+    },
+    'participants:giveConsent': {
+      label: { zh: '通过分享链接表示同意', en: 'Give consent by a share link' },
+      why: {
+        zh: '由组委会补报的嘉宾可凭链接自己填写证件、上传照片并表示同意。',
+        en: 'A guest whom the organisers registered fills in document and portrait by a link, and consents there.',
       },
     },
     'participants:named': {

@@ -1,6 +1,8 @@
 /** Texts of the page of one participant, in the portal and in the console. */
 export const recordWords = {
   edit: { zh: '修改信息', en: 'Edit' },
+  changeReason: { zh: '原因', en: 'Reason' },
+  openUntil: ({ at }: { at: string }) => ({ zh: `为您单位开放至 ${at}`, en: `Open for you until ${at}` }),
   continueEditing: { zh: '继续填写', en: 'Continue' },
   check: { zh: '检查并提交', en: 'Check and submit' },
   withdraw: { zh: '取消参会', en: 'Cancel participation' },
@@ -83,6 +85,8 @@ export const recordWords = {
 export const historyFields: Record<string, { zh: string; en: string }> = {
   status: { zh: '状态', en: 'State' },
   guest: { zh: '所属嘉宾', en: 'Guest' },
+  'exception.registration': { zh: '报名期限例外', en: 'Exception to the registration window' },
+  'exception.edits': { zh: '修改期限例外', en: 'Exception to the edits window' },
   provenContact: { zh: '本人验证的号码或邮箱', en: 'Number or address verified by the person' },
   deniedContact: { zh: '使用者否认的号码或邮箱', en: 'Number or address denied by its owner' },
   'consent.document': { zh: '对身份证件的同意', en: 'Consent for identity document' },

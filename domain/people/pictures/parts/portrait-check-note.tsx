@@ -17,12 +17,21 @@ type Note = {
   refreshes?: readonly Endpoint[]
 }
 
+/** The face check of a stored portrait; the review desk asks for it ahead. */
+export const usePortraitCheck = (participantId: string, fileId: string | null | undefined) =>
+  useReply(
+    picturesApi.portraitCheck,
+    { params: { id: participantId, fileId: fileId ?? '' } },
+    // only accepting it changes it, which refreshes it
+    { enabled: Boolean(fileId), staleMs: 300_000 },
+  )
+
 /** Result of the face check; where the face rule is broken, who accepted the portrait and why, or the form to accept it. */
 export function PortraitCheckNote({ participantId, fileId, refreshes = [] }: Note) {
   const text = useText()
   const language = useLanguage()
   const params = { id: participantId, fileId }
-  const { data: check } = useReply(picturesApi.portraitCheck, { params })
+  const { data: check } = usePortraitCheck(participantId, fileId)
   if (!check) return null
   if (check.met) return <p className={classes.quiet}>{text(words.met({ share: check.share }))}</p>
   if (check.accepted) {

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { windowOf } from '#domain/ground/summit/rules.ts'
-import { editionsOf, requireOpen, type Summit, summitOf } from '#domain/ground/summit/server/actions.ts'
+import { editionsOf, requireOpen, type Summit, summitFor } from '#domain/ground/summit/server/actions.ts'
 import { hasApproval, placeTakingStatuses, takesPlace } from '#domain/people/participants/rules.ts'
 import {
   approvedBeside,
@@ -92,7 +92,7 @@ export async function readEntourage({
 }: Context & { record: Participant }): Promise<EntourageReply> {
   const [guest = record] = await asApproved(db, [record])
   const now = clock.now()
-  const summit = await summitOf(db, guest)
+  const summit = await summitFor(db, guest)
   const companions = await companionsOf(db, [guest.id])
   const used = companions.filter(({ status }) => takesPlace(status)).length
   const cap = capOf(summit, guest)
@@ -117,7 +117,7 @@ export async function placesBeside({
   db,
   record: guest,
 }: Pick<Context, 'db'> & { record: Participant }): Promise<Place[]> {
-  const summit = await summitOf(db, guest)
+  const summit = await summitFor(db, guest)
   const approved = await asApproved(db, await approvedBeside(db, guest))
   const taken = await placesTaken(
     db,
@@ -149,7 +149,8 @@ export async function addCompanions(
   const [first] = list
   if (!first) return new Map()
   const now = services.clock.now()
-  const summit = await summitOf(db, first.guest)
+  const { summitId, organisationId } = first.guest
+  const summit = await summitFor(db, { summitId, organisationId })
   const there = await existingCompanions(db, list)
   const adding = list.filter(({ id }) => !there.has(id))
   if (adding.length === 0) return there
@@ -175,7 +176,7 @@ export async function addCompanion({
 }: Context & { record: Participant; body: { id: string } }) {
   const companion = (await addCompanions(db, services, actor, [{ id, guest }])).get(id)
   if (!companion) throw refuse('notFound')
-  return participantReplyFor(actor, companion, await summitOf(db, guest), services.clock.now())
+  return participantReplyFor(actor, companion, await summitFor(db, guest), services.clock.now())
 }
 
 /** Refuses `retinueFull` when one of these guests, whose rows are locked, has no place for so many more; the numbers are by guest id. */

@@ -11,36 +11,44 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { itinerariesApi as api } from '../api.ts'
 import { consoleWords } from '../words/console.ts'
-import classes from './hand-over-bar.module.css'
 
 type Overview = Reply<typeof api.overview>
 
-/** The last hand-over to the reception, what has changed since, and the button for the next one. */
-export function HandOverBar({ of, mayHandOver }: { of: Overview; mayHandOver: boolean }) {
+/** What has changed since the last hand-over to the reception, and when that was: the first is what one acts on. */
+export function HandOverState({ of }: { of: Overview }) {
   const text = useText()
   const language = useLanguage()
   const { number, at, actorName, receivedAt } = of.handOver
+  const pending = at || of.news > 0 ? text(consoleWords.pending({ count: of.news })) : ''
+  const rest = [
+    of.without > 0 && text(consoleWords.without({ count: of.without })),
+    at && actorName
+      ? text(consoleWords.lastHandOver({ number, at: formatMoment(at, language), name: text(actorName) }))
+      : text(consoleWords.noHandOver),
+    at && text(receivedAt ? consoleWords.received : consoleWords.notReceived),
+  ]
+  const more = rest.filter(Boolean).join(' ')
+  return (
+    <span title={`${pending} ${more}`}>
+      <strong>{pending}</strong> {more}
+    </span>
+  )
+}
+
+/** The earlier hand-overs to the reception, and the button for the next one. */
+export function HandOverActs({ of, mayHandOver }: { of: Overview; mayHandOver: boolean }) {
+  const text = useText()
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className={classes.bar}>
-      <p className={classes.said}>
-        {at && actorName
-          ? text(consoleWords.lastHandOver({ number, at: formatMoment(at, language), name: text(actorName) }))
-          : text(consoleWords.noHandOver)}{' '}
-        {at && text(receivedAt ? consoleWords.received : consoleWords.notReceived)}{' '}
-        <strong>{(at || of.news > 0) && text(consoleWords.pending({ count: of.news }))}</strong>{' '}
-        {of.without > 0 && text(consoleWords.without({ count: of.without }))}
-      </p>
-      <div className={classes.acts}>
-        {at && (
-          <Button variant="default" onClick={() => setOpen(true)}>
-            {text(consoleWords.earlier)}
-          </Button>
-        )}
-        {mayHandOver && <HandOver of={of} />}
-      </div>
+    <>
+      {of.handOver.at && (
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {text(consoleWords.earlier)}
+        </Button>
+      )}
+      {mayHandOver && <HandOver of={of} />}
       {isOpen && <ReceptionHandOvers mayNote={mayHandOver} onClose={() => setOpen(false)} />}
-    </section>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { nameOf } from '#domain/people/participants/words/state.ts'
+import { ChoiceFilter } from '#kit/list/table/choice-filter.tsx'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
 import { useReply } from '#kit/web/api.tsx'
@@ -15,8 +16,8 @@ import { directions } from '../rules.ts'
 import { consoleWords } from '../words/console.ts'
 import { directionWords } from '../words.ts'
 import { Differences } from './change-cell.tsx'
-import { DayList } from './day-list.tsx'
-import { HandOverBar } from './hand-over-bar.tsx'
+import { DayFilter } from './day-filter.tsx'
+import { HandOverActs, HandOverState } from './hand-over-bar.tsx'
 import { travellerCells } from './traveller-cells.tsx'
 
 const cells = { arrival: travellerCells('arrival'), return: travellerCells('return') }
@@ -40,22 +41,32 @@ export default function ItinerariesPage() {
   const [assigning, setAssigning] = useState<Assigning>()
   const mayReceive = permissions.has('itineraries:receive')
   return (
-    <Page title={consoleWords.title} lead={text(consoleWords.lead)}>
-      {overview.data && <HandOverBar of={overview.data} mayHandOver={mayReceive} />}
-      <SegmentedControl
-        aria-label={text(consoleWords.direction)}
-        w="fit-content"
-        value={direction}
-        onChange={(to) => address.set({ direction: to, day: '' })}
-        data={directions.map((value) => ({ value, label: text(directionWords[value]) }))}
-      />
-      {overview.data && (
-        <DayList days={overview.data[direction]} at={day} onChoose={(to) => address.set({ day: to })} />
-      )}
+    <Page
+      title={consoleWords.title}
+      lead={overview.data && <HandOverState of={overview.data} />}
+      actions={overview.data && <HandOverActs of={overview.data} mayHandOver={mayReceive} />}
+    >
       <ListScreen
         list={of}
         cells={cells[direction]}
         exports={api.export}
+        controls={
+          <>
+            {overview.data && (
+              <DayFilter
+                days={overview.data[direction]}
+                at={day}
+                onChoose={(to) => address.set({ day: to })}
+              />
+            )}
+            <ChoiceFilter
+              label={consoleWords.direction}
+              options={directions.map((value) => ({ value, label: directionWords[value] }))}
+              value={direction}
+              onChange={(to) => address.set({ direction: to, day: '' })}
+            />
+          </>
+        }
         none={<EmptyState title={consoleWords.emptyTitle} text={consoleWords.emptyText} />}
         pathOf={({ id }) => `/participants/${id}`}
         {...(mayReceive && {

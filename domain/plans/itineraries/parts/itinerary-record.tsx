@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -25,6 +26,11 @@ export function ItineraryRecord({ participantId }: { participantId: string }) {
         <>
           <PlanView of={data} />
           <Group gap={8} mt={16}>
+            {data.may.edit && (
+              <Button component={Link} to={`/participants/${participantId}/itinerary`} variant="light">
+                {text(consoleWords.editOnBehalf)}
+              </Button>
+            )}
             {data.may.receive && (
               <Button variant="light" onClick={() => setAsking(true)}>
                 {text(consoleWords.assign)}

@@ -1,11 +1,14 @@
 import { Button, Group } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
+import { OnBehalfBar, useOnBehalf } from '#domain/identity/organisations/parts/on-behalf.tsx'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { hasApproval } from '#domain/people/participants/rules.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { useAutosave } from '#kit/form/use-autosave.ts'
-import { queries, remember, useClient } from '#kit/web/api.tsx'
+import { queries, remember, useClient, useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
@@ -45,12 +48,18 @@ export function ItineraryForm({ of, part }: { of: ItineraryReply; part: Part }) 
   const language = useLanguage()
   const { hash } = useLocation()
   const params = { id: of.participantId }
+  const said = useOnBehalf()
+  const person = useReply(participantsApi.read, { params }, { enabled: said.isActive })
   const form = useAutosave({
     record: itinerary,
+    byButton: said.isActive,
     id: of.participantId,
     saved: of,
     save: async (change, revision) => {
-      const reply = await client.call(itinerariesApi.save, { params, body: { revision, change } })
+      const reply = await client.call(itinerariesApi.save, {
+        params,
+        body: { revision, change, ...said.body() },
+      })
       remember(itinerariesApi.read, { params }, reply)
       // the intention shows the hotel too
       if ('hotel' in change) void queries.invalidateQueries()
@@ -94,6 +103,12 @@ export function ItineraryForm({ of, part }: { of: ItineraryReply; part: Part }) 
           linkTo={(section) => stepPath(params.id, section as Part)}
         />
         <StepButtons of={of} part={part} flush={form.flush} />
+        <OnBehalfBar
+          said={said}
+          form={form}
+          needsReason={person.data === undefined || hasApproval(person.data)}
+          back={guestPath(of.participantId)}
+        />
       </Card>
     </>
   )

@@ -1,11 +1,10 @@
+import { guestPath } from '#domain/people/participants/parts/paths.ts'
 import { fieldAt } from '#kit/rules/problem.ts'
 import { type ItineraryDraft, isStarted, itinerary, type Part } from '../rules.ts'
 
-export const guestPath = (id: string) => `/guests/${id}`
-
 /** Path of a step of the form; with a field, that field takes the focus. */
 export const stepPath = (id: string, part: Part, field?: string) =>
-  `/guests/${id}/itinerary/${part}${field ? `#${field}` : ''}`
+  `${guestPath(id)}/itinerary/${part}${field ? `#${field}` : ''}`
 
 type Problems = ReadonlyArray<{ path: string }>
 
@@ -23,3 +22,5 @@ export const continuePath = (of: Parameters<typeof stepPathOf>[0]) => {
   const [first] = of.problems
   return stepPathOf(of, (first && itinerary.sectionOf(fieldAt(first.path))) ?? 'arrival')
 }
+
+export { guestPath }

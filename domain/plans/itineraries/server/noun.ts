@@ -6,6 +6,7 @@ import { noun } from '../noun.ts'
 import { addFurtherColumns } from './actions/further-columns.ts'
 import { forgetCopies } from './actions/hand-over.ts'
 import { endSubscription } from './actions/subscription.ts'
+import { showWaiting } from './actions/waiting.ts'
 import { completeHandOvers } from './actions.ts'
 import { itinerariesRoutes as routes } from './routes.ts'
 import { feedLinks, givenFeeds } from './store/feeds.ts'
@@ -21,6 +22,7 @@ export const itineraries = serverNoun(noun, {
     { name: 'copies of hand-overs in itineraries', everyMinutes: 1_440, run: forgetCopies },
   ],
   wire({ hooks }) {
+    showWaiting({ hooks })
     hooks.handle(beforeFurtherColumnsAreShown, addFurtherColumns)
   },
 })

@@ -4,7 +4,7 @@ import {
   findParticipant,
   lockParticipant,
 } from '#domain/people/participants/server/actions.ts'
-import { routesFor } from '#domain/route.ts'
+import { routesFor, sending } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
@@ -48,7 +48,7 @@ export const itinerariesRoutes: Route<Services>[] = [
   route(api.save, {
     // the participant's row is the lock: before the first save there is no itinerary row
     loadById: lockParticipant,
-    act: saveItinerary,
+    act: sending(saveItinerary),
   }),
   route(api.fellows, { loadById: findParticipant, act: copyTargetsOf }),
   route(api.copy, { loadById: findParticipant, act: copyItinerary }),

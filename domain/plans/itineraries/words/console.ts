@@ -3,18 +3,25 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 /** Texts for organisers about itineraries. */
 export const consoleWords = {
   title: { zh: '行程与接待', en: 'Arrivals and departures' },
-  lead: {
-    zh: '时间均为北京时间；每人按到达或返程先后排列。',
-    en: 'Sorted by arrival or departure. All times are China Standard Time.',
-  },
   direction: { zh: '到达或返程', en: 'Arrivals or departures' },
   days: { zh: '按日', en: 'By day' },
   noDay: { zh: '时间未定', en: 'No time yet' },
-  perDay: ({ people, pickups }: { people: number; pickups: number }): Bilingual => ({
-    zh: `${people} 人，接送 ${pickups}`,
-    en: `${people === 1 ? '1 person' : `${people} people`}, ${pickups === 1 ? '1 transfer' : `${pickups} transfers`}`,
+  allDays: { zh: '全部日期', en: 'All days' },
+  /** “Thu 14 Jan · 27 people, 20 transfers, 5 changed” */
+  dayWith: ({
+    day,
+    people,
+    pickups,
+    news,
+  }: {
+    day: Bilingual
+    people: number
+    pickups: number
+    news: number
+  }): Bilingual => ({
+    zh: `${day.zh} · ${people} 人，接送 ${pickups}${news > 0 ? `，变更 ${news}` : ''}`,
+    en: `${day.en} · ${people === 1 ? '1 person' : `${people} people`}, ${pickups === 1 ? '1 transfer' : `${pickups} transfers`}${news > 0 ? `, ${news} changed` : ''}`,
   }),
-  news: ({ count }: { count: number }): Bilingual => ({ zh: `变更 ${count}`, en: `${count} changed` }),
   only: { zh: '筛选', en: 'Filter' },
   everybody: { zh: '全部人员', en: 'Everyone' },
   onlyNews: { zh: '仅看上次移交后的变更', en: 'Only changes since the last hand-over' },
@@ -58,13 +65,13 @@ export const consoleWords = {
   earlier: { zh: '移交记录', en: 'All hand-overs' },
   noHandOver: { zh: '尚未移交接待组。', en: 'Not handed over to the reception team yet.' },
   pending: ({ count }: { count: number }): Bilingual => ({
-    zh: count === 0 ? '此后没有变更。' : `此后有 ${count} 人的行程新增或变更。`,
+    zh: count === 0 ? '上次移交后没有变更。' : `上次移交后有 ${count} 人的行程新增或变更。`,
     en:
       count === 0
-        ? 'No changes since.'
+        ? 'No changes since the last hand-over.'
         : count === 1
-          ? '1 person added or changed since.'
-          : `${count} people added or changed since.`,
+          ? '1 person added or changed since the last hand-over.'
+          : `${count} people added or changed since the last hand-over.`,
   }),
   handOver: { zh: '移交接待组', en: 'Hand over' },
   handOverAsk: {
@@ -83,6 +90,7 @@ export const consoleWords = {
     zh: '刚有同事完成移交，列表已更新。',
     en: 'A colleague has just completed a hand-over. The list has been updated.',
   },
+  editOnBehalf: { zh: '代为修改', en: 'Edit on behalf' },
   assign: { zh: '安排接待人员', en: 'Assign receptionist' },
   unassign: { zh: '取消安排', en: 'Remove assignment' },
   save: { zh: '保存', en: 'Save' },

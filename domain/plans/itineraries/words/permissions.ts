@@ -1,3 +1,4 @@
+import { exportWords } from '#kit/list/export-permission.ts'
 import type { PermissionWords } from '#kit/words/permission-words.ts'
 import type { access } from '../access.ts'
 
@@ -39,6 +40,7 @@ export const permissionWords = {
         en: 'Arrivals and departures by day show how many cars and staff are needed.',
       },
     },
+    'itineraries:export': exportWords({ zh: '行程', en: 'Itineraries' }),
     'itineraries:receive': {
       label: { zh: '安排接待', en: 'Arrange reception' },
       why: {

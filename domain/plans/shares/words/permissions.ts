@@ -7,8 +7,8 @@ export const permissionWords = {
     'shares:manage': {
       label: { zh: '将一条记录分享给助理', en: 'Share one record with an assistant' },
       why: {
-        zh: '由登记的单位决定谁可协助填写、填写哪些内容、到何时为止。',
-        en: 'The registering organisation decides who helps, with what and until when.',
+        zh: '由登记的单位决定谁可协助填写、填写哪些内容、到何时为止；秘书处补报的嘉宾凭链接自己填写证件和照片。',
+        en: 'The registering organisation decides who helps, with what and until when; a late guest fills in document and portrait by a link of the secretary.',
       },
     },
     'shares:use': {

@@ -16,9 +16,9 @@ export type Activity = typeof activities.$inferSelect
 /** Columns that search terms are made of. */
 const searched = ['chineseName', 'englishName', 'chinesePlace', 'englishPlace'] as const
 
-/** The search column; write it whenever one of these fields changes. */
 export const removeActivity = (db: Database, id: string) => db.delete(activities).where(eq(activities.id, id))
 
+/** The search column; write it whenever one of these fields changes. */
 export const searchTermsOf = (of: ActivityDraft) => bigramsOf(...searched.map((key) => of[key] ?? null))
 
 export async function findActivity(db: Database, id: string): Promise<Activity | undefined> {

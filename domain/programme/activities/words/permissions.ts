@@ -1,3 +1,4 @@
+import { exportWords } from '#kit/list/export-permission.ts'
 import type { PermissionWords } from '#kit/words/permission-words.ts'
 import type { access } from '../access.ts'
 
@@ -11,6 +12,7 @@ export const permissionWords = {
         en: 'Everyone preparing the summit needs to know what happens when.',
       },
     },
+    'activities:export': exportWords({ zh: '活动', en: 'Activities' }),
     'activities:create': {
       label: { zh: '新建活动', en: 'Create activities' },
       why: {

@@ -1,3 +1,4 @@
+import { exportWords } from '#kit/list/export-permission.ts'
 import type { PermissionWords } from '#kit/words/permission-words.ts'
 import type { access } from '../access.ts'
 
@@ -11,6 +12,7 @@ export const permissionWords = {
         en: 'Organisations see the guests of their own activities; organisers see all.',
       },
     },
+    'activityGuests:export': exportWords({ zh: '活动嘉宾', en: 'Activity guests' }),
     'activityGuests:manage': {
       label: {
         zh: '登记、修改、撤回活动嘉宾',

@@ -1,16 +1,19 @@
+/** Room for a key: one character may be eighteen when it is normalised. */
+export const seatKeyLength = 40
+
 /**
  * A seat as it is compared: `b-02`, `Ｂ2` and `B 2` are one seat, `1-12` and `11-2` are two. Capitals, blanks and leading zeros do not count; what
  * separates two numbers does.
  */
-export const seatKeyOf = (seat: string | null): string | null =>
-  seat === null
-    ? null
-    : seat
-        .normalize('NFKC')
-        .toLowerCase()
-        .replace(/(\d)[^\p{L}\p{N}]+(?=\d)/gu, '$1-')
-        .replace(/[^\p{L}\p{N}-]+|(?<!\d)-|-(?!\d)/gu, '')
-        .replace(/(?<!\d)0+(?=\d)/g, '') || null
+export function seatKeyOf(seat: string | null): string | null {
+  const key = (seat ?? '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/(\d)[^\p{L}\p{N}]+(?=\d)/gu, '$1-')
+    .replace(/[^\p{L}\p{N}-]+|(?<!\d)-|-(?!\d)/gu, '')
+    .replace(/(?<!\d)0+(?=\d)/g, '')
+  return [...key].slice(0, seatKeyLength).join('') || null
+}
 
 type Seated = { seatNumber: string | null }
 

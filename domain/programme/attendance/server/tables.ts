@@ -23,6 +23,7 @@ import { activities } from '#domain/programme/activities/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { accessColumns } from '#kit/limited-access/server/access-columns.ts'
+import { seatKeyLength } from '../rules/seats.ts'
 import { askedParties, attendanceStates, liveStates } from '../rules.ts'
 
 /** The order of the waiting lists: lower numbers come first. */
@@ -88,7 +89,7 @@ export const attendances = pgTable(
     substituteFor: uuid().references((): AnyPgColumn => attendances.id, { onDelete: 'set null' }),
     seatNumber: varchar({ length: 20 }),
     /** The seat as it is compared (`seatKeyOf`); null where several people had the same seat before it was unique. */
-    seatKey: varchar({ length: 40 }),
+    seatKey: varchar({ length: seatKeyLength }),
     /** Holds a reserved place, which only organisers give away. */
     isReserved: boolean().notNull().default(false),
     /** The organisers assigned this person, or the one they substitute: listed under “assigned” also later. */

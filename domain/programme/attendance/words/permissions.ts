@@ -1,3 +1,4 @@
+import { exportWords } from '#kit/list/export-permission.ts'
 import type { PermissionWords } from '#kit/words/permission-words.ts'
 import type { access } from '../access.ts'
 
@@ -49,6 +50,7 @@ export const permissionWords = {
         en: 'Everyone preparing the summit works from these lists.',
       },
     },
+    'attendance:export': exportWords({ zh: '活动参加人员', en: 'Activity participants' }),
     'attendance:arrange': {
       label: {
         zh: '指派人员、安排座位、处理候补',

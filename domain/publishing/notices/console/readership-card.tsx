@@ -62,11 +62,13 @@ function Facts({ of, readership }: { of: EditedNotice; readership: Readership })
         </details>
       )}
       <div className={classes.buttons}>
-        <DownloadButton
-          label={words.download}
-          fileName={words.fileName}
-          fetch={() => call(api.readershipSheet, { params: { id: of.id } })}
-        />
+        <Allowed to={['notices:export']}>
+          <DownloadButton
+            label={words.download}
+            fileName={words.fileName}
+            fetch={() => call(api.readershipSheet, { params: { id: of.id } })}
+          />
+        </Allowed>
         {of.mustAcknowledge && of.state === 'released' && left > 0 && (
           <RemindButton id={of.id} count={left} />
         )}

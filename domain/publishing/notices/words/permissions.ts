@@ -1,3 +1,4 @@
+import { exportWords } from '#kit/list/export-permission.ts'
 import type { PermissionWords } from '#kit/words/permission-words.ts'
 import type { access } from '../access.ts'
 
@@ -11,6 +12,7 @@ export const permissionWords = {
         en: 'Announcements are for everyone or for certain roles; each account sees only those addressed to it.',
       },
     },
+    'notices:exportOwn': exportWords({ zh: '收到的通知公告', en: 'Own announcements' }),
     'notices:list': {
       label: { zh: '查看全部通知和阅读情况', en: 'View all announcements and who has read them' },
       why: {
@@ -18,6 +20,7 @@ export const permissionWords = {
         en: 'Includes drafts and the names of those who have not confirmed, for writing and follow-up.',
       },
     },
+    'notices:export': exportWords({ zh: '全部通知公告', en: 'All announcements' }),
     'notices:edit': {
       label: { zh: '撰写、发布、更正和撤回通知', en: 'Write, release, correct and withdraw announcements' },
       why: {

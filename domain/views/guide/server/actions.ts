@@ -2,7 +2,7 @@ import { type Actor, isIndividual } from '#domain/actor.ts'
 import { doorOfAccount } from '#domain/approval/personnel/rules.ts'
 import type { Context } from '#domain/context.ts'
 import { windowOf } from '#domain/ground/summit/rules.ts'
-import { currentSummit, type Summit } from '#domain/ground/summit/server/actions.ts'
+import { currentSummitFor, type Summit } from '#domain/ground/summit/server/actions.ts'
 import { ownOrganisation } from '#domain/identity/organisations/server/actions.ts'
 import { isAskedOf } from '#domain/people/health/rules.ts'
 import { withCompleteAnswers as withHealth } from '#domain/people/health/server/actions.ts'
@@ -16,7 +16,7 @@ import { type Task, tasksFrom } from '../rules.ts'
 /** The task list of the actor's organisation in the current edition. */
 export async function tasksOf({ db, services: { clock }, actor }: Context): Promise<Task[]> {
   const organisation = await ownOrganisation({ db, actor })
-  const summit = await currentSummit(db)
+  const summit = await currentSummitFor(db, { organisationId: actor.organisationId })
   const counts = await participantCounts(db, { organisationId: organisation.id })
   const registered = await activeIds(db, { summitId: summit.id, organisationId: organisation.id })
   const guests = registered.filter(({ kind }) => kind === 'guest').map(({ id }) => id)

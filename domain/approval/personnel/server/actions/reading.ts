@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context, ListExport } from '#domain/context.ts'
-import { currentSummit, type Summit, summitOf } from '#domain/ground/summit/server/actions.ts'
+import { currentSummit, type Summit, summitFor } from '#domain/ground/summit/server/actions.ts'
 import { withoutCode } from '#domain/identity/invitations/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import {
@@ -64,7 +64,7 @@ export async function receiptOf(
 ) {
   const now = clock.now()
   const codeless = await withoutCode(db, [of.id], now)
-  const reader = { actor, summit: await summitOf(db, of), now, codeless }
+  const reader = { actor, summit: await summitFor(db, of), now, codeless }
   return receipt(of, registration, await organisationNames(db, hostsOf([registration])), reader)
 }
 

@@ -4,6 +4,8 @@ import { findParticipants } from '#domain/people/participants/server/actions.ts'
 import { refusals as ofPictures } from '#domain/people/pictures/refusals.ts'
 import { refusals as ofCompanions } from '#domain/plans/entourage/refusals.ts'
 import { commonRefusals } from '#domain/refusals.ts'
+import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
 import { Refusal, type RefusalKind } from '#kit/http/refusal.ts'
 import type { BulkOutcome, Outcome } from '../../api.ts'
 import { refusals, refuse } from '../../refusals.ts'
@@ -20,6 +22,7 @@ export type BulkDecision = {
 
 const resultsOfRefusals = new Map<RefusalKind, Result>([
   [refusals.changedSince, 'changed'],
+  [refusals.proposalGone, 'fellAway'],
   [commonRefusals.notFound, 'missing'],
   [ofPictures.portraitNotAccepted, 'portrait'],
   [ofParticipants.guestNotApproved, 'guest'],
@@ -41,21 +44,34 @@ const resultOf = (answer: unknown): Result =>
 
 /** Approvals end with these decisions: freed places are offered to waiting lists, so each record is decided on by itself. */
 const ending: readonly Decision[] = ['notApprove', 'reopen']
+export const mayEndApproval = (decision: Decision) => ending.includes(decision)
+
+type Answers = Map<string, Outcome | Refusal>
+
+/** How many are decided on: in a transaction; returns an answer for each. */
+type ManyGiven<E> = {
+  services: Services
+  entries: readonly (E & { participantId: string })[]
+  /** Decides on all of them in one transaction first. */
+  together: boolean
+  decide(tx: Database, some: readonly (E & { participantId: string })[]): Promise<Answers>
+  /** Receives errors that no reviewer can correct. */
+  report(fault: unknown): void
+}
 
 /**
- * Decides on all records in one transaction and a fixed number of statements. Where approvals may end, and after an unexpected failure, each record
- * has a transaction of its own instead, so that one bad record does not affect the others; an interrupted call can be repeated with the same id.
- * Refused as a whole: `remarkNeeded`. `report` receives errors that no reviewer can correct.
+ * Decides on all records in one transaction. Where approvals may end, and after an unexpected failure, each record has a transaction of its own
+ * instead, so that one bad record does not affect the others; an interrupted call can be repeated with the same id.
  */
-export async function decideMany(
-  { services, actor }: Pick<Context, 'services' | 'actor'>,
-  { entries, ...given }: BulkDecision,
-  report: (fault: unknown) => void,
-): Promise<BulkOutcome[]> {
-  const asked = { ...given, fieldRemarks: [] }
-  if (lacksRemark(asked.decision, asked)) throw refuse('remarkNeeded')
-  const on = (some: readonly Entry[]) =>
-    services.db.transaction((tx) => decideOnAll(tx, services, actor, asked, some))
+export async function decideOnEach<E>({
+  services: { db },
+  entries,
+  together,
+  decide,
+  report,
+}: ManyGiven<E>): Promise<BulkOutcome[]> {
+  type Entry = (typeof entries)[number]
+  const on = (some: readonly Entry[]) => db.transaction((tx) => decide(tx, some))
   const reported = (error: unknown) => {
     if (!(error instanceof Refusal)) report(error)
     return error
@@ -64,16 +80,16 @@ export async function decideMany(
     resultOf(await on([entry]).then((answers) => answers.get(entry.participantId), reported))
   const once = [...new Map(entries.map((entry) => [entry.participantId, entry])).values()]
   // after a failure of the batch each record is tried by itself, to find the cause
-  const together = ending.includes(asked.decision) ? undefined : await on(once).catch(reported)
+  const all = together ? await on(once).catch(reported) : undefined
   const results = new Map<string, Result>()
   for (const entry of once) {
     const { participantId } = entry
     results.set(
       participantId,
-      together instanceof Map ? resultOf(together.get(participantId)) : await resultOfOne(entry),
+      all instanceof Map ? resultOf(all.get(participantId)) : await resultOfOne(entry),
     )
   }
-  const now = await findParticipants(services.db, [...results.keys()])
+  const now = await findParticipants(db, [...results.keys()])
   return [...results].map(([participantId, result]) => {
     const is = now.get(participantId)
     return {
@@ -84,5 +100,22 @@ export async function decideMany(
       passportName: is?.passportName ?? null,
       chineseName: is?.chineseName ?? null,
     }
+  })
+}
+
+/** One decision on many records, in a fixed number of statements unless approvals may end. Refused as a whole: `remarkNeeded`. */
+export async function decideMany(
+  { services, actor }: Pick<Context, 'services' | 'actor'>,
+  { entries, ...given }: BulkDecision,
+  report: (fault: unknown) => void,
+): Promise<BulkOutcome[]> {
+  const asked = { ...given, fieldRemarks: [] }
+  if (lacksRemark(asked.decision, asked)) throw refuse('remarkNeeded')
+  return decideOnEach<Entry>({
+    services,
+    entries,
+    together: !mayEndApproval(asked.decision),
+    decide: (tx, some) => decideOnAll(tx, services, actor, asked, some),
+    report,
   })
 }

@@ -18,7 +18,14 @@ import { Refusal } from '#kit/http/refusal.ts'
 import type { ChangedSince, Outcome } from '../../api.ts'
 import { refusals, refuse } from '../../refusals.ts'
 import { type Decision, type FieldRemark, inFormOrder, lacksRemark, stepOf } from '../../rules.ts'
-import { appendSteps, dropClaims, keepOutcomes, type OutcomeRow, outcomesOf } from '../store.ts'
+import {
+  appendSteps,
+  dropClaims,
+  dropProposals,
+  keepOutcomes,
+  type OutcomeRow,
+  outcomesOf,
+} from '../store.ts'
 import { compareVersions } from './compare-versions.ts'
 import { notifyContacts } from './notify-contacts.ts'
 
@@ -33,7 +40,15 @@ export type DecisionInput = {
 /** The participant, and the version that the reviewer saw. */
 export type Entry = { participantId: string; version: number }
 
-const shown = ({ participantId, result, status, version, before, undoneAt }: OutcomeRow): Outcome => ({
+/** A stored outcome as the API returns it. */
+export const outcomeOf = ({
+  participantId,
+  result,
+  status,
+  version,
+  before,
+  undoneAt,
+}: OutcomeRow): Outcome => ({
   participantId,
   result,
   status,
@@ -54,11 +69,11 @@ function earlierOutcome(actor: Actor, earlier: OutcomeRow, { decision }: Decisio
     earlier.decision === decision &&
     earlier.seen === seen &&
     earlier.undoneAt === null
-  return isSame ? shown(earlier) : refuse('idTaken')
+  return isSame ? outcomeOf(earlier) : refuse('idTaken')
 }
 
 /** Only the pending version may be decided on; an organiser who saw another one gets the difference. */
-async function changedSince(db: Database, participant: Participant, seen: number) {
+export async function changedSince(db: Database, participant: Participant, seen: number) {
   const { id, version } = participant
   const comparison = compareVersions(await submittedVersions(db, id, [seen, version]), seen, version)
   return refuse('changedSince', {
@@ -100,6 +115,7 @@ export async function settle(
   await appendSteps(db, steps)
   const ids = settled.map(({ id }) => id)
   await dropClaims(db, ids)
+  await dropProposals(db, ids)
   await notifyContacts(db, services, settled, { ...asked, fieldRemarks })
   return outcomes
 }
@@ -163,7 +179,7 @@ export async function decideOnAll(
     else rows.push(outcomeRow({ asked, actor, at: services.clock.now() }, { ...each, settled: is }))
   }
   if (rows.length > 0) await keepOutcomes(db, rows)
-  for (const row of rows) answers.set(row.participantId, shown(row))
+  for (const row of rows) answers.set(row.participantId, outcomeOf(row))
   return answers
 }
 

@@ -9,13 +9,19 @@ import { readPage } from '#kit/list/server/read-page.ts'
 import type { Clock } from '#kit/rules/clock/clock.ts'
 import { queueList } from '../../lists.ts'
 import { claimsNow } from './claim-record.ts'
+import { heldOn } from './hold.ts'
 
-/** The rows of the queue, each with who has it open. */
+/** The rows of the queue, each with who has it open and, for those who decide, the decision held back. */
 function queue(db: Database, clock: Clock, actor: Actor) {
   const rows = async (of: Database, found: ParticipantListed[]) => {
     const ids = found.map(({ id }) => id)
     const claims = await claimsNow(of, actor, ids, clock.now())
-    return found.map((row) => ({ ...row, claim: claims.get(row.id) ?? null }))
+    const held = await heldOn(of, actor, ids)
+    return found.map((row) => ({
+      ...row,
+      claim: claims.get(row.id) ?? null,
+      held: held.get(row.id)?.decision ?? null,
+    }))
   }
   const orders = { longestWaiting: 'longestWaiting', lastSubmitted: 'lastSubmitted' } as const
   return participantListing(db, actor, queueList, { orders, rows })

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/context.ts'
-import { summitOf } from '#domain/ground/summit/server/actions.ts'
+import { summitFor } from '#domain/ground/summit/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import {
   findParticipant,
@@ -15,6 +15,7 @@ import { reviewRecord } from '../actions.ts'
 import { versionDecidedBefore } from '../store.ts'
 import { claimsNow } from './claim-record.ts'
 import { compareVersions } from './compare-versions.ts'
+import { heldOn } from './hold.ts'
 
 /**
  * The version under review, compared with the last decided version, the version in force where it is another, and the version that the reader saw.
@@ -51,11 +52,12 @@ export async function readRecord({
     ? (await organisationNames(db, [organisationId])).get(organisationId)
     : undefined
   return {
-    participant: participantReplyFor(actor, participant, await summitOf(db, participant), clock.now()),
+    participant: participantReplyFor(actor, participant, await summitFor(db, participant), clock.now()),
     submittedAt: participant.submittedAt?.toISOString() ?? null,
     ...(await underReview(db, participant, seen)),
     steps: await reviewRecord({ db, record: { id } }),
     claim: claims.get(id) ?? null,
+    proposal: (await heldOn(db, actor, [id])).get(id) ?? null,
     organisationName: names?.name ?? null,
     organisationEnglishName: names?.englishName ?? null,
   }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#kit/db/database.ts'
 import { descending } from '#kit/list/server/order.ts'
@@ -47,4 +47,11 @@ export async function lockMessage(db: Database, wanted: string): Promise<StoredM
   return readable(
     await db.select(messageColumns).from(outgoingMessages).where(eq(id, wanted)).for('update'),
   )[0]
+}
+
+/** How many messages could not be sent, counted up to `max`. */
+export async function countFailed(db: Database, max: number): Promise<number> {
+  const some = db.select({ id }).from(outgoingMessages).where(eq(state, 'failed')).limit(max).as('some')
+  const [row] = await db.select({ count: count() }).from(some)
+  return row?.count ?? 0
 }

@@ -1,6 +1,12 @@
 import { type Actor, isIndividual } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
-import { type ConsentsGiven, type Person, type Purpose, purposes } from '#domain/ground/privacy/rules.ts'
+import {
+  type ConsentsGiven,
+  type HowDeclared,
+  type Person,
+  type Purpose,
+  purposes,
+} from '#domain/ground/privacy/rules.ts'
 import {
   consentsOf,
   consequencesOf,
@@ -12,9 +18,11 @@ import { summitOf } from '#domain/ground/summit/server/actions.ts'
 import { forgetValues, recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { releaseFiles } from '#kit/files/store.ts'
+import { eventDay } from '#kit/rules/clock/zone.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { access } from '../../access.ts'
 import type { ParticipantConsents } from '../../api.ts'
+import { refuse } from '../../refusals.ts'
 import type { GuestDraft } from '../../rules.ts'
 import { clearInVersions } from '../store/versions.ts'
 import { lockParticipant, type Participant, updateParticipant } from '../store.ts'
@@ -34,6 +42,78 @@ const asksFor = (record: GuestDraft): Purpose[] =>
 async function neededFor(db: Database, participant: Participant): Promise<Purpose[]> {
   const states = await consentsOf(db, personOf(participant), asksFor(participant))
   return states.filter(({ given }) => !given).map(({ purpose }) => purpose)
+}
+
+/**
+ * Refuses `consentMissing` where a field rests on a consent that is not in force: organisers enter document and portrait only with one (decision 164).
+ */
+export async function requireConsentTo(
+  db: Database,
+  participant: Participant,
+  fields: readonly string[],
+): Promise<void> {
+  const restsOnOne = (purpose: Withdrawable) => restsOn[purpose].some((key) => fields.includes(key))
+  const needed = (Object.keys(restsOn) as Withdrawable[]).filter(restsOnOne)
+  if (needed.length === 0) return
+  const states = await consentsOf(db, personOf(participant), needed)
+  requireConsents({ purposes: states.filter(({ given }) => given).map(({ purpose }) => purpose) }, needed)
+}
+
+/** What an organiser declares of consents that a person gave by a call, a letter or mail, and when. */
+export type DeclaredBy = { version: number; purposes: readonly Purpose[]; how: HowDeclared; on: string }
+
+/** Stores consents that an organiser declares for a person whose record is a draft. Refused: `wrongState`, `policyChanged`. */
+export async function declareForPerson({
+  db,
+  services,
+  actor,
+  record: participant,
+  body: { version, purposes: given, how, on },
+  language,
+}: Context & { record: Participant; body: DeclaredBy; language: Language }): Promise<ParticipantConsents> {
+  const at = services.clock.now()
+  const { current } = await summitOf(db, participant)
+  if (!current || participant.status !== 'draft') throw refuse('wrongState')
+  if (on > eventDay(at)) throw refuse('invalid', [{ path: 'on', code: 'notYet' }])
+  const person = personOf(participant)
+  const states = await consentsOf(db, person, given)
+  await recordConsents(db, {
+    person,
+    purposes: states.filter((state) => !state.given).map(({ purpose }) => purpose),
+    version,
+    language,
+    at,
+    declaredBy: actor.accountId,
+    declared: { how, on },
+  })
+  return participantConsents({ db, services, actor, record: participant })
+}
+
+/** Stores consents that are given by the share link to the record. */
+export async function giveConsents({
+  db,
+  services,
+  actor,
+  record: participant,
+  body: { version, purposes: given },
+  language,
+}: Context & {
+  record: Participant
+  body: { version: number; purposes: readonly Purpose[] }
+  language: Language
+}): Promise<ParticipantConsents> {
+  const person = personOf(participant)
+  const states = await consentsOf(db, person, given)
+  await recordConsents(db, {
+    person,
+    purposes: states.filter((state) => !state.given).map(({ purpose }) => purpose),
+    version,
+    language,
+    at: services.clock.now(),
+    // the link may be with somebody who helps the person
+    declaredBy: actor.accountId,
+  })
+  return participantConsents({ db, services, actor, record: participant })
 }
 
 /** The consents of a submission: those ticked, and the language in which they were read. */

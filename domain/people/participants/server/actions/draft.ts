@@ -1,7 +1,13 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import type { DoorWindow, WindowName } from '#domain/ground/summit/rules.ts'
-import { currentSummit, requireOpen, type Summit, summitOf } from '#domain/ground/summit/server/actions.ts'
+import {
+  currentSummitFor,
+  requireOpen,
+  requireOpenFor,
+  type Summit,
+  summitFor,
+} from '#domain/ground/summit/server/actions.ts'
 import { noteTyped } from '#domain/identity/invitations/server/actions.ts'
 import { refuse as refuseSignIn } from '#domain/identity/sign-in/refusals.ts'
 import type { Services } from '#domain/services.ts'
@@ -50,8 +56,8 @@ type Beginning = Pick<Participant, 'id' | 'kind'> &
   Partial<
     Pick<Participant, 'organisationId' | 'personnelKind' | 'registrantId' | 'selfId' | 'provenContact'>
   > & {
-    /** The window in which it may be created. */
-    window: WindowName | DoorWindow
+    /** The window in which it may be created; `any` for organisers, who register late guests. The list is of one organisation. */
+    window: WindowName | DoorWindow | 'any'
     /** Initial values. */
     known?: GuestDraft
   }
@@ -66,8 +72,8 @@ export async function beginParticipants(
   list: readonly Beginning[],
 ): Promise<Participant[]> {
   const now = clock.now()
-  const summit = await currentSummit(db)
-  for (const { window } of list) requireOpen(summit, window, now)
+  const summit = await currentSummitFor(db, { organisationId: list[0]?.organisationId })
+  for (const { window } of list) if (window !== 'any') requireOpen(summit, window, now)
   const drafts = list.map(({ window: _window, known = {}, ...whose }) => ({
     ...known,
     ...whose,
@@ -128,7 +134,7 @@ export async function createParticipant({
 }: Context & { body: { id: string; kind: Kind } }) {
   const [participant] = await createParticipants(db, services, actor, [one])
   if (!participant) throw refuse('notFound')
-  return participantReplyFor(actor, participant, await summitOf(db, participant), services.clock.now())
+  return participantReplyFor(actor, participant, await summitFor(db, participant), services.clock.now())
 }
 
 /** A keyed digest of the document, for finding duplicates without reading it; null while type or number is missing. */
@@ -188,10 +194,16 @@ export async function refusingDuplicates<T>(write: () => Promise<T>): Promise<T>
   }
 }
 
-type Saving = { now: Date; actor: Actor; summit: Summit }
+export type Saving = {
+  now: Date
+  actor: Actor
+  summit: Summit
+  /** Why, where an organiser says so. */
+  reason?: string | undefined
+}
 
 /** The columns written for changed fields: these, derived ones, and those of the review. */
-function columnsOf(
+export function columnsOf(
   { now, summit }: Pick<Saving, 'now' | 'summit'>,
   fields: GuestDraft & { revision: number; updatedAt: Date },
   next: Participant,
@@ -205,10 +217,15 @@ function columnsOf(
   }
 }
 
-const history = ({ now, actor }: Saving) => ({ at: now, author: actor, subject: 'participant' })
+export const history = ({ now, actor, reason }: Saving) => ({
+  at: now,
+  author: actor,
+  subject: 'participant',
+  reason,
+})
 
 /** How changed fields are written into a locked participant. */
-const writing = (db: Database, saving: Saving, before: Participant) => ({
+export const writing = (db: Database, saving: Saving, before: Participant) => ({
   ...history(saving),
   before,
   write: (
@@ -251,11 +268,19 @@ export async function enterCompanions(db: Database, { hooks }: Services, people:
   if (companions.length > 0) await hooks.ask(beforeCompanionsEnter, db, { companions })
 }
 
+/** The edition of records of one organisation, with the exceptions for the organisation. */
+const editionOfAll = (db: Database, { summitId, organisationId }: Participant) =>
+  summitFor(db, { summitId, organisationId })
+
 /** Refuses what may not be written into a record in its present state; see `saveDraft`. */
-function requireSavable({ actor, summit, now }: Saving, participant: Participant, change: GuestDraft): void {
+export function requireSavable(
+  { actor, summit, now }: Saving,
+  participant: Participant,
+  change: GuestDraft,
+): void {
   if (!isEditable(participant.status)) throw refuse('notEditable')
   requireGuestApproved(participant)
-  requireOpen(summit, windowFor(participant), now)
+  requireOpenFor(actor, summit, windowFor(participant), now)
   if (!mayChangeContact(actor, participant) && contactKeys.some((key) => key in change))
     throw refuse('contactFixed')
   if (provenProblems(participant, change).length > 0) throw refuse('contactProven')
@@ -276,7 +301,7 @@ export async function saveDraft({
   body: { revision, change },
 }: Context & { record: Participant; body: { revision: number; change: GuestDraft } }) {
   const now = services.clock.now()
-  const summit = await summitOf(db, participant)
+  const summit = await summitFor(db, participant)
   requireSavable({ actor, summit, now }, participant, change)
   const invited = await settleInviteCode(db, services, actor, participant, change)
   await enterCompanions(db, services, [participant])
@@ -304,7 +329,7 @@ export async function saveDrafts(
 ): Promise<void> {
   const [first] = list
   if (!first) return
-  const saving = { now: services.clock.now(), actor, summit: await summitOf(db, first.participant) }
+  const saving = { now: services.clock.now(), actor, summit: await editionOfAll(db, first.participant) }
   for (const { participant, change } of list) requireSavable(saving, participant, change)
   const meant: Typed[] = []
   for (const { participant, change } of list)

@@ -2,6 +2,7 @@ import type { Services } from '#domain/services.ts'
 import type { Author } from '#kit/db/audit/audit.ts'
 import type { Verdict } from '#kit/photo/judge-portrait.ts'
 import { defineEvent, type Events } from '#kit/server/events/events.ts'
+import type { Status } from '../../rules.ts'
 import type { Participant } from '../store.ts'
 
 /** Data of the events about a participant's steps, in the transaction of the step. */
@@ -16,6 +17,10 @@ export type ParticipantStep = {
 export const participantSubmitted = defineEvent<
   ParticipantStep & { approvedBy: { id: string; code: string } | null }
 >('participants.submitted')
+/** An organiser corrected what waits or is in force, as its next version; `status` is that of the record, which stays. */
+export const participantCorrected = defineEvent<
+  ParticipantStep & { status: Status; reason?: string | undefined }
+>('participants.corrected')
 /** A submission was taken back; the step names its version. */
 export const submissionTakenBack = defineEvent<ParticipantStep>('participants.submissionTakenBack')
 export const registeredAgain = defineEvent<ParticipantStep>('participants.registeredAgain')

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
-import { requireOpen, summitOf } from '#domain/ground/summit/server/actions.ts'
+import { actsForOthers } from '#domain/correction.ts'
+import { requireOpenFor, summitFor } from '#domain/ground/summit/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { recordReveal } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -23,6 +24,7 @@ import { refuse } from '../../refusals.ts'
 import { portraitLimits } from '../../rules/portrait.ts'
 import { type GuestKey, isEditable, pictureLimits, protectedPurposes, purposeOf } from '../../rules.ts'
 import { findParticipant, lockParticipant, type Participant } from '../store.ts'
+import { requireConsentTo } from './consents.ts'
 import { applyChange, enterCompanions, noteFirstEntries, subjectOf } from './draft.ts'
 import { portraitKept } from './events.ts'
 import { participantReplyFor, requireGuestApproved, windowFor } from './reply.ts'
@@ -126,6 +128,12 @@ export async function madeFor(
   })
 }
 
+/** Organisers put pictures into what is not submitted, with the person's consent; submitted ones they replace with a reason (`replacePicture`). */
+async function requireUploadOnBehalf(db: Database, participant: Participant, field: GuestKey) {
+  if (participant.status !== 'draft' && participant.status !== 'returned') throw refuse('wrongState')
+  await requireConsentTo(db, participant, [field])
+}
+
 /**
  * Puts a file into a field of the record, checked and processed for the purpose of the field. Returns the function that does so in a transaction.
  * Earlier files stay, because versions refer to them. The same file again changes nothing. Refused: `fileRefused` with the verdicts, `notEditable`,
@@ -147,8 +155,9 @@ export async function putFile(
     if (!participant) throw refuse('notFound')
     if (!isEditable(participant.status)) throw refuse('notEditable')
     requireGuestApproved(participant)
-    const summit = await summitOf(tx, participant)
-    requireOpen(summit, windowFor(participant), now)
+    const summit = await summitFor(tx, participant)
+    requireOpenFor(actor, summit, windowFor(participant), now)
+    if (actsForOthers(actor)) await requireUploadOnBehalf(tx, participant, field)
     const before = participant[field]
     // the response to the first upload was lost, and the client sends the file again
     if (before && before === alike) return participantReplyFor(actor, participant, summit, now)

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
-import { requireOpen, type Summit, summitOf } from '#domain/ground/summit/server/actions.ts'
+import { requireOpen, type Summit, summitFor } from '#domain/ground/summit/server/actions.ts'
 import { giveBackUse } from '#domain/identity/invitations/server/actions.ts'
 import { forgetRecords } from '#kit/db/lifecycle/forget.ts'
 import { refuse } from '../../refusals.ts'
@@ -34,7 +34,7 @@ export async function takeBackSubmission({
   record: participant,
   body: seen,
 }: Context & { record: Participant; body: Seen }) {
-  const by = { actor, now: clock.now(), summit: await summitOf(db, participant) }
+  const by = { actor, now: clock.now(), summit: await summitFor(db, participant) }
   const status = statusTakenBack(participant)
   if (!status) throw refuse('wrongState')
   requireWritable(participant, by, seen)
@@ -64,7 +64,7 @@ export async function registerAgain({
   record: participant,
   body: seen,
 }: Context & { record: Participant; body: Seen }) {
-  const by = { actor, now: clock.now(), summit: await summitOf(db, participant) }
+  const by = { actor, now: clock.now(), summit: await summitFor(db, participant) }
   const status = nextStatus(participant.status, 'registerAgain')
   if (!status) throw refuse('wrongState')
   requireWritable(participant, by, seen)
@@ -95,7 +95,7 @@ export async function deleteDraft({
   record: participant,
   body: { revision },
 }: Context & { record: Participant; body: Seen }): Promise<null> {
-  const summit = await summitOf(db, participant)
+  const summit = await summitFor(db, participant)
   if (!isDeletable(participant) || !summit.current) throw refuse('wrongState')
   if (participant.revision !== revision) throw changedElsewhere(actor, participant, summit, clock.now())
   await giveBackUse(db, { clock }, participant.id, 'withdrawal')

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import { currentSummit, requireOpen, summitOf } from '#domain/ground/summit/server/actions.ts'
+import { currentSummit, requireOpen, summitFor } from '#domain/ground/summit/server/actions.ts'
 import { channelOf } from '#domain/identity/accounts/rules.ts'
 import { changeGuestAccount } from '#domain/identity/sign-in/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -26,7 +26,7 @@ export async function proveContact(
   const isTheirs = participant.selfId === caller.actor.accountId
   if (!isTheirs || provenKeyOf(participant) === undefined) throw refuse('wrongState')
   if (!isEditable(participant.status)) throw refuse('notEditable')
-  requireOpen(await summitOf(services.db, participant), windowFor(participant), services.clock.now())
+  requireOpen(await summitFor(services.db, participant), windowFor(participant), services.clock.now())
   return changeGuestAccount(services, caller, proof)
 }
 

@@ -8,6 +8,7 @@ import { masked } from '#kit/rules/mask.ts'
 import { activeStatuses, sealedKeys } from '../../rules.ts'
 import {
   countByStatus,
+  countUpTo,
   everyListed,
   findParticipant,
   idsAmong,
@@ -38,6 +39,12 @@ export async function peopleOf(
 export async function participantCounts(db: Database, { organisationId }: { organisationId?: string } = {}) {
   const summit = await currentSummit(db)
   return countByStatus(db, summit.id, organisationId)
+}
+
+/** How many submissions of the current edition wait for a decision, counted up to `max`. */
+export async function countPending(db: Database, max: number): Promise<number> {
+  const { id: summitId } = await currentSummit(db)
+  return countUpTo(db, { summitId, status: 'pending', max })
 }
 
 /** All registered, not withdrawn people of an organisation in one edition, with their kind. */
@@ -71,12 +78,13 @@ export async function revealValue({
 export async function historyOf({ db, record: { id } }: Pick<Context, 'db'> & { record: { id: string } }) {
   const shownValue = (field: string, value: unknown) =>
     (sealedKeys as string[]).includes(field) && value ? masked(String(value)) : value
-  return (await changesOf(db, subjectOf(id))).map(({ at, actorName, field, before, after }) => ({
+  return (await changesOf(db, subjectOf(id))).map(({ at, actorName, field, before, after, reason }) => ({
     at: at.toISOString(),
     actorName,
     field,
     before: shownValue(field, before),
     after: shownValue(field, after),
+    reason,
   }))
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import { type DoorWindow, type WindowName, windowOf } from '#domain/ground/summit/rules.ts'
-import type { Summit } from '#domain/ground/summit/server/actions.ts'
+import { isOpenFor, type Summit } from '#domain/ground/summit/server/actions.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { masked } from '#kit/rules/mask.ts'
 import { access } from '../../access.ts'
@@ -85,9 +85,9 @@ function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date
     const permission = access[name]
     return actor.permissions.has(name) && (!('when' in permission) || permission.when(actor, participant))
   }
-  const open =
-    windowOf(summit, windowFor(participant), now).state === 'open' && !awaitsGuestApproval(participant)
+  const open = isOpenFor(actor, summit, windowFor(participant), now) && !awaitsGuestApproval(participant)
   const submits = summit.current && holds('participants:submit')
+  const registers = summit.current && isDeletable(participant) && holds('participants:register')
   const edit = open && holds('participants:edit') && isEditable(participant.status)
   const isSelf = participant.selfId === actor.accountId
   return {
@@ -95,7 +95,7 @@ function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date
     replaceProven: edit && isSelf && holds('participants:proveContact'),
     changeAccount: edit && isSelf && !holds('participants:proveContact'),
     contact: edit && mayChangeContact(actor, participant),
-    submit: open && holds('participants:submit') && canBeSubmitted(participant),
+    submit: open && (holds('participants:submit') || registers) && canBeSubmitted(participant),
     takeBack: open && submits && statusTakenBack(participant) !== undefined,
     remove: submits && isDeletable(participant) && !isEmptyDraft(participant),
     registerAgain: open && submits && nextStatus(participant.status, 'registerAgain') !== undefined,
@@ -131,6 +131,7 @@ export const participantReplyFor = (actor: Actor, participant: Participant, summ
   problems: problemsOf(participant, summit, now),
   proven: provenKeyOf(participant) ?? null,
   denied: deniedKeys(participant),
+  openUntil: windowOf(summit, windowFor(participant), now).openUntil ?? null,
   may: mayOf(actor, participant, summit, now),
 })
 

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/context.ts'
-import { summitOf } from '#domain/ground/summit/server/actions.ts'
+import { summitFor } from '#domain/ground/summit/server/actions.ts'
 import { accountTypesOf } from '#domain/identity/organisations/server/actions.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import { refuse } from '../../refusals.ts'
@@ -21,7 +21,7 @@ export async function nameSpecial({
   body: { special },
 }: Context & { record: Participant; body: { special: boolean } }) {
   const now = clock.now()
-  const summit = await summitOf(db, participant)
+  const summit = await summitFor(db, participant)
   const isThere = isEditable(participant.status) && !isEmptyDraft(participant)
   if (participant.kind !== 'guest' || !isThere || !summit.current) throw refuse('wrongState')
   const { id, organisationId, revision } = participant

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
-import { requireOpen, summitOf } from '#domain/ground/summit/server/actions.ts'
+import { requireOpenFor, summitFor } from '#domain/ground/summit/server/actions.ts'
 import { giveBackUse } from '#domain/identity/invitations/server/actions.ts'
 import { type Author, recordChangesOfMany } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -35,7 +35,7 @@ import {
 } from './reply.ts'
 
 /** The applicable fields of the record: the content of a version. */
-const asked = (record: Participant) =>
+export const asked = (record: Participant) =>
   Object.fromEntries(
     guest.keys.map((key) => [key, guest.isAsked(key, record) ? record[key] : null]),
   ) as GuestDraft
@@ -95,8 +95,8 @@ export async function submitParticipant({
   language: Language
 }) {
   const now = clock.now()
-  const summit = await summitOf(db, participant)
-  requireOpen(summit, windowFor(participant), now)
+  const summit = await summitFor(db, participant)
+  requireOpenFor(actor, summit, windowFor(participant), now)
   const status = nextStatus(participant.status, 'submit')
   if (!status || !canBeSubmitted(participant)) throw refuse('wrongState')
   requireGuestApproved(participant)
@@ -150,7 +150,7 @@ export async function withdrawParticipant({
 }: Withdrawal) {
   const { clock, events, hooks } = services
   const now = clock.now()
-  const summit = await summitOf(db, participant)
+  const summit = await summitFor(db, participant)
   const status = nextStatus(participant.status, 'withdraw')
   if (!status || !summit.current || isEmptyDraft(participant)) throw refuse('wrongState')
   if (participant.revision !== revision) throw changedElsewhere(actor, participant, summit, now)

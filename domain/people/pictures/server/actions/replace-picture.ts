@@ -1,5 +1,5 @@
 import type { Context } from '#domain/context.ts'
-import { summitOf } from '#domain/ground/summit/server/actions.ts'
+import { summitFor } from '#domain/ground/summit/server/actions.ts'
 import { type GuestKey, guest, isEditable, isEmptyDraft } from '#domain/people/participants/rules.ts'
 import {
   applyChange,
@@ -32,7 +32,7 @@ export async function replacePicture(
   return async (tx: Database) => {
     const participant = await lockParticipant(tx, id)
     if (!participant) throw refuse('notFound')
-    const summit = await summitOf(tx, participant)
+    const summit = await summitFor(tx, participant)
     const isThere = isEditable(participant.status) && !isEmptyDraft(participant)
     if (!isThere || !summit.current || !guest.isAsked(field, participant)) throw refuse('wrongState')
     const before = participant[field]

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
-import { requireOpen, type Summit, summitOf } from '#domain/ground/summit/server/actions.ts'
+import { requireOpen, type Summit, summitFor } from '#domain/ground/summit/server/actions.ts'
 import { isEditable, mayHaveAnnexes } from '#domain/people/participants/rules.ts'
 import { lockParticipant, type Participant, peopleOf } from '#domain/people/participants/server/actions.ts'
 import { differences } from '#kit/db/audit/audit.ts'
@@ -49,7 +49,7 @@ export async function copyItinerary({
   body: { parts: wanted, to, overwrite },
 }: Context & { record: Participant; body: Copy }): Promise<Array<{ id: string; outcome: CopyOutcome }>> {
   const now = clock.now()
-  const summit = await summitOf(db, from)
+  const summit = await summitFor(db, from)
   requireOpen(summit, 'edits', now)
   const source = await findItinerary(db, from.id)
   const begun = source ? wanted.filter((part) => isStarted(source, part)) : []

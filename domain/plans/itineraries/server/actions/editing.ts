@@ -1,10 +1,18 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
+import { actsForOthers, announceCorrection, requireOnBehalf } from '#domain/correction.ts'
 import { onlyDesignatedHotel } from '#domain/ground/hotels/server/actions.ts'
-import { windowOf } from '#domain/ground/summit/rules.ts'
-import { currentSummit, requireOpen, type Summit, summitOf } from '#domain/ground/summit/server/actions.ts'
-import { mayHaveAnnexes } from '#domain/people/participants/rules.ts'
+import {
+  currentSummit,
+  isOpenFor,
+  requireOpenFor,
+  type Summit,
+  summitFor,
+} from '#domain/ground/summit/server/actions.ts'
+import type { OnBehalf } from '#domain/on-behalf.ts'
+import { hasApproval, mayHaveAnnexes } from '#domain/people/participants/rules.ts'
 import type { Participant } from '#domain/people/participants/server/actions.ts'
+import { differences } from '#kit/db/audit/audit.ts'
 import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
 import { clearUnasked } from '#kit/rules/clear-unasked.ts'
@@ -57,7 +65,7 @@ async function shownTo(
         actor?.permissions.has('itineraries:edit') === true &&
         access['itineraries:edit'].when(actor, participant) &&
         mayHaveAnnexes(participant) &&
-        windowOf(summit, 'edits', now).state === 'open',
+        isOpenFor(actor, summit, 'edits', now),
       // who comes to a past edition is received no more
       receive:
         actor?.permissions.has('itineraries:receive') === true &&
@@ -75,39 +83,56 @@ export async function readItinerary({
   actor,
   record: participant,
 }: Pick<Context, 'db' | 'services'> & { actor: Actor | undefined; record: Participant }) {
-  const summit = await summitOf(db, participant)
+  const summit = await summitFor(db, participant)
   const record = savedItinerary(participant.id, await findItinerary(db, participant.id))
   return shownTo(db, { actor, participant, summit, now: clock.now() }, record)
 }
 
 /**
- * Saves input into the itinerary of a person whose row is locked. Refused: `notEditable` for withdrawn and not approved people and empty drafts, the
+ * Saves input into the itinerary of a person whose row is locked, by its owner or by an organiser in the owner's stead. Refused: `invalid` for an
+ * organiser without a reason for an approved person, `notEditable` for withdrawn and not approved people and empty drafts, the
  * refusals of the edits window, `changedElsewhere` with the current record when it was saved since `revision`.
  */
 export async function saveItinerary({
   db,
-  services: { clock },
+  services,
   actor,
   record: participant,
-  body: { revision, change },
-}: Context & { record: Participant; body: { revision: number; change: ItineraryDraft } }) {
-  const now = clock.now()
-  const summit = await summitOf(db, participant)
+  body: { revision, change, onBehalf },
+}: Context & {
+  record: Participant
+  body: { revision: number; change: ItineraryDraft; onBehalf?: OnBehalf | undefined }
+}) {
+  const said = actsForOthers(actor)
+    ? requireOnBehalf(onBehalf, { needsReason: hasApproval(participant) })
+    : undefined
+  const now = services.clock.now()
+  const summit = await summitFor(db, participant)
   if (!mayHaveAnnexes(participant)) throw refuse('notEditable')
-  requireOpen(summit, 'edits', now)
+  requireOpenFor(actor, summit, 'edits', now)
   const context = { actor, participant, summit, now }
   const before = savedItinerary(participant.id, await lockItinerary(db, participant.id))
   // the save that comes second gets the record of the first
   const current = before.revision === revision ? undefined : await shownTo(db, context, before)
+  const full = clearUnasked<ItineraryDraft>(itinerary, before, change)
   const saved = await saveAsTyped(db, {
     at: now,
     author: actor,
     subject,
+    reason: said?.reason,
     before,
     seen: revision,
-    change: clearUnasked<ItineraryDraft>(itinerary, before, change),
+    change: full,
     older: () => refuse('changedElsewhere', current),
     write: itineraryWriter(db, participant, summit),
   })
+  if (said)
+    await announceCorrection(db, services, actor, said, {
+      at: now,
+      form: subject,
+      participantId: participant.id,
+      organisationId: participant.organisationId,
+      fields: differences(before, full as Record<string, unknown>).map(({ field }) => field),
+    })
   return shownTo(db, context, saved)
 }

@@ -2,6 +2,7 @@ import type { Context } from '#domain/context.ts'
 import { allSummits, currentSummit, endedEditions } from '#domain/ground/summit/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
+import { tellWaiting } from '#domain/waiting-hook.ts'
 import { lastDayForgotten } from '#kit/handover/server/forgetting.ts'
 import { handedOverReply, handOversTo, noteReceipt } from '#kit/handover/server/receivers.ts'
 import { beginHandOver, finishHandOver, unfinishedHandOvers } from '#kit/handover/server/sending.ts'
@@ -38,6 +39,7 @@ export async function completeHandOvers({ db, clock }: Pick<Services, 'db' | 'cl
   for (const { handOver, editionId } of open) {
     while ((await tellSome(db, handOver, editionId)) > 0);
     await finishHandOver(db, handOver, clock.now())
+    await tellWaiting(db)
   }
   return open.length
 }

@@ -29,7 +29,12 @@ function hotelFor(designated: boolean | null, before: StoredHotel | null): Store
  */
 export async function saveDesignatedHotel(
   db: Database,
-  { participant, actor, now }: { participant: Participant; actor: Actor; now: Date },
+  {
+    participant,
+    actor,
+    now,
+    reason,
+  }: { participant: Participant; actor: Actor; now: Date; reason?: string | undefined },
   designated: boolean | null,
 ): Promise<void> {
   const row = await lockItinerary(db, participant.id)
@@ -43,5 +48,5 @@ export async function saveDesignatedHotel(
   const next = { ...before, hotel: hotel === 'notDesignated' ? null : hotel, hotelName, revision }
   const write = itineraryWriter(db, participant, await summitOf(db, participant))
   await write({ hotel, hotelName, revision, updatedAt: now }, next)
-  await recordChanges(db, now, actor, { type: subject, id: participant.id }, changed)
+  await recordChanges(db, now, actor, { type: subject, id: participant.id }, changed, reason)
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { personWays } from '#domain/people/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -54,6 +54,21 @@ export const travellerListing = ({ summitId, direction, rows }: Given) => ({
   }),
   where: and(eq(itineraries.summitId, summitId), isListed(itineraries)),
 })
+
+/** How many itineraries of an edition have news for the reception, counted up to `max`. */
+export async function countNews(db: Database, summitId: string, max: number): Promise<number> {
+  const some = db
+    .select({ id: itineraries.participantId })
+    .from(itineraries)
+    .where(
+      // as the condition of their index says it
+      and(eq(itineraries.summitId, summitId), sql`${itineraries.revision} > 0`, isNotNull(itineraries.news)),
+    )
+    .limit(max)
+    .as('some')
+  const [row] = await db.select({ count: count() }).from(some)
+  return row?.count ?? 0
+}
 
 /**
  * How many come and go on each day of the event's zone, those without a time at the end; how many have news for the reception, and how many of

@@ -4,7 +4,7 @@ import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type AskedParty, answerPath } from '../../rules.ts'
 import { type AskedQuestion, answerAccess, insertAnswerLinks, takeAnswerLink } from '../store/answer-links.ts'
-import type { Attendance } from '../store.ts'
+import { type Attendance, findAttendance } from '../store.ts'
 
 const letters = { organisation: 'o', guest: 'g' } as const
 
@@ -32,7 +32,7 @@ export const noteAnswerLinks = (
     }),
   )
 
-/** Uses the link of a token. Undefined for one that this portal did not sign; refuses `accessRevoked`. */
+/** Uses the link of a token. Undefined for one that this portal did not sign, or about a deleted record; refuses `accessRevoked`. */
 export async function openAnswerLink(
   db: Database,
   now: Date,
@@ -40,6 +40,7 @@ export async function openAnswerLink(
 ): Promise<AskedQuestion | undefined> {
   const question = questionIn(token)
   if (!question || (await takeAnswerLink(db, now, question))) return question
+  if (!(await findAttendance(db, question.attendanceId))) return undefined
   // sent before links were stored
   await insertAnswerLinks(db, [{ id: randomUUID(), ...question, createdAt: question.askedAt }])
   await takeAnswerLink(db, now, question)

@@ -61,11 +61,15 @@ export async function settleSeats(
   swap = false,
 ): Promise<Map<string, Seat>> {
   const { seatOf, holdersOf, give } = seatingOf(rows)
-  const moved = rows.filter(({ id }) => changes.get(id)?.seatNumber !== undefined)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  // in the order of the call, so that a refusal names people as they were typed
+  const moved = [...changes].flatMap(([id, { seatNumber }]) =>
+    seatNumber === undefined ? [] : (byId.get(id) ?? []),
+  )
   const moves = new Set(moved.map(({ id }) => id))
   for (const { id } of moved) give(id, changes.get(id)?.seatNumber ?? null)
-  const twice = rows.filter(({ id }) =>
-    [...holdersOf(seatOf.get(id) ?? null)].some((at) => at !== id && moves.has(at) && moves.has(id)),
+  const twice = moved.filter(({ id }) =>
+    [...holdersOf(seatOf.get(id) ?? null)].some((at) => at !== id && moves.has(at)),
   )
   if (twice.length > 0)
     throw await refuseHolders(
@@ -84,7 +88,7 @@ export async function settleSeats(
     throw await refuseHolders(
       db,
       'seatTaken',
-      rows.filter(({ id }) => taken.has(id)),
+      [...taken.keys()].flatMap((id) => byId.get(id) ?? []),
     )
   for (const [holder, left] of taken) give(holder, holdersOf(left).size === 0 ? left : null)
   return new Map(

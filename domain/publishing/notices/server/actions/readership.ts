@@ -9,12 +9,13 @@ import {
   recipientsExcept,
 } from '#domain/programme/audience/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
+import { logExport } from '#kit/list/server/log-export.ts'
 import { pacedBatches } from '#kit/list/server/paced.ts'
 import { localTime } from '#kit/rules/clock/local-time.ts'
 import { eventZone } from '#kit/rules/clock/zone.ts'
 import { asText } from '#kit/sheet/cell.ts'
 import { streamSheet } from '#kit/sheet/stream-sheet.ts'
-import type { Language } from '#kit/words/bilingual.ts'
+import { type Language, withFallback } from '#kit/words/bilingual.ts'
 import type { Readership } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { stateOf } from '../../rules.ts'
@@ -79,13 +80,28 @@ export async function readershipOf({
 
 const said = (moment: Date | null) => (moment ? localTime(moment, eventZone).replace('T', ' ') : '')
 
-/** The same as a spreadsheet, with all people. */
-export function readershipSheet({
+/** The same as a spreadsheet, with all people; logged as an export, since it takes their addresses away. */
+export async function readershipSheet({
   db,
   services,
+  actor,
   record: notice,
   language,
-}: Pick<Context, 'db'> & { services: Asking; record: StoredNotice; language: Language }) {
+}: Context & { record: StoredNotice; language: Language }) {
+  const { chineseTitle, englishTitle } = notice
+  const { total } = await readershipOf({ db, services, record: notice })
+  await logExport(db, {
+    name: 'notice-readers',
+    title: words.sheet,
+    conditions: [withFallback(chineseTitle, englishTitle) ?? words.sheet],
+    columns: Object.values(words.columns).map((label) => ({ label })),
+    fileFormat: 'xlsx',
+    changesOnly: false,
+    rows: total,
+    author: actor,
+    at: services.clock.now(),
+    jobId: undefined,
+  })
   async function* lines() {
     for await (const some of pacedBatches(readings(db, services, notice)))
       for (const { name, address, readAt, acknowledgedAt } of some)

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { reviewApi } from '#domain/approval/review/api.ts'
+import { approvedGuest, decideOn } from '#domain/approval/review/testing.ts'
+import { outboxApi } from '#domain/ground/outbox/api.ts'
+import { organisationsApi } from '#domain/identity/organisations/api.ts'
+import { completeOrganisation } from '#domain/identity/organisations/testing.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import type { GuestDraft } from '#domain/people/participants/rules.ts'
+import { pendingGuest } from '#domain/people/participants/testing.ts'
+import { intentionsApi } from '#domain/plans/intentions/api.ts'
+import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
+import { completeItinerary } from '#domain/plans/itineraries/testing.ts'
+import { messagesApi } from '#domain/plans/messages/api.ts'
+import { correctionsApi } from './api.ts'
+import { tellInTheEvening } from './server/actions/tell-owners.ts'
+
+let portal: TestPortal
+let secretary: Awaited<ReturnType<TestPortal['organiser']>>
+let reviewer: typeof secretary
+let reception: typeof secretary
+let owner: Awaited<ReturnType<TestPortal['organisationAccount']>>
+
+const evening = { tell: 'evening' } as const
+const byPhone = { reason: '来电更正', ...evening }
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+  secretary = await portal.organiser('secretary', 'Ms Fang')
+  reviewer = await portal.organiser('reviewer', 'Mr Lu')
+  reception = await portal.organiser('reception', 'Ms He')
+})
+afterAll(() => portal.close())
+
+type Who = typeof secretary
+type Said = { reason?: string; tell: 'evening' | 'immediately' | 'not' }
+
+const read = (who: Who, id: string) => who.call(participantsApi.read, { params: { id } })
+
+/** Saves a change of a participant on what the caller has read. */
+async function save(who: Who, id: string, change: Partial<GuestDraft>, onBehalf?: Said) {
+  const { revision } = await read(who, id)
+  // each edit has a moment of its own in the history
+  portal.clock.advance(1_000)
+  const body = { revision, change: change as never, ...(onBehalf && { onBehalf }) }
+  return who.call(participantsApi.save, { params: { id }, body })
+}
+
+const mails = async (to: string) => portal.visitor.call(outboxApi.mailbox, { query: { to } })
+const aboutCorrections = async (to: string) =>
+  (await mails(to)).filter(
+    ({ subject }) => subject?.startsWith('The organisers changed') || subject?.startsWith('What the'),
+  )
+
+describe('a participant', () => {
+  beforeAll(async () => {
+    owner = await portal.organisationAccount()
+  })
+
+  it('approved gets a next version, in force by the edit, and the owner’s unsubmitted change stays unsubmitted', async () => {
+    const { id } = await approvedGuest(owner, reviewer)
+    await save(owner, id, { passportName: 'Anna Marie Schmidt' })
+    const saved = await save(reviewer, id, { jobTitle: 'Chairwoman', mobile: '13900139000' }, byPhone)
+    expect(saved).toMatchObject({
+      status: 'approved',
+      version: 2,
+      approvedVersion: 2,
+      jobTitle: 'Chairwoman',
+    })
+    expect(saved).toMatchObject({ passportName: 'Anna Marie Schmidt', changedSinceSubmission: true })
+    const steps = await reviewer.call(reviewApi.steps, { params: { id } })
+    expect(steps.at(-1)).toMatchObject({
+      step: 'approved',
+      correction: true,
+      version: 2,
+      remark: '来电更正',
+      actorName: { en: 'Mr Lu' },
+    })
+    const history = await owner.call(participantsApi.history, { params: { id } })
+    expect(history.slice(0, 2)).toMatchObject([
+      { field: 'mobile', before: '13800138000', after: '13900139000', reason: '来电更正' },
+      { field: 'jobTitle', before: 'Chief Executive Officer', after: 'Chairwoman', reason: '来电更正' },
+    ])
+    // what is in force has the old name: only the owner's submission changes it
+    const { revision } = await read(owner, id)
+    const submitted = await owner.call(participantsApi.submit, { params: { id }, body: { revision } })
+    expect(submitted).toMatchObject({ status: 'pending', version: 3, approvedVersion: 2 })
+    const { sinceDecision } = await reviewer.call(reviewApi.read, { params: { id } })
+    expect(sinceDecision?.differences).toMatchObject([{ field: 'passportName' }])
+  })
+
+  it('pending is changed in what waits, and who decides on the earlier version gets the difference', async () => {
+    const guest = await pendingGuest(owner)
+    const saved = await save(secretary, guest.id, { jobTitle: 'Director' }, evening)
+    expect(saved).toMatchObject({
+      status: 'pending',
+      version: 2,
+      approvedVersion: null,
+      changedSinceSubmission: false,
+    })
+    await expect(decideOn(reviewer, guest, 'approve')).rejects.toMatchObject({
+      data: { seen: 1, version: 2, differences: [{ field: 'jobTitle', after: 'Director' }] },
+    })
+    expect((await reviewer.call(reviewApi.steps, { params: { id: guest.id } })).at(-1)).toMatchObject({
+      step: 'submitted',
+      correction: true,
+    })
+    await decideOn(reviewer, saved, 'approve')
+    expect(await read(owner, guest.id)).toMatchObject({ status: 'approved', approvedVersion: 2 })
+  })
+
+  it('is not made incomplete, not changed without a reason while in force, and not by who may not', async () => {
+    const { id } = await approvedGuest(owner, reviewer)
+    const refused = (path: string) => ({ code: 42200, data: [{ path }] })
+    await expect(save(secretary, id, { jobTitle: 'X' })).rejects.toMatchObject(refused('onBehalf'))
+    await expect(save(secretary, id, { jobTitle: 'X' }, evening)).rejects.toMatchObject(
+      refused('onBehalf.reason'),
+    )
+    await expect(save(secretary, id, { jobTitle: null }, byPhone)).rejects.toMatchObject(refused('jobTitle'))
+    await expect(save(reception, id, { jobTitle: 'X' }, byPhone)).rejects.toMatchObject({ code: 40300 })
+    expect(await read(owner, id)).toMatchObject({ version: 1, jobTitle: 'Chief Executive Officer' })
+  })
+
+  it('has the document of nobody else, whatever the owner’s record says', async () => {
+    const [one, other] = [await pendingGuest(owner), await pendingGuest(owner)]
+    const number = 'E12345678'
+    await save(secretary, one.id, { documentNumber: number }, evening)
+    await expect(save(secretary, other.id, { documentNumber: number }, evening)).rejects.toMatchObject({
+      data: [{ path: 'documentNumber', code: 'duplicateDocument' }],
+    })
+  })
+})
+
+describe('edited by office and owner at once', () => {
+  it('different fields both stand, and of the same field whoever saves later gets both values', async () => {
+    owner = await portal.organisationAccount()
+    const { id } = await approvedGuest(owner, reviewer)
+    const { revision } = await read(owner, id)
+    const typed = (who: Who, change: Partial<GuestDraft>, onBehalf?: Said) =>
+      who.call(participantsApi.save, {
+        params: { id },
+        body: { revision, change: change as never, ...(onBehalf && { onBehalf }) },
+      })
+    const both = await Promise.allSettled([
+      typed(owner, { badgeName: 'Anna S.' }),
+      typed(secretary, { jobTitle: 'Chairwoman' }, byPhone),
+    ])
+    const late = both.find((each) => each.status === 'rejected')
+    // the client puts them together on the record that the refusal carries, and saves again
+    expect(late?.reason).toMatchObject({ code: 40910, data: { id, revision: revision + 1 } })
+    await (late === both[0]
+      ? save(owner, id, { badgeName: 'Anna S.' })
+      : save(secretary, id, { jobTitle: 'Chairwoman' }, byPhone))
+    expect(await read(owner, id)).toMatchObject({ badgeName: 'Anna S.', jobTitle: 'Chairwoman' })
+    await expect(typed(owner, { jobTitle: 'President' })).rejects.toMatchObject({
+      code: 40910,
+      data: { jobTitle: 'Chairwoman' },
+    })
+  })
+})
+
+describe('itinerary, intention, message and organisation', () => {
+  it('are corrected by those who hold it, out of season too, with one summary in the evening', async () => {
+    owner = await portal.organisationAccount({ name: 'Sea Port' })
+    const { id } = await approvedGuest(owner, reviewer)
+    const at = { params: { id } }
+    await owner.call(itinerariesApi.save, { ...at, body: { revision: 0, change: completeItinerary } })
+    const secretaryToo = { ...byPhone, reason: 'Rang on Friday' }
+    await save(secretary, id, { jobTitle: 'Chairwoman' }, secretaryToo)
+    portal.clock.advance(1_000)
+    const flight = { hotel: 'designated', hotelName: null } as const
+    const itinerary = { revision: 1, change: flight, onBehalf: secretaryToo }
+    await expect(reviewer.call(itinerariesApi.save, { ...at, body: itinerary })).rejects.toMatchObject({
+      code: 40300,
+    })
+    expect(await reception.call(itinerariesApi.save, { ...at, body: itinerary })).toMatchObject({
+      hotel: 'designated',
+      may: { edit: true },
+    })
+    portal.clock.advance(1_000)
+    const speech = { revision: 0, change: { exhibit: true }, onBehalf: secretaryToo }
+    await reviewer.call(intentionsApi.save, { ...at, body: speech })
+    await expect(reception.call(intentionsApi.save, { ...at, body: speech })).rejects.toMatchObject({
+      code: 40300,
+    })
+    portal.clock.advance(1_000)
+    const words = { revision: 0, change: { text: '祝贺' }, onBehalf: secretaryToo }
+    await secretary.call(messagesApi.save, { ...at, body: words })
+
+    const own = { params: { id: owner.organisationId } }
+    await owner.call(organisationsApi.saveOwn, {
+      body: { revision: 1, change: completeOrganisation('enterprise') },
+    })
+    const call = { revision: 2, change: { landline: '0531-87654321' } }
+    await expect(
+      reception.call(organisationsApi.save, { ...own, body: { ...call, onBehalf: secretaryToo } }),
+    ).rejects.toMatchObject({ code: 40300 })
+    await expect(
+      secretary.call(organisationsApi.save, { ...own, body: { ...call, onBehalf: evening } }),
+    ).rejects.toMatchObject({ data: [{ path: 'onBehalf.reason' }] })
+    await secretary.call(organisationsApi.save, { ...own, body: { ...call, onBehalf: secretaryToo } })
+
+    const shown = await reception.call(correctionsApi.of, at)
+    expect(shown.map(({ form, reason }) => [form, reason])).toEqual([
+      ['message', 'Rang on Friday'],
+      ['intention', 'Rang on Friday'],
+      ['itinerary', 'Rang on Friday'],
+      ['guest', 'Rang on Friday'],
+    ])
+    expect(shown[2]?.changes).toMatchObject([
+      { subject: 'itinerary', field: 'hotel', before: 'recommended', after: 'designated' },
+      { field: 'hotelName', after: null },
+    ])
+    expect(await secretary.call(correctionsApi.of, own)).toMatchObject([
+      { changes: [{ field: 'landline', before: '0531-12345678', after: '0531-87654321' }] },
+    ])
+
+    // it is ten in the morning: nothing leaves before six, one message then, and nothing twice
+    expect(await tellInTheEvening(portal.services, portal.clock.now())).toBe(0)
+    portal.clock.advance(8.5 * 3_600_000)
+    await Promise.all([1, 2].map(() => tellInTheEvening(portal.services, portal.clock.now())))
+    const told = await aboutCorrections(owner.account)
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toMatch(/Sea Port|澄光|Chengguang/)
+    expect(told[0]?.text).toMatch(/Job title/)
+    expect(told[0]?.text).not.toMatch(/Chairwoman|87654321/)
+    expect((await reception.call(correctionsApi.of, at)).every(({ toldAt }) => toldAt !== null)).toBe(true)
+    // what is changed in the evening waits for the next
+    await save(secretary, id, { jobTitle: 'President' }, secretaryToo)
+    await tellInTheEvening(portal.services, portal.clock.now())
+    expect(await aboutCorrections(owner.account)).toHaveLength(1)
+  })
+
+  it('tell at once where that was chosen, and nobody where not', async () => {
+    owner = await portal.organisationAccount()
+    const { id } = await approvedGuest(owner, reviewer)
+    await save(secretary, id, { jobTitle: 'Chairwoman' }, { reason: 'By letter', tell: 'not' })
+    expect(await aboutCorrections(owner.account)).toEqual([])
+    await save(secretary, id, { jobTitle: 'President' }, { reason: 'By letter', tell: 'immediately' })
+    expect(await aboutCorrections(owner.account)).toMatchObject([
+      { text: expect.stringContaining('By letter') },
+    ])
+    // nothing was changed: nobody is told of nothing
+    await save(secretary, id, { jobTitle: 'President' }, { reason: 'By letter', tell: 'immediately' })
+    expect(await aboutCorrections(owner.account)).toHaveLength(1)
+    expect(await secretary.call(correctionsApi.of, { params: { id } })).toHaveLength(2)
+  })
+
+  it('count as changed since the hand-over', async () => {
+    owner = await portal.organisationAccount()
+    const { id } = await approvedGuest(owner, reviewer)
+    const at = { params: { id } }
+    await owner.call(itinerariesApi.save, { ...at, body: { revision: 0, change: completeItinerary } })
+    const news = async () => (await reception.call(itinerariesApi.overview, {})).news
+    const { handOver } = await reception.call(itinerariesApi.overview, {})
+    await reception.call(itinerariesApi.handOver, { body: { after: handOver.number } })
+    expect(await news()).toBe(0)
+    const change = { hotelRemarks: 'Room by the sea' }
+    await reception.call(itinerariesApi.save, { ...at, body: { revision: 1, change, onBehalf: byPhone } })
+    expect(await news()).toBe(1)
+  })
+})

@@ -1,0 +1,157 @@
+import { enqueueAll, type OutgoingMessage } from '#domain/ground/outbox/server/actions.ts'
+import { contactsOfOrganisations, organisationNames } from '#domain/identity/organisations/server/actions.ts'
+import {
+  contactsOfMany,
+  findParticipants,
+  type Participant,
+} from '#domain/people/participants/server/actions.ts'
+import { nameOf } from '#domain/people/participants/words/state.ts'
+import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
+import { eventDay, eventZone } from '#kit/rules/clock/zone.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { eveningHours, maxLines } from '../../rules.ts'
+import { fieldLabel } from '../../words/fields.ts'
+import { correctionTemplates } from '../../words/templates.ts'
+import { correctionLine, moreLines } from '../../words.ts'
+import { lockWaiting, markTold, type StoredCorrection } from '../store.ts'
+
+/** Corrections in one message: of an organisation, or of a person whom no organisation registered. */
+type Owned = { owner: string; list: StoredCorrection[] }
+
+const ownerOf = ({ organisationId, participantId, id }: StoredCorrection) =>
+  organisationId ?? participantId ?? id
+
+function byOwner(list: readonly StoredCorrection[]): Owned[] {
+  const owners = new Map<string, StoredCorrection[]>()
+  for (const each of list) owners.set(ownerOf(each), [...(owners.get(ownerOf(each)) ?? []), each])
+  return [...owners].map(([owner, theirs]) => ({ owner, list: theirs }))
+}
+
+const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
+
+/** Names and recipients of the records concerned. */
+async function factsOf(db: Database, list: readonly StoredCorrection[]) {
+  const people = await findParticipants(db, present(list.map(({ participantId }) => participantId)))
+  const organisationIds = present(list.map(({ organisationId }) => organisationId))
+  return {
+    people,
+    names: await organisationNames(db, organisationIds),
+    ofOrganisations: await contactsOfOrganisations(db, organisationIds),
+    ofPeople: await contactsOfMany(db, [...people.values()]),
+  }
+}
+
+type Facts = Awaited<ReturnType<typeof factsOf>>
+
+function nameIn({ people, names }: Facts, { participantId, organisationId }: StoredCorrection): Bilingual {
+  const person: Participant | undefined = participantId ? people.get(participantId) : undefined
+  if (person) return nameOf(person)
+  const { name, englishName } = names.get(organisationId ?? '') ?? {}
+  return { zh: name ?? englishName ?? '', en: englishName ?? name ?? '' }
+}
+
+const inOne = (list: readonly Bilingual[], between: { zh: string; en: string }): Bilingual => ({
+  zh: [...new Set(list.map(({ zh }) => zh))].join(between.zh),
+  en: [...new Set(list.map(({ en }) => en))].join(between.en),
+})
+
+/** One line for each record that was changed, however often; field names only, since a message is no place for values. */
+function linesOf(facts: Facts, list: readonly StoredCorrection[]): Bilingual {
+  const records = new Map<string, StoredCorrection[]>()
+  for (const each of list) {
+    const record = each.participantId ?? each.organisationId ?? each.id
+    records.set(record, [...(records.get(record) ?? []), each])
+  }
+  const lines = [...records.values()].map((edits) => {
+    const fields = edits.flatMap(({ form, fields: changed }) =>
+      changed.map((field) => fieldLabel(form, field)),
+    )
+    const [first] = edits
+    return correctionLine({
+      name: first ? nameIn(facts, first) : { zh: '', en: '' },
+      fields: inOne(fields, { zh: '、', en: ', ' }),
+    })
+  })
+  const over = lines.length - maxLines
+  return inOne([...lines.slice(0, maxLines), ...(over > 0 ? [moreLines({ count: over })] : [])], {
+    zh: '\n',
+    en: '\n',
+  })
+}
+
+type Message = Pick<OutgoingMessage, 'template' | 'values' | 'occasion'>
+
+/** A message to each recipient of the owner, who is that of the organisation where there is one. */
+function messagesTo({ ofOrganisations, ofPeople }: Facts, { list: [first] }: Owned, message: Message) {
+  if (!first) return []
+  const { organisationId, participantId } = first
+  const contacts = organisationId
+    ? (ofOrganisations.get(organisationId) ?? [])
+    : (ofPeople.get(participantId ?? '') ?? [])
+  const link = participantId ? `/guests/${participantId}` : '/organisation'
+  return contacts.map(({ accountId, account, language }) => ({
+    ...message,
+    to: { address: account, language, accountId },
+    link: accountId ? link : '/',
+  }))
+}
+
+/** Tells the owner of one correction now. */
+export async function tellAtOnce(db: Database, services: Services, row: StoredCorrection): Promise<void> {
+  const facts = await factsOf(db, [row])
+  const messages = messagesTo(
+    facts,
+    { owner: ownerOf(row), list: [row] },
+    {
+      template: correctionTemplates.immediately,
+      values: { changes: linesOf(facts, [row]), reason: row.reason ?? '', by: row.actorName },
+      occasion: `correction ${row.id}`,
+    },
+  )
+  await enqueueAll(db, services, messages)
+}
+
+const hourFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: eventZone,
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The beginning of this evening, during it; undefined at other hours, when nobody is written to. */
+function eveningOf(now: Date): Date | undefined {
+  const hour = Number(hourFormat.format(now))
+  if (hour < eveningHours.from || hour >= eveningHours.to) return undefined
+  return new Date(`${eventDay(now)}T${eveningHours.from}:00:00+08:00`)
+}
+
+/** Owners that one run tells; the others follow with the next. */
+const maxOwners = 200
+
+/**
+ * Housekeeping: one message to each owner about the corrections of the day, once an evening. Returns how many corrections were told. What is corrected
+ * in the evening itself waits for the next.
+ */
+export async function tellInTheEvening({ db, ...services }: Services, now: Date): Promise<number> {
+  const evening = eveningOf(now)
+  if (!evening) return 0
+  return db.transaction(async (tx) => {
+    const waiting = await lockWaiting(tx, evening, maxOwners)
+    if (waiting.length === 0) return 0
+    const facts = await factsOf(tx, waiting)
+    const messages = byOwner(waiting).flatMap((owned) =>
+      messagesTo(facts, owned, {
+        template: correctionTemplates.evening,
+        values: { changes: linesOf(facts, owned.list) },
+        occasion: `corrections ${owned.owner} ${eventDay(now)}`,
+      }),
+    )
+    if (messages.length > 0) await enqueueAll(tx, services, messages)
+    await markTold(
+      tx,
+      waiting.map(({ id }) => id),
+      now,
+    )
+    return waiting.length
+  })
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useChange } from '#kit/web/api.tsx'
+import { newId } from '#kit/web/new-id.ts'
+import { type BulkOutcome, reviewApi } from '../api.ts'
+import type { Queued } from '../lists.ts'
+import type { HoldableDecision } from '../rules.ts'
+import { manyDoneWords } from '../words/desk.ts'
+import { type Decided, shownElsewhere } from './use-deciding.ts'
+
+/** What is asked before many are decided on: the decision, and on whom in which versions, fixed when the button was pressed. */
+export type BulkQuestion = { decision: HoldableDecision; rows: readonly Queued[] }
+
+/** Decides on many records in the versions shown in the list, after one question; `report` has the result for each. */
+export function useBulkDecision(onDecided: (undoable: Decided) => void) {
+  const [question, setQuestion] = useState<BulkQuestion>()
+  const [report, setReport] = useState<{ decision: HoldableDecision; outcomes: BulkOutcome[] }>()
+  const change = useChange(reviewApi.decideMany, { refreshes: [reviewApi.read, ...shownElsewhere] })
+  const decide = ({ decision, rows }: BulkQuestion, remark: string) => {
+    const entries = rows.map(({ id, version }) => ({ participantId: id, version }))
+    const id = newId()
+    change.mutate(
+      { body: { id, decision, entries, ...(remark && { remark }) } },
+      {
+        onSuccess(outcomes) {
+          setQuestion(undefined)
+          setReport({ decision, outcomes })
+          const count = outcomes.filter(({ result }) => result === 'done').length
+          if (count > 0) onDecided({ decisionId: id, said: manyDoneWords[decision]({ count }), remarks: [] })
+        },
+      },
+    )
+  }
+  return {
+    question,
+    ask: setQuestion,
+    cancel: () => setQuestion(undefined),
+    decide,
+    report,
+    close: () => setReport(undefined),
+    isBusy: change.isPending,
+  }
+}

@@ -1,0 +1,99 @@
+import { Button, Radio, Stack, Textarea, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { type WindowName, windowNames } from '#domain/ground/summit/rules.ts'
+import { reasonLength } from '#kit/rules/reason.ts'
+import { queries, useChange } from '#kit/web/api.tsx'
+import { DialogBox } from '#kit/web/dialog-box.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { newId } from '#kit/web/new-id.ts'
+import { useToast } from '#kit/web/toast.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { exceptionsApi } from '../api.ts'
+import { exceptionWindowWords, exceptionsWords as words } from '../words.ts'
+
+type Holder = { organisationId?: string; participantId?: string; called: Bilingual }
+
+/** The button that keeps a window open for one organisation or person. */
+export function GrantException(holder: Holder) {
+  const text = useText()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {text(words.grant)}
+      </Button>
+      {isAsking && <GrantDialog holder={holder} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function GrantDialog({ holder, onClose }: { holder: Holder; onClose(): void }) {
+  const text = useText()
+  const toast = useToast()
+  const heading = useId()
+  const [id] = useState(newId)
+  const [window, setWindow] = useState<WindowName>('registration')
+  const [until, setUntil] = useState('')
+  const [reason, setReason] = useState('')
+  const { mutate, isPending } = useChange(exceptionsApi.grant)
+  const { called, organisationId, participantId } = holder
+  const grant = () =>
+    mutate(
+      {
+        body: {
+          id,
+          window,
+          // the event's zone has had no other clock since 1991
+          until: new Date(`${until}:00+08:00`).toISOString(),
+          reason,
+          ...(participantId ? { participantId } : { organisationId }),
+        },
+      },
+      {
+        onSuccess: () => {
+          toast.done(words.granted)
+          onClose()
+        },
+        onSettled: () => void queries.invalidateQueries(),
+      },
+    )
+  return (
+    <DialogBox labelledBy={heading} onCancel={onClose}>
+      <h2 id={heading}>{text(words.grantFor({ name: text(called) }))}</h2>
+      <Stack gap={12}>
+        <p>{text(words.hint)}</p>
+        <Radio.Group
+          label={text(words.window)}
+          value={window}
+          onChange={(value) => setWindow(windowNames.find((each) => each === value) ?? 'registration')}
+        >
+          <Stack gap={8} mt={8}>
+            {windowNames.map((each) => (
+              <Radio key={each} value={each} label={text(exceptionWindowWords[each])} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <TextInput
+          type="datetime-local"
+          label={text(words.until)}
+          required
+          value={until}
+          onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+        />
+        <Textarea
+          label={text(words.reason)}
+          required
+          maxLength={reasonLength}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <Button disabled={until === '' || reason.trim() === ''} loading={isPending} onClick={grant}>
+          {text(words.grant)}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {text(words.cancel)}
+        </Button>
+      </Stack>
+    </DialogBox>
+  )
+}

@@ -1,0 +1,32 @@
+import type { HowDeclared, Purpose } from '#domain/ground/privacy/rules.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
+/** Texts about a guest whom the organisers register for an organisation. */
+export const lateGuestWords = {
+  late: { zh: '组委会补报', en: 'Registered late by the organisers' },
+  register: { zh: '补报嘉宾', en: 'Register a late guest' },
+  declare: { zh: '声明本人同意', en: 'Declare consents' },
+  declareText: {
+    zh: '证件和照片须有本人同意后才能录入。没有得到同意的，请分享链接给本人填写。',
+    en: 'Document and portrait are entered only with the person’s consent. Without it, share a link with the person.',
+  },
+  agreed: { zh: '本人同意', en: 'The person agreed to' },
+  how: { zh: '以何种方式', en: 'By' },
+  on: { zh: '日期', en: 'Date' },
+  declareYes: { zh: '声明', en: 'Declare' },
+  cancel: { zh: '取消', en: 'Cancel' },
+  handIn: { zh: '代为提交', en: 'Submit for the organisation' },
+  handedIn: { zh: '已提交审核', en: 'Submitted for review' },
+} satisfies Record<string, Bilingual>
+
+export const declaredWords: Record<HowDeclared, Bilingual> = {
+  call: { zh: '电话', en: 'Phone call' },
+  letter: { zh: '书信', en: 'Letter' },
+  mail: { zh: '电子邮件', en: 'E-mail' },
+}
+
+export const purposeWords: Record<Purpose, Bilingual> = {
+  policy: { zh: '隐私政策', en: 'Privacy policy' },
+  document: { zh: '身份证件', en: 'Identity document' },
+  face: { zh: '个人照片', en: 'Portrait' },
+}

@@ -1,0 +1,71 @@
+import type { Bytes } from '#kit/server/route.ts'
+import { firstExportWords, printWords, rowChangeWords, sinceWords } from '../print-words.ts'
+import { type Changes, digestOf, keepTaken, type Taken } from './export-changes.ts'
+import { batchesOf, type Exporting } from './export-rows.ts'
+import { type AnyColumn, cellOf, headingOf, sheetOf } from './export-sheet.ts'
+import { listJob, momentWords } from './print-list.ts'
+
+/** The file of these rows; `changes` names what each of them is, where only changes are asked for. */
+export function fileOf(
+  exporting: Exporting,
+  { ids, changes, taken, digests }: Given & { ids: readonly string[] },
+): { file(): Promise<Bytes>; progress(): { done: number; total: number } } {
+  const { call, list, columns, at } = exporting
+  const { db, actor, query, language, services } = call
+  let done = 0
+  const changeOf = (id: string) => {
+    const change = changes?.byId.get(id)
+    return change && change !== 'gone' ? rowChangeWords[change][language] : ''
+  }
+  async function* batches() {
+    for await (const some of batchesOf(exporting, ids)) {
+      if (taken) for (const { id, row } of some) digests.set(id, digestOf(columns, row))
+      done += some.length
+      yield some.map(({ id, row }) => [
+        ...(changes ? [changeOf(id)] : []),
+        ...columns.map((column) => cellOf(column, row, language)),
+      ])
+    }
+    if (taken) await keepTaken(db, taken, { author: actor, at, digests })
+  }
+  const change: AnyColumn = { label: printWords.change, value: () => null, width: 14 }
+  const told = {
+    list,
+    query,
+    language,
+    at,
+    remark: changes && remarkOf(changes)[language],
+    columns: changes ? [change, ...columns] : columns,
+  }
+  const paper = async () => {
+    const rows: string[][] = []
+    for await (const some of batches()) rows.push(...some.map((line) => line.map(String)))
+    const head = Math.max(
+      0,
+      told.columns.findIndex(({ isHead }) => isHead),
+    )
+    const headings = told.columns.map((column) => headingOf(column, language))
+    const { pdf } = await services.printer.print(
+      listJob({ ...told, headings, head, rows, author: actor.name }),
+      actor.accountId,
+    )
+    return { bytes: pdf, mediaType: 'application/pdf' }
+  }
+  const { format } = query
+  return {
+    file: () =>
+      format === 'pdf'
+        ? paper()
+        : sheetOf({ ...told, format, batches: batches(), rows: ids.length, author: actor }),
+    progress: () => ({ done, total: ids.length }),
+  }
+}
+
+export type Given = { changes: Changes | undefined; taken: Taken | undefined; digests: Map<string, string> }
+
+function remarkOf({ since, byId }: Changes) {
+  if (!since) return firstExportWords
+  const counts = { new: 0, changed: 0, back: 0, gone: 0 }
+  for (const change of byId.values()) counts[change]++
+  return sinceWords(momentWords(since), counts)
+}
