@@ -159,7 +159,10 @@ const cases: readonly Case[] = [
   {
     what: 'log of exports',
     step: 'log of exports',
-    put: (id, at) => sql`insert into list_exports (at, actor_id, actor_name, job_id, list, title, conditions, columns, file_format, changes_only, rows)
+    put: (
+      id,
+      at,
+    ) => sql`insert into list_exports (at, actor_id, actor_name, job_id, list, title, conditions, columns, file_format, changes_only, rows)
       values (${at}, ${nobody}, ${named}, ${id}, 'accounts', ${named}, 'sealed', '[]', 'csv', false, 3)`,
     left: (id) => sql`select 1 from list_exports where job_id = ${id}`,
   },
