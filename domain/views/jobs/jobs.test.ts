@@ -153,7 +153,7 @@ test('an unknown kind or list, and a query that its call would refuse, are refus
   expect(await problems({ kind: 'x', selection: {} })).toEqual([422, { path: 'kind', code: 'choice' }])
   const path = { path: 'selection.path', code: 'choice' }
   expect(await problems({ kind: 'export', selection: { path: '/qms/jobs', query: {} } })).toEqual([422, path])
-  expect(await problems(organisations({ format: 'docx' }))).toEqual([
+  expect(await problems(organisations({ format: 'doc' }))).toEqual([
     422,
     { path: 'selection.query.format', code: 'choice' },
   ])

@@ -19,7 +19,7 @@ import { choice } from '../filters.ts'
 import { defineList, type Page } from '../list.ts'
 import { exportList } from './export-list.ts'
 import { descending } from './order.ts'
-import { checkLength, maxPrinted, maxPrintedOf } from './print-list.ts'
+import { checkLength, listJob, maxPrinted, maxPrintedOf } from './print-list.ts'
 import { readIds } from './read-ids.ts'
 import { readPage } from './read-page.ts'
 import { foundElsewhere, listSource } from './source.ts'
@@ -354,8 +354,8 @@ describe('a printed list', () => {
     const long = `${'Donaudampfschifffahrt'.repeat(20)} ${'欧阳'.repeat(150)}`
     await addThings(3, (at) => ['a', long, '王\u{20BB7}'][at] ?? '')
     const { pages, texts } = await printed()
-    expect(texts.join('')).toContain('Nofonthasthesecharacters,printedas“〓”:row')
-    expect(texts.join('')).toContain('王〓:U+20BB7')
+    expect(texts.join('')).toMatch(/Nofonthasthesecharacters,printedas“〓”:row\d,王〓:U\+20BB7/)
+    expect(texts.join('')).toContain('王〓')
     const [text = ''] = texts
     const begins = text.indexOf('DonaudampfschifffahrtDonau')
     const cell = pages[0]?.letters.slice(begins, begins + long.length - 1) ?? []
@@ -382,6 +382,33 @@ describe('a printed list', () => {
     // what is searched for stands above the rows
     const { pages: searched } = await printed({ search: 'W'.repeat(90) })
     expect(outside(searched)).toEqual([])
+  })
+
+  test('divides no word of usual length, however many columns there are', async () => {
+    const words = ['Interpreter', 'Companion', 'Kitajimagawa', 'Completeness']
+    const row = [...words, ...Array.from({ length: 8 }, () => 'a note of some words '.repeat(6))]
+    const job = listJob({
+      list,
+      query: list.narrowing.parse({}),
+      language: 'en',
+      headings: row.map((_, at) => words[at] ?? 'Note'),
+      head: 0,
+      rows: [row],
+      author: word('Li Ming'),
+      at: new Date('2026-06-18T01:30:00Z'),
+    })
+    const [page] = await placedPages((await printer.print(job, 'desk')).pdf)
+    const letters = page?.letters ?? []
+    const text = letters.map(({ letter }) => letter).join('')
+    for (const one of words) {
+      const begins = [...text.matchAll(new RegExp(one, 'g'))].map(({ index }) => index)
+      expect(begins).toHaveLength(2)
+      // each letter stands to the right of the one before: none begins another line
+      for (const at of begins) {
+        const places = letters.slice(at, at + one.length).map(({ x }) => x)
+        expect(places).toEqual(places.toSorted((a, b) => a - b))
+      }
+    }
   })
 
   test('is refused in words when it is too long, before its rows are read', async () => {

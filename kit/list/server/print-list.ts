@@ -58,22 +58,47 @@ const widthOf = (text: string) => {
   return width
 }
 
+/** A column is at least as wide as its longest word, if that has no more letters than this: `Interpret|er` is read with difficulty. */
+const longestWord = 20
+
+/** Width of a word that is not to be divided: its letters may be broad ones, and bold. */
+const wordWidth = (word: string) =>
+  Math.min(around + 1.15 * (widthOf(word) - around), around + longestWord * narrow)
+
+/** What a column wants, and what it needs for its words to stay whole; ideographs divide anywhere. */
+type Wanted = { wanted: number; least: number }
+
+const widestOf = (lines: readonly (readonly string[])[], column: number, width: (text: string) => number) =>
+  lines.reduce((widest, line) => Math.max(widest, width(line[column] ?? '')), around)
+
+const wantedOf = (lines: readonly (readonly string[])[]): Wanted[] =>
+  (lines[0] ?? []).map((_, column) => {
+    const least = widestOf(lines, column, (text) =>
+      Math.max(around, ...text.split(/[\s\p{Script=Han}\u3000-\u30ff\uff00-\uffef]+/u).map(wordWidth)),
+    )
+    return { least, wanted: Math.max(least, Math.min(widestColumn, widestOf(lines, column, widthOf))) }
+  })
+
+/** Shares a width among columns: what their words need first, the rest by what they want. */
+function shared(room: number, columns: readonly Wanted[]): number[] {
+  const sum = (key: keyof Wanted) => columns.reduce((total, column) => total + column[key], 0)
+  const [wanted, least] = [sum('wanted'), sum('least')]
+  if (wanted <= room) return columns.map((column) => (column.wanted * room) / wanted)
+  if (least >= room) return columns.map((column) => (column.least * room) / least)
+  const share = (room - least) / (wanted - least)
+  return columns.map((column) => column.least + (column.wanted - column.least) * share)
+}
+
 /** The paper on which columns of these widths stand best, and what they have there. */
-function layoutOf(wanted: readonly number[]): { page: PageSize; widths: number[] } {
-  const total = wanted.reduce((sum, width) => sum + width, 0)
+function layoutOf(columns: readonly Wanted[]): { page: PageSize; widths: number[] } {
+  const total = columns.reduce((sum, { wanted }) => sum + wanted, 0)
   const roomOn = (paper: { width: number }) => paper.width - 2 * margin - numberWidth
   const upright = papers.A4
   const long = across(papers.A4)
   // squeezed to two thirds, most cells still need two lines at most
   const paper = total <= roomOn(upright) ? upright : total * 0.6 <= roomOn(long) ? long : across(papers.A3)
-  const scale = roomOn(paper) / total
-  return { page: { ...paper, margin }, widths: [numberWidth, ...wanted.map((width) => width * scale)] }
+  return { page: { ...paper, margin }, widths: [numberWidth, ...shared(roomOn(paper), columns)] }
 }
-
-const widthsOf = (lines: readonly (readonly string[])[]) =>
-  (lines[0] ?? []).map((_, column) =>
-    Math.min(widestColumn, Math.max(...lines.map((line) => widthOf(line[column] ?? '')))),
-  )
 
 const codeOf = (character: string) => `U+${character.codePointAt(0)?.toString(16).toUpperCase()}`
 
@@ -138,7 +163,7 @@ export function listJob(printed: PrintedList): PrintJob {
   const { list, query, language, author, at } = printed
   const headings = [printWords.number[language], ...printed.headings].map(printable)
   const rows = printed.rows.map((row, index) => [String(index + 1), ...row.map(printable)])
-  const { page, widths } = layoutOf(widthsOf([headings, ...rows]).slice(1))
+  const { page, widths } = layoutOf(wantedOf([headings, ...rows]).slice(1))
   const conditions = conditionsIn({ list, query, language, rows: rows.length })
   return {
     template,
