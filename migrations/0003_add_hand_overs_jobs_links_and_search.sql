@@ -1,6 +1,6 @@
--- in one step: measured at a million rows of a table on two busy cores, an index of the rows whose search text is to be made takes 9 s, each of the other three
--- 1 to 1.4 s, meanwhile writes of that table wait: some 30 s if each of the four searched tables has a million rows, 1 s at 100,000
--- in one step: not measured at a million people yet; the like index of 0001 took 20 to 35 s on two busy cores, meanwhile writes of participants wait
+-- in one step: measured at a million people (781 MB) on two cores under a load of 37, the four new indexes of participants took 19 s (by name), 12 s (most missing),
+-- 13 s (search texts to be made) and 4 s (ends of document numbers, none yet), meanwhile writes of participants wait: some 50 s, 5 s at 100,000. The three other searched
+-- tables have the index of search texts alone: 9 s for each million rows; the two of attendances 1 to 1.4 s each
 CREATE TABLE "hand_over_receivers" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"edition_id" uuid NOT NULL,

@@ -72,30 +72,3 @@ test('a call from a quiet network has connections before those of strangers who 
   await Promise.all(strangers)
   expect(order.indexOf('quiet')).toBeLessThan(10)
 })
-
-test('a stranger whose signature is looked up does not keep an account waiting', async () => {
-  const secretary = await portal.organiser('secretary')
-  const { $client: pool } = portal.db as unknown as { $client: pg.Pool }
-  const held = await Promise.all(Array.from({ length: 16 }, () => pool.connect()))
-  const order: string[] = []
-  const note = (name: string) => () => void order.push(name)
-  const from = (remoteAddress: string, url: string, headers = {}) =>
-    portal.app.inject({ url, remoteAddress, headers })
-  const quiet = Array.from({ length: 30 }, (_, at) =>
-    from(`198.18.1.${at}`, signInApi.getVerifyCode.path).then(note('quiet')),
-  )
-  recentUse.add(['198.18.2.1'], 5_000)
-  const strangers = []
-  for (let at = 0; at < 2; at++) {
-    const authorization = `QMS ${randomUUID()}:${'0'.repeat(64)}:${portal.clock.now().getTime()}`
-    strangers.push(from('198.18.2.1', signInApi.loginInfo.path, { authorization }).then(note('stranger')))
-    // two statements look sessions up at a time: each of these takes one
-    for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
-  }
-  const account = secretary.call(accountsConsoleApi.list, { query: {} }).then(note('account'))
-  held.pop()?.release()
-  await account
-  for (const client of held) client.release()
-  await Promise.all([...quiet, ...strangers])
-  expect(order.indexOf('account')).toBeLessThan(15)
-})

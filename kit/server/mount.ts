@@ -138,12 +138,14 @@ type Caller = { name: string; turn: Turn }
 
 const provedCaller = (name: string): Caller => ({ name, turn: { priority: 0, path: [name] } })
 
+const networkTurn = (ip: string): Turn => ({ priority: 1, path: networksOf(ip) })
+
 function publicCaller<Actor extends AnyActor, Services>(
   { headers: { cookie }, ip }: FastifyRequest,
   { callerOf }: AppContext<Actor, Services>,
 ): Caller {
   const device = cookie && callerOf?.(cookie)
-  return device ? provedCaller(device) : { name: networkOf(ip), turn: { priority: 1, path: networksOf(ip) } }
+  return device ? provedCaller(device) : { name: networkOf(ip), turn: networkTurn(ip) }
 }
 
 /** Mounts a route on the server with its schemas, so that the documented rule is the enforced rule. */
@@ -161,6 +163,10 @@ export function mount<Actor extends AnyActor, Services>(
   // authentication and the permission are checked before the input is validated
   const identify = async (request: FastifyRequest) => {
     if (!route.permission) return
+    await inTurnOf(networkTurn(request.ip), () => authenticateCall(request))
+    if (!request.signer?.actor.permissions.has(endpoint.allow)) throw new Refusal(baseRefusals.forbidden)
+  }
+  const authenticateCall = async (request: FastifyRequest) => {
     const { headers, method, url: path, rawBody: body = nothing } = request
     if ((endpoint.byBrowser || endpoint.stream) && !headers.authorization) {
       request.signer = await authenticateByCookie(headers.cookie, context.sessionOf)
@@ -168,7 +174,6 @@ export function mount<Actor extends AnyActor, Services>(
       const signed = { header: headers.authorization, method, path, body, now: context.clock.now() }
       request.signer = await authenticate(signed, context.sessionOf)
     }
-    if (!request.signer.actor.permissions.has(endpoint.allow)) throw new Refusal(baseRefusals.forbidden)
   }
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const who = request.signer as { actor: Actor; idempotencyKey: IdempotencyKey } | undefined

@@ -5,7 +5,6 @@ import { batchLookup } from '#kit/db/batch-lookup.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Clock } from '#kit/rules/clock/clock.ts'
 import type { Session } from '#kit/server/signed-request.ts'
-import { beforeOthers } from '#kit/server/turns/turn.ts'
 import { sessionSeconds } from '../../rules.ts'
 import {
   type Grant,
@@ -71,7 +70,7 @@ export function createSessionLookup({
     made.set(row, { session, grants })
     return session
   }
-  const lookUp = async (ids: string[]) => {
+  const asked = batchLookup<string, Session<Actor>>(async (ids) => {
     const now = clock.now()
     const { found, grants } = await reader.read(ids, now)
     // reading must not fail when a session cannot be prolonged (disk full, for example): a later call does it
@@ -87,9 +86,7 @@ export function createSessionLookup({
       if (session) sessions.set(row.id, session)
     }
     return sessions
-  }
-  // one statement serves the callers of that moment, two statements at a time: in the turn of a stranger who came first it would keep accounts waiting
-  const asked = batchLookup<string, Session<Actor>>((ids) => beforeOthers(() => lookUp(ids)))
+  })
   return {
     // malformed ids are not queried: one such request would fail all those batched with it
     sessionOf: (principal: string) => (uuid.test(principal) ? asked(principal) : nobody),
