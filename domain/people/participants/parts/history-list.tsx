@@ -87,5 +87,6 @@ function Value({ field, value, photo }: ValueProps) {
     return <span>{text(statusWords[value as Status])}</span>
   if (typeof value === 'boolean' && field.startsWith('consent.'))
     return <span>{text(value ? recordWords.consentGiven : recordWords.consentWithdrawn)}</span>
+  if (field.startsWith('exception.')) return <span>{formatShortMoment(String(value), language)}</span>
   return <span>{key ? shownValue(guest.shape[key], words.fields[key], value, language) : String(value)}</span>
 }
