@@ -74,42 +74,44 @@ export function OnBehalfBar({ said, form, needsReason, back }: BarProps) {
     void navigate(back)
   }
   return (
-    <Card>
-      <Stack gap={12}>
-        <Textarea
-          label={text(words.reason)}
-          description={text(words.reasonHint)}
-          required={needsReason}
-          maxLength={reasonLength}
-          autosize
-          minRows={2}
-          value={said.reason}
-          onChange={({ currentTarget }) => said.setReason(currentTarget.value)}
-        />
-        <Radio.Group
-          label={text(words.tell)}
-          value={said.tell}
-          onChange={(value) => said.setTell(tellings.find((each) => each === value) ?? 'evening')}
-        >
-          <Stack gap={8} mt={8}>
-            {tellings.map((each) => (
-              <Radio key={each} value={each} label={text(tellingWords[each])} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Group gap={12}>
-          <Button disabled={!isChanged || lacksReason} loading={isSaving} onClick={() => void save()}>
-            {text(words.save)}
-          </Button>
-          {isChanged && (
-            <Button variant="default" disabled={isSaving} onClick={discard}>
-              {text(words.discard)}
+    <div className={classes.bar}>
+      <Card>
+        <Stack gap={12}>
+          <Textarea
+            label={text(words.reason)}
+            description={text(words.reasonHint)}
+            required={needsReason}
+            maxLength={reasonLength}
+            autosize
+            minRows={2}
+            value={said.reason}
+            onChange={({ currentTarget }) => said.setReason(currentTarget.value)}
+          />
+          <Radio.Group
+            label={text(words.tell)}
+            value={said.tell}
+            onChange={(value) => said.setTell(tellings.find((each) => each === value) ?? 'evening')}
+          >
+            <Stack gap={8} mt={8}>
+              {tellings.map((each) => (
+                <Radio key={each} value={each} label={text(tellingWords[each])} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Group gap={12}>
+            <Button disabled={!isChanged || lacksReason} loading={isSaving} onClick={() => void save()}>
+              {text(words.save)}
             </Button>
-          )}
-          {!isChanged && <span>{text(words.nothing)}</span>}
-          {isChanged && lacksReason && <span>{text(words.reasonFirst)}</span>}
-        </Group>
-      </Stack>
-    </Card>
+            {isChanged && (
+              <Button variant="default" disabled={isSaving} onClick={discard}>
+                {text(words.discard)}
+              </Button>
+            )}
+            {!isChanged && <span>{text(words.nothing)}</span>}
+            {isChanged && lacksReason && <span>{text(words.reasonFirst)}</span>}
+          </Group>
+        </Stack>
+      </Card>
+    </div>
   )
 }

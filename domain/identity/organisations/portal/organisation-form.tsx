@@ -41,11 +41,14 @@ export function OrganisationForm({ of, words }: { of: OrganisationReply; words: 
   return (
     <>
       <OnBehalfNote said={said} />
-      <StillMissing
-        problems={organisation.problems({ ...form.value, ...given })}
-        words={words}
-        isUnit={isIndividual(of.accountType)}
-      />
+      {/* its way on leads to pages of the organisation */}
+      {!said.isActive && (
+        <StillMissing
+          problems={organisation.problems({ ...form.value, ...given })}
+          words={words}
+          isUnit={isIndividual(of.accountType)}
+        />
+      )}
       <SaveNotices form={form} record={organisation} words={words} />
       {organisation.sectionNames
         .filter((section) => organisation.isAsked(section, given))

@@ -15,6 +15,7 @@ export const onBehalfWords = {
   },
   tell: { zh: '如何通知单位', en: 'How the owner is told' },
   save: { zh: '保存', en: 'Save' },
+  back: { zh: '返回参会人', en: 'Back to the participant' },
   discard: { zh: '放弃修改', en: 'Discard changes' },
   reasonFirst: { zh: '请先填写修改原因', en: 'Give the reason first' },
   nothing: { zh: '还没有修改', en: 'Nothing changed yet' },

@@ -2,7 +2,8 @@ import { Button, Group } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { summitApi } from '#domain/ground/summit/api.ts'
-import { OnBehalfBar, OnBehalfNote, useOnBehalf } from '#domain/identity/organisations/parts/on-behalf.tsx'
+import { OnBehalfBar, useOnBehalf } from '#domain/identity/organisations/parts/on-behalf.tsx'
+import { onBehalfWords } from '#domain/identity/organisations/words/on-behalf.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { guestPath } from '#domain/people/participants/parts/paths.ts'
 import { hasApproval } from '#domain/people/participants/rules.ts'
@@ -17,6 +18,7 @@ import { remember, useClient, useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
+import { useSession } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -35,9 +37,16 @@ type AnnexPageProps<Reply extends AnnexReply> = {
 /** The page of an annex: the form, or, where it cannot be changed, why, and the answers. */
 export function AnnexPage<Reply extends AnnexReply>({ of, controls }: AnnexPageProps<Reply>) {
   const { id = '' } = useParams()
+  // an organiser saves by a button, which the ordinary lead does not know
+  const isOnBehalf = useSession().types.includes('organiser')
   const reply = useAnnex(of, id)
   return (
-    <PartPage id={id} title={of.words.title} lead={of.says.lead} reply={reply}>
+    <PartPage
+      id={id}
+      title={of.words.title}
+      lead={isOnBehalf ? onBehalfWords.head : of.says.lead}
+      reply={reply}
+    >
       {(data) =>
         data.may.edit ? (
           <AnnexForm of={of} data={data} controls={controls?.(data)} />
@@ -79,7 +88,6 @@ function AnnexForm<Reply extends AnnexReply>({ of, data, controls = {} }: AnnexF
   })
   return (
     <>
-      <OnBehalfNote said={said} />
       <SaveNotices form={form} record={annex.form} words={words} />
       {annex.form.sectionNames.map((section) => (
         <Card key={section} title={words.sections[section] ?? words.title}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
@@ -49,8 +49,8 @@ function State({ of: { id, state } }: { of: ExceptionRow }) {
     )
   }
   return (
-    <>
-      {text(exceptionStateWords[state])}
+    <Group gap={8}>
+      <span>{text(exceptionStateWords[state])}</span>
       {state === 'open' && (
         <Allowed to={['exceptions:grant']}>
           <Button variant="subtle" size="compact-sm" loading={isPending} onClick={() => void end()}>
@@ -58,6 +58,6 @@ function State({ of: { id, state } }: { of: ExceptionRow }) {
           </Button>
         </Allowed>
       )}
-    </>
+    </Group>
   )
 }

@@ -71,7 +71,10 @@ type ValueProps = { field: string; value: unknown; photo: Bilingual }
 
 function Value({ field, value, photo }: ValueProps) {
   const text = useText()
-  const said = historyValue(field, value, photo, useLanguage())
+  const language = useLanguage()
+  const said = field.startsWith('exception.')
+    ? formatShortMoment(String(value), language)
+    : historyValue(field, value, photo, language)
   return said === undefined ? (
     <span className={classes.none}>{text(recordWords.empty)}</span>
   ) : (

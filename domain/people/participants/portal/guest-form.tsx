@@ -46,6 +46,7 @@ import { personnelKindWords, words } from '../words.ts'
 import { BadgeNameControl } from './badge-name-control.tsx'
 import { cacheReply } from './cache-reply.ts'
 import { CertificateControl } from './certificate-control.tsx'
+import { ConsentFirst } from './consent-first.tsx'
 import { DocumentTypeControl } from './document-type-control.tsx'
 import { FormSteps } from './form-steps.tsx'
 import { GeneralRemark } from './general-remark.tsx'
@@ -242,6 +243,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
             <SaveState form={form} record={guest} words={words} linkTo={(at) => stepPath(of.id, at)} />
             <StepButtons of={of} at={section} flush={form.flush} />
           </EnterToNextField>
+          {said.isActive && <ConsentFirst id={of.id} form={form} />}
           <OnBehalfBar
             said={said}
             form={form}

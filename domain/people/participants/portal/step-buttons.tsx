@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { onBehalfWords } from '#domain/identity/organisations/words/on-behalf.ts'
 import { handOverReady } from '#kit/form/before-leaving.ts'
 import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
@@ -59,7 +60,7 @@ export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: ()
         </Button>
       )}
       <Link className={classes.later} to={isEmptyDraft(of) && maySubmit ? beforePath(of) : guestPath(id)}>
-        {text(isOnBehalf ? formWords.finish : formWords.later)}
+        {text(isOnBehalf ? onBehalfWords.back : formWords.later)}
       </Link>
     </div>
   )

@@ -10,6 +10,11 @@ export const lateGuestWords = {
     zh: '证件和照片须有本人同意后才能录入。没有得到同意的，请分享链接给本人填写。',
     en: 'Document and portrait are entered only with the person’s consent. Without it, share a link with the person.',
   },
+  consentFirst: {
+    zh: '还没有本人对证件的同意。请先声明本人同意，或分享链接给本人；已填写的内容会保留。',
+    en: 'The person’s consent to the document is missing. Declare it first, or share a link with the person; your entries are kept.',
+  },
+  toRecord: { zh: '前往参会人页面', en: 'To the participant’s page' },
   agreed: { zh: '本人同意', en: 'The person agreed to' },
   how: { zh: '以何种方式', en: 'By' },
   on: { zh: '日期', en: 'Date' },

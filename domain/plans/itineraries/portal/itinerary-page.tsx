@@ -6,6 +6,7 @@ import { nameOf } from '#domain/people/participants/words/state.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
+import { useSession } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { itinerariesApi } from '../api.ts'
@@ -21,6 +22,7 @@ import { continuePath, guestPath } from './paths.ts'
 export default function ItineraryPage() {
   const { id = '', part } = useParams()
   const text = useText()
+  const isOnBehalf = useSession().types.includes('organiser')
   const { data, error, refetch } = useReply(itinerariesApi.read, { params: { id } })
   const step = parts.find((name) => name === part)
   // without a step in the address: the first incomplete one
@@ -39,7 +41,8 @@ export default function ItineraryPage() {
       title={words.title}
       lead={
         <>
-          {name && <strong>{name}</strong>} {data?.may.edit && text(screenWords.lead)}
+          {name && <strong>{name}</strong>} {/* an organiser saves by a button, of which the form tells */}
+          {data?.may.edit && !isOnBehalf && text(screenWords.lead)}
         </>
       }
       actions={buttons}
