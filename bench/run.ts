@@ -22,6 +22,7 @@ import { describeMachine } from './machine.ts'
 import { mailingKills } from './mailing-kills.ts'
 import { memoryAfterLoad } from './memory-after-load.ts'
 import { memoryAtRest } from './memory-at-rest.ts'
+import { nextRecord } from './next-record.ts'
 import { notices } from './notices.ts'
 import { openStreams } from './open-streams.ts'
 import { outboxBacklog } from './outbox-backlog.ts'
@@ -59,6 +60,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   kills,
   upgrade,
   keystrokes,
+  'next-record': nextRecord,
   notices,
   search,
   'open-streams': openStreams,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
 import { reviewApi } from '#domain/approval/review/api.ts'
 import { decideOn, submitAgain } from '#domain/approval/review/testing.ts'
@@ -16,6 +17,10 @@ import type { Language } from './set-language.ts'
 
 /** Letters, as names have no digits. */
 const lettersOf = (at: number) => String.fromCharCode(65 + Math.floor(at / 26), 65 + (at % 26))
+
+/** A family name of this run: the portal may keep those of earlier ones. */
+const familyOf = (name: string) =>
+  name + [...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')
 
 /** A reviewer's queue of guests of one organisation, found by a name of their own. */
 async function queueOf(
@@ -53,14 +58,17 @@ async function queueOf(
   }
 }
 
-/** Reads about a record, as they are made from now on; claiming it is no read. */
+/** Reads about a record that were answered, as they are made from now on; claiming it is no read. */
 function readsAbout(page: Page, id: string) {
   const reads: string[] = []
-  page.on('request', (request) => {
+  page.on('requestfinished', (request) => {
     if (request.method() === 'GET' && request.url().includes(id)) reads.push(request.url())
   })
   return reads
 }
+
+/** The record, possible duplicates, the face check, the portrait in two sizes and the business card. */
+const readsAhead = 6
 
 const pressed = 30
 
@@ -68,17 +76,19 @@ test('thirty keys at 0.3 s decide on thirty records, and the next one is there w
   tag: '@en',
 }, async ({ page, portal, language }) => {
   test.slow()
-  const queue = await queueOf(page, portal.url, language, { family: 'Keyvaughan', count: pressed + 2 })
+  const family = familyOf('Keyvaughan')
+  const queue = await queueOf(page, portal.url, language, { family, count: pressed + 2 })
   const { ids, pathOf, isOpen, colleague } = queue
+  const reads = readsAbout(page, String(ids[1]))
   await page.goto(pathOf(ids[0]))
   await isOpen(0)
-  await page.waitForLoadState('networkidle')
-  const reads = readsAbout(page, String(ids[1]))
+  await expect.poll(() => reads.length).toBe(readsAhead)
+  const claimed = page.waitForResponse((response) => response.url().endsWith(`${ids[1]}/claim`))
   await page.keyboard.press('j')
   await isOpen(1)
-  await expect(page.getByRole('img', { name: 'Keyvaughan AB' }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(reads).toEqual([])
+  await expect(page.getByRole('img', { name: `${family} AB` }).first()).toBeVisible()
+  await claimed
+  expect(reads).toHaveLength(readsAhead)
   await page.keyboard.press('k')
   await isOpen(0)
   // a held key and a double press count once
@@ -89,11 +99,11 @@ test('thirty keys at 0.3 s decide on thirty records, and the next one is there w
   // the key is down for 0.3 s, so that the next one follows after that
   for (let at = 1; at < pressed; at++) await page.keyboard.press('a', { delay: 300 })
   await isOpen(pressed)
-  const approved = { search: 'Keyvaughan', status: 'approved', size: 100 } as const
+  const approved = { search: family, status: 'approved', size: 100 } as const
   await expect
     .poll(async () => (await colleague.call(reviewApi.queue, { query: approved })).total)
     .toBe(pressed)
-  const waiting = await colleague.call(reviewApi.queue, { query: { search: 'Keyvaughan' } })
+  const waiting = await colleague.call(reviewApi.queue, { query: { search: family } })
   expect(waiting.records.map(({ id }) => id)).toEqual(ids.slice(pressed))
 })
 
@@ -103,8 +113,8 @@ async function holdRead(page: Page, id: string) {
   const pattern = `**/qms/review/${id}`
   await page.route(pattern, (route) => void held.push(route))
   return async () => {
-    await page.unroute(pattern)
     for (const route of held) await route.continue()
+    await page.unroute(pattern)
   }
 }
 
@@ -113,7 +123,8 @@ test('a key waits for its record, and for no other version of it', { tag: '@en' 
   portal,
   language,
 }) => {
-  const queue = await queueOf(page, portal.url, language, { family: 'Waitwright', count: 5 })
+  const family = familyOf('Waitwright')
+  const queue = await queueOf(page, portal.url, language, { family, count: 5 })
   const { me, liaison, colleague, guests, ids, pathOf, statusOf, isOpen } = queue
   const [first, second, third] = ids as [string, string, string]
   const releaseSecond = await holdRead(page, second)
@@ -147,7 +158,7 @@ test('a key waits for its record, and for no other version of it', { tag: '@en' 
   await page.keyboard.press('a')
   await isOpen(4)
   await expect(notice).toContainText(me.say(decidingWords.skipped))
-  await notice.getByRole('link', { name: 'Waitwright AD' }).click()
+  await notice.getByRole('link', { name: `${family} AD` }).click()
   await isOpen(3)
   expect(await statusOf(fourth.id)).toBe('returned')
 })
@@ -157,7 +168,8 @@ test('decisions that are held back are published together', { tag: '@en' }, asyn
   portal,
   language,
 }) => {
-  const queue = await queueOf(page, portal.url, language, { family: 'Heldsworth', count: 3 })
+  const family = familyOf('Heldsworth')
+  const queue = await queueOf(page, portal.url, language, { family, count: 3 })
   const { me, colleague, guests, ids, pathOf, statusOf, isOpen } = queue
   await page.goto(pathOf(ids[0]))
   await isOpen(0)
@@ -172,8 +184,8 @@ test('decisions that are held back are published together', { tag: '@en' }, asyn
   await expect(rows.getByText(me.say(holdWords.return))).toBeVisible()
   expect(await statusOf(String(ids[1]))).toBe('pending')
   await page.goto('/held-back')
-  await expect(page.getByRole('row', { name: /Heldsworth AA/ })).toBeVisible()
-  for (const name of [/Heldsworth AA/, /Heldsworth AB/])
+  await expect(page.getByRole('row', { name: new RegExp(`${family} AA`) })).toBeVisible()
+  for (const name of [new RegExp(`${family} AA`), new RegExp(`${family} AB`)])
     await page.getByRole('row', { name }).getByRole('checkbox').check()
   await me.button(heldWords.publish({ count: 2 })).click()
   // between choosing and confirming, a colleague decides on one of them
@@ -181,7 +193,7 @@ test('decisions that are held back are published together', { tag: '@en' }, asyn
   await page.getByRole('dialog').getByRole('button').last().click()
   const report = page.getByRole('dialog')
   await expect(report).toContainText(me.say(heldWords.published({ count: 1 })))
-  await expect(report.getByRole('link', { name: 'Heldsworth AB' })).toBeVisible()
+  await expect(report.getByRole('link', { name: `${family} AB` })).toBeVisible()
   expect(await statusOf(String(ids[0]))).toBe('approved')
   await report.getByRole('button').last().click()
   await me

@@ -146,7 +146,7 @@ const endOthers = async (page: Page) => {
 /** The report of a bulk approval; approves one person of the demonstration. */
 const bulkReport = async (page: Page) => {
   await page.locator('main li input[type=checkbox]').last().check()
-  await page.locator('main strong[role=status] + button').click()
+  await page.locator('main strong[role=status] ~ button').nth(1).click()
   await page.getByRole('dialog').getByRole('button').last().click()
   await page.getByRole('dialog').locator('h3').waitFor()
 }
@@ -332,6 +332,7 @@ export const screens: Screen[] = [
   { name: 'overview', path: '/dashboard', person: reviewer },
   { name: 'desk', path: '/review', person: reviewer },
   { name: 'desk-record', path: '/review', person: reviewer, arrange: firstOf('/review') },
+  { name: 'held-back', path: '/held-back', person: reviewer },
   { name: 'participants', path: '/participants', person: reviewer },
   { name: 'participant', path: '/participants', person: reviewer, arrange: firstOf('/participants') },
   { name: 'organisations', path: '/organisations', person: reviewer },

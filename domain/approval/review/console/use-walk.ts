@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Queued } from '../lists.ts'
 
 /** Number of records that are fetched ahead. */
-const aheadOf = 2
+const aheadOf = 3
 
 type Walk = {
   rows: readonly Queued[]
@@ -19,7 +19,8 @@ export function useWalk({ rows, id, query, isLeaving }: Walk) {
   const navigate = useNavigate()
   // keys come faster than renders: the next step starts from the last target
   const goingTo = useRef(id)
-  useEffect(() => {
+  // before the effects of the record, where a kept key leads on from it
+  useLayoutEffect(() => {
     goingTo.current = id
   }, [id])
   const pathOf = (to: string | undefined) => `/review${to ? `/${to}` : ''}${query}`
