@@ -5,7 +5,9 @@ import { follow } from './walk.ts'
 export const firstOf =
   (list: string, part = '') =>
   async (page: Page) => {
-    const link = page.locator(`main a[href^="${list}/"]:is([href*="-"],[href*="."]):not(header *):visible`).first()
+    const link = page
+      .locator(`main a[href^="${list}/"]:is([href*="-"],[href*="."]):not(header *):visible`)
+      .first()
     const href = await link.getAttribute('href')
     await follow(page, `${href?.split('?')[0]}${part}`)
   }

@@ -6,6 +6,7 @@ export const viewWords = {
   everything: { zh: '全部（不使用视图）', en: 'Everything (no view)' },
   own: { zh: '我的视图', en: 'My views' },
   shared: { zh: '共享视图', en: 'Shared views' },
+  isShared: { zh: '已共享', en: 'shared' },
   none: {
     zh: '尚无视图。设好筛选、排序和列后，可在此命名保存。',
     en: 'No views yet. Set filters, order and columns, then save them here under a name.',

@@ -10,7 +10,7 @@ export const leftOutOf = ({ leftOut }: SavedView): Bilingual => words.leftOut({ 
 export function noteOn(view: SavedView): Bilingual[] {
   const { isOwn, isShared, sharedBy, leftOut } = view
   return [
-    ...(isOwn && isShared ? [words.shared] : []),
+    ...(isOwn && isShared ? [words.isShared] : []),
     ...(isOwn ? [] : [sharedBy ? words.sharedBy({ name: sharedBy }) : words.ofSecretary]),
     ...(leftOut.length > 0 ? [leftOutOf(view)] : []),
   ]

@@ -20,7 +20,7 @@ export function ViewForm({ of, views, onDone }: Props) {
   const [name, setName] = useState(stored?.name ?? '')
   const [isShared, setShared] = useState(stored?.isShared ?? false)
   const [takesNow, setTakesNow] = useState(false)
-  const [problem, setProblem] = useState<Bilingual>()
+  const [problem, setProblem] = useState<Bilingual | string>()
   const settle = async (act: () => Promise<void>) => {
     try {
       await act()
@@ -45,7 +45,7 @@ export function ViewForm({ of, views, onDone }: Props) {
         maxLength={40}
         required
         data-autofocus
-        error={problem && text(problem)}
+        error={typeof problem === 'object' ? text(problem) : problem}
         onChange={(event) => {
           setName(event.currentTarget.value)
           setProblem(undefined)

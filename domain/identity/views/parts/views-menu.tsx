@@ -27,6 +27,7 @@ export function ViewsMenu({ list, startsOpen }: Props) {
     <>
       <Popover
         withinPortal={false}
+        width={320}
         position="bottom-start"
         opened={isOpen}
         onChange={setOpen}
