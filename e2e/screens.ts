@@ -15,6 +15,7 @@ import { makeAccount, makeUsedAccount } from './make-account.ts'
 import { passportScreens } from './passport-screens.ts'
 import { demonstration } from './people.ts'
 import { projectScreens } from './project-screens.ts'
+import { readinessScreens } from './readiness-screens.ts'
 import { recordScreens } from './record-screens.ts'
 import type { Screen } from './screen.ts'
 import { sendingScreens } from './sending-screens.ts'
@@ -335,6 +336,7 @@ export const screens: Screen[] = [
   { name: 'held-back', path: '/held-back', person: reviewer },
   { name: 'participants', path: '/participants', person: reviewer },
   { name: 'participant', path: '/participants', person: reviewer, arrange: firstOf('/participants') },
+  ...readinessScreens,
   { name: 'organisations', path: '/organisations', person: reviewer },
   { name: 'organisation-read', path: '/organisations', person: reviewer, arrange: firstOf('/organisations') },
   { name: 'summit', path: '/summit', person: demonstration('secretary') },

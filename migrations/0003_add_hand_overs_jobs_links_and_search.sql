@@ -1,6 +1,6 @@
 -- in one step: measured at a million people (781 MB) on two cores under a load of 37, the four new indexes of participants took 19 s (by name), 12 s (most missing),
 -- 13 s (search texts to be made) and 4 s (ends of document numbers, none yet), meanwhile writes of participants wait: some 50 s, 5 s at 100,000. The three other searched
--- tables have the index of search texts alone: 9 s for each million rows; the two of attendances 1 to 1.4 s each
+-- tables have the index of search texts alone: 9 s for each million rows; those of attendances 1 to 2 s each
 CREATE TABLE "hand_over_receivers" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"edition_id" uuid NOT NULL,

@@ -18,6 +18,7 @@ import { sharedParts } from '#domain/plans/shares/rules.ts'
 import { attendanceApi } from '#domain/programme/attendance/api.ts'
 import { approvedGuests, signUpFor } from '#domain/programme/attendance/testing.ts'
 import { noticesApi } from '#domain/publishing/notices/api.ts'
+import { readinessApi } from '#domain/publishing/readiness/api.ts'
 import { importSheet, sheetOf, sheetRow } from '#domain/views/delegation/testing.ts'
 import type { World } from './read-cases.ts'
 
@@ -53,6 +54,13 @@ export const writeCases: Readonly<Record<string, Case>> = {
     const id = await putApprovedGuest(db, enterprise)
     const { revision } = await enterprise.call(participantsApi.read, { params: { id } })
     return () => enterprise.call(participantsApi.withdraw, { params: { id }, body: { revision } })
+  },
+  'POST /qms/readiness/reminders': async (_, { callers: { enterprise, secretary } }) => {
+    const { organisationId } = await draftGuest(enterprise)
+    const query = { lacks: 'photo' as const, ...(organisationId && { organisationId }) }
+    const { today } = await secretary.call(readinessApi.preview, { query })
+    const body = { ...query, id: randomUUID(), ...(today && { after: today.id }) }
+    return () => secretary.call(readinessApi.remind, { body })
   },
   'POST /qms/review/:id/claim': async (_, { callers: { enterprise, secretary } }) => {
     const { id } = await pendingGuest(enterprise)

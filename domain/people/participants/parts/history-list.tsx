@@ -72,7 +72,7 @@ type ValueProps = { field: string; value: unknown; photo: Bilingual }
 function Value({ field, value, photo }: ValueProps) {
   const text = useText()
   const language = useLanguage()
-  const said = field.startsWith('exception.')
+  const said = value && field.startsWith('exception.')
     ? formatShortMoment(String(value), language)
     : historyValue(field, value, photo, language)
   return said === undefined ? (

@@ -31,7 +31,5 @@ export const ruleWords = {
   anyLack: { zh: '全部内容', en: 'Anything missing' },
   anyDate: { zh: '全部日期', en: 'All days' },
   search: { zh: '搜索名称', en: 'Search name' },
-  preview: { zh: '会发给谁', en: 'Whom it would reach' },
-  shown: { zh: '查看名单', en: 'Show them' },
   example: { zh: '照片', en: 'Photos' },
 } satisfies Record<string, Bilingual>
