@@ -51,6 +51,23 @@ const savedBy = (page: Page) =>
 const messagesSince = async ({ call }: Pick<Client, 'call'>, id: string) =>
   (await call(correctionsApi.of, { params: { id } })).filter(({ toldAt }) => toldAt !== null)
 
+type Both = { page: Page; liaison: Page; url: string; id: string; language: Language }
+
+/** Both change the same field: whoever saves later is asked, and keeps their own. */
+async function sameFieldByBoth({ page, liaison, url, id, language }: Both) {
+  await page.goto(`${url}/participants/${id}/edit/job`)
+  await page.locator('#jobTitle').fill('总裁')
+  const theirs = savedBy(liaison)
+  await liaison.locator('#jobTitle').fill('主席')
+  await theirs
+  await page.getByLabel(words.reason[language]).fill(reason)
+  await page.getByRole('button', { name: words.save[language], exact: true }).click()
+  await expect(page.getByRole('heading', { name: formWords.conflictTitle[language] })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('主席')
+  await page.getByRole('button', { name: formWords.keepMine[language] }).click()
+  await page.getByRole('button', { name: words.save[language], exact: true }).click()
+}
+
 test('secretary and reception correct a guest and the organisation while its liaison edits the same person', {
   tag: '@zh',
 }, async ({ page, anotherPage, portal, language }) => {
@@ -108,18 +125,7 @@ test('secretary and reception correct a guest and the organisation while its lia
   // the summary waits for the evening
   expect(await messagesSince({ call }, id)).toEqual([])
 
-  // the same field by both: whoever saves later is asked
-  await page.goto(`${url}/participants/${id}/edit/job`)
-  await page.locator('#jobTitle').fill('总裁')
-  const theirs = savedBy(liaison)
-  await liaison.locator('#jobTitle').fill('主席')
-  await theirs
-  await page.getByLabel(words.reason[language]).fill(reason)
-  await page.getByRole('button', { name: words.save[language], exact: true }).click()
-  await expect(page.getByRole('heading', { name: formWords.conflictTitle[language] })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('主席')
-  await page.getByRole('button', { name: formWords.keepMine[language] }).click()
-  await page.getByRole('button', { name: words.save[language], exact: true }).click()
+  await sameFieldByBoth({ page, liaison, url, id, language })
   await page.waitForURL(record)
   expect(await owner.call(participantsApi.read, { params: { id } })).toMatchObject({ jobTitle: '总裁' })
 })

@@ -11,7 +11,7 @@ import { permissionWords } from './words/permissions.ts'
 export const noun = defineNoun({
   name: 'jobs',
   title: permissionWords.title,
-  knows: ['accounts', 'organisations'],
+  knows: ['accounts', 'organisations', 'roles'],
   permissions: withLabels(access, permissionWords),
   refusals: jobRefusals,
   records: { '/qms/jobs': { belongsTo: 'account', whose: 'the account that started the job' } },

@@ -6,7 +6,7 @@ import { type AnyList, type ExportFormat, exportFormats } from '#kit/list/list.t
 import { useClient } from '#kit/web/api.tsx'
 import { DownloadButton } from '#kit/web/download-button.tsx'
 import { useText } from '#kit/web/language.tsx'
-import { type ExportsProps, Opens } from './list-tools.tsx'
+import { type ExportsProps, Opens } from './export-parts.tsx'
 import { tableWords } from './table-words.ts'
 
 /** The query of an export as texts, as it stands in the address of its call. */

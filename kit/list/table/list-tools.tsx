@@ -5,6 +5,7 @@ import type { AnyList } from '#kit/list/list.ts'
 import { useText } from '#kit/web/language.tsx'
 import { lazyPage } from '#kit/web/lazy-page.ts'
 import { useSession } from '#kit/web/session.tsx'
+import { type ExportsProps, Opens } from './export-parts.tsx'
 import classes from './list-tools.module.css'
 import { tableWords } from './table-words.ts'
 import type { ChosenColumns } from './use-chosen-columns.ts'
@@ -44,13 +45,6 @@ export function Columns({ chosen }: { chosen: ChosenColumns }) {
 }
 
 /** What the menu of exports takes: the list, its columns (all when absent), and the call. */
-export type ExportsProps<L extends AnyList> = {
-  list: UsedList<L>
-  /** Keys of the columns; all when absent. */
-  columns?: readonly string[] | undefined
-  endpoint: Endpoint
-}
-
 const ExportMenu = lazyPage(
   () => import('./export-menu.tsx'),
   (module) => module.ExportMenu,
@@ -65,13 +59,6 @@ function ExportButton(props: { loading?: boolean; onClick?: () => void }) {
     </Button>
   )
 }
-
-/** The mark of a button that opens a menu. */
-export const Opens = () => (
-  <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
-    <path d="M2 3.5 5 6.5 8 3.5" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
-  </svg>
-)
 
 /** Exports or prints the list with the current filters, for those who may take it away. */
 export function ListExports<L extends AnyList>(props: ExportsProps<L>) {

@@ -25,7 +25,7 @@ export function HeldNotice({ participantId, name, of, desk }: Notice) {
     if (outcome.undoable) desk.onDecided(outcome.undoable)
     const [one] = outcome.outcomes
     if (one?.result === 'done') desk.goOn(participantId)
-    else desk.undecided.fail({ participantId, name, why: outcome.whyNot, seen: of.version })
+    else desk.undecided.fail({ participantId, name, why: outcome.obstacle, seen: of.version })
     await refresh(reviewApi.read)
   }
   return (

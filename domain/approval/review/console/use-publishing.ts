@@ -14,7 +14,7 @@ type Published = {
   /** Undefined when nothing was published. */
   undoable: Decided | undefined
   /** Why the first one was not published. */
-  whyNot: Bilingual
+  obstacle: Bilingual
 }
 
 /** Publishes decisions that are held back, after one question; undefined when the answer was no or the call failed, which is told. */
@@ -37,7 +37,7 @@ export function usePublishing() {
     return {
       outcomes,
       undoable: done > 0 ? undoable : undefined,
-      whyNot: resultWords[outcomes[0]?.result ?? 'failed'].why,
+      obstacle: resultWords[outcomes[0]?.result ?? 'failed'].why,
     }
   }
   return { publish, isBusy: change.isPending }

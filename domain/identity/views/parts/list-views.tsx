@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Opens } from '#kit/list/table/list-tools.tsx'
+import { Opens } from '#kit/list/table/export-parts.tsx'
 import type { UsedList } from '#kit/list/table/use-list.ts'
 import { useText } from '#kit/web/language.tsx'
 import { lazyPage } from '#kit/web/lazy-page.ts'

@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Opens } from '#kit/list/table/list-tools.tsx'
+import { Opens } from '#kit/list/table/export-parts.tsx'
 import type { UsedList } from '#kit/list/table/use-list.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Loading } from '#kit/web/states.tsx'

@@ -72,9 +72,10 @@ type ValueProps = { field: string; value: unknown; photo: Bilingual }
 function Value({ field, value, photo }: ValueProps) {
   const text = useText()
   const language = useLanguage()
-  const said = value && field.startsWith('exception.')
-    ? formatShortMoment(String(value), language)
-    : historyValue(field, value, photo, language)
+  const said =
+    value && field.startsWith('exception.')
+      ? formatShortMoment(String(value), language)
+      : historyValue(field, value, photo, language)
   return said === undefined ? (
     <span className={classes.none}>{text(recordWords.empty)}</span>
   ) : (

@@ -1,6 +1,6 @@
 import { routesFor } from '#domain/route.ts'
 import { serverNoun } from '#domain/server-noun.ts'
-import { waiting } from '#domain/waiting.ts'
+import { waiting as waitingReply } from '#domain/waiting.ts'
 import { waitingFor } from '#domain/waiting-hook.ts'
 import { access } from '../access.ts'
 import { waitingApi as api } from '../api.ts'
@@ -8,7 +8,7 @@ import { noun } from '../noun.ts'
 
 const route = routesFor(access)
 
-export const waitingFigures = serverNoun(noun, {
+export const waiting = serverNoun(noun, {
   routes: [route(api.figures, { act: waitingFor })],
-  schemas: { Waiting: waiting },
+  schemas: { Waiting: waitingReply },
 })

@@ -1,5 +1,5 @@
 import { or, type SQL } from 'drizzle-orm'
-import type { Context } from '#domain/context.ts'
+import type { Context, ListExport } from '#domain/context.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import {
   organisationId as organisationOfRow,
@@ -17,10 +17,9 @@ import {
   participantListing,
 } from '#domain/people/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { ExportQuery, ListQuery, Narrowing } from '#kit/list/list.ts'
+import type { ListQuery, Narrowing } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
-import type { Language } from '#kit/words/bilingual.ts'
 import type { Readiness } from '../../api.ts'
 import { lackingOrganisationsList, lackingPeopleList } from '../../lists.ts'
 import { type Lack, lacks } from '../../words/lacks.ts'
@@ -79,12 +78,8 @@ export const listPeople = async ({
   readPage(call.db, await peopleListing(call, query.lacks), query)
 
 /** The same as a file. */
-export const exportPeople = async ({
-  query,
-  language,
-  ...call
-}: Reading & { query: ExportQuery<typeof lackingPeopleList>; language: Language }) =>
-  exportList(call.db, await peopleListing(call, query.lacks), query, language)
+export const exportPeople = async (call: ListExport<typeof lackingPeopleList>) =>
+  exportList(call, await peopleListing(call, call.query.lacks))
 
 type OfOrganisations = Narrowing<typeof lackingOrganisationsList>
 
@@ -127,9 +122,5 @@ export const listOrganisations = async ({
   readPage(call.db, await organisationListing(call, query), query)
 
 /** The same as a file. */
-export const exportOrganisations = async ({
-  query,
-  language,
-  ...call
-}: Omit<Reading, 'actor'> & { query: ExportQuery<typeof lackingOrganisationsList>; language: Language }) =>
-  exportList(call.db, await organisationListing(call, query), query, language)
+export const exportOrganisations = async (call: ListExport<typeof lackingOrganisationsList>) =>
+  exportList(call, await organisationListing(call, call.query))
