@@ -36,7 +36,7 @@ export async function programmeOf({
   services: { clock },
   record: person,
 }: Pick<Context, 'db' | 'services'> & {
-  record: { id: string; summitId: string; organisationId: string | null }
+  record: { id: string; organisationId: string | null }
 }): Promise<Programme[]> {
   const parts = (await partsOf(db, person.id)).filter(
     ([{ state }, activity]) => isLive(state) && activity.state !== 'abandoned',
@@ -45,9 +45,12 @@ export async function programmeOf({
     db,
     parts.map(([row]) => row),
   )
-  if (parts.length === 0) return []
+  const [[, first] = []] = parts
+  if (!first) return []
   // a person takes part in activities of their own edition only
-  const editsOver = windowOf(await summitFor(db, person), 'edits', clock.now()).state !== 'open'
+  const editsOver =
+    windowOf(await summitFor(db, { ...person, summitId: first.summitId }), 'edits', clock.now()).state !==
+    'open'
   return parts.map(([row, activity]) =>
     programme.parse({
       ...activity,
