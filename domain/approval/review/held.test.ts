@@ -157,9 +157,9 @@ describe('publishing', () => {
   it('makes ordinary decisions with their remarks, which one call undoes', async () => {
     const own = await portal.organisationAccount()
     const [one, two, three] = (await Promise.all(Array.from({ length: 3 }, () => pendingGuest(own)))) as [
-      Seen,
-      Seen,
-      Seen,
+      Guest,
+      Guest,
+      Guest,
     ]
     const chosen = [
       [one, await hold(one)],
