@@ -1,13 +1,8 @@
 import { NativeSelect } from '@mantine/core'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
-import type { Bilingual } from '#kit/words/bilingual.ts'
 import { type RemarkedDecision, record } from '../record.ts'
-
-const choiceWords = {
-  label: { zh: '常用意见', en: 'Ready remark' },
-  none: { zh: '请选择', en: 'Choose' },
-} satisfies Record<string, Bilingual>
+import { choiceWords } from '../words.ts'
 
 type Choice = {
   /** Offers only those for this decision; all without one. */

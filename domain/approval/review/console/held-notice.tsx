@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { refresh, useChange } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Allowed } from '#kit/web/session.tsx'
+import { labelled } from '#kit/words/punctuation.ts'
 import { reviewApi } from '../api.ts'
 import type { Proposal } from '../lists.ts'
 import { heldWords, holdWords } from '../words/held.ts'
@@ -36,7 +37,7 @@ export function HeldNotice({ participantId, name, of, desk }: Notice) {
       {of.remark && <p className={classes.remark}>{of.remark}</p>}
       {of.fieldRemarks.map(({ field, remark }) => (
         <p key={field} className={classes.remark}>
-          {text(labelOf(field))}: {remark}
+          {text(labelled(labelOf(field), remark))}
         </p>
       ))}
       <Allowed to={['review:decide']}>

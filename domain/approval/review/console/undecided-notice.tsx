@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
+import { labelled } from '#kit/words/punctuation.ts'
 import { decidingWords } from '../words/desk.ts'
 import classes from './undecided-notice.module.css'
 import type { UndecidedDesk } from './use-undecided.ts'
@@ -24,7 +25,7 @@ export function UndecidedNotice({ of: { failed, forget }, pathOf }: Notice) {
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={`${text(decidingWords.undecidedClose)}: ${name}`}
+              aria-label={text(labelled(decidingWords.undecidedClose, name))}
               onClick={() => forget(participantId)}
             >
               {text(decidingWords.undecidedClose)}
