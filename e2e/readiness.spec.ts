@@ -11,7 +11,7 @@ import { expect, test } from './portal.ts'
 
 test('a figure opens its people, and one press reminds just these; a second one asks', async ({
   page,
-  url,
+  portal: { url },
   language,
 }) => {
   const me = person(page, language)

@@ -5,7 +5,7 @@ import { defineRecord } from '#kit/record/define-record.ts'
 import { defineForm } from '#kit/rules/define-form.ts'
 import { choice, text } from '#kit/rules/fields.ts'
 import { ruleDates } from './rules.ts'
-import { lackLabels, remindable } from './words/lacks.ts'
+import { remindable, remindableLabels } from './words/lacks.ts'
 import { permissionWords } from './words/permissions.ts'
 import { ruleDateWords, ruleWords as words } from './words/rules.ts'
 
@@ -29,7 +29,7 @@ export const record = defineRecord({
     sections: { rule: words.section },
     fields: {
       name: words.name,
-      lacks: { ...words.lacks, options: lackLabels },
+      lacks: { ...words.lacks, options: remindableLabels },
       kind: { ...words.kind, hint: words.kindHint, options: kindWords },
       before: { ...words.before, options: ruleDateWords },
       days: words.days,
