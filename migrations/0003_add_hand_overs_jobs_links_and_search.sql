@@ -235,7 +235,7 @@ CREATE TABLE "reminder_rules" (
 	"name" varchar(80) NOT NULL,
 	"lacks" text NOT NULL,
 	"kind" text,
-	"before" text NOT NULL,
+	"before_day" text NOT NULL,
 	"days" integer NOT NULL,
 	"every" integer
 );

@@ -272,6 +272,8 @@ test('organisations come with those first whose people lack most, or lack what i
   expect(await ids({})).toEqual([owners[1]?.id, owners[0]?.id])
   expect(await ids({ lacks: 'photo' })).toEqual([owners[0]?.id])
   expect(await ids({ kind: 'guest' })).toEqual([])
+  const { next } = await viewer.call(api.organisations, { query: { size: 1 } })
+  expect(await ids({ size: 1, after: next })).toEqual([owners[0]?.id])
   const file = await viewer.call(api.exportOrganisations, { query: { format: 'csv', lacks: 'document' } })
   expect((await file.text()).split('\n').filter(Boolean)).toHaveLength(2)
   const people = await viewer.call(api.exportPeople, { query: { format: 'csv', lacks: 'photo' } })

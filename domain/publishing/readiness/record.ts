@@ -5,7 +5,7 @@ import { defineRecord } from '#kit/record/define-record.ts'
 import { defineForm } from '#kit/rules/define-form.ts'
 import { choice, text } from '#kit/rules/fields.ts'
 import { ruleDates } from './rules.ts'
-import { lackLabels, remindable } from './words/lacks.ts'
+import { remindable, remindableLabels } from './words/lacks.ts'
 import { permissionWords } from './words/permissions.ts'
 import { ruleDateWords, ruleWords as words } from './words/rules.ts'
 
@@ -15,7 +15,7 @@ export const reminderRule = defineForm('reminderRule', {
     name: text(80),
     lacks: choice(remindable),
     kind: kind.optional(),
-    before: choice(ruleDates),
+    beforeDay: choice(ruleDates),
     days: z.number().int().min(0).max(120),
     every: z.number().int().min(1).max(60).optional(),
   },
@@ -29,9 +29,9 @@ export const record = defineRecord({
     sections: { rule: words.section },
     fields: {
       name: words.name,
-      lacks: { ...words.lacks, options: lackLabels },
+      lacks: { ...words.lacks, options: remindableLabels },
       kind: { ...words.kind, hint: words.kindHint, options: kindWords },
-      before: { ...words.before, options: ruleDateWords },
+      beforeDay: { ...words.before, options: ruleDateWords },
       days: words.days,
       every: { ...words.every, hint: words.everyHint },
     },
@@ -44,8 +44,8 @@ export const record = defineRecord({
   page: '/readiness/rules',
   list: {
     name: 'reminder-rules',
-    columns: { lacks: {}, kind: {}, before: {}, days: {}, every: {} },
-    filters: { lacks: words.anyLack, before: words.anyDate },
+    columns: { lacks: {}, kind: {}, beforeDay: {}, days: {}, every: {} },
+    filters: { lacks: words.anyLack, beforeDay: words.anyDate },
     search: { fields: ['name'], label: words.search },
   },
   may: {
@@ -56,7 +56,7 @@ export const record = defineRecord({
     name: words.example.zh,
     lacks: 'photo',
     kind: 'guest',
-    before: 'registrationCloses',
+    beforeDay: 'registrationCloses',
     days: 7,
     every: 3,
   },

@@ -114,7 +114,7 @@ test('only those who may remind do so, and of a seat nobody can be reminded', as
 test('a published rule reminds those who still lack it, again after its days, once for all processes', async () => {
   const liaison = await withGuests('Fred Fir')
   const id = randomUUID()
-  const rule = { ...record.example, before: 'editsUntil', days: 120, every: 2 } as const
+  const rule = { ...record.example, beforeDay: 'editsUntil', days: 120, every: 2 } as const
   const run = () => sendAutomaticReminders(portal.services, portal.clock.now())
   const at = (time: string) => portal.clock.set(`${time}:00+08:00`)
   at('2026-06-02T00:30')
@@ -144,7 +144,7 @@ test('a published rule reminds those who still lack it, again after its days, on
 test('a rule is due within its days before the date, once or again', () => {
   const summit = { registrationCloses: '2026-05-29', begins: '2026-06-18', editsUntil: '2026-09-28' }
   const due = (today: string, lastRun?: string, every: number | null = null) =>
-    isDue({ before: 'begins', days: 3, every }, summit, today, lastRun)
+    isDue({ beforeDay: 'begins', days: 3, every }, summit, today, lastRun)
   expect(['2026-06-14', '2026-06-15', '2026-06-18', '2026-06-19'].map((day) => due(day))).toEqual([
     false,
     true,

@@ -4,19 +4,19 @@ import type { SummitRecord } from '#domain/ground/summit/rules.ts'
 export const ruleDates = ['registrationCloses', 'begins', 'editsUntil'] as const
 export type RuleDate = (typeof ruleDates)[number]
 
-type Timing = { before: RuleDate; days: number; every: number | null }
+type Timing = { beforeDay: RuleDate; days: number; every: number | null }
 
 const dayLength = 86_400_000
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayLength
 
 /** Whether a rule is due on this day of an edition: within its days before the date, once, or again after the days between two runs. */
 export function isDue(
-  { before, days, every }: Timing,
+  { beforeDay, days, every }: Timing,
   summit: Pick<SummitRecord, RuleDate>,
   today: string,
   lastRun: string | undefined,
 ): boolean {
-  const left = dayNumber(summit[before]) - dayNumber(today)
+  const left = dayNumber(summit[beforeDay]) - dayNumber(today)
   if (left < 0 || left > days) return false
   return lastRun === undefined || (every !== null && dayNumber(today) - dayNumber(lastRun) >= every)
 }

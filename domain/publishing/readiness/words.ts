@@ -31,6 +31,7 @@ export const readinessWords = {
   searchOrganisations: { zh: '搜索单位名称、统一社会信用代码', en: 'Search name or social credit code' },
   nobody: { zh: '没有人缺资料', en: 'Nobody lacks anything' },
   nobodyText: { zh: '登记的人资料都齐全。', en: 'Everybody who is registered is complete.' },
+  nobodySuch: { zh: '没有人缺这一项', en: 'Nobody lacks this' },
   noneYet: { zh: '本届还没有人登记', en: 'Nobody is registered for this summit yet' },
   noOrganisation: { zh: '还没有单位登记参会人', en: 'No organisation has registered anybody yet' },
   unnamed: { zh: '未填写名称的单位', en: 'Organisation without a name' },

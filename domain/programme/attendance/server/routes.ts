@@ -1,5 +1,5 @@
 import type { Call } from '#domain/context.ts'
-import { findForReader } from '#domain/people/participants/server/actions.ts'
+import { findForReader, type Participant } from '#domain/people/participants/server/actions.ts'
 import { routesFor, sending } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
 import type { Route } from '#kit/server/route.ts'
@@ -33,7 +33,7 @@ export const attendanceRoutes: Route<Services>[] = [
   route(api.substitute, { loadById: findOwned, act: sending(substitute) }),
   route(api.asked, { refuses: answerAccess.refuses, act: askedBy }),
   route(api.answer, { refuses: answerAccess.refuses, act: sending(answerByLink) }),
-  route(api.programme, {
+  route<typeof api.programme, Participant>(api.programme, {
     load: ({ db, actor, params }) => findForReader(db, actor, params.id),
     act: programmeOf,
   }),

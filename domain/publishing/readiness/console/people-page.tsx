@@ -46,6 +46,7 @@ export default function LackingPeoplePage() {
         cells={cells}
         exports={api.exportPeople}
         none={<EmptyState title={words.nobody} text={words.nobodyText} />}
+        {...(!search && { noMatch: <EmptyState title={words.nobodySuch} /> })}
       />
       {asking && <RemindDialog scope={scope} onClose={() => setAsking(false)} />}
     </Page>

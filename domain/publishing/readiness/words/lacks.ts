@@ -16,7 +16,10 @@ export const remindable = lacks.filter((lack) => !('byOrganisers' in lackWords[l
 
 export const isRemindable = (lack: Lack) => remindable.includes(lack)
 
-export const lackLabels = Object.fromEntries(lacks.map((lack) => [lack, lackWords[lack].label])) as Record<
-  Lack,
-  Bilingual
->
+const labelsOf = (of: readonly Lack[]) =>
+  Object.fromEntries(of.map((lack) => [lack, lackWords[lack].label])) as Record<Lack, Bilingual>
+
+export const lackLabels = labelsOf(lacks)
+
+/** The options of a choice among these. */
+export const remindableLabels = labelsOf(remindable)
