@@ -21,8 +21,6 @@ export type ViewContent = z.output<typeof viewContent>
 
 type Shown = { query: string; columns: string[] | null; leftOut: Bilingual[] }
 
-const anotherFilter: Bilingual = { zh: '已停用的筛选条件', en: 'a filter that no longer exists' }
-
 /** Whether a list takes this parameter with this value. */
 function isTaken(list: AnyList, name: string, value: string): boolean {
   if (name === 'size') return pageSizes.some((size) => String(size) === value)
@@ -34,12 +32,12 @@ function isTaken(list: AnyList, name: string, value: string): boolean {
 
 /**
  * The part of a view that a reader may see, and what is left out for them: columns whose permission they lack, filters that the list no longer takes.
- * Parameters that are no filter, as a page or an open record, are dropped without a word.
+ * `goneFilter` stands for a filter without a label. Parameters that are no filter, as a page or an open record, are dropped without a word.
  */
 export function readableView(
   list: AnyList,
   view: Pick<ViewContent, 'query' | 'columns'>,
-  permissions: ReadonlySet<string>,
+  { permissions, goneFilter }: { permissions: ReadonlySet<string>; goneFilter: Bilingual },
 ): Shown {
   const leftOut: Bilingual[] = []
   const query = new URLSearchParams()
@@ -47,7 +45,7 @@ export function readableView(
     if (isTaken(list, name, value)) query.append(name, value)
     else if (Object.hasOwn(list.filters, name)) {
       const { control } = (list.filters as Record<string, Filter>)[name] ?? {}
-      leftOut.push(control?.label ?? anotherFilter)
+      leftOut.push(control?.label ?? goneFilter)
     }
   }
   query.sort()

@@ -25,6 +25,7 @@ export const viewWords = {
     zh: `${name.zh} 共享`,
     en: `shared by ${name.en}`,
   }),
+  goneFilter: { zh: '已停用的筛选条件', en: 'a filter that no longer exists' },
   changed: { zh: '已更改', en: 'changed' },
   removeAsk: ({ name }: { name: string }): Bilingual => ({
     zh: `删除视图“${name}”？`,

@@ -8,6 +8,7 @@ import { withFallback } from '#kit/words/bilingual.ts'
 import type { SavedView, viewsApi } from '../api.ts'
 import { refuse } from '../refusals.ts'
 import { maxViews, readableView } from '../rules.ts'
+import { viewWords } from '../words.ts'
 import {
   countOwn,
   deleteView,
@@ -49,7 +50,7 @@ function shown(
     isOwn: view.ownerId === actor.accountId,
     mayChange: mayChange(actor, view),
     sharedBy,
-    ...readableView(list, view, actor.permissions),
+    ...readableView(list, view, { permissions: actor.permissions, goneFilter: viewWords.goneFilter }),
   }
 }
 
@@ -128,7 +129,7 @@ export async function saveView({
 
 /** The chosen columns, with those of the view that this actor may not see and so could not choose. */
 function keptColumns(list: AnyList, view: StoredView, columns: string[] | null, { permissions }: Actor) {
-  const { columns: seen } = readableView(list, view, permissions)
+  const { columns: seen } = readableView(list, view, { permissions, goneFilter: viewWords.goneFilter })
   const unseen = view.columns?.filter((key) => !seen?.includes(key) && list.columns[key]) ?? []
   return columns && [...columns, ...unseen.filter((key) => !columns.includes(key))]
 }
