@@ -25,6 +25,14 @@ beforeEach(async () => {
 const sentTo = async (account: string) =>
   (await portal.visitor.call(outboxApi.mailbox, { query: { to: account } })).filter(({ link }) => link)
 
+/** How many statements wait for a lock. */
+const waiting = async () => {
+  const { rows } = await portal.db.execute<{ count: number }>(
+    sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.count
+}
+
 /** An organisation with guests who have no photo. */
 async function withGuests(...names: string[]) {
   const liaison = await portal.organisationAccount()
@@ -60,10 +68,17 @@ test('of two who press at once one sends; the other is told, and sends again onl
   const liaison = await withGuests('Dora Dill')
   const [secretary, reviewer] = [await portal.organiser('secretary'), await portal.organiser('reviewer')]
   const bodies = [randomUUID(), randomUUID()].map((id) => ({ id, lacks: 'photo' as const }))
-  const results = await Promise.allSettled([
-    secretary.call(api.remind, { body: bodies[0] ?? { id: '' } }),
-    reviewer.call(api.remind, { body: bodies[1] ?? { id: '' } }),
-  ])
+  // both have looked at what was sent today, or wait for each other, before either can write
+  const pressed = await portal.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table reminders in exclusive mode`)
+    const both = Promise.allSettled([
+      secretary.call(api.remind, { body: bodies[0] ?? { id: '' } }),
+      reviewer.call(api.remind, { body: bodies[1] ?? { id: '' } }),
+    ])
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+    return { both }
+  })
+  const results = await pressed.both
   expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const refused = results.find((each) => each.status === 'rejected')
   expect(refused?.reason).toMatchObject({ code: 40953, data: { people: 1, messages: 1 } })
