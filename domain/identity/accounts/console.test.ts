@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demonstrationInitialPassword } from '#apps/server/demo/accounts.ts'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
+import { searchOf } from '#kit/db/search/search-text.ts'
 import type { Request } from '#kit/http/endpoint.ts'
 import { plansOf } from '#kit/testing/query-plans.ts'
 import { accountsConsoleApi as api } from './api/console.ts'
@@ -134,10 +135,11 @@ describe('the list', () => {
   })
 
   it('reads a page of ten thousand through its indexes', async () => {
+    const bulk = searchOf({ names: ['Bulk'] })
     await portal.db.execute(sql`
-      insert into accounts (id, account, type, name, language, created_at, search_terms)
+      insert into accounts (id, account, type, name, language, created_at, search_terms, search_text)
       select gen_random_uuid(), 'bulk' || n || '@example.com', 'enterprise', 'Bulk ' || n, 'zh', now() - n * interval '1 minute',
-        array['b', 'bu', 'ul', 'lk', n::text]
+        ${sql.param(bulk.searchTerms)}::text[], ${bulk.searchText}
       from generate_series(1, 10000) n`)
     // as autovacuum does after a while
     await portal.db.execute(sql`vacuum analyze accounts`)
