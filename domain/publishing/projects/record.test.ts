@@ -171,7 +171,7 @@ test('the list is narrowed, ordered and exported in both languages', async () =>
   // the English name is missing, so the Chinese one stands there
   expect(english[1]).toContain('甲级仓库,Not published,Heze,')
   expect(english[2]).toContain('Base for offshore wind equipment,Published,Heze,')
-  const chinese = await lines(viewer.inChinese)
+  const chinese = await lines(editor.inChinese)
   expect(chinese[0]).toContain('项目名称,状态,城市')
   expect(chinese[2]).toContain('乙级仓库,已发布,菏泽')
 })
