@@ -100,7 +100,7 @@ test('two tabs: the second is told, with the record as it is; each change stands
 })
 
 describe('who and when', () => {
-  test('another organisation finds nothing; organisers read and do not write', async () => {
+  test('another organisation finds nothing; of the organisers the reception writes with a reason, others read', async () => {
     const { account, id } = await someGuest()
     await save(account, id, completeItinerary)
     const stranger = await portal.organisationAccount()
@@ -116,9 +116,14 @@ describe('who and when', () => {
     const reception = await portal.organiser('reception')
     expect(await read(reception, id)).toMatchObject({
       hotel: 'recommended',
-      may: { edit: false, receive: true },
+      may: { edit: true, receive: true },
     })
-    await expect(save(reception, id, { hotel: 'other' }, 1)).rejects.toMatchObject({ status: 403 })
+    await expect(save(reception, id, { hotel: 'other' }, 1)).rejects.toMatchObject({
+      data: [{ path: 'onBehalf' }],
+    })
+    const desk = await portal.organiser('desk')
+    expect(await read(desk, id)).toMatchObject({ may: { edit: false } })
+    await expect(save(desk, id, { hotel: 'other' }, 1)).rejects.toMatchObject({ status: 403 })
   })
 
   test('a guest reads their own and no other, and changes nothing', async () => {
