@@ -51,10 +51,34 @@ const savedBy = (page: Page) =>
 const messagesSince = async ({ call }: Pick<Client, 'call'>, id: string) =>
   (await call(correctionsApi.of, { params: { id } })).filter(({ toldAt }) => toldAt !== null)
 
-type Both = { page: Page; liaison: Page; url: string; id: string; language: Language }
+type Arranged = Awaited<ReturnType<typeof arranged>>
 
-/** Both change the same field: whoever saves later is asked, and keeps their own. */
-async function sameFieldByBoth({ page, liaison, url, id, language }: Both) {
+/** Everything stands, with its reason, and nobody was told yet. */
+async function expectCorrected({ id, organisationId, owner, url }: Arranged & { url: string }) {
+  const { call } = callerOf(url, await sessionOf(url, demonstration('secretary')))
+  const read = await owner.call(participantsApi.read, { params: { id } })
+  expect(read).toMatchObject({ status: 'approved', jobTitle: '董事长', email: 'office@sea-port.example' })
+  const travel = await owner.call(itinerariesApi.read, { params: { id } })
+  expect(travel).toMatchObject({ hotelRemarks: '海景房', arrivalLegs: [{ number: 'LH726' }, {}] })
+  const made = [
+    ...(await call(correctionsApi.of, { params: { id } })),
+    ...(await call(correctionsApi.of, { params: { id: organisationId } })),
+  ]
+  expect(made.map((each) => each.reason)).toEqual([reason, reason, reason])
+  expect(made.flatMap(({ changes }) => changes.map(({ field }) => field)).sort()).toEqual([
+    'arrivalLegs',
+    'hotelRemarks',
+    'jobTitle',
+    'landline',
+  ])
+  // the summary waits for the evening
+  expect(await messagesSince({ call }, id)).toEqual([])
+}
+
+type SameField = Arranged & { url: string; language: Language }
+
+/** The same field by both: whoever saves later is asked. */
+async function correctSameField(page: Page, liaison: Page, { url, id, owner, language }: SameField) {
   await page.goto(`${url}/participants/${id}/edit/job`)
   await page.locator('#jobTitle').fill('总裁')
   // the liaison opened the form before the correction, and is asked first; takes the corrected title, and changes it
@@ -70,6 +94,8 @@ async function sameFieldByBoth({ page, liaison, url, id, language }: Both) {
   await expect(page.getByRole('alert')).toContainText('主席')
   await page.getByRole('button', { name: formWords.keepMine[language] }).click()
   await page.getByRole('button', { name: words.save[language], exact: true }).click()
+  await page.waitForURL(new RegExp(`/participants/${id}$`))
+  expect(await owner.call(participantsApi.read, { params: { id } })).toMatchObject({ jobTitle: '总裁' })
 }
 
 test('secretary and reception correct a guest and the organisation while its liaison edits the same person', {
@@ -77,7 +103,8 @@ test('secretary and reception correct a guest and the organisation while its lia
 }, async ({ page, anotherPage, portal, language }) => {
   test.setTimeout(90_000)
   const { url } = portal
-  const { id, organisationId, owner, token } = await arranged(url)
+  const guest = await arranged(url)
+  const { id, organisationId, token } = guest
   const record = new RegExp(`/participants/${id}$`)
   const liaison = await anotherPage()
   await comeAs(liaison.context(), token, url)
@@ -110,28 +137,8 @@ test('secretary and reception correct a guest and the organisation while its lia
   await reception.locator('#hotelRemarks').fill('海景房')
   await saveBy(reception, language, record)
 
-  const { call } = callerOf(url, await sessionOf(url, demonstration('secretary')))
-  const read = await owner.call(participantsApi.read, { params: { id } })
-  expect(read).toMatchObject({ status: 'approved', jobTitle: '董事长', email: 'office@sea-port.example' })
-  const travel = await owner.call(itinerariesApi.read, { params: { id } })
-  expect(travel).toMatchObject({ hotelRemarks: '海景房', arrivalLegs: [{ number: 'LH726' }, {}] })
-  const made = [
-    ...(await call(correctionsApi.of, { params: { id } })),
-    ...(await call(correctionsApi.of, { params: { id: organisationId } })),
-  ]
-  expect(made.map((each) => each.reason)).toEqual([reason, reason, reason])
-  expect(made.flatMap(({ changes }) => changes.map(({ field }) => field)).sort()).toEqual([
-    'arrivalLegs',
-    'hotelRemarks',
-    'jobTitle',
-    'landline',
-  ])
-  // the summary waits for the evening
-  expect(await messagesSince({ call }, id)).toEqual([])
-
-  await sameFieldByBoth({ page, liaison, url, id, language })
-  await page.waitForURL(record)
-  expect(await owner.call(participantsApi.read, { params: { id } })).toMatchObject({ jobTitle: '总裁' })
+  await expectCorrected({ ...guest, url })
+  await correctSameField(page, liaison, { ...guest, url, language })
 })
 
 test('a late guest is registered for an organisation with consents that the office declares', {

@@ -127,12 +127,6 @@ export class Autosave {
     this.#callOff = this.#around.later(() => void this.send(), milliseconds)
   }
 
-  /** What was merged is part of the same act and is sent at once; after a failure the button is pressed again, nothing is sent by itself. */
-  async #failedByButton(form: FormState, again: 'now' | 'later' | 'no', error: CallFailed): Promise<void> {
-    this.#put(form.state === 'offline' ? { ...form, state: 'refused', refusal: error } : form)
-    if (again === 'now') await this.#send()
-  }
-
   async #send(): Promise<void> {
     const sent = sendable(this.#form)
     if (Object.keys(sent).length === 0) return
@@ -146,8 +140,10 @@ export class Autosave {
         throw error
       }
       const { form, again } = saveFailed(this.#form, error)
-      if (this.#around.byButton) return this.#failedByButton(form, again, error)
-      this.#put(form)
+      // after a failure the button is pressed again; what was merged is sent by the loop in `send`
+      const isLeft = this.#around.byButton && form.state === 'offline'
+      this.#put(isLeft ? { ...form, state: 'refused', refusal: error } : form)
+      if (this.#around.byButton) return
       if (again === 'now') this.#flushAfter(0)
       if (again === 'later')
         this.#flushAfter(retryAfter[Math.min(form.failures, retryAfter.length) - 1] ?? retryAfter[3])

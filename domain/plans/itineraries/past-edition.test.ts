@@ -10,11 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-test('a receptionist is offered for people of this edition, and not for those of a past one', async () => {
+test('a receptionist, and editing on behalf, are offered for people of this edition, and not for those of a past one', async () => {
   const { id } = await portal.registeredGuest()
   const reception = await portal.organiser('reception')
   const may = async () => (await reception.call(api.read, { params: { id } })).may
-  expect(await may()).toEqual({ edit: false, receive: true })
+  expect(await may()).toEqual({ edit: true, receive: true })
   await portal.db.execute(sql`update summits set current = false`)
   const { id: _old, ...next } = { ...portal.summit, number: 7, year: 2027 }
   await addSummit(portal.db, portal.clock.now(), next, { current: true })
