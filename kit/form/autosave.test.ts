@@ -54,23 +54,14 @@ function timer() {
   }
 }
 
-type Start = {
-  byButton?: boolean
-  stores?: { lasting: ReturnType<typeof store>; tab: ReturnType<typeof store> }
-  saved?: Saved
-}
+type Start = { stores?: { lasting: ReturnType<typeof store>; tab: ReturnType<typeof store> }; saved?: Saved }
 
 /** A form with a fake server that checks revisions; `fail` makes the next saves fail. */
-function open({
-  byButton,
-  stores = { lasting: store(), tab: store() },
-  saved = { revision: 1 },
-}: Start = {}) {
+function open({ stores = { lasting: store(), tab: store() }, saved = { revision: 1 } }: Start = {}) {
   const server = { record: saved, calls: [] as Values[], fail: [] as CallFailed[] }
   const time = timer()
   const form = new Autosave({
     record: person,
-    byButton,
     saved,
     unsaved: unsavedOf('person:1', new Set(['passport']), stores),
     later: time.later,
@@ -377,51 +368,5 @@ describe('a protected value that was typed in this visit', () => {
     const { form, server, shown } = await typedIn()
     form.adopt({ ...server.record, picture: crypto.randomUUID(), revision: 3 } as Saved)
     expect(shown()).toBe('C01X00T47')
-  })
-})
-
-describe('a form with a button', () => {
-  test('sends nothing before it is pressed, and keeps what was typed', async () => {
-    const { form, server, time, stores, value } = open({ byButton: true })
-    form.change({ name: 'Anna' })
-    await time.pass(saveAfter)
-    expect(await form.flush()).toBe(false)
-    expect(server.calls).toEqual([])
-    expect(open({ byButton: true, stores }).value()).toMatchObject({ name: 'Anna' })
-    form.change({ name: undefined })
-    expect(form.form().unsaved).toEqual({})
-    expect(value()).not.toHaveProperty('name')
-  })
-
-  test('a change of another field elsewhere is merged and saved by the same press', async () => {
-    const { form, server } = open({ byButton: true })
-    form.change({ name: 'Anna' })
-    server.record = { revision: 2, email: 'anna@example.com' }
-    expect(await form.send()).toBe(true)
-    expect(server.record).toMatchObject({ revision: 3, name: 'Anna', email: 'anna@example.com' })
-  })
-
-  test('what failed is not sent again by itself', async () => {
-    const { form, server, time } = open({ byButton: true })
-    server.fail = [new CallFailed('network')]
-    form.change({ name: 'Anna' })
-    expect(await form.send()).toBe(false)
-    expect(form.form()).toMatchObject({ state: 'refused', unsaved: { name: 'Anna' } })
-    await time.pass(60_000)
-    expect(server.calls).toHaveLength(1)
-    expect(await form.send()).toBe(true)
-  })
-
-  test('the same field changed elsewhere asks, and nothing is sent before the button is pressed again', async () => {
-    const { form, server, time } = open({ byButton: true })
-    form.change({ name: 'Anna' })
-    server.record = { revision: 2, name: 'Bea' }
-    expect(await form.send()).toBe(false)
-    expect(form.form().conflict).toMatchObject({ fields: ['name'] })
-    form.settle('mine')
-    await time.pass(saveAfter)
-    expect(server.record).toMatchObject({ name: 'Bea' })
-    expect(await form.send()).toBe(true)
-    expect(server.record).toMatchObject({ name: 'Anna' })
   })
 })
