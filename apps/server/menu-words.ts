@@ -5,10 +5,13 @@ export const shellTitle: Bilingual = { zh: '参会指南', en: 'Attendance Guide
 
 /** The groups of the console's sidebar, in order, and the pages of each in theirs: what one looks for together stands together. */
 export const consoleGroups: ReadonlyArray<{ title: Bilingual; paths: readonly string[] }> = [
-  { title: { zh: '工作', en: 'Work' }, paths: ['/dashboard', '/review'] },
+  {
+    title: { zh: '工作', en: 'Work' },
+    paths: ['/dashboard', '/readiness', '/review', '/held-back', '/ready-remarks'],
+  },
   {
     title: { zh: '人员', en: 'People' },
-    paths: ['/participants', '/personnel', '/organisations', '/invitations'],
+    paths: ['/participants', '/personnel', '/organisations', '/invitations', '/tags'],
   },
   { title: { zh: '日程', en: 'Programme' }, paths: ['/activities', '/activity-guests'] },
   { title: { zh: '接待', en: 'Reception' }, paths: ['/itineraries', '/hotels', '/vehicles'] },
@@ -26,6 +29,15 @@ export const consoleGroups: ReadonlyArray<{ title: Bilingual; paths: readonly st
   },
   {
     title: { zh: '办公', en: 'Office' },
-    paths: ['/summit', '/accounts', '/roles', '/privacy', '/accounts/sign-ins', '/reveals'],
+    paths: [
+      '/summit',
+      '/exceptions',
+      '/accounts',
+      '/roles',
+      '/privacy',
+      '/accounts/sign-ins',
+      '/reveals',
+      '/exports',
+    ],
   },
 ]

@@ -53,6 +53,7 @@ export const readCases: Readonly<Record<string, readonly ReadCase[]>> = {
     { name: 'rare name', ask: () => ({ query: { text: rareName } }) },
     { name: 'common letter', ask: () => ({ query: { text: commonLetter } }) },
   ],
+  'GET /qms/views': [{ as: ['secretary'], ask: () => ({ query: { list: 'participants' } }) }],
   'GET /center/user/front/exists': [{ ask: () => ({ query: { account: 'bulk1@example.com' } }) }],
   'GET /qms/group-participant-link-info/front/getMasterInfo': [
     { ask: () => ({ query: { inviteCode: 'BKKKYXXXX2' } }) },

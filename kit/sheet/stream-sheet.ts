@@ -46,7 +46,8 @@ export function streamSheet(
       ? // the byte order mark tells spreadsheet programs that it is UTF-8
         writeCsvStream(lines, { headers: texts, bom: true })
       : writeXlsxStream(stored(head, lines), {
-          name,
+          // a workbook allows no longer name of a sheet
+          name: name.slice(0, 31),
           columns: headings.map(({ width, holds = 'text' }) => ({
             width: width ?? (holds === 'moment' ? 17 : 20),
             numFmt: formats[holds],

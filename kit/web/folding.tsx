@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { createContext, type ReactNode, useContext, useId, useState } from 'react'
 import classes from './folding.module.css'
 import { useIsBeside } from './page-beside.tsx'
 
@@ -12,24 +13,13 @@ export const FoldingSections = ({ children }: { children: ReactNode }) => (
 /** Width in px up to which sections fold. */
 const narrow = '(max-width: 576px)'
 
-function useIsNarrow(): boolean {
-  const [isNarrow, setNarrow] = useState(() => matchMedia(narrow).matches)
-  useEffect(() => {
-    const query = matchMedia(narrow)
-    const changed = () => setNarrow(query.matches)
-    query.addEventListener('change', changed)
-    return () => query.removeEventListener('change', changed)
-  }, [])
-  return isNarrow
-}
-
 export type Fold = { isOpen: boolean; id: string; toggle(): void }
 
 /** The fold of a section; undefined where sections do not fold. */
 export function useFold(startsOpen: boolean): Fold | undefined {
   const folds = useContext(Folds)
   const isBeside = useIsBeside()
-  const isNarrow = useIsNarrow()
+  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
   const id = useId()
   const [isOpen, setOpen] = useState(startsOpen)
   return folds && (isNarrow || isBeside) ? { isOpen, id, toggle: () => setOpen((was) => !was) } : undefined

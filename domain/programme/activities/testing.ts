@@ -77,7 +77,12 @@ const proposed = async ({ call }: Caller): Promise<string> => {
 }
 
 export const isolationRecords: IsolationRecords = {
-  ofOrganisation: async (_portal, who) => ({ '/qms/activities': await proposed(who) }),
+  /** One that was handed in once: who may edit activities cannot delete it. */
+  async ofOrganisation({ db }, who) {
+    const id = await proposed(who)
+    await putActivity(db, id, { state: 'returned' })
+    return { '/qms/activities': id }
+  },
 }
 
 /** Sets the state of an activity directly. */

@@ -14,7 +14,6 @@ const lines = (count: number) => ({
 const changes: Placeholder = {
   label: { zh: '修改了哪些记录的哪些内容', en: 'Which entries of which records were changed' },
   samples: [line, lines(30)],
-  required: true,
 }
 const reason: Placeholder = {
   label: { zh: '原因（可能没有）', en: 'Reason, if given' },

@@ -84,7 +84,7 @@ export async function beginParticipants(
     createdAt: now,
     updatedAt: now,
   }))
-  const created = await insertParticipants(db, drafts)
+  const created = await refusingDuplicates(() => insertParticipants(db, drafts))
   const others = list.filter(({ id }) => !created.has(id)).map(({ id }) => id)
   const there = others.length > 0 ? await findParticipants(db, others) : new Map<string, Participant>()
   const keys = ['organisationId', 'registrantId'] as const
