@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { putApprovedGuest } from '#domain/people/participants/testing.ts'
+import { draftGuest } from '#domain/people/participants/testing.ts'
 import { publishedActivity } from '#domain/programme/activities/testing.ts'
 import { publishedFile } from '#domain/publishing/library/testing.ts'
 import { releasedNotice } from '#domain/publishing/notices/testing.ts'
@@ -16,7 +16,8 @@ beforeAll(async () => {
   unit = await portal.organisationAccount()
   stranger = await portal.organisationAccount({ type: 'media' })
   secretary = await portal.organiser('secretary')
-  await putApprovedGuest(portal.db, unit, { mobile: '13812345678' })
+  // saved, so that its search text is made
+  await draftGuest(unit, { mobile: '13812345678' })
   await someProject(portal, { chineseName: '海上风电装备基地' })
   await releasedNotice(portal, { readers: 'participants', audience: { accountTypes: ['enterprise'] } })
   await publishedActivity(secretary, {

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest'
 import { slots } from './slots.ts'
 
-const sources = import.meta.glob<string>('../../domain/*/*/{portal,console,parts}/*.tsx', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-})
+const sources = import.meta.glob<string>(
+  ['../../domain/*/*/{portal,console,parts}/*.tsx', '../../kit/list/table/*.tsx'],
+  {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  },
+)
 const screens = Object.values(sources).join('\n')
 
 /** Whether a screen has a slot of this name, or one whose name it makes of a beginning like `after-`. */

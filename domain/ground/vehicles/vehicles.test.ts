@@ -16,7 +16,7 @@ test('the reception keeps vehicles, the desk finds them, and reviewers see none'
   const query = { kind: 'van', search: 'B·80001' } as const
   const { records } = await desk.call(calls.page, { query })
   expect(records).toMatchObject([{ id, plate: example.plate, kind: 'van', phone: '13900000021' }])
-  const file = await desk.call(calls.export, { query: { ...query, format: 'csv' } })
+  const file = await reception.call(calls.export, { query: { ...query, format: 'csv' } })
   expect(await file.text()).toContain('鲁B·80001,Van,7,,孙立,')
   await expect(desk.call(calls.remove, { params: { id } })).rejects.toMatchObject({ status: 403 })
   await expect(reviewer.call(calls.page, {})).rejects.toMatchObject({ status: 403 })
