@@ -7,4 +7,16 @@ export const noun = defineNoun({
   title: permissionWords.title,
   knows: ['organisations', 'participants'],
   permissions: withLabels(access, permissionWords),
+  records: {
+    '/qms/notes/participants': {
+      belongsTo: 'organisation',
+      whose: 'about a participant of own organisation',
+      idOf: '/qms/participants',
+    },
+    '/qms/notes/organisations': {
+      belongsTo: 'organisation',
+      whose: 'about own organisation',
+      idOf: '/qms/organisations',
+    },
+  },
 })

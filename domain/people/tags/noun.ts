@@ -18,5 +18,18 @@ export const noun = defineNoun({
     ...manifest.permissions,
     'tags:assign': { ...access['tags:assign'], ...permissionWords.assign },
   },
+  records: {
+    ...manifest.records,
+    '/qms/tags/participants': {
+      belongsTo: 'organisation',
+      whose: 'of a participant of own organisation',
+      idOf: '/qms/participants',
+    },
+    '/qms/tags/organisations': {
+      belongsTo: 'organisation',
+      whose: 'of own organisation',
+      idOf: '/qms/organisations',
+    },
+  },
   menu: { console: recordMenu(record, place, { one: 'console/tag' }) },
 })
