@@ -56,8 +56,10 @@ test('records of a past summit are found by its edition, on both sides, and only
   await logIn(page.context(), portal.url, demonstration('enterprise'))
   await logIn(desk.context(), portal.url, demonstration('reviewer'))
   const buttons = (of: Page) => of.getByRole('main').getByRole('button').and(of.locator(':enabled'))
-  /** A past record is read-only: protected values, the whole history and the calendar can be seen; and a consent can be withdrawn at any time. */
-  const looking = [words.reveal, consentWords.withdraw].map((each) => each[language]).concat('全部', '日历')
+  /** A past record is read-only: protected values, the whole history and the calendar can be seen; and a consent can be withdrawn at any time. The office’s tags are no part of it. */
+  const looking = [words.reveal, consentWords.withdraw]
+    .map((each) => each[language])
+    .concat('全部', '日历', '加标签')
   const changing = async (of: Page) => {
     await settled(of)
     const all = await buttons(of).allTextContents()
