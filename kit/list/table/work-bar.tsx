@@ -23,7 +23,9 @@ export function WorkBar<L extends AnyList>({ list, controls, exports, isEmpty, d
   const [how, setHow] = density
   return (
     <div className={classes.bar}>
-      <Slot name="list-views" list={list} />
+      <div className={classes.views}>
+        <Slot name="list-views" list={list} />
+      </div>
       <ListControls list={list}>{controls}</ListControls>
       <div className={classes.tools}>
         <Columns chosen={list.chosen} />

@@ -15,6 +15,7 @@ import { participantsList } from '../lists.ts'
 import { participantCells } from '../parts/list-cells.tsx'
 import { documentSearchWords } from '../words/document-search.ts'
 import { listWords } from '../words/lists.ts'
+import classes from './participants-page.module.css'
 
 const cells = participantCells((id) => `/participants/${id}`)
 
@@ -58,11 +59,13 @@ export default function ParticipantsPage() {
         {...(!list.address.filter('edition') && { acts: (chosen) => <Acts of={chosen} /> })}
         controls={
           <>
-            <Slot
-              name="participants-filter"
-              value={list.address.filter('tag')}
-              onChange={(tag: string) => list.address.set({ tag })}
-            />
+            <div className={classes.loadedLater}>
+              <Slot
+                name="participants-filter"
+                value={list.address.filter('tag')}
+                onChange={(tag: string) => list.address.set({ tag })}
+              />
+            </div>
             <EditionChoice
               value={list.address.filter('edition')}
               onChange={(edition) => list.address.set({ edition })}
