@@ -25,7 +25,8 @@ test('a figure opens its people, and one press reminds just these; a second one 
     me.say(countWords.figure({ kind: kindWords.guest, lack: lackLabels.photo, count })),
   )
   await cell.click()
-  await expect(page.locator('main tbody tr')).toHaveCount(count)
+  // a page has twenty
+  await expect(page.locator('main tbody tr')).toHaveCount(Math.min(count, 20))
   await me.button(remindWords.remind).click()
   await me.button(remindWords.send).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
