@@ -19,7 +19,6 @@ export const noun = defineNoun({
     'tags:assign': { ...access['tags:assign'], ...permissionWords.assign },
   },
   records: {
-    ...manifest.records,
     '/qms/tags/participants': {
       belongsTo: 'organisation',
       whose: 'of a participant of own organisation',
