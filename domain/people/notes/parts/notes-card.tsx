@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { describedBy } from '#kit/form/described-by.ts'
 import { Field, sayingIds } from '#kit/form/field.tsx'
 import { unsavedOf } from '#kit/form/unsaved.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
@@ -121,7 +122,7 @@ function NewNote({ calls, id }: Props) {
       <Field id={field} label={words.field} hint={calls.about}>
         <Textarea
           id={field}
-          aria-describedby={sayingIds(field).hint}
+          {...describedBy(sayingIds(field).hint)}
           placeholder={text(words.placeholder)}
           autosize
           minRows={2}
