@@ -15,7 +15,7 @@ export const viewContent = z.object({
   query: z.string().max(2_000),
   /** Keys of the shown columns; null for the usual ones. */
   columns: z.array(z.string().max(60)).max(60).nullable(),
-  isShared: z.boolean(),
+  isShared: z.boolean().meta({ examples: [false] }),
 })
 export type ViewContent = z.output<typeof viewContent>
 
