@@ -3,6 +3,7 @@ import { decideOn, submitAgain } from '#domain/approval/review/testing.ts'
 import { decidingWords, recordWords } from '#domain/approval/review/words/desk.ts'
 import { stepWords } from '#domain/approval/review/words.ts'
 import { pendingGuest } from '#domain/people/participants/testing.ts'
+import { formWords } from '#domain/people/participants/words/form.ts'
 import { statusWords } from '#domain/people/participants/words.ts'
 import { replaceWords } from '#domain/people/pictures/words/replace.ts'
 import { pendingCompanion } from '#domain/plans/entourage/testing.ts'
@@ -88,6 +89,8 @@ async function reopens({ page, me, liaison, colleague, guest, remark, reopen, no
 /** A better portrait arrived by mail: it is previewed, and replaces the old one with a reason. */
 async function replacesPortrait({ page, me, guest }: Desk) {
   await page.goto(`/participants/${guest.id}`)
+  // folded on a phone
+  await me.button(formWords.badgePreview).click()
   await page.getByText(me.say(replaceWords.title), { exact: true }).click()
   const chooser = page.waitForEvent('filechooser')
   await me.button(replaceWords.choose).click()
