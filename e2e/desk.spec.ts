@@ -100,6 +100,7 @@ async function replacesPortrait({ page, me, guest }: Desk) {
   await expect(preview).toBeVisible()
   await page.getByRole('textbox', { name: me.say(replaceWords.reason) }).fill('Sent by mail')
   await me.button(replaceWords.replace).click()
+  await me.button(recordWords.reviewRecord).click()
   await expect(
     page.getByRole('main').getByText(me.say(stepWords.pictureReplaced), { exact: true }),
   ).toBeVisible()
