@@ -7,7 +7,7 @@ export const shellTitle: Bilingual = { zh: '参会指南', en: 'Attendance Guide
 export const consoleGroups: ReadonlyArray<{ title: Bilingual; paths: readonly string[] }> = [
   {
     title: { zh: '工作', en: 'Work' },
-    paths: ['/dashboard', '/readiness', '/review', '/held-back', '/ready-remarks'],
+    paths: ['/dashboard', '/readiness', '/review', '/ready-remarks'],
   },
   {
     title: { zh: '人员', en: 'People' },

@@ -48,8 +48,6 @@ export const noun = defineNoun({
         path: '/held-back',
         title: heldWords.title,
         permission: 'review:decide',
-        icon: 'review',
-        order: 21,
       },
     ],
   },
