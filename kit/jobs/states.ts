@@ -5,8 +5,14 @@ import { bilingual } from '#kit/rules/bilingual.ts'
 export const jobStates = ['queued', 'running', 'ready', 'failed', 'cancelled'] as const
 export type JobState = (typeof jobStates)[number]
 
-const unfinished: readonly JobState[] = ['queued', 'running']
-export const isUnfinished = ({ state }: { state: JobState }) => unfinished.includes(state)
+/** The states of a job that is under way. */
+export const unfinishedStates: JobState[] = ['queued', 'running']
+export const isUnfinished = ({ state }: { state: JobState }) => unfinishedStates.includes(state)
+
+const day = 86_400_000
+
+/** Milliseconds for which a result is kept for its maker. A job that has not ended after two days does not end any more. */
+export const keptFor = { ended: day, unfinished: 2 * day }
 
 /** A job as its maker sees it. */
 export const shownJob = z.object({

@@ -1,8 +1,9 @@
-import { and, desc, eq, getTableColumns, inArray, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { keepFiles, releaseFilesOf, type StoredFile } from '#kit/files/store.ts'
 import { storedFiles } from '#kit/files/tables.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { unfinishedStates } from './states.ts'
 import { jobs } from './tables.ts'
 
 export type StoredJob = typeof jobs.$inferSelect
@@ -11,7 +12,7 @@ export type NewJob = Omit<typeof jobs.$inferInsert, 'state'>
 /** The beginning of a job by this process, which it names in all that it writes: one that has lost the job writes nothing. */
 export type Begun = Pick<StoredJob, 'id' | 'attempt'>
 
-const isUnfinished = inArray(jobs.state, ['queued', 'running'])
+const isUnfinished = inArray(jobs.state, unfinishedStates)
 const isMine = ({ id, attempt }: Begun) =>
   and(eq(jobs.id, id), eq(jobs.attempt, attempt), eq(jobs.state, 'running'))
 
@@ -197,10 +198,7 @@ export function deleteOldJobs(
   max: number,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const isOld = or(
-      lt(jobs.endedAt, before.ended),
-      and(lt(jobs.createdAt, before.started), notInArray(jobs.state, ['ready', 'failed', 'cancelled'])),
-    )
+    const isOld = or(lt(jobs.endedAt, before.ended), and(lt(jobs.createdAt, before.started), isUnfinished))
     const old = await tx
       .select({ id: jobs.id })
       .from(jobs)

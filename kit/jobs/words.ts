@@ -33,7 +33,7 @@ export const jobWords = {
   },
   close: { zh: '关闭', en: 'Close' },
   preparing: { zh: '正在准备…', en: 'Preparing…' },
-  share: ({ percent }: { percent: number }): Bilingual => ({
+  preparingShare: ({ percent }: { percent: number }): Bilingual => ({
     zh: `正在准备 ${percent}%`,
     en: `Preparing ${percent}%`,
   }),
@@ -61,7 +61,7 @@ export const jobWords = {
     zh: `${act.zh}：${title.zh}`,
     en: `${act.en}: ${title.en}`,
   }),
-  none: { zh: '没有进行中的任务', en: 'There are no tasks' },
+  none: { zh: '暂无任务', en: 'There are no tasks' },
   entry: {
     running: ({ count }: { count: number }): Bilingual => ({
       zh: `我的任务，${count} 项进行中`,

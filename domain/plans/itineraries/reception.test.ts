@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { steps } from '#apps/server/housekeeping.ts'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { organiserRoles } from '#domain/actor.ts'
+import { timelineApi } from '#domain/people/participants/api/timeline.ts'
 import { waitingFor } from '#domain/waiting-hook.ts'
 import { itinerariesApi as api } from './api.ts'
 import type { ItineraryDraft } from './rules.ts'
@@ -167,6 +168,22 @@ describe('hand-overs and their receipts', () => {
     await save(account, id, { returnPickup: true }, 1)
     expect(await handOverChangeOf(id)).toMatchObject({ news: null, differences: [] })
   })
+})
+
+test('the timeline of a person has what was saved in one go as one entry, and what the reception was last told', async () => {
+  const { id, account } = await traveller()
+  portal.clock.advance(120_000)
+  await save(account, id, { hotel: 'designated' }, 1)
+  portal.clock.advance(10_000)
+  await save(account, id, { arrivalPickup: false }, 2)
+  const { number } = await handOver()
+  const entries = await reception.call(timelineApi.timeline, { params: { id } })
+  const titles = entries.map(({ title }) => title.en).filter((title) => /itinerary/i.test(title))
+  expect(titles).toEqual([
+    `Itinerary handed over to the reception (no. ${number})`,
+    expect.stringMatching(/^Changed \d+ entries of the itinerary$/),
+    expect.stringMatching(/^Changed \d+ entries of the itinerary$/),
+  ])
 })
 
 describe('the list', () => {

@@ -1,6 +1,7 @@
 /**
  * The log of exports: who took which list away, as a file or on paper, with which filters and columns, and when. Rows are written by the export itself
- * before its first byte is given out (`kit/list/server`), and kept for three years; this noun shows them to the secretary.
+ * before its first byte is given out (`kit/list/server`), and kept for three years; this noun shows them to the secretary. It
+ * knows accounts, to whose pages the names lead.
  */
 import { defineNoun } from '#domain/noun.ts'
 import { exportAccess, exportWords } from '#kit/list/export-permission.ts'
@@ -9,7 +10,7 @@ import { exportsWords } from './words.ts'
 export const noun = defineNoun({
   name: 'exports',
   title: exportsWords.title,
-  knows: [],
+  knows: ['accounts'],
   permissions: {
     'exports:list': {
       heldBy: ['secretary'],

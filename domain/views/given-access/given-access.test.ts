@@ -116,6 +116,18 @@ describe('what an account has given out', () => {
   })
 })
 
+test('a link that the secretary made for a record of others stands on the secretary’s page and ends there', async () => {
+  const owner = await portal.organisationAccount()
+  const { id } = await draftGuest(owner)
+  const secretary = await portal.organiser('secretary')
+  const { token } = await sharedLink(secretary, id)
+  const [link] = await given(secretary)
+  expect(link).toMatchObject({ title: { en: 'Assistant link' }, page: `/participants/${id}/share` })
+  expect(await given(await portal.organiser('secretary'))).toEqual([])
+  await end(secretary, link?.id ?? '')
+  expect((await refusalOf(portal.visitor.call(sharesApi.open, { body: { token } }))).code).toBe(40974)
+})
+
 test('links of before open as they did: no row of an answer, no figures of a calendar', async () => {
   const { owner, use } = await everyKind()
   await portal.db.execute(sql`delete from answer_links`)

@@ -1,4 +1,5 @@
-import { inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import type { Step } from '#kit/server/housekeeping/step.ts'
@@ -22,7 +23,7 @@ async function forgetSome(db: Database, receiverIds: string[]): Promise<number> 
     .update(handedRows)
     .set(cleared)
     .where(
-      sql`ctid = any(array(select ctid from ${handedRows} where ${inArray(handedRows.receiverId, receiverIds)}
+      sql`ctid = any(array(select ctid from ${handedRows} where ${among(handedRows.receiverId, receiverIds)}
         and ${or(...keptValues.map((name) => isNotNull(handedRows[name])))} limit ${piece}))`,
     )
   return rowCount ?? 0
@@ -41,7 +42,7 @@ async function forgetValues(db: Database, now: Date, ended: EndedEditions): Prom
     const some = await forgetSome(db, over)
     count += some
     if (some < piece) {
-      await db.update(handOverReceivers).set({ forgottenAt: now }).where(inArray(id, over))
+      await db.update(handOverReceivers).set({ forgottenAt: now }).where(among(id, over))
       break
     }
   }

@@ -68,7 +68,7 @@ export function JobButton({ api, label, kind, selection, variant = 'default', si
     if (job) void busy(() => take(job))
   })
   useEffect(() => {
-    if (followed && state !== 'queued' && state !== 'running') onEnd(followed)
+    if (followed && !(state && isUnfinished({ state }))) onEnd(followed)
   }, [followed, state])
 
   return (

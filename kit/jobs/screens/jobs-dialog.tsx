@@ -8,12 +8,10 @@ import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { JobsApi } from '../endpoints.ts'
-import { isUnfinished, type ShownJob } from '../states.ts'
+import { isUnfinished, keptFor, type ShownJob } from '../states.ts'
 import { jobWords as words } from '../words.ts'
 import classes from './jobs-dialog.module.css'
 import { percentOf, useJobActs } from './use-own-jobs.ts'
-
-const day = 86_400_000
 
 type Props = { api: JobsApi; jobs: readonly ShownJob[]; onClose(): void }
 
@@ -46,7 +44,7 @@ function stateText({ state, reason, endedAt, fileName, done, total }: ShownJob):
   if (state === 'running') return total === null ? words.running : words.progress({ done, total })
   if (state !== 'ready') return state === 'queued' ? words.waiting : words.cancelled
   if (!endedAt || !fileName) return words.ready
-  const until = new Date(new Date(endedAt).getTime() + day).toISOString()
+  const until = new Date(new Date(endedAt).getTime() + keptFor.ended).toISOString()
   return words.readyUntil({ until: { zh: formatMoment(until, 'zh'), en: formatMoment(until, 'en') } })
 }
 

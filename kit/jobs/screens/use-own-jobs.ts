@@ -44,5 +44,5 @@ export const percentOf = ({ done, total }: ShownJob): number | undefined =>
 /** What a button says while its job is under way. */
 export function preparingText(job: ShownJob): Bilingual {
   const percent = percentOf(job)
-  return percent === undefined ? jobWords.preparing : jobWords.share({ percent })
+  return percent === undefined ? jobWords.preparing : jobWords.preparingShare({ percent })
 }

@@ -26,7 +26,13 @@ export function fileOf(
         ...columns.map((column) => cellOf(column, row, language)),
       ])
     }
+  }
+  const keep = async () => {
     if (taken) await keepTaken(db, taken, { author: actor, at, digests })
+  }
+  async function* keptBatches() {
+    yield* batches()
+    await keep()
   }
   const change: AnyColumn = { label: printWords.change, value: () => null, width: 14 }
   const told = {
@@ -49,6 +55,8 @@ export function fileOf(
       listJob({ ...told, headings, head, rows, author: actor.name }),
       actor.accountId,
     )
+    // a document that was not printed has taken nothing away
+    await keep()
     return { bytes: pdf, mediaType: 'application/pdf' }
   }
   const { format } = query
@@ -56,7 +64,7 @@ export function fileOf(
     file: () =>
       format === 'pdf'
         ? paper()
-        : sheetOf({ ...told, format, batches: batches(), rows: ids.length, author: actor }),
+        : sheetOf({ ...told, format, batches: keptBatches(), rows: ids.length, author: actor }),
     progress: () => ({ done, total: ids.length }),
   }
 }

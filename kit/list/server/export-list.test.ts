@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { setSecretKey } from '#kit/crypto/seal.ts'
 import { moment } from '#kit/db/columns.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { handedRows } from '#kit/handover/server/tables.ts'
-import { baseRefusals } from '#kit/http/refusal.ts'
+import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { openPrinter } from '#kit/print/printer.ts'
 import { plainWorkbook } from '#kit/sheet/testing/plain-workbook.ts'
 import { testDatabaseUrl } from '#kit/testing/postgres.ts'
@@ -263,6 +263,18 @@ describe('what changed since one’s last export', () => {
     ;(bytes as Readable).destroy()
     expect(await changed({ ...me, jobId })).toHaveLength(count)
     expect(await changed({ ...me, jobId })).toHaveLength(count)
+    expect(await changed(me)).toEqual([])
+  })
+
+  test('is told again after a document that could not be printed', async () => {
+    await addGuests(2)
+    const me = { accountId: randomUUID() }
+    const paper = () => exported({ format: 'pdf', columns: 'number', changes: 'only' }, me)
+    const print = vi.spyOn(printer, 'print').mockRejectedValueOnce(new Refusal(baseRefusals.unavailable))
+    await expect(paper()).rejects.toMatchObject({ kind: baseRefusals.unavailable })
+    print.mockRestore()
+    expect((await paper()).bytes).toBeInstanceOf(Uint8Array)
+    expect(await db.$count(listExports, eq(listExports.rows, 2))).toBe(2)
     expect(await changed(me)).toEqual([])
   })
 

@@ -13,7 +13,7 @@ async function foundBy(db: Database, ways: readonly SearchWay[]): Promise<SQL | 
   return or(...ways.map(({ among, holds }) => (rows[0]?.cut ? holds : among)))
 }
 
-/** The ids of all matching rows, in order, from one snapshot; at most `most` + 1. */
+/** The ids of all matching rows, in order, from one snapshot; at most `max` + 1. */
 export async function readIds<L extends AnyList, Fields extends SelectedFields>(
   db: Database,
   { source, where }: Listing<L, Fields>,

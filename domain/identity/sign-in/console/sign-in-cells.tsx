@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
+import { AccountLink } from '#domain/identity/accounts/parts/account-link.tsx'
 import classes from '#domain/identity/accounts/parts/cells.module.css'
 import { useText } from '#kit/web/language.tsx'
-import { useSession } from '#kit/web/session.tsx'
 import type { SignIn } from '../lists.ts'
 import { deviceOf } from '../parts/device.ts'
 import { signInWords as words } from '../words/console.ts'
@@ -22,15 +21,10 @@ function Device({ userAgent }: { userAgent: string }) {
 
 function Whose({ entry: { accountId, account, name } }: { entry: SignIn }) {
   const text = useText()
-  const { permissions } = useSession()
   const said = name ? text(name) : account
   return (
     <span className={classes.name}>
-      {accountId && permissions.has('accounts:list') ? (
-        <Link to={`/accounts/${accountId}`}>{said}</Link>
-      ) : (
-        said
-      )}
+      {accountId ? <AccountLink accountId={accountId}>{said}</AccountLink> : said}
       {said !== account && <span className={classes.quiet}>{account}</span>}
       {!accountId && <span className={classes.quiet}>{text(words.unknown)}</span>}
     </span>

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
 import { OnBehalfBar, OnBehalfNote, useOnBehalf } from '#domain/identity/organisations/parts/on-behalf.tsx'
 import { participantsApi } from '#domain/people/participants/api.ts'
+import { guestPath } from '#domain/people/participants/parts/paths.ts'
 import { hasApproval } from '#domain/people/participants/rules.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
 import { RecordSection } from '#kit/form/record-form.tsx'
@@ -25,7 +26,7 @@ import { CopyToOthers } from './copy-to-others.tsx'
 import classes from './itinerary-form.module.css'
 import { ItinerarySteps } from './itinerary-steps.tsx'
 import { LegsControl } from './legs-control.tsx'
-import { guestPath, stepPath } from './paths.ts'
+import { stepPath } from './paths.ts'
 
 const sayLegs = (language: Language) => (value: unknown) =>
   Array.isArray(value) ? inOneLine((value as Leg[]).map(legText))[language] : undefined

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, Navigate, useParams } from 'react-router'
 import { EditsClosed } from '#domain/people/annexes/parts/edits-closed.tsx'
 import { annexWords } from '#domain/people/annexes/words.ts'
+import { guestPath } from '#domain/people/participants/parts/paths.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -16,7 +17,7 @@ import { parts } from '../rules.ts'
 import { screenWords } from '../words/screens.ts'
 import { words } from '../words.ts'
 import { ItineraryForm } from './itinerary-form.tsx'
-import { continuePath, guestPath } from './paths.ts'
+import { continuePath } from './paths.ts'
 
 /** A guest's arrival, return and hotel, step by step; read-only where it cannot be changed. */
 export default function ItineraryPage() {

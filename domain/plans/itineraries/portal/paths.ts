@@ -22,5 +22,3 @@ export const continuePath = (of: Parameters<typeof stepPathOf>[0]) => {
   const [first] = of.problems
   return stepPathOf(of, (first && itinerary.sectionOf(fieldAt(first.path))) ?? 'arrival')
 }
-
-export { guestPath }

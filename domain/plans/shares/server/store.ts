@@ -53,7 +53,7 @@ export const activeSharesOf = (db: Database, accountIds: string[], now: Date): P
     .from(shares)
     .where(and(inArray(shares.accountId, accountIds), shareLinks.isActive(now)))
 
-/** The links that an account has given out. */
+/** The links to the people whose records an account keeps, or that an organiser has made in the owner's stead. */
 export function givenShares(actor: Actor) {
   const people = peopleOfAccount(actor)
   return {
@@ -63,6 +63,6 @@ export function givenShares(actor: Actor) {
     receiver: { zh: sql`${shares.name}`, en: sql`${shares.name}` },
     page: people.pageOf('share'),
     from: sql`${shares} join ${people.table} on ${people.table.id} = ${shares.participantId}`,
-    where: people.isOwn,
+    where: actor.type === 'organiser' ? eq(shares.createdBy, actor.accountId) : people.isOwn,
   }
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { AccountLink } from '#domain/identity/accounts/parts/account-link.tsx'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
 import { useText } from '#kit/web/language.tsx'
@@ -31,7 +31,7 @@ export default function ExportsPage() {
 
 function Actor({ of: { actorId, actorName } }: { of: LoggedExport }) {
   const text = useText()
-  return <Link to={`/accounts/${actorId}`}>{text(actorName)}</Link>
+  return <AccountLink accountId={actorId}>{text(actorName)}</AccountLink>
 }
 
 function List({ of: { title, changesOnly } }: { of: LoggedExport }) {

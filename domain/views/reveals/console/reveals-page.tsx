@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { AccountLink } from '#domain/identity/accounts/parts/account-link.tsx'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
 import { useText } from '#kit/web/language.tsx'
@@ -31,7 +32,7 @@ export default function RevealsPage() {
 
 function Actor({ of: { actorId, actorName } }: { of: Reveal }) {
   const text = useText()
-  return <Link to={`/accounts/${actorId}`}>{text(actorName)}</Link>
+  return <AccountLink accountId={actorId}>{text(actorName)}</AccountLink>
 }
 
 function Person({ of }: { of: Reveal }) {

@@ -3,9 +3,14 @@ import type { Context } from '#domain/context.ts'
 import { messagesTo } from '#domain/ground/outbox/server/actions.ts'
 import { channelWords, stateWords } from '#domain/ground/outbox/words/console.ts'
 import { defineHook } from '#kit/server/events/hooks.ts'
-import type { Bilingual } from '#kit/words/bilingual.ts'
 import { addressesOf } from '../../rules/contacts.ts'
-import { entriesOfKind, maxEntries, type TimelineEntry } from '../../rules/timeline.ts'
+import {
+  authorOf,
+  changesInOneGo,
+  entriesOfKind,
+  maxEntries,
+  type TimelineEntry,
+} from '../../rules/timeline.ts'
 import { changeText } from '../../words/history.ts'
 import { timelineWords as words } from '../../words/timeline.ts'
 import type { Participant } from '../store.ts'
@@ -24,37 +29,15 @@ export type TimelineAsked = {
 /** A person's timeline is about to be shown; each noun adds its newest entries, at most `limit`, that the actor may read. */
 export const beforeTimelineIsShown = defineHook<TimelineAsked>('participants.beforeTimelineIsShown')
 
-/** Milliseconds within which changes by one person are one entry: a form is saved field by field. */
-const together = 60_000
-
-type Change = Awaited<ReturnType<typeof historyOf>>[number]
-
-/** Changes grouped by who made them in one go, newest first. */
-function groupedChanges(changes: readonly Change[]): Added[] {
-  const groups: Change[][] = []
-  for (const change of changes) {
-    const group = groups.at(-1)
-    const newer = group?.at(-1)
-    const goesOn =
-      newer?.actorName.zh === change.actorName.zh && Date.parse(newer.at) - Date.parse(change.at) < together
-    if (group && goesOn) group.push(change)
-    else groups.push([change])
-  }
-  return groups.flatMap((group) => {
-    const [first] = group
-    if (!first) return []
-    const { at, actorName } = first
-    return {
-      at,
-      kind: 'change',
-      title: words.changed({ count: group.length }),
-      details: group.map(changeText),
-      by: nameOrNull(actorName),
-    }
-  })
-}
-
-const nameOrNull = (name: Bilingual) => (name.zh === '' ? null : name)
+/** The changes of the record itself, as entries. */
+const changeEntries = (changes: Awaited<ReturnType<typeof historyOf>>): Added[] =>
+  changesInOneGo(changes).map((group) => ({
+    at: group[0].at,
+    kind: 'change',
+    title: words.changed({ count: group.length }),
+    details: group.map(changeText),
+    by: authorOf(group[0]),
+  }))
 
 /** The messages to a person's number and address, newest first. */
 export const messagesToPerson = async ({
@@ -81,7 +64,7 @@ export async function timelineOf({
       at: typeof at === 'string' ? at : at.toISOString(),
     })
   if (actor.permissions.has('participants:history'))
-    groupedChanges(await historyOf({ db, record })).forEach(add)
+    changeEntries(await historyOf({ db, record })).forEach(add)
   if (actor.permissions.has('participants:messages'))
     for (const { id, title, address, channel, state, sentAt, queuedAt } of await messagesToPerson({
       db,

@@ -53,8 +53,10 @@ const isKeptBy = ({ accountId, organisationId: organisation }: Omit<RegisteringA
 export const peopleOfAccount = ({ account, type, ...actor }: Actor) => ({
   table: participants,
   /** A part of a person's record on the screens of the account; a guest finds everything on one page. */
-  pageOf: (part: string) =>
-    type === 'guest' ? sql`'/dashboard'` : sql`'/guests/' || ${id} || ${`/${part}`}::text`,
+  pageOf: (part: string) => {
+    const base = type === 'organiser' ? '/participants/' : '/guests/'
+    return type === 'guest' ? sql`'/dashboard'` : sql`${base}::text || ${id} || ${`/${part}`}::text`
+  },
   names: { zh: sql`${participants.chineseName}`, en: sql`${participants.passportName}` },
   isOwn: or(
     isKeptBy(actor),

@@ -1,9 +1,11 @@
+import { authorOf, changesInOneGo } from '#domain/people/participants/rules/timeline.ts'
 import type { TimelineAsked } from '#domain/people/participants/server/actions.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { toldOf } from '#kit/handover/server/sent.ts'
 import { itineraryHandOver } from '../../rules.ts'
 import { timelineWords } from '../../words/timeline.ts'
+import { subject } from './writing.ts'
 
 /** Changes of the itinerary, and when the reception was last told of it, in the person's timeline. */
 export async function addItinerary(
@@ -11,18 +13,12 @@ export async function addItinerary(
   { participantId: id, actor, limit, add }: TimelineAsked,
 ): Promise<void> {
   if (!actor.permissions.has('itineraries:list')) return
-  const saves = new Map<string, { at: Date; actorName: { zh: string; en: string }; count: number }>()
-  for (const { at, actorName } of await changesOf(db, { type: 'itinerary', id }, limit)) {
-    // one save writes a line for each field, at one moment
-    const key = `${at.toISOString()} ${actorName.zh}`
-    saves.set(key, { at, actorName, count: (saves.get(key)?.count ?? 0) + 1 })
-  }
-  for (const { at, actorName, count } of saves.values())
+  for (const group of changesInOneGo(await changesOf(db, { type: subject, id }, limit)))
     add({
-      at,
+      at: group[0].at,
       kind: 'change',
-      title: timelineWords.changed({ count }),
-      by: actorName.zh === '' ? null : actorName,
+      title: timelineWords.changed({ count: group.length }),
+      by: authorOf(group[0]),
     })
   for (const { at, actorName, version, change } of await toldOf(db, itineraryHandOver, id))
     add({

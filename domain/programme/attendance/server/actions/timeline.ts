@@ -1,3 +1,4 @@
+import { authorOf } from '#domain/people/participants/rules/timeline.ts'
 import type { TimelineAsked } from '#domain/people/participants/server/actions.ts'
 import { nameOf } from '#domain/programme/activities/rules.ts'
 import { activitiesByIds } from '#domain/programme/activities/server/actions.ts'
@@ -37,8 +38,7 @@ export async function addAttendances(
   )) {
     const of = about(subjectId)
     const state = attendanceStates.find((each) => each === after)
-    if (of && state)
-      add({ ...of, at, details: [stateWords[state]], by: actorName.zh === '' ? null : actorName })
+    if (of && state) add({ ...of, at, details: [stateWords[state]], by: authorOf({ actorName }) })
   }
   for (const { id, attendedAt } of rows) {
     const of = about(id)
