@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { reviewApi } from '#domain/approval/review/api.ts'
 import { approvedGuest, decideOn } from '#domain/approval/review/testing.ts'
@@ -7,7 +7,7 @@ import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { completeOrganisation } from '#domain/identity/organisations/testing.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import type { GuestDraft } from '#domain/people/participants/rules.ts'
-import { pendingGuest } from '#domain/people/participants/testing.ts'
+import { completeGuest, pendingGuest } from '#domain/people/participants/testing.ts'
 import { intentionsApi } from '#domain/plans/intentions/api.ts'
 import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
 import { completeItinerary } from '#domain/plans/itineraries/testing.ts'
@@ -119,6 +119,20 @@ describe('a participant', () => {
     await expect(save(secretary, id, { jobTitle: null }, byPhone)).rejects.toMatchObject(refused('jobTitle'))
     await expect(save(reception, id, { jobTitle: 'X' }, byPhone)).rejects.toMatchObject({ code: 40300 })
     expect(await read(owner, id)).toMatchObject({ version: 1, jobTitle: 'Chief Executive Officer' })
+  })
+
+  it('handed in is shown with what that changed, also while the clock runs', async () => {
+    const { id, revision } = await completeGuest(owner)
+    const params = { id }
+    const declared = { version: 1, purposes: ['policy', 'document', 'face'], how: 'call', on: '2026-04-01' }
+    await secretary.call(participantsApi.declareConsents, { params, body: declared as never })
+    let time = portal.clock.now().getTime()
+    const running = vi.spyOn(portal.clock, 'now').mockImplementation(() => new Date(time++))
+    await secretary.call(participantsApi.handIn, { params, body: { revision, onBehalf: evening } })
+    running.mockRestore()
+    expect(await secretary.call(correctionsApi.of, { params })).toMatchObject([
+      { changes: [{ field: 'status', before: 'draft', after: 'pending' }] },
+    ])
   })
 
   it('has the document of nobody else, whatever the owner’s record says', async () => {

@@ -213,9 +213,9 @@ export async function handIn({
   language: Language
 }) {
   if (record.version > 0) throw refuse('wrongState')
-  const reply = await submitParticipant({ db, services, actor, record, body: { revision }, language })
-  const { id: participantId, organisationId } = record
   const at = services.clock.now()
+  const reply = await submitParticipant({ db, services, actor, record, body: { revision }, language, at })
+  const { id: participantId, organisationId } = record
   const handedIn = { at, form: 'guest', participantId, organisationId, fields: ['status'] }
   await announceCorrection(db, services, actor, onBehalf, handedIn)
   return reply

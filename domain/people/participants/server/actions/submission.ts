@@ -89,12 +89,14 @@ export async function submitParticipant({
   record: participant,
   body: { revision, ...declared },
   language,
+  at: now = clock.now(),
 }: Context & {
   record: Participant
   body: { revision: number } & Omit<Declared, 'language'>
   language: Language
+  /** The moment of its lines in the history, for a caller who refers to them. */
+  at?: Date
 }) {
-  const now = clock.now()
   const summit = await summitFor(db, participant)
   requireOpenFor(actor, summit, windowFor(participant), now)
   const status = nextStatus(participant.status, 'submit')
