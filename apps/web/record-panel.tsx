@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { type Beside, RecordBesideProvider } from '#kit/list/table/record-beside.tsx'
 import { WorkLists } from '#kit/list/table/work-lists.tsx'
@@ -26,11 +26,6 @@ export function WithRecordBeside({ pageAt, children }: Props) {
 
 function Panel({ of: { path, place, step, close }, children }: { of: Beside; children: ReactNode }) {
   const text = useText()
-  const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each record from its beginning
-  useEffect(() => {
-    box.current?.scrollTo(0, 0)
-  }, [path])
   const tool = (words: { zh: string; en: string }, icon: string, act: () => void) => (
     <ActionIcon variant="subtle" size={32} aria-label={text(words)} title={text(words)} onClick={act}>
       <Icon name={icon} size={18} />
@@ -47,8 +42,9 @@ function Panel({ of: { path, place, step, close }, children }: { of: Beside; chi
         </Button>
         {tool(appWords.closeRecord, 'close', close)}
       </div>
+      {/* each record from its beginning */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be focusable */}
-      <div className={classes.page} ref={box} tabIndex={0} key={path}>
+      <div className={classes.page} tabIndex={0} key={path}>
         <PageBeside>
           <WorkLists on={false}>{children}</WorkLists>
         </PageBeside>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { waitingApi } from '#domain/views/waiting/api.ts'
 import { type Waiting, waitingTopic } from '#domain/waiting.ts'
 import { useReply } from '#kit/web/api.tsx'
@@ -15,6 +15,7 @@ export function useWaiting(): ReadonlyMap<string, Waiting> {
   const enabled = useSession().permissions.has('waiting:read')
   const { data, dataUpdatedAt, refetch } = useReply(waitingApi.figures, {}, { enabled })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
   useNews(waitingTopic, dataUpdatedAt, () => {
     if (!enabled) return
     timer.current ??= setTimeout(

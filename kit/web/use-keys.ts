@@ -8,12 +8,15 @@ const pressed = 'a, button, summary, [role=button], [type=checkbox]'
 
 const typedInto = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]'
 
-/** Whether a key is a shortcut: not while typing, and not below an open dialog. */
+/** Open parts of a page that take keys themselves: Escape closes them, and nothing else. */
+const opened = '[role=dialog], [role=menu], [role=listbox]'
+
+/** Whether a key is a shortcut: not while typing, not within an open menu, and not below an open dialog. */
 export function isShortcut(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented)
     return false
   if (document.querySelector('dialog[open], [aria-modal=true]')) return false
-  return !(event.target instanceof Element && event.target.closest(typedInto))
+  return !(event.target instanceof Element && event.target.closest(`${typedInto}, ${opened}`))
 }
 
 /** Listens to single keys on the whole page while mounted. `on` = false leaves every key to the browser. */

@@ -59,7 +59,7 @@ export const readinessApi = endpoints(noun.permissions, {
   }),
   exportPeople: exportCall(lackingPeopleList, {
     path: '/qms/readiness/people/export',
-    allow: 'readiness:read',
+    allow: 'readiness:exportLacking',
     summary: 'The same list as a file',
   }),
   organisations: pageCall(lackingOrganisationsList, {
@@ -69,7 +69,7 @@ export const readinessApi = endpoints(noun.permissions, {
   }),
   exportOrganisations: exportCall(lackingOrganisationsList, {
     path: '/qms/readiness/organisations/export',
-    allow: 'readiness:read',
+    allow: 'readiness:exportLacking',
     summary: 'The same list as a file',
   }),
   preview: {

@@ -1,6 +1,7 @@
 import { organiserRoles } from '#domain/actor.ts'
 import { defineNoun } from '#domain/noun.ts'
 import { recordMenu } from '#domain/record.ts'
+import { exportAccess, exportWords } from '#kit/list/export-permission.ts'
 import { record } from './record.ts'
 import { refusals } from './refusals.ts'
 import { permissionWords } from './words/permissions.ts'
@@ -24,6 +25,10 @@ export const noun = defineNoun({
   ],
   permissions: {
     'readiness:read': { heldBy: organiserRoles, ...permissionWords.read },
+    'readiness:exportLacking': {
+      ...exportAccess('readiness:read', ['secretary', 'reviewer', 'programme', 'reception', 'desk']),
+      ...exportWords(words.title),
+    },
     'readiness:remind': { heldBy: ['secretary', 'reviewer', 'reception'], ...permissionWords.remind },
     ...record.permissions,
   },

@@ -274,10 +274,13 @@ test('organisations come with those first whose people lack most, or lack what i
   expect(await ids({ kind: 'guest' })).toEqual([])
   const { next } = await viewer.call(api.organisations, { query: { size: 1 } })
   expect(await ids({ size: 1, after: next })).toEqual([owners[0]?.id])
-  const file = await viewer.call(api.exportOrganisations, { query: { format: 'csv', lacks: 'document' } })
+  const reviewer = await portal.organiser('reviewer')
+  const file = await reviewer.call(api.exportOrganisations, { query: { format: 'csv', lacks: 'document' } })
   expect((await file.text()).split('\n').filter(Boolean)).toHaveLength(2)
-  const people = await viewer.call(api.exportPeople, { query: { format: 'csv', lacks: 'photo' } })
+  const people = await reviewer.call(api.exportPeople, { query: { format: 'csv', lacks: 'photo' } })
   expect(await people.text()).toContain('Photo')
+  for (const call of [api.exportOrganisations, api.exportPeople])
+    await expect(viewer.call(call, { query: { format: 'csv' } })).rejects.toMatchObject({ status: 403 })
 })
 
 test('those who register see none of it', async () => {

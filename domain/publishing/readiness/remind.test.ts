@@ -118,6 +118,14 @@ test('nobody is left to remind once nothing is missing, and people without an ac
   expect(await sentTo(liaison.account)).toMatchObject([{ link: '/' }])
 })
 
+test('a volunteer is led to their start page: they have no page of a delegation', async () => {
+  const volunteer = await portal.organisationAccount({ type: 'volunteer' })
+  const { id } = await draftGuest(await portal.organisationAccount(), { passportName: 'Gil Gorse' })
+  await putInto(portal.db, id, { kind: 'personnel', organisationId: volunteer.organisationId })
+  await (await portal.organiser('secretary')).call(api.remind, { body: { id: randomUUID() } })
+  expect(await sentTo(volunteer.account)).toMatchObject([{ link: '/' }])
+})
+
 test('only those who may remind do so, and of a seat nobody can be reminded', async () => {
   const [viewer, secretary] = [await portal.organiser('viewer'), await portal.organiser('secretary')]
   await expect(viewer.call(api.preview, { query: {} })).rejects.toMatchObject({ status: 403 })

@@ -19,7 +19,7 @@ export const readinessWords = {
   byKind: { zh: '按类型', en: 'By kind' },
   rules: { zh: '自动提醒', en: 'Automatic reminders' },
   kind: { zh: '类型', en: 'Kind' },
-  remindAll: { zh: '一次提醒', en: 'Remind' },
+  remindAll: { zh: '提醒', en: 'Remind' },
   people: { zh: '人数', en: 'People' },
   organisation: { zh: '单位', en: 'Organisation' },
   lacks: { zh: '还缺', en: 'Missing' },
@@ -40,7 +40,7 @@ export const readinessWords = {
 } satisfies Record<string, Bilingual | BilingualWith<never>>
 
 export const remindWords = {
-  remind: { zh: '提醒这些人', en: 'Remind just these' },
+  remind: { zh: '提醒这些人', en: 'Remind these people' },
   remindOf: { zh: '提醒', en: 'Remind' },
   title: { zh: '发送提醒', en: 'Send a reminder' },
   send: { zh: '发送提醒', en: 'Send reminder' },

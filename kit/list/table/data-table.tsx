@@ -4,6 +4,7 @@ import { useText } from '#kit/web/language.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import classes from './data-table.module.css'
+import { pageToggled, toggled } from './selection.ts'
 import { selectWords, tableWords } from './table-words.ts'
 import type { Density } from './use-density.ts'
 
@@ -114,7 +115,7 @@ function Line<Row>(props: DataTableProps<Row> & { row: Row }) {
   const text = useText()
   const id = idOf(row)
   const isSelected = selection?.ids.has(id) ?? false
-  const toggle = () => selection?.onChange(withToggled(selection.ids, id))
+  const toggle = () => selection?.onChange(toggled(selection.ids, id))
   const more = below?.(row)
   const inLine = (content: ReactNode) => (work ? <div className={classes.line}>{content}</div> : content)
   const line = (
@@ -179,10 +180,7 @@ function SelectAll<Row>({
       aria-label={text(tableWords.selectAll)}
       checked={count === ids.length}
       indeterminate={count > 0 && count < ids.length}
-      onChange={() => selection.onChange(count === ids.length ? new Set() : new Set(ids))}
+      onChange={() => selection.onChange(pageToggled(selection.ids, ids))}
     />
   )
 }
-
-const withToggled = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
-  new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id])

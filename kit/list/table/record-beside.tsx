@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 
 /** A record opened beside the list that it stands in. */
 export type Beside = {
@@ -25,13 +26,7 @@ const roomFrom = '(min-width: 1200px)'
 /** Whether a record can be shown beside the list. */
 export function useHasRoomBeside(): boolean {
   const hasPlace = useContext(Shown) !== undefined
-  const [isWide, setWide] = useState(() => matchMedia(roomFrom).matches)
-  useEffect(() => {
-    const query = matchMedia(roomFrom)
-    const changed = () => setWide(query.matches)
-    query.addEventListener('change', changed)
-    return () => query.removeEventListener('change', changed)
-  }, [])
+  const isWide = useMediaQuery(roomFrom, false, { getInitialValueInEffect: false })
   return hasPlace && isWide
 }
 
@@ -44,7 +39,8 @@ export function useShownBeside(beside: Beside | undefined): void {
   })
   const path = beside?.path
   const place = beside?.place ?? ''
-  useEffect(() => {
+  // before the page is painted: a step to a record of the next page of rows does not close the place for a moment
+  useLayoutEffect(() => {
     if (path === undefined) return
     show?.({
       path,
@@ -54,7 +50,7 @@ export function useShownBeside(beside: Beside | undefined): void {
     })
   }, [show, path, place])
   const isShown = path !== undefined
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isShown) return () => show?.(undefined)
   }, [show, isShown])
 }

@@ -17,10 +17,10 @@ export const tableWords = {
   xlsx: { zh: 'Excel 表格', en: 'Excel' },
   csv: { zh: 'CSV 文件', en: 'CSV' },
   pdf: { zh: '打印（PDF）', en: 'Print (PDF)' },
-  rowsAPage: { zh: '每页条数', en: 'Rows a page' },
+  rowsAPage: { zh: '每页条数', en: 'Rows per page' },
   compact: { zh: '紧凑', en: 'Compact' },
   roomy: { zh: '宽松', en: 'Roomy' },
-  density: { zh: '行高', en: 'Height of rows' },
+  density: { zh: '行高', en: 'Row height' },
   further: { zh: '更多列', en: 'More columns' },
   chosen: { zh: '已选记录', en: 'Selected rows' },
   clearChosen: { zh: '取消选择', en: 'Clear the selection' },
@@ -50,8 +50,8 @@ export const orderWords = (order: { zh: string; en: string }) => ({
   en: `Order: ${order.en}`,
 })
 
-/** “20 a page” */
-export const pageSizeWords = (size: number) => ({ zh: `每页 ${size} 条`, en: `${size} a page` })
+/** “20 per page” */
+export const pageSizeWords = (size: number) => ({ zh: `每页 ${size} 条`, en: `${size} per page` })
 
 type Words = { zh: string; en: string }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type AnyList, maxChosen, type RowOf } from '#kit/list/list.ts'
+import { toggled } from './selection.ts'
 import type { UsedList } from './use-list.ts'
 
 /** The rows that an act is for: those that were ticked, or all that match the filters at the moment of the act. */
@@ -13,10 +14,10 @@ export type ChosenRows<L extends AnyList = AnyList> = {
   clear(): void
 }
 
-/** The selection of a work list. It is dropped when filters change: what one does not see any more is not acted on. */
+/** The selection of a work list. It is dropped when filters change: what one does not see any more is not acted on. Another order keeps it. */
 export function useChosenRows<L extends AnyList>(list: UsedList<L>, idOf: (row: RowOf<L>) => string) {
   const { narrowing, reply } = list
-  const scope = JSON.stringify(narrowing)
+  const scope = JSON.stringify({ ...narrowing, sort: undefined })
   const [chosen, setChosen] = useState<{ scope: string; rows: ReadonlyMap<string, RowOf<L>>; all: boolean }>({
     scope,
     rows: new Map(),
@@ -26,23 +27,20 @@ export function useChosenRows<L extends AnyList>(list: UsedList<L>, idOf: (row: 
   const all = isOfThis && chosen.all
   const rows: ReadonlyMap<string, RowOf<L>> = isOfThis ? chosen.rows : new Map()
   const shown: readonly RowOf<L>[] = reply.data?.records ?? []
-  const put = (ids: ReadonlySet<string>) => {
+  const put = (wanted: ReadonlySet<string>) => {
     const known = new Map([...rows, ...shown.map((row) => [idOf(row), row] as const)])
-    const next = [...ids].flatMap((id) => {
+    const next = [...wanted].flatMap((id) => {
       const row = known.get(id)
       return row === undefined ? [] : [[id, row] as const]
     })
     setChosen({ scope, rows: new Map(next), all: false })
   }
   const total = reply.data?.total ?? 0
+  const ids: ReadonlySet<string> = new Set(all ? shown.map(idOf) : rows.keys())
   return {
-    ids: new Set(all ? shown.map(idOf) : rows.keys()),
+    ids,
     put,
-    toggle: (id: string) => {
-      const ids = new Set(rows.keys())
-      if (!ids.delete(id)) ids.add(id)
-      put(ids)
-    },
+    toggle: (id: string) => put(toggled(ids, id)),
     chooseAll: () => setChosen({ scope, rows: new Map(), all: true }),
     isAll: all,
     /** Whether more match than are ticked, and few enough for one act. */

@@ -12,7 +12,10 @@ import { type ListAddress, useListAddress } from './use-list-address.ts'
 export type UsedList<L extends AnyList = AnyList> = {
   list: L
   address: ListAddress
+  /** Rows a page. */
   size: number
+  /** Rows a page while the reader chooses no other number. */
+  ownSize: number
   /** The visible columns. */
   chosen: ChosenColumns
   /** Filters, search and order. */
@@ -45,5 +48,5 @@ export function useList<L extends AnyList>(
     keep: true,
     ...(everyMs !== undefined && { everyMs }),
   })
-  return { list, address, size, chosen, narrowing, reply: reply as UsedList<L>['reply'] }
+  return { list, address, size, ownSize, chosen, narrowing, reply: reply as UsedList<L>['reply'] }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyList, RowOf } from '#kit/list/list.ts'
 import { useKeyPreference } from '#kit/web/use-key-preference.ts'
@@ -56,7 +56,7 @@ function usePlace<L extends AnyList>({ address, reply }: UsedList<L>, { idOf, ha
   }
   const page = reply.data
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that comes
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!entering.current || reply.isPlaceholderData) return
     go(rows.at(entering.current === 'first' ? 0 : -1))
     entering.current = undefined

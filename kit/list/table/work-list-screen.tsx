@@ -89,7 +89,7 @@ export function WorkListScreen<L extends AnyList>(props: ListScreenProps<L>) {
 }
 
 /** 20, 50 or 100 rows a page, where there are more than the fewest. */
-function PageSize({ list: { address, size, reply } }: { list: UsedList }) {
+function PageSize({ list: { address, size, ownSize, reply } }: { list: UsedList }) {
   const text = useText()
   if ((reply.data?.total ?? 0) <= pageSizes[0]) return null
   return (
@@ -97,7 +97,7 @@ function PageSize({ list: { address, size, reply } }: { list: UsedList }) {
       aria-label={text(tableWords.rowsAPage)}
       value={String(size)}
       onChange={({ currentTarget }) =>
-        address.set({ size: Number(currentTarget.value) === pageSizes[0] ? '' : currentTarget.value })
+        address.set({ size: Number(currentTarget.value) === ownSize ? '' : currentTarget.value })
       }
       data={pageSizes.map((each) => ({ value: String(each), label: text(pageSizeWords(each)) }))}
     />
@@ -109,7 +109,8 @@ function LeaveMissingPage({ list: { address, reply } }: { list: UsedList }) {
   const isMissing = reply.data?.records.length === 0 && address.page > 1 && !reply.isPlaceholderData
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (isMissing) address.to({ page: 1 })
+    // replaces the step of the history: the way back does not lead to the missing page again
+    if (isMissing) address.set({})
   }, [isMissing])
   return null
 }

@@ -55,21 +55,20 @@ function State({ of }: { of: AttendanceRow }) {
   )
 }
 
-/** The seat, saved on blur. One that somebody else has is exchanged where the reader says so. */
+/** The seat, saved on blur. One that somebody else has is exchanged where the reader says so: what is not being typed here is what is saved. */
 function Seat({ of }: { of: AttendanceRow }) {
   const text = useText()
   const { permissions } = useSession()
-  const [typed, setTyped] = useState(of.seatNumber ?? '')
+  const [typed, setTyped] = useState<string>()
   const { save } = useSeatChange(attendanceApi.arrange, refreshes)
   if (!holdsPlace(of.state) || !permissions.has('attendance:arrange')) return of.seatNumber
-  const give = (seatNumber: string | null) =>
-    save(
-      (swap) => ({ params: { id: of.id }, body: { seatNumber, ...swap } }),
-      () => setTyped(of.seatNumber ?? ''),
-    )
   const leave = () => {
+    if (typed === undefined) return
     const seatNumber = typed.trim() || null
-    if (seatNumber !== of.seatNumber) give(seatNumber)
+    // what is typed while it is saved stays
+    const end = () => setTyped((now) => (now === typed ? undefined : now))
+    if (seatNumber === of.seatNumber) return end()
+    save((swap) => ({ params: { id: of.id }, body: { seatNumber, ...swap } }), end, end)
   }
   return (
     <TextInput
@@ -77,7 +76,7 @@ function Seat({ of }: { of: AttendanceRow }) {
       w={96}
       maxLength={20}
       aria-label={text(labelled(labels.seat, of.name))}
-      value={typed}
+      value={typed ?? of.seatNumber ?? ''}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={leave}
     />

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { isIndividual } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { channelOf } from '#domain/ground/outbox/rules.ts'
 import { canSendOn, enqueueAll, type OutgoingMessage } from '#domain/ground/outbox/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { type Contact, contactsOfAccounts } from '#domain/identity/accounts/server/actions.ts'
-import { contactsOfOrganisations } from '#domain/identity/organisations/server/actions.ts'
+import { accountTypesOf, contactsOfOrganisations } from '#domain/identity/organisations/server/actions.ts'
 import type { Lacking } from '#domain/people/participants/server/actions.ts'
 import { peopleLacking } from '#domain/people/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -26,8 +27,11 @@ import {
 import { conditionsAt } from './conditions.ts'
 import { textsAbout } from './texts.ts'
 
+/** An account to write to, and whether it has the page of a delegation: individuals among the organisation accounts have none. */
+type Recipient = Contact & { hasDelegation: boolean }
+
 /** The people whom one account registered and who lack something. */
-type Addressee = { contact: Contact; isOrganisation: boolean; people: Lacking<Lack>[] }
+type Addressee = { contact: Recipient; people: Lacking<Lack>[] }
 
 type With = Pick<Context, 'db'> & { services: Pick<Services, 'clock' | 'settings'> }
 
@@ -44,12 +48,15 @@ const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id)
 
 /** The accounts of organisations and of people without one, by the id of the organisation or of the account. */
 async function contactsFor(db: Database, people: readonly Lacking<Lack>[]) {
-  const contacts = new Map<string, Contact>()
-  for (const ids of inBatches(present(people.map(({ organisationId }) => organisationId))))
+  const contacts = new Map<string, Recipient>()
+  for (const ids of inBatches(present(people.map(({ organisationId }) => organisationId)))) {
+    const types = await accountTypesOf(db, ids)
     for (const [id, [contact]] of await contactsOfOrganisations(db, ids))
-      if (contact) contacts.set(id, contact)
+      if (contact) contacts.set(id, { ...contact, hasDelegation: !isIndividual(types.get(id) ?? '') })
+  }
   for (const ids of inBatches(present(people.map(({ accountId }) => accountId))))
-    for (const [id, contact] of await contactsOfAccounts(db, ids)) contacts.set(id, contact)
+    for (const [id, contact] of await contactsOfAccounts(db, ids))
+      contacts.set(id, { ...contact, hasDelegation: false })
   return contacts
 }
 
@@ -66,12 +73,7 @@ async function addresseesOf({ db, services: { clock, settings } }: With, summitI
     else {
       const known = addressees.get(contact.accountId)
       if (known) known.people.push(person)
-      else
-        addressees.set(contact.accountId, {
-          contact,
-          isOrganisation: person.organisationId !== null,
-          people: [person],
-        })
+      else addressees.set(contact.accountId, { contact, people: [person] })
     }
   }
   return { addressees, unreachable, wanted }
@@ -94,13 +96,13 @@ export async function previewReminder({ db, services, query }: With & { query: S
   }
 }
 
-const messageTo = (id: string, { contact, isOrganisation, people }: Addressee): OutgoingMessage => ({
+const messageTo = (id: string, { contact, people }: Addressee): OutgoingMessage => ({
   template: remindTemplate,
   values: textsAbout(people),
   to: { address: contact.account, language: contact.language, accountId: contact.accountId },
   occasion: `readiness ${id}`,
   // the page of the delegation lists what each of its people lacks
-  link: isOrganisation ? '/delegation' : '/',
+  link: contact.hasDelegation ? '/delegation' : '/',
 })
 
 type Sending = { summitId: string; addressees: ReadonlyMap<string, Addressee>; lacks: readonly Lack[] }
