@@ -1,0 +1,60 @@
+import { participantsList } from '#domain/people/participants/lists.ts'
+import { chosenWords, countWords, pageSizeWords, tableWords as words } from '#kit/list/table/table-words.ts'
+import { appWords } from '../apps/web/app-words.ts'
+import { person } from './journey-steps.ts'
+import { logIn } from './log-in.ts'
+import { demonstration } from './people.ts'
+import { expect, test } from './portal.ts'
+
+const chosen = (total: number) => chosenWords(countWords({ total, exact: true }))
+
+test('a list is worked through by keys, with the record beside it, and what is ticked stays', {
+  tag: '@en',
+}, async ({ page, context, portal, language }) => {
+  const me = person(page, language)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await logIn(context, portal.url, demonstration('secretary'))
+  await page.goto('/participants')
+  const table = page.getByRole('region', { name: me.say(participantsList.title) })
+  const current = table.locator('[data-current]')
+  await expect(table.locator('[data-row]')).toHaveCount(20)
+
+  await page.keyboard.press('j')
+  const first = await current.getAttribute('data-row')
+  await page.keyboard.press('j')
+  await expect(current).not.toHaveAttribute('data-row', String(first))
+  await page.keyboard.press('Enter')
+  const record = page.getByRole('complementary', { name: me.say(appWords.record) })
+  await expect(record).toContainText('2 / ')
+  // Escape is for what is open on top
+  await me.button(words.export).click()
+  await expect(me.button(words.csv)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(me.button(words.csv)).toBeHidden()
+  await expect(record).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(record).toBeHidden()
+
+  const whole = table.getByRole('checkbox', { name: me.say(words.selectAll) })
+  const bar = page.getByRole('region', { name: me.say(words.chosen) })
+  await page.keyboard.press('x')
+  await expect(bar).toContainText(me.say(chosen(1)))
+  await whole.check()
+  await expect(bar).toContainText(me.say(chosen(20)))
+  // the bar has the place of the pager: the next page comes by its address
+  await page.keyboard.press('x')
+  await expect(bar).toContainText(me.say(chosen(19)))
+  await bar.getByRole('button', { name: me.say(words.clearChosen) }).click()
+  await expect(bar).toBeHidden()
+
+  // from a page that has no rows the list goes to its first one, and the way back does not return there
+  const pages = page.getByRole('combobox', { name: me.say(words.rowsAPage) })
+  await pages.selectOption(me.say(pageSizeWords(50)))
+  await expect(page).toHaveURL(/size=50/)
+  await page.goto('/dashboard')
+  await page.goto('/participants?page=99')
+  await expect(table.locator('[data-row]')).toHaveCount(20)
+  await expect(page).not.toHaveURL(/page=99/)
+  await page.goBack()
+  await expect(page).toHaveURL(/dashboard/)
+})
