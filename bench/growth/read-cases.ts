@@ -47,22 +47,12 @@ const withoutObject: ReadCase = {
   refused: 'its row is looked up by key; the object behind it was not written',
 }
 
-const aboutNobody: ReadCase = {
-  as: ['secretary'],
-  refused: 'the sample names no record; its rows are looked up by the key of one',
-}
-
 /** Variants that the generated samples do not cover. */
 export const readCases: Readonly<Record<string, readonly ReadCase[]>> = {
   'GET /qms/search': [
     { name: 'rare name', ask: () => ({ query: { text: rareName } }) },
     { name: 'common letter', ask: () => ({ query: { text: commonLetter } }) },
   ],
-  ...Object.fromEntries(
-    ['notes', 'tags'].flatMap((noun) =>
-      ['participants', 'organisations'].map((of) => [`GET /qms/${noun}/${of}/:id`, [aboutNobody]]),
-    ),
-  ),
   'GET /qms/views': [{ as: ['secretary'], ask: () => ({ query: { list: 'participants' } }) }],
   'GET /center/user/front/exists': [{ ask: () => ({ query: { account: 'bulk1@example.com' } }) }],
   'GET /qms/group-participant-link-info/front/getMasterInfo': [

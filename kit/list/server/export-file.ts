@@ -27,9 +27,7 @@ export function fileOf(
       ])
     }
   }
-  const keep = async () => {
-    if (taken) await keepTaken(db, taken, { author: actor, at, digests })
-  }
+  const keep = async () => taken && keepTaken(db, taken, { author: actor, at, digests })
   async function* keptBatches() {
     yield* batches()
     await keep()
@@ -46,13 +44,10 @@ export function fileOf(
   const paper = async () => {
     const rows: string[][] = []
     for await (const some of batches()) rows.push(...some.map((line) => line.map(String)))
-    const head = Math.max(
-      0,
-      told.columns.findIndex(({ isHead }) => isHead),
-    )
+    const head = told.columns.findIndex(({ isHead }) => isHead)
     const headings = told.columns.map((column) => headingOf(column, language))
     const { pdf } = await services.printer.print(
-      listJob({ ...told, headings, head, rows, author: actor.name }),
+      listJob({ ...told, headings, head: Math.max(0, head), rows, author: actor.name }),
       actor.accountId,
     )
     // a document that was not printed has taken nothing away
