@@ -8,7 +8,7 @@ import { expect, test } from './portal.ts'
 
 const chosen = (total: number) => chosenWords(countWords({ total, exact: true }))
 
-test('a list is worked through by keys, with the record beside it, and what is ticked stays', {
+test('a list is worked through by keys, with the record beside it', {
   tag: '@en',
 }, async ({ page, context, portal, language }) => {
   const me = person(page, language)
@@ -41,7 +41,6 @@ test('a list is worked through by keys, with the record beside it, and what is t
   await expect(bar).toContainText(me.say(chosen(1)))
   await whole.check()
   await expect(bar).toContainText(me.say(chosen(20)))
-  // the bar has the place of the pager: the next page comes by its address
   await page.keyboard.press('x')
   await expect(bar).toContainText(me.say(chosen(19)))
   await bar.getByRole('button', { name: me.say(words.clearChosen) }).click()

@@ -96,7 +96,7 @@ async function fillOffice(run: (statement: SQL) => Promise<unknown>, summitId: s
     select gen_random_uuid(), ${summitId}, n, 'other', '资料' || n, 'File ' || n, timestamptz '2026-03-01', timestamptz '2026-03-01', timestamptz '2026-03-01'
     from generate_series(1, ${counts.files}) n`)
   await run(sql`insert into invitations (id, summit_id, code, kind, registers_as, organisation_id, quota, used, expires_at, created_at, updated_at)
-    select gen_random_uuid(), ${summitId}, 'BKKK' || translate((100000 + row_number() over ())::text, '01', 'XY'), 'groupMedia', 'personnel', id, 20, 10, timestamptz '2026-12-01', created_at, created_at
+    select gen_random_uuid(), ${summitId}, 'BKKK' || translate((100000 + row_number() over (order by created_at, id))::text, '01', 'XY'), 'groupMedia', 'personnel', id, 20, 10, timestamptz '2026-12-01', created_at, created_at
     from organisations where account_id in (select id from accounts where account like 'bulk%') order by created_at, id limit ${counts.invitations}`)
   await run(sql`insert into invitation_uses (id, invitation_id, person_digest, subject_id, taken_at, held_until, kept_at)
     select gen_random_uuid(), id, 'person ' || n, gen_random_uuid(), created_at, created_at, created_at from invitations, generate_series(1, 10) n where code like 'BKKK%'`)

@@ -124,8 +124,10 @@ describe('a participant', () => {
   it('handed in is shown with what that changed, also while the clock runs', async () => {
     const { id, revision } = await completeGuest(owner)
     const params = { id }
-    const declared = { version: 1, purposes: ['policy', 'document', 'face'], how: 'call', on: '2026-04-01' }
-    await secretary.call(participantsApi.declareConsents, { params, body: declared as never })
+    await secretary.call(participantsApi.declareConsents, {
+      params,
+      body: { version: 1, purposes: ['policy', 'document', 'face'], how: 'call', on: '2026-04-01' },
+    })
     let time = portal.clock.now().getTime()
     const running = vi.spyOn(portal.clock, 'now').mockImplementation(() => new Date(time++))
     await secretary.call(participantsApi.handIn, { params, body: { revision, onBehalf: evening } })

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import type { Actor } from '#domain/actor.ts'
 import { publishedActivity } from '#domain/programme/activities/testing.ts'
-import { type SignUpCall, signUpTogether } from './server/actions/sign-up.ts'
+import { signUpTogether } from './server/actions/sign-up.ts'
+import type { SignUpCall } from './server/actions/sign-up-decision.ts'
 import { isReading } from './testing/without-lock.ts'
 import { approvedGuests, placesOf } from './testing.ts'
 

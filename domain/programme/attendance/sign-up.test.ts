@@ -6,7 +6,8 @@ import { lockParticipant } from '#domain/people/participants/server/actions.ts'
 import { publishedActivity } from '#domain/programme/activities/testing.ts'
 import type { Refusal } from '#kit/http/refusal.ts'
 import { createBatches, type Outcome } from './server/actions/batches.ts'
-import { type SignUpCall, signUpTogether } from './server/actions/sign-up.ts'
+import { signUpTogether } from './server/actions/sign-up.ts'
+import type { SignUpCall } from './server/actions/sign-up-decision.ts'
 import { approvedGuests, placesOf } from './testing.ts'
 
 let portal: TestPortal

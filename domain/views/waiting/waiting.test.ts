@@ -49,17 +49,14 @@ it('tells open pages of organisers of a change, and nobody else', async () => {
     })().catch(() => undefined)
     return stream
   }
-  const [viewer, liaison] = await Promise.all([
-    portal.organiser('viewer').then(follow),
-    portal.organisationAccount().then(follow),
-  ])
-  for (const stream of [viewer, liaison]) await expect.poll(() => stream.said, patient).toContain('retry:')
-  const told = async () => {
-    await tellWaiting(portal.db)
-    return viewer.said
-  }
-  // the database is listened to a moment after the first stream is open
-  await expect.poll(told, patient).toContain(`event: ${waitingTopic}\n`)
+  const viewer = await follow(await portal.organiser('viewer'))
+  // the first stream is told of everything when the database begins to be listened to
+  await expect.poll(() => viewer.said, patient).toContain(`event: ${waitingTopic}\n`)
+  const liaison = await follow(await portal.organisationAccount())
+  await expect.poll(() => liaison.said, patient).toContain('retry:')
+  viewer.said = ''
+  await tellWaiting(portal.db)
+  await expect.poll(() => viewer.said, patient).toContain(`event: ${waitingTopic}\n`)
   expect(liaison.said).not.toContain(waitingTopic)
   leaving.abort()
 })

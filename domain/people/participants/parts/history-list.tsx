@@ -7,6 +7,7 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { labelled } from '#kit/words/punctuation.ts'
 import { participantsApi } from '../api.ts'
+import { changesInOneGo } from '../rules/changes.ts'
 import { historyField, historyValue } from '../words/history.ts'
 import { recordWords } from '../words/record.ts'
 import classes from './history-list.module.css'
@@ -26,29 +27,31 @@ export function HistoryList({ participantId }: { participantId: string }) {
   return (
     <>
       <ol className={classes.list}>
-        {shown.map((change, at) => (
-          <li
-            key={`${change.at} ${change.field}`}
-            className={classes.change}
-            data-goes-on={isSameSave(change, shown[at - 1]) || undefined}
-          >
-            {!isSameSave(change, shown[at - 1]) && (
-              <span className={classes.who}>
-                {text(change.actorName)} ·{' '}
-                <time dateTime={change.at}>{formatShortMoment(change.at, language)}</time>
+        {changesInOneGo(shown)
+          .flatMap((group) => group.map((change, at) => ({ change, goesOn: at > 0 })))
+          .map(({ change, goesOn }) => (
+            <li
+              key={`${change.at} ${change.field}`}
+              className={classes.change}
+              data-goes-on={goesOn || undefined}
+            >
+              {!goesOn && (
+                <span className={classes.who}>
+                  {text(change.actorName)} ·{' '}
+                  <time dateTime={change.at}>{formatShortMoment(change.at, language)}</time>
+                </span>
+              )}
+              <span className={classes.field}>{text(historyField(change.field))}</span>
+              <span className={classes.values}>
+                <Value field={change.field} value={change.before} photo={recordWords.oldPhoto} />{' '}
+                <span aria-hidden="true">→</span>{' '}
+                <Value field={change.field} value={change.after} photo={recordWords.newPhoto} />
               </span>
-            )}
-            <span className={classes.field}>{text(historyField(change.field))}</span>
-            <span className={classes.values}>
-              <Value field={change.field} value={change.before} photo={recordWords.oldPhoto} />{' '}
-              <span aria-hidden="true">→</span>{' '}
-              <Value field={change.field} value={change.after} photo={recordWords.newPhoto} />
-            </span>
-            {change.reason && (
-              <span className={classes.who}>{text(labelled(recordWords.changeReason, change.reason))}</span>
-            )}
-          </li>
-        ))}
+              {change.reason && (
+                <span className={classes.who}>{text(labelled(recordWords.changeReason, change.reason))}</span>
+              )}
+            </li>
+          ))}
       </ol>
       {shown.length < history.data.length && (
         <Button variant="subtle" size="compact-md" onClick={() => setAll(true)}>
@@ -58,14 +61,6 @@ export function HistoryList({ participantId }: { participantId: string }) {
     </>
   )
 }
-
-/** Milliseconds within which changes by one person are grouped: a form is saved field by field. */
-const together = 60_000
-
-type Change = { at: string; actorName: Bilingual }
-
-const isSameSave = (change: Change, newer: Change | undefined) =>
-  newer?.actorName.zh === change.actorName.zh && Date.parse(newer.at) - Date.parse(change.at) < together
 
 type ValueProps = { field: string; value: unknown; photo: Bilingual }
 

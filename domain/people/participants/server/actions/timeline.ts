@@ -3,14 +3,9 @@ import type { Context } from '#domain/context.ts'
 import { messagesTo } from '#domain/ground/outbox/server/actions.ts'
 import { channelWords, stateWords } from '#domain/ground/outbox/words/console.ts'
 import { defineHook } from '#kit/server/events/hooks.ts'
+import { authorOf, changesInOneGo } from '../../rules/changes.ts'
 import { addressesOf } from '../../rules/contacts.ts'
-import {
-  authorOf,
-  changesInOneGo,
-  entriesOfKind,
-  maxEntries,
-  type TimelineEntry,
-} from '../../rules/timeline.ts'
+import { entriesOfKind, maxEntries, type TimelineEntry } from '../../rules/timeline.ts'
 import { changeText } from '../../words/history.ts'
 import { timelineWords as words } from '../../words/timeline.ts'
 import type { Participant } from '../store.ts'

@@ -1,4 +1,4 @@
-import { authorOf, changesInOneGo } from '#domain/people/participants/rules/timeline.ts'
+import { authorOf, changesInOneGo } from '#domain/people/participants/rules/changes.ts'
 import type { TimelineAsked } from '#domain/people/participants/server/actions.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'

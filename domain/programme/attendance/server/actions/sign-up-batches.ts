@@ -3,7 +3,8 @@ import type { Services } from '#domain/services.ts'
 import type { Call } from '#kit/server/route.ts'
 import type { attendanceApi, SignUpReply } from '../../api.ts'
 import { createBatches } from './batches.ts'
-import { type SignUpCall, signUpTogether } from './sign-up.ts'
+import { signUpTogether } from './sign-up.ts'
+import type { SignUpCall } from './sign-up-decision.ts'
 
 /** Limits: sign-ups in one transaction, and those that wait for one activity in one process. */
 const max = 200

@@ -1,4 +1,4 @@
-import { authorOf } from '#domain/people/participants/rules/timeline.ts'
+import { authorOf } from '#domain/people/participants/rules/changes.ts'
 import type { TimelineAsked } from '#domain/people/participants/server/actions.ts'
 import { nameOf } from '#domain/programme/activities/rules.ts'
 import { activitiesByIds } from '#domain/programme/activities/server/actions.ts'
