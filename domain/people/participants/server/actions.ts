@@ -62,6 +62,13 @@ export {
   problemsOf,
   windowFor,
 } from './actions/reply.ts'
+export {
+  adoptCompanions,
+  announceOwnRecord,
+  giveUpDuplicate,
+  noteGivenBack,
+  takeFromDuplicate,
+} from './actions/merging.ts'
 export { nameSpecial } from './actions/special.ts'
 export { submitParticipant, withdrawParticipant } from './actions/submission.ts'
 export { beforeTimelineIsShown, type TimelineAsked } from './actions/timeline.ts'
@@ -99,6 +106,7 @@ export {
   personId,
 } from './store/lacking.ts'
 export { findPeopleBy, narrowPeopleBy, participantSource } from './store/list.ts'
+export { type LikelyPair, likelyPairs } from './store/likely-pairs.ts'
 export { activePersonnelAmong, draftsAmong, participantsRegistered } from './store/personnel.ts'
 export {
   countGuestsWithout,

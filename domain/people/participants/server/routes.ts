@@ -28,7 +28,7 @@ import { countReveal } from './actions/reveal-limit.ts'
 import { nameSpecial } from './actions/special.ts'
 import { submitParticipant, withdrawAsCalled } from './actions/submission.ts'
 import { messagesToPerson, timelineOf } from './actions/timeline.ts'
-import { findParticipant, lockParticipant } from './store.ts'
+import { findFollowingMerges, findParticipant, lockParticipant } from './store.ts'
 
 const route = routesFor(access)
 
@@ -51,7 +51,8 @@ export const participantsRoutes: Route<Services>[] = [
   }),
   route(api.create, { act: createParticipant }),
   route(api.read, {
-    loadById: findParticipant,
+    // a former id leads to the record that it was merged into, for those who may see that
+    loadById: findFollowingMerges,
     act: async ({ db, services, actor, record }) =>
       participantReplyFor(actor, record, await summitFor(db, record), services.clock.now()),
   }),

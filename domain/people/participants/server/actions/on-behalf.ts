@@ -43,7 +43,7 @@ type ParticipantSave = Context & {
 }
 
 /** Whether a submitted version waits or is in force: an organiser's edit then makes the next one. */
-const hasSubmitted = ({ status }: Participant) => status === 'pending' || status === 'approved'
+export const hasSubmitted = ({ status }: Participant) => status === 'pending' || status === 'approved'
 
 /** Saves input of the record's owner, or of an organiser in the owner's stead; see `saveDraft` and `correctParticipant`. */
 export const saveParticipant = (save: ParticipantSave) =>
@@ -71,7 +71,7 @@ async function nextVersion(
 }
 
 /** Writes the change into the record and its next version: what the owner has changed and not submitted stays unsubmitted. */
-async function writeVersion(
+export async function writeVersion(
   db: Database,
   saving: Saving,
   before: Participant,

@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto'
+import { getTableName, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everyRowOf, insertRowOf, personal, type Row } from '#apps/server/testing/filled-person.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { organiserRoles } from '#domain/actor.ts'
+import { reviewApi } from '#domain/approval/review/api.ts'
+import { decideOn } from '#domain/approval/review/testing.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import type { GuestDraft } from '#domain/people/participants/rules.ts'
+import { draftGuest, pendingGuest, putApprovedGuest, putInto } from '#domain/people/participants/testing.ts'
+import { publishedActivity } from '#domain/programme/activities/testing.ts'
+import { placesOf, signUpFor } from '#domain/programme/attendance/testing.ts'
+import { mergesApi as api } from './api.ts'
+
+let portal: TestPortal
+type Owner = Awaited<ReturnType<TestPortal['organisationAccount']>>
+let secretary: Awaited<ReturnType<TestPortal['organiser']>>
+let [one, two]: Owner[] = []
+const owners = () => [one as Owner, two as Owner] as const
+beforeAll(async () => {
+  portal = await startTestPortal()
+  secretary = await portal.organiser('secretary')
+  one = await portal.organisationAccount({ name: 'Alpha' })
+  two = await portal.organisationAccount({ name: 'Beta' })
+})
+afterAll(() => portal.close())
+
+const reason = 'Both offices registered him'
+const preview = (keptId: string, mergedId: string) =>
+  secretary.call(api.preview, { query: { keptId, mergedId } })
+type Take = Awaited<ReturnType<typeof preview>>['fields'][number]['field'][]
+
+async function merge(keptId: string, mergedId: string, take: Take = []) {
+  const { seen } = await preview(keptId, mergedId)
+  return secretary.call(api.merge, { body: { id: randomUUID(), keptId, mergedId, seen, take, reason } })
+}
+const read = ({ call }: Pick<Owner, 'call'>, id: string) => call(participantsApi.read, { params: { id } })
+const stored = async (id: string) =>
+  (await portal.db.execute<Row>(sql`select * from participants where id = ${id}`)).rows[0] ?? {}
+const codeOf = (error: unknown) => (error as { code?: number }).code
+const attempt = (act: Promise<unknown>) =>
+  act.then(
+    () => 0,
+    (error: unknown) => codeOf(error) ?? 500,
+  )
+
+let made = 0
+const unlike = (): GuestDraft => ({
+  passportName: `Nobody ${'ABCDEFGHIJ'[Math.floor(made / 10) % 10]}${'abcdefghij'[made % 10]}`,
+  chineseName: null,
+  mobile: `1391100${String(++made).padStart(4, '0')}`,
+  email: `pair${made}@example.com`,
+})
+
+describe('likely pairs', () => {
+  it('are named with what is the same, the likeliest first, until they are set apart; neither other kinds nor what many share', async () => {
+    const [own, other] = owners()
+    const same = unlike()
+    const a = await draftGuest(own, { ...same, documentNumber: 'M1000001' })
+    const b = await draftGuest(other, { ...same, documentNumber: 'M1000001' })
+    const named = { ...unlike(), birthDate: null as never }
+    const c = await draftGuest(own, named)
+    const d = await draftGuest(own, { ...unlike(), birthDate: null as never, passportName: named.passportName ?? null })
+    for (let n = 0; n < 5; n++) await draftGuest(own, { ...unlike(), mobile: '13922223333' })
+    const { pairs, total } = await secretary.call(api.pairs, {})
+    const ids = (pair: { one: { id: string }; other: { id: string } }) => [pair.one.id, pair.other.id].sort()
+    expect(pairs.map((pair) => [ids(pair), pair.same.toSorted()])).toEqual([
+      [[a.id, b.id].sort(), ['document', 'email', 'mobile', 'nameAndBirthDate']],
+      [[c.id, d.id].sort(), ['nameAndOrganisation']],
+    ])
+    expect(total).toBe(2)
+    for (const areTwo of [true, true, false]) {
+      await secretary.call(api.apart, { body: { ids: [d.id, c.id], areTwo } })
+      expect((await secretary.call(api.pairs, {})).total).toBe(areTwo ? 1 : 2)
+    }
+    await expect(
+      secretary.call(api.apart, { body: { ids: [c.id, randomUUID()], areTwo: true } }),
+    ).rejects.toMatchObject({ code: 40400 })
+  })
+
+  it('and merges are for those who hold them alone', async () => {
+    const ids = { keptId: randomUUID(), mergedId: randomUUID() }
+    for (const role of organiserRoles.filter((each) => each !== 'secretary')) {
+      const { call } = await portal.organiser(role)
+      const codes = [
+        await attempt(call(api.pairs, {})),
+        await attempt(call(api.preview, { query: ids })),
+        await attempt(call(api.merge, { body: { id: randomUUID(), ...ids, seen: '', take: [], reason } })),
+        await attempt(call(api.undo, { body: { id: randomUUID() } })),
+      ]
+      expect([role, ...codes]).toEqual([role, 40300, 40300, 40300, 40300])
+    }
+  })
+})
+
+describe('generated pairs', () => {
+  // not made here: an attendance needs its activity, and its places counted
+  const filled = () =>
+    personal(portal.services.lifecycles).filter(
+      ({ table, of }) =>
+        of === 'edition' && !['participants', 'attendances', 'merges', 'separate_people'].includes(getTableName(table)),
+    )
+  const choices = ['jobTitle', 'email', 'introduction', 'badgeName', 'businessCard'] as const
+  const count = Number(process.env.MERGED_PAIRS ?? 20)
+
+  it(`${count}: the result is the preview, and no row of any table that names a person is lost`, async () => {
+    let state = 7
+    const random = () => (state = (state * 16807) % 2147483647) / 2147483647
+    for (let n = 0; n < count; n++) {
+      const ids: string[] = []
+      for (const owner of owners()) {
+        const id = await putApprovedGuest(portal.db, owner)
+        await putInto(portal.db, id, {
+          jobTitle: random() < 0.3 ? null : `Title ${n}`,
+          introduction: random() < 0.5 ? null : `Known for ${ids.length}`,
+          email: `g${n}.${ids.length}@example.com`,
+        })
+        for (const table of filled())
+          if (random() < 0.5) await insertRowOf(portal, table, id, owner.accountId)
+        ids.push(id)
+      }
+      const [kept = '', other = ''] = ids
+      const shown = await preview(kept, other)
+      const take = shown.fields.filter(
+        ({ field }) => choices.some((key) => key === field) && random() < 0.5,
+      )
+      const [keptRow, otherRow] = [await stored(kept), await stored(other)]
+      const [was, wasOther] = [await everyRowOf(portal, kept), await everyRowOf(portal, other)]
+      await merge(kept, other, take.map(({ field }) => field))
+      const [is, isOther] = [await everyRowOf(portal, kept), await everyRowOf(portal, other)]
+      const result = await read(secretary, kept)
+      for (const { field, ...values } of shown.fields)
+        expect([field, result[field]]).toEqual([
+          field,
+          take.some((each) => each.field === field) ? values.other : values.kept,
+        ])
+      expect([keptRow.status, result.status]).toEqual(['approved', 'approved'])
+      expect(otherRow.status).toBe('approved')
+      for (const { table } of filled()) {
+        const name = getTableName(table)
+        const size = (rows: Map<string, Row[]>) => rows.get(name)?.length ?? 0
+        const effect = shown.effects.find((each) => each.table === name)
+        const grown = size(is) + size(isOther) - size(was) - size(wasOther)
+        // files and logs of this act apart, rows are as many as before
+        expect([name, grown >= 0 || effect?.ended === -grown]).toEqual([name, true])
+        if (effect) expect([name, size(wasOther) - size(isOther) >= effect.moved]).toEqual([name, true])
+      }
+    }
+  }, 120_000)
+})
+
+describe('two approved with places in one activity', () => {
+  const withPlaces = async (capacity: number) => {
+    const programme = await portal.organiser('programme')
+    const { id } = await publishedActivity(programme, { onSiteCapacity: capacity } as never)
+    const people = []
+    for (const owner of owners()) people.push(await putApprovedGuest(portal.db, owner))
+    const [kept = '', other = ''] = people
+    await signUpFor(one as Owner, id, [kept])
+    await signUpFor(two as Owner, id, [other])
+    const stateOf = async (participantId: string) =>
+      (
+        await portal.db.execute<{ state: string }>(
+          sql`select state from attendances where activity_id = ${id} and participant_id = ${participantId}`,
+        )
+      ).rows[0]?.state
+    return { id, kept, other, stateOf }
+  }
+
+  it('one is kept and the other freed, as the preview says; undone, both have one', async () => {
+    const { id, kept, other, stateOf } = await withPlaces(10)
+    const { effects } = await preview(kept, other)
+    expect(effects.find(({ table }) => table === 'attendances')).toMatchObject({ ended: 1 })
+    expect(await placesOf(portal.db, id)).toMatchObject({ taken: 2 })
+    const merged = await merge(kept, other)
+    expect([await stateOf(kept), await stateOf(other)]).toEqual(['confirmed', 'cancelled'])
+    expect(await placesOf(portal.db, id)).toMatchObject({ taken: 1, held: 1 })
+    expect(await secretary.call(api.losses, { query: { id: merged.id } })).toEqual([])
+    expect(await placesOf(portal.db, id)).toMatchObject({ taken: 1, held: 1 })
+    expect(await secretary.call(api.undo, { body: { id: merged.id } })).toEqual([])
+    expect([await stateOf(kept), await stateOf(other)]).toEqual(['confirmed', 'confirmed'])
+    expect(await placesOf(portal.db, id)).toMatchObject({ taken: 2, held: 2 })
+  })
+
+  it('a place that somebody took meanwhile is named before, and not given back', async () => {
+    const { id, kept, other, stateOf } = await withPlaces(2)
+    const merged = await merge(kept, other)
+    await signUpFor(two as Owner, id, [await putApprovedGuest(portal.db, two as Owner)])
+    const lost = [{ kind: 'place', table: 'attendances', count: 1 }]
+    expect(await secretary.call(api.losses, { query: { id: merged.id } })).toEqual(lost)
+    expect(await secretary.call(api.undo, { body: { id: merged.id } })).toEqual(lost)
+    expect([await stateOf(kept), await stateOf(other)]).toEqual(['confirmed', 'cancelled'])
+    expect(await placesOf(portal.db, id)).toMatchObject({ taken: 2, held: 2 })
+    expect((await stored(other)).status).toBe('approved')
+  })
+})
+
+describe('a merge', () => {
+  it('takes values and pictures over, tells both owners, leads on, stands in the history, and is undone', async () => {
+    const [own, other] = owners()
+    const a = await pendingGuest(own, unlike())
+    const b = await pendingGuest(other, { ...unlike(), chineseName: '王重' })
+    const before = [await stored(a.id), await stored(b.id)]
+    const done = await merge(a.id, b.id, ['chineseName', 'portrait', 'documentNumber'])
+    const result = await read(own, a.id)
+    expect(result).toMatchObject({ status: 'pending', version: 2, chineseName: '王重', portrait: b.portrait })
+    const { size } = await own.call(participantsApi.file, {
+      params: { id: a.id, fileId: b.portrait ?? '' },
+      query: { size: 'small' },
+    })
+    expect(size).toBeGreaterThan(100)
+    expect((await read(secretary, b.id)).id).toBe(a.id)
+    expect((await read(own, b.id)).id).toBe(a.id)
+    expect(await attempt(read(other, b.id))).toBe(40400)
+    const [, newest] = await own.call(participantsApi.history, { params: { id: a.id } })
+    const lines = await own.call(participantsApi.history, { params: { id: a.id } })
+    expect(newest).toBeDefined()
+    expect(lines.find(({ field }) => field === 'mergedFrom')).toMatchObject({ after: '王重', reason })
+    const told = async () =>
+      (
+        await portal.db.execute<{ template: string; account_id: string }>(
+          sql`select template, account_id from outgoing_messages where template like 'merges.%' and occasion like ${`%${done.id}`} order by template`,
+        )
+      ).rows.map(({ template, account_id }) => [template, account_id])
+    expect(await told()).toEqual([
+      ['merges.kept', own.accountId],
+      ['merges.merged', other.accountId],
+    ])
+    expect(await secretary.call(api.undo, { body: { id: done.id } })).toEqual([])
+    const after = [await stored(a.id), await stored(b.id)]
+    const asBefore = ({ revision: _, updated_at: __, ...row }: Row) => row
+    expect(after.map(asBefore)).toEqual(before.map(asBefore))
+    expect((await read(other, b.id)).id).toBe(b.id)
+    expect((await told()).filter(([template]) => template === 'merges.undone')).toHaveLength(2)
+    expect(await secretary.call(api.undo, { body: { id: done.id } })).toEqual([])
+    const [past] = await secretary.call(api.recent, {})
+    expect(past).toMatchObject({ id: done.id, undoUntil: null })
+  })
+
+  it('leads on through two, and a record that was changed since keeps its values when it is undone', async () => {
+    const [own, other] = owners()
+    const [a, b, c] = [await pendingGuest(own, unlike()), await draftGuest(other, unlike()), await draftGuest(own, unlike())]
+    const first = await merge(c.id, b.id, ['jobTitle'])
+    await merge(a.id, c.id)
+    expect((await read(secretary, b.id)).id).toBe(a.id)
+    expect(await attempt(secretary.call(api.undo, { body: { id: first.id } }))).toBe(40994)
+    const [d, e] = [await draftGuest(own, unlike()), await draftGuest(other, unlike())]
+    const second = await merge(d.id, e.id, ['email'])
+    const { revision } = await read(own, d.id)
+    await own.call(participantsApi.save, { params: { id: d.id }, body: { revision, change: { badgeName: 'Now' } } })
+    const changed = [{ kind: 'keptChanged', table: null, count: 1 }]
+    expect(await secretary.call(api.losses, { query: { id: second.id } })).toEqual(changed)
+    expect(await secretary.call(api.undo, { body: { id: second.id } })).toEqual(changed)
+    expect(await read(own, d.id)).toMatchObject({ badgeName: 'Now', email: e.email })
+    expect(await read(other, e.id)).toMatchObject({ status: 'draft', email: e.email })
+  })
+
+  it('is refused in the wrong direction, for two kinds, after a change, and is undone for a day and no longer', async () => {
+    const [own, other] = owners()
+    const [a, b] = [await pendingGuest(own, unlike()), await draftGuest(other, unlike())]
+    expect(await attempt(preview(b.id, a.id))).toBe(40992)
+    expect(await attempt(preview(a.id, a.id))).toBe(40991)
+    expect(await attempt(preview(a.id, randomUUID()))).toBe(40400)
+    const { seen } = await preview(a.id, b.id)
+    await other.call(participantsApi.save, {
+      params: { id: b.id },
+      body: { revision: b.revision, change: { badgeName: 'Other' } },
+    })
+    const body = { id: randomUUID(), keptId: a.id, mergedId: b.id, seen, take: [], reason }
+    expect(await attempt(secretary.call(api.merge, { body }))).toBe(40993)
+    const { id } = await merge(a.id, b.id)
+    expect(await attempt(own.call(participantsApi.registerAgain, { params: { id: b.id }, body: { revision: 1 } }))).toBe(
+      40400,
+    )
+    const start = portal.clock.now()
+    portal.clock.set(new Date(start.getTime() + 25 * 3_600_000).toISOString())
+    const late = await portal.organiser('secretary')
+    expect(await attempt(late.call(api.undo, { body: { id } }))).toBe(40994)
+    const { forgetSnapshots } = await import('./server/store.ts')
+    expect(await forgetSnapshots(portal.db, portal.clock.now())).toBeGreaterThan(0)
+    portal.clock.set(start.toISOString())
+  })
+
+  it('does not bring a document back that another record has by now', async () => {
+    const [own, other] = owners()
+    const [a, b] = [await pendingGuest(own, unlike()), await pendingGuest(other, { ...unlike(), documentNumber: 'M7000001' })]
+    const { id } = await merge(a.id, b.id)
+    await pendingGuest(own, { ...unlike(), documentNumber: 'M7000001' })
+    expect(await attempt(secretary.call(api.losses, { query: { id } }))).toBe(40995)
+    expect(await attempt(secretary.call(api.undo, { body: { id } }))).toBe(40995)
+    expect((await stored(b.id)).merged_into).toBe(a.id)
+  })
+})
+
+describe('at once', () => {
+  it('two merges are one; saves and decisions meanwhile are whole or refused, and nothing fails', async () => {
+    const [own, other] = owners()
+    const reviewer = await portal.organiser('reviewer')
+    const second = await portal.organiser('secretary')
+    for (let n = 0; n < 4; n++) {
+      const [a, b] = [await pendingGuest(own, unlike()), await pendingGuest(other, unlike())]
+      const { seen } = await preview(a.id, b.id)
+      const body = () => ({ id: randomUUID(), keptId: a.id, mergedId: b.id, seen, take: ['jobTitle' as const], reason })
+      const { version } = (await reviewer.call(reviewApi.read, { params: { id: b.id } })).participant
+      const codes = await Promise.all([
+        attempt(secretary.call(api.merge, { body: body() })),
+        attempt(second.call(api.merge, { body: body() })),
+        attempt(
+          other.call(participantsApi.save, {
+            params: { id: b.id },
+            body: { revision: b.revision, change: { jobTitle: `Saved ${n}` } },
+          }),
+        ),
+        attempt(decideOn(reviewer, { id: b.id, version }, 'approve')),
+      ])
+      expect(codes.filter((code) => code >= 50000 || (code > 0 && code < 10000))).toEqual([])
+      const { rows } = await portal.db.execute(sql`select id from merges where merged_id = ${b.id}`)
+      const isMerged = codes[0] === 0 || codes[1] === 0
+      expect(rows).toHaveLength(isMerged ? 1 : 0)
+      expect((await stored(b.id)).merged_into).toBe(isMerged ? a.id : null)
+      if (codes[2] === 0 && isMerged) expect((await read(secretary, a.id)).jobTitle).toBe(`Saved ${n}`)
+    }
+  })
+})
