@@ -71,7 +71,12 @@ export async function insertRowOf({ db, summit }: TestPortal, one: Lifecycle, id
   const known: Row = { participants: id, summits: summit.id, accounts: accountId }
   if (name === 'invitation_uses') {
     const [key] = getTableConfig(one.table).foreignKeys
-    const invitation = { quota: 9, used: 1, code: id.slice(0, 8), expiresAt: new Date('2030-01-01T00:00:00Z') }
+    const invitation = {
+      quota: 9,
+      used: 1,
+      code: id.slice(0, 8),
+      expiresAt: new Date('2030-01-01T00:00:00Z'),
+    }
     if (key) known.invitations = (await insertSample(db, key.reference().foreignTable, invitation, known)).id
   }
   const named = Object.fromEntries(namesOf(one, 'person', 'record').map((column) => [column, id]))

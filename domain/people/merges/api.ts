@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { kind, participantId, status } from '#domain/people/participants/rules.ts'
 import { pairReasons } from '#domain/people/participants/rules/likely-pairs.ts'
+import { kind, participantId, status } from '#domain/people/participants/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { reason } from '#kit/rules/reason.ts'
@@ -92,7 +92,12 @@ export const mergesApi = endpoints(access, {
     allow: 'merges:merge',
     summary:
       'Merges a duplicate into the record that is kept, with the named values of the duplicate; the id is made by the client, so that a repeated call has one effect',
-    body: pair.extend({ id: z.uuid(), seen: z.string().max(200), take: z.array(choosable), reason: reason() }),
+    body: pair.extend({
+      id: z.uuid(),
+      seen: z.string().max(200),
+      take: z.array(choosable),
+      reason: reason(),
+    }),
     reply: z.object({ id: z.uuid(), keptId: participantId }),
   },
   losses: {

@@ -61,7 +61,11 @@ describe('likely pairs', () => {
     const b = await draftGuest(other, { ...same, documentNumber: 'M1000001' })
     const named = { ...unlike(), birthDate: null as never }
     const c = await draftGuest(own, named)
-    const d = await draftGuest(own, { ...unlike(), birthDate: null as never, passportName: named.passportName ?? null })
+    const d = await draftGuest(own, {
+      ...unlike(),
+      birthDate: null as never,
+      passportName: named.passportName ?? null,
+    })
     for (let n = 0; n < 5; n++) await draftGuest(own, { ...unlike(), mobile: '13922223333' })
     const { pairs, total } = await secretary.call(api.pairs, {})
     const ids = (pair: { one: { id: string }; other: { id: string } }) => [pair.one.id, pair.other.id].sort()
@@ -98,15 +102,29 @@ describe('generated pairs', () => {
   // not made here: an attendance needs its activity, and its places counted
   const filled = () =>
     personal(portal.services.lifecycles).filter(
-      ({ table, of }) =>
-        of === 'edition' && !['participants', 'attendances', 'merges', 'separate_people'].includes(getTableName(table)),
+      ({ table, of, merged, withdrawn }) =>
+        of === 'edition' &&
+        (merged !== 'stays' || typeof withdrawn === 'object') &&
+        !['participants', 'attendances'].includes(getTableName(table)),
     )
+  // what an act adds to, and files, which follow their value
+  const logs = new Set([
+    'changes',
+    'merges',
+    'participant_versions',
+    'review_steps',
+    'stored_files',
+    'corrections',
+  ])
   const choices = ['jobTitle', 'email', 'introduction', 'badgeName', 'businessCard'] as const
   const count = Number(process.env.MERGED_PAIRS ?? 20)
 
   it(`${count}: the result is the preview, and no row of any table that names a person is lost`, async () => {
     let state = 7
-    const random = () => (state = (state * 16807) % 2147483647) / 2147483647
+    const random = () => {
+      state = (state * 16807) % 2147483647
+      return state / 2147483647
+    }
     for (let n = 0; n < count; n++) {
       const ids: string[] = []
       for (const owner of owners()) {
@@ -123,11 +141,15 @@ describe('generated pairs', () => {
       const [kept = '', other = ''] = ids
       const shown = await preview(kept, other)
       const take = shown.fields.filter(
-        ({ field }) => choices.some((key) => key === field) && random() < 0.5,
+        ({ field, other: value }) => value !== null && choices.some((key) => key === field) && random() < 0.5,
       )
       const [keptRow, otherRow] = [await stored(kept), await stored(other)]
       const [was, wasOther] = [await everyRowOf(portal, kept), await everyRowOf(portal, other)]
-      await merge(kept, other, take.map(({ field }) => field))
+      await merge(
+        kept,
+        other,
+        take.map(({ field }) => field),
+      )
       const [is, isOther] = [await everyRowOf(portal, kept), await everyRowOf(portal, other)]
       const result = await read(secretary, kept)
       for (const { field, ...values } of shown.fields)
@@ -137,14 +159,19 @@ describe('generated pairs', () => {
         ])
       expect([keptRow.status, result.status]).toEqual(['approved', 'approved'])
       expect(otherRow.status).toBe('approved')
-      for (const { table } of filled()) {
+      for (const { table } of personal(portal.services.lifecycles)) {
         const name = getTableName(table)
-        const size = (rows: Map<string, Row[]>) => rows.get(name)?.length ?? 0
-        const effect = shown.effects.find((each) => each.table === name)
-        const grown = size(is) + size(isOther) - size(was) - size(wasOther)
-        // files and logs of this act apart, rows are as many as before
-        expect([name, grown >= 0 || effect?.ended === -grown]).toEqual([name, true])
-        if (effect) expect([name, size(wasOther) - size(isOther) >= effect.moved]).toEqual([name, true])
+        const moved = shown.effects.find((each) => each.table === name)?.moved ?? 0
+        const [all, allOther] = [
+          [was, is],
+          [wasOther, isOther],
+        ].map((both) => both.map((rows) => rows.get(name)?.length ?? 0))
+        if (logs.has(name)) continue
+        expect([name, all, allOther]).toEqual([
+          name,
+          [all?.[0], (all?.[0] ?? 0) + moved],
+          [allOther?.[0], (allOther?.[0] ?? 0) - moved],
+        ])
       }
     }
   }, 120_000)
@@ -153,7 +180,7 @@ describe('generated pairs', () => {
 describe('two approved with places in one activity', () => {
   const withPlaces = async (capacity: number) => {
     const programme = await portal.organiser('programme')
-    const { id } = await publishedActivity(programme, { onSiteCapacity: capacity } as never)
+    const { id } = await publishedActivity(programme, { onSiteLimit: capacity })
     const people = []
     for (const owner of owners()) people.push(await putApprovedGuest(portal.db, owner))
     const [kept = '', other = ''] = people
@@ -213,9 +240,7 @@ describe('a merge', () => {
     expect((await read(secretary, b.id)).id).toBe(a.id)
     expect((await read(own, b.id)).id).toBe(a.id)
     expect(await attempt(read(other, b.id))).toBe(40400)
-    const [, newest] = await own.call(participantsApi.history, { params: { id: a.id } })
     const lines = await own.call(participantsApi.history, { params: { id: a.id } })
-    expect(newest).toBeDefined()
     expect(lines.find(({ field }) => field === 'mergedFrom')).toMatchObject({ after: '王重', reason })
     const told = async () =>
       (
@@ -240,7 +265,11 @@ describe('a merge', () => {
 
   it('leads on through two, and a record that was changed since keeps its values when it is undone', async () => {
     const [own, other] = owners()
-    const [a, b, c] = [await pendingGuest(own, unlike()), await draftGuest(other, unlike()), await draftGuest(own, unlike())]
+    const [a, b, c] = [
+      await pendingGuest(own, unlike()),
+      await draftGuest(other, unlike()),
+      await draftGuest(own, unlike()),
+    ]
     const first = await merge(c.id, b.id, ['jobTitle'])
     await merge(a.id, c.id)
     expect((await read(secretary, b.id)).id).toBe(a.id)
@@ -248,7 +277,10 @@ describe('a merge', () => {
     const [d, e] = [await draftGuest(own, unlike()), await draftGuest(other, unlike())]
     const second = await merge(d.id, e.id, ['email'])
     const { revision } = await read(own, d.id)
-    await own.call(participantsApi.save, { params: { id: d.id }, body: { revision, change: { badgeName: 'Now' } } })
+    await own.call(participantsApi.save, {
+      params: { id: d.id },
+      body: { revision, change: { badgeName: 'Now' } },
+    })
     const changed = [{ kind: 'keptChanged', table: null, count: 1 }]
     expect(await secretary.call(api.losses, { query: { id: second.id } })).toEqual(changed)
     expect(await secretary.call(api.undo, { body: { id: second.id } })).toEqual(changed)
@@ -270,9 +302,9 @@ describe('a merge', () => {
     const body = { id: randomUUID(), keptId: a.id, mergedId: b.id, seen, take: [], reason }
     expect(await attempt(secretary.call(api.merge, { body }))).toBe(40993)
     const { id } = await merge(a.id, b.id)
-    expect(await attempt(own.call(participantsApi.registerAgain, { params: { id: b.id }, body: { revision: 1 } }))).toBe(
-      40400,
-    )
+    expect(
+      await attempt(own.call(participantsApi.registerAgain, { params: { id: b.id }, body: { revision: 1 } })),
+    ).toBe(40400)
     const start = portal.clock.now()
     portal.clock.set(new Date(start.getTime() + 25 * 3_600_000).toISOString())
     const late = await portal.organiser('secretary')
@@ -284,7 +316,10 @@ describe('a merge', () => {
 
   it('does not bring a document back that another record has by now', async () => {
     const [own, other] = owners()
-    const [a, b] = [await pendingGuest(own, unlike()), await pendingGuest(other, { ...unlike(), documentNumber: 'M7000001' })]
+    const [a, b] = [
+      await pendingGuest(own, unlike()),
+      await pendingGuest(other, { ...unlike(), documentNumber: 'M7000001' }),
+    ]
     const { id } = await merge(a.id, b.id)
     await pendingGuest(own, { ...unlike(), documentNumber: 'M7000001' })
     expect(await attempt(secretary.call(api.losses, { query: { id } }))).toBe(40995)
@@ -301,7 +336,14 @@ describe('at once', () => {
     for (let n = 0; n < 4; n++) {
       const [a, b] = [await pendingGuest(own, unlike()), await pendingGuest(other, unlike())]
       const { seen } = await preview(a.id, b.id)
-      const body = () => ({ id: randomUUID(), keptId: a.id, mergedId: b.id, seen, take: ['jobTitle' as const], reason })
+      const body = () => ({
+        id: randomUUID(),
+        keptId: a.id,
+        mergedId: b.id,
+        seen,
+        take: ['jobTitle' as const],
+        reason,
+      })
       const { version } = (await reviewer.call(reviewApi.read, { params: { id: b.id } })).participant
       const codes = await Promise.all([
         attempt(secretary.call(api.merge, { body: body() })),

@@ -49,5 +49,9 @@ export type TableEffect = z.output<typeof tableEffect>
 
 /** What cannot be given back when a merge is undone. */
 export const lossKinds = ['keptChanged', 'place', 'code', 'row'] as const
-export const loss = z.object({ kind: z.enum(lossKinds), table: z.string().nullable(), count: z.number().int() })
+export const loss = z.object({
+  kind: z.enum(lossKinds),
+  table: z.string().nullable(),
+  count: z.number().int(),
+})
 export type Loss = z.output<typeof loss>

@@ -24,7 +24,10 @@ export const mergeWords = {
   into: { zh: '并入', en: 'merged into' },
   undone: { zh: '已撤销', en: 'Undone' },
   undo: { zh: '撤销合并', en: 'Undo' },
-  undoBefore: ({ at }: { at: string }): Bilingual => ({ zh: `${at} 前可撤销`, en: `can be undone until ${at}` }),
+  undoBefore: ({ at }: { at: string }): Bilingual => ({
+    zh: `${at} 前可撤销`,
+    en: `can be undone until ${at}`,
+  }),
   undoOver: { zh: '已不能撤销', en: 'can no longer be undone' },
   undoTitle: { zh: '撤销这次合并？', en: 'Undo this merge?' },
   undoAll: {
@@ -66,7 +69,10 @@ export const mergeWords = {
     zh: `今后由 ${name} 维护；另一账号不再看到此人。`,
     en: `${name} keeps up the record; the other account no longer sees the person.`,
   }),
-  accountOwn: { zh: '今后由保留记录的账号维护；另一账号不再看到此人。', en: 'The account of the kept record keeps it up; the other account no longer sees the person.' },
+  accountOwn: {
+    zh: '今后由保留记录的账号维护；另一账号不再看到此人。',
+    en: 'The account of the kept record keeps it up; the other account no longer sees the person.',
+  },
   accountSame: { zh: '两条记录属于同一账号。', en: 'Both records belong to the same account.' },
   access: {
     zh: '另一条记录的填写链接及由其登录的会话结束；日历订阅和问答链接随记录转移，若保留的记录已有日历订阅则旧的失效。',
@@ -130,7 +136,10 @@ export function effectLine(table: string, what: 'moved' | 'left' | 'ended', coun
   const of = counted(count)
   const ends = {
     moved: { zh: '转到保留的记录', en: 'goes to the kept record' },
-    left: { zh: '以保留记录的为准，留在撤销的记录上', en: 'stays with the withdrawn record: the kept one has its own' },
+    left: {
+      zh: '以保留记录的为准，留在撤销的记录上',
+      en: 'stays with the withdrawn record: the kept one has its own',
+    },
     ended:
       table === 'attendances'
         ? { zh: '两条记录都有，释放一个名额', en: 'both have a place, so one is freed' }
@@ -149,7 +158,10 @@ export function lossLine({ kind, table, count }: Loss): Bilingual {
         en: 'The kept record was changed after the merge: its fields stay as they are now',
       }
     case 'place':
-      return { zh: `活动名额${of.zh}：已被他人占用`, en: `Places in activities${of.en}: others have taken them` }
+      return {
+        zh: `活动名额${of.zh}：已被他人占用`,
+        en: `Places in activities${of.en}: others have taken them`,
+      }
     case 'code':
       return { zh: '邀请码名额：已用完或已失效', en: 'Place of the invitation code: used up or ended' }
     case 'row': {

@@ -67,9 +67,7 @@ export function rowChanges(
   return lifecycles.flatMap((one) => {
     const table = getTableName(one.table)
     const names = keyColumns(one.table)
-    const people = namesOf(one, 'person', 'record').map((name) =>
-      nameInDatabase(columnOf(one.table, name)),
-    )
+    const people = namesOf(one, 'person', 'record').map((name) => nameInDatabase(columnOf(one.table, name)))
     const textOf = (row: StoredRow) => JSON.stringify(keyOf(row, names))
     const asMoved = (row: StoredRow): StoredRow => ({
       ...row,

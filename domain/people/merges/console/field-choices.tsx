@@ -26,7 +26,7 @@ export function FieldChoices({ preview: { fields, kept, other }, take, onChange 
         const put = (takes: boolean) =>
           onChange(takes ? [...take, of.field] : take.filter((each) => each !== of.field))
         return (
-          <li key={of.field} className={classes.field} role="radiogroup" aria-label={label}>
+          <li key={of.field} className={classes.field} aria-label={label}>
             <span className={classes.label}>{label}</span>
             <Radio
               name={of.field}

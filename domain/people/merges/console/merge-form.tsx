@@ -1,7 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { withFallback } from '#kit/words/bilingual.ts'
 import { reasonLength } from '#kit/rules/reason.ts'
 import { queries, useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
@@ -9,7 +8,8 @@ import { useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { Card } from '#kit/web/page.tsx'
 import { useToast } from '#kit/web/toast.tsx'
-import { type MergePreview, mergesApi as api } from '../api.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
+import { mergesApi as api, type MergePreview } from '../api.ts'
 import { Side } from '../parts/side.tsx'
 import { effectLine, mergeWords as words } from '../words.ts'
 import { FieldChoices } from './field-choices.tsx'
@@ -19,7 +19,9 @@ type Form = { preview: MergePreview; turn(): void; refetch(): void }
 
 /** What the kept record lacks is taken from the other one, unless somebody chooses otherwise. */
 const proposed = ({ fields }: MergePreview) =>
-  fields.filter(({ kept, other, isProven }) => kept === null && other !== null && !isProven).map(({ field }) => field)
+  fields
+    .filter(({ kept, other, isProven }) => kept === null && other !== null && !isProven)
+    .map(({ field }) => field)
 
 /** Both records beside each other, the choice of each value, what else happens, and the reason. */
 export function MergeForm({ preview, turn, refetch }: Form) {
@@ -97,11 +99,7 @@ function Effects({ of: { effects, kept, other } }: { of: MergePreview }) {
   const text = useText()
   const owner = withFallback(kept.organisationName, kept.organisationEnglishName)
   const isSame = kept.organisationName !== null && kept.organisationName === other.organisationName
-  const account = isSame
-    ? words.accountSame
-    : owner
-      ? words.account({ name: text(owner) })
-      : words.accountOwn
+  const account = isSame ? words.accountSame : owner ? words.account({ name: text(owner) }) : words.accountOwn
   const lines = effects.flatMap(({ table, moved, left, ended }) =>
     Object.entries({ moved, left, ended }).flatMap(([what, count]) =>
       count > 0 ? [effectLine(table, what as 'moved' | 'left' | 'ended', count)] : [],

@@ -50,9 +50,7 @@ function Merged({ of }: { of: PastMerge }) {
         {undoneAt
           ? text(words.undone)
           : text(
-              undoUntil
-                ? words.undoBefore({ at: formatShortMoment(undoUntil, language) })
-                : words.undoOver,
+              undoUntil ? words.undoBefore({ at: formatShortMoment(undoUntil, language) }) : words.undoOver,
             )}
         {undoUntil && !undoneAt && (
           <Allowed to={['merges:merge']}>

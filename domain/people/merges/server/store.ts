@@ -28,9 +28,7 @@ export async function mergeOf(db: Database, pair: { keptId: string; mergedId: st
   const [row] = await db
     .select({ id: merges.id, keptId: merges.keptId })
     .from(merges)
-    .where(
-      and(eq(merges.keptId, pair.keptId), eq(merges.mergedId, pair.mergedId), isNull(merges.undoneAt)),
-    )
+    .where(and(eq(merges.keptId, pair.keptId), eq(merges.mergedId, pair.mergedId), isNull(merges.undoneAt)))
   return row
 }
 

@@ -46,6 +46,13 @@ export {
   personWays,
 } from './actions/list.ts'
 export {
+  adoptCompanions,
+  announceOwnRecord,
+  giveUpDuplicate,
+  noteGivenBack,
+  takeFromDuplicate,
+} from './actions/merging.ts'
+export {
   activeIds,
   approvedIds,
   countPending,
@@ -62,13 +69,6 @@ export {
   problemsOf,
   windowFor,
 } from './actions/reply.ts'
-export {
-  adoptCompanions,
-  announceOwnRecord,
-  giveUpDuplicate,
-  noteGivenBack,
-  takeFromDuplicate,
-} from './actions/merging.ts'
 export { nameSpecial } from './actions/special.ts'
 export { submitParticipant, withdrawParticipant } from './actions/submission.ts'
 export { beforeTimelineIsShown, type TimelineAsked } from './actions/timeline.ts'
@@ -105,8 +105,8 @@ export {
   peopleLacking,
   personId,
 } from './store/lacking.ts'
-export { findPeopleBy, narrowPeopleBy, participantSource } from './store/list.ts'
 export { type LikelyPair, likelyPairs } from './store/likely-pairs.ts'
+export { findPeopleBy, narrowPeopleBy, participantSource } from './store/list.ts'
 export { activePersonnelAmong, draftsAmong, participantsRegistered } from './store/personnel.ts'
 export {
   countGuestsWithout,

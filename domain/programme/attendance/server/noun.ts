@@ -34,7 +34,9 @@ export const attendance = serverNoun(noun, {
     answerSearches(services)
     hooks.handle(beforePlanIsWritten, addToPlan)
     hooks.handle(beforeTimelineIsShown, addAttendances)
-    hooks.handle(beforeMergeIsUndone, async (_, { givenBackBy }) => givenBackBy('attendances', givePlacesBack))
+    hooks.handle(beforeMergeIsUndone, async (_, { givenBackBy }) =>
+      givenBackBy('attendances', givePlacesBack),
+    )
     events.on(activityArranged, (tx, told) => followActivity(tx, services, told))
     events.on(activityAbandoned, (tx, told) => followAbandoned(tx, services, told))
     for (const ended of [participantWithdrawn, approvalTakenBack, approvalEnded])

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Services } from '#domain/services.ts'
-import type { RowChange } from '#kit/db/lifecycle/row-changes.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { RowChange } from '#kit/db/lifecycle/row-changes.ts'
 import { defineHook } from '#kit/server/events/hooks.ts'
 
 /** Gives back what the withdrawal ended in rows of one table; returns how many could not be given back. */

@@ -1,5 +1,6 @@
 import type { Context } from '#domain/context.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { type GuestDraft, type GuestKey, isEmptyDraft } from '#domain/people/participants/rules.ts'
 import {
   adoptCompanions,
   beforeCompanionsEnter,
@@ -11,7 +12,6 @@ import {
   subjectOf,
   takeFromDuplicate,
 } from '#domain/people/participants/server/actions.ts'
-import { type GuestDraft, type GuestKey, isEmptyDraft } from '#domain/people/participants/rules.ts'
 import { recordChangesOfMany } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { movePerson, moveToOrganisation } from '#kit/db/lifecycle/move.ts'

@@ -1,3 +1,4 @@
+import { getTableName } from 'drizzle-orm'
 import type { Context } from '#domain/context.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { provenKeyOf } from '#domain/people/participants/rules.ts'
@@ -9,7 +10,6 @@ import {
   peopleOf,
 } from '#domain/people/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import { getTableName } from 'drizzle-orm'
 import { type Lifecycle, namesOf } from '#kit/db/lifecycle/lifecycle.ts'
 import type { RowChange, RowsByTable } from '#kit/db/lifecycle/row-changes.ts'
 import type { MergePreview, MergeSide } from '../../api.ts'
@@ -17,7 +17,7 @@ import { refuse } from '../../refusals.ts'
 import { choosableKeys, type Loss, mayBeKept, type TableEffect } from '../../rules.ts'
 import { areApart, mergesSince, proposeAgain, setApart } from '../store.ts'
 import { joinRecords, requireMergeable, seenOf } from './merge.ts'
-import { lockForUndo, separateRecords, undoUntil } from './undo.ts'
+import { givenBackByNouns, lockForUndo, separateRecords, undoUntil } from './undo.ts'
 
 /** Pairs shown at once: more than an office works through in a day. */
 const shownPairs = 100
@@ -88,29 +88,36 @@ export async function putApart({
   return null
 }
 
-/** What becomes of the rows of the merged record, by table; a table without any is absent. */
-function effectsOf(
-  lifecycles: readonly Lifecycle[],
-  changes: readonly RowChange[],
-  before: RowsByTable,
-  { from, to }: { from: string; to: string },
-): TableEffect[] {
-  const names = (row: Record<string, unknown>, id: string) => Object.values(row).includes(id)
-  return lifecycles.flatMap((one) => {
-    const table = getTableName(one.table)
-    const of = changes.filter((change) => change.table === table)
-    const moved = of.filter(
-      (change) => 'key' in change && names(change.before, from) && names(change.after, to),
-    ).length
-    const isRecord = (row: Record<string, unknown>) => row.id === from && table === 'participants'
-    const ended = of.filter(
-      (change) => 'key' in change && !names(change.before, from) && !isRecord(change.key) && change.key.id !== to,
-    ).length
-    const isLeft = one.merged !== 'stays' && namesOf(one, 'person', 'record').length > 0
-    const all = (before.get(table) ?? []).filter((row) => names(row, from)).length
-    const left = isLeft ? Math.max(0, all - moved - ended) : 0
-    return moved + left + ended > 0 ? { table, moved, left, ended } : []
-  })
+type Row = Record<string, unknown>
+const names = (row: Row, id: string) => Object.values(row).includes(id)
+
+/** Whether a row of the duplicate, which stays with it, ended by its withdrawal. */
+const hasEnded = (change: RowChange, { from, to }: Direction): boolean =>
+  'gone' in change
+    ? names(change.gone, from)
+    : !names(change.before, from) && change.key.id !== from && change.key.id !== to
+
+type Direction = { from: string; to: string }
+type Joined = { changes: readonly RowChange[]; before: RowsByTable }
+
+/** What becomes of the rows of the duplicate in one table. */
+function effectIn(
+  { table: rows, merged = 'stays', ...one }: Lifecycle,
+  { changes, before }: Joined,
+  direction: Direction,
+  isEnding: (table: string) => boolean,
+): TableEffect {
+  const { from, to } = direction
+  const table = getTableName(rows)
+  const of = changes.filter((change) => change.table === table)
+  const isMoved = (change: RowChange) =>
+    'key' in change && names(change.before, from) && names(change.after, to)
+  const moved = of.filter(isMoved).length
+  const ends = merged === 'stays' || isEnding(table)
+  const ended = ends ? of.filter((change) => !isMoved(change) && hasEnded(change, direction)).length : 0
+  const isCounted = merged !== 'stays' && namesOf({ ...one, table: rows }, 'person', 'record').length > 0
+  const all = (before.get(table) ?? []).filter((row) => names(row, from)).length
+  return { table, moved, ended, left: isCounted ? Math.max(0, all - moved - ended) : 0 }
 }
 
 class Rollback<T> extends Error {
@@ -161,19 +168,28 @@ export const previewMerge = ({
     const sides = await sidesOf(db, kept.summitId, [keptId, mergedId])
     const [one, two] = [sides.get(keptId), sides.get(mergedId)]
     if (!one || !two) throw refuse('notFound')
-    const { changes, before } = await joinRecords({ db, services, actor, kept, other, take: [], reason: '' })
+    const joined = await joinRecords({ db, services, actor, kept, other, take: [], reason: '' })
+    const byNouns = await givenBackByNouns(db, services)
+    const direction = { from: mergedId, to: keptId }
+    const effects = services.lifecycles.map((each) =>
+      effectIn(each, joined, direction, (table) => byNouns.has(table)),
+    )
     return {
       kept: one,
       other: two,
       seen: seenOf(kept, other),
       mayTurn: mayBeKept(other, kept),
       fields: fieldsOf(kept, other),
-      effects: effectsOf(services.lifecycles, changes, before, { from: mergedId, to: keptId }),
+      effects: effects.filter(({ moved, left, ended }) => moved + left + ended > 0),
     }
   })
 
 /** What could not be given back if a merge were undone now. Refused: as `undoMerge`. */
-export const lossesOf = ({ services, actor, query: { id } }: Context & { query: { id: string } }): Promise<Loss[]> =>
+export const lossesOf = ({
+  services,
+  actor,
+  query: { id },
+}: Context & { query: { id: string } }): Promise<Loss[]> =>
   tried(services.db, async (db) => {
     const locked = await lockForUndo({ db, services, actor }, id)
     return separateRecords({ db, services, actor, ...locked })

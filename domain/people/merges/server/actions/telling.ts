@@ -15,7 +15,12 @@ type Of = { id: string; kept: Participant; other: Participant }
 /** Messages to the owner of a record, except to those who are told of the other one. */
 async function messagesAbout(
   db: Database,
-  { person, template, occasion, link }: {
+  {
+    person,
+    template,
+    occasion,
+    link,
+  }: {
     person: Participant
     template: (typeof mergeTemplates)[keyof typeof mergeTemplates]
     occasion: string

@@ -1,14 +1,15 @@
 import type { Context } from '#domain/context.ts'
+import { guest } from '#domain/people/participants/rules.ts'
 import {
   announceOwnRecord,
-
   lockParticipants,
   noteGivenBack,
   type Participant,
   subjectOf,
 } from '#domain/people/participants/server/actions.ts'
-import { guest } from '#domain/people/participants/rules.ts'
+import type { Services } from '#domain/services.ts'
 import { differences, recordChanges } from '#kit/db/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
 import { ownerColumns, type RowChange, undoRowChanges } from '#kit/db/lifecycle/row-changes.ts'
 import { refuse } from '../../refusals.ts'
 import { type Loss, undoDays } from '../../rules.ts'
@@ -78,13 +79,19 @@ async function restoreMerged(undoing: Undoing, merged: Participant): Promise<Los
   return hasPlace ? [] : [{ kind: 'code', table: null, count: 1 }]
 }
 
+/** The tables whose ended rows a noun gives back by a verb of its own. */
+export async function givenBackByNouns(db: Database, { hooks }: Services): Promise<Map<string, GiveBack>> {
+  const byNouns = new Map<string, GiveBack>()
+  await hooks.ask(beforeMergeIsUndone, db, {
+    givenBackBy: (table, giveBack) => void byNouns.set(table, giveBack),
+  })
+  return byNouns
+}
+
 /** Gives both records back what nobody has taken since; returns what could not be given back. */
 export async function separateRecords({ kept, merged, ...undoing }: Undoing & Pair): Promise<Loss[]> {
   const { db, services, actor, snapshot } = undoing
-  const byNouns = new Map<string, GiveBack>()
-  await services.hooks.ask(beforeMergeIsUndone, db, {
-    givenBackBy: (table, giveBack) => byNouns.set(table, giveBack),
-  })
+  const byNouns = await givenBackByNouns(db, services)
   const losses: Loss[] = [
     ...(await giveRowsBack(undoing, byNouns)),
     ...(await restoreKept(undoing, kept)),
@@ -129,4 +136,3 @@ export async function undoMerge(call: Context & { body: { id: string } }): Promi
   await tellUndone(db, services, { id: merge.id, ids: [kept.id, merged.id] })
   return losses
 }
-

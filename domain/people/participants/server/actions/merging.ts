@@ -7,8 +7,8 @@ import { moveFiles } from '#kit/files/store.ts'
 import { Refusal } from '#kit/http/refusal.ts'
 import { refuse } from '../../refusals.ts'
 import { type GuestDraft, hasApproval, nextStatus, provenProblems, purposeOf } from '../../rules.ts'
-import { type Participant, updateParticipant } from '../store.ts'
 import { putGuestsApproved } from '../store/companions.ts'
+import { type Participant, updateParticipant } from '../store.ts'
 import { requireConsentTo } from './consents.ts'
 import { applyChange, history, refusingDuplicates, type Saving } from './draft.ts'
 import { guestsApprovalChanged, participantCorrected, participantWithdrawn } from './events.ts'
@@ -124,4 +124,3 @@ async function isPlaceKept(db: Database, services: Context['services'], record: 
 /** Writes a new revision into a record whose columns were given back, so that whoever has it open sees that it changed. */
 export const noteGivenBack = (db: Database, { id }: { id: string }, revision: number) =>
   refusingDuplicates(() => updateParticipant(db, id, { revision }))
-

@@ -11,7 +11,9 @@ type Ended = { id: string; state: AttendanceState; waitingSince: number | null; 
 function endedIn(change: RowChange): Ended[] {
   if (!('key' in change)) return []
   const { before, after } = change
-  const [was, is] = [before.state, after.state].map((state) => attendanceStates.find((each) => each === state))
+  const [was, is] = [before.state, after.state].map((state) =>
+    attendanceStates.find((each) => each === state),
+  )
   if (!was || !is || !isLive(was) || isLive(is)) return []
   return [
     {
