@@ -9,6 +9,7 @@ export {
   createParticipants,
   derived,
   documentDigestOf,
+  refusingDuplicates,
   saveDraft,
   saveDrafts,
   subjectOf,
@@ -55,6 +56,7 @@ export {
   peopleOf,
 } from './actions/reading.ts'
 export {
+  changedElsewhere,
   changedSinceSubmission,
   maskedForReply,
   missingFieldsOf,
@@ -63,7 +65,7 @@ export {
   windowFor,
 } from './actions/reply.ts'
 export { nameSpecial } from './actions/special.ts'
-export { submitParticipant, withdrawParticipant } from './actions/submission.ts'
+export { asked, stepOf, submitParticipant, withdrawParticipant } from './actions/submission.ts'
 export { beforeTimelineIsShown, type TimelineAsked } from './actions/timeline.ts'
 export { type Attendee, attendees, attendeesOf, holdAttendees } from './store/attending.ts'
 export { guestsAt, livingAt, ownGuestIds, ownRegistrations } from './store/by-contact.ts'
@@ -71,6 +73,7 @@ export {
   approvedBeside,
   companionsOf,
   lockCompanions,
+  lockEveryCompanion,
   namesOf,
   placesTaken,
   putGuestsApproved,
@@ -117,6 +120,8 @@ export {
   findParticipant,
   findParticipants,
   insertParticipants,
+  insertVersion,
+  lastVersionOf,
   lastVersionsOf,
   lockParticipant,
   lockParticipants,

@@ -85,6 +85,9 @@ export const recordWords = {
 export const historyFields: Record<string, { zh: string; en: string }> = {
   status: { zh: '状态', en: 'State' },
   guest: { zh: '所属嘉宾', en: 'Guest' },
+  kind: { zh: '参会类别', en: 'Kind' },
+  personnelKind: { zh: '工作人员类别', en: 'Kind of personnel' },
+  organisation: { zh: '所属单位', en: 'Organisation' },
   'exception.registration': { zh: '报名期限例外', en: 'Exception to the registration window' },
   'exception.edits': { zh: '修改期限例外', en: 'Exception to the edits window' },
   provenContact: { zh: '本人验证的号码或邮箱', en: 'Number or address verified by the person' },
