@@ -16,6 +16,7 @@ import { passportScreens } from './passport-screens.ts'
 import { demonstration } from './people.ts'
 import { projectScreens } from './project-screens.ts'
 import { readinessScreens } from './readiness-screens.ts'
+import { reassignmentScreens } from './reassignment-screens.ts'
 import { recordScreens } from './record-screens.ts'
 import type { Screen } from './screen.ts'
 import { sendingScreens } from './sending-screens.ts'
@@ -337,6 +338,7 @@ export const screens: Screen[] = [
   { name: 'participants', path: '/participants', person: reviewer },
   { name: 'participant', path: '/participants', person: reviewer, arrange: firstOf('/participants') },
   ...readinessScreens,
+  ...reassignmentScreens,
   { name: 'organisations', path: '/organisations', person: reviewer },
   { name: 'organisation-read', path: '/organisations', person: reviewer, arrange: firstOf('/organisations') },
   { name: 'summit', path: '/summit', person: demonstration('secretary') },

@@ -9,6 +9,7 @@ export {
   createParticipants,
   derived,
   documentDigestOf,
+  refusingDuplicates,
   saveDraft,
   saveDrafts,
   subjectOf,
@@ -62,6 +63,7 @@ export {
   peopleOf,
 } from './actions/reading.ts'
 export {
+  changedElsewhere,
   changedSinceSubmission,
   maskedForReply,
   missingFieldsOf,
@@ -70,7 +72,7 @@ export {
   windowFor,
 } from './actions/reply.ts'
 export { nameSpecial } from './actions/special.ts'
-export { submitParticipant, withdrawParticipant } from './actions/submission.ts'
+export { asked, stepOf, submitParticipant, withdrawParticipant } from './actions/submission.ts'
 export { beforeTimelineIsShown, type TimelineAsked } from './actions/timeline.ts'
 export { type Attendee, attendees, attendeesOf, holdAttendees } from './store/attending.ts'
 export { guestsAt, livingAt, ownGuestIds, ownRegistrations } from './store/by-contact.ts'
@@ -78,6 +80,7 @@ export {
   approvedBeside,
   companionsOf,
   lockCompanions,
+  lockEveryCompanion,
   namesOf,
   placesTaken,
   putGuestsApproved,
@@ -125,6 +128,8 @@ export {
   findParticipant,
   findParticipants,
   insertParticipants,
+  insertVersion,
+  lastVersionOf,
   lastVersionsOf,
   lockParticipant,
   lockParticipants,
