@@ -214,6 +214,10 @@ export const statuses = ['draft', 'pending', 'approved', 'returned', 'notApprove
 export const status = choice(statuses)
 export type Status = z.output<typeof status>
 
+/** How a person came to be registered: with an invitation code, else by an organisation, else by a public registration. */
+export const sources = ['organisation', 'invitation', 'public'] as const
+export type Source = (typeof sources)[number]
+
 export const operations = [
   'submit',
   'approve',

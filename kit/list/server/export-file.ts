@@ -44,10 +44,10 @@ export function fileOf(
   const paper = async () => {
     const rows: string[][] = []
     for await (const some of batches()) rows.push(...some.map((line) => line.map(String)))
-    const head = told.columns.findIndex(({ isHead }) => isHead)
+    const head = headAt(told.columns)
     const headings = told.columns.map((column) => headingOf(column, language))
     const { pdf } = await services.printer.print(
-      listJob({ ...told, headings, head: Math.max(0, head), rows, author: actor.name }),
+      listJob({ ...told, headings, head, rows, author: actor.name }),
       actor.accountId,
     )
     // a document that was not printed has taken nothing away
@@ -63,6 +63,12 @@ export function fileOf(
     progress: () => ({ done, total: ids.length }),
   }
 }
+
+const headAt = (columns: readonly AnyColumn[]) =>
+  Math.max(
+    0,
+    columns.findIndex(({ isHead }) => isHead),
+  )
 
 export type Given = { changes: Changes | undefined; taken: Taken | undefined; digests: Map<string, string> }
 

@@ -11,6 +11,7 @@ export const tableWords = {
   pages: { zh: '分页', en: 'Pages' },
   previous: { zh: '上一页', en: 'Previous' },
   next: { zh: '下一页', en: 'Next' },
+  filters: { zh: '筛选', en: 'Filters' },
   sort: { zh: '排序', en: 'Sort' },
   columns: { zh: '显示列', en: 'Columns' },
   export: { zh: '导出', en: 'Export' },
@@ -49,6 +50,10 @@ export const orderWords = (order: { zh: string; en: string }) => ({
   zh: `排序：${order.zh}`,
   en: `Order: ${order.en}`,
 })
+
+/** “Filters, 2 set” */
+export const filtersWords = (count: number) =>
+  count === 0 ? tableWords.filters : { zh: `筛选，已设 ${count} 项`, en: `Filters, ${count} set` }
 
 /** “20 per page” */
 export const pageSizeWords = (size: number) => ({ zh: `每页 ${size} 条`, en: `${size} per page` })

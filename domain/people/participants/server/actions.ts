@@ -29,6 +29,7 @@ export {
   tooManyRevealed,
   withdrawnByOrganiser,
 } from './actions/events.ts'
+export { pendingSince, registrationFigures } from './actions/figures.ts'
 export { largestFor, madeFor } from './actions/files.ts'
 export { beforeFurtherColumnsAreShown } from './actions/further.ts'
 export { guestNamed, isRegistered, registeredNames } from './actions/guest-contact.ts'
