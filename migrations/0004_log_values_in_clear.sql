@@ -1,0 +1,2 @@
+ALTER TABLE "list_exports" ADD COLUMN "clear_columns" jsonb;--> statement-breakpoint
+ALTER TABLE "list_exports" ADD COLUMN "reason" text;
