@@ -183,6 +183,7 @@ export const participantsList = defineList({
     hotel: { label: listWords.hotel, width: 24, needs: 'itineraries:list' },
     tags: { label: listWords.tags, width: 24, needs: 'tags:list' },
   },
+  clearFor: 'participants:reveal',
 })
 
 /** The guests of the caller's organisation; companions are shown on the pages of their guests, and here only found by searching. */

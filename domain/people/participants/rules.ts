@@ -36,6 +36,9 @@ export { doorOf, type PersonnelKind, personnelKindAt, personnelKinds } from './r
 /** The field of the log of looks for searches by a document number. */
 export const documentSearchField = 'documentSearch'
 
+/** The most guests in one spreadsheet of the organisers. */
+export const maxImported = 1_000
+
 export const kinds = ['guest', 'companion', 'personnel', 'activityGuest'] as const
 export const kind = choice(kinds)
 export type Kind = z.output<typeof kind>

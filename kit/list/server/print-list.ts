@@ -40,7 +40,7 @@ export type PrintedList = {
   author: Bilingual
   at: Date
   /** What it is besides its conditions. */
-  remark?: string | undefined
+  remarks?: readonly string[]
 }
 
 const margin = 12
@@ -171,7 +171,7 @@ export function listJob(printed: PrintedList): PrintJob {
     language,
     data: {
       title: printable(list.title[language]),
-      conditions: [...conditions, ...(printed.remark ? [printed.remark] : [])].map(printable),
+      conditions: [...conditions, ...(printed.remarks ?? [])].map(printable),
       placeholders: placeholdersIn(printed),
       columns: headings.map((label, column) => ({ label, width: widths[column] })),
       rows: rows.map((cells) => ({ cells, together: isKeptTogether(cells, widths) })),

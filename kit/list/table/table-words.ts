@@ -33,6 +33,9 @@ export const tableWords = {
   toSearch: { zh: '转到搜索框', en: 'Go to the search field' },
   closeBeside: { zh: '关闭旁边的记录', en: 'Close the record beside the list' },
   changes: { zh: '仅导出变化（Excel）', en: 'Export changes only (Excel)' },
+  inClear: { zh: '受保护的列不遮盖', en: 'Protected columns in clear' },
+  clearWhy: { zh: '原因（记入导出记录）', en: 'Reason (kept in the export log)' },
+  clearWhyFirst: { zh: '请先填写原因。', en: 'Give the reason first.' },
   zone: { zh: '时间均为北京时间（UTC+8）。', en: 'All times are China Standard Time (UTC+8).' },
 }
 
