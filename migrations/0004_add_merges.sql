@@ -28,6 +28,4 @@ ALTER TABLE "separate_people" ADD CONSTRAINT "separate_people_second_id_particip
 CREATE INDEX "merges_newest" ON "merges" USING btree ("summit_id","at");--> statement-breakpoint
 CREATE INDEX "merges_kept" ON "merges" USING btree ("kept_id");--> statement-breakpoint
 CREATE INDEX "merges_merged" ON "merges" USING btree ("merged_id");--> statement-breakpoint
-CREATE INDEX "separate_people_second" ON "separate_people" USING btree ("second_id");--> statement-breakpoint
-ALTER TABLE "participants" ADD CONSTRAINT "participants_merged_into_participants_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."participants"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "participants_merged_into" ON "participants" USING btree ("merged_into") WHERE "participants"."merged_into" is not null;
+CREATE INDEX "separate_people_second" ON "separate_people" USING btree ("second_id");

@@ -273,7 +273,7 @@ describe('a merge', () => {
     const first = await merge(c.id, b.id, ['jobTitle'])
     await merge(a.id, c.id)
     expect((await read(secretary, b.id)).id).toBe(a.id)
-    expect(await attempt(secretary.call(api.undo, { body: { id: first.id } }))).toBe(40994)
+    expect(await attempt(secretary.call(api.undo, { body: { id: first.id } }))).toBe(40906)
     const [d, e] = [await draftGuest(own, unlike()), await draftGuest(other, unlike())]
     const second = await merge(d.id, e.id, ['email'])
     const { revision } = await read(own, d.id)
@@ -291,8 +291,8 @@ describe('a merge', () => {
   it('is refused in the wrong direction, for two kinds, after a change, and is undone for a day and no longer', async () => {
     const [own, other] = owners()
     const [a, b] = [await pendingGuest(own, unlike()), await draftGuest(other, unlike())]
-    expect(await attempt(preview(b.id, a.id))).toBe(40992)
-    expect(await attempt(preview(a.id, a.id))).toBe(40991)
+    expect(await attempt(preview(b.id, a.id))).toBe(40904)
+    expect(await attempt(preview(a.id, a.id))).toBe(40903)
     expect(await attempt(preview(a.id, randomUUID()))).toBe(40400)
     const { seen } = await preview(a.id, b.id)
     await other.call(participantsApi.save, {
@@ -300,7 +300,7 @@ describe('a merge', () => {
       body: { revision: b.revision, change: { badgeName: 'Other' } },
     })
     const body = { id: randomUUID(), keptId: a.id, mergedId: b.id, seen, take: [], reason }
-    expect(await attempt(secretary.call(api.merge, { body }))).toBe(40993)
+    expect(await attempt(secretary.call(api.merge, { body }))).toBe(40905)
     const { id } = await merge(a.id, b.id)
     expect(
       await attempt(own.call(participantsApi.registerAgain, { params: { id: b.id }, body: { revision: 1 } })),
@@ -308,7 +308,7 @@ describe('a merge', () => {
     const start = portal.clock.now()
     portal.clock.set(new Date(start.getTime() + 25 * 3_600_000).toISOString())
     const late = await portal.organiser('secretary')
-    expect(await attempt(late.call(api.undo, { body: { id } }))).toBe(40994)
+    expect(await attempt(late.call(api.undo, { body: { id } }))).toBe(40906)
     const { forgetSnapshots } = await import('./server/store.ts')
     expect(await forgetSnapshots(portal.db, portal.clock.now())).toBeGreaterThan(0)
     portal.clock.set(start.toISOString())
@@ -322,8 +322,8 @@ describe('a merge', () => {
     ]
     const { id } = await merge(a.id, b.id)
     await pendingGuest(own, { ...unlike(), documentNumber: 'M7000001' })
-    expect(await attempt(secretary.call(api.losses, { query: { id } }))).toBe(40995)
-    expect(await attempt(secretary.call(api.undo, { body: { id } }))).toBe(40995)
+    expect(await attempt(secretary.call(api.losses, { query: { id } }))).toBe(40907)
+    expect(await attempt(secretary.call(api.undo, { body: { id } }))).toBe(40907)
     expect((await stored(b.id)).merged_into).toBe(a.id)
   })
 })
