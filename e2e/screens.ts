@@ -12,6 +12,7 @@ import { invitationScreens } from './invitation-screens.ts'
 import { itineraryScreens } from './itinerary-screens.ts'
 import { logIn, tokenOf } from './log-in.ts'
 import { makeAccount, makeUsedAccount } from './make-account.ts'
+import { mergeScreens } from './merge-screens.ts'
 import { passportScreens } from './passport-screens.ts'
 import { demonstration } from './people.ts'
 import { projectScreens } from './project-screens.ts'
@@ -337,6 +338,7 @@ export const screens: Screen[] = [
   { name: 'held-back', path: '/held-back', person: reviewer },
   { name: 'participants', path: '/participants', person: reviewer },
   { name: 'participant', path: '/participants', person: reviewer, arrange: firstOf('/participants') },
+  ...mergeScreens,
   ...readinessScreens,
   ...reassignmentScreens,
   { name: 'organisations', path: '/organisations', person: reviewer },

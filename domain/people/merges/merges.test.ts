@@ -4,13 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { everyRowOf, insertRowOf, personal, type Row } from '#apps/server/testing/filled-person.ts'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { organiserRoles } from '#domain/actor.ts'
-import { reviewApi } from '#domain/approval/review/api.ts'
-import { decideOn } from '#domain/approval/review/testing.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import type { GuestDraft } from '#domain/people/participants/rules.ts'
 import { draftGuest, pendingGuest, putApprovedGuest, putInto } from '#domain/people/participants/testing.ts'
-import { publishedActivity } from '#domain/programme/activities/testing.ts'
-import { placesOf, signUpFor } from '#domain/programme/attendance/testing.ts'
 import { mergesApi as api } from './api.ts'
 
 let portal: TestPortal
@@ -177,52 +173,6 @@ describe('generated pairs', () => {
   }, 120_000)
 })
 
-describe('two approved with places in one activity', () => {
-  const withPlaces = async (capacity: number) => {
-    const programme = await portal.organiser('programme')
-    const { id } = await publishedActivity(programme, { onSiteLimit: capacity })
-    const people = []
-    for (const owner of owners()) people.push(await putApprovedGuest(portal.db, owner))
-    const [kept = '', other = ''] = people
-    await signUpFor(one as Owner, id, [kept])
-    await signUpFor(two as Owner, id, [other])
-    const stateOf = async (participantId: string) =>
-      (
-        await portal.db.execute<{ state: string }>(
-          sql`select state from attendances where activity_id = ${id} and participant_id = ${participantId}`,
-        )
-      ).rows[0]?.state
-    return { id, kept, other, stateOf }
-  }
-
-  it('one is kept and the other freed, as the preview says; undone, both have one', async () => {
-    const { id, kept, other, stateOf } = await withPlaces(10)
-    const { effects } = await preview(kept, other)
-    expect(effects.find(({ table }) => table === 'attendances')).toMatchObject({ ended: 1 })
-    expect(await placesOf(portal.db, id)).toMatchObject({ taken: 2 })
-    const merged = await merge(kept, other)
-    expect([await stateOf(kept), await stateOf(other)]).toEqual(['confirmed', 'cancelled'])
-    expect(await placesOf(portal.db, id)).toMatchObject({ taken: 1, held: 1 })
-    expect(await secretary.call(api.losses, { query: { id: merged.id } })).toEqual([])
-    expect(await placesOf(portal.db, id)).toMatchObject({ taken: 1, held: 1 })
-    expect(await secretary.call(api.undo, { body: { id: merged.id } })).toEqual([])
-    expect([await stateOf(kept), await stateOf(other)]).toEqual(['confirmed', 'confirmed'])
-    expect(await placesOf(portal.db, id)).toMatchObject({ taken: 2, held: 2 })
-  })
-
-  it('a place that somebody took meanwhile is named before, and not given back', async () => {
-    const { id, kept, other, stateOf } = await withPlaces(2)
-    const merged = await merge(kept, other)
-    await signUpFor(two as Owner, id, [await putApprovedGuest(portal.db, two as Owner)])
-    const lost = [{ kind: 'place', table: 'attendances', count: 1 }]
-    expect(await secretary.call(api.losses, { query: { id: merged.id } })).toEqual(lost)
-    expect(await secretary.call(api.undo, { body: { id: merged.id } })).toEqual(lost)
-    expect([await stateOf(kept), await stateOf(other)]).toEqual(['confirmed', 'cancelled'])
-    expect(await placesOf(portal.db, id)).toMatchObject({ taken: 2, held: 2 })
-    expect((await stored(other)).status).toBe('approved')
-  })
-})
-
 describe('a merge', () => {
   it('takes values and pictures over, tells both owners, leads on, stands in the history, and is undone', async () => {
     const [own, other] = owners()
@@ -273,7 +223,7 @@ describe('a merge', () => {
     const first = await merge(c.id, b.id, ['jobTitle'])
     await merge(a.id, c.id)
     expect((await read(secretary, b.id)).id).toBe(a.id)
-    expect(await attempt(secretary.call(api.undo, { body: { id: first.id } }))).toBe(40994)
+    expect(await attempt(secretary.call(api.undo, { body: { id: first.id } }))).toBe(40906)
     const [d, e] = [await draftGuest(own, unlike()), await draftGuest(other, unlike())]
     const second = await merge(d.id, e.id, ['email'])
     const { revision } = await read(own, d.id)
@@ -291,8 +241,8 @@ describe('a merge', () => {
   it('is refused in the wrong direction, for two kinds, after a change, and is undone for a day and no longer', async () => {
     const [own, other] = owners()
     const [a, b] = [await pendingGuest(own, unlike()), await draftGuest(other, unlike())]
-    expect(await attempt(preview(b.id, a.id))).toBe(40992)
-    expect(await attempt(preview(a.id, a.id))).toBe(40991)
+    expect(await attempt(preview(b.id, a.id))).toBe(40904)
+    expect(await attempt(preview(a.id, a.id))).toBe(40903)
     expect(await attempt(preview(a.id, randomUUID()))).toBe(40400)
     const { seen } = await preview(a.id, b.id)
     await other.call(participantsApi.save, {
@@ -300,7 +250,7 @@ describe('a merge', () => {
       body: { revision: b.revision, change: { badgeName: 'Other' } },
     })
     const body = { id: randomUUID(), keptId: a.id, mergedId: b.id, seen, take: [], reason }
-    expect(await attempt(secretary.call(api.merge, { body }))).toBe(40993)
+    expect(await attempt(secretary.call(api.merge, { body }))).toBe(40905)
     const { id } = await merge(a.id, b.id)
     expect(
       await attempt(own.call(participantsApi.registerAgain, { params: { id: b.id }, body: { revision: 1 } })),
@@ -308,7 +258,7 @@ describe('a merge', () => {
     const start = portal.clock.now()
     portal.clock.set(new Date(start.getTime() + 25 * 3_600_000).toISOString())
     const late = await portal.organiser('secretary')
-    expect(await attempt(late.call(api.undo, { body: { id } }))).toBe(40994)
+    expect(await attempt(late.call(api.undo, { body: { id } }))).toBe(40906)
     const { forgetSnapshots } = await import('./server/store.ts')
     expect(await forgetSnapshots(portal.db, portal.clock.now())).toBeGreaterThan(0)
     portal.clock.set(start.toISOString())
@@ -322,46 +272,8 @@ describe('a merge', () => {
     ]
     const { id } = await merge(a.id, b.id)
     await pendingGuest(own, { ...unlike(), documentNumber: 'M7000001' })
-    expect(await attempt(secretary.call(api.losses, { query: { id } }))).toBe(40995)
-    expect(await attempt(secretary.call(api.undo, { body: { id } }))).toBe(40995)
+    expect(await attempt(secretary.call(api.losses, { query: { id } }))).toBe(40907)
+    expect(await attempt(secretary.call(api.undo, { body: { id } }))).toBe(40907)
     expect((await stored(b.id)).merged_into).toBe(a.id)
-  })
-})
-
-describe('at once', () => {
-  it('two merges are one; saves and decisions meanwhile are whole or refused, and nothing fails', async () => {
-    const [own, other] = owners()
-    const reviewer = await portal.organiser('reviewer')
-    const second = await portal.organiser('secretary')
-    for (let n = 0; n < 4; n++) {
-      const [a, b] = [await pendingGuest(own, unlike()), await pendingGuest(other, unlike())]
-      const { seen } = await preview(a.id, b.id)
-      const body = () => ({
-        id: randomUUID(),
-        keptId: a.id,
-        mergedId: b.id,
-        seen,
-        take: ['jobTitle' as const],
-        reason,
-      })
-      const { version } = (await reviewer.call(reviewApi.read, { params: { id: b.id } })).participant
-      const codes = await Promise.all([
-        attempt(secretary.call(api.merge, { body: body() })),
-        attempt(second.call(api.merge, { body: body() })),
-        attempt(
-          other.call(participantsApi.save, {
-            params: { id: b.id },
-            body: { revision: b.revision, change: { jobTitle: `Saved ${n}` } },
-          }),
-        ),
-        attempt(decideOn(reviewer, { id: b.id, version }, 'approve')),
-      ])
-      expect(codes.filter((code) => code >= 50000 || (code > 0 && code < 10000))).toEqual([])
-      const { rows } = await portal.db.execute(sql`select id from merges where merged_id = ${b.id}`)
-      const isMerged = codes[0] === 0 || codes[1] === 0
-      expect(rows).toHaveLength(isMerged ? 1 : 0)
-      expect((await stored(b.id)).merged_into).toBe(isMerged ? a.id : null)
-      if (codes[2] === 0 && isMerged) expect((await read(secretary, a.id)).jobTitle).toBe(`Saved ${n}`)
-    }
   })
 })

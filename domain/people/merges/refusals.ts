@@ -3,7 +3,7 @@ import { refusalTable } from '#kit/http/refusal.ts'
 
 export const refusals = refusalTable({
   notOnePerson: {
-    code: 40991,
+    code: 40903,
     status: 409,
     words: {
       zh: '这两条记录不能合并：须为本届峰会中同一类别、未取消的两条记录',
@@ -11,7 +11,7 @@ export const refusals = refusalTable({
     },
   },
   keepFurther: {
-    code: 40992,
+    code: 40904,
     status: 409,
     words: {
       zh: '请保留审核进度较后的记录：另一条已提交或已通过',
@@ -19,7 +19,7 @@ export const refusals = refusalTable({
     },
   },
   previewOld: {
-    code: 40993,
+    code: 40905,
     status: 409,
     words: {
       zh: '预览之后记录有变化，请重新查看后再合并',
@@ -27,7 +27,7 @@ export const refusals = refusalTable({
     },
   },
   mergeOver: {
-    code: 40994,
+    code: 40906,
     status: 409,
     words: {
       zh: '这次合并已不能撤销：已超过一天，或保留的记录又被合并',
@@ -35,7 +35,7 @@ export const refusals = refusalTable({
     },
   },
   takenSince: {
-    code: 40995,
+    code: 40907,
     status: 409,
     words: {
       zh: '不能恢复：证件或号码现已用于另一条记录',

@@ -115,7 +115,7 @@ const withKey = (table: PgTable, key: StoredRow): SQL =>
 const uniqueViolation = '23505'
 
 /** Runs in a savepoint; whether a row was written and no unique constraint refused it. */
-async function isWritten(db: Database, statement: SQL): Promise<boolean> {
+async function hasWritten(db: Database, statement: SQL): Promise<boolean> {
   try {
     return await db.transaction(async (tx) => ((await tx.execute(statement)).rowCount ?? 0) > 0)
   } catch (error) {
@@ -128,7 +128,7 @@ async function putBack(db: Database, table: PgTable, gone: StoredRow): Promise<b
   const names = Object.values(getTableColumns(table) as Record<string, PgColumn>)
     .filter(({ generated, generatedIdentity }) => !generated && !generatedIdentity)
     .map(nameInDatabase)
-  return isWritten(
+  return hasWritten(
     db,
     sql`insert into ${table} (${list(names)}) select ${list(names)} from jsonb_populate_record(null::${table}, ${json(gone)})
       on conflict do nothing`,
@@ -153,7 +153,7 @@ async function restore(
   const asked = Object.keys(before).filter((name) => !isLeft(name) && !generated.includes(name))
   const unchanged = asked.filter((name) => isDeepStrictEqual(is.row[name], after[name]))
   if (unchanged.length === 0) return asked.length === 0
-  const done = await isWritten(
+  const done = await hasWritten(
     db,
     sql`update ${table} set (${list(unchanged)}) = (select ${list(unchanged)} from jsonb_populate_record(null::${table}, ${json(before)}))
       where ${withKey(table, key)}`,

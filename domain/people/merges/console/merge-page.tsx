@@ -30,7 +30,7 @@ export default function MergePage() {
 function Compared({ turn, ...pair }: { keptId: string; mergedId: string; turn(): void }) {
   const { data, error, refetch } = useReply(api.preview, { query: pair }, { staleMs: 0 })
   // a record that is less far along is merged into the other one
-  if (error?.code === 40992) return <Turned error={error} turn={turn} />
+  if (error?.code === 40904) return <Turned error={error} turn={turn} />
   if (error) return <Failed error={error} retry={refetch} />
   if (!data) return <Loading lines={10} />
   return <MergeForm key={data.seen} preview={data} turn={turn} refetch={() => void refetch()} />

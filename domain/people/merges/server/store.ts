@@ -18,11 +18,6 @@ export async function lockMerge(db: Database, id: string): Promise<StoredMerge |
   return row
 }
 
-export async function findMerge(db: Database, id: string): Promise<StoredMerge | undefined> {
-  const [row] = await db.select().from(merges).where(eq(merges.id, id))
-  return row
-}
-
 /** The merge of a record into another that is in force. */
 export async function mergeOf(db: Database, pair: { keptId: string; mergedId: string }) {
   const [row] = await db

@@ -109,7 +109,7 @@ export {
   peopleLacking,
   personId,
 } from './store/lacking.ts'
-export { type LikelyPair, likelyPairs } from './store/likely-pairs.ts'
+export { likelyPairs } from './store/likely-pairs.ts'
 export { findPeopleBy, narrowPeopleBy, participantSource } from './store/list.ts'
 export { activePersonnelAmong, draftsAmong, participantsRegistered } from './store/personnel.ts'
 export {

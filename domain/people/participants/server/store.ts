@@ -47,7 +47,8 @@ export async function findParticipant(db: Database, id: string): Promise<Partici
 /** The record of this id, or the one that it was merged into: former ids lead on. */
 export async function findFollowingMerges(db: Database, id: string): Promise<Participant | undefined> {
   const found = await findParticipant(db, id)
-  return found?.mergedInto ? findParticipant(db, found.mergedInto) : found
+  // that one may have been merged in turn; a record is merged into one that is not, so that this ends
+  return found?.mergedInto ? findFollowingMerges(db, found.mergedInto) : found
 }
 
 /**

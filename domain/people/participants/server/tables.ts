@@ -153,7 +153,7 @@ export const participants = pgTable(
     /** Whether that guest is approved at present: a companion's operations depend on it, and every decision on the guest updates it. */
     guestApproved: boolean(),
     /** The record that this one was merged into, as a duplicate of the same person: its id leads there. */
-    mergedInto: uuid().references((): AnyPgColumn => participants.id, { onDelete: 'set null' }),
+    mergedInto: uuid(),
     status: text({ enum: statuses }).notNull(),
     revision: integer().notNull().default(1),
     /** The revision of the last change of a reviewed field, and the one that was last submitted. */
@@ -238,7 +238,6 @@ export const participants = pgTable(
       )
       .where(writtenIn(table)),
     index('participants_guest').on(table.guestId),
-    index('participants_merged_into').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
     // the few empty drafts: for their cleanup, and for the account that created them
     index('participants_begun').on(table.createdAt, table.organisationId).where(leftEmpty(table)),
     // for counts; it has no other columns, so that one page holds hundreds of entries
@@ -337,8 +336,7 @@ export const lifecycles = [
       selfId: 'account',
       provenContact: 'contact',
       guestId: 'otherPerson',
-      // a record that was merged into a duplicate follows it
-      mergedInto: 'otherPerson',
+      mergedInto: 'reference',
       idPhoto: 'reference',
       portrait: 'reference',
       businessCard: 'reference',

@@ -45,7 +45,7 @@ export async function giveUpDuplicate({
   })
 }
 
-type Taking = Of & { change: GuestDraft; from: string; reason: string }
+type Takeover = Of & { change: GuestDraft; from: string; reason: string }
 
 /**
  * Writes values of a merged duplicate into the record that is kept, its pictures included: a pending or approved one gets its next version by this act.
@@ -59,7 +59,7 @@ export async function takeFromDuplicate({
   change,
   from,
   reason,
-}: Taking): Promise<Participant> {
+}: Takeover): Promise<Participant> {
   const summit = await summitFor(db, before)
   const saving: Saving = { now: services.clock.now(), actor, summit, reason }
   if (provenProblems(before, change).length > 0) throw refuse('contactProven')
