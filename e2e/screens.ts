@@ -146,6 +146,13 @@ const endOthers = async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
+/** The dialog that prints the dossier of a chosen person; the name of its button needs no language. */
+const printDossiers = async (page: Page) => {
+  await page.locator('main li input[type=checkbox]').last().check()
+  await page.locator('main [data-queue] button', { hasText: /^(打印档案|Print dossiers)$/ }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
 /** The report of a bulk approval; approves one person of the demonstration. */
 const bulkReport = async (page: Page) => {
   await page.locator('main li input[type=checkbox]').last().check()
@@ -335,6 +342,7 @@ export const screens: Screen[] = [
   { name: 'overview', path: '/dashboard', person: reviewer },
   { name: 'desk', path: '/review', person: reviewer },
   { name: 'desk-record', path: '/review', person: reviewer, arrange: firstOf('/review') },
+  { name: 'print-dossiers', path: '/review', person: reviewer, arrange: printDossiers },
   { name: 'held-back', path: '/held-back', person: reviewer },
   { name: 'participants', path: '/participants', person: reviewer },
   { name: 'participant', path: '/participants', person: reviewer, arrange: firstOf('/participants') },

@@ -12,8 +12,8 @@ export const dossierWords = {
     en: 'One page a person: photo, names, what you may view, itinerary and activities in short. Protected data such as document numbers are never printed. Each print is in the export log.',
   },
   many: ({ max, each }: { max: number; each: number }): Bilingual => ({
-    zh: `一次最多 ${max} 人；超过 ${each} 人时，PDF 以压缩包提供，每份 ${each} 人。`,
-    en: `At most ${max} people at once. For more than ${each} you get a ZIP of PDFs of ${each} people each.`,
+    zh: `一次最多 ${max} 人；超过 ${each} 人时，以压缩包提供多份 PDF，每份最多 ${each} 人。`,
+    en: `At most ${max} people at once. For more than ${each} you get a ZIP of several PDFs of at most ${each} people each.`,
   }),
   nobody: { zh: '当前条件下没有人。', en: 'Nobody matches the filters now.' },
   close: { zh: '关闭', en: 'Close' },

@@ -27,7 +27,7 @@ export function BulkBar({ ids, onDecide, onClear }: Bar) {
           {text(bulkWords[decision].yes({ count }))}
         </Button>
       ))}
-      <Slot name="reviewSelection" ids={ids} count={String(count)} />
+      <Slot name="reviewSelection" ids={ids} count={String(count)} size="compact-md" />
     </div>
   )
 }

@@ -17,17 +17,19 @@ type Props = {
   narrowing?: string | undefined
   /** Their number, formatted. */
   count: string
+  /** Of the button, beside smaller ones. */
+  size?: 'compact-md'
 }
 
 /** Prints the dossiers of the chosen people; nothing for readers without jobs. */
-export function PrintDossiers(props: Props) {
+export function PrintDossiers({ size, ...props }: Props) {
   const text = useText()
   const jobs = useJobsApi()
   const [isOpen, setOpen] = useState(false)
   if (!jobs) return null
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)}>
+      <Button variant="default" onClick={() => setOpen(true)} {...(size && { size })}>
         {text(words.print)}
       </Button>
       {isOpen && <Dialog {...props} jobs={jobs} onClose={() => setOpen(false)} />}
@@ -35,7 +37,7 @@ export function PrintDossiers(props: Props) {
   )
 }
 
-type DialogProps = Props & { jobs: NonNullable<ReturnType<typeof useJobsApi>>; onClose(): void }
+type DialogProps = Omit<Props, 'size'> & { jobs: NonNullable<ReturnType<typeof useJobsApi>>; onClose(): void }
 
 function Dialog({ ids, narrowing, count, jobs, onClose }: DialogProps) {
   const text = useText()
@@ -62,7 +64,6 @@ function Dialog({ ids, narrowing, count, jobs, onClose }: DialogProps) {
             selection={{ ids: all }}
             label={words.print}
             variant="filled"
-            size="sm"
           />
         )}
       </Group>
