@@ -125,6 +125,8 @@ const tableWords: Record<string, Bilingual> = {
 const furtherEntries: Bilingual = { zh: '其他内容', en: 'further entries' }
 export const tableWord = (table: string): Bilingual => tableWords[table] ?? furtherEntries
 
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+
 const counted = (count: number): Bilingual => ({
   zh: count > 1 ? `（${count}）` : '',
   en: count > 1 ? ` (${count})` : '',
@@ -145,7 +147,7 @@ export function effectLine(table: string, what: 'moved' | 'left' | 'ended', coun
         ? { zh: '两条记录都有，释放一个名额', en: 'both have a place, so one is freed' }
         : { zh: '结束', en: 'ends' },
   }[what]
-  return { zh: `${zh}${of.zh}：${ends.zh}`, en: `${en}${of.en}: ${ends.en}` }
+  return { zh: `${zh}${of.zh}：${ends.zh}`, en: `${capital(en)}${of.en}: ${ends.en}` }
 }
 
 /** What cannot be given back. */
@@ -166,7 +168,7 @@ export function lossLine({ kind, table, count }: Loss): Bilingual {
       return { zh: '邀请码名额：已用完或已失效', en: 'Place of the invitation code: used up or ended' }
     case 'row': {
       const { zh, en } = tableWord(table ?? '')
-      return { zh: `${zh}${of.zh}：合并后已更改`, en: `${en}${of.en}: changed after the merge` }
+      return { zh: `${zh}${of.zh}：合并后已更改`, en: `${capital(en)}${of.en}: changed after the merge` }
     }
   }
 }

@@ -26,22 +26,24 @@ export function FieldChoices({ preview: { fields, kept, other }, take, onChange 
         const put = (takes: boolean) =>
           onChange(takes ? [...take, of.field] : take.filter((each) => each !== of.field))
         return (
-          <li key={of.field} className={classes.field} aria-label={label}>
-            <span className={classes.label}>{label}</span>
-            <Radio
-              name={of.field}
-              checked={!isTaken}
-              onChange={() => put(false)}
-              label={<Value of={of} value={of.kept} participantId={kept.id} />}
-            />
-            <Radio
-              name={of.field}
-              checked={isTaken}
-              disabled={of.isProven}
-              description={of.isProven && text(words.proven)}
-              onChange={() => put(true)}
-              label={<Value of={of} value={of.other} participantId={other.id} />}
-            />
+          <li key={of.field}>
+            <div className={classes.field} role="radiogroup" aria-label={label}>
+              <span className={classes.label}>{label}</span>
+              <Radio
+                name={of.field}
+                checked={!isTaken}
+                onChange={() => put(false)}
+                label={<Value of={of} value={of.kept} participantId={kept.id} />}
+              />
+              <Radio
+                name={of.field}
+                checked={isTaken}
+                disabled={of.isProven}
+                description={of.isProven && text(words.proven)}
+                onChange={() => put(true)}
+                label={<Value of={of} value={of.other} participantId={other.id} />}
+              />
+            </div>
           </li>
         )
       })}

@@ -27,7 +27,7 @@ const recentDays = 30
 /** What helps to tell people apart, by id. */
 async function sidesOf(db: Database, summitId: string, ids: readonly string[]) {
   const rows = await peopleOf(db, { summitId, ids: [...new Set(ids)] })
-  return new Map<string, MergeSide>(rows.map((row) => [row.id, row]))
+  return new Map<string, MergeSide & { approvedVersion: number | null }>(rows.map((row) => [row.id, row]))
 }
 
 /** Likely duplicates of the current edition, the likeliest first. */
@@ -43,7 +43,9 @@ export async function listPairs({ db }: Pick<Context, 'db'>) {
     total,
     pairs: pairs.flatMap(({ firstId, secondId, same }) => {
       const [one, other] = [sides.get(firstId), sides.get(secondId)]
-      return one && other ? [{ one, other, same }] : []
+      if (!one || !other) return []
+      // the one that may be kept first
+      return mayBeKept(one, other) ? [{ one, other, same }] : [{ one: other, other: one, same }]
     }),
   }
 }
