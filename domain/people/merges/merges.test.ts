@@ -8,6 +8,7 @@ import { participantsApi } from '#domain/people/participants/api.ts'
 import type { GuestDraft } from '#domain/people/participants/rules.ts'
 import { draftGuest, pendingGuest, putApprovedGuest, putInto } from '#domain/people/participants/testing.ts'
 import { mergesApi as api } from './api.ts'
+import { refusals } from './refusals.ts'
 
 let portal: TestPortal
 type Owner = Awaited<ReturnType<TestPortal['organisationAccount']>>
@@ -211,6 +212,32 @@ describe('a merge', () => {
     expect(await secretary.call(api.undo, { body: { id: done.id } })).toEqual([])
     const past = (await secretary.call(api.recent, {})).find(({ id }) => id === done.id)
     expect(past).toMatchObject({ reason, undoUntil: null })
+  })
+
+  it('keeps nothing of what its person has had deleted: neither in the duplicate nor for an undo', async () => {
+    const [own, other] = owners()
+    const a = await pendingGuest(own, unlike())
+    const b = await pendingGuest(other, unlike())
+    expect(await stored(b.id)).toMatchObject({ document_number: expect.any(String) })
+    const done = await merge(a.id, b.id)
+    await own.call(participantsApi.withdrawConsent, { params: { id: a.id }, body: { purpose: 'document' } })
+    expect(await stored(b.id)).toMatchObject({ document_number: null, document_digest: null })
+    expect(await attempt(secretary.call(api.undo, { body: { id: done.id } }))).toBe(refusals.mergeOver.code)
+  })
+
+  it('brings the login of whoever registered themself along, where the kept record has none', async () => {
+    const [own, other] = owners()
+    const person = await portal.organisationAccount({ type: 'volunteer' })
+    const a = await pendingGuest(own, unlike())
+    const b = await pendingGuest(other, unlike())
+    await putInto(portal.db, b.id, { selfId: person.accountId })
+    const { id } = await merge(a.id, b.id)
+    expect(await stored(a.id)).toMatchObject({ self_id: person.accountId })
+    expect(await secretary.call(api.undo, { body: { id } })).toEqual([])
+    expect([await stored(a.id), await stored(b.id)]).toMatchObject([
+      { self_id: null },
+      { self_id: person.accountId },
+    ])
   })
 
   it('leads on through two, and a record that was changed since keeps its values when it is undone', async () => {

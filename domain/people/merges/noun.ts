@@ -8,7 +8,7 @@ import { mergeWords as words } from './words.ts'
 export const noun = defineNoun({
   name: 'merges',
   title: permissionWords.title,
-  knows: ['summit', 'outbox', 'participants'],
+  knows: ['summit', 'outbox', 'privacy', 'participants'],
   permissions: withLabels(access, permissionWords),
   refusals,
   menu: {

@@ -1,3 +1,4 @@
+import { consentWithdrawn } from '#domain/ground/privacy/server/actions.ts'
 import { routesFor, sending } from '#domain/route.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { access } from '../access.ts'
@@ -8,7 +9,7 @@ import { mergeTemplates } from '../words/templates.ts'
 import { mergePeople } from './actions/merge.ts'
 import { listPairs, lossesOf, previewMerge, putApart, recentMerges } from './actions/reading.ts'
 import { undoMerge } from './actions/undo.ts'
-import { forgetSnapshots } from './store.ts'
+import { forgetSnapshots, forgetSnapshotsOf } from './store.ts'
 import { lifecycles } from './tables.ts'
 
 const route = routesFor(access)
@@ -33,4 +34,10 @@ export const merges = serverNoun(noun, {
       run: ({ db }, now) => forgetSnapshots(db, new Date(now.getTime() - undoDays * 86_400_000)),
     },
   ],
+  wire({ events }) {
+    // an undo would bring back what a person has had deleted
+    events.on(consentWithdrawn, async (db, { person }) => {
+      if (person.kind === 'participant') await forgetSnapshotsOf(db, person.id)
+    })
+  },
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import type { RowChange } from '#kit/db/lifecycle/row-changes.ts'
 import { merges, separatePeople } from './tables.ts'
@@ -55,6 +55,14 @@ export async function forgetSnapshots(db: Database, until: Date): Promise<number
     .set({ snapshot: null })
     .where(and(lte(merges.at, until), isNotNull(merges.snapshot)))
   return forgotten.rowCount ?? 0
+}
+
+/** Deletes what is kept for undoing the merges of a person: none of them can be undone any more. */
+export async function forgetSnapshotsOf(db: Database, personId: string): Promise<void> {
+  await db
+    .update(merges)
+    .set({ snapshot: null })
+    .where(or(eq(merges.keptId, personId), eq(merges.mergedId, personId)))
 }
 
 const inOrder = (one: string, other: string) =>

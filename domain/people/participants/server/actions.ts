@@ -50,6 +50,7 @@ export {
 export {
   adoptCompanions,
   announceOwnRecord,
+  bringLogin,
   giveUpDuplicate,
   noteGivenBack,
   takeFromDuplicate,

@@ -4,6 +4,7 @@ import { type GuestDraft, type GuestKey, isEmptyDraft } from '#domain/people/par
 import {
   adoptCompanions,
   beforeCompanionsEnter,
+  bringLogin,
   companionsOf,
   findParticipant,
   giveUpDuplicate,
@@ -36,7 +37,7 @@ export async function requireMergeable(db: Database, { kept, other }: Pair): Pro
   if (!mayBeKept(kept, other)) throw refuse('keepFurther')
 }
 
-/** What stands in the history of both. */
+/** How the history of one names the other. */
 const plainName = ({ chineseName, passportName }: Participant) => chineseName || passportName || ''
 
 type Merging = Context & Pair & { take: readonly GuestKey[]; reason: string }
@@ -70,7 +71,7 @@ export async function joinRecords(
   if (companions.length > 0) await adoptCompanions(db, kept)
   await giveUpDuplicate({ db, services, actor, record: other, keptId: kept.id })
   const change = Object.fromEntries(take.map((key) => [key, other[key] ?? null])) as GuestDraft
-  const result = await takeFromDuplicate({
+  const taken = await takeFromDuplicate({
     db,
     services,
     actor,
@@ -79,6 +80,7 @@ export async function joinRecords(
     from: other.id,
     reason,
   })
+  const result = await bringLogin(db, taken, other)
   const after = await rowsNaming(db, lifecycles, all)
   const changes = rowChanges(lifecycles, [before, after], { from: other.id, to: kept.id })
   return { changes, before, result }

@@ -6,7 +6,15 @@ import type { Database } from '#kit/db/database.ts'
 import { moveFiles } from '#kit/files/store.ts'
 import { Refusal } from '#kit/http/refusal.ts'
 import { refuse } from '../../refusals.ts'
-import { type GuestDraft, hasApproval, nextStatus, provenProblems, purposeOf } from '../../rules.ts'
+import { contactKeyOf } from '../../rules/contacts.ts'
+import {
+  contactKeyOf,
+  type GuestDraft,
+  hasApproval,
+  nextStatus,
+  provenProblems,
+  purposeOf,
+} from '../../rules.ts'
 import { putGuestsApproved } from '../store/companions.ts'
 import { type Participant, updateParticipant } from '../store.ts'
 import { requireConsentTo } from './consents.ts'
@@ -18,7 +26,10 @@ import { recordStatus, stepOf, withdrawParticipant } from './submission.ts'
 
 type Of = Context & { record: Participant }
 
-/** What a duplicate was registered for follows the kept record before; the rest ends with its withdrawal. It has no owner any more, and its id leads to the kept record. */
+/**
+ * Ends a duplicate: what follows has gone to the kept record before, the rest ends with its withdrawal. It has no owner any more, and its id leads to the
+ * kept record.
+ */
 export async function giveUpDuplicate({
   db,
   services,
@@ -88,6 +99,17 @@ export async function takeFromDuplicate({
   const step = stepOf(saved, saving.now, actor)
   await services.events.publish(participantCorrected, db, { ...step, status, reason })
   return saved
+}
+
+/**
+ * Whoever registered themself and comes in by the duplicate does so by the kept record then, where that has no such person of its own. A number or
+ * address that they proved stays proved where the kept record has it as well.
+ */
+export async function bringLogin(db: Database, kept: Participant, from: Participant): Promise<Participant> {
+  const { selfId, provenContact } = from
+  if (kept.selfId !== null || selfId === null) return kept
+  const proven = contactKeyOf(provenContact, kept) ? provenContact : kept.provenContact
+  return refusingDuplicates(() => updateParticipant(db, kept.id, { selfId, provenContact: proven }))
 }
 
 /** The companions that came with a duplicate: whether their guest is approved follows the record that is kept. */
