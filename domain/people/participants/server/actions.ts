@@ -122,6 +122,7 @@ export {
 export { replaceInVersions } from './store/versions.ts'
 export {
   approvedVersionsOf,
+  findFollowingMerges,
   findParticipant,
   findParticipants,
   insertParticipants,
