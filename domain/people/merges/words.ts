@@ -75,8 +75,8 @@ export const mergeWords = {
   },
   accountSame: { zh: '两条记录属于同一账号。', en: 'Both records belong to the same account.' },
   access: {
-    zh: '另一条记录的填写链接及由其登录的会话结束；日历订阅和问答链接随记录转移，若保留的记录已有日历订阅则旧的失效。',
-    en: 'Links to fill in the other record end, with their sessions. Its calendar feed and answer links lead on; if the kept record has a feed of its own, the old one ends.',
+    zh: '另一条记录的填写链接及由其登录的会话结束；日历订阅和问答链接此后指向保留的记录。',
+    en: 'Links to fill in the other record end, with their sessions. Its calendar feed and answer links lead to the kept record.',
   },
   history: {
     zh: '审核与修改历史各自保留，历史中注明合并及原因。',

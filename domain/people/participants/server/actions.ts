@@ -127,6 +127,7 @@ export {
 export { replaceInVersions } from './store/versions.ts'
 export {
   approvedVersionsOf,
+  findFollowingMerges,
   findParticipant,
   findParticipants,
   insertParticipants,
