@@ -117,7 +117,7 @@ export async function wideExport({ scale, freshDatabase }: Bench): Promise<Line[
     const { bytes } = await exportList(
       {
         db,
-        actor: { accountId: randomUUID(), name: { zh: '李明', en: 'Li Ming' } },
+        actor: { accountId: randomUUID(), name: { zh: '李明', en: 'Li Ming' }, permissions: new Set() },
         services: { clock: { now: () => new Date() }, printer, editionOf: async () => editionId },
         query: { format: 'xlsx', sort: 'number' } as never,
         language: 'en',

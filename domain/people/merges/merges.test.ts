@@ -114,7 +114,7 @@ describe('generated pairs', () => {
     'corrections',
   ])
   const choices = ['jobTitle', 'email', 'introduction', 'badgeName', 'businessCard'] as const
-  const count = Number(process.env.MERGED_PAIRS ?? 20)
+  const count = Number(process.env.MERGED_PAIRS ?? 6)
 
   it(`${count}: the result is the preview, and no row of any table that names a person is lost`, async () => {
     let state = 7

@@ -6,10 +6,11 @@ import { mergesApi as api, likelyPair, mergePreview, mergeSide, pastMerge } from
 import { noun } from '../noun.ts'
 import { undoDays } from '../rules.ts'
 import { mergeTemplates } from '../words/templates.ts'
+import { letGoOfDuplicates } from './actions/letting-go.ts'
 import { mergePeople } from './actions/merge.ts'
 import { listPairs, lossesOf, previewMerge, putApart, recentMerges } from './actions/reading.ts'
 import { undoMerge } from './actions/undo.ts'
-import { forgetSnapshots, forgetSnapshotsOf } from './store.ts'
+import { forgetSnapshots } from './store.ts'
 import { lifecycles } from './tables.ts'
 
 const route = routesFor(access)
@@ -35,9 +36,6 @@ export const merges = serverNoun(noun, {
     },
   ],
   wire({ events }) {
-    // an undo would bring back what a person has had deleted
-    events.on(consentWithdrawn, async (db, { person }) => {
-      if (person.kind === 'participant') await forgetSnapshotsOf(db, person.id)
-    })
+    events.on(consentWithdrawn, letGoOfDuplicates)
   },
 })

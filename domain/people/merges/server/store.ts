@@ -27,6 +27,15 @@ export async function mergeOf(db: Database, pair: { keptId: string; mergedId: st
   return row
 }
 
+/** The ids of the records that were merged into this one. */
+export async function mergedInto(db: Database, keptId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: merges.mergedId })
+    .from(merges)
+    .where(and(eq(merges.keptId, keptId), isNull(merges.undoneAt)))
+  return rows.map(({ id }) => id)
+}
+
 /** The newest merges of an edition since a moment. */
 export const mergesSince = (db: Database, summitId: string, since: Date, limit: number) =>
   db

@@ -51,15 +51,6 @@ export async function findFollowingMerges(db: Database, id: string): Promise<Par
   return found?.mergedInto ? findFollowingMerges(db, found.mergedInto) : found
 }
 
-/** The ids of the duplicates that were merged into this record. */
-export async function duplicatesOf(db: Database, keptId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: participants.id })
-    .from(participants)
-    .where(eq(participants.mergedInto, keptId))
-  return rows.map(({ id }) => id)
-}
-
 /**
  * These rows by id, locked until the transaction ends. For a companion the guest is locked first: what a companion may do depends on the guest, and a
  * guest's withdrawal changes the companions. Always in the same order, so that concurrent calls do not deadlock.

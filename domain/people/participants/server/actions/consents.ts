@@ -25,7 +25,7 @@ import type { ParticipantConsents } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import type { GuestDraft } from '../../rules.ts'
 import { clearInVersions } from '../store/versions.ts'
-import { duplicatesOf, lockParticipant, type Participant, updateParticipant } from '../store.ts'
+import { lockParticipant, type Participant, updateParticipant } from '../store.ts'
 import { derived, subjectOf } from './draft.ts'
 
 const personOf = ({ id }: Pick<Participant, 'id'>): Person => ({ kind: 'participant', id })
@@ -179,10 +179,7 @@ export async function withdrawParticipantConsent({
 
 type Withdrawn = { person: Person; purpose: Purpose; at: Date; actor: Actor | undefined }
 
-/**
- * Deletes the data that depends on a withdrawn consent: from the record, from all submitted versions, from the history, and its files; the same in
- * duplicates that were merged into it.
- */
+/** Deletes the data that depends on a withdrawn consent: from the record, from all submitted versions, from the history, and its files. */
 export async function letGo(db: Database, { person, purpose, at, actor }: Withdrawn): Promise<void> {
   if (person.kind !== 'participant' || !isWithdrawable(purpose)) return
   const participant = await lockParticipant(db, person.id)
@@ -203,6 +200,4 @@ export async function letGo(db: Database, { person, purpose, at, actor }: Withdr
   for (const field of fields) await releaseFiles(db, { ownerId: participant.id, purpose: field })
   const withdrawn = { field: `consent.${purpose}`, before: true, after: false }
   await recordChanges(db, at, actor, subjectOf(participant.id), [withdrawn])
-  for (const id of await duplicatesOf(db, participant.id))
-    await letGo(db, { person: { ...person, id }, purpose, at, actor })
 }

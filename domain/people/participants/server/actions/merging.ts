@@ -7,14 +7,7 @@ import { moveFiles } from '#kit/files/store.ts'
 import { Refusal } from '#kit/http/refusal.ts'
 import { refuse } from '../../refusals.ts'
 import { contactKeyOf } from '../../rules/contacts.ts'
-import {
-  contactKeyOf,
-  type GuestDraft,
-  hasApproval,
-  nextStatus,
-  provenProblems,
-  purposeOf,
-} from '../../rules.ts'
+import { type GuestDraft, hasApproval, nextStatus, provenProblems, purposeOf } from '../../rules.ts'
 import { putGuestsApproved } from '../store/companions.ts'
 import { type Participant, updateParticipant } from '../store.ts'
 import { requireConsentTo } from './consents.ts'
