@@ -16,7 +16,6 @@ const names: Placeholder = {
     { zh: '王一', en: 'Li Wu' },
     { zh: '阿不都热西提·买买提伊明、'.repeat(20), en: 'Maximiliana Wilhelmina, '.repeat(20).trim() },
   ],
-  required: true,
 }
 const organisation = (zh: string, en: string): Placeholder => ({
   label: { zh, en },
