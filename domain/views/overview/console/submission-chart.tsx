@@ -69,7 +69,7 @@ function DayBar({ of, max }: { of: Day; max: number }) {
     </>
   )
   return count > 0 ? (
-    <Link to={submittedOn(day)} className={classes.day} title={says} aria-label={says}>
+    <Link to={submittedOn(day)} className={classes.day} title={says}>
       {bar}
     </Link>
   ) : (
