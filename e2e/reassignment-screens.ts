@@ -20,15 +20,7 @@ const otherOrganisation = async (page: Page) => {
   await page.getByRole('combobox').or(page.locator('main input[required]')).first().waitFor()
 }
 
-/** The dialog of the work list. */
-const movingMany = async (page: Page) => {
-  await follow(page, '/participants')
-  await page.locator('main tbody input[type=checkbox], main li input[type=checkbox]').first().check()
-  await page.getByRole('button', { name: /^(调整单位|Move to organisation)$/ }).click()
-  await page.getByRole('dialog').locator('textarea').waitFor()
-}
-
-/** A change of kind or organisation, and people moved from a list. */
+/** A change of kind or organisation. */
 export const reassignmentScreens: Screen[] = [
   {
     name: 'change-kind',
@@ -42,5 +34,4 @@ export const reassignmentScreens: Screen[] = [
     person: secretary,
     arrange: otherOrganisation,
   },
-  { name: 'move-people', path: '/participants', person: secretary, arrange: movingMany },
 ]

@@ -38,7 +38,6 @@ export function Bars({ bars, none, max = 8 }: Props) {
               to={to}
               className={classes.bar}
               title={text(says ?? words.figure({ label, count }))}
-              aria-label={text(says ?? words.figure({ label, count }))}
             >
               <span className={classes.label}>{text(label)}</span>
               <span className={classes.space} aria-hidden="true">
