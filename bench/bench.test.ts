@@ -13,6 +13,7 @@ import { memoryOf, processesBelow } from './process-memory.ts'
 import { inTurns, median, ratioOf } from './ratios.ts'
 import { search } from './search.ts'
 import { tableOf } from './table.ts'
+import { wideExport } from './wide-export.ts'
 
 const line: Line = {
   ...ratioOf([{ measured: 3, reference: 2 }]),
@@ -131,6 +132,11 @@ describe('with hardly any work', { timeout: 60_000 }, () => {
     expect(statements.map(({ measured }) => measured)).toEqual([1, 1])
     expect(lines).toHaveLength(5)
     for (const { ratio } of lines) expect(ratio).toBeGreaterThan(0)
+  })
+
+  test('a wide export is written and read back', async () => {
+    const [written] = await wideExport(bench)
+    expect(written?.measured).toBeGreaterThan(0)
   })
 
   test('searches are', async () => {

@@ -58,6 +58,8 @@ export type Scale = {
   fileBytes: number
   /** Badges to print. */
   badges: number
+  /** Rows of a wide export. */
+  exportedRows: number
 }
 
 export const scales = {
@@ -85,6 +87,7 @@ export const scales = {
     fuzzedCalls: 100_000,
     fileBytes: 200_000_000,
     badges: 570,
+    exportedRows: 10_000,
   },
   quick: {
     participants: 100_000,
@@ -110,6 +113,7 @@ export const scales = {
     fuzzedCalls: 5_000,
     fileBytes: 50_000_000,
     badges: 570,
+    exportedRows: 10_000,
   },
   tiny: {
     participants: 60,
@@ -135,6 +139,7 @@ export const scales = {
     fuzzedCalls: 300,
     fileBytes: 1_000_000,
     badges: 20,
+    exportedRows: 200,
   },
 } satisfies Record<string, Scale>
 

@@ -36,6 +36,7 @@ import { signUpKills } from './sign-up-kills.ts'
 import { strangersStorm } from './strangers-storm.ts'
 import { tableOf } from './table.ts'
 import { upgrade } from './upgrade.ts'
+import { wideExport } from './wide-export.ts'
 
 // npm run bench [-- [--quick] [--kills 20] [name …]]: all of them without names. Sequential: concurrent benchmarks would distort each other.
 const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
@@ -70,6 +71,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'backup-kills': backupKills,
   'hot-sign-up': hotSignUp,
   'sign-up-kills': signUpKills,
+  'wide-export': wideExport,
 }
 
 const { values, positionals } = parseArgs({

@@ -12,10 +12,12 @@ import { invitationScreens } from './invitation-screens.ts'
 import { itineraryScreens } from './itinerary-screens.ts'
 import { logIn, tokenOf } from './log-in.ts'
 import { makeAccount, makeUsedAccount } from './make-account.ts'
+import { mergeScreens } from './merge-screens.ts'
 import { passportScreens } from './passport-screens.ts'
 import { demonstration } from './people.ts'
 import { projectScreens } from './project-screens.ts'
 import { readinessScreens } from './readiness-screens.ts'
+import { reassignmentScreens } from './reassignment-screens.ts'
 import { recordScreens } from './record-screens.ts'
 import type { Screen } from './screen.ts'
 import { sendingScreens } from './sending-screens.ts'
@@ -141,6 +143,13 @@ const endOthers = async (page: Page) => {
   await logIn(page.context(), page.url(), government)
   await page.reload()
   await page.locator('main ul + button').click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** The dialog that prints the dossier of a chosen person; the name of its button needs no language. */
+const printDossiers = async (page: Page) => {
+  await page.locator('main li input[type=checkbox]').last().check()
+  await page.locator('main [data-queue] button', { hasText: /^(打印档案|Print dossiers)$/ }).click()
   await page.getByRole('dialog').waitFor()
 }
 
@@ -333,10 +342,13 @@ export const screens: Screen[] = [
   { name: 'overview', path: '/dashboard', person: reviewer },
   { name: 'desk', path: '/review', person: reviewer },
   { name: 'desk-record', path: '/review', person: reviewer, arrange: firstOf('/review') },
+  { name: 'print-dossiers', path: '/review', person: reviewer, arrange: printDossiers },
   { name: 'held-back', path: '/held-back', person: reviewer },
   { name: 'participants', path: '/participants', person: reviewer },
   { name: 'participant', path: '/participants', person: reviewer, arrange: firstOf('/participants') },
+  ...mergeScreens,
   ...readinessScreens,
+  ...reassignmentScreens,
   { name: 'organisations', path: '/organisations', person: reviewer },
   { name: 'organisation-read', path: '/organisations', person: reviewer, arrange: firstOf('/organisations') },
   { name: 'summit', path: '/summit', person: demonstration('secretary') },

@@ -43,7 +43,13 @@ export function exportKind(routes: readonly Route<Services>[]): JobKind<Actor, S
     },
     isAllowed(actor, selection) {
       const { endpoint, permission } = routeOf(selection)
-      return actor.permissions.has(endpoint.allow) && (permission?.when?.(actor, undefined) ?? true)
+      const { clearFor } = endpoint.exports
+      const isClear = selection.query.clear !== undefined && clearFor !== undefined
+      return (
+        actor.permissions.has(endpoint.allow) &&
+        (!isClear || actor.permissions.has(clearFor)) &&
+        (permission?.when?.(actor, undefined) ?? true)
+      )
     },
     async run({ selection, ...job }) {
       const route = routeOf(selection)

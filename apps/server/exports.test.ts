@@ -104,3 +104,33 @@ test('the secretary reads who took which list with which filters, and a job has 
   })
   await expect(programme.call(exportsApi.list, {})).rejects.toMatchObject({ status: 403 })
 })
+
+test('an export has protected values in clear for those who may reveal them, with a reason; a job of a role that may not any more is ended', async () => {
+  const secretary = await portal.organiser('secretary')
+  const desk = await portal.organiser('desk')
+  const programme = await portal.organiser('programme')
+  const { id } = await draftGuest(await portal.organisationAccount())
+  const { value } = await desk.call(participantsApi.reveal, {
+    params: { id },
+    body: { field: 'documentNumber' },
+  })
+  const query = { ...csv, columns: 'documentNumber', clear: 'Visa list of the consulate' }
+  const take = async (who: typeof desk, asked: object) =>
+    (await who.call(participantsApi.export, { query: asked as never })).text()
+  expect(await take(desk, query)).toContain(value)
+  expect(await take(desk, { ...csv, columns: 'documentNumber' })).not.toContain(value)
+  await expect(take(programme, query)).rejects.toMatchObject({ status: 403 })
+  await expect(take(desk, { ...query, clear: ' ' })).rejects.toMatchObject({ status: 422 })
+  const { records } = await secretary.call(exportsApi.list, { query: { actorId: desk.accountId } })
+  expect(records.find(({ reason }) => reason)).toMatchObject({
+    reason: 'Visa list of the consulate',
+    clearColumns: [{ en: 'Document number' }],
+  })
+  const job = { kind: 'export', selection: { path: participantsApi.export.path, query } }
+  await expect(programme.call(jobsApi.start, { body: job })).rejects.toMatchObject({ status: 403 })
+  const ready = await desk.call(jobsApi.start, { body: job })
+  await portal.services.jobs.runAll()
+  await setHeld('desk', 'participants:reveal', false)
+  await expect(desk.call(jobsApi.file, { params: { id: ready.id } })).rejects.toMatchObject({ status: 404 })
+  await setHeld('desk', 'participants:reveal', true)
+})

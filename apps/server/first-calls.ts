@@ -5,6 +5,7 @@ import { ownPlanApi } from '#domain/people/own-plan/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { guestsList, participantsList, withoutCompanions } from '#domain/people/participants/lists.ts'
 import { guideApi } from '#domain/views/guide/api.ts'
+import { overviewApi } from '#domain/views/overview/api.ts'
 import { pathOf } from '#kit/http/client.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import type { AnyList } from '#kit/list/list.ts'
@@ -49,7 +50,7 @@ const callsOf: Readonly<Record<string, (at: At) => string[]>> = {
   'participants/portal/edit-guest': (at) => [guestAt(at), duplicatesAt(at)],
   'participants/console/participants': (at) => [pageOf(participantsList, participantsApi.list, at), editions],
   'participants/console/participant': (at) => [guestAt(at)],
-  'review/console/overview': () => [pathOf(reviewApi.overview, {})],
+  'overview/console/overview': () => [pathOf(overviewApi.read, {}), pathOf(reviewApi.overview, {})],
   'review/console/desk': (at) => [pageOf(queueList, reviewApi.queue, at, { size: queueSize })],
 }
 

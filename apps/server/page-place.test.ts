@@ -18,7 +18,7 @@ test.each([
   ['a public page is one with a token too', '/guide', signedIn, false, undefined],
   ['the login with a token leads to the start', '/login', signedIn, true, 'guide/portal/guide'],
   ['the start of the portal', '/', signedIn, true, 'guide/portal/guide'],
-  ['the start of the console', '/dashboard/', organiser, true, 'review/console/overview'],
+  ['the start of the console', '/dashboard/', organiser, true, 'overview/console/overview'],
   ['behind another name', '/redirect/guests', signedIn, true, 'participants/portal/guests'],
   ['an address of the other entrance', '/participants', signedIn, true, undefined],
   [

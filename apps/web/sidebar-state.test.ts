@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { deviceKey, isFoldedIn, keepDevice, keepFolded, sidebarKey } from './sidebar-state.ts'
+import {
+  deviceKey,
+  groupsIn,
+  groupsKey,
+  isFoldedIn,
+  isGroupOpen,
+  keepDevice,
+  keepFolded,
+  sidebarKey,
+} from './sidebar-state.ts'
 
 function storeOf() {
   const kept = new Map<string, string>()
@@ -25,4 +34,19 @@ test.each([
   const store = storeOf()
   keepDevice(store, width)
   expect(store.getItem(deviceKey)).toBe(device)
+})
+
+test('groups of the menu stay as they were left; one that is folded at first opens for a page of it', () => {
+  const at = { foldedAtFirst: 'Office', isHere: false }
+  expect(isGroupOpen({}, 'Work', at)).toBe(true)
+  expect(isGroupOpen({}, 'Office', at)).toBe(false)
+  expect(isGroupOpen({}, 'Office', { ...at, isHere: true })).toBe(true)
+  expect(isGroupOpen({ Office: true }, 'Office', at)).toBe(true)
+  expect(isGroupOpen({ Office: false }, 'Office', { ...at, isHere: true })).toBe(false)
+  const store = storeOf()
+  expect(groupsIn(store)).toEqual({})
+  store.setItem(groupsKey, 'null')
+  expect(groupsIn(store)).toEqual({})
+  store.setItem(groupsKey, '{"Office":')
+  expect(groupsIn(store)).toEqual({})
 })

@@ -34,3 +34,41 @@ export function useSidebar(): [boolean, (isFolded: boolean) => void] {
     },
   ]
 }
+
+/** Entries of a menu with six groups that fit a window of 900 px. */
+export const menuEntriesInView = 24
+
+/** localStorage key of the groups that the person opened or folded, by name. */
+export const groupsKey = 'menuGroups'
+
+type Groups = Readonly<Record<string, boolean>>
+
+/** The groups that were opened or folded at earlier visits; what cannot be read counts as none. */
+export function groupsIn(store: Store): Groups {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(groupsKey) ?? '{}')
+    return kept && typeof kept === 'object' ? (kept as Groups) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Whether a group is open: as the person left it, else unless it is folded at first; there, a page of it opens it. */
+export const isGroupOpen = (
+  groups: Groups,
+  name: string,
+  at: { foldedAtFirst: string | undefined; isHere: boolean },
+) => groups[name] ?? (name !== at.foldedAtFirst || at.isHere)
+
+/** The groups of the menu that are folded, as the person left them. */
+export function useFoldedGroups(foldedAtFirst: string | undefined) {
+  const [groups, setGroups] = useState(() => groupsIn(localStorage))
+  return {
+    isOpen: (name: string, isHere: boolean) => isGroupOpen(groups, name, { foldedAtFirst, isHere }),
+    put(name: string, isOpen: boolean) {
+      const next = { ...groups, [name]: isOpen }
+      localStorage.setItem(groupsKey, JSON.stringify(next))
+      setGroups(next)
+    },
+  }
+}

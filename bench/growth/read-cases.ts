@@ -47,12 +47,19 @@ const withoutObject: ReadCase = {
   refused: 'its row is looked up by key; the object behind it was not written',
 }
 
+const ofNoMerge: ReadCase = {
+  as: ['secretary'],
+  refused: 'there are no such records; the two, or the merge, are looked up and locked by key',
+}
+
 /** Variants that the generated samples do not cover. */
 export const readCases: Readonly<Record<string, readonly ReadCase[]>> = {
   'GET /qms/search': [
     { name: 'rare name', ask: () => ({ query: { text: rareName } }) },
     { name: 'common letter', ask: () => ({ query: { text: commonLetter } }) },
   ],
+  'GET /qms/merges/preview': [ofNoMerge],
+  'GET /qms/merges/losses': [ofNoMerge],
   'GET /qms/views': [{ as: ['secretary'], ask: () => ({ query: { list: 'participants' } }) }],
   'GET /center/user/front/exists': [{ ask: () => ({ query: { account: 'bulk1@example.com' } }) }],
   'GET /qms/group-participant-link-info/front/getMasterInfo': [

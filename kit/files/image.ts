@@ -61,6 +61,13 @@ export async function listCopy(picture: Uint8Array): Promise<MadePicture> {
   return { bytes: data, mediaType: 'image/webp', width: info.width, height: info.height }
 }
 
+/** A picture for paper, where WebP cannot be printed: JPEG, at most 567 pixels high, 48 mm at 300 dots per inch. */
+export async function printCopy(picture: Uint8Array): Promise<MadePicture> {
+  const made = openPicture(picture).resize({ height: 567, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await decoded(made.jpeg({ quality: 80 }).toBuffer({ resolveWithObject: true }))
+  return { bytes: data, mediaType: 'image/jpeg', width: info.width, height: info.height }
+}
+
 /** The header, after checking that the picture is small enough to decode. */
 export function checkedHeader(bytes: Uint8Array) {
   const header = readImageHeader(bytes)

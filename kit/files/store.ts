@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { and, eq, isNull } from 'drizzle-orm'
 import { sealBytes, unsealBytes } from '#kit/crypto/seal.ts'
+import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type FileRefusal, FileRefused } from './file-refused.ts'
 import { MissingObject, readingObject } from './missing-object.ts'
@@ -81,6 +82,19 @@ export async function giveFile(
     .set({ ownerId })
     .where(and(eq(storedFiles.madeFrom, id), free))
   return true
+}
+
+/** Gives files of one record to another, with the copies made from them. */
+export async function moveFiles(
+  db: Pick<Database, 'update'>,
+  ids: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  for (const column of [storedFiles.id, storedFiles.madeFrom])
+    await db
+      .update(storedFiles)
+      .set({ ownerId: to })
+      .where(and(among(column, ids), eq(storedFiles.ownerId, from)))
 }
 
 /**

@@ -22,6 +22,11 @@ export function countryName(code: string): Bilingual {
   return { zh: names.zh.of(code) ?? code, en: names.en.of(code) ?? code }
 }
 
+/** The names of all countries and regions by code. */
+export const countryNames: Readonly<Record<string, Bilingual>> = Object.fromEntries(
+  countryCodes.map((code) => [code, countryName(code)]),
+)
+
 export type Country = { code: string; name: Bilingual }
 
 /** All countries and regions, sorted for a language: China with its regions first, then by name. */

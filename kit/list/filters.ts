@@ -3,10 +3,11 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 
 export type Option = { value: string; label: Bilingual }
 
-/** The control of a filter: a choice, or a range of days. */
-export type Control =
+/** The control of a filter: a choice, or a range of days. `whenSet`: drawn only while the filter is set, which a link did. */
+export type Control = { whenSet?: boolean } & (
   | { as: 'choice'; label: Bilingual; any: Bilingual | undefined; options: readonly Option[] }
   | { as: 'days'; label: Bilingual }
+)
 
 /** One query parameter of a list. Without a control it is only set by links and by components of the page. */
 export type Filter<S extends z.ZodType = z.ZodType> = { schema: S; control?: Control }
@@ -44,7 +45,13 @@ export const oneOf = <const V extends string>(
 
 const spanForm = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/
 
-/** First and last day of a range; either may be open. Undefined for an invalid text. */
+/** First and last day of a range; either may be open. */
+export type Span = { from?: string | undefined; to?: string | undefined }
+
+/** A range of days as a filter has it. */
+export const spanText = ({ from = '', to = '' }: Span) => `${from}..${to}`
+
+/** The range of a text; undefined for an invalid one. */
 export function spanOf(text: string): { from: string | undefined; to: string | undefined } | undefined {
   const [whole, from, to] = spanForm.exec(text) ?? []
   const isReal = (day: string | undefined) => day === undefined || z.iso.date().safeParse(day).success
@@ -59,6 +66,10 @@ export const days = (label: Bilingual): Filter<z.ZodOptional<z.ZodString>> => ({
     .optional(),
   control: { as: 'days', label },
 })
+
+/** A filter that links set, such as those of figures: it takes no room in the tools until then, and can be changed and cleared as any other. */
+export const whenSet = <S extends z.ZodType>({ schema, control }: Filter<S>): Filter<S> =>
+  control ? { schema, control: { ...control, whenSet: true } } : { schema }
 
 /** A query parameter without a control. */
 export const parameter = <S extends z.ZodType>(schema: S): Filter<S> => ({ schema })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { CostClass } from '#kit/http/endpoint.ts'
+import { reason } from '#kit/rules/reason.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Filters } from './filters.ts'
 
@@ -16,7 +17,7 @@ export type ListColumn<Row> = {
   isHead?: boolean
   /** Rendered inside the cell of this other column; a separate column only in the export. */
   within?: string
-  /** A protected value: always masked, on screen and in the export. */
+  /** A protected value: masked on screen, and in the export unless its maker may have it in clear (`clearFor`) and says why. */
   isSealed?: boolean
   /** Column width in a spreadsheet, in characters. */
   width?: number
@@ -88,6 +89,8 @@ type Given<Row extends z.ZodType, C extends string, F extends Filters, S extends
   orderedBy?: Partial<Readonly<Record<NoInfer<C>, readonly NoInfer<S>[]>>>
   /** Columns that are off until chosen; the row then has `further: furtherValues`. */
   further?: Readonly<Record<string, FurtherColumn>>
+  /** The permission whose holders may export the sealed columns in clear, with a reason; without it they are always masked. */
+  clearFor?: string
   /** Its rows are only added: what is new is found by its day, and no export says what has changed since another. */
   isLog?: true
 }
@@ -148,6 +151,7 @@ export type ExportQuery<L extends AnyList> = Narrowing<L> & {
   format: ExportFormat
   columns?: string | undefined
   changes?: 'only' | undefined
+  clear?: string | undefined
 }
 
 export type ColumnKey<L extends AnyList> = keyof L['columns'] & string
@@ -207,8 +211,11 @@ const exported = {
   changes: z.literal('only').optional(),
 }
 
+/** Why the protected values are exported in clear; they are masked without it. */
+const inClear = { clear: reason().optional() }
+
 function checkNames({ name, filters }: AnyList) {
-  const taken = Object.keys(filters).find((filter) => Object.hasOwn(exported, filter))
+  const taken = Object.keys(filters).find((filter) => Object.hasOwn({ ...exported, ...inClear }, filter))
   if (taken) throw new Error(`the list ${name} has a filter ${taken}, which is a parameter of its export`)
 }
 
@@ -224,7 +231,10 @@ export function exportCall<L extends AnyList, const Allow extends string>(list: 
 const exportOf = <L extends AnyList, const Allow extends string>(list: L, call: Call<Allow>) => ({
   ...call,
   method: 'GET' as const,
-  query: list.narrowing.extend(exported) as z.ZodObject<L['narrowing']['shape'] & typeof exported>,
+  // no `clear` parameter where no values are protected
+  query: list.narrowing.extend({ ...exported, ...(list.clearFor ? inClear : {}) }) as z.ZodObject<
+    L['narrowing']['shape'] & typeof exported & typeof inClear
+  >,
   reply: z.custom<Blob>(),
   /** The list that the call was made from. */
   exports: list,

@@ -58,6 +58,12 @@ export const firstExportWords: Bilingual = {
   en: 'You have not exported this list with these filters and columns before: everything is new',
 }
 
+/** “In clear: Document number, Expiry date. Reason: visa list of the consulate” */
+export const clearWords = (columns: readonly Bilingual[], reason: string): Bilingual => ({
+  zh: `以下受保护的列未遮盖：${columns.map(({ zh }) => zh).join('、')}。原因：${reason}`,
+  en: `Protected columns in clear: ${columns.map(({ en }) => en).join(', ')}. Reason: ${reason}`,
+})
+
 /** Names the rows with characters that no font has; `others`: how many more rows there are. */
 export const placeholderWords = (rows: readonly string[], others: number): Bilingual => ({
   zh: `字库中没有以下字符，印作“〓”：${rows.join('；')}${others ? `；另有 ${others} 行` : ''}`,

@@ -56,26 +56,31 @@ export async function decide(portal: TestPortal, id: string, decision: Decision)
 
 /** An approved guest with a row in every table that names people: what the nouns make for tests, and samples in the other tables. */
 export async function filledPerson(portal: TestPortal, modules: TestingModules, owner: Owner) {
-  const { db, services, summit } = portal
+  const { services } = portal
   const ids: Ids = await recordsOfCallers(portal, modules).below(owner)
   const id = ids['/qms/participants'] ?? ''
   await decide(portal, id, 'approve')
-  const [invitation] = [
-    { quota: 9, used: 1, code: id.slice(0, 8), expiresAt: new Date('2030-01-01T00:00:00Z') },
-  ]
-  for (const one of personal(services.lifecycles)) {
-    if ((await rowsOf(portal, one, id)).length > 0) continue
-    const name = getTableName(one.table)
-    const known: Row = { participants: id, summits: summit.id, accounts: owner.accountId }
-    if (name === 'invitation_uses') {
-      const [key] = getTableConfig(one.table).foreignKeys
-      if (key)
-        known.invitations = (await insertSample(db, key.reference().foreignTable, invitation, known)).id
-    }
-    const named = Object.fromEntries(namesOf(one, 'person', 'record').map((column) => [column, id]))
-    await insertSample(db, one.table, { ...named, ...asWritten[name] }, known)
-  }
+  for (const one of personal(services.lifecycles))
+    if ((await rowsOf(portal, one, id)).length === 0) await insertRowOf(portal, one, id, owner.accountId)
   return { id, owner }
+}
+
+/** Inserts a sample row of a person into a declared table. */
+export async function insertRowOf({ db, summit }: TestPortal, one: Lifecycle, id: string, accountId: string) {
+  const name = getTableName(one.table)
+  const known: Row = { participants: id, summits: summit.id, accounts: accountId }
+  if (name === 'invitation_uses') {
+    const [key] = getTableConfig(one.table).foreignKeys
+    const invitation = {
+      quota: 9,
+      used: 1,
+      code: id.slice(0, 8),
+      expiresAt: new Date('2030-01-01T00:00:00Z'),
+    }
+    if (key) known.invitations = (await insertSample(db, key.reference().foreignTable, invitation, known)).id
+  }
+  const named = Object.fromEntries(namesOf(one, 'person', 'record').map((column) => [column, id]))
+  await insertSample(db, one.table, { ...named, ...asWritten[name] }, known)
 }
 
 /** Withdraws a person as their organisation does. */

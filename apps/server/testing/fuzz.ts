@@ -85,6 +85,7 @@ function generator({ components }: ApiDocument, random: Seeded, ids: string[]) {
     if (schema.enum) return random.one(schema.enum)
     const type = Array.isArray(schema.type) ? random.one(schema.type) : schema.type
     if (type === 'object') return object(schema, depth)
+    if (schema.prefixItems) return (schema.prefixItems as Schema[]).map((each) => make(each, depth + 1))
     if (type === 'array')
       return depth > 5
         ? []

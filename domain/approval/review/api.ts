@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { participantReply } from '#domain/people/participants/api.ts'
 import { participantSummary } from '#domain/people/participants/lists.ts'
-import { guest, kind, participantId, status } from '#domain/people/participants/rules.ts'
+import { guest, participantId, status } from '#domain/people/participants/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
@@ -91,10 +91,11 @@ export type BulkOutcome = z.output<typeof bulkOutcome>
 
 /** The figures of the organisers' overview. */
 export const overview = z.object({
-  counts: z.array(z.object({ status, kind, count: z.number().int() })),
   longestWaiting: z.array(participantSummary.extend(waiting)),
-  /** Submissions of the last days in the event's zone, oldest first, including days without any. */
-  submissions: z.array(z.object({ day: z.iso.date(), count: z.number().int() })),
+  /** Who waits, by the days of their submission: the filter of the queue that lists them; longest first. */
+  waiting: z.array(z.object({ from: z.iso.date().optional(), to: z.iso.date().optional(), people: z.int() })),
+  /** Hours from a submission to its decision: half of the last decisions took at most `half`, nine of ten at most `nineInTen`; null without any. */
+  decided: z.object({ decisions: z.int(), half: z.number(), nineInTen: z.number() }).nullable(),
 })
 export type Overview = z.output<typeof overview>
 
@@ -118,7 +119,7 @@ export const reviewApi = endpoints(access, {
     method: 'GET',
     path: '/qms/review/overview',
     allow: 'review:read',
-    summary: 'How many stand where, who has waited longest, and submissions by day',
+    summary: 'Who waits since when, who has waited longest, and how long the last decisions took',
     reply: overview,
   },
   read: {

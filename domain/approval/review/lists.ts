@@ -4,7 +4,7 @@ import { kinds, participantId, personnelKinds, statuses } from '#domain/people/p
 import { deniedWords } from '#domain/people/participants/words/contact.ts'
 import { nameOf, versionText } from '#domain/people/participants/words/state.ts'
 import { kindWords, personnelKindWords, statusWords } from '#domain/people/participants/words.ts'
-import { choice, oneOf } from '#kit/list/filters.ts'
+import { choice, days, oneOf, whenSet } from '#kit/list/filters.ts'
 import { defineList, type RowOf } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
@@ -77,6 +77,8 @@ export const queueList = defineList({
       any: deskWords.anyPersonnelKind,
       words: personnelKindWords,
     }),
+    /** Set by the figures of who waits since when. */
+    submittedAt: whenSet(days(deskWords.columns.submittedAt)),
   },
   search: deskWords.search,
   sorts: { longestWaiting: deskWords.longestFirst, lastSubmitted: deskWords.lastFirst },

@@ -22,14 +22,6 @@ export const noun = defineNoun({
   menu: {
     console: [
       {
-        page: 'console/overview',
-        path: '/dashboard',
-        title: { zh: '总览', en: 'Overview' },
-        permission: 'review:read',
-        icon: 'overview',
-        order: 10,
-      },
-      {
         page: 'console/desk',
         path: '/review',
         title: { zh: '审核', en: 'Review' },

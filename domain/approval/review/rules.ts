@@ -105,5 +105,18 @@ export const claimMinutes = 10
 export const undoSeconds = 10
 export const heldSeconds = undoSeconds + 5
 
-/** Days that the overview's chart covers. */
-export const chartDays = 14
+const dayLength = 86_400_000
+
+/** A calendar day some days before another one. */
+const dayBefore = (day: string, days: number) =>
+  new Date(Date.parse(day) - days * dayLength).toISOString().slice(0, 10)
+
+/** The spans of days since which people wait for a decision, longest first: a week or more, two to six days, since yesterday. */
+export const waitingSpans = (today: string) => [
+  { to: dayBefore(today, 7) },
+  { from: dayBefore(today, 6), to: dayBefore(today, 2) },
+  { from: dayBefore(today, 1) },
+]
+
+/** Number of last decisions of which the overview says how long they took. */
+export const timedDecisions = 100

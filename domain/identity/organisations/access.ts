@@ -10,6 +10,8 @@ export const access = {
   },
   /** Organisers correct in the owner's stead (decision 164). */
   'organisations:edit': { heldBy: ['secretary'] },
+  /** Open accounts for organisations and correct their information, many from a spreadsheet. */
+  'organisations:import': { heldBy: ['secretary'] },
   'organisations:list': { heldBy: organiserRoles },
   'organisations:export': exportAccess('organisations:list', [
     'secretary',

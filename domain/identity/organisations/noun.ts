@@ -1,5 +1,6 @@
 import { defineNoun, withLabels } from '#domain/noun.ts'
 import { access } from './access.ts'
+import { importWords } from './words/import.ts'
 import { permissionWords } from './words/permissions.ts'
 import { unitWords, words } from './words.ts'
 
@@ -30,6 +31,12 @@ export const noun = defineNoun({
         order: 50,
       },
       {
+        page: 'console/import',
+        path: '/organisations/import',
+        title: importWords.title,
+        permission: 'organisations:import',
+      },
+      {
         page: 'console/organisation',
         path: '/organisations/:id',
         title: { zh: '单位详情', en: 'Organisation' },
@@ -45,5 +52,9 @@ export const noun = defineNoun({
   },
   records: {
     '/qms/organisations': { belongsTo: 'organisation', whose: 'the organisation that the account keeps' },
+    '/qms/organisations/many/imports': {
+      belongsTo: 'account',
+      whose: 'an import that the account itself began',
+    },
   },
 })

@@ -3,6 +3,9 @@ import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { amount, choice, choiceOrOther, group, longText, text } from '#kit/rules/fields.ts'
 import { anyPhone, country, email, englishText, landline, personName, website } from '#kit/rules/formats.ts'
 
+/** The most organisations in one spreadsheet. */
+export const maxImported = 1_000
+
 export const genders = ['female', 'male'] as const
 
 // stored as keys, within the ten characters that the specification gives the fields

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { OrganisationType } from '#domain/actor.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
+import { beginImport } from '#kit/sheet/import/store.ts'
 import { type OrganisationDraft, organisation } from './rules.ts'
 
 const everything: OrganisationDraft = {
@@ -39,4 +41,9 @@ export const completeOrganisation = (accountType: OrganisationType): Organisatio
 
 export const isolationRecords: IsolationRecords = {
   ofOrganisation: async (_portal, { organisationId }) => ({ '/qms/organisations': organisationId }),
+  async ofReader({ db, clock }, { accountId }) {
+    const id = randomUUID()
+    await beginImport(db, { id, name: 'organisations', accountId, total: 0, begunAt: clock.now() })
+    return { '/qms/organisations/many/imports': id }
+  },
 }

@@ -56,6 +56,8 @@ export const access = {
   },
   /** Register a late guest for an organisation, declare the consents that were given, and hand the record in (decision 164). */
   'participants:register': { heldBy: ['secretary'] },
+  /** Register guests of many organisations from a spreadsheet, as drafts in their stead. */
+  'participants:import': { heldBy: ['secretary'] },
   /**
    * Say of a record with one's proven number or address, which others have registered, whether it is one's own (R-250); for one that the caller keeps
    * there is nothing to answer.

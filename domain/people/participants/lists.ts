@@ -1,6 +1,9 @@
 import * as z from 'zod'
-import { choice, parameter } from '#kit/list/filters.ts'
+import { countryNames } from '#kit/form/countries.ts'
+import { choice, days, parameter, whenSet } from '#kit/list/filters.ts'
 import { defineList, furtherValues, type RowOf } from '#kit/list/list.ts'
+import { countryCodes } from '#kit/rules/country-codes.ts'
+import { country } from '#kit/rules/formats.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import {
   companionRoles,
@@ -9,11 +12,13 @@ import {
   participantId,
   personnelKinds,
   sealedKeys,
+  sources,
   status,
   statuses,
+  unitTypes,
 } from './rules.ts'
 import { deniedWords } from './words/contact.ts'
-import { listWords } from './words/lists.ts'
+import { listWords, sourceWords } from './words/lists.ts'
 import { missingText, nameOf, roleOf, versionText } from './words/state.ts'
 import { kindWords, statusWords, words } from './words.ts'
 
@@ -118,6 +123,12 @@ const filters = {
   edition: parameter(z.coerce.number().int().min(1).max(999).optional()),
 }
 
+// a code by its form: all of them by name would be the longest text of the API's document
+const byNationality = {
+  ...choice(countryCodes, { ...listWords.nationality, words: countryNames }),
+  schema: country().optional(),
+}
+
 /** Participants of one edition, by default the current one: all for organisers, its own for an organisation account. */
 export const participantsList = defineList({
   name: 'participants',
@@ -145,6 +156,11 @@ export const participantsList = defineList({
     kind: choice(kinds, { label: listWords.kindFilter, any: listWords.anyKind, words: kindWords }),
     /** The id of a tag, which an upper noun offers. */
     tag: parameter(z.uuid().optional()),
+    // what figures lead to
+    submittedAt: whenSet(days(listWords.submitted)),
+    nationality: whenSet(byNationality),
+    unitType: whenSet(choice(unitTypes, { ...listWords.unitType, words: words.fields.unitType.options })),
+    source: whenSet(choice(sources, { ...listWords.source, words: sourceWords })),
   },
   search: listWords.searchAll,
   sorts: {
@@ -167,6 +183,7 @@ export const participantsList = defineList({
     hotel: { label: listWords.hotel, width: 24, needs: 'itineraries:list' },
     tags: { label: listWords.tags, width: 24, needs: 'tags:list' },
   },
+  clearFor: 'participants:reveal',
 })
 
 /** The guests of the caller's organisation; companions are shown on the pages of their guests, and here only found by searching. */

@@ -4,6 +4,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import { access } from './access.ts'
 import { refusals } from './refusals.ts'
 import { documentSearchWords } from './words/document-search.ts'
+import { officeImportWords } from './words/import.ts'
 import { ownRecordWords } from './words/own-record.ts'
 import { permissionWords } from './words/permissions.ts'
 
@@ -64,6 +65,12 @@ export const noun = defineNoun({
         permission: 'participants:reveal',
       },
       {
+        page: 'console/import',
+        path: '/participants/import',
+        title: officeImportWords.title,
+        permission: 'participants:import',
+      },
+      {
         page: 'console/participant',
         path: '/participants/:id',
         title: { zh: '参会人详情', en: 'Participant' },
@@ -82,6 +89,10 @@ export const noun = defineNoun({
       belongsTo: 'organisation',
       whose:
         'a person registered by the account’s own organisation; for a guest the registration with their own number or address; for an assistant the one that the link opens',
+    },
+    '/qms/participants/many/imports': {
+      belongsTo: 'account',
+      whose: 'an import that the account itself began',
     },
   },
 })

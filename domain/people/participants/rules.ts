@@ -36,6 +36,9 @@ export { doorOf, type PersonnelKind, personnelKindAt, personnelKinds } from './r
 /** The field of the log of looks for searches by a document number. */
 export const documentSearchField = 'documentSearch'
 
+/** The most guests in one spreadsheet of the organisers. */
+export const maxImported = 1_000
+
 export const kinds = ['guest', 'companion', 'personnel', 'activityGuest'] as const
 export const kind = choice(kinds)
 export type Kind = z.output<typeof kind>
@@ -213,6 +216,10 @@ export const sealedKeys = guest.keys.filter((key) => factsOf(guest.shape[key]).s
 export const statuses = ['draft', 'pending', 'approved', 'returned', 'notApproved', 'withdrawn'] as const
 export const status = choice(statuses)
 export type Status = z.output<typeof status>
+
+/** How a person came to be registered: with an invitation code, else by an organisation, else by a public registration. */
+export const sources = ['organisation', 'invitation', 'public'] as const
+export type Source = (typeof sources)[number]
 
 export const operations = [
   'submit',

@@ -5,6 +5,7 @@ import { everyConsent } from '#domain/ground/privacy/testing.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Client } from '#kit/http/client.ts'
+import { beginImport } from '#kit/sheet/import/store.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import { participantsApi } from './api.ts'
 import type { GuestDraft } from './rules.ts'
@@ -139,5 +140,10 @@ export const isolationRecords: IsolationRecords = {
     const guest = await pendingGuest(who, email ? { email } : {})
     const { idPhoto } = await withIdPhoto(who, guest.id)
     return { '/qms/participants': guest.id, fileId: guest.portrait ?? '', idPhotoId: idPhoto ?? '' }
+  },
+  async ofReader({ db, clock }, { accountId }) {
+    const id = randomUUID()
+    await beginImport(db, { id, name: 'participants', accountId, total: 0, begunAt: clock.now() })
+    return { '/qms/participants/many/imports': id }
   },
 }

@@ -311,3 +311,14 @@ test('a draft guest of another organisation can bring no companion by a foreign 
   await draftGuest(stranger)
   expect((await refusalOf(beginCompanion(stranger, await approvedGuest()))).status).toBe(404)
 })
+
+test('a companion begun below a guest who is of another kind by now cannot be entered there', async () => {
+  const guestId = await approvedGuest()
+  const { id, revision } = await beginCompanion(liaison, guestId)
+  await putInto(portal.db, guestId, { kind: 'personnel', personnelKind: 'worker' })
+  const entered = liaison.call(participantsApi.save, {
+    params: { id },
+    body: { revision, change: { gender: 'female' } },
+  })
+  expect((await refusalOf(entered)).status).toBe(404)
+})

@@ -15,6 +15,7 @@ export const noun = defineNoun({
     'sign-in',
     'organisations',
     'participants',
+    'merges',
     'itineraries',
     'audience',
     'activities',

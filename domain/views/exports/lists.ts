@@ -30,6 +30,9 @@ export const exportsList = defineList({
     /** Only what had changed since the account's last export. */
     changesOnly: z.boolean(),
     rows: z.number().int(),
+    /** The protected columns that were in clear, and why. */
+    clearColumns: z.array(bilingual).nullable(),
+    reason: z.string().nullable(),
   }),
   columns: {
     at: { label: words.at, as: 'moment', isHead: true, value: (row) => row.at },
@@ -42,6 +45,12 @@ export const exportsList = defineList({
     },
     conditions: { label: words.conditions, width: 40, value: (row) => joined(row.conditions, '；', '; ') },
     columns: { label: words.columns, width: 40, value: (row) => joined(row.columns, '、', ', ') },
+    clear: {
+      label: words.clear,
+      width: 40,
+      value: (row) => row.clearColumns && joined(row.clearColumns, '、', ', '),
+    },
+    reason: { label: words.reason, within: 'clear', value: (row) => row.reason },
     rows: { label: words.rows, width: 10, value: (row) => row.rows },
     fileFormat: { label: words.format, width: 14, value: (row) => words.formats[row.fileFormat] },
   },

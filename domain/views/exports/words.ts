@@ -10,6 +10,8 @@ export const exportsWords = {
   conditions: { zh: '条件', en: 'Filters' },
   columns: { zh: '列', en: 'Columns' },
   rows: { zh: '条数', en: 'Rows' },
+  clear: { zh: '未遮盖的列', en: 'Columns in clear' },
+  reason: { zh: '原因', en: 'Reason' },
   format: { zh: '格式', en: 'Format' },
   changesOnly: { zh: '仅变化', en: 'Changes only' },
   newest: { zh: '最近的在前', en: 'Newest first' },

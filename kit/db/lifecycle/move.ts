@@ -70,6 +70,19 @@ export async function moveToOrganisation(
   }
 }
 
+/** How many rows people of another kind would lose. */
+export async function countFormerKind(
+  db: Database,
+  lifecycles: readonly Lifecycle[],
+  people: string[],
+): Promise<number> {
+  let rows = 0
+  for (const one of lifecycles.filter(({ otherKind }) => otherKind === 'goes'))
+    for (const name of namesOf(one, 'person'))
+      rows += await db.$count(one.table, among(columnOf(one.table, name), people))
+  return rows
+}
+
 /** Deletes the rows that people of another kind do not have. */
 export async function forgetFormerKind(
   db: Database,

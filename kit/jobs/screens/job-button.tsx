@@ -18,13 +18,22 @@ type Props = {
   selection: Record<string, unknown>
   variant?: 'default' | 'light' | 'filled'
   size?: 'sm' | 'md'
+  disabled?: boolean
 }
 
 /**
  * Starts a job whose result is a file. A short one is downloaded at once; of a longer one the button shows the progress, and the file is downloaded when
  * it is ready and the page still open. Pressed again after a reload it shows the job that is under way.
  */
-export function JobButton({ api, label, kind, selection, variant = 'default', size = 'md' }: Props) {
+export function JobButton({
+  api,
+  label,
+  kind,
+  selection,
+  variant = 'default',
+  size = 'md',
+  disabled = false,
+}: Props) {
   const text = useText()
   const toast = useToast()
   const acts = useJobActs(api)
@@ -77,7 +86,7 @@ export function JobButton({ api, label, kind, selection, variant = 'default', si
         variant={variant}
         size={size}
         loading={isBusy && !followed}
-        disabled={followed !== undefined}
+        disabled={disabled || followed !== undefined}
         onClick={begin}
       >
         {text(job ? preparingText(job) : label)}

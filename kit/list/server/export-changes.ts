@@ -20,7 +20,9 @@ type Narrowed = { query: Readonly<Record<string, unknown>>; columns: readonly st
 /** The same for the same rows and columns, whatever their order and format. */
 function keyOf(list: AnyList, { query, columns }: Narrowed) {
   const filters = [...Object.keys(list.filters), 'search'].map((name) => [name, query[name] ?? null])
-  return keyedDigest('filters of an export', JSON.stringify([filters, columns]))
+  // masked values are other values
+  const clear = query.clear === undefined ? [] : ['in clear']
+  return keyedDigest('filters of an export', JSON.stringify([filters, columns, ...clear]))
 }
 
 /** What this account takes away by this export. */

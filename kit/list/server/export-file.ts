@@ -1,7 +1,7 @@
 import type { Bytes } from '#kit/server/route.ts'
-import { firstExportWords, printWords, rowChangeWords, sinceWords } from '../print-words.ts'
+import { clearWords, firstExportWords, printWords, rowChangeWords, sinceWords } from '../print-words.ts'
 import { type Changes, digestOf, keepTaken, type Taken } from './export-changes.ts'
-import { batchesOf, type Exporting } from './export-rows.ts'
+import { batchesOf, type Clear, type Exporting } from './export-rows.ts'
 import { type AnyColumn, cellOf, headingOf, sheetOf } from './export-sheet.ts'
 import { listJob, momentWords } from './print-list.ts'
 
@@ -10,7 +10,7 @@ export function fileOf(
   exporting: Exporting,
   { ids, changes, taken, digests }: Given & { ids: readonly string[] },
 ): { file(): Promise<Bytes>; progress(): { done: number; total: number } } {
-  const { call, list, columns, at } = exporting
+  const { call, list, columns, clear, at } = exporting
   const { db, actor, query, language, services } = call
   let done = 0
   const changeOf = (id: string) => {
@@ -38,16 +38,18 @@ export function fileOf(
     query,
     language,
     at,
-    remark: changes && remarkOf(changes)[language],
+    remarks: [...(changes ? [remarkOf(changes)] : []), ...(clear ? [clearRemark(clear)] : [])].map(
+      (remark) => remark[language],
+    ),
     columns: changes ? [change, ...columns] : columns,
   }
   const paper = async () => {
     const rows: string[][] = []
     for await (const some of batches()) rows.push(...some.map((line) => line.map(String)))
-    const head = told.columns.findIndex(({ isHead }) => isHead)
+    const head = headAt(told.columns)
     const headings = told.columns.map((column) => headingOf(column, language))
     const { pdf } = await services.printer.print(
-      listJob({ ...told, headings, head: Math.max(0, head), rows, author: actor.name }),
+      listJob({ ...told, headings, head, rows, author: actor.name }),
       actor.accountId,
     )
     // a document that was not printed has taken nothing away
@@ -63,6 +65,18 @@ export function fileOf(
     progress: () => ({ done, total: ids.length }),
   }
 }
+
+const headAt = (columns: readonly AnyColumn[]) =>
+  Math.max(
+    0,
+    columns.findIndex(({ isHead }) => isHead),
+  )
+
+const clearRemark = ({ columns, reason }: Clear) =>
+  clearWords(
+    columns.map(({ label }) => label),
+    reason,
+  )
 
 export type Given = { changes: Changes | undefined; taken: Taken | undefined; digests: Map<string, string> }
 

@@ -2,11 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import * as z from 'zod'
 import { setSecretKey } from '#kit/crypto/seal.ts'
-import { moment } from '#kit/db/columns.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { handedRows } from '#kit/handover/server/tables.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
@@ -14,93 +11,49 @@ import { openPrinter } from '#kit/print/printer.ts'
 import { plainWorkbook } from '#kit/sheet/testing/plain-workbook.ts'
 import { testDatabaseUrl } from '#kit/testing/postgres.ts'
 import type { Language } from '#kit/words/bilingual.ts'
-import { choice } from '../filters.ts'
-import { defineList, type ListColumn } from '../list.ts'
+import {
+  addGuestsToExport,
+  createGuestsToExport,
+  fortyColumns,
+  fortyColumnsListing,
+  guestsToExport,
+  hostileNames,
+} from '../testing/forty-columns.ts'
 import { maxCompared } from './export-changes.ts'
 import { exportList } from './export-list.ts'
-import { descending, reversed } from './order.ts'
-import { listSource } from './source.ts'
 import { listExports } from './tables.ts'
 
-const word = (said: string) => ({ zh: `${said}（中）`, en: said })
-
-const guests = pgTable('guests_to_export', {
-  id: uuid().primaryKey(),
-  number: integer().notNull(),
-  name: text().notNull(),
-  kind: text().notNull(),
-  at: moment(),
-})
-
-const row = z.object({
-  id: z.uuid(),
-  number: z.number(),
-  name: z.string(),
-  kind: z.string(),
-  at: z.iso.datetime().nullable(),
-})
-type Row = z.output<typeof row>
-
-const further: [string, ListColumn<Row>][] = Array.from({ length: 36 }, (_, at) => [
-  `further${at}`,
-  { label: word(`Further ${at}`), value: ({ number }) => `第 ${number} 行 ${at}` },
-])
-
-const list = defineList({
-  name: 'guests-to-export',
-  title: word('Guests'),
-  row,
-  columns: {
-    name: { label: word('Name'), isHead: true, value: ({ name }) => name },
-    number: { label: word('Number'), value: ({ number }) => number },
-    at: { label: word('Arrival'), as: 'moment', value: ({ at }) => at },
-    kind: { label: word('Kind'), value: ({ kind }) => kind },
-    ...(Object.fromEntries(further) as Record<`further${number}`, ListColumn<Row>>),
-  },
-  filters: {
-    kind: choice(['a', 'b'], {
-      label: word('Kind'),
-      any: word('Any'),
-      words: { a: word('A'), b: word('B') },
-    }),
-  },
-  sorts: { number: word('Number') },
-})
-
-const listing = {
-  where: undefined,
-  source: listSource({
-    list,
-    table: guests,
-    id: guests.id,
-    fields: { id: guests.id, number: guests.number, name: guests.name, kind: guests.kind, at: guests.at },
-    orders: { number: reversed(descending(guests.number, guests.id)) },
-    rows: (_, found) => found.map((one) => ({ ...one, at: one.at?.toISOString() ?? null })),
-  }),
-}
+const guests = guestsToExport
+const list = fortyColumns
 
 const { db, close } = openDatabase(await testDatabaseUrl(), 4)
 const printer = openPrinter()
 const editionId = randomUUID()
 let now = new Date('2026-06-18T01:30:00Z')
 
-type Asked = { kind?: 'a' | 'b'; format?: 'xlsx' | 'csv' | 'pdf'; columns?: string; changes?: 'only' }
-type Who = { accountId: string; jobId?: string; language?: Language }
+type Asked = {
+  kind?: 'a' | 'b'
+  format?: 'xlsx' | 'csv' | 'pdf'
+  columns?: string
+  changes?: 'only'
+  clear?: string
+}
+type Who = { accountId: string; permissions?: string[]; jobId?: string; language?: Language }
 
 const exported = (
   query: Asked = {},
-  { accountId, jobId, language = 'en' }: Who = { accountId: randomUUID() },
+  { accountId, permissions = [], jobId, language = 'en' }: Who = { accountId: randomUUID() },
 ) =>
   exportList(
     {
       db,
-      actor: { accountId, name: { zh: '李明', en: 'Li Ming' } },
+      actor: { accountId, permissions: new Set(permissions), name: { zh: '李明', en: 'Li Ming' } },
       services: { clock: { now: () => now }, printer, editionOf: async () => editionId },
       query: { format: 'xlsx', sort: 'number', ...query } as never,
       language,
       ...(jobId && { jobId }),
     },
-    listing,
+    fortyColumnsListing,
   )
 const bytesOf = async (...asked: Parameters<typeof exported>) =>
   buffer((await exported(...asked)).bytes as Readable)
@@ -115,23 +68,11 @@ const changed = async (who: Who, query: Asked = {}) =>
     .slice(1)
     .map((line) => line.split(',').slice(0, 2))
 
-async function addGuests(count: number, nameOf: (at: number) => string = (at) => `Guest ${at}`) {
-  const rows = Array.from({ length: count }, (_, at) => ({
-    id: randomUUID(),
-    number: at,
-    name: nameOf(at),
-    kind: at % 2 ? 'b' : 'a',
-    at: at % 3 ? new Date(Date.UTC(2026, 5, 18, 1, at % 60)) : null,
-  }))
-  for (let at = 0; at < count; at += 5_000) await db.insert(guests).values(rows.slice(at, at + 5_000))
-  return rows
-}
+const addGuests = (count: number, nameOf?: (at: number) => string) => addGuestsToExport(db, count, nameOf)
 
 beforeAll(async () => {
   setSecretKey(Buffer.alloc(32, 7))
-  await db.execute(
-    sql`create table guests_to_export (id uuid primary key, number integer not null, name text not null, kind text not null, at timestamptz)`,
-  )
+  await createGuestsToExport(db)
 })
 beforeEach(async () => {
   now = new Date('2026-06-18T01:30:00Z')
@@ -142,8 +83,7 @@ afterAll(() => Promise.all([close(), printer.close()]))
 
 describe('a workbook of forty columns, read from its XML', () => {
   test('says what it is, holds Chinese, numbers and dates as such, and no formula', async () => {
-    const hostile = ['=HYPERLINK("http://x")', '+1', '@SUM(A1)', '王㛃 & <b>', '-2', '\t=1']
-    await addGuests(900, (at) => hostile[at] ?? `Guest ${at}`)
+    await addGuests(900, (at) => hostileNames[at] ?? `Guest ${at}`)
     const { rows, hasFormula } = await workbook({ kind: 'a' })
     expect(hasFormula).toBe(false)
     const [title, by, conditions, blank, headings, ...lines] = rows
@@ -157,7 +97,7 @@ describe('a workbook of forty columns, read from its XML', () => {
     expect(headings?.slice(0, 3)).toEqual(['Name', 'Number', 'Arrival (UTC+8)'])
     expect(lines).toHaveLength(450)
     expect(lines.map(([name]) => name).slice(0, 3)).toEqual([`'=HYPERLINK("http://x")`, `'@SUM(A1)`, `'-2`])
-    const [, number, at, , chinese] = lines[1] ?? []
+    const [, number, at, , , chinese] = lines[1] ?? []
     expect(number).toEqual({ number: 2, format: 'General' })
     // 18 June 2026, 09:02, as the clocks of the event show it
     expect(at).toEqual({ number: expect.closeTo(46_191 + 542 / 1_440, 6), format: 'yyyy-mm-dd hh:mm' })
@@ -203,6 +143,44 @@ describe('the log', () => {
     const { bytes } = await exported({ format: 'csv' })
     expect(await db.$count(listExports)).toBe(1)
     await buffer(bytes as Readable)
+  })
+})
+
+describe('protected values', () => {
+  const me = () => ({ accountId: randomUUID(), permissions: ['guests:reveal'] })
+  const asked = { format: 'csv', columns: 'document' } as const
+
+  test('are in clear for those alone who may reveal them and say why; the log and the sheet have columns and reason', async () => {
+    await addGuests(1)
+    const documents = async (...given: Parameters<typeof exported>) =>
+      (await bytesOf(...given)).toString().match(/P[^\r,]{6}./)?.[0]
+    expect(await documents(asked, me())).toMatch(/•/)
+    const clear = { ...asked, clear: 'Visa list' }
+    await expect(exported(clear, { accountId: randomUUID() })).rejects.toMatchObject({
+      kind: baseRefusals.forbidden,
+    })
+    expect(await db.$count(listExports)).toBe(1)
+    expect(await documents(clear, me())).toBe('P1000000')
+    const { rows } = await workbook({ columns: 'document', clear: 'Visa list' }, me())
+    expect(rows[3]).toEqual(['Protected columns in clear: Document. Reason: Visa list'])
+    const logged = await db.select().from(listExports).orderBy(listExports.id)
+    expect(logged.map(({ clearColumns, reason }) => [clearColumns, reason])).toEqual([
+      [null, null],
+      [[list.columns.document.label], 'Visa list'],
+      [[list.columns.document.label], 'Visa list'],
+    ])
+    const stored = await db.execute<{ reason: string }>(
+      sql`select reason from list_exports where reason is not null`,
+    )
+    expect(stored.rows[0]?.reason).not.toContain('Visa')
+  })
+
+  test('in clear are another list to compare with than masked ones', async () => {
+    await addGuests(1)
+    const who = me()
+    expect(await changed(who, { columns: 'document' })).toHaveLength(1)
+    expect(await changed(who, { columns: 'document', clear: 'Visa list' })).toHaveLength(1)
+    expect(await changed(who, { columns: 'document' })).toEqual([])
   })
 })
 

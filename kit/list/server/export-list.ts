@@ -21,6 +21,19 @@ function chosen({ columns }: AnyList, keys: string | undefined): string[] {
   return (keys ? some : all.filter(([, { isFurther }]) => !isFurther)).map(([key]) => key)
 }
 
+/** The columns as they are exported: the protected ones in clear for those who may have them so and say why. Refuses `forbidden`. */
+function columnsFor(
+  { call: { query, actor }, list }: Pick<Exporting, 'call' | 'list'>,
+  keys: readonly string[],
+) {
+  const columns = keys.map((key) => list.columns[key] as AnyColumn)
+  if (query.clear === undefined) return { columns, clear: undefined }
+  if (!list.clearFor || !actor.permissions.has(list.clearFor)) throw new Refusal(baseRefusals.forbidden)
+  const sealed = columns.filter(({ isSealed }) => isSealed)
+  const clear = sealed.length > 0 ? { columns: sealed, reason: query.clear } : undefined
+  return { columns: columns.map((column) => ({ ...column, isSealed: false })), clear }
+}
+
 async function takenIn({ call, list }: Exporting, columns: readonly string[], rows: number) {
   const { actor, query, services, jobId, db } = call
   const isAsked = query.changes === 'only'
@@ -47,9 +60,10 @@ async function changesIn(
 }
 
 /**
- * A filtered list as a file: the chosen columns, protected values masked. Logged before its first byte is given out. A spreadsheet is streamed: memory
- * grows with the ids and digests only, and no connection is held while the client reads slowly. With `changes`, only the rows that the same account did
- * not take away so by its last export with the same filters and columns. Refused: `tooLongToCompare`; for PDF `tooLongToPrint`, and as `print`.
+ * A filtered list as a file: the chosen columns, protected values masked, or in clear with a reason (the caller's listing must have them so). Logged
+ * before its first byte is given out. A spreadsheet is streamed: memory grows with the ids and digests only, and no connection is held while the client
+ * reads slowly. With `changes`, only the rows that the same account did not take away so by its last export with the same filters and columns. Refused:
+ * `forbidden` for values in clear, `tooLongToCompare`; for PDF `tooLongToPrint`, and as `print`.
  */
 export async function exportList<L extends AnyList, Fields extends SelectedFields>(
   call: ExportContext<L>,
@@ -60,9 +74,9 @@ export async function exportList<L extends AnyList, Fields extends SelectedField
   const { source } = listing
   const list: AnyList = source.list
   const keys = chosen(list, query.columns)
-  const columns = keys.map((key) => list.columns[key] as AnyColumn)
+  const { columns, clear } = columnsFor({ call: { ...call, query }, list }, keys)
   const at = services.clock.now()
-  const exporting = { call: { ...call, query }, list, source, columns, at }
+  const exporting = { call: { ...call, query }, list, source, columns, clear, at }
   const isPaper = query.format === 'pdf'
   const isDelta = query.changes === 'only'
   // the set of rows is fixed at the beginning, whatever changes while they are read
@@ -79,6 +93,7 @@ export async function exportList<L extends AnyList, Fields extends SelectedField
     title: list.title,
     conditions: bilingualConditions(list, query),
     columns,
+    clear,
     fileFormat: query.format,
     changesOnly: isDelta,
     rows: ids.length,

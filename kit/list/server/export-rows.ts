@@ -18,6 +18,8 @@ export type Export = Readonly<Record<string, unknown>> & {
   format: ExportFormat
   columns?: string | undefined
   changes?: 'only' | undefined
+  /** Why the protected values are in clear. */
+  clear?: string | undefined
 }
 
 export type ExportServices = {
@@ -30,7 +32,7 @@ export type ExportServices = {
 /** A call for a list as a file, as far as it is used here: who asks is named in it and in the log. */
 export type ExportContext<L extends AnyList> = {
   db: Database
-  actor: Author
+  actor: Author & { permissions: ReadonlySet<string> }
   services: ExportServices
   query: ExportQuery<L>
   language: Language
@@ -38,12 +40,16 @@ export type ExportContext<L extends AnyList> = {
   jobId?: string
 }
 
+export type Clear = { columns: readonly AnyColumn[]; reason: string }
+
 /** One export: what it reads, and what is said in it. */
 export type Exporting = {
   call: Omit<ExportContext<AnyList>, 'query'> & { query: Export }
   list: AnyList
   source: AnySource
   columns: readonly AnyColumn[]
+  /** The protected columns that are in clear, and why. */
+  clear?: Clear | undefined
   at: Date
 }
 

@@ -53,7 +53,8 @@ type Sheet = {
   rows: number
   author: Author
   at: Date
-  remark: string | undefined
+  /** What it is besides its conditions. */
+  remarks: readonly string[]
 }
 
 const contentOf = (column: AnyColumn, cells: readonly (string | number)[]): Heading['holds'] => {
@@ -62,12 +63,12 @@ const contentOf = (column: AnyColumn, cells: readonly (string | number)[]): Head
 }
 
 /** What the sheet says of itself: title, who exported it when, what narrows it. */
-function aboutOf({ list, query, language, rows, author, at, remark }: Sheet): string[] {
+function aboutOf({ list, query, language, rows, author, at, remarks }: Sheet): string[] {
   return [
     list.title[language],
     exporterWords(author.name, momentWords(at))[language],
     conditionsIn({ list, query, language, rows }).join(' · '),
-    ...(remark ? [remark] : []),
+    ...remarks,
   ].map(asText)
 }
 

@@ -21,17 +21,23 @@ export function furtherAsked(
   )
 }
 
-/** The listing with these further columns on its rows; `read` is called once for a page, and not at all without columns. */
+/**
+ * The listing with these further columns on its rows; `read` is called once for a page, and not at all without columns. Protected values leave it masked,
+ * unless an export has them in clear.
+ */
 export function withFurther<L extends AnyList, Fields extends SelectedFields>(
   listing: Listing<L, Fields>,
   keys: readonly string[],
   read: (db: Database, ids: string[], keys: readonly string[]) => Promise<FurtherRead>,
+  { inClear = false }: { inClear?: boolean } = {},
 ): Listing<L, Fields> {
   if (keys.length === 0) return listing
   const { source } = listing
   const columns = source.list.columns as Record<string, ListColumn<unknown>>
   const shown = (key: string, value: CellValue): CellValue =>
-    columns[key]?.isSealed && value !== null && value !== undefined ? masked(String(value)) : (value ?? null)
+    !inClear && columns[key]?.isSealed && value !== null && value !== undefined
+      ? masked(String(value))
+      : (value ?? null)
   const rows = async (db: Database, found: SelectResultFields<Fields>[]) => {
     const plain = (await source.rows(db, found)) as (RowOf<L> & { id: string })[]
     const values = await read(

@@ -12,6 +12,8 @@ type Logged = {
   title: Bilingual
   conditions: readonly Bilingual[]
   columns: readonly { label: Bilingual }[]
+  /** The protected columns that are in clear, and why. */
+  clear?: { columns: readonly { label: Bilingual }[]; reason: string } | undefined
   fileFormat: ExportFormat
   changesOnly: boolean
   rows: number
@@ -31,7 +33,7 @@ export function bilingualConditions(list: AnyList, query: Readonly<Record<string
 /** Logs an export before its first byte is given out; that of a job which is begun again once. */
 export async function logExport(
   db: Database,
-  { name, author, columns, conditions, ...logged }: Logged,
+  { name, author, columns, clear, conditions, ...logged }: Logged,
 ): Promise<void> {
   await db
     .insert(listExports)
@@ -42,6 +44,8 @@ export async function logExport(
       actorName: author.name,
       conditions: [...conditions],
       columns: columns.map(({ label }) => label),
+      clearColumns: clear?.columns.map(({ label }) => label) ?? null,
+      reason: clear?.reason ?? null,
     })
     .onConflictDoNothing()
 }

@@ -1,6 +1,7 @@
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
-import { missingGlyphs, withPlaceholders } from '#kit/print/font.ts'
+import { missingGlyphs } from '#kit/print/font.ts'
 import { across, type PageSize, papers } from '#kit/print/paper.ts'
+import { codeOf, printable } from '#kit/print/printable.ts'
 import type { PrintJob } from '#kit/print/printer.ts'
 import { templateAt } from '#kit/print/template.ts'
 import { localTime } from '#kit/rules/clock/local-time.ts'
@@ -40,7 +41,7 @@ export type PrintedList = {
   author: Bilingual
   at: Date
   /** What it is besides its conditions. */
-  remark?: string | undefined
+  remarks?: readonly string[]
 }
 
 const margin = 12
@@ -100,25 +101,8 @@ function layoutOf(columns: readonly Wanted[]): { page: PageSize; widths: number[
   return { page: { ...paper, margin }, widths: [numberWidth, ...shared(roomOn(paper), columns)] }
 }
 
-const codeOf = (character: string) => `U+${character.codePointAt(0)?.toString(16).toUpperCase()}`
-
 /** At most so many rows are named; whoever has more of them looks for the mark. */
 const namedRows = 20
-
-/** More marks than any writing puts on one letter: a pile of them would cover the lines above. */
-const piledMarks = /(\p{M}{4})\p{M}+/gu
-
-/**
- * A text as it can stand on paper. Control characters other than line breaks have no place there; those that turn the direction of a text around would turn
- * their neighbours too, and nothing here is written from the right, since no font has it.
- */
-const printable = (text: string) =>
-  withPlaceholders(
-    text
-      .replace(/\p{Bidi_Control}/gu, '')
-      .replace(/(?!\n)\p{Cc}/gu, ' ')
-      .replace(piledMarks, '$1'),
-  )
 
 /** Names the rows whose characters no font has. */
 function placeholdersIn({ rows, head, language }: PrintedList): string | null {
@@ -171,7 +155,7 @@ export function listJob(printed: PrintedList): PrintJob {
     language,
     data: {
       title: printable(list.title[language]),
-      conditions: [...conditions, ...(printed.remark ? [printed.remark] : [])].map(printable),
+      conditions: [...conditions, ...(printed.remarks ?? [])].map(printable),
       placeholders: placeholdersIn(printed),
       columns: headings.map((label, column) => ({ label, width: widths[column] })),
       rows: rows.map((cells) => ({ cells, together: isKeptTogether(cells, widths) })),

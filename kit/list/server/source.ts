@@ -3,7 +3,7 @@ import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import type { Database } from '#kit/db/database.ts'
 import { eventZone } from '#kit/rules/clock/zone.ts'
-import { type Filters, spanOf } from '../filters.ts'
+import { type Filters, type Span, spanOf } from '../filters.ts'
 import { type AnyList, maxCounted, type Narrowing, type RowOf } from '../list.ts'
 import type { Order } from './order.ts'
 
@@ -68,8 +68,8 @@ export type AnySource = Given<any, any>
 /** Start of a day in the event's zone. */
 const midnight = (day: string) => sql`(${day}::date)::timestamp at time zone ${sql.raw(`'${eventZone}'`)}`
 
-function inSpan(column: PgColumn, text: string): SQL | undefined {
-  const { from, to } = spanOf(text) ?? {}
+/** Whether a moment is within a range of days in the event's zone. */
+export function inSpan(column: PgColumn, { from, to }: Span): SQL | undefined {
   return and(
     from ? sql`${column} >= ${midnight(from)}` : undefined,
     to ? sql`${column} < ${midnight(to)} + interval '1 day'` : undefined,
@@ -101,7 +101,7 @@ export function narrowed(source: AnySource, query: Record<string, unknown>): SQL
       const own = source.filters?.[name]
       if (own) return own(value, query)
       const column = columns[name] as PgColumn
-      return control?.as === 'days' ? inSpan(column, String(value)) : eq(column, value)
+      return control?.as === 'days' ? inSpan(column, spanOf(String(value)) ?? {}) : eq(column, value)
     }),
   )
 }

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, sealedJson } from '#kit/db/columns.ts'
+import { moment, sealedJson, sealedText } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { exportFormats } from '../list.ts'
@@ -24,6 +24,10 @@ export const listExports = pgTable(
     /** Only what had changed since the last export of this account. */
     changesOnly: boolean().notNull(),
     rows: integer().notNull(),
+    /** The protected columns that were in clear; null where none was. */
+    clearColumns: jsonb().$type<Bilingual[]>(),
+    /** Why they were; encrypted, since a reason may name a person. */
+    reason: sealedText(),
   },
   (table) => [index('list_exports_at').on(table.at, table.id)],
 )

@@ -1,11 +1,13 @@
-import { Button, Popover, Stack } from '@mantine/core'
+import { Button, Checkbox, Popover, Stack, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { JobButton } from '#kit/jobs/screens/job-button.tsx'
 import { useJobsApi } from '#kit/jobs/screens/jobs-context.tsx'
-import { type AnyList, type ExportFormat, exportFormats } from '#kit/list/list.ts'
+import { type AnyList, type ExportFormat, exportFormats, type ListColumn } from '#kit/list/list.ts'
+import { reasonLength } from '#kit/rules/reason.ts'
 import { useClient } from '#kit/web/api.tsx'
 import { DownloadButton } from '#kit/web/download-button.tsx'
 import { useText } from '#kit/web/language.tsx'
+import { useSession } from '#kit/web/session.tsx'
 import { type ExportsProps, Opens } from './export-parts.tsx'
 import { tableWords } from './table-words.ts'
 
@@ -24,6 +26,8 @@ const textsOf = (query: object): Record<string, string> =>
 export function ExportMenu<L extends AnyList>(props: ExportsProps<L>) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
+  const [clear, setClear] = useState<string>()
+  const asked = { ...props, clear }
   // opened after mount: the dropdown remembers the focused element when it opens
   useEffect(() => setOpen(true), [])
   return (
@@ -50,23 +54,65 @@ export function ExportMenu<L extends AnyList>(props: ExportsProps<L>) {
       <Popover.Dropdown>
         <Stack gap={8}>
           {exportFormats.map((format) => (
-            <ExportAs key={format} {...props} format={format} />
+            <ExportAs key={format} {...asked} format={format} />
           ))}
-          <ExportChanges {...props} />
+          <ExportChanges {...asked} />
+          <InClear {...asked} onChange={setClear} />
         </Stack>
       </Popover.Dropdown>
     </Popover>
   )
 }
 
-const queryOf = <L extends AnyList>({ list, columns }: ExportsProps<L>, format: ExportFormat) => ({
-  ...list.narrowing,
+/** Why the protected columns are wanted in clear; undefined while they stay masked. */
+type Asked<L extends AnyList> = ExportsProps<L> & { clear: string | undefined }
+
+/** Whether protected columns are among the chosen ones. */
+const hasSealed = <L extends AnyList>({ list: { list }, columns }: ExportsProps<L>) =>
+  columns?.some((key) => (list.columns as Record<string, ListColumn<unknown>>)[key]?.isSealed) ?? false
+
+const queryOf = <L extends AnyList>(asked: Asked<L>, format: ExportFormat) => ({
+  ...asked.list.narrowing,
   format,
-  ...(columns && { columns: columns.join(',') }),
+  ...(asked.columns && { columns: asked.columns.join(',') }),
+  // the columns may have been changed since the reason was given
+  ...(hasSealed(asked) && { clear: asked.clear?.trim() }),
 })
 
+const lacksReason = <L extends AnyList>(asked: Asked<L>) => hasSealed(asked) && asked.clear?.trim() === ''
+
+/** For those who may reveal them: the chosen protected columns in clear, with a reason. */
+function InClear<L extends AnyList>({
+  onChange,
+  ...asked
+}: Asked<L> & { onChange(clear: string | undefined): void }) {
+  const text = useText()
+  const { permissions } = useSession()
+  const { clear, list } = asked
+  const { clearFor } = list.list
+  if (!clearFor || !permissions.has(clearFor) || !hasSealed(asked)) return null
+  return (
+    <>
+      <Checkbox
+        label={text(tableWords.inClear)}
+        checked={clear !== undefined}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? '' : undefined)}
+      />
+      {clear !== undefined && (
+        <TextInput
+          label={text(tableWords.clearWhy)}
+          maxLength={reasonLength}
+          value={clear}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          error={lacksReason(asked) && text(tableWords.clearWhyFirst)}
+        />
+      )}
+    </>
+  )
+}
+
 /** What is new, changed or gone since this reader's last export of the list. */
-function ExportChanges<L extends AnyList>(props: ExportsProps<L>) {
+function ExportChanges<L extends AnyList>(props: Asked<L>) {
   const jobs = useJobsApi()
   if (!jobs || props.list.list.isLog) return null
   const query = textsOf({ ...queryOf(props, 'xlsx'), changes: 'only' })
@@ -75,13 +121,14 @@ function ExportChanges<L extends AnyList>(props: ExportsProps<L>) {
       api={jobs}
       size="sm"
       label={tableWords.changes}
+      disabled={lacksReason(props)}
       kind="export"
       selection={{ path: props.endpoint.path, query }}
     />
   )
 }
 
-function ExportAs<L extends AnyList>({ format, ...props }: ExportsProps<L> & { format: ExportFormat }) {
+function ExportAs<L extends AnyList>({ format, ...props }: Asked<L> & { format: ExportFormat }) {
   const { list, endpoint } = props
   const client = useClient()
   const jobs = useJobsApi()
@@ -92,6 +139,7 @@ function ExportAs<L extends AnyList>({ format, ...props }: ExportsProps<L> & { f
       api={jobs}
       size="sm"
       label={tableWords[format]}
+      disabled={lacksReason(props)}
       kind="export"
       selection={{ path: endpoint.path, query: textsOf(query) }}
     />

@@ -1,25 +1,27 @@
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useId, useState } from 'react'
 import type { Filter } from '#kit/list/filters.ts'
 import type { AnyList } from '#kit/list/list.ts'
+import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { ChoiceFilter } from './choice-filter.tsx'
 import { DaysFilter } from './days-filter.tsx'
 import classes from './list-controls.module.css'
 import { SearchField } from './search-field.tsx'
-import { tableWords } from './table-words.ts'
+import { filtersWords, tableWords } from './table-words.ts'
 import type { UsedList } from './use-list.ts'
 
-/** Search, filters and order of a list, stored in the URL; `children` are further controls of the page. */
-export function ListControls<L extends AnyList>({
-  list,
-  children,
-}: {
-  list: UsedList<L>
-  children?: ReactNode
-}) {
+/** Up to this width the filters stand behind one button. */
+const narrow = '(max-width: 47em)'
+
+type Props<L extends AnyList> = { list: UsedList<L>; children?: ReactNode }
+
+/** Search, filters and order of a list, stored in the URL; `children` are further controls of the page. On a phone all but the search is behind a button. */
+export function ListControls<L extends AnyList>({ list, children }: Props<L>) {
   const { list: declared, address } = list
-  const narrowing = list.narrowing as Record<string, string | undefined>
-  const sorts = Object.entries(declared.sorts as Record<string, Bilingual>)
+  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
+  const filters = <ListFilters list={list}>{children}</ListFilters>
   return (
     <search className={classes.box}>
       <div className={classes.controls}>
@@ -30,31 +32,83 @@ export function ListControls<L extends AnyList>({
             onSearch={(search) => address.set({ search })}
           />
         )}
-        {Object.entries(declared.filters as Record<string, Filter>).map(([name, { control, schema }]) => {
-          if (!control) return null
-          const { data: fallback } = schema.safeParse(undefined)
-          const onChange = (value: string) => address.set({ [name]: value === fallback ? '' : value })
-          return control.as === 'days' ? (
-            <DaysFilter key={name} label={control.label} value={narrowing[name] ?? ''} onChange={onChange} />
-          ) : (
-            <ChoiceFilter
-              key={name}
-              {...control}
-              value={narrowing[name] ?? (fallback as string | undefined)}
-              onChange={onChange}
-            />
-          )
-        })}
-        {sorts.length > 1 && (
-          <ChoiceFilter
-            label={tableWords.sort}
-            options={sorts.map(([value, label]) => ({ value, label }))}
-            value={narrowing.sort ?? sorts[0]?.[0]}
-            onChange={(sort) => address.set({ sort })}
-          />
+        {isNarrow && countOf(list) + Number(Boolean(children)) > 1 ? (
+          <BehindButton count={address.filters}>{filters}</BehindButton>
+        ) : (
+          filters
         )}
-        {children}
       </div>
     </search>
+  )
+}
+
+/** The filters that are drawn, with their values. */
+function shownFilters({ list: declared, narrowing }: UsedList) {
+  const values = narrowing as Record<string, string | undefined>
+  return Object.entries(declared.filters as Record<string, Filter>).flatMap(([name, { control, schema }]) =>
+    control && (!control.whenSet || values[name]) ? [{ name, control, schema, value: values[name] }] : [],
+  )
+}
+
+const sortsOf = ({ list }: UsedList) => Object.entries(list.sorts as Record<string, Bilingual>)
+
+/** Number of controls besides the search. */
+const countOf = (list: UsedList) => shownFilters(list).length + Number(sortsOf(list).length > 1)
+
+function ListFilters({ list, children }: Props<AnyList>) {
+  const { address } = list
+  const { sort } = list.narrowing as Record<string, string | undefined>
+  const sorts = sortsOf(list)
+  return (
+    <>
+      {shownFilters(list).map(({ name, control, schema, value }) => {
+        const { data: fallback } = schema.safeParse(undefined)
+        const onChange = (chosen: string) => address.set({ [name]: chosen === fallback ? '' : chosen })
+        return control.as === 'days' ? (
+          <DaysFilter key={name} label={control.label} value={value ?? ''} onChange={onChange} />
+        ) : (
+          <ChoiceFilter
+            key={name}
+            {...control}
+            value={value ?? (fallback as string | undefined)}
+            onChange={onChange}
+          />
+        )
+      })}
+      {sorts.length > 1 && (
+        <ChoiceFilter
+          label={tableWords.sort}
+          options={sorts.map(([value, label]) => ({ value, label }))}
+          value={sort ?? sorts[0]?.[0]}
+          onChange={(chosen) => address.set({ sort: chosen })}
+        />
+      )}
+      {children}
+    </>
+  )
+}
+
+/** A button with the number of filters that are set, and the filters below it while it is open. */
+function BehindButton({ count, children }: { count: number; children: ReactNode }) {
+  const text = useText()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        className={classes.open}
+        variant={count > 0 ? 'light' : 'default'}
+        aria-label={text(filtersWords(count))}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text(tableWords.filters)}
+        {count > 0 && ` ${count}`}
+      </Button>
+      <div id={id} className={classes.behind} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+    </>
   )
 }

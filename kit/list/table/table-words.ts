@@ -11,6 +11,7 @@ export const tableWords = {
   pages: { zh: '分页', en: 'Pages' },
   previous: { zh: '上一页', en: 'Previous' },
   next: { zh: '下一页', en: 'Next' },
+  filters: { zh: '筛选', en: 'Filters' },
   sort: { zh: '排序', en: 'Sort' },
   columns: { zh: '显示列', en: 'Columns' },
   export: { zh: '导出', en: 'Export' },
@@ -32,6 +33,9 @@ export const tableWords = {
   toSearch: { zh: '转到搜索框', en: 'Go to the search field' },
   closeBeside: { zh: '关闭旁边的记录', en: 'Close the record beside the list' },
   changes: { zh: '仅导出变化（Excel）', en: 'Export changes only (Excel)' },
+  inClear: { zh: '受保护的列不遮盖', en: 'Protected columns in clear' },
+  clearWhy: { zh: '原因（记入导出记录）', en: 'Reason (kept in the export log)' },
+  clearWhyFirst: { zh: '请先填写原因。', en: 'Give the reason first.' },
   zone: { zh: '时间均为北京时间（UTC+8）。', en: 'All times are China Standard Time (UTC+8).' },
 }
 
@@ -49,6 +53,10 @@ export const orderWords = (order: { zh: string; en: string }) => ({
   zh: `排序：${order.zh}`,
   en: `Order: ${order.en}`,
 })
+
+/** “Filters, 2 set” */
+export const filtersWords = (count: number) =>
+  count === 0 ? tableWords.filters : { zh: `筛选，已设 ${count} 项`, en: `Filters, ${count} set` }
 
 /** “20 per page” */
 export const pageSizeWords = (size: number) => ({ zh: `每页 ${size} 条`, en: `${size} per page` })

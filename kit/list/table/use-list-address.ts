@@ -15,6 +15,8 @@ export type ListAddress = AskedOfList & {
   replace(query: string): void
   /** True when a search or filter is set. */
   isFiltered: boolean
+  /** Number of filters that are set, without the search. */
+  filters: number
   clear(): void
   /** The URL's query, for links back to the same list. */
   query: string
@@ -44,6 +46,7 @@ export function useListAddress(): ListAddress {
       ),
     [setParams],
   )
+  const narrowing = [...params.keys()].filter((name) => !placing.has(name))
   return {
     ...askedIn(params),
     set: (change) => put({ ...change, page: '', after: '', before: '' }, true),
@@ -51,7 +54,8 @@ export function useListAddress(): ListAddress {
       put({ page: to === 1 ? '' : String(to), after: after ?? '', before: before ?? '' }, false),
     open: (id) => put({ open: id }, true),
     replace: (query) => setParams(new URLSearchParams(query), { replace: true }),
-    isFiltered: [...params.keys()].some((name) => !placing.has(name)),
+    isFiltered: narrowing.length > 0,
+    filters: narrowing.filter((name) => name !== 'search').length,
     clear: () => setParams((old) => onlyShown(old), { replace: true }),
     query: params.size > 0 ? `?${params}` : '',
   }

@@ -110,7 +110,7 @@ export async function listedThings() {
     exportList(
       {
         db,
-        actor: { accountId: randomUUID(), name: { zh: '李明', en: 'Li Ming' } },
+        actor: { permissions: new Set(), accountId: randomUUID(), name: { zh: '李明', en: 'Li Ming' } },
         services: {
           clock: { now: () => new Date('2026-06-18T01:30:00Z') },
           printer,

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { InvitationKind } from '#domain/identity/invitations/rules.ts'
 import type { PersonnelKind } from '#domain/people/participants/rules.ts'
 import type { Database } from '#kit/db/database.ts'
+import { excluded } from '#kit/db/excluded.ts'
 import type { SearchWay } from '#kit/list/server/source.ts'
 import { numberLength } from '../rules.ts'
 import { groups, quotas, registrations } from './tables.ts'
@@ -19,6 +20,16 @@ export async function findRegistration(
   const [row] = await db.select().from(registrations).where(eq(registrations.participantId, participantId))
   return row
 }
+
+/** Stores a registration; one that is there keeps its number and gets the door and host of this one. */
+export const putRegistration = (db: Database, registration: Registration) =>
+  db
+    .insert(registrations)
+    .values(registration)
+    .onConflictDoUpdate({
+      target: registrations.participantId,
+      set: excluded(registrations, ['door', 'hostId']),
+    })
 
 /** Sets the organisation whose code is used from now on. */
 export const setHost = (db: Database, participantId: string, hostId: string | null) =>

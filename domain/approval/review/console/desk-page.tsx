@@ -117,7 +117,7 @@ export default function DeskPage() {
           </div>
           {canSelect && selection.selected.length > 0 && (
             <BulkBar
-              count={selection.selected.length}
+              ids={selection.selected.map(({ id }) => id)}
               onDecide={(decision) => bulk.ask({ decision, rows: selection.selected })}
               onClear={() => selection.all(false)}
             />

@@ -5,7 +5,6 @@ import {
   eq,
   getTableColumns,
   gt,
-  gte,
   inArray,
   isNotNull,
   isNull,
@@ -20,9 +19,8 @@ import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { key } from '#kit/list/server/order.ts'
 import { type ListSource, listSource } from '#kit/list/server/source.ts'
-import { eventZone } from '#kit/rules/clock/zone.ts'
 import { heldList } from '../lists.ts'
-import { settlingSteps } from '../rules.ts'
+import { settlingSteps, timedDecisions } from '../rules.ts'
 import { reviewClaims, reviewOutcomes, reviewProposals, reviewSteps } from './tables.ts'
 
 export type StepRow = typeof reviewSteps.$inferSelect
@@ -78,14 +76,29 @@ export async function settledAt(
   return new Map(asked.map((row) => [row.participantId, row.at]))
 }
 
-/** Submissions since a moment by day in the event's zone; days without any are absent. */
-export const submissionsByDay = (db: Database, since: Date) => {
-  const day = sql<string>`to_char(${reviewSteps.at} at time zone ${sql.raw(`'${eventZone}'`)}, 'YYYY-MM-DD')`
-  return db
-    .select({ day, count: sql<number>`count(*)::int` })
-    .from(reviewSteps)
-    .where(and(eq(reviewSteps.step, 'submitted'), gte(reviewSteps.at, since)))
-    .groupBy(day)
+/** Hours that the last decisions took from their submission. Those of the same moment were made by a rule or an edit, and nobody waited. */
+export async function decisionTimes(db: Database) {
+  const { participantId, version, step, at } = reviewSteps
+  // of each decision its last ones: each is read off the end of the index
+  const last = settlingSteps.map(
+    (decision) => sql`(select ${participantId}, ${version}, ${at} from ${reviewSteps}
+      where ${step} = ${decision} order by ${at} desc limit ${timedDecisions})`,
+  )
+  const decisions = sql`select * from (${sql.join(last, sql` union all `)}) as each order by at desc limit ${timedDecisions}`
+  const submission = sql`select submitted.at from ${reviewSteps} as submitted
+    where submitted.participant_id = decision.participant_id and submitted.version = decision.version
+      and submitted.step = 'submitted' order by submitted.number desc limit 1`
+  const hours = sql`extract(epoch from decision.at - submission.at) / 3600`
+  const { rows } = await db.execute<{ decisions: number; half: number | null; nine_in_ten: number | null }>(
+    sql`select count(*)::int as decisions, percentile_cont(0.5) within group (order by ${hours}) as half,
+        percentile_cont(0.9) within group (order by ${hours}) as nine_in_ten
+      from (${decisions}) as decision cross join lateral (${submission}) as submission
+      where decision.at > submission.at`,
+  )
+  const { decisions: count = 0, half, nine_in_ten: nineInTen } = rows[0] ?? {}
+  return half == null || nineInTen == null
+    ? null
+    : { decisions: count, half: Number(half), nineInTen: Number(nineInTen) }
 }
 
 /** The outcomes of an earlier call with this id for these participants, by participant. */

@@ -46,6 +46,7 @@ export {
   exceptionSource,
   findCurrent,
   insertException,
+  insertExceptions,
   lockException,
   markExceptionEnded,
   type StoredException,

@@ -103,6 +103,10 @@ export type StoredException = typeof windowExceptions.$inferSelect
 export const insertException = (db: Database, row: typeof windowExceptions.$inferInsert) =>
   db.insert(windowExceptions).values(row).onConflictDoNothing()
 
+/** Several at once; one that is there already stays. */
+export const insertExceptions = (db: Database, rows: (typeof windowExceptions.$inferInsert)[]) =>
+  db.insert(windowExceptions).values(rows).onConflictDoNothing()
+
 export async function lockException(db: Database, id: string): Promise<StoredException | undefined> {
   const [row] = await db.select().from(windowExceptions).where(eq(windowExceptions.id, id)).for('update')
   return row

@@ -23,6 +23,7 @@ export {
   type SomeAccounts,
 } from './store/open-accounts.ts'
 export {
+  accountsAmong,
   contactsOfSecretaries,
   deleteAccounts as removeAccounts,
   findAccount,

@@ -37,6 +37,15 @@ export async function findAccount(db: Database, account: string): Promise<Stored
   return found
 }
 
+/** Those of these numbers and addresses that log in to an account, other than a guest's own. */
+export async function accountsAmong(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ account: accounts.account })
+    .from(accounts)
+    .where(and(sql`${accounts.account} = any(${sql.param(names)}::text[])`, ne(accounts.type, 'guest')))
+  return new Set(rows.map(({ account }) => account))
+}
+
 /** The guest’s own account with this number or address. */
 export async function findGuestAccount(db: Database, account: string): Promise<StoredAccount | undefined> {
   const [found] = await db

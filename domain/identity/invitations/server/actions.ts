@@ -7,6 +7,7 @@ export { invitationRevoked } from './actions/manage.ts'
 export { masterInfoOf } from './actions/master-info.ts'
 export {
   giveBackUse,
+  invitationOf,
   keepUse,
   noteUsesApproved,
   placesOpen,

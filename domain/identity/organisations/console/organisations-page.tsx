@@ -1,13 +1,16 @@
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
+import { Allowed } from '#kit/web/session.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
 import { organisationsApi } from '../api.ts'
 import { type OrganisationSummary, organisationsList } from '../lists.ts'
 import { CompletenessTag } from '../parts/completeness-tag.tsx'
 import { OrganisationName } from '../parts/organisation-name.tsx'
+import { importWords } from '../words/import.ts'
 import { screenWords } from '../words.ts'
 
 const cells = {
@@ -24,7 +27,17 @@ export default function OrganisationsPage() {
   const text = useText()
   const list = useList(organisationsList, organisationsApi.list)
   return (
-    <Page title={screenWords.list} lead={text(screenWords.listLead)}>
+    <Page
+      title={screenWords.list}
+      lead={text(screenWords.listLead)}
+      actions={
+        <Allowed to={['organisations:import']}>
+          <Button component={Link} to="/organisations/import" variant="subtle">
+            {text(importWords.title)}
+          </Button>
+        </Allowed>
+      }
+    >
       <ListScreen
         list={list}
         cells={cells}

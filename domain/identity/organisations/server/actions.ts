@@ -91,7 +91,7 @@ export async function ownOrganisation({ db, actor }: Pick<Context, 'db' | 'actor
 }
 
 /** Filled-in fields that do not apply to this type of account (R-071). */
-const notAsked = (accountType: OrganisationType, change: OrganisationDraft) =>
+export const notAsked = (accountType: OrganisationType, change: OrganisationDraft) =>
   organisation.keys
     .filter((key) => (change[key] ?? null) !== null && !organisation.isAsked(key, { accountType }))
     .map((path) => ({ path, code: 'notAsked' }))
@@ -102,7 +102,7 @@ type OrganisationSave = { revision: number; change: OrganisationDraft }
  * Saves input into a locked organisation: absent = unchanged, null = cleared. Refused: `changedElsewhere` with the current record when `revision` is
  * outdated; `invalid` for enterprise information of another type of account.
  */
-function saveOrganisation(
+export function saveOrganisation(
   { db, services: { clock }, actor }: Context,
   before: Organisation,
   { revision, change }: OrganisationSave,

@@ -1,9 +1,12 @@
 import { routesFor, sending } from '#domain/route.ts'
 import { recordRefusals } from '#kit/record/refusals.ts'
+import { importRoutes } from '#kit/sheet/import/import-routes.ts'
 import { access } from '../access.ts'
+import { organisationImportApi } from '../api/import.ts'
 import { organisationRecordApi } from '../api/record.ts'
 import { organisationsApi } from '../api.ts'
 import { deleteOrganisation } from './actions/deleting.ts'
+import { organisationImport } from './actions/import.ts'
 import { historyOfOrganisation, messagesToOrganisation } from './actions/record.ts'
 import {
   correctOrganisation,
@@ -28,6 +31,7 @@ export const organisationsRoutes = [
   }),
   route(organisationsApi.list, { act: listOrganisations }),
   route(organisationsApi.export, { act: exportOrganisations }),
+  ...importRoutes(access, organisationImportApi, organisationImport),
   route(organisationRecordApi.history, { loadById: findOrganisation, act: historyOfOrganisation }),
   route(organisationRecordApi.messages, { loadById: findOrganisation, act: messagesToOrganisation }),
   route(organisationsApi.remove, {

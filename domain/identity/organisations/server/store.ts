@@ -46,6 +46,8 @@ export async function hasLiaisonAt(db: Database, contact: string): Promise<boole
   return found.length > 0
 }
 
+export const everyOrganisation = (db: Database) => db.select().from(organisations)
+
 /** The organisation, locked until the transaction ends. */
 export async function lockOrganisation(db: Database, id: string): Promise<Organisation | undefined> {
   const [row] = await db.select().from(organisations).where(eq(organisations.id, id)).for('update')

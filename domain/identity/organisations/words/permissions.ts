@@ -19,6 +19,13 @@ export const permissionWords = {
         en: 'When an organisation rings to correct a number or a contact person, the secretary does so with a reason, and the organisation is told.',
       },
     },
+    'organisations:import': {
+      label: { zh: '用表格新建和修改单位', en: 'Add and edit organisations by spreadsheet' },
+      why: {
+        zh: '一次为许多单位开设账号、更正信息，因此与逐个修改分开授权。',
+        en: 'It opens accounts for many organisations and corrects them at once; so it is granted apart from editing one.',
+      },
+    },
     'organisations:list': {
       label: { zh: '查看参会单位列表', en: 'View organisation list' },
       why: {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useParams } from 'react-router'
 import { onBehalfWords } from '#domain/identity/organisations/words/on-behalf.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { FoldingSections } from '#kit/web/folding.tsx'
@@ -38,6 +38,8 @@ const plans: Partial<Record<Kind, string>> = { guest: 'participant-plan', compan
 export default function ParticipantPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useReply(participantsApi.read, { params: { id } })
+  // the id of a record that was merged leads to the one that was kept
+  if (data && data.id !== id) return <Navigate to={`/participants/${data.id}`} replace />
   if (data) return <ParticipantRecord of={data} />
   return (
     <Page title={listWords.participants}>

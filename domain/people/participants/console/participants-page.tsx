@@ -14,6 +14,7 @@ import { participantsApi } from '../api.ts'
 import { participantsList } from '../lists.ts'
 import { participantCells } from '../parts/list-cells.tsx'
 import { documentSearchWords } from '../words/document-search.ts'
+import { officeImportWords } from '../words/import.ts'
 import { listWords } from '../words/lists.ts'
 import classes from './participants-page.module.css'
 
@@ -42,11 +43,18 @@ export default function ParticipantsPage() {
       title={listWords.participants}
       lead={data && text(listWords.people({ count: countWords(data) }))}
       actions={
-        <Allowed to={['participants:reveal']}>
-          <Button component={Link} to="/participants/by-document" variant="subtle">
-            {text(documentSearchWords.title)}
-          </Button>
-        </Allowed>
+        <>
+          <Allowed to={['participants:import']}>
+            <Button component={Link} to="/participants/import" variant="subtle">
+              {text(officeImportWords.title)}
+            </Button>
+          </Allowed>
+          <Allowed to={['participants:reveal']}>
+            <Button component={Link} to="/participants/by-document" variant="subtle">
+              {text(documentSearchWords.title)}
+            </Button>
+          </Allowed>
+        </>
       }
     >
       <ListScreen

@@ -29,6 +29,8 @@ import { useGuest } from './use-guest.ts'
 export default function GuestPage() {
   const { id = '' } = useParams()
   const { data: guest, error, refetch } = useGuest(id)
+  // the id of a record that was merged leads to the one that was kept
+  if (guest && guest.id !== id) return <Navigate to={guestPath(guest.id)} replace />
   if (guest && isEmptyDraft(guest) && guest.may.edit)
     return <Navigate to={stepPath(id, 'identity')} replace />
   if (guest) return <Guest of={guest} />

@@ -1,4 +1,5 @@
 /** What upper nouns may use of participants; the actions are in `actions/`, one file for each step of a participant's life. */
+export { letGo } from './actions/consents.ts'
 export { contactsOf, contactsOfMany, linkFor } from './actions/contacts.ts'
 export { applyDecisions, type BeforeDecision, canBeUndone, undoDecision } from './actions/decision.ts'
 export {
@@ -9,6 +10,7 @@ export {
   createParticipants,
   derived,
   documentDigestOf,
+  refusingDuplicates,
   saveDraft,
   saveDrafts,
   subjectOf,
@@ -28,6 +30,7 @@ export {
   tooManyRevealed,
   withdrawnByOrganiser,
 } from './actions/events.ts'
+export { pendingSince, registrationFigures } from './actions/figures.ts'
 export { largestFor, madeFor } from './actions/files.ts'
 export { beforeFurtherColumnsAreShown } from './actions/further.ts'
 export { guestNamed, isRegistered, registeredNames } from './actions/guest-contact.ts'
@@ -46,6 +49,14 @@ export {
   personWays,
 } from './actions/list.ts'
 export {
+  adoptCompanions,
+  announceOwnRecord,
+  bringLogin,
+  giveUpDuplicate,
+  noteGivenBack,
+  takeFromDuplicate,
+} from './actions/merging.ts'
+export {
   activeIds,
   approvedIds,
   countPending,
@@ -55,6 +66,7 @@ export {
   peopleOf,
 } from './actions/reading.ts'
 export {
+  changedElsewhere,
   changedSinceSubmission,
   maskedForReply,
   missingFieldsOf,
@@ -63,7 +75,7 @@ export {
   windowFor,
 } from './actions/reply.ts'
 export { nameSpecial } from './actions/special.ts'
-export { submitParticipant, withdrawParticipant } from './actions/submission.ts'
+export { asked, stepOf, submitParticipant, withdrawParticipant } from './actions/submission.ts'
 export { beforeTimelineIsShown, type TimelineAsked } from './actions/timeline.ts'
 export { type Attendee, attendees, attendeesOf, holdAttendees } from './store/attending.ts'
 export { guestsAt, livingAt, ownGuestIds, ownRegistrations } from './store/by-contact.ts'
@@ -71,6 +83,7 @@ export {
   approvedBeside,
   companionsOf,
   lockCompanions,
+  lockEveryCompanion,
   namesOf,
   placesTaken,
   putGuestsApproved,
@@ -98,6 +111,7 @@ export {
   peopleLacking,
   personId,
 } from './store/lacking.ts'
+export { likelyPairs } from './store/likely-pairs.ts'
 export { findPeopleBy, narrowPeopleBy, participantSource } from './store/list.ts'
 export { activePersonnelAmong, draftsAmong, participantsRegistered } from './store/personnel.ts'
 export {
@@ -114,9 +128,12 @@ export {
 export { replaceInVersions } from './store/versions.ts'
 export {
   approvedVersionsOf,
+  findFollowingMerges,
   findParticipant,
   findParticipants,
   insertParticipants,
+  insertVersion,
+  lastVersionOf,
   lastVersionsOf,
   lockParticipant,
   lockParticipants,

@@ -3,8 +3,10 @@ import { commonRefusals } from '#domain/refusals.ts'
 import { routesFor, sending } from '#domain/route.ts'
 import type { Services } from '#domain/services.ts'
 import type { Route } from '#kit/server/route.ts'
+import { importRoutes } from '#kit/sheet/import/import-routes.ts'
 import { access } from '../access.ts'
 import { contactsApi } from '../api/contacts.ts'
+import { officeImportApi } from '../api/import.ts'
 import { timelineApi } from '../api/timeline.ts'
 import { participantsApi as api } from '../api.ts'
 import {
@@ -17,6 +19,7 @@ import { answerContact, namedRegistrations } from './actions/contact-answer.ts'
 import { everyOwn, findByDocument } from './actions/document-search.ts'
 import { createParticipant } from './actions/draft.ts'
 import { getFile, largestFor, putFile, revealFile } from './actions/files.ts'
+import { officeImport } from './actions/import.ts'
 import { deleteDraft, registerAgain, takeBackSubmission } from './actions/leaving.ts'
 import { exportParticipants, listParticipants, matchingParticipants } from './actions/list.ts'
 import { handIn, registerFor, saveParticipant } from './actions/on-behalf.ts'
@@ -28,7 +31,7 @@ import { countReveal } from './actions/reveal-limit.ts'
 import { nameSpecial } from './actions/special.ts'
 import { submitParticipant, withdrawAsCalled } from './actions/submission.ts'
 import { messagesToPerson, timelineOf } from './actions/timeline.ts'
-import { findParticipant, lockParticipant } from './store.ts'
+import { findFollowingMerges, findParticipant, lockParticipant } from './store.ts'
 
 const route = routesFor(access)
 
@@ -36,6 +39,7 @@ export const participantsRoutes: Route<Services>[] = [
   route(api.list, { act: listParticipants }),
   route(api.ids, { act: ({ db, actor, query }) => matchingParticipants(db, actor, query) }),
   route(api.export, { act: exportParticipants }),
+  ...importRoutes(access, officeImportApi, officeImport),
   route(contactsApi.named, { act: namedRegistrations }),
   route(contactsApi.answerContact, { loadById: lockParticipant, act: sending(answerContact) }),
   route(contactsApi.proveContact, {
@@ -51,7 +55,8 @@ export const participantsRoutes: Route<Services>[] = [
   }),
   route(api.create, { act: createParticipant }),
   route(api.read, {
-    loadById: findParticipant,
+    // a former id leads to the record that it was merged into, for those who may see that
+    loadById: findFollowingMerges,
     act: async ({ db, services, actor, record }) =>
       participantReplyFor(actor, record, await summitFor(db, record), services.clock.now()),
   }),

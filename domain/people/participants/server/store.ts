@@ -44,6 +44,13 @@ export async function findParticipant(db: Database, id: string): Promise<Partici
   return row
 }
 
+/** The record of this id, or the one that it was merged into: former ids lead on. */
+export async function findFollowingMerges(db: Database, id: string): Promise<Participant | undefined> {
+  const found = await findParticipant(db, id)
+  // that one may have been merged in turn; a record is merged into one that is not, so that this ends
+  return found?.mergedInto ? findFollowingMerges(db, found.mergedInto) : found
+}
+
 /**
  * These rows by id, locked until the transaction ends. For a companion the guest is locked first: what a companion may do depends on the guest, and a
  * guest's withdrawal changes the companions. Always in the same order, so that concurrent calls do not deadlock.

@@ -48,6 +48,13 @@ export const writtenIn = (table: { status: AnyPgColumn; revision: AnyPgColumn })
 export const leftEmpty = (table: { status: AnyPgColumn; revision: AnyPgColumn }): SQL =>
   sql`(${table.status} = 'draft' and ${table.revision} <= ${sql.raw(String(firstRevision))})`
 
+/** Registered with an invitation code. */
+export const wasInvited = (table: { inviteCode: AnyPgColumn }): SQL => sql`${table.inviteCode} is not null`
+
+/** Registered by a person for themself or a group, without a code. */
+export const wasPublic = (table: { inviteCode: AnyPgColumn; organisationId: AnyPgColumn }): SQL =>
+  sql`(${table.organisationId} is null and ${table.inviteCode} is null)`
+
 type Unique = Record<
   | 'summitId'
   | 'organisationId'
@@ -90,6 +97,37 @@ const oneRecordOfEach = (table: Unique) => [
     .where(sql`${table.status} in ('pending', 'approved', 'returned')`),
 ]
 
+type Counted = Record<
+  | 'id'
+  | 'summitId'
+  | 'organisationId'
+  | 'kind'
+  | 'status'
+  | 'revision'
+  | 'submittedAt'
+  | 'updatedAt'
+  | 'nationality'
+  | 'unitType'
+  | 'inviteCode',
+  ExtraConfigColumn
+>
+
+/** The indexes of the overview's figures and of the lists that they lead to. */
+const forFigures = (table: Counted) => [
+  // few values, so that one page holds a thousand entries
+  index('participants_by_country').on(table.summitId, table.nationality).where(writtenIn(table)),
+  index('participants_by_unit_type').on(table.summitId, table.unitType).where(writtenIn(table)),
+  index('participants_submitted')
+    .on(table.summitId, table.status, table.submittedAt, table.kind)
+    .where(sql`${table.submittedAt} is not null and ${writtenIn(table)}`),
+  index('participants_invited')
+    .on(table.summitId, table.updatedAt, table.id)
+    .where(sql`${wasInvited(table)} and ${writtenIn(table)}`),
+  index('participants_public')
+    .on(table.summitId, table.updatedAt, table.id)
+    .where(sql`${wasPublic(table)} and ${writtenIn(table)}`),
+]
+
 /** People of one edition. The row is the working copy; submitted versions are in `participant_versions`. */
 export const participants = pgTable(
   'participants',
@@ -114,6 +152,8 @@ export const participants = pgTable(
     guestId: uuid().references((): AnyPgColumn => participants.id),
     /** Whether that guest is approved at present: a companion's operations depend on it, and every decision on the guest updates it. */
     guestApproved: boolean(),
+    /** The record that this one was merged into, as a duplicate of the same person: its id leads there. */
+    mergedInto: uuid(),
     status: text({ enum: statuses }).notNull(),
     revision: integer().notNull().default(1),
     /** The revision of the last change of a reviewed field, and the one that was last submitted. */
@@ -204,6 +244,7 @@ export const participants = pgTable(
     index('participants_counted')
       .on(table.summitId, table.status, table.kind, table.missing)
       .where(writtenIn(table)),
+    ...forFigures(table),
     index('participants_search').using('gin', table.searchTerms),
     unmadeIndex('participants', table),
     index('participants_document_end')
@@ -259,6 +300,7 @@ export const recordTables = [
       'approvedVersion',
       'missing',
       'guestApproved',
+      'mergedInto',
       'documentDigest',
       'nameDigests',
       'searchTerms',
@@ -294,6 +336,7 @@ export const lifecycles = [
       selfId: 'account',
       provenContact: 'contact',
       guestId: 'otherPerson',
+      mergedInto: 'reference',
       idPhoto: 'reference',
       portrait: 'reference',
       businessCard: 'reference',

@@ -1,8 +1,8 @@
 import { shownValue } from '#kit/form/shown-value.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import { pathLabel } from '#kit/words/path-label.ts'
-import { type GuestKey, guest, purposeOf, statuses } from '../rules.ts'
-import { statusWords, words } from '../words.ts'
+import { type GuestKey, guest, kinds, personnelKinds, purposeOf, statuses } from '../rules.ts'
+import { kindWords, personnelKindWords, statusWords, words } from '../words.ts'
 import { historyFields, recordWords } from './record.ts'
 
 const keyOf = (field: string) => guest.keys.find((key): key is GuestKey => key === field)
@@ -22,6 +22,10 @@ export function historyValue(
   if (key && purposeOf(key)) return picture[language]
   const status = field === 'status' && statuses.find((each) => each === value)
   if (status) return statusWords[status][language]
+  const kind = field === 'kind' && kinds.find((each) => each === value)
+  if (kind) return kindWords[kind][language]
+  const personnelKind = field === 'personnelKind' && personnelKinds.find((each) => each === value)
+  if (personnelKind) return personnelKindWords[personnelKind][language]
   if (typeof value === 'boolean' && field.startsWith('consent.'))
     return recordWords[value ? 'consentGiven' : 'consentWithdrawn'][language]
   return key ? shownValue(guest.shape[key], words.fields[key], value, language) : String(value)

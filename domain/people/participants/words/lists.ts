@@ -34,6 +34,19 @@ export const listWords = {
   searchAll: { zh: '姓名、单位、手机、邮箱…', en: 'Name, organisation, mobile, e-mail …' },
   anyStatus: { zh: '全部状态', en: 'All states' },
   anyKind: { zh: '全部类型', en: 'All kinds' },
+  submitted: { zh: '提交日期', en: 'Submitted' },
+  nationality: {
+    label: { zh: '国家和地区', en: 'Country or region' },
+    any: { zh: '全部国家和地区', en: 'All countries' },
+  },
+  unitType: {
+    label: { zh: '单位类型', en: 'Organisation type' },
+    any: { zh: '全部单位类型', en: 'All organisation types' },
+  },
+  source: {
+    label: { zh: '登记途径', en: 'Registered by' },
+    any: { zh: '全部登记途径', en: 'Registered in any way' },
+  },
   statusFilter: { zh: '按状态筛选', en: 'Filter by state' },
   kindFilter: { zh: '按类型筛选', en: 'Filter by kind' },
   onlyGuests: { zh: '嘉宾', en: 'Guests' },
@@ -80,6 +93,13 @@ export const listWords = {
     zh: `共 ${count.zh} 人`,
     en: count.en === '1' ? '1 person' : `${count.en} people`,
   }),
+}
+
+/** How a person came to be registered. */
+export const sourceWords = {
+  organisation: { zh: '单位登记', en: 'An organisation' },
+  invitation: { zh: '使用邀请码', en: 'Invitation code' },
+  public: { zh: '自行登记', en: 'The person or a group' },
 }
 
 /** A person whose first entries are not saved yet. */

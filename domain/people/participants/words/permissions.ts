@@ -69,6 +69,13 @@ export const permissionWords = {
         en: 'Some guests accept after registration has closed; the secretary registers them and says how they gave their consent.',
       },
     },
+    'participants:import': {
+      label: { zh: '用表格代各单位登记嘉宾', en: 'Register guests of organisations by spreadsheet' },
+      why: {
+        zh: '各单位以名单报来的嘉宾可以一次登记为草稿；一次涉及多个单位和很多人，因此单独授权。',
+        en: 'Lists that organisations send are registered at once, as drafts. It concerns many organisations and people, so it is granted apart.',
+      },
+    },
     'participants:giveConsent': {
       label: { zh: '通过分享链接表示同意', en: 'Give consent by a share link' },
       why: {

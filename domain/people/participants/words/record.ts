@@ -85,6 +85,11 @@ export const recordWords = {
 export const historyFields: Record<string, { zh: string; en: string }> = {
   status: { zh: '状态', en: 'State' },
   guest: { zh: '所属嘉宾', en: 'Guest' },
+  mergedFrom: { zh: '并入的重复记录', en: 'Duplicate record merged into this one' },
+  mergedInto: { zh: '并入的记录', en: 'Record that this one was merged into' },
+  kind: { zh: '参会类别', en: 'Kind' },
+  personnelKind: { zh: '工作人员类别', en: 'Kind of personnel' },
+  organisation: { zh: '所属单位', en: 'Organisation' },
   'exception.registration': { zh: '报名期限例外', en: 'Exception to the registration window' },
   'exception.edits': { zh: '修改期限例外', en: 'Exception to the edits window' },
   provenContact: { zh: '本人验证的号码或邮箱', en: 'Number or address verified by the person' },

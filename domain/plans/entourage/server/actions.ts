@@ -2,7 +2,12 @@ import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { windowOf } from '#domain/ground/summit/rules.ts'
 import { editionsOf, requireOpen, type Summit, summitFor } from '#domain/ground/summit/server/actions.ts'
-import { hasApproval, placeTakingStatuses, takesPlace } from '#domain/people/participants/rules.ts'
+import {
+  hasApproval,
+  isEmptyDraft,
+  placeTakingStatuses,
+  takesPlace,
+} from '#domain/people/participants/rules.ts'
 import {
   approvedBeside,
   approvedVersionsOf,
@@ -211,10 +216,36 @@ export async function requirePlacesFor(db: Database, { companions }: { companion
   const wanted = new Map<string, number>()
   for (const { guestId } of companions) wanted.set(guestId ?? '', (wanted.get(guestId ?? '') ?? 0) + 1)
   const locked = await lockParticipants(db, [...wanted.keys()].filter(Boolean))
-  if (locked.size < wanted.size) throw refuse('notFound')
+  // who was a guest and is of another kind by now has none
+  const areGuests = [...locked.values()].every(({ kind }) => kind === 'guest')
+  if (locked.size < wanted.size || !areGuests) throw refuse('notFound')
   const guests = await asApproved(db, [...locked.values()])
   if (guests.some(lacksInvitation)) throw refuse('retinueWithoutInvitation', { cap: 0, used: 0 })
   await requirePlaces(db, guests, wanted)
+}
+
+/** A guest who is to take companions, with the approved type. Refused: `guestNotApproved`, `retinueWithoutInvitation`. */
+async function asTaker(db: Database, to: Participant): Promise<Guest> {
+  if (!hasApproval(to)) throw refuse('guestNotApproved')
+  const [taker = to] = await asApproved(db, [to])
+  if (lacksInvitation(taker)) throw refuse('retinueWithoutInvitation', { cap: 0, used: 0 })
+  return taker
+}
+
+/** Refuses when a guest, whose row is locked, cannot take so many more companions; see `asTaker`, and `retinueFull`. */
+export const requireRoomBelow = async (db: Database, to: Participant, more: number): Promise<void> =>
+  requirePlaces(db, [await asTaker(db, to)], new Map([[to.id, more]]))
+
+/** Gives companions to another guest; all rows are locked. Those that take no place need none. Refused: as `requireRoomBelow`. */
+export async function giveCompanions(
+  db: Database,
+  by: { now: Date; actor: Actor },
+  companions: readonly Participant[],
+  to: Participant,
+): Promise<void> {
+  const taking = companions.filter((each) => takesPlace(each.status) && !isEmptyDraft(each))
+  await requireRoomBelow(db, to, taking.length)
+  for (const companion of companions) await attachCompanion(db, by, companion, to)
 }
 
 /**
@@ -227,10 +258,7 @@ async function lockTaker(db: Database, from: Participant, id: string | undefined
   const isBeside =
     to?.kind === 'guest' && to.organisationId === from.organisationId && to.summitId === from.summitId
   if (!to || !isBeside) throw refuse('notFound')
-  if (!hasApproval(to)) throw refuse('guestNotApproved')
-  const [taker = to] = await asApproved(db, [to])
-  if (lacksInvitation(taker)) throw refuse('retinueWithoutInvitation', { cap: 0, used: 0 })
-  return taker
+  return asTaker(db, to)
 }
 
 type Leaving = { guest: Participant; answer: CompanionsAnswer; actor: Actor; services: Services }

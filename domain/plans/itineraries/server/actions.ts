@@ -6,6 +6,7 @@ export { beforePlanIsWritten, type PlanEvents } from './actions/hooks.ts'
 export { designatedHotelOf, saveDesignatedHotel } from './actions/hotel.ts'
 export { itineraryLackConditions } from './actions/lacks.ts'
 export { assignReceptionist } from './actions/reception.ts'
+export { subscriptionOf, unsubscribe } from './actions/subscription.ts'
 export {
   completeOf,
   hotelIn,

@@ -80,7 +80,7 @@ export const itineraries = pgTable(
     handedGone: boolean().notNull().default(false),
     /** The hand-over in which the reception was last told. */
     toldIn: integer(),
-    /** Whether the person is registered and has not withdrawn; kept by a trigger on participants. */
+    /** Whether the person is registered, has not withdrawn, and is of a kind that has an itinerary; kept by a trigger on participants. */
     active: boolean().notNull().default(true),
     /** Whether a receptionist is assigned. */
     assigned: boolean().notNull().default(false),
@@ -191,7 +191,7 @@ export const recordTables = [
 
 /** Whether a person comes, and whether a receptionist is assigned, as the rows of this person say. */
 const refreshDerived = (id: string) => sql`update ${itineraries} set
-  active = (select status in ('pending', 'approved', 'returned') from ${participants} where id = ${id}),
+  active = (select status in ('pending', 'approved', 'returned') and kind in ('guest', 'companion') from ${participants} where id = ${id}),
   assigned = exists (select from ${receptions} where participant_id = ${id})
   where participant_id = ${id}`
 

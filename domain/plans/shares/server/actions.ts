@@ -21,6 +21,8 @@ import { maxLinks, mayBeShared, type NewShare, openedWith, partsOf, sharePath } 
 import { assistantName } from '../words.ts'
 import { activeSharesOf, countActive, insertShare, type StoredShare, shareLinks, sharesTo } from './store.ts'
 
+export { countActive as countShares } from './store.ts'
+
 const day = 86_400_000
 
 const shownShare = (row: StoredShare, now: Date): Share => ({

@@ -1,3 +1,4 @@
+import { beforeMergeIsUndone } from '#domain/people/merges/server/actions.ts'
 import {
   approvalEnded,
   approvalTakenBack,
@@ -10,6 +11,7 @@ import { serverNoun } from '#domain/server-noun.ts'
 import { noun } from '../noun.ts'
 import { assignedTemplate, offeredTemplate, partTemplates } from '../words/templates.ts'
 import { endAnswerLink } from './actions/answer-links.ts'
+import { givePlacesBack } from './actions/given-back.ts'
 import { addToPlan } from './actions/programme.ts'
 import { answerSearches } from './actions/search.ts'
 import { addAttendances } from './actions/timeline.ts'
@@ -32,6 +34,9 @@ export const attendance = serverNoun(noun, {
     answerSearches(services)
     hooks.handle(beforePlanIsWritten, addToPlan)
     hooks.handle(beforeTimelineIsShown, addAttendances)
+    hooks.handle(beforeMergeIsUndone, async (_, { givenBackBy }) =>
+      givenBackBy('attendances', givePlacesBack),
+    )
     events.on(activityArranged, (tx, told) => followActivity(tx, services, told))
     events.on(activityAbandoned, (tx, told) => followAbandoned(tx, services, told))
     for (const ended of [participantWithdrawn, approvalTakenBack, approvalEnded])

@@ -11,6 +11,7 @@ import { exportsWords as words } from '../words.ts'
 const cells = {
   actor: (row: LoggedExport) => <Actor of={row} />,
   list: (row: LoggedExport) => <List of={row} />,
+  clear: (row: LoggedExport) => <Clear of={row} />,
 }
 
 /** The log of exports: who took which list away, newest first. */
@@ -37,4 +38,9 @@ function Actor({ of: { actorId, actorName } }: { of: LoggedExport }) {
 function List({ of: { title, changesOnly } }: { of: LoggedExport }) {
   const text = useText()
   return changesOnly ? `${text(title)} · ${text(words.changesOnly)}` : text(title)
+}
+
+function Clear({ of: { clearColumns, reason } }: { of: LoggedExport }) {
+  const text = useText()
+  return clearColumns && `${clearColumns.map((label) => text(label)).join(' · ')} – ${reason}`
 }

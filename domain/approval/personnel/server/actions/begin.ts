@@ -140,8 +140,9 @@ async function knownOf(
 const newNumber = () =>
   Array.from({ length: numberLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
 
-const newRegistration = (
-  { id, door }: Pick<Beginning, 'id' | 'door'>,
+/** A registration with a new number. */
+export const newRegistration = (
+  { id, door }: { id: string; door: Registration['door'] },
   { summitId, hostId, at }: { summitId: string; hostId: string | null; at: Date },
 ): Registration => ({ participantId: id, summitId, door, number: newNumber(), hostId, createdAt: at })
 

@@ -84,10 +84,10 @@ export async function changedSince(db: Database, participant: Participant, seen:
 }
 
 /**
- * Decides on locked participants, adds the steps to the review record, and queues the messages. Returns the new record of each, or why it was
- * refused; a participant on whom the decision is not possible is absent.
+ * Decides on locked participants and adds the steps to the review record; the caller tells those who registered them. Returns the new record of each,
+ * or why it was refused; a participant on whom the decision is not possible is absent.
  */
-export async function settle(
+export async function settleUntold(
   db: Database,
   services: Services,
   actor: Author,
@@ -116,7 +116,21 @@ export async function settle(
   const ids = settled.map(({ id }) => id)
   await dropClaims(db, ids)
   await dropProposals(db, ids)
-  await notifyContacts(db, services, settled, { ...asked, fieldRemarks })
+  return outcomes
+}
+
+/** The same, and queues the messages to those who registered them. */
+export async function settle(
+  db: Database,
+  services: Services,
+  actor: Author,
+  people: readonly Participant[],
+  asked: DecisionInput,
+): Promise<Map<string, Participant | Refusal>> {
+  const outcomes = await settleUntold(db, services, actor, people, asked)
+  const settled = [...outcomes.values()].filter((each): each is Participant => !(each instanceof Refusal))
+  if (settled.length > 0)
+    await notifyContacts(db, services, settled, { ...asked, fieldRemarks: inFormOrder(asked.fieldRemarks) })
   return outcomes
 }
 

@@ -30,7 +30,7 @@ import {
   updateUse,
   withLapsedHolds,
 } from '../store/uses.ts'
-import { countPlaces, findByCode, type Invitation, lockInvitations } from '../store.ts'
+import { countPlaces, findByCode, findInvitation, type Invitation, lockInvitations } from '../store.ts'
 import { countWrongCode, requireFewWrong } from './guesses.ts'
 import { purposeOf } from './purpose.ts'
 
@@ -312,6 +312,12 @@ export async function keepUse(
     })
   }
   return invitation
+}
+
+/** The invitation whose place a record has at present. */
+export async function invitationOf(db: Database, subjectId: string): Promise<Invitation | undefined> {
+  const use = await lastOfSubject(db, subjectId)
+  return use && !use.givenBackAt ? findInvitation(db, use.invitationId) : undefined
 }
 
 /** Gives the place of a record back, if it has one; repeating it does nothing. */

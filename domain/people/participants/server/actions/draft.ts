@@ -319,17 +319,19 @@ type Typed = { participant: Participant; change: GuestDraft }
 
 /**
  * Saves input into locked records of one edition, in a fixed number of statements, plus some for each record that takes or gives back a place of an
- * invitation. Refused as `saveDraft`, and then nothing is saved.
+ * invitation. An organiser's `reason` stands in the history. Refused as `saveDraft`, and then nothing is saved.
  */
 export async function saveDrafts(
   db: Database,
   services: Services,
   actor: Actor,
   list: readonly Typed[],
+  reason?: string,
 ): Promise<void> {
   const [first] = list
   if (!first) return
-  const saving = { now: services.clock.now(), actor, summit: await editionOfAll(db, first.participant) }
+  const summit = await editionOfAll(db, first.participant)
+  const saving: Saving = { now: services.clock.now(), actor, summit, reason }
   for (const { participant, change } of list) requireSavable(saving, participant, change)
   const meant: Typed[] = []
   for (const { participant, change } of list)

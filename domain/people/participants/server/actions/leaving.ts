@@ -66,7 +66,7 @@ export async function registerAgain({
 }: Context & { record: Participant; body: Seen }) {
   const by = { actor, now: clock.now(), summit: await summitFor(db, participant) }
   const status = nextStatus(participant.status, 'registerAgain')
-  if (!status) throw refuse('wrongState')
+  if (!status || participant.mergedInto) throw refuse('wrongState')
   requireWritable(participant, by, seen)
   if (participant.kind === 'companion')
     await hooks.ask(beforeCompanionsEnter, db, { companions: [participant] })

@@ -107,10 +107,11 @@ async function everybodyWith(
   { db, actor, services }: Context,
   query: { edition?: number | undefined },
   further: string | undefined,
+  options: { inClear?: boolean } = {},
 ) {
   const listing = await everybody(db, actor, query)
   const keys = furtherAsked(participantsList, further, (permission) => actor.permissions.has(permission))
-  return withFurther(listing, keys, (tx, ids) => readFurther(tx, services, ids, keys))
+  return withFurther(listing, keys, (tx, ids) => readFurther(tx, services, ids, keys), options)
 }
 
 /** A page without further columns, as the search shows it. */
@@ -150,6 +151,9 @@ export async function matchingParticipants(
   return { ids: ids.slice(0, maxChosen), isCut: ids.length > maxChosen }
 }
 
-/** The same list as a file. */
+/** The same list as a file; protected values in clear for those who may reveal them, with a reason. */
 export const exportParticipants = async (call: ListExport<typeof participantsList>) =>
-  exportList(call, await everybodyWith(call, call.query, call.query.columns))
+  exportList(
+    call,
+    await everybodyWith(call, call.query, call.query.columns, { inClear: call.query.clear !== undefined }),
+  )

@@ -1,7 +1,7 @@
 import { hostTypes } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { actsForOthers, announceCorrection, requireOnBehalf } from '#domain/correction.ts'
-import { insertException, summitFor } from '#domain/ground/summit/server/actions.ts'
+import { insertExceptions, summitFor } from '#domain/ground/summit/server/actions.ts'
 import { accountTypesOf } from '#domain/identity/organisations/server/actions.ts'
 import type { OnBehalf } from '#domain/on-behalf.ts'
 import { differences, type FieldChange } from '#kit/db/audit/audit.ts'
@@ -20,7 +20,7 @@ import {
 } from '../store.ts'
 import { requireConsentTo } from './consents.ts'
 import {
-  beginParticipant,
+  beginParticipants,
   columnsOf,
   documentDigestOf,
   enterCompanions,
@@ -43,7 +43,7 @@ type ParticipantSave = Context & {
 }
 
 /** Whether a submitted version waits or is in force: an organiser's edit then makes the next one. */
-const hasSubmitted = ({ status }: Participant) => status === 'pending' || status === 'approved'
+export const hasSubmitted = ({ status }: Participant) => status === 'pending' || status === 'approved'
 
 /** Saves input of the record's owner, or of an organiser in the owner's stead; see `saveDraft` and `correctParticipant`. */
 export const saveParticipant = (save: ParticipantSave) =>
@@ -71,7 +71,7 @@ async function nextVersion(
 }
 
 /** Writes the change into the record and its next version: what the owner has changed and not submitted stays unsubmitted. */
-async function writeVersion(
+export async function writeVersion(
   db: Database,
   saving: Saving,
   before: Participant,
@@ -165,35 +165,46 @@ const lateDays = 14
 
 /** Begins a late guest for an organisation, outside of any window, and keeps that record open by an exception. Refused: `notFound` for one that registers no guests, `idTaken`. */
 export async function registerFor({
-  db,
-  services,
-  actor,
   body: { id, organisationId },
+  ...call
 }: Context & { body: { id: string; organisationId: string } }) {
+  const [participant] = await registerAllFor(call, { ids: [id], organisationId })
+  if (!participant) throw refuse('notFound')
+  const { db, services, actor } = call
+  return participantReplyFor(actor, participant, await summitFor(db, participant), services.clock.now())
+}
+
+/** Begins several late guests of one organisation; see `registerFor`. */
+export async function registerAllFor(
+  { db, services, actor }: Context,
+  { ids, organisationId }: { ids: readonly string[]; organisationId: string },
+): Promise<Participant[]> {
   const type = (await accountTypesOf(db, [organisationId])).get(organisationId)
   if (!type || !hostTypes.some((each) => each === type)) throw refuse('notFound')
-  const participant = await beginParticipant(db, services, {
-    id,
-    kind: 'guest',
-    organisationId,
-    window: 'any',
-    known: guestDefaultsFor(type),
-  })
+  const known = guestDefaultsFor(type)
+  const begun = await beginParticipants(
+    db,
+    services,
+    ids.map((id) => ({ id, kind: 'guest', organisationId, window: 'any', known })),
+  )
   const now = services.clock.now()
   // the person by a link, and the organisation, go on with it: both need the window that is closed
-  await insertException(db, {
-    // the id of the person: a repeated call makes one
-    id,
-    summitId: participant.summitId,
-    participantId: id,
-    window: 'registration',
-    until: new Date(now.getTime() + lateDays * 86_400_000),
-    reason: `${lateGuestWords.late.zh} · ${lateGuestWords.late.en}`,
-    grantedAt: now,
-    grantedBy: actor.accountId,
-    grantedByName: actor.name,
-  })
-  return participantReplyFor(actor, participant, await summitFor(db, participant), now)
+  await insertExceptions(
+    db,
+    begun.map(({ id, summitId }) => ({
+      // the id of the person: a repeated call makes one
+      id,
+      summitId,
+      participantId: id,
+      window: 'registration' as const,
+      until: new Date(now.getTime() + lateDays * 86_400_000),
+      reason: `${lateGuestWords.late.zh} · ${lateGuestWords.late.en}`,
+      grantedAt: now,
+      grantedBy: actor.accountId,
+      grantedByName: actor.name,
+    })),
+  )
+  return begun
 }
 
 /**

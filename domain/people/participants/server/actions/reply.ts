@@ -98,7 +98,11 @@ function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date
     submit: open && (holds('participants:submit') || registers) && canBeSubmitted(participant),
     takeBack: open && submits && statusTakenBack(participant) !== undefined,
     remove: submits && isDeletable(participant) && !isEmptyDraft(participant),
-    registerAgain: open && submits && nextStatus(participant.status, 'registerAgain') !== undefined,
+    registerAgain:
+      open &&
+      submits &&
+      !participant.mergedInto &&
+      nextStatus(participant.status, 'registerAgain') !== undefined,
     nameSpecial:
       summit.current &&
       participant.kind === 'guest' &&

@@ -57,6 +57,15 @@ export const lockCompanions = (
     .orderBy(asc(participants.id))
     .for('update')
 
+/** Every companion of a locked guest in any status, empty drafts too, their rows locked: what is left when the guest goes elsewhere. */
+export const lockEveryCompanion = (db: Database, guestId: string): Promise<Participant[]> =>
+  db
+    .select()
+    .from(participants)
+    .where(eq(participants.guestId, guestId))
+    .orderBy(asc(participants.id))
+    .for('update')
+
 /** The names of these participants by id. */
 export async function namesOf(db: Database, ids: string[]) {
   if (ids.length === 0) return new Map<string, { passportName: string | null; chineseName: string | null }>()

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { key, type Order } from '#kit/list/server/order.ts'
 import { activeStatuses, isEditable, statuses } from '../../rules.ts'
@@ -21,6 +22,26 @@ export const participantsOf = (db: Database, of: Delegation): Promise<Participan
     .from(participants)
     .where(isOf(of))
     .orderBy(...oldestFirst)
+
+/** What tells the guests of these organisations apart: names, and day of birth. Those who were withdrawn or not approved may be registered again. */
+export async function guestsToldApart(
+  db: Database,
+  { summitId, organisationIds }: { summitId: string; organisationIds: readonly string[] },
+) {
+  const { organisationId, birthDate } = participants
+  const rows = await db
+    .select({ organisationId, status, passportName, chineseName, birthDate })
+    .from(participants)
+    .where(
+      and(
+        isNotEmptyDraft,
+        eq(participants.summitId, summitId),
+        among(organisationId, organisationIds),
+        eq(kind, 'guest'),
+      ),
+    )
+  return rows.filter((row) => isEditable(row.status))
+}
 
 /** The same with their names only: nothing is decrypted. */
 export const outlineOf = (db: Database, of: Delegation) =>

@@ -1,12 +1,12 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { textWay } from '#kit/db/search/search-text.ts'
 import { type AnyList, maxCounted } from '#kit/list/list.ts'
 import { ascending, descending, key, momentOrLast } from '#kit/list/server/order.ts'
 import { foundElsewhere, type ListSource, listSource, type SearchWay } from '#kit/list/server/source.ts'
-import type { Kind } from '../../rules.ts'
+import type { Kind, Source } from '../../rules.ts'
 import { isNotEmptyDraft, listed } from '../store.ts'
-import { mobileWithoutPrefix, participants } from '../tables.ts'
+import { mobileWithoutPrefix, participants, wasInvited, wasPublic } from '../tables.ts'
 
 const waiting = [momentOrLast(participants.submittedAt), key(participants.id)]
 
@@ -61,6 +61,13 @@ const personalWays = (words: string, summitId: string, mayUse: MayUse): SearchWa
   ),
 ]
 
+/** The condition of each source, in the words of the indexes that hold its people. */
+const fromSource: Readonly<Record<Source, SQL | undefined>> = {
+  invitation: wasInvited(participants),
+  public: wasPublic(participants),
+  organisation: and(isNull(participants.inviteCode), isNotNull(participants.organisationId)),
+}
+
 type Given<L extends AnyList> = Pick<ListSource<L, typeof listed>, 'orders' | 'rows' | 'filters'> & {
   summitId: string
   /** Search by organisation, for those who see all; for others the organisation is fixed. */
@@ -84,6 +91,7 @@ export const participantSource = <L extends AnyList>(
       except: (kind: Kind) => ne(participants.kind, kind),
       // fixed with the scope of the list
       edition: () => undefined,
+      source: (source: Source) => fromSource[source],
       tag: (value: string) => narrowedBy('tag', value, mayUse),
       ...(!organisationWay && { organisationId: () => undefined }),
       ...filters,

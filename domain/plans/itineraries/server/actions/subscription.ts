@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
-import { findParticipant, type Participant } from '#domain/people/participants/server/actions.ts'
+import { findFollowingMerges, type Participant } from '#domain/people/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -69,7 +69,8 @@ export async function subscribedPlan({
   params: { token },
 }: Pick<Context, 'db' | 'services'> & { params: { token: string } }) {
   const feed = await feedLinks.open(db, services.clock.now(), token)
-  const participant = feed && (await findParticipant(db, feed.participantId))
+  // of a record that was merged: the plan of the kept one
+  const participant = feed && (await findFollowingMerges(db, feed.participantId))
   if (!feed || !participant) throw refuse('notFound')
   const { language } = feed
   return planCalendar({ db, services, actor: undefined, record: participant, language, refreshMinutes })

@@ -76,13 +76,18 @@ export async function followAbandoned(
   ])
 }
 
-/** Listener on participants: one who is withdrawn or no longer approved gives back every place and leaves every waiting list. */
+/**
+ * Listener on participants: one who is withdrawn or no longer approved gives back every place and leaves every waiting list. `only`: those of these
+ * activities.
+ */
 export async function releasePerson(
   tx: Database,
   services: Services,
-  { participantId, author }: { participantId: string; author: Author },
+  { participantId, author, only }: { participantId: string; author: Author; only?: ReadonlySet<string> },
 ): Promise<void> {
-  const rows = (await attendancesOfPeople(tx, [participantId])).filter(({ state }) => isLive(state))
+  const rows = (await attendancesOfPeople(tx, [participantId])).filter(
+    ({ state, activityId }) => isLive(state) && (only?.has(activityId) ?? true),
+  )
   // locked in one order everywhere, so that two withdrawals do not deadlock
   for (const { activityId } of rows.sort((one, other) => (one.activityId < other.activityId ? -1 : 1))) {
     const work = await arranging(tx, services, activityId, { actor: author, isOrganiser: true })

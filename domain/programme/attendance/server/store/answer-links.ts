@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/actor.ts'
 import { peopleOfAccount } from '#domain/people/participants/server/actions.ts'
 import { activityRows } from '#domain/programme/activities/server/actions.ts'
+import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { inBatches } from '#kit/db/in-batches.ts'
 import { limitedAccess } from '#kit/limited-access/server/limited-access.ts'
@@ -23,6 +24,15 @@ const { attendanceId, askedAt, party } = answerLinks
 /** Stores links that are not there yet. */
 export async function insertAnswerLinks(db: Database, links: (typeof answerLinks.$inferInsert)[]) {
   for (const batch of inBatches(links)) await db.insert(answerLinks).values(batch).onConflictDoNothing()
+}
+
+/** The links that ask a party about these attendances. */
+export async function linksAsking(db: Database, attendanceIds: string[], asked: AskedParty) {
+  const rows = await db
+    .select({ id: answerLinks.id })
+    .from(answerLinks)
+    .where(and(among(attendanceId, attendanceIds), eq(party, asked)))
+  return rows.map(({ id }) => id)
 }
 
 /** Uses the link to a question; undefined for one of before, which has no row yet. */

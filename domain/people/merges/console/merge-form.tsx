@@ -1,0 +1,115 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { reasonLength } from '#kit/rules/reason.ts'
+import { queries, useChange } from '#kit/web/api.tsx'
+import { useConfirm } from '#kit/web/confirm.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { newId } from '#kit/web/new-id.ts'
+import { Card } from '#kit/web/page.tsx'
+import { useToast } from '#kit/web/toast.tsx'
+import { withFallback } from '#kit/words/bilingual.ts'
+import { mergesApi as api, type MergePreview } from '../api.ts'
+import { Side } from '../parts/side.tsx'
+import { effectLine, mergeWords as words } from '../words.ts'
+import { FieldChoices } from './field-choices.tsx'
+import classes from './merge-page.module.css'
+
+type Form = { preview: MergePreview; turn(): void; refetch(): void }
+
+/** What the kept record lacks is taken from the other one, unless somebody chooses otherwise. */
+const proposed = ({ fields }: MergePreview) =>
+  fields
+    .filter(({ kept, other, isProven }) => kept === null && other !== null && !isProven)
+    .map(({ field }) => field)
+
+/** Both records beside each other, the choice of each value, what else happens, and the reason. */
+export function MergeForm({ preview, turn, refetch }: Form) {
+  const text = useText()
+  const toast = useToast()
+  const ask = useConfirm()
+  const navigate = useNavigate()
+  const [id] = useState(newId)
+  const [take, setTake] = useState(() => proposed(preview))
+  const [reason, setReason] = useState('')
+  const { mutate, isPending } = useChange(api.merge)
+  const { kept, other, seen, mayTurn, fields } = preview
+  const merge = async () => {
+    if (!(await ask({ title: words.submitTitle, text: words.submitText, yes: words.submit }))) return
+    const body = { id, keptId: kept.id, mergedId: other.id, seen, take, reason: reason.trim() }
+    mutate(
+      { body },
+      {
+        onSuccess: () => {
+          toast.done(words.done)
+          void queries.invalidateQueries()
+          void navigate(`/participants/${kept.id}`, { replace: true })
+        },
+        onError: refetch,
+      },
+    )
+  }
+  return (
+    <>
+      <Card>
+        <div className={classes.sides}>
+          <section>
+            <h2 className={classes.title}>{text(words.keptRecord)}</h2>
+            <Side of={kept} />
+          </section>
+          <section>
+            <h2 className={classes.title}>{text(words.otherRecord)}</h2>
+            <Side of={other} />
+          </section>
+        </div>
+        {mayTurn ? (
+          <Button variant="default" onClick={turn}>
+            {text(words.turn)}
+          </Button>
+        ) : (
+          <p>{text(words.turnNot)}</p>
+        )}
+      </Card>
+      <Card title={words.fields} startsOpen>
+        {fields.length === 0 && <p>{text(words.fieldsSame)}</p>}
+        {fields.length > 0 && <FieldChoices preview={preview} take={take} onChange={setTake} />}
+      </Card>
+      <Card title={words.effects} startsOpen>
+        <Effects of={preview} />
+      </Card>
+      <Card>
+        <Textarea
+          label={text(words.reason)}
+          required
+          autosize
+          minRows={2}
+          maxLength={reasonLength}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <Button mt={12} disabled={reason.trim() === ''} loading={isPending} onClick={() => void merge()}>
+          {text(words.submit)}
+        </Button>
+      </Card>
+    </>
+  )
+}
+
+function Effects({ of: { effects, kept, other } }: { of: MergePreview }) {
+  const text = useText()
+  const owner = withFallback(kept.organisationName, kept.organisationEnglishName)
+  const isSame = kept.organisationName !== null && kept.organisationName === other.organisationName
+  const account = isSame ? words.accountSame : owner ? words.account({ name: text(owner) }) : words.accountOwn
+  const lines = effects.flatMap(({ table, moved, left, ended }) =>
+    Object.entries({ moved, left, ended }).flatMap(([what, count]) =>
+      count > 0 ? [effectLine(table, what as 'moved' | 'left' | 'ended', count)] : [],
+    ),
+  )
+  return (
+    <ul className={classes.effects}>
+      {[...lines, account, words.access, words.history, words.day].map((line) => (
+        <li key={line.en}>{text(line)}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { refuserOf } from '#domain/refusals.ts'
+import { refusalTable } from '#kit/http/refusal.ts'
+
+export const refusals = refusalTable({
+  notOnePerson: {
+    code: 40903,
+    status: 409,
+    words: {
+      zh: '这两条记录不能合并：须为本届峰会中同一类别、未取消的两条记录',
+      en: 'These records cannot be merged: both must be of this summit, of the same kind, and not withdrawn',
+    },
+  },
+  keepFurther: {
+    code: 40904,
+    status: 409,
+    words: {
+      zh: '请保留审核进度较后的记录：另一条已提交或已通过',
+      en: 'Keep the record that is further along: the other one is submitted or approved',
+    },
+  },
+  previewOld: {
+    code: 40905,
+    status: 409,
+    words: {
+      zh: '预览之后记录有变化，请重新查看后再合并',
+      en: 'A record was changed after the preview. Look at it again, then merge',
+    },
+  },
+  mergeOver: {
+    code: 40906,
+    status: 409,
+    words: {
+      zh: '这次合并已不能撤销：已超过一天，或保留的记录又被合并',
+      en: 'This merge can no longer be undone: it is more than a day old, or the kept record was merged again',
+    },
+  },
+  takenSince: {
+    code: 40907,
+    status: 409,
+    words: {
+      zh: '不能恢复：证件或号码现已用于另一条记录',
+      en: 'It cannot be restored: another record has its document or number now',
+    },
+  },
+})
+
+export const refuse = refuserOf(refusals)

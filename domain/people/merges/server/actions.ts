@@ -1,0 +1,2 @@
+/** What upper nouns may use of merges. */
+export { beforeMergeIsUndone, type GiveBack } from './actions/hooks.ts'

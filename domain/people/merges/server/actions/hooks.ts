@@ -1,0 +1,19 @@
+import type { Actor } from '#domain/actor.ts'
+import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { RowChange } from '#kit/db/lifecycle/row-changes.ts'
+import { defineHook } from '#kit/server/events/hooks.ts'
+
+/** Gives back what the withdrawal ended in rows of one table; returns how many could not be given back. */
+export type GiveBack = (
+  tx: Database,
+  ended: { changes: readonly RowChange[]; actor: Actor; services: Services },
+) => Promise<number>
+
+/**
+ * A merge is about to be undone. A noun whose verb ends rows at a withdrawal gives those back by a verb as well: to whom they belong is given back
+ * before, their other columns are left to it.
+ */
+export const beforeMergeIsUndone = defineHook<{ givenBackBy(table: string, giveBack: GiveBack): void }>(
+  'merges.beforeMergeIsUndone',
+)

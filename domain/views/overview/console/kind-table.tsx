@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { kinds, statuses } from '#domain/people/participants/rules.ts'
+import { kindWords, statusWords } from '#domain/people/participants/words.ts'
+import { useText } from '#kit/web/language.tsx'
+import type { Registrations } from '../api.ts'
+import { overviewWords as words } from '../words/screens.ts'
+import classes from './kind-table.module.css'
+import { participantsPath, statePath } from './paths.ts'
+import { sumOf } from './sums.ts'
+
+/** Counts by kind and state, each linked to its list. Kinds without participants are left out. */
+export function KindTable({ states }: { states: Registrations['states'] }) {
+  const text = useText()
+  const shown = kinds.filter((kind) => sumOf(states, { kind }) > 0)
+  if (shown.length === 0) return <p className={classes.none}>{text(words.nobodyYet)}</p>
+  return (
+    // a table that is wider than a phone is scrolled, by keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the hidden columns are out of reach by keyboard
+    <section className={classes.scroll} aria-label={text(words.byKind)} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text(words.kind)}</th>
+            {statuses.map((status) => (
+              <th key={status} scope="col">
+                {text(statusWords[status])}
+              </th>
+            ))}
+            <th scope="col">{text(words.all)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">{text(kindWords[kind])}</th>
+              {statuses.map((status) => (
+                <td key={status}>
+                  <Count to={statePath(status, kind)} count={sumOf(states, { status, kind })} />
+                </td>
+              ))}
+              <td>
+                <Count to={participantsPath({ kind })} count={sumOf(states, { kind })} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** A count with a link to its list; zero is no link. */
+function Count({ to, count }: { to: string; count: number }) {
+  return count > 0 ? <Link to={to}>{count}</Link> : <span className={classes.none}>0</span>
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { statuses } from '#domain/people/participants/rules.ts'
+import { statusWords } from '#domain/people/participants/words.ts'
+import { useText } from '#kit/web/language.tsx'
+import { useSession } from '#kit/web/session.tsx'
+import type { Registrations } from '../api.ts'
+import { statePath } from './paths.ts'
+import classes from './status-tiles.module.css'
+import { sumOf } from './sums.ts'
+
+// states that need an organiser come first
+const order = ['pending', ...statuses.filter((status) => status !== 'pending')] as const
+
+/** Count of each state, with a link to its list. */
+export function StatusTiles({ states }: { states: Registrations['states'] }) {
+  const text = useText()
+  const mayDecide = useSession().permissions.has('review:decide')
+  return (
+    <ul className={classes.tiles}>
+      {order.map((status) => {
+        const count = sumOf(states, { status })
+        return (
+          <li key={status}>
+            <Link
+              to={statePath(status)}
+              className={classes.tile}
+              data-needs-you={(status === 'pending' && count > 0 && mayDecide) || undefined}
+            >
+              <span>{text(statusWords[status])}</span>
+              <strong className={classes.count}>{count}</strong>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

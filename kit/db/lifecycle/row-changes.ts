@@ -1,0 +1,188 @@
+import { isDeepStrictEqual } from 'node:util'
+import { getTableColumns, getTableName, or, type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { among } from '#kit/db/among.ts'
+import { type Database, sqlState } from '#kit/db/database.ts'
+import { type Lifecycle, namesOf } from './lifecycle.ts'
+import { columnOf, ofRecords } from './rows.ts'
+
+/** A row as PostgreSQL stores it, by the names of its columns: sealed values stay sealed. */
+type StoredRow = Record<string, unknown>
+
+/** What became of one row: the columns that changed, or the whole row where it is gone. */
+export type RowChange =
+  | { table: string; key: StoredRow; before: StoredRow; after: StoredRow }
+  | { table: string; gone: StoredRow }
+
+/** The rows of some records, by the name of their table. */
+export type RowsByTable = ReadonlyMap<string, readonly StoredRow[]>
+
+const nameInDatabase = (column: PgColumn) => toSnakeCase(column.name)
+
+/** Tables whose rows a merge moves, or a withdrawal changes or deletes; a log only grows, and is not among them. */
+const isTouched = ({ withdrawn, merged, kindColumn, ...one }: Lifecycle) =>
+  withdrawn !== undefined &&
+  withdrawn !== 'grows' &&
+  (merged !== 'stays' ||
+    withdrawn !== 'stays' ||
+    kindColumn === null ||
+    namesOf({ ...one, withdrawn, merged, kindColumn }, 'otherPerson').length > 0)
+
+/** The rows that name one of these people, in every table that a merge or a withdrawal may touch. */
+export async function rowsNaming(
+  db: Database,
+  lifecycles: readonly Lifecycle[],
+  ids: readonly string[],
+): Promise<RowsByTable> {
+  const found = new Map<string, readonly StoredRow[]>()
+  for (const one of lifecycles.filter(isTouched)) {
+    const others = namesOf(one, 'otherPerson').map((name) => among(columnOf(one.table, name), ids))
+    const { rows } = await db.execute<{ row: StoredRow }>(
+      sql`select to_jsonb(${one.table}) as row from ${one.table} where ${or(ofRecords(one, ids), ...others)}`,
+    )
+    found.set(
+      getTableName(one.table),
+      rows.map(({ row }) => row),
+    )
+  }
+  return found
+}
+
+const keyColumns = (table: PgTable): string[] => {
+  const { columns, primaryKeys } = getTableConfig(table)
+  const [composed] = primaryKeys
+  return (composed?.columns ?? columns.filter(({ primary }) => primary)).map(nameInDatabase)
+}
+
+const keyOf = (row: StoredRow, names: readonly string[]): StoredRow =>
+  Object.fromEntries(names.map((name) => [name, row[name]]))
+
+/** What differs between two states of the rows of people, of whom one was merged into the other. Rows that were added are no part of it. */
+export function rowChanges(
+  lifecycles: readonly Lifecycle[],
+  [before, after]: readonly [RowsByTable, RowsByTable],
+  { from, to }: { from: string; to: string },
+): RowChange[] {
+  return lifecycles.flatMap((one) => {
+    const table = getTableName(one.table)
+    const names = keyColumns(one.table)
+    const people = namesOf(one, 'person', 'record').map((name) => nameInDatabase(columnOf(one.table, name)))
+    const textOf = (row: StoredRow) => JSON.stringify(keyOf(row, names))
+    const asMoved = (row: StoredRow): StoredRow => ({
+      ...row,
+      ...Object.fromEntries(people.filter((name) => row[name] === from).map((name) => [name, to])),
+    })
+    const then = before.get(table) ?? []
+    const known = new Set(then.map(textOf))
+    const now = new Map((after.get(table) ?? []).map((row) => [textOf(row), row]))
+    return then.flatMap((row): RowChange[] => {
+      const moved = textOf(asMoved(row))
+      const is = now.get(textOf(row)) ?? (known.has(moved) ? undefined : now.get(moved))
+      if (!is) return [{ table, gone: row }]
+      const changed = Object.keys(row).filter((name) => !isDeepStrictEqual(row[name], is[name]))
+      if (changed.length === 0) return []
+      return [{ table, key: keyOf(is, names), before: keyOf(row, changed), after: keyOf(is, changed) }]
+    })
+  })
+}
+
+/** The columns that say whose a row is, by the name of the table. */
+export const ownerColumns = (lifecycles: readonly Lifecycle[]): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(
+    lifecycles.map((one) => [
+      getTableName(one.table),
+      new Set(
+        namesOf(one, 'person', 'record', 'otherPerson', 'organisation').map((name) =>
+          nameInDatabase(columnOf(one.table, name)),
+        ),
+      ),
+    ]),
+  )
+
+const list = (names: readonly string[]) =>
+  sql.join(
+    names.map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+
+const json = (row: StoredRow) => sql`${JSON.stringify(row)}::jsonb`
+
+/** Condition: the row with this key, compared as the types of its columns. */
+const withKey = (table: PgTable, key: StoredRow): SQL =>
+  sql`(${list(Object.keys(key))}) = (select ${list(Object.keys(key))} from jsonb_populate_record(null::${table}, ${json(key)}))`
+
+const uniqueViolation = '23505'
+
+/** Runs in a savepoint; whether a row was written and no unique constraint refused it. */
+async function hasWritten(db: Database, statement: SQL): Promise<boolean> {
+  try {
+    return await db.transaction(async (tx) => ((await tx.execute(statement)).rowCount ?? 0) > 0)
+  } catch (error) {
+    if (sqlState(error) !== uniqueViolation) throw error
+    return false
+  }
+}
+
+async function putBack(db: Database, table: PgTable, gone: StoredRow): Promise<boolean> {
+  const names = Object.values(getTableColumns(table) as Record<string, PgColumn>)
+    .filter(({ generated, generatedIdentity }) => !generated && !generatedIdentity)
+    .map(nameInDatabase)
+  return hasWritten(
+    db,
+    sql`insert into ${table} (${list(names)}) select ${list(names)} from jsonb_populate_record(null::${table}, ${json(gone)})
+      on conflict do nothing`,
+  )
+}
+
+/** Whether the row is there to be given back, and every column that changed has its former value again. */
+async function restore(
+  db: Database,
+  table: PgTable,
+  { key, before, after }: Extract<RowChange, { key: StoredRow }>,
+  isLeft: (column: string) => boolean,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ row: StoredRow }>(
+    sql`select to_jsonb(${table}) as row from ${table} where ${withKey(table, key)} for update`,
+  )
+  const [is] = rows
+  if (!is?.row) return false
+  const generated = Object.values(getTableColumns(table) as Record<string, PgColumn>)
+    .filter((column) => column.generated)
+    .map(nameInDatabase)
+  const asked = Object.keys(before).filter((name) => !isLeft(name) && !generated.includes(name))
+  const unchanged = asked.filter((name) => isDeepStrictEqual(is.row[name], after[name]))
+  if (unchanged.length === 0) return asked.length === 0
+  const done = await hasWritten(
+    db,
+    sql`update ${table} set (${list(unchanged)}) = (select ${list(unchanged)} from jsonb_populate_record(null::${table}, ${json(before)}))
+      where ${withKey(table, key)}`,
+  )
+  return done && unchanged.length === asked.length
+}
+
+/**
+ * Gives rows back to the state before these changes, each column that nobody has changed since; returns the changes that are not wholly undone.
+ * `isLeft` names columns that a verb of their noun gives back.
+ */
+export async function undoRowChanges(
+  db: Database,
+  lifecycles: readonly Lifecycle[],
+  changes: readonly RowChange[],
+  isLeft: (table: string, column: string) => boolean = () => false,
+): Promise<RowChange[]> {
+  const tables = new Map(lifecycles.map(({ table }) => [getTableName(table), table]))
+  const lost: RowChange[] = []
+  // rows that are gone made way for others, which return first
+  const inOrder = [...changes].sort((one, other) => Number('gone' in one) - Number('gone' in other))
+  for (const change of inOrder) {
+    const table = tables.get(change.table)
+    const isBack =
+      table &&
+      ('gone' in change
+        ? await putBack(db, table, change.gone)
+        : await restore(db, table, change, (column) => isLeft(change.table, column)))
+    if (!isBack) lost.push(change)
+  }
+  return lost
+}
