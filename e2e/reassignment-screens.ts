@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { firstOf } from './first-of.ts'
 import { demonstration } from './people.ts'
 import type { Screen } from './screen.ts'
-import { follow } from './walk.ts'
 
 const secretary = demonstration('secretary')
 
@@ -22,7 +21,6 @@ const otherOrganisation = async (page: Page) => {
 
 /** The dialog of the work list. */
 const movingMany = async (page: Page) => {
-  await follow(page, '/participants')
   await page.locator('main tbody input[type=checkbox], main li input[type=checkbox]').first().check()
   await page.getByRole('button', { name: /^(调整单位|Move to organisation)$/ }).click()
   await page.getByRole('dialog').locator('textarea').waitFor()
