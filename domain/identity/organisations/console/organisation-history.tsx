@@ -56,8 +56,7 @@ function History({ id }: { id: string }) {
 
 const isException = (field: string): field is keyof typeof exceptionFields => field in exceptionFields
 
-const labelOf = (field: string) =>
-  isException(field) ? exceptionFields[field] : pathLabel(field, words)
+const labelOf = (field: string) => (isException(field) ? exceptionFields[field] : pathLabel(field, words))
 
 /** An old or new value; of contact persons their names. */
 function Value({ field, value }: { field: string; value: unknown }) {
