@@ -63,7 +63,7 @@ test('the office prints its own letter to approved guests, in the language of ea
   expect(others).toEqual([])
   expect(first).toContain('Letter of Invitation')
   expect(first).toContain('Dear Ms Anna Maria Schmidt,')
-  expect(first?.replace(/\s+/g, ' ')).toMatch(/Welcome to .*, 18.20 June 2026, Chief Executive Officer\./)
+  expect(first?.replace(/\s+/g, ' ')).toMatch(/Welcome to .*, 18.{1,3}20 June 2026, Chief Executive Officer\./)
   expect(first).not.toContain('Emperor')
   expect(second).toContain('邀请函')
   expect(second).toContain('尊敬的王㛃女士：')
