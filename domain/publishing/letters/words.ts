@@ -15,7 +15,7 @@ export const usualLetter = {
 期待与您相聚。`,
   chineseSignature: '峰会组委会',
   englishSalutation: 'Dear {title} {name},',
-  englishText: `On behalf of the Organising Committee, we have the honour of inviting you to {summit}, which will be held in {venue}, {days}. The summit brings together guests from governments, companies and international institutions to discuss open cooperation and shared growth.
+  englishText: `On behalf of the Organising Committee, we have the honour of inviting you to the {summit}, which will be held in {venue}, {days}. The summit brings together guests from governments, companies and international institutions to discuss open cooperation and shared growth.
 
 It would be our great pleasure to welcome you[ as {position}][ of {organisation}] at the opening ceremony and the events of the summit.
 
