@@ -5,13 +5,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { approvedGuest } from '#domain/approval/review/testing.ts'
 import { pendingGuest, putInto } from '#domain/people/participants/testing.ts'
-import { jobsApi } from '#domain/views/jobs/api.ts'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { jobEndpoints } from '#kit/jobs/endpoints.ts'
 import { listExports } from '#kit/list/server/tables.ts'
 import { record } from './record.ts'
 import { refusals } from './refusals.ts'
 import { type LetterLanguage, lettersJob } from './rules.ts'
 import { daysOf } from './server/actions/page.ts'
 import { usualLetter } from './words.ts'
+
+const jobsApi = endpoints(
+  { 'jobs:own': { heldBy: [] } },
+  jobEndpoints({ path: '/qms/jobs', allow: 'jobs:own' }),
+)
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -63,7 +69,9 @@ test('the office prints its own letter to approved guests, in the language of ea
   expect(others).toEqual([])
   expect(first).toContain('Letter of Invitation')
   expect(first).toContain('Dear Ms Anna Maria Schmidt,')
-  expect(first?.replace(/\s+/g, ' ')).toMatch(/Welcome to .*, 18.{1,3}20 June 2026, Chief Executive Officer\./)
+  expect(first?.replace(/\s+/g, ' ')).toMatch(
+    /Welcome to .*, 18.{1,3}20 June 2026, Chief Executive Officer\./,
+  )
   expect(first).not.toContain('Emperor')
   expect(second).toContain('邀请函')
   expect(second).toContain('尊敬的王㛃女士：')

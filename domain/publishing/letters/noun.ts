@@ -13,7 +13,7 @@ const manifest = recordManifest(record, place)
 
 export const noun = defineNoun({
   ...manifest,
-  knows: ['summit', 'participants'],
+  knows: ['summit', 'participants', 'review'],
   permissions: {
     ...manifest.permissions,
     'letters:print': {

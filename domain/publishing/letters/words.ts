@@ -67,7 +67,7 @@ export const letterWords = {
     zh: `字库中没有以下字符，印作“〓”：${codes}`,
     en: `No font has these characters, printed as “〓”: ${codes}`,
   }),
-  sample: { zh: '示例', en: 'Example' },
+  until: { zh: '至', en: ' – ' },
 }
 
 export const languageWords: Record<LetterLanguage, Bilingual> = {

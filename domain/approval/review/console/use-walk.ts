@@ -15,6 +15,14 @@ type Walk = {
   isLeaving(id: string): boolean
 }
 
+/** A record may be decided on before the queue has come: without this nothing would be open after it, and the next key would be lost. */
+function useQueueCame(hasCome: boolean, onCome: () => void) {
+  const come = useEffectEvent(onCome)
+  useEffect(() => {
+    if (hasCome) come()
+  }, [hasCome])
+}
+
 /** Walks through the queue: by keys, and on to the next record after a decision. */
 export function useWalk({ rows: queue, id, query, isLeaving }: Walk) {
   // a decision that waits for its reply goes on with the queue of that moment
@@ -51,16 +59,11 @@ export function useWalk({ rows: queue, id, query, isLeaving }: Walk) {
     const { staying: list, at: from } = rowsAround(decidedOn)
     open((list[from + 1] ?? list[from - 1])?.id)
   }
-  // a record may be decided on before the queue has come: without this nothing would be open after it, and the next key would be lost
-  const onQueue = useEffectEvent(() => {
+  useQueueCame(queue !== undefined, () => {
     const decidedOn = waiting.current
     waiting.current = undefined
     if (decidedOn) goOn(decidedOn)
   })
-  const hasQueue = queue !== undefined
-  useEffect(() => {
-    if (hasQueue) onQueue()
-  }, [hasQueue])
   return {
     open,
     pathOf,

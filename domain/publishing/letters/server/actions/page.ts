@@ -38,7 +38,7 @@ export function daysOf({ begins, ends }: Pick<Summit, 'begins' | 'ends'>, langua
       : begins.slice(0, 4) === ends.slice(0, 4)
         ? /^.*年/
         : /^/
-  return `${dates('zh').format(dayOf(begins))}至${last.replace(shared, '')}`
+  return `${dates('zh').format(dayOf(begins))}${words.until.zh}${last.replace(shared, '')}`
 }
 
 const valuesOf = (to: Addressee, summit: Summit, language: Language): LetterValues => ({
