@@ -22,6 +22,7 @@ export const consoleGroups: ReadonlyArray<{ title: Bilingual; paths: readonly st
       '/notices',
       '/download',
       '/library',
+      '/letters',
       '/projects',
       '/outbox',
       '/outbox/templates',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { AnswersList } from '#kit/form/answers-list.tsx'
 import { useSavedForm } from '#kit/form/use-saved-form.ts'
@@ -22,6 +23,8 @@ type RecordPageProps = {
   remark?(saved: Saved): Bilingual | undefined
   /** What deleting it would mean, in place of the usual text of the question. */
   removeText?: Bilingual | undefined
+  /** Acts of the noun's own beside its title; `isChanged` while something is unsaved. */
+  acts?(saved: Saved, isChanged: boolean): ReactNode
 }
 type ShownProps = RecordPageProps & { saved: Saved }
 
@@ -54,7 +57,7 @@ function State({ of, saved, remark }: ShownProps) {
 function Reader(props: ShownProps) {
   const { of, saved } = props
   return (
-    <Page title={nameOf(of, saved)} lead={<State {...props} />} narrow>
+    <Page title={nameOf(of, saved)} lead={<State {...props} />} narrow actions={props.acts?.(saved, false)}>
       <Card>
         <AnswersList record={of.form} words={of.words} value={saved} />
       </Card>
@@ -86,9 +89,12 @@ function Editor(props: ShownProps) {
       lead={<State {...props} />}
       narrow
       actions={
-        publish && (
-          <PublishButton of={of} publish={publish} saved={saved} disabled={form.isChanged} onDone={take} />
-        )
+        <>
+          {props.acts?.(saved, form.isChanged)}
+          {publish && (
+            <PublishButton of={of} publish={publish} saved={saved} disabled={form.isChanged} onDone={take} />
+          )}
+        </>
       }
     >
       <RecordForm of={of} form={form} />
