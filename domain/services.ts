@@ -17,6 +17,7 @@ import type { ListReader } from '#kit/sheet/list-reader.ts'
 import type { ListWriter } from '#kit/sheet/list-writer.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Template } from '#kit/words/template.ts'
+import type { Logged } from './logged.ts'
 
 /** Settings of the portal that nouns use; read from the environment at boot. */
 export type Settings = {
@@ -96,6 +97,8 @@ export type Services = {
   listsRead: readonly { list: AnyList; allow: string }[]
   /** The kinds of links that nouns give out. */
   accesses: readonly NounAccess[]
+  /** How the log says what changed about records, in the order of the nouns. */
+  logs: readonly Logged[]
   /** Publishes events, for upper nouns. */
   events: Events
   /** Calls hooks of upper nouns, which may refuse. */
