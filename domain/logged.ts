@@ -1,38 +1,14 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { among } from '#kit/db/among.ts'
-import type { Database } from '#kit/db/database.ts'
 import { shownValue } from '#kit/form/shown-value.ts'
 import { factsOf } from '#kit/rules/fields.ts'
 import { masked } from '#kit/rules/mask.ts'
-import { type Bilingual, type Language, withFallback } from '#kit/words/bilingual.ts'
+import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import { pathLabel } from '#kit/words/path-label.ts'
 import type { AnyWords } from '#kit/words/record-words.ts'
-import type { Services } from './services.ts'
+import type { Logged, Services } from './services.ts'
 import { valueText } from './value-text.ts'
-
-/** A change whose values are to be shown. */
-export type LoggedChange = { field: string; before: unknown; after: unknown }
-
-type Names = ReadonlyMap<string, Bilingual>
-
-/** How the log says the changes of one type of record: the noun whose records these are declares it. */
-export type Logged = {
-  /** The type under which the history knows the record. */
-  type: string
-  title: Bilingual
-  /** The fields with their labels; further ones are said by `label`. */
-  fields: Readonly<Record<string, Bilingual>>
-  /** Further words by which a field is found, such as the heading above it on the form. */
-  above: Readonly<Record<string, Bilingual>>
-  label(field: string, services: Pick<Services, 'permissionFacts'>): Bilingual
-  /** A value in words; undefined when empty. Protected values are masked. */
-  value(field: string, value: unknown, language: Language): string | undefined
-  /** The names of records; none where there is no name. */
-  named(db: Database, services: Services, ids: string[]): Promise<Names> | Names
-  /** The page of a record. */
-  path(id: string): string | null
-}
 
 type FormFacts = {
   shape: Readonly<Record<string, unknown>>

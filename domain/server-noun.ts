@@ -10,9 +10,9 @@ import type { Step } from '#kit/server/housekeeping/step.ts'
 import type { Route } from '#kit/server/route.ts'
 import type { Template } from '#kit/words/template.ts'
 import type { Actor } from './actor.ts'
-import { type Logged, logged, namesIn } from './logged.ts'
+import { logged, namesIn } from './logged.ts'
 import type { Noun } from './noun.ts'
-import type { NounAccess, Services } from './services.ts'
+import type { Logged, NounAccess, Services } from './services.ts'
 
 /** The server's half of a noun: everything that a browser must not load. */
 export type ServerNoun = {

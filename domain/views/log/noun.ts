@@ -10,7 +10,17 @@ import { logWords } from './words.ts'
 export const noun = defineNoun({
   name: 'log',
   title: logWords.title,
-  knows: ['accounts', 'exports', 'sign-in', 'participants', 'reveals'],
+  knows: [
+    'accounts',
+    'sign-in',
+    'participants',
+    'reveals',
+    'personnel',
+    'hotels',
+    'outbox',
+    'summit',
+    'roles',
+  ],
   permissions: {
     'log:read': {
       heldBy: ['secretary'],

@@ -1,6 +1,6 @@
 import { invitationRevoked } from '#domain/identity/invitations/server/actions.ts'
-import { organisations } from '#domain/identity/organisations/server/tables.ts'
-import { logged, namesIn } from '#domain/logged.ts'
+import { namesOfOrganisations } from '#domain/identity/organisations/server/actions.ts'
+import { logged } from '#domain/logged.ts'
 import {
   beforeSubmission,
   findPeopleBy,
@@ -25,7 +25,7 @@ export const personnel = serverNoun(noun, {
       type: 'personnelQuota',
       title: quotaWords.one,
       fields: personnelKindWords,
-      named: namesIn(organisations, 'name', 'englishName'),
+      named: namesOfOrganisations,
       path: () => '/personnel/quotas',
     }),
   ],

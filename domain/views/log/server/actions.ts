@@ -1,8 +1,6 @@
 import type { Context, ListExport } from '#domain/context.ts'
 import { outcomeWords } from '#domain/identity/sign-in/words/console.ts'
-import type { Logged } from '#domain/logged.ts'
-import { ofPerson } from '#domain/people/participants/server/actions.ts'
-import type { Services } from '#domain/services.ts'
+import type { Logged, Services } from '#domain/services.ts'
 import { fieldOf } from '#domain/views/reveals/lists.ts'
 import type { ListQuery } from '#kit/list/list.ts'
 import { exportList } from '#kit/list/server/export-list.ts'
@@ -103,6 +101,9 @@ function sayChange(services: Services, line: StoredLine): Said {
   }
 }
 
+/** The type whose names the lines of another log have. */
+const namedAs: Readonly<Record<string, string>> = { reveal: 'participant', signIn: 'account' }
+
 /** The names of the records of these lines, by type and id. */
 async function namesOf(
   { db, services }: Asked,
@@ -112,7 +113,7 @@ async function namesOf(
   const found = new Map<string, Bilingual>()
   for (const [type, some] of byType) {
     const ids = [...new Set(some.map(({ subjectId }) => subjectId))]
-    const named = type === 'reveal' ? ofPerson.named : known(services, type)?.named
+    const named = known(services, namedAs[type] ?? type)?.named
     for (const [id, name] of (await named?.(db, services, ids)) ?? []) found.set(`${type} ${id}`, name)
   }
   return found
