@@ -27,6 +27,13 @@ const found = async (who: Organiser, query: object) =>
     [actorName, title, record, field, before, after].map((said) => said?.en ?? null),
   )
 
+async function setQuota(secretary: Organiser) {
+  const { organisationId } = await portal.organisationAccount()
+  await secretary.call(personnelApi.saveQuota, {
+    body: { organisation: organisationId, organisationId, personnelKind: 'volunteer', quota: 7 },
+  })
+}
+
 async function changeTemplate(who: Organiser) {
   const [template] = (await who.call(templatesApi.list, {})).templates
   if (!template) throw new Error('no template')
@@ -47,10 +54,7 @@ test('who moved the deadline, a hotel, a quota, a template or a permission is fo
     params: { id },
     body: { revision: 1, change: { phone: '+86 532 1111 2222' } },
   })
-  const { organisationId } = await portal.organisationAccount()
-  await secretary.call(personnelApi.saveQuota, {
-    body: { organisation: organisationId, organisationId, personnelKind: 'volunteer', quota: 7 },
-  })
+  await setQuota(secretary)
   await changeTemplate(secretary)
   const { templates } = await secretary.call(templatesApi.list, {})
   const [template] = templates
