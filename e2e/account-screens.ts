@@ -87,6 +87,8 @@ export const accountScreens: Screen[] = [
   { name: 'first-password-incomplete', path: '/first-password' },
   { name: 'sign-ins', path: '/accounts/sign-ins', person: secretary },
   { name: 'exports', path: '/exports', person: secretary },
+  { name: 'log', path: '/log', person: secretary },
+  { name: 'log-searched', path: '/log?search=hotel', person: secretary },
   { name: 'roles', path: '/roles', person: secretary },
   { name: 'roles-read', path: '/roles', person: demonstration('desk') },
 ]

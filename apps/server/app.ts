@@ -110,6 +110,7 @@ const providedByNouns = {
   listsRead: listsIn(routes),
   lifecycles,
   accesses: allNouns.flatMap(({ accesses }) => accesses),
+  logs: allNouns.flatMap(({ logs }) => logs),
   menuOf,
   permissionFacts,
   messageTemplates,

@@ -36,6 +36,7 @@ export const consoleGroups: ReadonlyArray<{ title: Bilingual; paths: readonly st
       '/accounts',
       '/roles',
       '/privacy',
+      '/log',
       '/accounts/sign-ins',
       '/reveals',
       '/exports',

@@ -6,6 +6,7 @@ import { remember, useChange, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -61,7 +62,9 @@ function Reader(props: ShownProps) {
       <Card>
         <AnswersList record={of.form} words={of.words} value={saved} />
       </Card>
-      <RecordHistory of={of} id={saved.id} />
+      <Slot name="log" type={of.form.name} recordId={saved.id}>
+        <RecordHistory of={of} id={saved.id} />
+      </Slot>
     </Page>
   )
 }
@@ -98,7 +101,9 @@ function Editor(props: ShownProps) {
       }
     >
       <RecordForm of={of} form={form} />
-      <RecordHistory of={of} id={saved.id} />
+      <Slot name="log" type={of.form.name} recordId={saved.id}>
+        <RecordHistory of={of} id={saved.id} />
+      </Slot>
       {!saved.publishedAt && (
         <RemoveButton of={of} saved={saved} what={props.removeText} onRemove={form.discard} />
       )}

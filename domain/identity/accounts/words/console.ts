@@ -43,6 +43,7 @@ export const listWords = {
     en: 'Search by mobile number, e-mail or name; newest first.',
   },
   search: { zh: '名称、手机、邮箱', en: 'Name, mobile, e-mail' },
+  one: { zh: '账号', en: 'Account' },
   type: { zh: '类型', en: 'Type' },
   anyType: { zh: '全部类型', en: 'All types' },
   state: { zh: '状态', en: 'State' },
