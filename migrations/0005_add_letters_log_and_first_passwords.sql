@@ -1,6 +1,46 @@
 -- in one step: seen at 250,000 rows of changes on two busy cores, the six indexes take 6.1 s (0.6 at, 0.7 record, 0.7 actor, 1.6 type, 2.3 field, 0.3 ref), by proportion 25 s at a million rows; meanwhile writes wait
 -- that record a change. The lines of reveals, exports and sign-ins are added in the same transaction
+CREATE TABLE "first_passwords" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"account_id" uuid NOT NULL,
+	"created_by" uuid,
+	"password_before" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"last_used_at" timestamp with time zone,
+	"uses" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "letters" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"summit_id" uuid NOT NULL,
+	"search_terms" text[] NOT NULL,
+	"chinese_name" varchar(40) NOT NULL,
+	"english_name" varchar(40) NOT NULL,
+	"chinese_salutation" varchar(100) NOT NULL,
+	"chinese_text" varchar(2000) NOT NULL,
+	"chinese_signature" varchar(200) NOT NULL,
+	"english_salutation" varchar(100) NOT NULL,
+	"english_text" varchar(3000) NOT NULL,
+	"english_signature" varchar(200) NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "changes" ADD COLUMN "ref_id" bigint;--> statement-breakpoint
+ALTER TABLE "installation" ADD COLUMN "kind" text;--> statement-breakpoint
+ALTER TABLE "installation" ADD COLUMN "name" text;--> statement-breakpoint
+ALTER TABLE "installation" ADD COLUMN "version" text;--> statement-breakpoint
+ALTER TABLE "first_passwords" ADD CONSTRAINT "first_passwords_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "first_passwords" ADD CONSTRAINT "first_passwords_created_by_accounts_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "letters" ADD CONSTRAINT "letters_summit_id_summits_id_fk" FOREIGN KEY ("summit_id") REFERENCES "public"."summits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "first_passwords_account" ON "first_passwords" USING btree ("account_id","created_at");--> statement-breakpoint
+CREATE INDEX "first_passwords_created_by" ON "first_passwords" USING btree ("created_by","created_at");--> statement-breakpoint
+CREATE INDEX "first_passwords_created" ON "first_passwords" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "letters_search" ON "letters" USING gin ("search_terms");--> statement-breakpoint
+CREATE INDEX "letters_newest" ON "letters" USING btree ("summit_id","updated_at","id");--> statement-breakpoint
 CREATE INDEX "changes_at" ON "changes" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "changes_record" ON "changes" USING btree ("subject_id","at","id");--> statement-breakpoint
 CREATE INDEX "changes_actor" ON "changes" USING btree ("actor_id","at","id");--> statement-breakpoint
