@@ -66,13 +66,16 @@ export function logged(given: Given): Logged {
   }
 }
 
-/** The names of records that are columns of their table. */
-export const namesIn =
-  (table: PgTable & { id: PgColumn }, chinese: string, english = chinese): Logged['named'] =>
-  async (db, _, ids) => {
-    const columns = getTableColumns(table) as Record<string, PgColumn>
-    const [zh, en] = [columns[chinese], columns[english]]
-    if (!zh || !en) throw new Error(`no column ${chinese} or ${english}`)
+/** The names of records that are columns of their table; throws at the start where there is no such column. */
+export function namesIn<Table extends PgTable & { id: PgColumn }>(
+  table: Table,
+  chinese: string & keyof Table,
+  english = chinese,
+): Logged['named'] {
+  const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table as PgTable)
+  const [zh, en] = [columns[chinese], columns[english]]
+  if (!zh || !en) throw new Error(`no column ${chinese} or ${english}`)
+  return async (db, _, ids) => {
     const rows = await db
       .select({ id: table.id, zh, en })
       .from(table as PgTable)
@@ -84,3 +87,4 @@ export const namesIn =
       }),
     )
   }
+}

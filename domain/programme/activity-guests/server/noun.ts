@@ -23,7 +23,7 @@ export const activityGuests = serverNoun(noun, {
       words,
       fields: guestLogWords.fields,
       values: guestLogWords.values,
-      named: namesIn(activityGuestsTable, 'chineseName', 'passportName'),
+      named: namesIn(activityGuestsTable, 'name'),
       path: (id) => `/activity-guests/${id}`,
     }),
   ],
