@@ -15,7 +15,7 @@ type FormFacts = {
   sections: Readonly<Record<string, object>>
 }
 
-type Given = Pick<Logged, 'type' | 'title'> &
+type Given = Pick<Logged, 'type' | 'title' | 'readBy'> &
   Partial<Pick<Logged, 'named' | 'path'>> & {
     /** The form whose fields are recorded, and its words. */
     form?: FormFacts
@@ -24,6 +24,8 @@ type Given = Pick<Logged, 'type' | 'title'> &
     fields?: Readonly<Record<string, Bilingual>>
     /** Values in words: of every field, by the value. */
     values?: Readonly<Record<string, Bilingual>>
+    /** Values of these fields in words, where they are more than one value; undefined when empty. */
+    says?: Readonly<Record<string, (value: unknown) => Bilingual | undefined>>
     /** Labels of fields that are not known beforehand; undefined for others. */
     label?(field: string, services: Pick<Services, 'permissionFacts'>): Bilingual | undefined
   }
@@ -38,7 +40,7 @@ const sectionsAbove = ({ form, words }: Given): Record<string, Bilingual> =>
 
 /** Declares how the log says changes: labels and values come from the form where there is one. */
 export function logged(given: Given): Logged {
-  const { form, words, fields = {}, values = {} } = given
+  const { form, words, fields = {}, values = {}, says = {} } = given
   const label: Logged['label'] = (field, services) =>
     fields[field] ??
     given.label?.(field, services) ??
@@ -46,10 +48,13 @@ export function logged(given: Given): Logged {
   return {
     type: given.type,
     title: given.title,
+    readBy: given.readBy,
     fields: { ...(words?.fields ?? {}), ...fields },
     above: sectionsAbove(given),
     label,
     value(field, value, language) {
+      const inWords = says[field]?.(value)
+      if (inWords) return inWords[language]
       const schema = form?.shape[field] as Parameters<typeof factsOf>[0] | undefined
       if (schema && factsOf(schema).sealed)
         return value === null || value === undefined ? undefined : masked(String(value))

@@ -85,6 +85,8 @@ export type Logged = {
   /** Further words by which a field is found, such as the heading above it on the form. */
   above: Readonly<Record<string, Bilingual>>
   label(field: string, services: Pick<Services, 'permissionFacts'>): Bilingual
+  /** The permission without which its values are not shown, where those who read the log need not have it. */
+  readBy?: string | undefined
   /** A value in words; undefined when empty. Protected values are masked. */
   value(field: string, value: unknown, language: Language): string | undefined
   /** The names of records; none where there is no name. */

@@ -350,7 +350,12 @@ export const screens: Screen[] = [
   { name: 'desk', path: '/review', person: reviewer },
   { name: 'desk-record', path: '/review', person: reviewer, arrange: firstOf('/review') },
   { name: 'print-dossiers', path: '/review', person: reviewer, arrange: printDossiers },
-  { name: 'print-letter', path: '/participants', person: demonstration('secretary'), arrange: printLetter },
+  {
+    name: 'print-letter',
+    path: '/participants?status=approved&kind=guest',
+    person: demonstration('secretary'),
+    arrange: printLetter,
+  },
   { name: 'held-back', path: '/held-back', person: reviewer },
   { name: 'participants', path: '/participants', person: reviewer },
   { name: 'participant', path: '/participants', person: reviewer, arrange: firstOf('/participants') },

@@ -35,12 +35,21 @@ export function TextControl({ kind, max, label, ...props }: TextControlProps) {
   )
 }
 
+/** Characters from which a text is written as a page is, with most of it in view. */
+const pageLong = 2_000
+
 /** Several lines of text with a character count. */
 export function LinesControl({ max, ...props }: ControlProps & { max: number | undefined }) {
   const { input } = useTyped(asText(props.value), (text) => props.onChange(orNull(text)))
   return (
     <>
-      <Textarea {...attributesOf(props)} {...input} error={props.invalid} rows={4} resize="vertical" />
+      <Textarea
+        {...attributesOf(props)}
+        {...input}
+        error={props.invalid}
+        rows={max && max >= pageLong ? 12 : 4}
+        resize="vertical"
+      />
       <Count count={input.value.length} max={max} from={0} />
     </>
   )

@@ -118,11 +118,47 @@ test('looks, exports and sign-ins stand in it; protected values never in clear',
   await portal.db.execute(sql`insert into sign_ins (at, account_id, account, way, outcome, address, user_agent)
     values (${portal.clock.now()}, ${secretary.accountId}, ${secretary.account}, 'password', 'in', '10.0.0.1', '')`)
   expect((await found(secretary, { type: 'signIn' }))[0]?.slice(0, 4)).toEqual([
-    secretary.account,
+    'Mr Li',
     'Sign-in',
     'Mr Li',
     'Logged in',
   ])
+})
+
+test('old and new values are shown to whoever may read them on the record, in the list, its file and beside the record', async () => {
+  const secretary = await portal.organiser('secretary', 'Ms Tan')
+  // neither health nor letters of their own: what the role may read is the secretary's to choose
+  const viewer = await portal.organiser('viewer')
+  for (const permission of ['log:read', 'log:export'] as const)
+    await secretary.call(rolesApi.grant, { params: { role: 'viewer', permission }, body: { held: true } })
+  const recordId = newId()
+  const author = { name: { zh: '王', en: 'Wang' } }
+  await recordChanges(portal.db, portal.clock.now(), author, { type: 'health', id: recordId }, [
+    { field: 'symptomsNote', before: null, after: 'a cough' },
+  ])
+  await recordChanges(portal.db, portal.clock.now(), author, { type: 'itinerary', id: recordId }, [
+    {
+      field: 'arrivalLegs',
+      before: null,
+      after: [{ mode: 'flight', number: 'MU5123', from: 'PEK', to: 'TAO' }],
+    },
+  ])
+  const saidTo = async (who: Organiser) => {
+    const { lines } = await who.call(logApi.record, { params: { type: 'health', recordId } })
+    const [list, file] = [
+      await who.call(logApi.list, { query: { recordId } }),
+      await who.call(logApi.export, { query: { recordId, format: 'csv' } }),
+    ]
+    return JSON.stringify([lines, list.records, await file.text()])
+  }
+  const seen = await saidTo(secretary)
+  // in two languages beside the record and in the list, in one in the file
+  expect(seen.match(/a cough/g)).toHaveLength(5)
+  // a journey in words, not in codes
+  expect(seen).toContain('Flight MU5123 · ')
+  const unseen = await saidTo(viewer)
+  expect(unseen).not.toContain('cough')
+  expect(unseen).toContain('you may not see it')
 })
 
 test('the database keeps every line: none is changed, and one goes only with the history of its record or on its last day', async () => {

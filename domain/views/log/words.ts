@@ -16,6 +16,7 @@ export const logWords = {
   before: { zh: '原值', en: 'From' },
   after: { zh: '新值', en: 'To' },
   empty: { zh: '空', en: 'empty' },
+  notShown: { zh: '（无权查看）', en: '(you may not see it)' },
   reason: { zh: '原因', en: 'Reason' },
   newest: { zh: '最近的在前', en: 'Newest first' },
   search: {

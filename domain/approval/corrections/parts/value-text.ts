@@ -5,16 +5,15 @@ import { recordWords } from '#domain/people/participants/words/record.ts'
 import { words as guestWords, statusWords } from '#domain/people/participants/words.ts'
 import { intention } from '#domain/plans/intentions/rules.ts'
 import { words as intentionWords } from '#domain/plans/intentions/words.ts'
-import type { Leg } from '#domain/plans/itineraries/rules/leg.ts'
 import { itinerary } from '#domain/plans/itineraries/rules.ts'
-import { legText } from '#domain/plans/itineraries/words/plan.ts'
+import { legsText } from '#domain/plans/itineraries/words/plan.ts'
 import { words as itineraryWords } from '#domain/plans/itineraries/words.ts'
 import { message } from '#domain/plans/messages/rules.ts'
 import { words as messageWords } from '#domain/plans/messages/words.ts'
 import { shownValue } from '#kit/form/shown-value.ts'
 import type { AnyForm } from '#kit/rules/define-form.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { inOneLine } from '#kit/words/punctuation.ts'
+import { listed } from '#kit/words/punctuation.ts'
 import type { AnyWords } from '#kit/words/record-words.ts'
 
 /** The forms that organisers edit, by their names in the history. */
@@ -31,7 +30,9 @@ const pictures: readonly string[] = ['idPhoto', 'businessCard', 'portrait', 'log
 /** A value of a history line as a reader of the form knows it; undefined for an empty one. */
 export function valueText(subject: string, field: string, value: unknown): Bilingual | undefined {
   if (value === null || value === undefined || value === '') return undefined
-  if (Array.isArray(value)) return inOneLine((value as Leg[]).map(legText))
+  if (subject === 'itinerary' && Array.isArray(value)) return legsText(value)
+  // contact persons of an organisation
+  if (Array.isArray(value)) return listed(value.map(({ name }: { name?: string | null }) => name ?? '–'))
   if (subject === 'participant' && field === 'status' && String(value) in statusWords)
     return statusWords[value as keyof typeof statusWords]
   if (pictures.includes(field)) return recordWords.newPhoto

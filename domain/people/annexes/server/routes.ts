@@ -41,6 +41,7 @@ export const annexNoun = <N extends Noun>(
       logged({
         type: record.annex.form.name,
         title: noun.title,
+        readBy: `${noun.name}:read`,
         form: record.annex.form,
         ...(words && { words }),
         ...ofPerson,

@@ -66,7 +66,7 @@ function ParticipantRecord({ of }: { of: Participant }) {
               <LateGuest of={of} />
             </Allowed>
           )}
-          <Slot name="participant-acts" participantId={of.id} called={nameOf(of)} />
+          <Slot name="participant-acts" of={of} participantId={of.id} called={nameOf(of)} />
           {of.may.withdraw && <Slot name="withdraw" participantId={of.id} base="/participants" />}
           {of.may.nameSpecial && <NameSpecial of={of} />}
         </>

@@ -27,6 +27,7 @@ export const participants = serverNoun(noun, {
     logged({
       type: 'participant',
       title: loggedTitle,
+      readBy: 'participants:read',
       form: guest,
       words,
       fields: historyFields,

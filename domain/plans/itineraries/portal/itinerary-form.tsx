@@ -15,11 +15,10 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { Allowed } from '#kit/web/session.tsx'
 import type { Language } from '#kit/words/bilingual.ts'
-import { inOneLine } from '#kit/words/punctuation.ts'
 import { type ItineraryReply, itinerariesApi } from '../api.ts'
 import type { Leg } from '../rules/leg.ts'
 import { type ItineraryDraft, isOutside, itinerary, leavesAt, type Part, parts, reachesAt } from '../rules.ts'
-import { hotelText, legText } from '../words/plan.ts'
+import { hotelText, legsText } from '../words/plan.ts'
 import { screenWords } from '../words/screens.ts'
 import { words } from '../words.ts'
 import { CopyToOthers } from './copy-to-others.tsx'
@@ -28,8 +27,7 @@ import { ItinerarySteps } from './itinerary-steps.tsx'
 import { LegsControl } from './legs-control.tsx'
 import { stepPath } from './paths.ts'
 
-const sayLegs = (language: Language) => (value: unknown) =>
-  Array.isArray(value) ? inOneLine((value as Leg[]).map(legText))[language] : undefined
+const sayLegs = (language: Language) => (value: unknown) => legsText(value)?.[language]
 
 /** Defaults of the return: it begins where the arrival ended, and ends where it began. */
 function reversed({ arrivalLegs }: ItineraryDraft): Leg {

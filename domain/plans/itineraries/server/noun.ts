@@ -10,6 +10,7 @@ import { planned } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { itinerary, reception } from '../rules.ts'
 import { itineraryLogFields } from '../words/console.ts'
+import { legsText } from '../words/plan.ts'
 import { receptionWords, words } from '../words.ts'
 import { addFurtherColumns } from './actions/further-columns.ts'
 import { forgetCopies } from './actions/hand-over.ts'
@@ -26,14 +27,17 @@ export const itineraries = serverNoun(noun, {
     logged({
       type: 'itinerary',
       title: words.title,
+      readBy: 'itineraries:read',
       form: itinerary,
       words,
       fields: itineraryLogFields,
+      says: { arrivalLegs: legsText, returnLegs: legsText },
       ...ofPerson,
     }),
     logged({
       type: 'reception',
       title: receptionWords.title,
+      readBy: 'itineraries:read',
       form: reception,
       words: receptionWords,
       ...ofPerson,

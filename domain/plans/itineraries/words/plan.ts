@@ -1,6 +1,6 @@
 import { localTimeText, offsetText } from '#kit/rules/clock/local-time-words.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { labelled } from '#kit/words/punctuation.ts'
+import { inOneLine, labelled } from '#kit/words/punctuation.ts'
 import { type Leg, zoneAt } from '../rules/leg.ts'
 import type { Hotel } from '../rules.ts'
 import { modeWords, words } from '../words.ts'
@@ -83,4 +83,10 @@ export function legText(leg: Leg): Bilingual {
     zh: `${by.zh} · ${route.zh} · ${departure.zh} → ${arrival.zh}${remarks}`,
     en: `${by.en} · ${route.en} · ${departure.en} → ${arrival.en}${remarks}`,
   }
+}
+
+/** Recorded legs in one line; undefined without any. */
+export function legsText(value: unknown): Bilingual | undefined {
+  if (!Array.isArray(value) || value.length === 0) return undefined
+  return inOneLine(value.map((leg: Leg) => legText(leg)))
 }

@@ -9,7 +9,16 @@ import { messagesRoutes as routes } from './routes.ts'
 import { lifecycles } from './tables.ts'
 
 export const messages = serverNoun(noun, {
-  logs: [logged({ type: 'message', title: words.title, form: message, words, ...ofPerson })],
+  logs: [
+    logged({
+      type: 'message',
+      title: words.title,
+      readBy: 'messages:read',
+      form: message,
+      words,
+      ...ofPerson,
+    }),
+  ],
   lifecycles,
   routes,
   schemas: { Message: messageReply, Upload: uploadReply },

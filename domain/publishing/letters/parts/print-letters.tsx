@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
+import type { Participant } from '#domain/people/participants/parts/participant-answers.tsx'
 import { useFixedIds } from '#domain/people/participants/parts/use-fixed-ids.ts'
 import { JobButton } from '#kit/jobs/screens/job-button.tsx'
 import { useJobsApi } from '#kit/jobs/screens/jobs-context.tsx'
@@ -9,7 +10,7 @@ import { useText } from '#kit/web/language.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { record } from '../record.ts'
-import { type LetterLanguage, letterLanguages, lettersJob } from '../rules.ts'
+import { isInvited, type LetterLanguage, letterLanguages, lettersJob } from '../rules.ts'
 import { languageWords, letterWords as words } from '../words.ts'
 
 type People = {
@@ -44,10 +45,9 @@ export const PrintLetters = (props: People & { size?: 'compact-md' }) => (
   <PrintButton {...props} label={words.print} />
 )
 
-/** Prints the invitation letter of one person, from the record. */
-export const PrintLetter = ({ participantId }: { participantId: string }) => (
-  <PrintButton ids={[participantId]} count="1" label={words.printOne} />
-)
+/** Prints the invitation letter of one person, from the record; nothing on that of somebody who gets none. */
+export const PrintLetter = ({ of }: { of: Participant }) =>
+  isInvited(of) ? <PrintButton ids={[of.id]} count="1" label={words.printOne} /> : null
 
 type DialogProps = People & { jobs: NonNullable<ReturnType<typeof useJobsApi>>; onClose(): void }
 

@@ -1,3 +1,4 @@
+import type { Actor } from '#domain/actor.ts'
 import type { Context, ListExport } from '#domain/context.ts'
 import { outcomeWords } from '#domain/identity/sign-in/words/console.ts'
 import type { Logged, Services } from '#domain/services.ts'
@@ -11,7 +12,7 @@ import type { LogLine, logList } from '../lists.ts'
 import { logWords, otherLogs, rowsExported } from '../words.ts'
 import { exportsById, linesOf, logListing, type Meant, type StoredLine } from './store.ts'
 
-type Asked = Pick<Context, 'db' | 'services'>
+type Asked = Pick<Context, 'db' | 'services'> & { actor: Pick<Actor, 'permissions'> }
 
 const known = ({ logs }: Services, type: string) => logs.find((each) => each.type === type)
 
@@ -21,7 +22,7 @@ const typesOf = ({ logs }: Services): { type: string; title: Bilingual }[] => [
   ...Object.entries(otherLogs).map(([type, title]) => ({ type, title })),
 ]
 
-export const listTypes = async ({ services }: Pick<Asked, 'services'>) => typesOf(services)
+export const listTypes = async ({ services }: Pick<Context, 'services'>) => typesOf(services)
 
 const textOf = (...texts: (Bilingual | undefined)[]) =>
   texts
@@ -87,17 +88,22 @@ function sayOther(line: StoredLine, exported: Exports): Said | undefined {
   }
 }
 
-/** A change of a record; of one that no noun declares, in plain. */
-function sayChange(services: Services, line: StoredLine): Said {
+/** A change of a record; of one that no noun declares, in plain. Values are shown to whoever may read them on the record. */
+function sayChange({ services, actor }: Pick<Asked, 'services' | 'actor'>, line: StoredLine): Said {
   const { subjectType, subjectId, field } = line
   const one = known(services, subjectType)
   if (!one) return { title: plain(subjectType), path: null, field: plain(field), before: null, after: null }
+  const isShown = !one.readBy || actor.permissions.has(one.readBy)
+  const shown = (value: unknown) => {
+    const said = bilingualValue(one, field, value)
+    return said && !isShown ? logWords.notShown : said
+  }
   return {
     title: one.title,
     path: one.path(subjectId),
     field: one.label(field, services),
-    before: bilingualValue(one, field, line.before),
-    after: bilingualValue(one, field, line.after),
+    before: shown(line.before),
+    after: shown(line.after),
   }
 }
 
@@ -106,7 +112,7 @@ const namedAs: Readonly<Record<string, string>> = { reveal: 'participant', signI
 
 /** The names of the records of these lines, by type and id. */
 async function namesOf(
-  { db, services }: Asked,
+  { db, services }: Pick<Asked, 'db' | 'services'>,
   lines: readonly StoredLine[],
 ): Promise<Map<string, Bilingual>> {
   const byType = Map.groupBy(lines, ({ subjectType }) => subjectType)
@@ -119,7 +125,7 @@ async function namesOf(
   return found
 }
 
-async function inWords({ db, services }: Asked, lines: readonly StoredLine[]): Promise<LogLine[]> {
+async function inWords({ db, services, actor }: Asked, lines: readonly StoredLine[]): Promise<LogLine[]> {
   const exported = await exportsById(
     db,
     lines.flatMap(({ subjectType, refId }) => (subjectType === 'export' && refId !== null ? [refId] : [])),
@@ -127,40 +133,42 @@ async function inWords({ db, services }: Asked, lines: readonly StoredLine[]): P
   const names = await namesOf({ db, services }, lines)
   return lines.map((line) => {
     const { id, at, actorId, actorName, subjectType, subjectId, reason } = line
+    const record = names.get(`${subjectType} ${subjectId}`) ?? null
+    const author = actorName.zh || actorName.en ? actorName : logWords.bySystem
     return {
       id,
       at: at.toISOString(),
       actorId,
-      actorName: actorName.zh || actorName.en ? actorName : logWords.bySystem,
+      // a sign-in is stored with what was typed
+      actorName: subjectType === 'signIn' ? (record ?? author) : author,
       type: subjectType,
       recordId: subjectId,
-      record: names.get(`${subjectType} ${subjectId}`) ?? null,
+      record,
       reason,
-      ...(sayOther(line, exported) ?? sayChange(services, line)),
+      ...(sayOther(line, exported) ?? sayChange({ services, actor }, line)),
     }
   })
 }
 
-const listing = (services: Services) =>
+const listing = ({ services, actor }: Pick<Asked, 'services' | 'actor'>) =>
   logListing(
-    (db, found) => inWords({ db, services }, found),
+    (db, found) => inWords({ db, services, actor }, found),
     (words) => meaningOf(services, words),
   )
 
 /** A page of the log, newest first. */
-export const listLog = ({ db, services, query }: Asked & { query: ListQuery<typeof logList> }) =>
-  readPage(db, listing(services), query)
+export const listLog = ({ db, query, ...asked }: Asked & { query: ListQuery<typeof logList> }) =>
+  readPage(db, listing(asked), query)
 
 /** The same as a file, which is logged too. */
-export const exportLog = (call: ListExport<typeof logList>) => exportList(call, listing(call.services))
+export const exportLog = (call: ListExport<typeof logList>) => exportList(call, listing(call))
 
 /** Lines of one record, newest first; those before the cursor. */
 export async function logOfRecord({
-  db,
-  services,
   params,
   query,
+  ...asked
 }: Asked & { params: { type: string; recordId: string }; query: { before?: string | undefined } }) {
-  const { lines, next } = await linesOf(db, { ...params, ...query, limit: linesAtOnce })
-  return { lines: await inWords({ db, services }, lines), next }
+  const { lines, next } = await linesOf(asked.db, { ...params, ...query, limit: linesAtOnce })
+  return { lines: await inWords(asked, lines), next }
 }

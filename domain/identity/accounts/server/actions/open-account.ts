@@ -13,8 +13,8 @@ import { initialPasswordHash, requireReachable } from './manage-account.ts'
 
 /**
  * Creates an account for an organisation, with its organisation, or for an organiser. Its owner is sent a link to a password of their own, or begins with
- * the initial one, which must be changed at the first login. The same request again changes nothing. Refuses `initialPasswordMissing`, `accountExists`, `noSender` when its owner is to be told and
- * nothing can be sent there, `idTaken`.
+ * the initial one, which must be changed at the first login. The same request again changes nothing. Refuses `initialPasswordMissing`, `accountExists`,
+ * `noSender` when a link or the portal's address is to be sent and nothing can be sent there, `idTaken`.
  */
 export async function openAccount({
   db,
