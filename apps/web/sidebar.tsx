@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import type { Waiting } from '#domain/waiting.ts'
 import { useText } from '#kit/web/language.tsx'
@@ -27,6 +27,15 @@ function groupsIn(pages: readonly MenuPage[]) {
   return groups
 }
 
+/** Keeps the entry of the present page in view of a menu that is scrolled. */
+function useInView(here: string | undefined) {
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (here) menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [here])
+  return menu
+}
+
 type MenuListProps = { pages: readonly MenuPage[]; waiting: ReadonlyMap<string, Waiting> }
 
 /** The menu of this account, with what waits at its pages; pages that are reached only by links are left out. */
@@ -39,7 +48,7 @@ export function MenuList({ pages, waiting }: MenuListProps) {
   const groups = groupsIn(listed)
   const folds = useFoldedGroups(foldedAtFirst(listed.length, groups))
   return (
-    <nav aria-label={text(appWords.menu)}>
+    <nav aria-label={text(appWords.menu)} ref={useInView(here)}>
       {groups.map(({ title: group, pages: inside }) =>
         group ? (
           <MenuGroup

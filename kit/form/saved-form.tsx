@@ -45,10 +45,17 @@ type SectionsProps = Shown & {
   after?(section: string): ReactNode
 }
 
+/** What is to be known before a section is filled in. */
+function SectionHint({ of }: { of: Bilingual | undefined }) {
+  const text = useText()
+  return of && <p className={classes.hint}>{text(of)}</p>
+}
+
 /** Every section of the record in its own card. */
 export const SavedSections = ({ form, record, words, controls, look, after }: SectionsProps) =>
   record.sectionNames.map((section) => (
     <Card key={section} title={words.sections[section] ?? words.title}>
+      <SectionHint of={words.sections[section]?.hint} />
       <RecordSection
         record={record}
         words={words}

@@ -31,6 +31,8 @@ export type ListScreenProps<L extends AnyList> = {
   acts?: (chosen: ChosenRows<L>) => ReactNode
   /** The acts take all rows that match, too. */
   mayActOnAll?: boolean
+  /** Many of its columns are texts: each shows less of its own, so that the last is in view too. */
+  narrowCells?: boolean
   /** Additional content below a row; undefined for none. */
   below?(row: RowOf<L>): ReactNode
 }

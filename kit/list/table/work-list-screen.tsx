@@ -36,7 +36,7 @@ export function WorkListScreen<L extends AnyList>(props: ListScreenProps<L>) {
   const isEmpty = data?.records.length === 0
   const hasNone = isEmpty && !address.isFiltered && address.page === 1 && !error
   return (
-    <section className={classes.work} data-work-list>
+    <section className={classes.work} data-work-list data-narrow={props.narrowCells}>
       <WorkBar {...props} isEmpty={isEmpty === true} density={density} onKeys={() => keys.setHelping(true)} />
       {hasNone ? (
         (none ?? <EmptyState title={tableWords.empty} />)

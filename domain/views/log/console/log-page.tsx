@@ -30,6 +30,7 @@ export default function LogPage() {
         exports={api.export}
         controls={<TypeChoice of={list} />}
         none={<EmptyState title={words.noneYet} />}
+        narrowCells
       />
     </Page>
   )
