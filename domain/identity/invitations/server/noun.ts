@@ -1,9 +1,12 @@
+import { beforeEditionIsCounted } from '#domain/ground/summit/server/actions/hooks.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { noun } from '../noun.ts'
+import { closingWords } from '../words/console.ts'
 import { invitationTemplates } from '../words/templates.ts'
 import { answerSearches } from './actions/search.ts'
 import { invitationsHousekeeping as housekeeping } from './jobs.ts'
 import { invitationsRoutes as routes } from './routes.ts'
+import { countOpen } from './store.ts'
 import { lifecycles } from './tables.ts'
 
 export const invitations = serverNoun(noun, {
@@ -11,5 +14,11 @@ export const invitations = serverNoun(noun, {
   routes,
   templates: Object.values(invitationTemplates),
   housekeeping,
-  wire: answerSearches,
+  wire(services) {
+    answerSearches(services)
+    services.hooks.handle(beforeEditionIsCounted, async (db, { summitId, now, closes }) => {
+      const count = await countOpen(db, summitId, now)
+      if (count > 0) closes({ what: closingWords, count })
+    })
+  },
 })

@@ -1,3 +1,4 @@
+import { beforeEditionIsCounted } from '#domain/ground/summit/server/actions/hooks.ts'
 import { beforeMergeIsUndone } from '#domain/people/merges/server/actions.ts'
 import {
   approvalEnded,
@@ -9,6 +10,7 @@ import { beforePlanIsWritten } from '#domain/plans/itineraries/server/actions.ts
 import { activityAbandoned, activityArranged } from '#domain/programme/activities/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { noun } from '../noun.ts'
+import { waitingListsWords } from '../words/names.ts'
 import { assignedTemplate, offeredTemplate, partTemplates } from '../words/templates.ts'
 import { endAnswerLink } from './actions/answer-links.ts'
 import { givePlacesBack } from './actions/given-back.ts'
@@ -18,6 +20,7 @@ import { addAttendances } from './actions/timeline.ts'
 import { followAbandoned, followActivity, lapseOffers, releasePerson, remind } from './actions.ts'
 import { attendanceRoutes as routes } from './routes.ts'
 import { answerAccess, givenAnswers } from './store/answer-links.ts'
+import { countWaitlisted } from './store.ts'
 import { lifecycles } from './tables.ts'
 
 export const attendance = serverNoun(noun, {
@@ -33,6 +36,10 @@ export const attendance = serverNoun(noun, {
     const { events, hooks } = services
     answerSearches(services)
     hooks.handle(beforePlanIsWritten, addToPlan)
+    hooks.handle(beforeEditionIsCounted, async (db, { summitId, closes }) => {
+      const count = await countWaitlisted(db, summitId)
+      if (count > 0) closes({ what: waitingListsWords, count })
+    })
     hooks.handle(beforeTimelineIsShown, addAttendances)
     hooks.handle(beforeMergeIsUndone, async (_, { givenBackBy }) =>
       givenBackBy('attendances', givePlacesBack),

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/actor.ts'
-import { type DoorWindow, type WindowName, windowOf } from '#domain/ground/summit/rules.ts'
+import { type DoorWindow, savedUntil, type WindowName, windowOf } from '#domain/ground/summit/rules.ts'
 import { isOpenFor, type Summit } from '#domain/ground/summit/server/actions.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { masked } from '#kit/rules/mask.ts'
@@ -122,6 +122,12 @@ function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date
   }
 }
 
+/** Until when a form of an edition that was just left is still saved. */
+const stillSaved = (summit: Summit, now: Date) => {
+  const until = savedUntil(summit)
+  return until && until > now ? until.toISOString() : undefined
+}
+
 /** A whole record as this actor may see it. */
 export const participantReplyFor = (actor: Actor, participant: Participant, summit: Summit, now: Date) => ({
   ...maskedForReply(participant),
@@ -131,6 +137,7 @@ export const participantReplyFor = (actor: Actor, participant: Participant, summ
     number: summit.number,
     name: { zh: summit.chineseName, en: summit.englishName },
     current: summit.current,
+    savedUntil: summit.current ? null : (stillSaved(summit, now) ?? null),
   },
   problems: problemsOf(participant, summit, now),
   proven: provenKeyOf(participant) ?? null,
