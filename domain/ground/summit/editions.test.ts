@@ -124,8 +124,8 @@ describe('a new edition', () => {
     expect(await seenBy(account)).not.toContain(id)
     expect(await seenBy(await portal.organiser('viewer'))).toContain(id)
     await switchTo(id)
-    expect((await refusalOf(save(portal.summit.id, { englishCity: 'Late' }))).code).toBe(40930)
-    expect((await refusalOf(switchTo(portal.summit.id))).code).toBe(40930)
+    expect((await refusalOf(save(portal.summit.id, { englishCity: 'Late' }))).code).toBe(40929)
+    expect((await refusalOf(switchTo(portal.summit.id))).code).toBe(40929)
   })
 
   test('has a number of its own', async () => {
@@ -151,7 +151,7 @@ describe('the switch', () => {
     )
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(outcomes).toContainEqual(
-      expect.objectContaining({ reason: expect.objectContaining({ code: 40931 }) }),
+      expect.objectContaining({ reason: expect.objectContaining({ code: 40959 }) }),
     )
     expect(await currentId()).toBe(id)
     const { rows } = await portal.db.execute(sql`select 1 from edition_switches`)
@@ -181,7 +181,7 @@ describe('the switch', () => {
     expect(after).toEqual(before)
     // the same button once more
     expect((await refusalOf(secretary.call(api.switchBack, { params: { id: last?.id ?? '' } }))).code).toBe(
-      40932,
+      40968,
     )
   })
 
@@ -191,7 +191,7 @@ describe('the switch', () => {
     at(60)
     expect((await preview()).last).toBeNull()
     expect((await refusalOf(secretary.call(api.switchBack, { params: { id: last?.id ?? '' } }))).code).toBe(
-      40932,
+      40968,
     )
   })
 
@@ -206,7 +206,7 @@ describe('the switch', () => {
     const { last, people } = await preview()
     expect(people).toBe(1)
     const refused = await refusalOf(secretary.call(api.switchBack, { params: { id: last?.id ?? '' } }))
-    expect(refused).toMatchObject({ code: 40933, data: { count: 1 } })
+    expect(refused).toMatchObject({ code: 40969, data: { count: 1 } })
   })
 
   test('lets open forms be saved into their edition for half an hour, and says so', async () => {

@@ -22,12 +22,12 @@ export const refusals = refusalTable({
     },
   },
   editionIsPast: {
-    code: 40930,
+    code: 40929,
     status: 409,
     words: { zh: '往届峰会仅供查看', en: 'A past edition is read only' },
   },
   alreadySwitched: {
-    code: 40931,
+    code: 40959,
     status: 409,
     words: {
       zh: '本届已被切换，请刷新页面查看',
@@ -35,7 +35,7 @@ export const refusals = refusalTable({
     },
   },
   switchBackOver: {
-    code: 40932,
+    code: 40968,
     status: 409,
     words: {
       zh: '切换已超过一小时或已有新的切换，不能撤销',
@@ -43,7 +43,7 @@ export const refusals = refusalTable({
     },
   },
   newEditionHasPeople: {
-    code: 40933,
+    code: 40969,
     status: 409,
     words: {
       zh: '新一届已有人登记，不能切换回去',
