@@ -1,6 +1,8 @@
 import type * as z from 'zod'
 import type { Lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import type { AnyJobKind } from '#kit/jobs/job-kind.ts'
+import type { DeclaredRecord } from '#kit/record/define-record.ts'
+import { recordWords, stateWords } from '#kit/record/record-words.ts'
 import type { AnyRecordActions } from '#kit/record/server/record-actions.ts'
 import { recordRoutes } from '#kit/record/server/record-routes.ts'
 import { recordLifecycle } from '#kit/record/server/record-table.ts'
@@ -8,8 +10,9 @@ import type { Step } from '#kit/server/housekeeping/step.ts'
 import type { Route } from '#kit/server/route.ts'
 import type { Template } from '#kit/words/template.ts'
 import type { Actor } from './actor.ts'
+import { logged, namesIn } from './logged.ts'
 import type { Noun } from './noun.ts'
-import type { NounAccess, Services } from './services.ts'
+import type { Logged, NounAccess, Services } from './services.ts'
 
 /** The server's half of a noun: everything that a browser must not load. */
 export type ServerNoun = {
@@ -31,6 +34,24 @@ export type ServerNoun = {
   records: readonly AnyRecordActions[]
   /** The kinds of links it gives out; the page of what an account has given out shows and ends them. */
   accesses: readonly NounAccess[]
+  /** How the log says what changed about its records; for declared records it is known. */
+  logs: readonly Logged[]
+}
+
+/** How the log says the changes of a declared record. */
+function loggedRecord({ record, table }: AnyRecordActions): Logged {
+  const { form, words, name, page } = record as DeclaredRecord
+  const [chinese, english] = typeof name === 'string' ? [name, name] : name
+  return logged({
+    type: form.name,
+    title: words.title,
+    form,
+    words,
+    fields: { state: recordWords.state },
+    values: stateWords,
+    named: namesIn(table, chinese, english),
+    path: (id) => `${page}/${id}`,
+  })
 }
 
 /** Combines a noun's manifest and its server half. */
@@ -46,6 +67,7 @@ export const serverNoun = <N extends Noun>(
     templates = [],
     records = [],
     accesses = [],
+    logs = [],
   }: Pick<ServerNoun, 'routes'> & Partial<Omit<ServerNoun, 'noun'>>,
 ) =>
   ({
@@ -59,6 +81,7 @@ export const serverNoun = <N extends Noun>(
     templates,
     records,
     accesses,
+    logs: [...logs, ...records.map(loggedRecord)],
   }) satisfies ServerNoun
 
 /** The server's half of a noun that is one record. */

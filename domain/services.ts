@@ -15,7 +15,7 @@ import type { Events } from '#kit/server/events/events.ts'
 import type { Hooks } from '#kit/server/events/hooks.ts'
 import type { ListReader } from '#kit/sheet/list-reader.ts'
 import type { ListWriter } from '#kit/sheet/list-writer.ts'
-import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import type { Template } from '#kit/words/template.ts'
 
 /** Settings of the portal that nouns use; read from the environment at boot. */
@@ -73,6 +73,26 @@ export type ActivitiesJoined = {
 /** A kind of limited access of a noun, with the links that an account has given out. */
 export type NounAccess = GivenAccess<Actor, { db: Database; services: Services; actor: Actor }>
 
+type Names = ReadonlyMap<string, Bilingual>
+
+/** How the log says the changes of one type of record: the noun whose records these are declares it. */
+export type Logged = {
+  /** The type under which the history knows the record. */
+  type: string
+  title: Bilingual
+  /** The fields with their labels; further ones are said by `label`. */
+  fields: Readonly<Record<string, Bilingual>>
+  /** Further words by which a field is found, such as the heading above it on the form. */
+  above: Readonly<Record<string, Bilingual>>
+  label(field: string, services: Pick<Services, 'permissionFacts'>): Bilingual
+  /** A value in words; undefined when empty. Protected values are masked. */
+  value(field: string, value: unknown, language: Language): string | undefined
+  /** The names of records; none where there is no name. */
+  named(db: Database, services: Services, ids: string[]): Promise<Names> | Names
+  /** The page of a record. */
+  path(id: string): string | null
+}
+
 /** What actions use besides the database of their call. Passed in, never imported. */
 export type Services = {
   clock: Clock
@@ -98,6 +118,8 @@ export type Services = {
   listsRead: readonly { list: AnyList; allow: string }[]
   /** The kinds of links that nouns give out. */
   accesses: readonly NounAccess[]
+  /** How the log says what changed about records, in the order of the nouns. */
+  logs: readonly Logged[]
   /** Publishes events, for upper nouns. */
   events: Events
   /** Calls hooks of upper nouns, which may refuse. */

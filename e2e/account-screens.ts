@@ -1,4 +1,9 @@
 import type { Page } from '@playwright/test'
+import { outboxApi } from '#domain/ground/outbox/api.ts'
+import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
+import { firstPasswordsApi } from '#domain/identity/first-passwords/api.ts'
+import { callerOf } from './caller.ts'
+import { tokenOf } from './log-in.ts'
 import { demonstration } from './people.ts'
 import type { Screen } from './screen.ts'
 
@@ -9,6 +14,24 @@ const firstAccount = async (page: Page) => {
   const href = await page.locator('main table a').first().getAttribute('href')
   await page.goto(new URL(href ?? '', page.url()).href)
   await page.locator('main dl').waitFor()
+}
+
+/** The link of a new account, as it is sent to its owner. */
+async function firstPasswordLink(page: Page): Promise<string> {
+  const url = page.url()
+  const owner = callerOf(url, await tokenOf(url, secretary))
+  const account = `${crypto.randomUUID().slice(0, 8)}@example.com`
+  const body = {
+    id: crypto.randomUUID(),
+    type: 'media',
+    account,
+    name: '海岸日报',
+    firstPassword: 'link',
+  } as const
+  await owner.call(accountsConsoleApi.create, { body })
+  const messages = await owner.call(outboxApi.mailbox, { query: { to: account } })
+  const path = messages.flatMap(({ text }) => /\/first-password#\S+/.exec(text)?.[0] ?? [])[0] ?? ''
+  return new URL(path, url).href
 }
 
 /** The console screens about accounts and roles. */
@@ -42,8 +65,30 @@ export const accountScreens: Screen[] = [
       await page.locator('#account-problem').waitFor()
     },
   },
+  {
+    name: 'first-password',
+    path: '/privacy-policy',
+    arrange: async (page) => {
+      await page.goto(await firstPasswordLink(page))
+      await page.locator('#newPassword').waitFor()
+    },
+  },
+  {
+    name: 'first-password-used',
+    path: '/privacy-policy',
+    arrange: async (page) => {
+      const link = await firstPasswordLink(page)
+      const body = { token: new URL(link).hash.slice(1), newPassword: 'Harbour+Light7' }
+      await callerOf(page.url()).call(firstPasswordsApi.choose, { body })
+      await page.goto(link)
+      await page.locator('main a[href="/login"]').waitFor()
+    },
+  },
+  { name: 'first-password-incomplete', path: '/first-password' },
   { name: 'sign-ins', path: '/accounts/sign-ins', person: secretary },
   { name: 'exports', path: '/exports', person: secretary },
+  { name: 'log', path: '/log', person: secretary },
+  { name: 'log-searched', path: '/log?search=hotel', person: secretary },
   { name: 'roles', path: '/roles', person: secretary },
   { name: 'roles-read', path: '/roles', person: demonstration('desk') },
 ]

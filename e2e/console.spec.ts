@@ -25,6 +25,7 @@ test('the secretary opens an account by hand, and its owner gets in with the ini
   await page.locator('#organiserRole').selectOption('desk')
   await page.locator('#name').fill('沈知远')
   await page.locator('#account').fill(account)
+  await page.locator('#firstPassword').selectOption('initial')
   await page.locator('main button[type=submit]').click()
   await expect(page.getByRole('heading', { name: words.made[language] })).toBeVisible()
   await page.getByRole('link', { name: words.open[language] }).click()

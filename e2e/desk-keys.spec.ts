@@ -165,6 +165,26 @@ test('a key waits for its record, and for no other version of it', { tag: '@en' 
   expect(await statusOf(fourth.id)).toBe('returned')
 })
 
+test('a decision made before the queue has come leads on when it has', { tag: '@en' }, async ({
+  page,
+  portal,
+  language,
+}) => {
+  const family = familyOf('Queueford')
+  const queue = await queueOf(page, portal.url, language, { family, count: 2 })
+  const { ids, pathOf, statusOf, isOpen } = queue
+  const held: Route[] = []
+  const pattern = /\/qms\/review\?/
+  await page.route(pattern, (route) => void held.push(route))
+  await page.goto(pathOf(ids[0]))
+  await isOpen(0)
+  await page.keyboard.press('a')
+  await expect.poll(() => statusOf(String(ids[0]))).toBe('approved')
+  for (const route of held) await route.continue()
+  await page.unroute(pattern)
+  await isOpen(1)
+})
+
 test('decisions that are held back are published together', { tag: '@en' }, async ({
   page,
   portal,

@@ -11,5 +11,8 @@ export const recordScreens: Screen[] = [
   { name: 'vehicle', path: '/vehicles', person: secretary, arrange: firstOf('/vehicles') },
   { name: 'vehicle-read', path: '/vehicles', person: viewer, arrange: firstOf('/vehicles') },
   { name: 'hotels', path: '/hotels', person: secretary },
+  { name: 'letters', path: '/letters', person: secretary },
+  { name: 'new-letter', path: '/letters/new', person: secretary },
+  { name: 'letter', path: '/letters', person: secretary, arrange: firstOf('/letters') },
   { name: 'hotel', path: '/hotels', person: secretary, arrange: firstOf('/hotels') },
 ]

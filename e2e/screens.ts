@@ -154,6 +154,13 @@ const printDossiers = async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
+/** The dialog that prints the invitation letter of a person, from the record. */
+const printLetter = async (page: Page) => {
+  await firstOf('/participants')(page)
+  await page.getByRole('button', { name: /^(打印邀请函|Print invitation letter)$/ }).click()
+  await page.getByRole('dialog').locator('select').first().waitFor()
+}
+
 /** The report of a bulk approval; approves one person of the demonstration. */
 const bulkReport = async (page: Page) => {
   await page.locator('main li input[type=checkbox]').last().check()
@@ -344,6 +351,7 @@ export const screens: Screen[] = [
   { name: 'desk', path: '/review', person: reviewer },
   { name: 'desk-record', path: '/review', person: reviewer, arrange: firstOf('/review') },
   { name: 'print-dossiers', path: '/review', person: reviewer, arrange: printDossiers },
+  { name: 'print-letter', path: '/participants', person: demonstration('secretary'), arrange: printLetter },
   { name: 'held-back', path: '/held-back', person: reviewer },
   { name: 'participants', path: '/participants', person: reviewer },
   { name: 'participant', path: '/participants', person: reviewer, arrange: firstOf('/participants') },

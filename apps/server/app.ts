@@ -114,6 +114,7 @@ const providedByNouns = {
     .map(({ noun: { name, title }, lifecycles: own }) => ({ name, title, lifecycles: own.filter(isCarried) }))
     .filter((each) => each.lifecycles.length > 0),
   accesses: allNouns.flatMap(({ accesses }) => accesses),
+  logs: allNouns.flatMap(({ logs }) => logs),
   menuOf,
   permissionFacts,
   messageTemplates,

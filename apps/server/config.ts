@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { accountName } from '#domain/identity/accounts/rules.ts'
 import { brokenPasswordRules } from '#domain/identity/sign-in/rules.ts'
+import type { InstallationKind } from '#kit/server/installation/installation.ts'
 import { afterRestore } from './after-restore.ts'
 import { demonstrationInitialPassword } from './demo/accounts.ts'
 import { codeBudget, senderEnvironment, senderSettings } from './sender-settings.ts'
@@ -25,6 +26,7 @@ const environment = z.object({
   TEST_VERIFY_CODE: z.preprocess(empty, z.string().length(4).optional()),
   INITIAL_PASSWORD: z.preprocess(empty, z.string().optional()),
   FIRST_SECRETARY: z.preprocess(empty, accountName.optional()),
+  INSTALLATION_NAME: z.preprocess(empty, z.string().trim().max(100).optional()),
   S3_BUCKET: z.preprocess(empty, z.string().optional()),
   S3_REGION: z.preprocess(empty, z.string().default('us-east-1')),
   S3_ENDPOINT: z.preprocess(empty, z.url().optional()),
@@ -50,8 +52,11 @@ const passwordRulesInWords =
 /** The portal's configuration; `docs/operations.md` describes each variable. */
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the environment. Throws a `StartupError` of one sentence for an invalid setting, so that it does not surface later as another fault. */
-export function readConfig(env: NodeJS.ProcessEnv) {
+/**
+ * Reads the environment. Throws a `StartupError` of one sentence for an invalid setting, so that it does not surface later as another fault. What the data
+ * are (`kind`) counts more than what the environment would make of empty ones.
+ */
+export function readConfig(env: NodeJS.ProcessEnv, kind?: InstallationKind) {
   const parsed = environment.safeParse(env)
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
@@ -65,6 +70,46 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       throw new StartupError(`${name} must be 32 bytes in base64`)
   const senders = senderSettings(set)
   const hasSender = Object.values(senders).some(Boolean)
+  const isDemonstration = isDemonstrationWith(set, { hasSender, kind })
+  if (set.INITIAL_PASSWORD && brokenPasswordRules(set.INITIAL_PASSWORD).length > 0)
+    throw new StartupError(`INITIAL_PASSWORD must have ${passwordRulesInWords}`)
+  return {
+    port: set.PORT,
+    // the demonstration shows its passwords to everybody who can reach it, so it listens on localhost only
+    host: set.HOST ?? (isDemonstration ? '127.0.0.1' : '0.0.0.0'),
+    varDir: set.VAR_DIR,
+    databaseUrl: set.DATABASE_URL,
+    databasePool: set.DATABASE_POOL,
+    secretKey: set.SECRET_KEY,
+    formerSecretKey: set.FORMER_SECRET_KEY,
+    publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''),
+    senders,
+    // everybody who reaches the page reads all codes: never with real data
+    mailbox: isDemonstration && !hasSender,
+    receiptSecret: set.RECEIPT_SECRET,
+    codeBudget: codeBudget(set),
+    testVerifyCode: set.TEST_VERIFY_CODE,
+    initialPassword: set.INITIAL_PASSWORD ?? (isDemonstration ? demonstrationInitialPassword : undefined),
+    firstSecretary: set.FIRST_SECRETARY,
+    isDemonstration,
+    installationName: set.INSTALLATION_NAME,
+    storage: storageOf(set),
+    backupAccess: backupAccessOf(set),
+    sweepShare: set.SWEEP_SHARE / 100,
+    afterRestore: set.AFTER_RESTORE,
+    trustedProxies: set.TRUSTED_PROXIES,
+    logLevel: set.LOG_LEVEL,
+  }
+}
+
+/**
+ * Whether invented people and the mailbox page are there. By the environment: not with an external database, a real sender, a public address or a first
+ * secretary; then no demonstration data are created and no published password works. Refuses settings that would show codes of real people.
+ */
+function isDemonstrationWith(
+  set: z.output<typeof environment>,
+  { hasSender, kind }: { hasSender: boolean; kind: InstallationKind | undefined },
+): boolean {
   if (set.TEST_VERIFY_CODE && (hasSender || set.PUBLIC_URL))
     throw new StartupError(
       'TEST_VERIFY_CODE switches the image code off; it is refused with a real sender or a public address',
@@ -77,39 +122,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw new StartupError(
       'PUBLIC_URL needs SMTP_URL or SMS: without a sender everybody at that address could read all codes at /dev/mailbox',
     )
-  if (set.FIRST_SECRETARY && !set.INITIAL_PASSWORD)
-    throw new StartupError(`FIRST_SECRETARY needs INITIAL_PASSWORD: ${passwordRulesInWords}`)
-  if (set.INITIAL_PASSWORD && brokenPasswordRules(set.INITIAL_PASSWORD).length > 0)
-    throw new StartupError(`INITIAL_PASSWORD must have ${passwordRulesInWords}`)
-  // False with an external database, a real sender, a public address or a first secretary: then no demonstration data are created and no
-  // published password works.
-  const isDemonstration = !(set.DATABASE_URL || set.PUBLIC_URL || hasSender || set.FIRST_SECRETARY)
-  return {
-    port: set.PORT,
-    // the demonstration shows its passwords to everybody who can reach it, so it listens on localhost only
-    host: set.HOST ?? (isDemonstration ? '127.0.0.1' : '0.0.0.0'),
-    varDir: set.VAR_DIR,
-    databaseUrl: set.DATABASE_URL,
-    databasePool: set.DATABASE_POOL,
-    secretKey: set.SECRET_KEY,
-    formerSecretKey: set.FORMER_SECRET_KEY,
-    publicUrl: set.PUBLIC_URL?.replace(/\/$/, ''),
-    senders,
-    // everybody who reaches the page reads all codes: with real data only if explicitly enabled
-    mailbox: !hasSender && (isDemonstration || set.DEV_MAILBOX === 'on'),
-    receiptSecret: set.RECEIPT_SECRET,
-    codeBudget: codeBudget(set),
-    testVerifyCode: set.TEST_VERIFY_CODE,
-    initialPassword: set.INITIAL_PASSWORD ?? (isDemonstration ? demonstrationInitialPassword : undefined),
-    firstSecretary: set.FIRST_SECRETARY,
-    isDemonstration,
-    storage: storageOf(set),
-    backupAccess: backupAccessOf(set),
-    sweepShare: set.SWEEP_SHARE / 100,
-    afterRestore: set.AFTER_RESTORE,
-    trustedProxies: set.TRUSTED_PROXIES,
-    logLevel: set.LOG_LEVEL,
-  }
+  const wanted = set.DATABASE_URL || set.PUBLIC_URL || hasSender || set.FIRST_SECRETARY
+  const isDemonstration = (kind ?? (wanted ? 'production' : 'demonstration')) === 'demonstration'
+  if (set.DEV_MAILBOX && !isDemonstration)
+    throw new StartupError(
+      'DEV_MAILBOX shows all messages to everybody, with the codes in them; it is for a demonstration, and refused with data of real people',
+    )
+  return isDemonstration
 }
 
 function storageOf(set: z.output<typeof environment>) {

@@ -22,6 +22,7 @@ const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${metho
 
 /** A link of each kind, by purpose. A kind that is added needs one here. */
 const tokens: Record<string, (held: HeldSecrets) => string> = {
+  'first password': ({ firstPassword }) => firstPassword,
   share: ({ share }) => share,
   calendar: ({ calendar }) => calendar,
   'activity answer': ({ answer }) => answer,

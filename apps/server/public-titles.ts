@@ -2,6 +2,7 @@ import { appWords } from '#apps/web/app-words.ts'
 import { browserWords } from '#apps/web/browser-words.ts'
 import { mailboxWords } from '#domain/ground/outbox/words.ts'
 import { policyWords } from '#domain/ground/privacy/words.ts'
+import { firstPasswordWords } from '#domain/identity/first-passwords/words.ts'
 import { invitationKinds, pathOf } from '#domain/identity/invitations/rules.ts'
 import { kindWords } from '#domain/identity/invitations/words.ts'
 import { resetWords } from '#domain/identity/sign-in/words/passwords.ts'
@@ -26,6 +27,7 @@ export const publicTitles: Readonly<Record<string, Bilingual>> = {
   '/register': registerWords.title,
   '/registerFrontUser': registerWords.title,
   '/resetPwd': resetWords.title,
+  '/first-password': firstPasswordWords.title,
   '/privacy-policy': policyWords.title,
   '/answer': answerWords.title,
   '/enquiry': enquiryPageWords.title,

@@ -1,9 +1,12 @@
+import { openDatabase } from '#kit/db/database.ts'
+import { systemClock } from '#kit/rules/clock/clock.ts'
 import { buildApp } from './app.ts'
 import { buildWebIfStale } from './build-web.ts'
 import { refuseUnfinishedRestore } from './claim-files.ts'
-import { readConfig } from './config.ts'
+import { type Config, readConfig } from './config.ts'
 import { fillDemonstration } from './demo/fill.ts'
 import { drawPortraits } from './demo/portraits.ts'
+import { settleInstallation } from './installation-kind.ts'
 import { runUntilStopped } from './lifecycle.ts'
 import { openData } from './open-data.ts'
 import { findPort, listenOrExplain } from './port.ts'
@@ -14,21 +17,26 @@ import { welcome } from './welcome.ts'
 
 const log = (message: string) => console.log(`· ${message}`)
 
+/** What the data are, before anything is built on them. */
+async function settledAt(databaseUrl: string, config: Config) {
+  const { db, close } = openDatabase(databaseUrl, 2)
+  try {
+    return await settleInstallation({ db, clock: systemClock }, config)
+  } finally {
+    await close()
+  }
+}
+
 await runUntilStopped(async (life) => {
   const given = readConfig(process.env)
-  const { host } = given
-  const port = await findPort(given.port, host)
-  const config = { ...given, port }
+  const port = await findPort(given.port, given.host)
+  await requireWritable(given.varDir)
+  await refuseUnfinishedRestore(given)
 
-  const { senders, mailbox } = config
-  if (!mailbox && !senders.mail && !senders.sms)
-    log(
-      'no sender is configured: no code can be sent until SMTP_URL is set (or DEV_MAILBOX=on, to try things out)',
-    )
-  await requireWritable(config.varDir)
-  await refuseUnfinishedRestore(config)
-
-  const [databaseUrl] = await Promise.all([openData(config, life, log), buildWebIfStale(log)])
+  const [databaseUrl] = await Promise.all([openData(given, life, log), buildWebIfStale(log)])
+  const installation = await settledAt(databaseUrl, given)
+  const config = { ...readConfig(process.env, installation.kind), port }
+  const { host } = config
 
   const app = await life.keep(
     () => buildApp({ ...config, databaseUrl }),
@@ -38,12 +46,14 @@ await runUntilStopped(async (life) => {
     async () => watchSchema(life, app.context.services.db),
     async (watch) => watch.stop(),
   )
-  if (!config.isDemonstration) await prepareProduction(app.context.services, config)
+  const production = config.isDemonstration
+    ? undefined
+    : await prepareProduction(app.context.services, config)
   const accounts = config.isDemonstration ? await fillDemonstration(app.context) : []
 
   await listenOrExplain(() => app.server.listen({ port, host }), port)
   const { publicUrl, initialPassword } = config
-  console.log(welcome({ port, publicUrl, accounts, initialPassword }))
+  console.log(welcome({ port, publicUrl, accounts, initialPassword, installation, production }))
   // portraits are drawn in the background, so that the start does not wait for them
   if (accounts.length > 0)
     await life.keep(

@@ -1,20 +1,36 @@
 /** A demonstration account with its password; undefined for guests, who log in by a code that is sent to them. */
 export type DemonstrationAccount = { role: string; account: string; password: string | undefined }
 
+/** What the start of a production tells its operator. */
+export type ProductionNews = {
+  /** The account that may open the console first, and the path of its link to a password. */
+  first: { account: string; path: string; until: Date } | undefined
+  /** What is missing before people can come, one sentence each. */
+  missing: readonly string[]
+}
+
 /** What the start command prints when the portal is running: the address and the demonstration accounts. */
 export function welcome({
   port,
   publicUrl,
   accounts,
   initialPassword,
+  installation: { name, kind, version },
+  production,
 }: {
   port: number
+  installation: { name: string | null; kind: string; version: string | null }
+  production?: ProductionNews | undefined
   publicUrl?: string | undefined
   /** Initial password of accounts that are created in the demonstration. */
   initialPassword?: string | undefined
   accounts: readonly DemonstrationAccount[]
 }): string {
-  const lines = ['', `The summit portal runs at ${publicUrl ?? `http://localhost:${port}`}`]
+  const address = publicUrl ?? `http://localhost:${port}`
+  const lines = ['', `The summit portal runs at ${address}`, `${name}: a ${kind}, version ${version}`]
+  if (production?.first) lines.push(...firstSecretary(address, production.first))
+  if (production && production.missing.length > 0)
+    lines.push('', 'Missing', ...production.missing.map((each) => `  ${each}`))
   if (accounts.length > 0)
     lines.push(
       '',
@@ -27,6 +43,15 @@ export function welcome({
     lines.push('', `Accounts that a secretary makes begin with the password ${initialPassword}`)
   return [...lines, '', 'Ctrl-C stops it.'].join('\n')
 }
+
+const firstSecretary = (
+  address: string,
+  { account, path, until }: NonNullable<ProductionNews['first']>,
+): string[] => [
+  '',
+  `By this link ${account} sets a password and opens the console. It works once, until ${until.toISOString().slice(0, 10)}, for whoever has it:`,
+  `  ${address}${path}`,
+]
 
 function columns(accounts: readonly DemonstrationAccount[]): string[] {
   const roleWidth = Math.max(...accounts.map(({ role }) => role.length))

@@ -23,6 +23,7 @@ export const sampledWrites: readonly string[] = [
   'PUT /qms/accounts/:id/disable',
   'PUT /qms/accounts/:id/enable',
   'PUT /qms/accounts/:id/reset-password',
+  'POST /qms/accounts/:id/password-link',
   'PATCH /qms/organisations/own',
   'PUT /qms/projects/:id/favourite',
   'POST /qms/projects/:id/enquiries',

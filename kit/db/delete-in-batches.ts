@@ -13,7 +13,9 @@ export async function deleteInBatches(db: Database, table: PgTable, where: SQL |
   let deleted = 0
   for (let pieces = 0; pieces < maxPieces; pieces++) {
     const { rowCount } = await db.execute(
-      sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} limit ${piece}))`,
+      // logs are appended to only: their triggers let retention delete, which says so for its transaction
+      sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} limit ${piece}))
+        and (select set_config('portal.retention', 'on', true)) = 'on'`,
     )
     deleted += rowCount ?? 0
     if ((rowCount ?? 0) < piece) break

@@ -35,6 +35,8 @@ type Given<
   /** Reminds its editors of texts that are there in one language only. */
   bothLanguages?: boolean
   may: { list: Permission<Role>; edit: Permission<Role> }
+  /** What a new one begins with, to be changed before it is saved. */
+  startsFrom?: Draft<F>
   /** Path of its calls, by default `/qms/<noun>`. */
   path?: string
   /** Address of its list, by default `/<noun>`; the others are below it. */
@@ -108,5 +110,6 @@ export type DeclaredRecord = {
   searched: readonly string[]
   permissions: Readonly<Record<string, Permission<string>>>
   calls: AnyRecordCalls
+  startsFrom?: object
   example: object
 }

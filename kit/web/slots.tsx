@@ -39,17 +39,20 @@ export const SlotsProvider = ({ fillings, children }: { fillings: SlotContents; 
   <Filled value={fillings}>{children}</Filled>
 )
 
-/** Renders the pieces of the slot `name` with the other properties. */
-export function Slot({ name, ...given }: { name: string } & Given) {
+/** Renders the pieces of the slot `name` with the other properties; its children where this reader sees none. */
+export function Slot({
+  name,
+  children,
+  ...given
+}: { name: string; children?: ReactNode } & Omit<Given, 'children'>) {
   const fillings = useContext(Filled)[name] ?? []
   const { permissions } = useSession()
-  return fillings.map(
-    ({ needs, shows: Piece }, at) =>
-      permissions.has(needs) && (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
-        <Fragment key={at}>
-          <Piece {...given} />
-        </Fragment>
-      ),
-  )
+  const seen = fillings.filter(({ needs }) => permissions.has(needs))
+  if (seen.length === 0) return children
+  return seen.map(({ shows: Piece }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
+    <Fragment key={at}>
+      <Piece {...given} />
+    </Fragment>
+  ))
 }

@@ -34,6 +34,7 @@ export const publicRoutes: readonly RouteRow[] = [
   open('/privacy-policy'),
   // target of share links; not in the specification
   open('/share'),
+  open('/first-password'),
   // target of links in messages that ask for a reply
   open('/answer'),
   // target of the link in a message to a project's liaison, who has no account

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
+import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
 import { accountWithPassword, goodPassword, newMobile } from '#domain/identity/accounts/testing.ts'
 import { openInvitation } from '#domain/identity/invitations/testing.ts'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
@@ -78,6 +79,15 @@ async function linksOf(portal: TestPortal) {
   }
 }
 
+/** A link to the first password of an account that a secretary has opened. */
+async function firstPasswordLink(portal: TestPortal): Promise<string> {
+  const account = `${randomUUID()}@example.com`
+  const secretary = await portal.organiser('secretary')
+  const body = { id: randomUUID(), type: 'media', account, name: '海岸日报', firstPassword: 'link' } as const
+  await secretary.call(accountsConsoleApi.create, { body })
+  return newestOf(portal, account, /\/first-password#(\S+)/)
+}
+
 /** What people at a network hold: passwords, codes that they asked for there, links and secret addresses. */
 export async function heldSecrets(portal: TestPortal, network: string) {
   const { account } = await accountWithPassword(portal)
@@ -95,6 +105,7 @@ export async function heldSecrets(portal: TestPortal, network: string) {
     guest: await held(contact, 'guestLogin'),
     door: await held(newMobile(), 'tempRegister'),
     receipts,
+    firstPassword: await firstPasswordLink(portal),
     ...(await linksOf(portal)),
   }
 }

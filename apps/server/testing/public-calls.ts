@@ -5,6 +5,7 @@ import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { privacyApi } from '#domain/ground/privacy/api.ts'
 import { summitApi } from '#domain/ground/summit/api.ts'
 import { goodPassword } from '#domain/identity/accounts/testing.ts'
+import { firstPasswordsApi } from '#domain/identity/first-passwords/api.ts'
 import { invitationsApi } from '#domain/identity/invitations/api.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { otherCode } from '#domain/identity/sign-in/testing.ts'
@@ -152,6 +153,9 @@ export const publicCalls: readonly Row[] = [
   byInvitation(registeringApi.invitation, ({ activityInvitation }) => activityInvitation),
   byToken(attendanceApi.asked, ({ answer }) => answer),
   byToken(attendanceApi.answer, ({ answer }) => answer, { reply: 'confirm' }),
+  byToken(firstPasswordsApi.read, ({ firstPassword }) => firstPassword),
+  byToken(firstPasswordsApi.choose, ({ firstPassword }) => firstPassword, { newPassword }),
+  byToken(firstPasswordsApi.sendAgain, ({ firstPassword }) => firstPassword),
   byToken(sharesApi.open, ({ share }) => share),
   byParam(doorApi.door, 'door', () => 'enroll'),
   ...forNothing(libraryApi.publicList),

@@ -164,3 +164,12 @@ export const firstEdition = {
   name: { zh: '跨国公司领导人峰会', en: 'Multinational Leaders Summit' },
   city: { zh: '待定', en: 'To be announced' },
 }
+
+/** A public registration in the log: `doors.tempEnrollRegister`. */
+export const doorLabel = (field: string): Bilingual => {
+  const door = field.split('.')[1] ?? ''
+  return { zh: `公开登记（${door}）`, en: `Public registration (${door})` }
+}
+
+/** Changes of an edition in the log that are no field of its form. */
+export const logFields = { current: { zh: '本届', en: 'Current edition' } }

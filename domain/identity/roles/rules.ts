@@ -25,3 +25,6 @@ export function editableRoles({
   if (fixed.has(name) || !heldBy.some(isOrganiserRole)) return []
   return keptBySecretary.has(name) ? organiserRoles.filter((role) => role !== 'secretary') : organiserRoles
 }
+
+/** The id of all roles together in the log: a role has no table row and no id of its own. */
+export const rolesRecord = '00000000-0000-0000-0000-000000000000'

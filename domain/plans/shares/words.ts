@@ -125,3 +125,6 @@ export const openWords = {
   mayRead: { zh: '您可以查看，不能修改。', en: 'You can view the record but not change it.' },
   record: { zh: '嘉宾记录', en: 'Guest record' },
 }
+
+/** A share link in the log. */
+export const shareLogWords = { title: { zh: '分享链接', en: 'Share link' } }

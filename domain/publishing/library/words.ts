@@ -67,3 +67,13 @@ export const words = {
     titleMissing: { zh: '请至少用一种语言填写标题', en: 'Enter a title in at least one language' },
   },
 } satisfies Words<typeof libraryFile>
+
+/** Changes of a file in the log that are no field of its form. */
+export const libraryLogWords = {
+  fields: { state: { zh: '状态', en: 'State' } },
+  values: {
+    created: { zh: '新建', en: 'Created' },
+    published: { zh: '已发布', en: 'Published' },
+    unpublished: { zh: '未发布', en: 'Not published' },
+  },
+}

@@ -98,3 +98,14 @@ export const words = {
     },
   },
 } satisfies Words<typeof notice>
+
+/** Changes of a notice in the log that are no field of its form. */
+export const noticeLogWords = {
+  fields: { state: { zh: '状态', en: 'State' }, attachment: { zh: '附件', en: 'Attachment' } },
+  values: {
+    draft: { zh: '草稿', en: 'Draft' },
+    scheduled: { zh: '定时发布', en: 'Scheduled' },
+    released: { zh: '已发布', en: 'Released' },
+    over: { zh: '已结束', en: 'Over' },
+  },
+}

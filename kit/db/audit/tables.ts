@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { moment, sealedJson } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
@@ -21,8 +22,18 @@ export const changes = pgTable(
     after: sealedJson(),
     /** Why it was changed, where the author had to say so: an organiser in somebody's stead. */
     reason: varchar({ length: reasonLength }),
+    /** The row of another log that this line stands for: a reveal, an export or a sign-in, as its type says. Written by triggers (migrations). */
+    refId: bigint({ mode: 'number' }),
   },
-  (table) => [index('changes_subject').on(table.subjectType, table.subjectId, table.id)],
+  (table) => [
+    index('changes_subject').on(table.subjectType, table.subjectId, table.id),
+    index('changes_at').on(table.at, table.id),
+    index('changes_record').on(table.subjectId, table.at, table.id),
+    index('changes_actor').on(table.actorId, table.at, table.id),
+    index('changes_type').on(table.subjectType, table.at, table.id),
+    index('changes_field').on(table.subjectType, table.field, table.at, table.id),
+    index('changes_ref').on(table.subjectType, table.refId).where(sql`${table.refId} is not null`),
+  ],
 )
 
 /** Who looked at which protected value: one row for each reveal (R-120). */
@@ -51,6 +62,7 @@ export const lifecycles = [
     columns: { subjectId: 'record', actorId: 'author' },
     kindColumn: 'subjectType',
     of: 'installation',
+    // a line that stands for a row of another log goes with that row
     lastDay: 'with its owner',
     withdrawn: 'grows',
     unapproved: 'grows',

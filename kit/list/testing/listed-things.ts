@@ -6,7 +6,7 @@ import { setSecretKey } from '#kit/crypto/seal.ts'
 import { bigramsOf, searchWay } from '#kit/db/bigrams.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { openPrinter } from '#kit/print/printer.ts'
-import { testDatabaseUrl } from '#kit/testing/postgres.ts'
+import { freshDatabase } from '#kit/testing/postgres.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { choice } from '../filters.ts'
 import { defineList } from '../list.ts'
@@ -83,9 +83,10 @@ export type Asked = Partial<z.input<typeof list.narrowing>> & {
   columns?: string
 }
 
-/** A database with the table of things, and what tests do with it; `close` ends it. */
+/** A database of its own with the table of things, and what tests do with it; `close` ends it. */
 export async function listedThings() {
-  const { db, close } = openDatabase(await testDatabaseUrl(), 6)
+  const { url, drop } = await freshDatabase()
+  const { db, close } = openDatabase(url, 6)
   const printer = openPrinter()
   setSecretKey(Buffer.alloc(32, 7))
   await db.execute(sql`create table things_to_list (id uuid primary key, rank integer not null, colour text not null, name text not null,
@@ -128,6 +129,9 @@ export async function listedThings() {
     addThings,
     inOrder,
     exported,
-    close: () => Promise.all([close(), printer.close()]),
+    async close() {
+      await Promise.all([close(), printer.close()])
+      await drop()
+    },
   }
 }

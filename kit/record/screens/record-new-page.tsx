@@ -22,9 +22,9 @@ export function RecordNewPage({ of }: { of: DeclaredRecord }) {
   const form = useSavedForm({
     form: of.form,
     name: `${of.form.name}:new`,
-    saved: empty,
+    saved: of.startsFrom ?? empty,
     async send(change) {
-      await call.mutateAsync({ body: { id, change } })
+      await call.mutateAsync({ body: { id, change: { ...of.startsFrom, ...change } } })
       toast.done(of.published ? recordWords.createdUnpublished : recordWords.created)
       void navigate(`${of.page}/${id}`, { replace: true })
     },

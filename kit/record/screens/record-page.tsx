@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { AnswersList } from '#kit/form/answers-list.tsx'
 import { useSavedForm } from '#kit/form/use-saved-form.ts'
@@ -5,6 +6,7 @@ import { remember, useChange, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -22,6 +24,8 @@ type RecordPageProps = {
   remark?(saved: Saved): Bilingual | undefined
   /** What deleting it would mean, in place of the usual text of the question. */
   removeText?: Bilingual | undefined
+  /** Acts of the noun's own beside its title; `isChanged` while something is unsaved. */
+  acts?(saved: Saved, isChanged: boolean): ReactNode
 }
 type ShownProps = RecordPageProps & { saved: Saved }
 
@@ -54,11 +58,13 @@ function State({ of, saved, remark }: ShownProps) {
 function Reader(props: ShownProps) {
   const { of, saved } = props
   return (
-    <Page title={nameOf(of, saved)} lead={<State {...props} />} narrow>
+    <Page title={nameOf(of, saved)} lead={<State {...props} />} narrow actions={props.acts?.(saved, false)}>
       <Card>
         <AnswersList record={of.form} words={of.words} value={saved} />
       </Card>
-      <RecordHistory of={of} id={saved.id} />
+      <Slot name="log" type={of.form.name} recordId={saved.id}>
+        <RecordHistory of={of} id={saved.id} />
+      </Slot>
     </Page>
   )
 }
@@ -86,13 +92,18 @@ function Editor(props: ShownProps) {
       lead={<State {...props} />}
       narrow
       actions={
-        publish && (
-          <PublishButton of={of} publish={publish} saved={saved} disabled={form.isChanged} onDone={take} />
-        )
+        <>
+          {props.acts?.(saved, form.isChanged)}
+          {publish && (
+            <PublishButton of={of} publish={publish} saved={saved} disabled={form.isChanged} onDone={take} />
+          )}
+        </>
       }
     >
       <RecordForm of={of} form={form} />
-      <RecordHistory of={of} id={saved.id} />
+      <Slot name="log" type={of.form.name} recordId={saved.id}>
+        <RecordHistory of={of} id={saved.id} />
+      </Slot>
       {!saved.publishedAt && (
         <RemoveButton of={of} saved={saved} what={props.removeText} onRemove={form.discard} />
       )}

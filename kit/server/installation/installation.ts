@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq, gt } from 'drizzle-orm'
+import { eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
-import { installation } from './tables.ts'
+import { installation, type installationKinds } from './tables.ts'
 
 export type Installation = typeof installation.$inferSelect
+export type InstallationKind = (typeof installationKinds)[number]
 /** Identity of the installation as stored outside the database, for comparison. */
 export type Mark = Pick<Installation, 'id' | 'generation'>
 
@@ -64,3 +65,19 @@ export const noteRestored = (db: Database) =>
 
 /** Records that the operator has decided about the messages of a restored database. */
 export const release = (db: Database, now: Date) => db.update(installation).set({ changedAt: now })
+
+/**
+ * Notes a start: the name and version, and the kind of an installation that has none yet. A kind that was noted before stays, whatever is given; returns
+ * the row as it stands, so that of two processes that begin at once both learn what it is.
+ */
+export async function noteStart(
+  db: Database,
+  { kind, name, version }: { kind: InstallationKind; name: string; version: string },
+): Promise<Installation> {
+  const [noted] = await db
+    .update(installation)
+    .set({ kind: sql`coalesce(${installation.kind}, ${kind})`, name, version })
+    .returning()
+  if (!noted) throw new Error('the installation has no row')
+  return noted
+}

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
+
+/** A demonstration holds invented people, whose passwords everybody knows; a production holds real ones. */
+export const installationKinds = ['demonstration', 'production'] as const
 
 /** A single row: which installation this database belongs to, and which of its copies it is. */
 export const installation = pgTable(
@@ -14,6 +17,11 @@ export const installation = pgTable(
     /** The new generation while the storage is being updated; both are valid meanwhile. */
     nextGeneration: uuid(),
     changedAt: moment().notNull(),
+    /** What it is for good, decided at its first start; null in a database that no start of this release has seen. */
+    kind: text({ enum: installationKinds }),
+    /** What its operators call it, and the version of the program that started last. */
+    name: text(),
+    version: text(),
   },
   (table) => [check('installation_only', sql`${table.only}`)],
 )

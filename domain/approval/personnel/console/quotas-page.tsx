@@ -4,6 +4,7 @@ import { personnelKindWords } from '#domain/people/participants/words.ts'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { withFallback } from '#kit/words/bilingual.ts'
@@ -35,6 +36,7 @@ export default function QuotasPage() {
       {data?.map((each) => (
         <Quota key={`${each.organisationId} ${each.personnelKind}`} of={each} onChange={() => change(each)} />
       ))}
+      <Slot name="log" type="personnelQuota" />
     </Page>
   )
 }

@@ -1,13 +1,17 @@
 import { invitationRevoked } from '#domain/identity/invitations/server/actions.ts'
+import { namesOfOrganisations } from '#domain/identity/organisations/server/actions.ts'
+import { logged } from '#domain/logged.ts'
 import {
   beforeSubmission,
   findPeopleBy,
   participantSubmitted,
 } from '#domain/people/participants/server/actions.ts'
+import { personnelKindWords } from '#domain/people/participants/words.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { shownDoor } from '../api/door.ts'
 import { registrationReply } from '../api.ts'
 import { noun } from '../noun.ts'
+import { quotaWords } from '../words/console.ts'
 import { personnelTemplates } from '../words/templates.ts'
 import { keepPlace, tellEnded, tellReceived } from './actions.ts'
 import { personnelHousekeeping as housekeeping } from './jobs.ts'
@@ -16,6 +20,15 @@ import { receiptWay } from './store.ts'
 import { lifecycles } from './tables.ts'
 
 export const personnel = serverNoun(noun, {
+  logs: [
+    logged({
+      type: 'personnelQuota',
+      title: quotaWords.one,
+      fields: personnelKindWords,
+      named: namesOfOrganisations,
+      path: () => '/personnel/quotas',
+    }),
+  ],
   lifecycles,
   routes,
   templates: Object.values(personnelTemplates),

@@ -67,6 +67,7 @@ export const doorsWords = {
 
 /** The page of quotas. */
 export const quotaWords = {
+  one: { zh: '工作人员名额', en: 'Quota of personnel' },
   title: { zh: '各单位名额', en: 'Organisation quotas' },
   lead: {
     zh: '每个单位每类工作人员的人数上限；未设定的不限，只受邀请码名额限制。已提交的登记计入名额，退出或未通过的不计入。',

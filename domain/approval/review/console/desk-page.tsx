@@ -32,7 +32,7 @@ import { useUndo } from './use-undo.ts'
 import { useWalk } from './use-walk.ts'
 
 /** What happens on the desk: the walk through the queue, decisions under way, undoing, and keys. */
-function useDesk(rows: readonly Queued[], id: string | undefined, query: string) {
+function useDesk(rows: readonly Queued[] | undefined, id: string | undefined, query: string) {
   const undecided = useUndecided()
   const walk = useWalk({ rows, id, query, isLeaving: undecided.isLeaving })
   const undo = useUndo(({ participantId }) => participantId && walk.open(participantId))
@@ -80,7 +80,7 @@ export default function DeskPage() {
   const { reply: queue, address } = list
   const rows = queue.data?.records ?? []
   const selection = useSelection(rows)
-  const { desk, walk, undo, hasKeys, setHasKeys } = useDesk(rows, id, address.query)
+  const { desk, walk, undo, hasKeys, setHasKeys } = useDesk(queue.data?.records, id, address.query)
   const [isHelping, setHelping] = useState(false)
   const mayDecide = permissions.has('review:decide')
   const canSelect = mayDecide && (list.narrowing.status ?? 'pending') === 'pending'

@@ -2,6 +2,7 @@ import { Navigate, useParams } from 'react-router'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { type ShownTemplate, templatesApi } from '../api/templates.ts'
 import { templateWords as words } from '../words/templates-screen.ts'
@@ -51,6 +52,7 @@ function Template({ of, signature }: { of: ShownTemplate; signature: string }) {
           </Card>
         ))}
       </div>
+      <Slot name="log" type="messageTemplate" />
     </Page>
   )
 }

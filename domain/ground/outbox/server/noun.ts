@@ -1,12 +1,24 @@
+import { logged } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { noun } from '../noun.ts'
 import { outboxTemplates } from '../words/templates.ts'
+import { templateLogWords } from '../words/templates-screen.ts'
 import { purgeOldTexts } from './actions/purge.ts'
+import { templateNames } from './actions/templates.ts'
 import { showWaiting } from './actions/waiting.ts'
 import { outboxRoutes as routes } from './routes.ts'
 import { lifecycles } from './tables.ts'
 
 export const outbox = serverNoun(noun, {
+  logs: [
+    logged({
+      type: 'messageTemplate',
+      title: templateLogWords.title,
+      fields: { texts: templateLogWords.texts },
+      named: templateNames,
+      path: () => '/outbox/templates',
+    }),
+  ],
   lifecycles,
   routes,
   templates: Object.values(outboxTemplates),

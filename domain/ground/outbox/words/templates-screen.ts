@@ -78,3 +78,9 @@ export const templateWords = {
     }),
   },
 }
+
+/** A template in the log. */
+export const templateLogWords = {
+  title: { zh: '消息模板', en: 'Message template' },
+  texts: { zh: '文本', en: 'Texts' },
+}

@@ -84,3 +84,14 @@ export const draftWords = {
   }),
   publishDone: { zh: '新版本已发布', en: 'New version published' },
 }
+
+/** A policy in the log. */
+export const policyLogWords = {
+  title: { zh: '隐私政策', en: 'Privacy policy' },
+  fields: {
+    text: { zh: '正文', en: 'Text' },
+    changes: { zh: '变更说明', en: 'What changed' },
+    draft: { zh: '草稿', en: 'Draft' },
+    version: { zh: '版本', en: 'Version' },
+  },
+}

@@ -3,6 +3,7 @@ import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { summitApi } from '../api.ts'
 import { summit } from '../rules.ts'
@@ -36,6 +37,7 @@ export default function SummitPage() {
           <Card title={screenWords.editions}>
             <EditionList />
           </Card>
+          <Slot name="log" type="summit" recordId={data.id} />
         </>
       )}
     </Page>

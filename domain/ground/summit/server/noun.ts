@@ -1,7 +1,26 @@
+import { logged, namesIn } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { summitReply } from '../api.ts'
 import { noun } from '../noun.ts'
+import { summit as summitForm } from '../rules.ts'
+import { doorLabel, logFields, words } from '../words.ts'
 import { summitRoutes as routes } from './routes.ts'
-import { lifecycles } from './tables.ts'
+import { lifecycles, summits } from './tables.ts'
 
-export const summit = serverNoun(noun, { lifecycles, routes, schemas: { Summit: summitReply } })
+export const summit = serverNoun(noun, {
+  logs: [
+    logged({
+      type: 'summit',
+      title: words.title,
+      form: summitForm,
+      words,
+      label: (field) => (field.startsWith('doors.') ? doorLabel(field) : undefined),
+      fields: logFields,
+      named: namesIn(summits, 'chineseName', 'englishName'),
+      path: () => '/summit',
+    }),
+  ],
+  lifecycles,
+  routes,
+  schemas: { Summit: summitReply },
+})

@@ -41,6 +41,8 @@ const anyNew = {
   language: z.enum(['zh', 'en']).default('zh'),
   /** Sends the owner the address of the portal; never the password. */
   notifyOwner: z.boolean().default(false),
+  /** `link`: the owner is sent a link to set a password; `initial`: the initial password, which organisers tell them. */
+  firstPassword: z.enum(['link', 'initial']).default('initial'),
 }
 
 /** What an organiser fills in for a new account. */
@@ -67,7 +69,7 @@ export const accountsConsoleApi = endpoints(access, {
     path: '/qms/accounts',
     allow: 'accounts:manage',
     summary:
-      'An account for an organisation or an organiser, with the initial password that must be changed at first login',
+      'An account for an organisation or an organiser; its owner is sent a link to set a password, or begins with the initial one, to be changed at first login',
     body: newAccount,
     reply: listedAccount,
   },
@@ -100,6 +102,15 @@ export const accountsConsoleApi = endpoints(access, {
     path: '/qms/accounts/:id/reset-password',
     allow: 'accounts:manage',
     summary: 'Back to the initial password, to be changed at the next login; its sessions end at once',
+    params,
+    reply: listedAccount,
+  },
+  sendLink: {
+    method: 'POST',
+    path: '/qms/accounts/:id/password-link',
+    allow: 'accounts:manage',
+    summary:
+      'Sends the owner a link of seven days to set a password; earlier links end, a password they have stays until then',
     params,
     reply: listedAccount,
   },

@@ -7,7 +7,7 @@ import { useToast } from '#kit/web/toast.tsx'
 import { type AccountReply, accountsConsoleApi as api } from '../api/console.ts'
 import { questionWords, accountWords as words } from '../words/console.ts'
 
-const done = { disable: words.disabled, enable: words.enabled, reset: words.resetDone }
+const done = { disable: words.disabled, enable: words.enabled, reset: words.resetDone, link: words.linkSent }
 
 const refreshes = [api.read, api.list]
 
@@ -20,12 +20,14 @@ export function AccountActions({ of }: { of: AccountReply }) {
     disable: useChange(api.disable, { refreshes }),
     enable: useChange(api.enable, { refreshes }),
     reset: useChange(api.resetPassword, { refreshes }),
+    link: useChange(api.sendLink, { refreshes }),
   }
   const isBusy = Object.values(calls).some(({ isPending }) => isPending)
   const act = async (name: keyof typeof calls) => {
     const { title, ...question } = questionWords[name]
     const named = title({ name: text(of.name), account: of.account })
-    if (!(await confirm({ ...question, title: named, danger: name !== 'enable' }))) return
+    if (!(await confirm({ ...question, title: named, danger: name === 'disable' || name === 'reset' })))
+      return
     calls[name].mutate({ params: { id: of.id } }, { onSuccess: () => toast.done(done[name]) })
   }
   return (
@@ -33,6 +35,11 @@ export function AccountActions({ of }: { of: AccountReply }) {
       {of.state !== 'disabled' && (
         <Button color="red.9" variant="outline" disabled={isBusy} onClick={() => void act('disable')}>
           {text(words.disable)}
+        </Button>
+      )}
+      {hasPassword(of.type) && of.state !== 'disabled' && (
+        <Button variant="default" disabled={isBusy} onClick={() => void act('link')}>
+          {text(words.link)}
         </Button>
       )}
       {hasPassword(of.type) && (

@@ -54,9 +54,11 @@ function Account({ of }: { of: AccountReply }) {
         </div>
         <div className={classes.column}>
           <Slot name="account" accountId={of.id} />
-          <Card title={words.history}>
-            <AccountHistory of={of.history} />
-          </Card>
+          <Slot name="log" type="account" recordId={of.id}>
+            <Card title={words.history}>
+              <AccountHistory of={of.history} />
+            </Card>
+          </Slot>
         </div>
       </div>
     </Page>

@@ -12,6 +12,7 @@ import type { NewAccountState } from './use-new-account.ts'
 
 const forWhom = [...organisationTypes, 'organiser'] as const
 const languages = ['zh', 'en'] as const
+const firstPasswords = ['link', 'initial'] as const
 const languageWords = { zh: words.chinese, en: words.english }
 
 /** Type, names, and the mobile number or e-mail address to log in with. */
@@ -65,11 +66,21 @@ export function NewAccountForm({ form }: { form: NewAccountState }) {
         value={typed.language}
         onChange={(language) => change({ language })}
       />
-      <Checkbox
-        checked={typed.notifyOwner}
-        onChange={(event) => change({ notifyOwner: event.currentTarget.checked })}
-        label={text(words.notifyOwner)}
+      <Choice
+        id="firstPassword"
+        label={words.firstPassword}
+        values={firstPasswords}
+        words={words.firstPasswords}
+        value={typed.firstPassword}
+        onChange={(firstPassword) => change({ firstPassword })}
       />
+      {typed.firstPassword === 'initial' && (
+        <Checkbox
+          checked={typed.notifyOwner}
+          onChange={(event) => change({ notifyOwner: event.currentTarget.checked })}
+          label={text(words.notifyOwner)}
+        />
+      )}
       <Button type="submit" className={classes.submit} loading={form.saving}>
         {text(words.submit)}
       </Button>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { ListedAccount } from '../lists.ts'
 import { newAccountWords as words } from '../words/console.ts'
 import classes from './new-account.module.css'
@@ -15,7 +16,11 @@ export default function NewAccountPage() {
   return (
     <Page title={words.title} lead={text(words.lead)} narrow>
       {form.made ? (
-        <Made account={form.made} told={form.typed.notifyOwner} onAnother={form.another} />
+        <Made
+          account={form.made}
+          told={form.typed.firstPassword === 'link' ? words.linkSent : form.typed.notifyOwner && words.told}
+          onAnother={form.another}
+        />
       ) : (
         <Card>
           <NewAccountForm form={form} />
@@ -28,7 +33,7 @@ export default function NewAccountPage() {
   )
 }
 
-type MadeProps = { account: ListedAccount; told: boolean; onAnother(): void }
+type MadeProps = { account: ListedAccount; told: Bilingual | false; onAnother(): void }
 
 function Made({ account, told, onAnother }: MadeProps) {
   const text = useText()
@@ -37,7 +42,7 @@ function Made({ account, told, onAnother }: MadeProps) {
     <div role="status">
       <Card title={words.made}>
         <p className={classes.text}>
-          {text(words.madeFor(named))} {told && text(words.told)}
+          {text(words.madeFor(named))} {told && text(told)}
         </p>
         <div className={classes.buttons}>
           <Button component={Link} to={`/accounts/${account.id}`}>

@@ -27,6 +27,7 @@ export type TypedAccount = {
   account: string
   language: Language
   notifyOwner: boolean
+  firstPassword: 'link' | 'initial'
 }
 
 const nothingTyped = (language: Language): TypedAccount => ({
@@ -37,6 +38,7 @@ const nothingTyped = (language: Language): TypedAccount => ({
   account: '',
   language,
   notifyOwner: true,
+  firstPassword: 'link',
 })
 
 type Kept = TypedAccount & { id: string }

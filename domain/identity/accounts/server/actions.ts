@@ -34,8 +34,10 @@ export {
   isAnyAccountOpen,
   keepGuestAccount,
   lockAccount,
+  namedAccount,
   openAccountsAfter,
   openAmong as openAccounts,
+  organiserExists,
   type SeenAccount,
   type StoredAccount,
   searchOfAccount,
@@ -52,6 +54,11 @@ export const accountRegistered = defineEvent<{
   at: Date
   names?: { name: string; englishName?: string | undefined }
 }>('accounts.registered')
+
+/**
+ * An organiser opened an account whose owner sets the first password by a link; published in the transaction that creates it. A listener sends the link.
+ */
+export const accountOpened = defineEvent<{ accountId: string; at: Date; author: Actor }>('accounts.opened')
 
 /** An account was closed and cannot log in any more; published in the same transaction. */
 export const accountClosed = defineEvent<{ accountId: string }>('accounts.closed')

@@ -1,11 +1,12 @@
 import { findRecipientsBy } from '#domain/ground/outbox/server/actions.ts'
 import { beforeWithdrawalIsExplained, consentWithdrawn } from '#domain/ground/privacy/server/actions.ts'
+import { logged, namesIn } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { mendSearchTexts } from '#kit/db/search/mend-search-texts.ts'
 import { accountReply, newAccount } from '../api/console.ts'
 import { accountsList } from '../lists.ts'
 import { noun } from '../noun.ts'
-import { closingWords } from '../words/console.ts'
+import { closingWords, historyFields, historyValues, listWords } from '../words/console.ts'
 import { accountTemplates } from '../words/templates.ts'
 import { closeAccount } from './actions/manage-account.ts'
 import { answerSearches } from './actions/search.ts'
@@ -15,6 +16,16 @@ import { searchOfAccount } from './store.ts'
 import { accounts as accountsTable, lifecycles } from './tables.ts'
 
 export const accounts = serverNoun(noun, {
+  logs: [
+    logged({
+      type: 'account',
+      title: listWords.one,
+      fields: historyFields,
+      values: historyValues,
+      named: namesIn(accountsTable, 'name', 'englishName'),
+      path: (id) => `/accounts/${id}`,
+    }),
+  ],
   lifecycles,
   routes,
   templates: Object.values(accountTemplates),

@@ -1,4 +1,4 @@
-import { routesFor } from '#domain/route.ts'
+import { routesFor, sending } from '#domain/route.ts'
 import type { Database } from '#kit/db/database.ts'
 import { access } from '../access.ts'
 import { accountsConsoleApi as api } from '../api/console.ts'
@@ -8,6 +8,7 @@ import {
   disableAccount,
   enableAccount,
   resetToInitialPassword,
+  sendPasswordLink,
 } from './actions/manage-account.ts'
 import { openAccount } from './actions/open-account.ts'
 
@@ -30,12 +31,14 @@ export const accountsRoutes = [
   route(api.create, {
     async act(call) {
       await openAccount(call)
-      if (call.body.notifyOwner) call.afterCommit(call.services.wakeOutbox)
+      if (call.body.notifyOwner || call.body.firstPassword === 'link')
+        call.afterCommit(call.services.wakeOutbox)
       return listedAccount(call.db, call.body.id)
     },
   }),
   route(api.disable, { act: replyListed(disableAccount) }),
   route(api.enable, { act: replyListed(enableAccount) }),
   route(api.resetPassword, { act: replyListed(resetToInitialPassword) }),
+  route(api.sendLink, { act: sending(replyListed(sendPasswordLink)) }),
   route(api.changeRole, { act: replyListed(changeRole) }),
 ]

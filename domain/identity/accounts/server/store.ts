@@ -174,6 +174,15 @@ export const isAccountUsed = (db: Database, lifecycles: readonly Lifecycle[], id
     { table: accounts, id },
   )
 
+/** An account in the statement of another noun: its name in each language, what it logs in with, and its page. */
+export const namedAccount = {
+  table: sql`${accounts}`,
+  id: accounts.id,
+  names: { zh: sql`${accounts.name}`, en: sql`coalesce(${accounts.englishName}, ${accounts.name})` },
+  address: { zh: sql`${accounts.account}`, en: sql`${accounts.account}` },
+  page: sql`'/accounts/' || ${accounts.id}`,
+}
+
 /** Deletes accounts with all rows that belong to them alone; returns how many there were. */
 export async function deleteAccounts(db: Database, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0

@@ -43,6 +43,7 @@ export const listWords = {
     en: 'Search by mobile number, e-mail or name; newest first.',
   },
   search: { zh: '名称、手机、邮箱', en: 'Name, mobile, e-mail' },
+  one: { zh: '账号', en: 'Account' },
   type: { zh: '类型', en: 'Type' },
   anyType: { zh: '全部类型', en: 'All types' },
   state: { zh: '状态', en: 'State' },
@@ -85,6 +86,8 @@ export const accountWords = {
   disable: { zh: '停用账号', en: 'Disable account' },
   enable: { zh: '启用账号', en: 'Enable account' },
   reset: { zh: '重置为初始密码', en: 'Reset password' },
+  link: { zh: '发送设置密码的链接', en: 'Send a password link' },
+  linkSent: { zh: '链接已发送，七日内有效', en: 'Link sent; it is valid for seven days' },
   disabled: { zh: '账号已停用，其登录已结束', en: 'Account disabled and logged out' },
   enabled: { zh: '账号已启用', en: 'Account enabled' },
   resetDone: { zh: '已重置为初始密码', en: 'Password reset to the initial password' },
@@ -95,7 +98,7 @@ type Named = { name: string; account: string }
 
 /** Confirmation questions about an account; each names it. */
 export const questionWords: Record<
-  'disable' | 'enable' | 'reset',
+  'disable' | 'enable' | 'reset' | 'link',
   { title: BilingualWith<Named>; text: Bilingual; yes: Bilingual }
 > = {
   disable: {
@@ -128,6 +131,17 @@ export const questionWords: Record<
     },
     yes: { zh: '重置', en: 'Reset' },
   },
+  link: {
+    title: ({ name, account }) => ({
+      zh: `向“${name}”（${account}）发送设置密码的链接？`,
+      en: `Send ${name} (${account}) a link to set a password?`,
+    }),
+    text: {
+      zh: '链接七日内有效，只能使用一次；此前发送的链接随即失效。对方现有的密码在设置新密码前仍然有效。',
+      en: 'It is valid for seven days and works once; links sent before end now. Their present password, if any, works until they set a new one.',
+    },
+    yes: { zh: '发送', en: 'Send' },
+  },
 }
 
 /** Confirmation before an organiser's role is changed. */
@@ -157,6 +171,8 @@ export const historyValues: Record<string, Bilingual> = {
   ...stateWords,
   ...organiserRoleWords,
   initial: { zh: '重置为初始密码', en: 'Reset to the initial password' },
+  link: { zh: '已发送设置密码的链接', en: 'Link to set a password sent' },
+  own: { zh: '已通过链接设置', en: 'Set by the link' },
 }
 
 /** A new account. */
@@ -185,10 +201,18 @@ export const newAccountWords = {
     zh: '发送消息告知对方平台地址（不含密码）',
     en: 'Send the owner the portal address (without the password)',
   },
+  firstPassword: { zh: '首次登录', en: 'First login' },
+  firstPasswords: {
+    link: {
+      zh: '发送链接，由对方自行设置密码（七日内有效）',
+      en: 'Send a link to set a password (valid for seven days)',
+    },
+    initial: { zh: '使用初始密码，由您告知对方', en: 'Initial password, which you tell the owner' },
+  },
   howIn: { zh: '对方如何登录', en: 'How the owner logs in' },
   howInText: {
-    zh: '账号以组委会掌握的初始密码开通，请您自行告知对方。首次登录时必须设置新密码，之后初始密码即失效。',
-    en: 'The account starts with the initial password known to the organisers; please tell the owner yourself. At first login they must set a new password, and the initial one no longer works.',
+    zh: '链接将发送到对方的手机号码或邮箱，由对方设置只有自己知道的密码。仅当消息和邮件都无法送达时使用初始密码：请您自行告知，首次登录时必须设置新密码，之后初始密码即失效。',
+    en: 'A link is sent to the number or address, and the owner sets a password that nobody else knows. Use the initial password only where neither messages nor mail arrive: tell it to the owner yourself; at first login they must set a new password, and the initial one no longer works.',
   },
   submit: { zh: '开通账号', en: 'Create account' },
   exists: { zh: '该手机号码或邮箱已有账号', en: 'An account with this number or e-mail already exists' },
@@ -197,6 +221,10 @@ export const newAccountWords = {
     zh: `“${name}”可用 ${account} 登录。`,
     en: `${name} can log in with ${account}.`,
   }),
+  linkSent: {
+    zh: '设置密码的链接将发送给对方，七日内有效。',
+    en: 'A link to set a password will be sent to them, valid for seven days.',
+  },
   told: { zh: '平台地址将发送给对方。', en: 'The portal address will be sent to them.' },
   open: { zh: '查看账号', en: 'View account' },
   another: { zh: '再开通一个', en: 'Create another' },

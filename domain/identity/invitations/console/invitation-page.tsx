@@ -8,6 +8,7 @@ import { DeleteButton } from '#kit/web/delete-button.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { invitationsConsoleApi as api, type InvitationReply } from '../api/console.ts'
@@ -72,6 +73,7 @@ function Shown({ of }: { of: InvitationReply }) {
       <Card title={words.uses}>
         <InvitationUses of={of.uses} />
       </Card>
+      <Slot name="log" type="invitation" recordId={of.id} />
     </Page>
   )
 }

@@ -113,3 +113,17 @@ export const fieldProblemWords = {
     en: 'Cannot be less than the places taken',
   },
 }
+
+/** An invitation in the log. */
+export const invitationLogWords = {
+  title: { zh: '邀请码', en: 'Invitation code' },
+  fields: {
+    ...formWords.fields,
+    code: { zh: '邀请码', en: 'Code' },
+    organisationId: { zh: '单位', en: 'Organisation' },
+    activityId: { zh: '活动', en: 'Activity' },
+    revokedAt: { zh: '撤销', en: 'Revoked' },
+    released: { zh: '释放的名额', en: 'Places released' },
+    accountId: { zh: '账号', en: 'Account' },
+  },
+}

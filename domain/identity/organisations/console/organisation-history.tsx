@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { exceptionFields } from '#domain/ground/summit/words/exceptions.ts'
 import { shownValue } from '#kit/form/shown-value.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { formatShortMoment } from '#kit/web/dates.ts'
@@ -36,7 +37,7 @@ function History({ id }: { id: string }) {
       <ol className={classes.list}>
         {(isWhole ? data : data.slice(0, firstShown)).map(({ at, actorName, field, before, after }) => (
           <li key={`${at} ${field}`}>
-            <strong>{text(pathLabel(field, words))}</strong> <Value field={field} value={before} />{' '}
+            <strong>{text(labelOf(field))}</strong> <Value field={field} value={before} />{' '}
             <span aria-hidden="true">→</span> <Value field={field} value={after} />
             <div className={classes.quiet}>
               <time dateTime={at}>{formatShortMoment(at, language)}</time> · {text(actorName)}
@@ -53,12 +54,17 @@ function History({ id }: { id: string }) {
   )
 }
 
+const isException = (field: string): field is keyof typeof exceptionFields => field in exceptionFields
+
+const labelOf = (field: string) => (isException(field) ? exceptionFields[field] : pathLabel(field, words))
+
 /** An old or new value; of contact persons their names. */
 function Value({ field, value }: { field: string; value: unknown }) {
   const text = useText()
   const language = useLanguage()
   if (Array.isArray(value))
     return <>{value.map(({ name }: { name?: string | null }) => name ?? '–').join(', ') || '–'}</>
+  if (isException(field) && value) return <>{formatShortMoment(String(value), language)}</>
   const key = organisation.keys.find((each) => each === field)
   const said = key ? shownValue(organisation.shape[key], words.fields[key], value, language) : value
   return said ? String(said) : <span className={classes.quiet}>{text(recordWords.empty)}</span>

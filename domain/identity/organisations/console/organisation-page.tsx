@@ -97,7 +97,9 @@ function Organisation({ of }: { of: OrganisationReply }) {
               <OrganisationMessages id={of.id} />
             </Allowed>
             <Allowed to={['organisations:history']}>
-              <OrganisationHistory id={of.id} />
+              <Slot name="log" type="organisation" recordId={of.id}>
+                <OrganisationHistory id={of.id} />
+              </Slot>
             </Allowed>
           </div>
         </div>

@@ -9,8 +9,10 @@ import {
   contactsOfAccounts,
   nameAccount,
 } from '#domain/identity/accounts/server/actions.ts'
+import { namesIn } from '#domain/logged.ts'
 import type { OnBehalf } from '#domain/on-behalf.ts'
 import { refuse } from '#domain/refusals.ts'
+import type { Logged } from '#domain/services.ts'
 import { differences } from '#kit/db/audit/audit.ts'
 import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -33,6 +35,7 @@ import {
   searchOfOrganisation,
   updateOrganisation,
 } from './store.ts'
+import { organisations } from './tables.ts'
 
 export {
   accountTypeIn,
@@ -229,3 +232,6 @@ export async function addressesBeside(db: Database, accountId: string) {
     return reachable.map((address) => ({ address, name: called }))
   })
 }
+
+/** The names of organisations, for the log of what is kept under their ids. */
+export const namesOfOrganisations: Logged['named'] = namesIn(organisations, 'name', 'englishName')

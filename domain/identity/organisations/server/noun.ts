@@ -1,9 +1,13 @@
 import { accountRegistered } from '#domain/identity/accounts/server/actions.ts'
+import { logged, namesIn } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { mendSearchTexts } from '#kit/db/search/mend-search-texts.ts'
 import { organisationReply } from '../api.ts'
 import { organisationsList } from '../lists.ts'
 import { noun } from '../noun.ts'
+import { organisation } from '../rules.ts'
+import { organisationLogFields } from '../words/record.ts'
+import { words } from '../words.ts'
 import { answerSearches } from './actions/search.ts'
 import { createOrganisation } from './actions.ts'
 import { organisationsRoutes as routes } from './routes.ts'
@@ -11,6 +15,17 @@ import { searchOfOrganisation } from './store.ts'
 import { lifecycles, organisations as organisationsTable } from './tables.ts'
 
 export const organisations = serverNoun(noun, {
+  logs: [
+    logged({
+      type: 'organisation',
+      title: words.title,
+      form: organisation,
+      words,
+      fields: organisationLogFields,
+      named: namesIn(organisationsTable, 'name', 'englishName'),
+      path: (id) => `/organisations/${id}`,
+    }),
+  ],
   lifecycles,
   routes,
   housekeeping: [mendSearchTexts('organisations', organisationsTable, searchOfOrganisation)],

@@ -11,3 +11,9 @@ export const recordWords = {
     en: 'No messages to its account or contact persons.',
   },
 }
+
+/** Changes of an organisation in the log that are no field of its form. */
+export const organisationLogFields = {
+  'exception.registration': { zh: '报名期限例外', en: 'Exception to the registration window' },
+  'exception.edits': { zh: '修改期限例外', en: 'Exception to the edits window' },
+}

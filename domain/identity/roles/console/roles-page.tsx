@@ -5,8 +5,10 @@ import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { rolesApi } from '../api.ts'
+import { rolesRecord } from '../rules.ts'
 import { rolesWords as words } from '../words/page.ts'
 import classes from './roles.module.css'
 import { RolesForm } from './roles-form.tsx'
@@ -31,7 +33,9 @@ export default function RolesPage() {
       {data && (
         <>
           <Shown reply={data} granting={granting} />
-          <RolesHistory reply={data} />
+          <Slot name="log" type="roles" recordId={rolesRecord}>
+            <RolesHistory reply={data} />
+          </Slot>
         </>
       )}
       <JustChanged granting={changing} />

@@ -1,18 +1,20 @@
 import { type OrganiserRole, organiserRoles, type Role, roles } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { bothNames, countByRole, namesOfAccounts } from '#domain/identity/accounts/server/actions.ts'
+import { organiserRoleWords } from '#domain/identity/accounts/words/console.ts'
 import type { PermissionFact, Services } from '#domain/services.ts'
 import { changesOf, recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { PermissionRow, RolesReply } from '../api.ts'
 import { refuse } from '../refusals.ts'
-import { editableRoles } from '../rules.ts'
+import { editableRoles, rolesRecord } from '../rules.ts'
 import { allGrants, deleteGrant, findGrant, lockGrants, putGrant, type StoredGrant } from './store.ts'
 
 export { readGrants } from './store.ts'
 
 /** The history id of all roles: a role has no table row and no id of its own. */
-const history = { type: 'roles', id: '00000000-0000-0000-0000-000000000000' }
+const history = { type: 'roles', id: rolesRecord }
 
 /** Number of changes that the page shows. */
 const shownChanges = 50
@@ -65,6 +67,14 @@ async function accountsByRole(db: Database): Promise<Record<Role, number>> {
 }
 
 const fieldOf = (role: OrganiserRole, permission: string) => `${role} ${permission}`
+
+/** A grant in the log: the role, and the permission in the words of its noun. */
+export function grantLabel(field: string, { permissionFacts: facts }: Facts): Bilingual {
+  const { role, permission } = roleAndPermission(field)
+  const label = facts.find(({ name }) => name === permission)?.label ?? { zh: permission, en: permission }
+  const name = organiserRoleWords[role]
+  return { zh: `${name.zh}：${label.zh}`, en: `${name.en}: ${label.en}` }
+}
 
 function roleAndPermission(field: string) {
   const [name, permission = ''] = field.split(' ')

@@ -3,11 +3,11 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
 import { lazyPage } from '#kit/web/lazy-page.ts'
 import { Loading } from '#kit/web/states.tsx'
+import { readLoginState } from '../parts/login-state.ts'
 import classes from '../parts/sign-in.module.css'
 import { SignedOutPage } from '../parts/signed-out-page.tsx'
 import { loginWords as words } from '../words.ts'
 import { LoginMethods, loginMethodFrom } from './login-methods.tsx'
-import { readLoginState } from './login-state.ts'
 import { PasswordLogin } from './password-login.tsx'
 
 // most people use a password: the code of other methods is loaded when they are chosen

@@ -5,12 +5,12 @@ import { useText } from '#kit/web/language.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { signInApi } from '../api.ts'
+import { NewPasswordFields, newPasswordProblems } from '../parts/new-password-fields.tsx'
 import { PasswordField } from '../parts/password-field.tsx'
 import { refusedBy, refusedHere } from '../parts/refused.ts'
 import classes from '../parts/sign-in.module.css'
 import { useRefused } from '../parts/use-refused.ts'
 import { passwordWords as words } from '../words/passwords.ts'
-import { NewPasswordFields, newPasswordProblems } from './new-password-fields.tsx'
 
 const order = ['oldPassword', 'newPassword', 'again'] as const
 const empty = { old: '', password: '', again: '' }

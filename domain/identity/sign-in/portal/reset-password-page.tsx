@@ -5,6 +5,8 @@ import { useText } from '#kit/web/language.tsx'
 import { forgetToken } from '#kit/web/token.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { signInApi } from '../api.ts'
+import { type LoginState, readLoginState } from '../parts/login-state.ts'
+import { NewPasswordFields, newPasswordProblems } from '../parts/new-password-fields.tsx'
 import { ProofForm } from '../parts/proof-form.tsx'
 import { sentBefore } from '../parts/sent-code.ts'
 import { SignedOutPage } from '../parts/signed-out-page.tsx'
@@ -12,8 +14,6 @@ import { useProof } from '../parts/use-proof.ts'
 import { signInRefusals } from '../refusals/sign-in.ts'
 import { resetWords as words } from '../words/passwords.ts'
 import { chooseWords, sentWords } from '../words/register.ts'
-import { type LoginState, readLoginState } from './login-state.ts'
-import { NewPasswordFields, newPasswordProblems } from './new-password-fields.tsx'
 
 const order = ['account', 'verifyCode', 'code', 'newPassword', 'again'] as const
 const empty = { password: '', again: '' }

@@ -8,13 +8,13 @@ import { storeToken } from '#kit/web/token.ts'
 import { signInApi } from '../api.ts'
 import { accountIn, accountProblem } from '../parts/account-problem.ts'
 import { codeProblem } from '../parts/code-problem.ts'
+import { newPasswordProblems } from '../parts/new-password-fields.tsx'
 import { refusedBy, refusedHere } from '../parts/refused.ts'
 import { sentBefore } from '../parts/sent-code.ts'
 import { useCodeSending } from '../parts/use-code-sending.ts'
 import { useRefused } from '../parts/use-refused.ts'
 import { useVerifyCode } from '../parts/verify-code.ts'
 import { registerWords } from '../words/register.ts'
-import { newPasswordProblems } from './new-password-fields.tsx'
 
 const order = ['account', 'verifyCode', 'code', 'password', 'again', 'consents.policy'] as const
 const empty = { account: '', code: '', password: '', again: '' }

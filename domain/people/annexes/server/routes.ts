@@ -1,9 +1,11 @@
+import { logged } from '#domain/logged.ts'
 import type { Noun } from '#domain/noun.ts'
-import { findParticipant, lockParticipant } from '#domain/people/participants/server/actions.ts'
+import { findParticipant, lockParticipant, ofPerson } from '#domain/people/participants/server/actions.ts'
 import { routesFor } from '#domain/route.ts'
 import { type ServerNoun, serverNoun } from '#domain/server-noun.ts'
 import type { Services } from '#domain/services.ts'
 import type { Route } from '#kit/server/route.ts'
+import type { AnyWords } from '#kit/words/record-words.ts'
 import { type AnnexRecord, readAnnex, saveAnnex } from './actions.ts'
 
 /** The routes of an annex: read it, save input. */
@@ -29,10 +31,19 @@ export function annexRoutes(of: AnnexRecord): Route<Services>[] {
 export const annexNoun = <N extends Noun>(
   noun: N,
   name: string,
-  { record, lifecycles }: { record: AnnexRecord } & Pick<ServerNoun, 'lifecycles'>,
+  { record, words, lifecycles }: { record: AnnexRecord; words?: AnyWords } & Pick<ServerNoun, 'lifecycles'>,
 ) =>
   serverNoun(noun, {
     routes: annexRoutes(record),
     schemas: { [name]: record.api.read.reply },
     lifecycles,
+    logs: [
+      logged({
+        type: record.annex.form.name,
+        title: noun.title,
+        form: record.annex.form,
+        ...(words && { words }),
+        ...ofPerson,
+      }),
+    ],
   })

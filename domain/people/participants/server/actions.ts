@@ -48,6 +48,7 @@ export {
   participantListing,
   personWays,
 } from './actions/list.ts'
+export { ofPerson } from './actions/logged.ts'
 export {
   adoptCompanions,
   announceOwnRecord,

@@ -2,17 +2,22 @@ import { findRecipientsBy } from '#domain/ground/outbox/server/actions.ts'
 import { beforeWithdrawalIsExplained, consentWithdrawn } from '#domain/ground/privacy/server/actions.ts'
 import { beforeEditionIsCounted, editionSwitched } from '#domain/ground/summit/server/actions/hooks.ts'
 import { accountChanged } from '#domain/identity/sign-in/server/actions.ts'
+import { logged } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { namedRegistration } from '../api/contacts.ts'
 import { may, participantConsents, participantReply } from '../api.ts'
 import { participantSummary } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { timelineEntry } from '../rules/timeline.ts'
-import { requestedChanges } from '../rules.ts'
+import { guest, requestedChanges } from '../rules.ts'
 import { withdrawalWords } from '../words/consents.ts'
 import { editionTemplates } from '../words/edition.ts'
+import { historyValues, loggedTitle } from '../words/history.ts'
+import { historyFields } from '../words/record.ts'
+import { words } from '../words.ts'
 import { letGo } from './actions/consents.ts'
 import { countEdition, tellSwitched } from './actions/edition.ts'
+import { ofPerson } from './actions/logged.ts'
 import { followAccount } from './actions/proven-contact.ts'
 import { answerSearches } from './actions/search.ts'
 import { participantsHousekeeping as housekeeping } from './jobs.ts'
@@ -21,6 +26,17 @@ import { addressedWay } from './store/list.ts'
 import { lifecycles } from './tables.ts'
 
 export const participants = serverNoun(noun, {
+  logs: [
+    logged({
+      type: 'participant',
+      title: loggedTitle,
+      form: guest,
+      words,
+      fields: historyFields,
+      values: historyValues,
+      ...ofPerson,
+    }),
+  ],
   lifecycles,
   routes,
   schemas: {

@@ -31,6 +31,16 @@ export function historyValue(
   return key ? shownValue(guest.shape[key], words.fields[key], value, language) : String(value)
 }
 
+/** A record in the log. */
+export const loggedTitle: Bilingual = { zh: '参会人', en: 'Participant' }
+
+/** Recorded codes in words, for the log. */
+export const historyValues: Readonly<Record<string, Bilingual>> = {
+  ...statusWords,
+  ...kindWords,
+  ...personnelKindWords,
+}
+
 const side = (field: string, value: unknown, picture: Bilingual, language: Language) =>
   historyValue(field, value, picture, language) ?? recordWords.empty[language]
 

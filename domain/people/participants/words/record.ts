@@ -1,3 +1,5 @@
+import { exceptionFields } from '#domain/ground/summit/words/exceptions.ts'
+
 /** Texts of the page of one participant, in the portal and in the console. */
 export const recordWords = {
   edit: { zh: '修改信息', en: 'Edit' },
@@ -90,8 +92,7 @@ export const historyFields: Record<string, { zh: string; en: string }> = {
   kind: { zh: '参会类别', en: 'Kind' },
   personnelKind: { zh: '工作人员类别', en: 'Kind of personnel' },
   organisation: { zh: '所属单位', en: 'Organisation' },
-  'exception.registration': { zh: '报名期限例外', en: 'Exception to the registration window' },
-  'exception.edits': { zh: '修改期限例外', en: 'Exception to the edits window' },
+  ...exceptionFields,
   provenContact: { zh: '本人验证的号码或邮箱', en: 'Number or address verified by the person' },
   deniedContact: { zh: '使用者否认的号码或邮箱', en: 'Number or address denied by its owner' },
   'consent.document': { zh: '对身份证件的同意', en: 'Consent for identity document' },

@@ -1,11 +1,16 @@
+import { logged } from '#domain/logged.ts'
 import {
   beforeFurtherColumnsAreShown,
   beforeTimelineIsShown,
+  ofPerson,
 } from '#domain/people/participants/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { itineraryReply } from '../api.ts'
 import { planned } from '../lists.ts'
 import { noun } from '../noun.ts'
+import { itinerary, reception } from '../rules.ts'
+import { itineraryLogFields } from '../words/console.ts'
+import { receptionWords, words } from '../words.ts'
 import { addFurtherColumns } from './actions/further-columns.ts'
 import { forgetCopies } from './actions/hand-over.ts'
 import { endSubscription } from './actions/subscription.ts'
@@ -17,6 +22,23 @@ import { feedLinks, givenFeeds } from './store/feeds.ts'
 import { lifecycles } from './tables.ts'
 
 export const itineraries = serverNoun(noun, {
+  logs: [
+    logged({
+      type: 'itinerary',
+      title: words.title,
+      form: itinerary,
+      words,
+      fields: itineraryLogFields,
+      ...ofPerson,
+    }),
+    logged({
+      type: 'reception',
+      title: receptionWords.title,
+      form: reception,
+      words: receptionWords,
+      ...ofPerson,
+    }),
+  ],
   lifecycles,
   routes,
   accesses: [{ kind: feedLinks.kind, given: givenFeeds, end: endSubscription }],

@@ -107,3 +107,6 @@ export const consoleWords = {
   after: { zh: '现', en: 'Now' },
   nothing: { zh: '未填写', en: 'not given' },
 }
+
+/** Changes of an itinerary in the log that are no field of its form. */
+export const itineraryLogFields = { calendar: { zh: '日历订阅', en: 'Calendar subscription' } }

@@ -1,7 +1,9 @@
-import { participantWithdrawn } from '#domain/people/participants/server/actions.ts'
+import { logged } from '#domain/logged.ts'
+import { ofPerson, participantWithdrawn } from '#domain/people/participants/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { share } from '../api.ts'
 import { noun } from '../noun.ts'
+import { shareLogWords } from '../words.ts'
 import { endShare, endSharesOf } from './actions.ts'
 import { sharesHousekeeping as housekeeping } from './jobs.ts'
 import { sharesRoutes as routes } from './routes.ts'
@@ -9,6 +11,14 @@ import { givenShares, shareLinks } from './store.ts'
 import { lifecycles } from './tables.ts'
 
 export const shares = serverNoun(noun, {
+  logs: [
+    logged({
+      type: 'share',
+      title: shareLogWords.title,
+      fields: { share: shareLogWords.title },
+      ...ofPerson,
+    }),
+  ],
   lifecycles,
   routes,
   schemas: { ShareLink: share },

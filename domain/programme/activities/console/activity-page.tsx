@@ -48,6 +48,7 @@ export default function ActivityPage() {
       }
     >
       <Slot name="activity" activityId={id} />
+      <Slot name="log" type="activity" recordId={id} />
       {mayEdit ? <ActivityForm of={data} attempts={attempts} /> : <ActivityAnswers of={data} />}
       <StateButtons of={data} onIncomplete={() => setAttempts(attempts + 1)} />
     </Page>

@@ -86,3 +86,9 @@ export const deleteWords = {
     en: 'The draft and its history are deleted and cannot be restored. An activity with invitation codes cannot be deleted.',
   },
 }
+
+/** Changes of an activity in the log that are no field of its form. */
+export const activityLogFields = {
+  state: { zh: '状态', en: 'State' },
+  attachment: { zh: '附件', en: 'Attachment' },
+}

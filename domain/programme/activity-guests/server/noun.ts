@@ -1,9 +1,13 @@
+import { logged, namesIn } from '#domain/logged.ts'
 import { activityAbandoned, activityNewsTold } from '#domain/programme/activities/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { mendSearchTexts } from '#kit/db/search/mend-search-texts.ts'
 import { guestInvitation, ownGuest } from '../api/registering.ts'
 import { noun } from '../noun.ts'
+import { activityGuest } from '../rules.ts'
+import { guestLogWords } from '../words/screens.ts'
 import { guestTemplates } from '../words/templates.ts'
+import { words } from '../words.ts'
 import { answerSearches } from './actions/search.ts'
 import { tellGuests } from './actions/telling.ts'
 import { activityGuestsRoutes as routes } from './routes.ts'
@@ -11,6 +15,18 @@ import { searchOfGuest } from './store.ts'
 import { activityGuests as activityGuestsTable, lifecycles } from './tables.ts'
 
 export const activityGuests = serverNoun(noun, {
+  logs: [
+    logged({
+      type: 'activityGuest',
+      title: words.title,
+      form: activityGuest,
+      words,
+      fields: guestLogWords.fields,
+      values: guestLogWords.values,
+      named: namesIn(activityGuestsTable, 'name'),
+      path: (id) => `/activity-guests/${id}`,
+    }),
+  ],
   lifecycles,
   routes,
   templates: Object.values(guestTemplates),

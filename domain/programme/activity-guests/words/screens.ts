@@ -132,3 +132,13 @@ export const cellWords = {
   activityMissing: { zh: '请填写活动名称', en: 'Enter the activity name' },
   tooMany: { zh: '该活动的嘉宾已达上限', en: 'This activity has reached its guest limit' },
 }
+
+/** Changes of an activity guest in the log that are no field of the form. */
+export const guestLogWords = {
+  fields: {
+    state: { zh: '状态', en: 'State' },
+    portrait: { zh: '照片', en: 'Photo' },
+    submittedAt: { zh: '提交时间', en: 'Submitted' },
+  },
+  values: stateWords,
+}

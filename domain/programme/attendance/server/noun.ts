@@ -1,4 +1,5 @@
 import { beforeEditionIsCounted } from '#domain/ground/summit/server/actions/hooks.ts'
+import { logged } from '#domain/logged.ts'
 import { beforeMergeIsUndone } from '#domain/people/merges/server/actions.ts'
 import {
   approvalEnded,
@@ -11,19 +12,37 @@ import { activityAbandoned, activityArranged } from '#domain/programme/activitie
 import { serverNoun } from '#domain/server-noun.ts'
 import { noun } from '../noun.ts'
 import { waitingListsWords } from '../words/names.ts'
+import { permissionWords } from '../words/permissions.ts'
+import { attendanceLogFields, stateWords } from '../words/screens.ts'
 import { assignedTemplate, offeredTemplate, partTemplates } from '../words/templates.ts'
 import { endAnswerLink } from './actions/answer-links.ts'
 import { givePlacesBack } from './actions/given-back.ts'
 import { addToPlan } from './actions/programme.ts'
 import { answerSearches } from './actions/search.ts'
 import { addAttendances } from './actions/timeline.ts'
-import { followAbandoned, followActivity, lapseOffers, releasePerson, remind } from './actions.ts'
+import {
+  followAbandoned,
+  followActivity,
+  lapseOffers,
+  namesOfParts,
+  releasePerson,
+  remind,
+} from './actions.ts'
 import { attendanceRoutes as routes } from './routes.ts'
 import { answerAccess, givenAnswers } from './store/answer-links.ts'
 import { countWaitlisted } from './store.ts'
 import { lifecycles } from './tables.ts'
 
 export const attendance = serverNoun(noun, {
+  logs: [
+    logged({
+      type: 'attendance',
+      title: permissionWords.title,
+      fields: attendanceLogFields,
+      values: stateWords,
+      named: (db, _, ids) => namesOfParts(db, ids),
+    }),
+  ],
   lifecycles,
   routes,
   accesses: [{ kind: answerAccess.kind, given: givenAnswers, end: endAnswerLink }],

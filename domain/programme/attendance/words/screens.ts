@@ -177,3 +177,11 @@ export const chosenWords: BilingualWith<{ count: number }> = ({ count }) => ({
   zh: `为 ${count} 人报名`,
   en: count === 1 ? 'Sign up 1 person' : `Sign up ${count} people`,
 })
+
+/** A sign-up in the log. */
+export const attendanceLogFields = {
+  state: { zh: '状态', en: 'State' },
+  attendedAt: { zh: '到场', en: 'Attended' },
+  answerLink: { zh: '答复链接', en: 'Answer link' },
+  material: { zh: '材料', en: 'Material' },
+}

@@ -13,6 +13,7 @@ import { DeleteButton } from '#kit/web/delete-button.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { useToast } from '#kit/web/toast.tsx'
@@ -101,6 +102,7 @@ function Editor({ saved }: { saved: FileWithVersions }) {
         <SavedSections {...shown} controls={controls} />
         <SaveButtons form={form} />
       </SavedForm>
+      <Slot name="log" type="libraryFile" recordId={saved.id} />
     </Page>
   )
 }

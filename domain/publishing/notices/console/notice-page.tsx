@@ -6,6 +6,7 @@ import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { withFallback } from '#kit/words/bilingual.ts'
@@ -92,6 +93,7 @@ function Editor({ saved }: { saved: EditedNotice }) {
       <NoticeForm form={form} isOut={isOut} unreadAgain={unreadAgain} onUnreadAgain={setUnreadAgain} />
       <AttachmentsCard of={saved} mayEdit onDone={take} />
       <Preview of={saved} />
+      <Slot name="log" type="notice" recordId={saved.id} />
     </Page>
   )
 }

@@ -1,15 +1,30 @@
+import { logged, namesIn } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { editedNotice, mailing, noticeReply, readership } from '../api.ts'
 import { noticesList } from '../lists.ts'
 import { noun } from '../noun.ts'
+import { notice } from '../rules.ts'
 import { noticeTemplates } from '../words/templates.ts'
+import { noticeLogWords, words } from '../words.ts'
 import { catchUpMailings } from './actions/mailings.ts'
 import { answerSearches } from './actions/search.ts'
 import { tellOfTimes } from './jobs.ts'
 import { noticesRoutes as routes } from './routes.ts'
-import { lifecycles } from './tables.ts'
+import { lifecycles, notices as noticesTable } from './tables.ts'
 
 export const notices = serverNoun(noun, {
+  logs: [
+    logged({
+      type: 'notice',
+      title: words.title,
+      form: notice,
+      words,
+      fields: noticeLogWords.fields,
+      values: noticeLogWords.values,
+      named: namesIn(noticesTable, 'chineseTitle', 'englishTitle'),
+      path: (id) => `/notices/all/${id}`,
+    }),
+  ],
   lifecycles,
   routes,
   wire: answerSearches,

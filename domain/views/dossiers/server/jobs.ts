@@ -1,11 +1,10 @@
-import { buffer } from 'node:stream/consumers'
 import type { Actor } from '#domain/actor.ts'
 import type { Services } from '#domain/services.ts'
-import { zipStream } from '#kit/files/zip-stream.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import type { JobKind, JobRun } from '#kit/jobs/job-kind.ts'
 import { logExport } from '#kit/list/server/log-export.ts'
 import { printInBatches } from '#kit/print/batches.ts'
+import { documentsFile } from '#kit/print/documents-file.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import type { Bytes } from '#kit/server/route.ts'
 import { type DossierSelection, dossierSelection, dossiersJob, pagesOfDocument } from '../rules.ts'
@@ -14,19 +13,6 @@ import { dossiersOf } from './actions/facts.ts'
 import { dossierJob, labelsFor } from './actions/page.ts'
 
 type Run = JobRun<Actor, Services, DossierSelection>
-
-/** One document, or an archive of several. */
-async function fileOf(documents: readonly Uint8Array[], name: string, modifiedAt: Date): Promise<Bytes> {
-  const [only, ...others] = documents
-  if (only && others.length === 0)
-    return { bytes: only, mediaType: 'application/pdf', fileName: `${name}.pdf` }
-  const entries = documents.map((bytes, at) => ({
-    name: `${name}-${at + 1}.pdf`,
-    modifiedAt,
-    read: async () => bytes,
-  }))
-  return { bytes: await buffer(zipStream(entries)), mediaType: 'application/zip', fileName: `${name}.zip` }
-}
 
 /** Prints a page for each person who is still there; those of other editions and deleted ones are left out. */
 async function printSet({
@@ -66,7 +52,7 @@ async function printSet({
     at,
     jobId,
   })
-  return fileOf(documents, `dossiers-${eventDay(at)}`, at)
+  return documentsFile(documents, `dossiers-${eventDay(at)}`, at)
 }
 
 /** Dossiers of chosen people, for organisers who may take their list away. */

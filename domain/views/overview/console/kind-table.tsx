@@ -16,7 +16,7 @@ export function KindTable({ states }: { states: Registrations['states'] }) {
   return (
     // a table that is wider than a phone is scrolled, by keyboard too
     // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the hidden columns are out of reach by keyboard
-    <section className={classes.scroll} aria-label={text(words.byKind)} tabIndex={0}>
+    <section className={classes.scroll} aria-label={text(words.kindTable)} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>

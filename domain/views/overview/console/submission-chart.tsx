@@ -34,13 +34,15 @@ export function SubmissionChart({ days }: { days: readonly Day[] }) {
           </li>
         ))}
       </ul>
-      <ol className={classes.chart}>
-        {days.map((day) => (
-          <li key={day.day}>
-            <DayBar of={day} max={max} />
-          </li>
-        ))}
-      </ol>
+      <div className={classes.scroll}>
+        <ol className={classes.chart}>
+          {days.map((day) => (
+            <li key={day.day}>
+              <DayBar of={day} max={max} />
+            </li>
+          ))}
+        </ol>
+      </div>
     </>
   )
 }

@@ -33,6 +33,7 @@ export const overviewWords = {
     en: `${label.en}: ${people(count)}`,
   }),
   byKind: { zh: '类型和状态', en: 'Kind and state' },
+  kindTable: { zh: '类型和状态表', en: 'Table of kind and state' },
   kind: { zh: '类型', en: 'Kind' },
   all: { zh: '合计', en: 'Total' },
   waiting: { zh: '等待审核', en: 'Waiting for review' },

@@ -16,7 +16,7 @@ import type { ShownTemplate } from '../../api/templates.ts'
 import { refuse } from '../../refusals.ts'
 import { channelOf } from '../../rules.ts'
 import { canSendOn, enqueue } from '../actions.ts'
-import { allTexts, findTexts, type StoredTexts, storeTexts } from '../store/templates.ts'
+import { allTexts, findTexts, keysOfTemplates, type StoredTexts, storeTexts } from '../store/templates.ts'
 
 type Known = Services['messageTemplates'][number]
 
@@ -133,4 +133,16 @@ export async function testTemplate({
     occasion: `test ${randomUUID()}`,
   })
   return null
+}
+
+/** The titles of templates by the id under which their history is kept. */
+export async function templateNames(db: Database, { messageTemplates }: Services, ids: string[]) {
+  const titles = new Map(messageTemplates.map(({ template }) => [template.key, template.title]))
+  const keys = await keysOfTemplates(db, ids)
+  return new Map(
+    keys.flatMap(({ id, key }) => {
+      const title = titles.get(key)
+      return title ? [[id, title] as const] : []
+    }),
+  )
 }

@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
+import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Template, TemplateTexts } from '#kit/words/template.ts'
 import { messageTemplates } from '../tables.ts'
@@ -34,3 +35,10 @@ export async function storeTexts(db: Database, key: string, set: StoredTexts): P
   if (!stored) throw new Error(`the template ${key} was not stored`)
   return stored.id
 }
+
+/** The keys of templates by the id under which their history is kept. */
+export const keysOfTemplates = (db: Database, ids: string[]) =>
+  db
+    .select({ id: messageTemplates.id, key: messageTemplates.key })
+    .from(messageTemplates)
+    .where(among(messageTemplates.id, ids))

@@ -1,12 +1,14 @@
 import { type Actor, hasPassword, type OrganiserRole } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
+import { canSendOn } from '#domain/ground/outbox/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { hashPassword } from '#kit/crypto/password.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Events } from '#kit/server/events/events.ts'
 import { refuse } from '../../refusals.ts'
-import { accountClosed, passwordReset } from '../actions.ts'
+import { channelOf } from '../../rules.ts'
+import { accountClosed, accountOpened, passwordReset } from '../actions.ts'
 import { lockAccount, lockSecretaries, type StoredAccount, updateAccount } from '../store.ts'
 
 /** A change of one account. */
@@ -90,6 +92,26 @@ export async function resetToInitialPassword({
   await updateAccount(db, id, { passwordHash, mustChangePassword: true })
   await events.publish(passwordReset, db, { accountId: id })
   await note(db, { actor, id, at: clock.now() }, 'password', [null, 'initial'])
+}
+
+/** Refuses `noSender` where no link can be sent to an address. */
+export function requireReachable({ settings }: Pick<Services, 'settings'>, address: string) {
+  if (!canSendOn(settings, channelOf(address))) throw refuse('noSender')
+}
+
+/**
+ * Sends the owner a link to set a password. A password that they have works until they do. Refuses `notOneself`, `hasNoPassword`, `wrongState` for a
+ * disabled account, `noSender`, `notFound`.
+ */
+export async function sendPasswordLink({ db, services, actor, params: { id } }: Change): Promise<void> {
+  if (id === actor.accountId) throw refuse('notOneself')
+  const account = await locked(db, id)
+  if (!hasPassword(account.type)) throw refuse('hasNoPassword')
+  if (account.disabledAt) throw refuse('wrongState')
+  requireReachable(services, account.account)
+  const at = services.clock.now()
+  await services.events.publish(accountOpened, db, { accountId: id, at, author: actor })
+  await note(db, { actor, id, at }, 'password', [null, 'link'])
 }
 
 /**

@@ -7,27 +7,35 @@ import type { NewAccountForm } from '../../api/console.ts'
 import { refuse } from '../../refusals.ts'
 import { channelOf } from '../../rules.ts'
 import { accountTemplates } from '../../words/templates.ts'
-import { accountRegistered, addAccount } from '../actions.ts'
+import { accountOpened, accountRegistered, addAccount } from '../actions.ts'
 import { findAccountById } from '../store.ts'
-import { initialPasswordHash } from './manage-account.ts'
+import { initialPasswordHash, requireReachable } from './manage-account.ts'
 
 /**
- * Creates an account for an organisation, with its organisation, or for an organiser, with the initial password, which must be changed at the first
- * login. The same request again changes nothing. Refuses `initialPasswordMissing`, `accountExists`, `noSender` when its owner is to be told and
+ * Creates an account for an organisation, with its organisation, or for an organiser. Its owner is sent a link to a password of their own, or begins with
+ * the initial one, which must be changed at the first login. The same request again changes nothing. Refuses `initialPasswordMissing`, `accountExists`, `noSender` when its owner is to be told and
  * nothing can be sent there, `idTaken`.
  */
 export async function openAccount({
   db,
   services,
   actor,
-  body: { notifyOwner, englishName, ...given },
+  body: { notifyOwner, englishName, firstPassword, ...given },
 }: Context & { body: NewAccountForm }): Promise<void> {
   if (await isRepeated(db, given)) return
+  const isByLink = firstPassword === 'link'
   if (notifyOwner && !canSendOn(services.settings, channelOf(given.account))) throw refuse('noSender')
-  const passwordHash = await initialPasswordHash(services.settings)
+  if (isByLink) requireReachable(services, given.account)
+  const passwordHash = isByLink ? null : await initialPasswordHash(services.settings)
   const at = services.clock.now()
   const names = { name: given.name, ...(englishName && { englishName }) }
-  const added = await addAccount(db, { ...given, ...names, passwordHash, mustChangePassword: true, at })
+  const added = await addAccount(db, {
+    ...given,
+    ...names,
+    ...(passwordHash && { passwordHash }),
+    mustChangePassword: true,
+    at,
+  })
   if (!added) {
     // the same request twice at once: the other one created it while this one waited
     if (await isRepeated(db, given)) return
@@ -42,7 +50,8 @@ export async function openAccount({
     })
   const made = { field: 'created', before: null, after: given.account }
   await recordChanges(db, at, actor, { type: 'account', id: given.id }, [made])
-  if (notifyOwner) await tell(db, services, given)
+  if (isByLink) await services.events.publish(accountOpened, db, { accountId: given.id, at, author: actor })
+  else if (notifyOwner) await tell(db, services, given)
 }
 
 async function isRepeated(

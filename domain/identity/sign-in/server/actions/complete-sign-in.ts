@@ -18,7 +18,13 @@ export async function completeSignIn(
   { account, way, origin }: SignInAttempt,
 ): Promise<Token | undefined> {
   const accountId = seen.id
-  const signedIn = { lastSignInAt: at, ...(provesAccount[way] && { provenAt: at }) }
+  const isProved = provesAccount[way]
+  const signedIn = {
+    lastSignInAt: at,
+    ...(isProved && { provenAt: at }),
+    // without an initial password there is none that others know and that must be changed first
+    ...(isProved && seen.passwordHash === null && { mustChangePassword: false }),
+  }
   if (!(await updateIfAsSeen(tx, seen, signedIn))) return undefined
   await recordSignIn(tx, at, { account, accountId, way, origin }, 'in')
   const token = await openSession(tx, { accountId, at, way, ...origin })

@@ -1,8 +1,8 @@
 import { useText } from '#kit/web/language.tsx'
 import { VisuallyHidden } from '#kit/web/visually-hidden.tsx'
-import classes from '../parts/sign-in.module.css'
 import { type PasswordRule, passwordRules } from '../rules.ts'
 import { passwordRuleWords, registerWords as words } from '../words/register.ts'
+import classes from './sign-in.module.css'
 
 /** The rules of a password, ticked off while it is typed. */
 export function PasswordRules({ id, password }: { id: string; password: string }) {

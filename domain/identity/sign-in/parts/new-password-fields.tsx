@@ -1,10 +1,10 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { PasswordField } from '../parts/password-field.tsx'
-import type { Refused } from '../parts/refused.ts'
-import classes from '../parts/sign-in.module.css'
 import { brokenPasswordRules } from '../rules.ts'
 import { passwordWords } from '../words/passwords.ts'
+import { PasswordField } from './password-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
+import type { Refused } from './refused.ts'
+import classes from './sign-in.module.css'
 
 /** A new password and its repetition. */
 export type NewPassword = { password: string; again: string }

@@ -1,0 +1,10 @@
+import { signInRefusals } from '#domain/identity/sign-in/refusals/sign-in.ts'
+import { refuserOf } from '#domain/refusals.ts'
+import { refusalTable } from '#kit/http/refusal.ts'
+
+const { accountDisabled, guessablePassword } = signInRefusals
+
+/** Refusals of links to a first password: those of sign-in that apply to it. */
+export const refusals = refusalTable({ accountDisabled, guessablePassword })
+
+export const refuse = refuserOf(refusals)

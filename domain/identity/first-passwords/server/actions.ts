@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Context } from '#domain/context.ts'
+import { enqueue } from '#domain/ground/outbox/server/actions.ts'
+import {
+  bothNames,
+  findAccount,
+  findAccountById,
+  lockAccount,
+  type StoredAccount,
+  updateIfAsSeen,
+} from '#domain/identity/accounts/server/actions.ts'
+import { requireUnguessable } from '#domain/identity/sign-in/server/actions/own-password.ts'
+import { endSessionsOf } from '#domain/identity/sign-in/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { hashPassword, provedTurn } from '#kit/crypto/password.ts'
+import { keyedDigest } from '#kit/crypto/seal.ts'
+import { recordChanges } from '#kit/db/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Clock } from '#kit/rules/clock/clock.ts'
+import type { OpenedLink } from '../api.ts'
+import { refuse } from '../refusals.ts'
+import { firstPasswordPath, linkDays, type OpenedState, sendAgainHours } from '../rules.ts'
+import { firstPasswordTemplates } from '../words.ts'
+import { firstPasswordLinks, insertLink, newestLinkOf, revokeLinksOf, type StoredLink } from './store.ts'
+
+const day = 86_400_000
+
+type WithToken = { body: { token: string } }
+
+type Owner = Pick<StoredAccount, 'id' | 'passwordHash'>
+
+const digestOf = ({ id, passwordHash }: Owner) =>
+  keyedDigest('password before', `${id} ${passwordHash ?? ''}`)
+
+/** A new link to the first password of an account, in place of those before. */
+async function makeLink(db: Database, at: Date, owner: Owner, createdBy: string | null) {
+  await revokeLinksOf(db, owner.id, at)
+  const id = randomUUID()
+  const expiresAt = new Date(at.getTime() + linkDays * day)
+  const passwordBefore = digestOf(owner)
+  await insertLink(db, { id, accountId: owner.id, createdBy, passwordBefore, createdAt: at, expiresAt })
+  return { path: firstPasswordPath(firstPasswordLinks.tokenOf(id)), expiresAt, id }
+}
+
+/** How a link stands: one whose account has got a password by other means counts as revoked. */
+function stateOf(link: StoredLink, account: StoredAccount, now: Date): OpenedState {
+  if (account.disabledAt) return 'disabled'
+  const state = firstPasswordLinks.stateOf(link, now)
+  return state !== 'usedUp' && link.passwordBefore !== digestOf(account) ? 'revoked' : state
+}
+
+/** Sends a link to the number or address that the account has by now. */
+export async function sendLink(
+  db: Database,
+  services: Pick<Services, 'clock' | 'settings'>,
+  of: { accountId: string; createdBy: string | null },
+): Promise<void> {
+  const found = await findAccountById(db, of.accountId)
+  if (!found || found.disabledAt) return
+  const { path, expiresAt, id } = await makeLink(db, services.clock.now(), found, of.createdBy)
+  await enqueue(db, services, {
+    template: firstPasswordTemplates.link,
+    values: { account: found.account, days: String(linkDays) },
+    to: { address: found.account, language: found.language, accountId: found.id },
+    occasion: `first password ${id}`,
+    usefulUntil: expiresAt,
+    link: path,
+  })
+}
+
+/**
+ * The link of the first secretary, as long as the account has no password: the one in force, or a new one. It is derived from its row, so that several
+ * processes, or the start after one whose output was lost, print the same.
+ */
+export function linkOfFirstSecretary(
+  db: Database,
+  clock: Clock,
+  address: string,
+): Promise<{ path: string; until: Date } | undefined> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first secretary', 0))`)
+    const found = await findAccount(tx, address)
+    if (found?.organiserRole !== 'secretary' || found.passwordHash || found.disabledAt) return undefined
+    const newest = await newestLinkOf(tx, found.id)
+    const now = clock.now()
+    if (newest && firstPasswordLinks.stateOf(newest, now) === 'inForce')
+      return { path: firstPasswordPath(firstPasswordLinks.tokenOf(newest.id)), until: newest.expiresAt }
+    const { path, expiresAt } = await makeLink(tx, now, found, null)
+    return { path, until: expiresAt }
+  })
+}
+
+const endOf = {
+  disabled: 'accountDisabled',
+  revoked: 'accessRevoked',
+  expired: 'accessExpired',
+  usedUp: 'accessUsedUp',
+} as const satisfies Record<Exclude<OpenedState, 'inForce'>, string>
+
+/** The link of a token and its account; refuses `notFound` for a token that is not of this portal. */
+async function linkAndAccount(db: Database, token: string) {
+  const id = firstPasswordLinks.textIn(token)
+  const link = id === undefined ? undefined : await firstPasswordLinks.find(db, id)
+  const account = link && (await findAccountById(db, link.accountId))
+  if (!link || !account) throw refuse('notFound')
+  return { link, account }
+}
+
+/** Whose link it is and how it stands, so that a page can say so before anything is typed. Refuses `notFound`. */
+export async function readLink({
+  db,
+  services: { clock },
+  body,
+}: Pick<Context, 'db' | 'services'> & WithToken): Promise<OpenedLink> {
+  const { link, account } = await linkAndAccount(db, body.token)
+  return {
+    account: account.account,
+    name: bothNames(account),
+    state: stateOf(link, account, clock.now()),
+    until: link.expiresAt.toISOString(),
+    usedAt: link.uses > 0 ? (link.lastUsedAt?.toISOString() ?? null) : null,
+  }
+}
+
+/**
+ * Sets the password by the link, once, and ends all sessions. The password is hashed before the transaction begins. Refuses `notFound`, `accountDisabled`,
+ * `guessablePassword`, and the end of the link in words.
+ */
+export async function chooseByLink({
+  services,
+  body: { token, newPassword },
+}: Pick<Context, 'services'> & { body: { token: string; newPassword: string } }): Promise<null> {
+  const { db, clock } = services
+  const { link, account } = await linkAndAccount(db, token)
+  const state = stateOf(link, account, clock.now())
+  if (state !== 'inForce') throw refuse(endOf[state])
+  requireUnguessable(services.settings, newPassword)
+  const passwordHash = await hashPassword(newPassword, provedTurn(account.account))
+  await db.transaction(async (tx) => {
+    const at = clock.now()
+    if (!(await firstPasswordLinks.open(tx, at, token))) throw refuse('notFound')
+    // a password that was set meanwhile by other means is the newer one
+    if (!(await updateIfAsSeen(tx, account, { passwordHash, mustChangePassword: false })))
+      throw refuse('accessRevoked')
+    await revokeLinksOf(tx, account.id, at)
+    await endSessionsOf(tx, account.id)
+    const author = { accountId: account.id, name: bothNames(account) }
+    await recordChanges(tx, at, author, { type: 'account', id: account.id }, [
+      { field: 'password', before: null, after: 'own' },
+    ])
+  })
+  return null
+}
+
+/**
+ * Sends a new link to the same account for who holds one that has expired; at most one a day, so that an old link floods nobody. Refuses `notFound`,
+ * `accountDisabled`, and a link that did not expire in words.
+ */
+export async function sendAgain({
+  db,
+  services,
+  body,
+}: Pick<Context, 'db' | 'services'> & WithToken): Promise<null> {
+  const { link, account } = await linkAndAccount(db, body.token)
+  const now = services.clock.now()
+  const state = stateOf(link, account, now)
+  if (state === 'inForce') return null
+  if (state !== 'expired') throw refuse(endOf[state])
+  // of two at once the second waits here, and finds what the first sent
+  await lockAccount(db, account.id)
+  const newest = await newestLinkOf(db, account.id)
+  const isRecent = newest && now.getTime() - newest.createdAt.getTime() < sendAgainHours * 3_600_000
+  if (!isRecent) await sendLink(db, services, { accountId: account.id, createdBy: link.createdBy })
+  return null
+}
+
+/** Revokes a link that the actor has had sent. */
+export const endLink = async ({ db, services }: Pick<Context, 'db' | 'services'>, id: string) =>
+  firstPasswordLinks.revoke(db, services.clock.now(), [id])

@@ -1,0 +1,54 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Actor } from '#domain/actor.ts'
+import { namedAccount } from '#domain/identity/accounts/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import { limitedAccess } from '#kit/limited-access/server/limited-access.ts'
+import { firstPasswordsApi as api } from '../api.ts'
+import { firstPasswordWords } from '../words.ts'
+import { firstPasswords } from './tables.ts'
+
+export type StoredLink = typeof firstPasswords.$inferSelect
+
+export const firstPasswordLinks = limitedAccess(
+  {
+    purpose: 'first password',
+    title: firstPasswordWords.kind,
+    acts: [api.read, api.choose, api.sendAgain],
+    maxUses: 1,
+  },
+  firstPasswords,
+)
+
+export const insertLink = (db: Database, link: typeof firstPasswords.$inferInsert) =>
+  db.insert(firstPasswords).values(link)
+
+/** Ends the links of an account that are in force. */
+export const revokeLinksOf = (db: Database, accountId: string, at: Date) =>
+  db
+    .update(firstPasswords)
+    .set({ revokedAt: at })
+    .where(and(eq(firstPasswords.accountId, accountId), firstPasswordLinks.isActive(at)))
+
+/** The newest link of an account. */
+export async function newestLinkOf(db: Database, accountId: string): Promise<StoredLink | undefined> {
+  const [newest] = await db
+    .select()
+    .from(firstPasswords)
+    .where(eq(firstPasswords.accountId, accountId))
+    .orderBy(desc(firstPasswords.createdAt))
+    .limit(1)
+  return newest
+}
+
+/** The links that an organiser has had sent. */
+export function givenLinksOf(actor: Actor) {
+  return {
+    ...firstPasswords,
+    until: firstPasswords.expiresAt,
+    about: namedAccount.names,
+    receiver: namedAccount.address,
+    page: namedAccount.page,
+    from: sql`${firstPasswords} join ${namedAccount.table} on ${namedAccount.id} = ${firstPasswords.accountId}`,
+    where: eq(firstPasswords.createdBy, actor.accountId),
+  }
+}

@@ -1,0 +1,5 @@
+import { summits } from '#domain/ground/summit/server/tables.ts'
+import { recordTable } from '#kit/record/server/record-table.ts'
+import { record } from '../record.ts'
+
+export const letters = recordTable('letters', record, { edition: () => summits.id })

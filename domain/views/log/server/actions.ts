@@ -1,0 +1,166 @@
+import type { Context, ListExport } from '#domain/context.ts'
+import { outcomeWords } from '#domain/identity/sign-in/words/console.ts'
+import type { Logged, Services } from '#domain/services.ts'
+import { fieldOf } from '#domain/views/reveals/lists.ts'
+import type { ListQuery } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { linesAtOnce } from '../api.ts'
+import type { LogLine, logList } from '../lists.ts'
+import { logWords, otherLogs, rowsExported } from '../words.ts'
+import { exportsById, linesOf, logListing, type Meant, type StoredLine } from './store.ts'
+
+type Asked = Pick<Context, 'db' | 'services'>
+
+const known = ({ logs }: Services, type: string) => logs.find((each) => each.type === type)
+
+/** All types of the log with their titles, those of records first. */
+const typesOf = ({ logs }: Services): { type: string; title: Bilingual }[] => [
+  ...logs.map(({ type, title }) => ({ type, title })),
+  ...Object.entries(otherLogs).map(([type, title]) => ({ type, title })),
+]
+
+export const listTypes = async ({ services }: Pick<Asked, 'services'>) => typesOf(services)
+
+const textOf = (...texts: (Bilingual | undefined)[]) =>
+  texts
+    .flatMap((each) => (each ? [each.zh, each.en] : []))
+    .join(' ')
+    .toLowerCase()
+
+/** What the words of a search mean: a title or label that has all of them, in either language. */
+export function meaningOf(services: Services, words: string): Meant {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const has = (text: string) => wanted.every((word) => text.includes(word))
+  const types = typesOf(services).filter(({ title }) => has(textOf(title)))
+  const whole = new Set(types.map(({ type }) => type))
+  const fields = services.logs.flatMap((one) => {
+    if (whole.has(one.type)) return []
+    const names = Object.entries(one.fields).flatMap(([name, label]) =>
+      has(textOf(one.title, one.above[name], label)) ? [name] : [],
+    )
+    return names.length > 0 ? [{ type: one.type, names }] : []
+  })
+  return { types: [...whole], fields }
+}
+
+/** A line in words, apart from the name of its record. */
+type Said = Pick<LogLine, 'title' | 'path' | 'field' | 'before' | 'after'>
+
+const bilingualValue = (one: Logged, field: string, value: unknown): Bilingual | null => {
+  const [zh, en] = [one.value(field, value, 'zh'), one.value(field, value, 'en')]
+  return zh === undefined && en === undefined ? null : { zh: zh ?? en ?? '', en: en ?? zh ?? '' }
+}
+
+const plain = (text: string): Bilingual => ({ zh: text, en: text })
+
+type Exports = Awaited<ReturnType<typeof exportsById>>
+
+/** A line that stands for a row of another log. */
+function sayOther(line: StoredLine, exported: Exports): Said | undefined {
+  const { field, subjectId, refId } = line
+  if (line.subjectType === 'reveal')
+    return {
+      title: otherLogs.reveal,
+      path: `/participants/${subjectId}`,
+      field: fieldOf(field),
+      before: null,
+      after: null,
+    }
+  if (line.subjectType === 'signIn')
+    return {
+      title: otherLogs.signIn,
+      path: `/accounts/${subjectId}`,
+      field: outcomeWords[field as keyof typeof outcomeWords] ?? plain(field),
+      before: null,
+      after: null,
+    }
+  if (line.subjectType !== 'export') return undefined
+  const found = exported.get(refId ?? -1)
+  return {
+    title: otherLogs.export,
+    path: '/exports',
+    field: found?.title ?? plain(field),
+    before: null,
+    after: found ? rowsExported(found) : null,
+  }
+}
+
+/** A change of a record; of one that no noun declares, in plain. */
+function sayChange(services: Services, line: StoredLine): Said {
+  const { subjectType, subjectId, field } = line
+  const one = known(services, subjectType)
+  if (!one) return { title: plain(subjectType), path: null, field: plain(field), before: null, after: null }
+  return {
+    title: one.title,
+    path: one.path(subjectId),
+    field: one.label(field, services),
+    before: bilingualValue(one, field, line.before),
+    after: bilingualValue(one, field, line.after),
+  }
+}
+
+/** The type whose names the lines of another log have. */
+const namedAs: Readonly<Record<string, string>> = { reveal: 'participant', signIn: 'account' }
+
+/** The names of the records of these lines, by type and id. */
+async function namesOf(
+  { db, services }: Asked,
+  lines: readonly StoredLine[],
+): Promise<Map<string, Bilingual>> {
+  const byType = Map.groupBy(lines, ({ subjectType }) => subjectType)
+  const found = new Map<string, Bilingual>()
+  for (const [type, some] of byType) {
+    const ids = [...new Set(some.map(({ subjectId }) => subjectId))]
+    const named = known(services, namedAs[type] ?? type)?.named
+    for (const [id, name] of (await named?.(db, services, ids)) ?? []) found.set(`${type} ${id}`, name)
+  }
+  return found
+}
+
+async function inWords({ db, services }: Asked, lines: readonly StoredLine[]): Promise<LogLine[]> {
+  const exported = await exportsById(
+    db,
+    lines.flatMap(({ subjectType, refId }) => (subjectType === 'export' && refId !== null ? [refId] : [])),
+  )
+  const names = await namesOf({ db, services }, lines)
+  return lines.map((line) => {
+    const { id, at, actorId, actorName, subjectType, subjectId, reason } = line
+    return {
+      id,
+      at: at.toISOString(),
+      actorId,
+      actorName: actorName.zh || actorName.en ? actorName : logWords.bySystem,
+      type: subjectType,
+      recordId: subjectId,
+      record: names.get(`${subjectType} ${subjectId}`) ?? null,
+      reason,
+      ...(sayOther(line, exported) ?? sayChange(services, line)),
+    }
+  })
+}
+
+const listing = (services: Services) =>
+  logListing(
+    (db, found) => inWords({ db, services }, found),
+    (words) => meaningOf(services, words),
+  )
+
+/** A page of the log, newest first. */
+export const listLog = ({ db, services, query }: Asked & { query: ListQuery<typeof logList> }) =>
+  readPage(db, listing(services), query)
+
+/** The same as a file, which is logged too. */
+export const exportLog = (call: ListExport<typeof logList>) => exportList(call, listing(call.services))
+
+/** Lines of one record, newest first; those before the cursor. */
+export async function logOfRecord({
+  db,
+  services,
+  params,
+  query,
+}: Asked & { params: { type: string; recordId: string }; query: { before?: string | undefined } }) {
+  const { lines, next } = await linesOf(db, { ...params, ...query, limit: linesAtOnce })
+  return { lines: await inWords({ db, services }, lines), next }
+}
