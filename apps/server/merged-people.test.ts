@@ -162,7 +162,7 @@ test('the next edition gets what is carried, once, and nothing else', async () =
     quota: 12,
     updatedAt: portal.clock.now(),
   })
-  const edition = { from: portal.summit.id, to: String(next.id) }
+  const edition = { from: portal.summit.id, to: String(next.id), days: 0, at: portal.clock.now() }
   for (const _ of [1, 2]) await carryEdition(portal.db, lifecycles, edition)
   for (const one of lifecycles.filter(({ columns: all }) => 'summitId' in all)) {
     const { table, columns, of } = one

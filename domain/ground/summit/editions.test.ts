@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { outgoingMessages } from '#domain/ground/outbox/server/tables.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
-import { draftGuest } from '#domain/people/participants/testing.ts'
+import { completeGuest, draftGuest, everyConsent } from '#domain/people/participants/testing.ts'
 import { activities } from '#domain/programme/activities/server/tables.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { insertSample } from '#kit/testing/sample-row.ts'
@@ -225,6 +225,70 @@ describe('the switch', () => {
     expect((await refusalOf(save(saved.revision, 'Late'))).status).toBe(403)
     const read = await account.call(participantsApi.read, { params: { id } })
     expect(read).toMatchObject({ badgeName: 'In time', edition: { savedUntil: null }, may: { edit: false } })
+  })
+
+  test('ends everything else in the edition that is left at once; organisers finish their forms in it, too', async () => {
+    const account = await portal.organisationAccount()
+    const { id, revision } = await completeGuest(account)
+    const params = { id }
+    await switchTo(await draft())
+    const { may } = await account.call(participantsApi.read, { params })
+    expect(may).toMatchObject({ edit: true, submit: false, takeBack: false, remove: false, withdraw: false })
+    const refused = [
+      account.call(participantsApi.submit, { params, body: { revision, consents: everyConsent } }),
+      account.call(participantsApi.withdraw, { params, body: { revision } }),
+      secretary.call(participantsApi.nameSpecial, { params, body: { special: true } }),
+      secretary.call(participantsApi.handIn, {
+        params,
+        body: { revision, onBehalf: { reason: 'By telephone', tell: 'not' } },
+      }),
+    ]
+    for (const call of refused) expect([403, 409, 422]).toContain((await refusalOf(call)).status)
+    const body = { revision, change: { badgeName: 'By the office' }, onBehalf: { tell: 'not' as const } }
+    const saved = await secretary.call(participantsApi.save, { params, body })
+    expect(saved).toMatchObject({ badgeName: 'By the office', status: 'draft' })
+    at(30)
+    const late = { ...body, revision: saved.revision }
+    expect((await refusalOf(secretary.call(participantsApi.save, { params, body: late }))).status).toBe(403)
+  })
+
+  test('loses no word of forty people who type while it happens, and each is told', async () => {
+    const accounts = await Promise.all(Array.from({ length: 8 }, () => portal.organisationAccount()))
+    const forty = await Promise.all(
+      accounts.flatMap((account) =>
+        Array.from({ length: 5 }, async () => ({ account, id: (await draftGuest(account)).id })),
+      ),
+    )
+    const to = await draft()
+    let typing = 0
+    let switching: Promise<unknown> | undefined
+    const told = await Promise.all(
+      forty.map(async ({ account, id }) => {
+        const params = { id }
+        let { revision } = await account.call(participantsApi.read, { params })
+        let edition: { current: boolean; savedUntil: string | null } | undefined
+        for (const word of [1, 2, 3, 4, 5, 6]) {
+          // the pointer moves while all of them are on their way
+          typing += 1
+          if (typing === 100) switching = switchTo(to)
+          const body = { revision, change: { jobTitle: `Word ${word}` } }
+          const saved = await account.call(participantsApi.save, { params, body })
+          revision = saved.revision
+          edition = saved.edition
+          expect(saved.jobTitle).toBe(`Word ${word}`)
+        }
+        await switching
+        return { edition, last: await account.call(participantsApi.read, { params }) }
+      }),
+    )
+    expect(await currentId()).toBe(to)
+    for (const { last } of told)
+      expect(last).toMatchObject({
+        jobTitle: 'Word 6',
+        edition: { number: portal.summit.number, current: false, savedUntil: minute(30) },
+      })
+    // most were still typing when it happened, and read it in the reply to their save
+    expect(told.filter(({ edition }) => edition?.current === false).length).toBeGreaterThan(20)
   })
 
   test.each(['viewer', 'programme', 'reception'] as const)('is not for a %s', async (role) => {

@@ -196,9 +196,12 @@ export const switchBackUntil = ({ at }: { at: Date }): Date => minutesAfter(at, 
 
 type Current = { current?: boolean; leftAt?: Date | null }
 
-/** Whether records of an edition are written: of the current one, and shortly after it was left. */
-export const isWritten = (of: Current, now: Date): boolean =>
-  of.current !== false || now < (savedUntil(of) ?? now)
+/**
+ * An edition as it is for saving forms that were open when another one became current: as before, for some minutes. Everything else in an edition
+ * that was left has ended.
+ */
+export const forOpenForms = <Edition extends Current>(of: Edition, now: Date): Edition =>
+  of.current === false && now < (savedUntil(of) ?? now) ? { ...of, current: true } : of
 
 /** What a new edition may take over from the one before, beside the records of nouns. */
 export const carriedSettings = ['limits', 'contact', 'doors'] as const
@@ -216,7 +219,7 @@ export function windowOf(
   const { opens, closes } = daysOf(of, name)
   const today = eventDay(now)
   const isOff = name.startsWith('door ') && !doorOf(of, name.slice('door '.length)).isOpen
-  const isLeft = !isWritten(of, now)
+  const isLeft = of.current === false
   const isOver = today > closes || isLeft
   const until = isLeft ? undefined : openByException(of.exceptions ?? [], name, now)
   if (until && (today < opens || isOver))

@@ -27,7 +27,7 @@ function carriedFrom(one: Lifecycle, from: string): SQL | undefined {
 export async function carryEdition(
   db: Database,
   lifecycles: readonly Lifecycle[],
-  { from, to, days = 0, at = new Date() }: { from: string; to: string } & Partial<CarriedInto>,
+  { from, to, days, at }: { from: string; to: string } & CarriedInto,
 ): Promise<void> {
   for (const one of lifecycles.filter(isCarried)) {
     const { table } = one

@@ -9,12 +9,19 @@ import { Card } from '#kit/web/page.tsx'
 import { Failed } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { webWords } from '#kit/web/web-words.ts'
+import { wordsOfProblem } from '#kit/words/problem-words.ts'
 import { type Carried, type SummitReply, summitApi } from '../api.ts'
+import { summit } from '../rules.ts'
 import { editionsWords as words } from '../words/editions.ts'
 import { words as formWords } from '../words.ts'
 import classes from './editions.module.css'
 
 type Props = { editions: readonly SummitReply[]; carried: readonly Carried[] }
+
+/** What is typed: an empty text, or one that is no number yet, stays. */
+type Typed = Record<'number' | 'year', number | string>
+
+const numberIn = (typed: number | string) => (typed === '' ? null : Number(typed))
 
 /** The next number and year; nothing that somebody has to look up. */
 function nextOf(editions: Props['editions']) {
@@ -26,20 +33,37 @@ function nextOf(editions: Props['editions']) {
   }
 }
 
-const isTaken = (data: unknown) =>
-  Array.isArray(data) && (data as Problem[]).some(({ code }) => code === 'numberTaken')
+/** The problems of what is typed, or those that the server found; a cleared field is one, and stays as it is. */
+const problemAt = (field: 'number' | 'year', typed: Typed, refused: unknown): Problem | undefined =>
+  [
+    ...summit.problems({ number: numberIn(typed.number), year: numberIn(typed.year) }),
+    ...(Array.isArray(refused) ? (refused as Problem[]) : []),
+  ].find(({ path }) => path === field)
 
 export function NewEditionForm({ editions, carried }: Props) {
   const text = useText()
   const toast = useToast()
   const navigate = useNavigate()
   const [id] = useState(newId)
-  const [{ number, year }, setTyped] = useState(() => nextOf(editions))
+  const [typed, setTyped] = useState<Typed>(() => nextOf(editions))
+  const [isTried, setTried] = useState(false)
   const [carry, setCarry] = useState(carried.map(({ name }) => name))
   const create = useChange(summitApi.create, { quiet: true, refreshes: [summitApi.editions] })
-  const taken = isTaken(create.error?.data)
+  const problemOf = (field: keyof Typed) => problemAt(field, typed, create.error?.data)
+  const errorOf = (field: keyof Typed) => {
+    const problem = problemOf(field)
+    return isTried && problem && text(wordsOfProblem(problem, formWords))
+  }
+  const type = (field: keyof Typed) => (value: number | string) => {
+    create.reset()
+    setTyped({ ...typed, [field]: value })
+  }
+  const isWrong = problemOf('number') !== undefined || problemOf('year') !== undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTried(true)
+    if (isWrong) return
+    const { number, year } = { number: Number(typed.number), year: Number(typed.year) }
     create.mutate(
       { body: { id, number, year, carry } },
       {
@@ -56,20 +80,21 @@ export function NewEditionForm({ editions, carried }: Props) {
         <div className={classes.pair}>
           <NumberInput
             label={text(words.number)}
-            value={number}
+            value={typed.number}
             min={1}
             max={999}
             allowDecimal={false}
-            error={taken && text(formWords.problems.numberTaken)}
-            onChange={(value) => setTyped({ number: Number(value), year })}
+            error={errorOf('number')}
+            onChange={type('number')}
           />
           <NumberInput
             label={text(words.year)}
-            value={year}
+            value={typed.year}
             min={2000}
             max={2100}
             allowDecimal={false}
-            onChange={(value) => setTyped({ number, year: Number(value) })}
+            error={errorOf('year')}
+            onChange={type('year')}
           />
         </div>
       </Card>
@@ -90,7 +115,7 @@ export function NewEditionForm({ editions, carried }: Props) {
         <p className={classes.note}>{text(words.asDrafts)}</p>
         <p className={classes.note}>{text(words.stays)}</p>
       </Card>
-      {create.error && !taken && <Failed error={create.error} />}
+      {create.error && !isWrong && <Failed error={create.error} />}
       <div className={classes.buttons}>
         <Button type="submit" loading={create.isPending}>
           {text(words.submit)}

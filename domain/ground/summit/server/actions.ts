@@ -15,7 +15,6 @@ import {
   type DoorSettings,
   type DoorWindow,
   doorOf,
-  isWritten,
   type SummitRecord,
   savedUntil,
   stateOfEdition,
@@ -151,10 +150,7 @@ export const isOpenFor = (
   of: WindowsOf,
   window: WindowName | DoorWindow,
   now: Date,
-): boolean =>
-  actor?.type === 'organiser'
-    ? of.current !== undefined && isWritten(of, now)
-    : windowOf(of, window, now).state === 'open'
+): boolean => (actor?.type === 'organiser' ? of.current === true : windowOf(of, window, now).state === 'open')
 
 /** Refuses as `requireOpen`, but organisers in the current edition never. */
 export function requireOpenFor(
@@ -269,7 +265,7 @@ const fixedWithPeople = ['number', 'year'] as const
 
 /** The problems of an edition that would be saved. */
 async function problemsOfEdition(
-  { db, services: { hooks } }: Pick<Context, 'db' | 'services'>,
+  { db, services: { hooks, clock } }: Pick<Context, 'db' | 'services'>,
   before: Summit,
   next: Draft<typeof summit>,
 ): Promise<Problem[]> {
@@ -278,7 +274,7 @@ async function problemsOfEdition(
   if (others.some(({ number }) => number === next.number))
     problems.push({ path: 'number', code: 'numberTaken' })
   const changed = fixedWithPeople.filter((field) => next[field] !== before[field])
-  if (changed.length > 0 && (await factsOfEdition(db, hooks, before.id)).people > 0)
+  if (changed.length > 0 && (await factsOfEdition(db, hooks, before.id, clock.now())).people > 0)
     for (const path of changed) problems.push({ path, code: 'fixedWithPeople' })
   return problems
 }

@@ -31,7 +31,7 @@ export async function factsOfEdition(
   db: Database,
   hooks: Services['hooks'],
   summitId: string,
-  now = new Date(),
+  now: Date,
 ): Promise<{ people: number; closes: Closing[] }> {
   const facts = { people: 0, closes: [] as Closing[] }
   await hooks.ask(beforeEditionIsCounted, db, {
