@@ -191,6 +191,9 @@ const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minu
 export const savedUntil = ({ leftAt }: { leftAt?: Date | null }): Date | undefined =>
   leftAt ? minutesAfter(leftAt, savedAfterSwitchMinutes) : undefined
 
+/** Editions that were left after this moment still save open forms. */
+export const leftSince = (now: Date): Date => minutesAfter(now, -savedAfterSwitchMinutes)
+
 /** Until when a switch can be undone. */
 export const switchBackUntil = ({ at }: { at: Date }): Date => minutesAfter(at, switchBackMinutes)
 

@@ -172,4 +172,7 @@ export const doorLabel = (field: string): Bilingual => {
 }
 
 /** Changes of an edition in the log that are no field of its form. */
-export const logFields = { current: { zh: '本届', en: 'Current edition' } }
+export const logFields = {
+  current: { zh: '本届', en: 'Current edition' },
+  state: { zh: '状态', en: 'State' },
+}

@@ -5,6 +5,7 @@ import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { type SummitReply, summitApi } from '../api.ts'
 import { type EditionState, summit } from '../rules.ts'
@@ -50,6 +51,7 @@ function EditionContent({ of }: { of: SummitReply }) {
       <>
         <EditionForm saved={of} />
         <SwitchCard of={of} />
+        <Slot name="log" type="summit" recordId={of.id} />
       </>
     )
   const way =
@@ -72,6 +74,7 @@ function EditionContent({ of }: { of: SummitReply }) {
           </Button>
         </div>
       )}
+      <Slot name="log" type="summit" recordId={of.id} />
     </>
   )
 }

@@ -15,6 +15,8 @@ import {
   type DoorSettings,
   type DoorWindow,
   doorOf,
+  forOpenForms,
+  leftSince,
   type SummitRecord,
   savedUntil,
   stateOfEdition,
@@ -29,6 +31,7 @@ import { factsOfEdition } from './actions/hooks.ts'
 import {
   allSummits,
   type ExceptionHolder,
+  editionsLeftSince,
   exceptionsAmong,
   findCurrent,
   findCurrentFor,
@@ -322,3 +325,37 @@ export async function saveEdition(call: Context & Save & { record: Summit }) {
 
 /** The id of the current edition; refuses `notFound` in a database without one. */
 export const currentEdition = async (db: Database): Promise<string> => (await currentSummit(db)).id
+
+/** Editions that were just left, into which forms that were open are still saved. */
+export const leftEditions = async (db: Database, now: Date) =>
+  (await editionsLeftSince(db, leftSince(now))).map((row) => ({
+    id: row.id,
+    savedUntil: savedUntil(row) ?? now,
+  }))
+
+/** For records of the edition: the current one, and those that still save what was being typed. */
+export const ofEdition = { edition: currentEdition, leftEditions }
+
+/** Something of the current edition or, to save a form that was open, of one that was just left. */
+export async function forItsForm<Found>(
+  db: Database,
+  now: Date,
+  find: (summitId: string) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const there = await find(await currentEdition(db))
+  if (there) return there
+  for (const { id } of await leftEditions(db, now)) {
+    const found = await find(id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/**
+ * Refuses `editionIsPast` for what belongs to another edition than the current one. With a moment also what was just left counts: a form that was
+ * open is saved.
+ */
+export async function requireCurrent(db: Database, of: { summitId: string }, savedAt?: Date): Promise<void> {
+  const edition = await summitOf(db, of)
+  if (!(savedAt ? forOpenForms(edition, savedAt) : edition).current) throw refuse('editionIsPast')
+}

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { prepared } from '#kit/db/prepared.ts'
@@ -155,6 +155,14 @@ export const markSwitchUndone = (
 /** All editions, newest first. */
 export const allSummits = (db: Database): Promise<Summit[]> =>
   db.select().from(summits).orderBy(desc(summits.number))
+
+/** Editions that were left after a moment, the last one first. */
+export const editionsLeftSince = (db: Database, moment: Date): Promise<Summit[]> =>
+  db
+    .select()
+    .from(summits)
+    .where(and(eq(summits.current, false), gt(summits.leftAt, moment)))
+    .orderBy(desc(summits.leftAt))
 
 /** Those of these editions whose last day is before a day. */
 export async function endedEditions(db: Database, ids: string[], before: string): Promise<string[]> {
