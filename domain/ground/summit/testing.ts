@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type SummitRecord, usualWindows } from './rules.ts'
@@ -28,10 +28,12 @@ export function createSummit(
 export const setSummit = (db: Database, id: string, values: Partial<SummitRecord>) =>
   updateSummit(db, id, values)
 
+let drafted = 100
+
 /** An edition in preparation, which only organisers see. */
 export const isolationRecords: IsolationRecords = {
   async hiddenFrom({ db }) {
-    const number = randomInt(100, 999)
+    const number = ++drafted
     const { id } = await insertSummit(db, {
       id: randomUUID(),
       number,
