@@ -8,7 +8,7 @@ const secretary = demonstration('secretary')
 const pastEdition = async (page: Page) => {
   const href = await page.locator('main ul a').last().getAttribute('href')
   await page.goto(new URL(href ?? '', page.url()).href)
-  await page.locator('main dl').waitFor()
+  await page.locator('main dl').first().waitFor()
 }
 
 /** The editions, a past one, and the form of the next one. */

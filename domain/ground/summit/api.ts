@@ -47,7 +47,6 @@ export const switchPreviewReply = z.object({
   people: z.number().int(),
   last: z.object({ id: z.uuid(), fromId: z.uuid(), by: bilingual, until: z.iso.datetime() }).nullable(),
 })
-export type SwitchPreview = z.output<typeof switchPreviewReply>
 
 const ofId = z.object({ id: z.uuid() })
 

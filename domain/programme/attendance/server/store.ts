@@ -1,6 +1,6 @@
 import { and, asc, countDistinct, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Form } from '#domain/programme/activities/rules.ts'
-import { activities } from '#domain/programme/activities/server/tables.ts'
+import { activityIdsOf } from '#domain/programme/activities/server/actions.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { excluded } from '#kit/db/excluded.ts'
@@ -50,10 +50,7 @@ export async function putSeats(db: Database, rows: LockedSeats[]): Promise<void>
 export const countWaitlisted = (db: Database, summitId: string): Promise<number> =>
   db.$count(
     attendances,
-    and(
-      eq(attendances.state, 'waitlisted'),
-      sql`${attendances.activityId} in (select id from ${activities} where ${activities.summitId} = ${summitId})`,
-    ),
+    and(eq(attendances.state, 'waitlisted'), sql`${attendances.activityId} in ${activityIdsOf(summitId)}`),
   )
 
 export const attendancesWhere = (db: Database, where: SQL | undefined): Promise<Attendance[]> =>

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { outgoingMessages } from '#domain/ground/outbox/server/tables.ts'
+import { summitApi as api } from '#domain/ground/summit/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { completeGuest, draftGuest, everyConsent } from '#domain/people/participants/testing.ts'
 import { activities } from '#domain/programme/activities/server/tables.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { insertSample } from '#kit/testing/sample-row.ts'
-import { summitApi as api } from './api.ts'
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 type Organiser = Awaited<ReturnType<TestPortal['organiser']>>
 
