@@ -66,7 +66,7 @@ export const accountScreens: Screen[] = [
     },
   },
   {
-    name: 'first-password',
+    name: 'password-by-link',
     path: '/privacy-policy',
     arrange: async (page) => {
       await page.goto(await firstPasswordLink(page))
@@ -74,7 +74,7 @@ export const accountScreens: Screen[] = [
     },
   },
   {
-    name: 'first-password-used',
+    name: 'password-by-link-used',
     path: '/privacy-policy',
     arrange: async (page) => {
       const link = await firstPasswordLink(page)
@@ -84,7 +84,7 @@ export const accountScreens: Screen[] = [
       await page.locator('main a[href="/login"]').waitFor()
     },
   },
-  { name: 'first-password-incomplete', path: '/first-password' },
+  { name: 'password-by-link-incomplete', path: '/first-password' },
   { name: 'sign-ins', path: '/accounts/sign-ins', person: secretary },
   { name: 'exports', path: '/exports', person: secretary },
   { name: 'log', path: '/log', person: secretary },

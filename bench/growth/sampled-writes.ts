@@ -166,6 +166,9 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
     'POST /qms/projects/enquiries/shown',
     'POST /qms/attendance/answers/question',
     'POST /qms/attendance/answers',
+    'POST /qms/first-passwords/reading',
+    'POST /qms/first-passwords/choosing',
+    'POST /qms/first-passwords/sending',
   ],
   'the file of the sample is none that is taken; its rows were looked up': [
     'POST /qms/projects/all/checks',

@@ -11,7 +11,7 @@ import { givenLinks } from './server/given.ts'
 import { limitedAccess } from './server/limited-access.ts'
 
 // a purpose built from nothing: the link by which an account chooses its first password
-const passwords = pgTable('first_passwords', {
+const passwords = pgTable('passwords_to_open', {
   id: uuid().primaryKey(),
   account: text().notNull(),
   ...accessColumns(),
@@ -35,7 +35,7 @@ let close: OpenDatabase['close']
 beforeAll(async () => {
   setSecretKey(Buffer.alloc(32, 7))
   ;({ db, close } = openDatabase(await testDatabaseUrl(), 4))
-  await db.execute(sql`create table first_passwords (id uuid primary key, account text not null, created_at timestamptz not null,
+  await db.execute(sql`create table passwords_to_open (id uuid primary key, account text not null, created_at timestamptz not null,
     expires_at timestamptz, revoked_at timestamptz, last_used_at timestamptz, uses int not null default 0)`)
 })
 afterAll(() => close())

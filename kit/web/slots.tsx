@@ -1,11 +1,4 @@
-import {
-  type ComponentType,
-  createContext,
-  Fragment,
-  type FunctionComponent,
-  type ReactNode,
-  useContext,
-} from 'react'
+import { type ComponentType, createContext, type FunctionComponent, type ReactNode, useContext } from 'react'
 import { lazyPage } from './lazy-page.ts'
 import { useSession } from './session.tsx'
 
@@ -49,10 +42,6 @@ export function Slot({
   const { permissions } = useSession()
   const seen = fillings.filter(({ needs }) => permissions.has(needs))
   if (seen.length === 0) return children
-  return seen.map(({ shows: Piece }, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
-    <Fragment key={at}>
-      <Piece {...given} />
-    </Fragment>
-  ))
+  // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed
+  return seen.map(({ shows: Piece }, at) => <Piece key={at} {...given} />)
 }

@@ -154,8 +154,9 @@ export const publicCalls: readonly Row[] = [
   byToken(attendanceApi.asked, ({ answer }) => answer),
   byToken(attendanceApi.answer, ({ answer }) => answer, { reply: 'confirm' }),
   byToken(firstPasswordsApi.read, ({ firstPassword }) => firstPassword),
-  byToken(firstPasswordsApi.choose, ({ firstPassword }) => firstPassword, { newPassword }),
   byToken(firstPasswordsApi.sendAgain, ({ firstPassword }) => firstPassword),
+  // uses the link up
+  byToken(firstPasswordsApi.choose, ({ firstPassword }) => firstPassword, { newPassword }),
   byToken(sharesApi.open, ({ share }) => share),
   byParam(doorApi.door, 'door', () => 'enroll'),
   ...forNothing(libraryApi.publicList),

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { LoginState } from '#domain/identity/sign-in/parts/login-state.ts'
@@ -7,6 +7,7 @@ import {
   newPasswordProblems,
 } from '#domain/identity/sign-in/parts/new-password-fields.tsx'
 import { refusedBy, refusedHere } from '#domain/identity/sign-in/parts/refused.ts'
+import classes from '#domain/identity/sign-in/parts/sign-in.module.css'
 import { useRefused } from '#domain/identity/sign-in/parts/use-refused.ts'
 import { useClient } from '#kit/web/client.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -14,7 +15,6 @@ import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { forgetToken } from '#kit/web/token.ts'
 import { firstPasswordsApi as api } from '../api.ts'
 import { firstPasswordWords as words } from '../words.ts'
-import classes from './first-password.module.css'
 
 const order = ['newPassword', 'again'] as const
 const empty = { password: '', again: '' }
@@ -33,7 +33,7 @@ export function FirstPasswordForm({ token, account }: { token: string; account: 
         change={form.change}
         problems={form.refused.fields}
       />
-      <p className={classes.note}>{text(words.notYou)}</p>
+      <Text c="var(--quiet)">{text(words.notYou)}</Text>
       <Button type="submit" loading={form.busy}>
         {text(words.submit)}
       </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import classes from '#domain/identity/sign-in/parts/sign-in.module.css'
 import { SignedOutPage } from '#domain/identity/sign-in/parts/signed-out-page.tsx'
 import { accessToken } from '#kit/limited-access/access-kind.ts'
 import { useClient } from '#kit/web/client.tsx'
@@ -12,7 +13,6 @@ import { Loading } from '#kit/web/states.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { firstPasswordsApi as api, type OpenedLink } from '../api.ts'
 import { endedLinkWords, firstPasswordWords as words } from '../words.ts'
-import classes from './first-password.module.css'
 import { FirstPasswordForm } from './first-password-form.tsx'
 
 /** The target of a link to a first password: whose account it is, then the password, or why the link sets none. */
