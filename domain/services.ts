@@ -114,6 +114,8 @@ export type Services = {
   jobs: Jobs<Actor, Services>
   /** What becomes of the rows of every table. */
   lifecycles: readonly Lifecycle[]
+  /** The nouns with records that the next edition may begin with, and what becomes of their tables. */
+  carriers: readonly { name: string; title: Bilingual; lifecycles: readonly Lifecycle[] }[]
   /** The lists that calls read a page of, each with the permission of its call. */
   listsRead: readonly { list: AnyList; allow: string }[]
   /** The kinds of links that nouns give out. */

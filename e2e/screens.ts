@@ -6,6 +6,7 @@ import { accountScreens } from './account-screens.ts'
 import { activityScreens } from './activity-screens.ts'
 import { callerOf } from './caller.ts'
 import { companionScreens } from './companion-screens.ts'
+import { editionScreens } from './edition-screens.ts'
 import { firstOf } from './first-of.ts'
 import { fillImageCode } from './image-code.ts'
 import { invitationScreens } from './invitation-screens.ts'
@@ -362,6 +363,7 @@ export const screens: Screen[] = [
   ...mergeScreens,
   ...readinessScreens,
   ...reassignmentScreens,
+  ...editionScreens,
   { name: 'organisations', path: '/organisations', person: reviewer },
   { name: 'organisation-read', path: '/organisations', person: reviewer, arrange: firstOf('/organisations') },
   { name: 'summit', path: '/summit', person: demonstration('secretary') },

@@ -16,6 +16,7 @@ import { activitiesJoined } from '#domain/programme/attendance/server/actions.ts
 import { unreadNotices } from '#domain/publishing/notices/server/actions.ts'
 import type { Services, Settings } from '#domain/services.ts'
 import { openDatabase } from '#kit/db/database.ts'
+import { isCarried } from '#kit/db/lifecycle/carry.ts'
 import { listenTo } from '#kit/db/notifications.ts'
 import { openPortraitMaker } from '#kit/files/portrait-maker.ts'
 import { openStorage } from '#kit/files/storage.ts'
@@ -109,6 +110,9 @@ const openQueues = (clock: Clock) => ({
 const providedByNouns = {
   listsRead: listsIn(routes),
   lifecycles,
+  carriers: allNouns
+    .map(({ noun: { name, title }, lifecycles: own }) => ({ name, title, lifecycles: own.filter(isCarried) }))
+    .filter((each) => each.lifecycles.length > 0),
   accesses: allNouns.flatMap(({ accesses }) => accesses),
   logs: allNouns.flatMap(({ logs }) => logs),
   menuOf,

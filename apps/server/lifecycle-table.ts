@@ -40,6 +40,8 @@ function purged(said: Lifecycle['purged']): string {
   return typeof said === 'object' ? `without ${code(said.clears)}` : String(said)
 }
 
+const nextOf = ({ next }: Lifecycle) => (typeof next === 'object' ? 'carried, begun anew' : (next ?? '–'))
+
 const nameOf = (one: Lifecycle) => `\`${getTableName(one.table)}\``
 
 const introduction = `# What becomes of the rows of each table
@@ -61,7 +63,7 @@ change and what changes them.
 /** The content of docs/tables.md. */
 export function lifecyclesDocument(): string {
   const sorted = lifecycles.toSorted((a, b) => (getTableName(a.table) < getTableName(b.table) ? -1 : 1))
-  const all = sorted.map((one) => [nameOf(one), one.of, one.next ?? '–', keptFor(one), aboutOne(one)])
+  const all = sorted.map((one) => [nameOf(one), one.of, nextOf(one), keptFor(one), aboutOne(one)])
   const people = sorted
     .filter(({ withdrawn }) => withdrawn)
     .map((one) => [

@@ -32,6 +32,7 @@ export const consoleGroups: ReadonlyArray<{ title: Bilingual; paths: readonly st
     title: { zh: '办公', en: 'Office' },
     paths: [
       '/summit',
+      '/editions',
       '/exceptions',
       '/accounts',
       '/roles',

@@ -8,7 +8,7 @@ import { putInto } from '#domain/people/participants/testing.ts'
 import { publishedActivity } from '#domain/programme/activities/testing.ts'
 import { placesOf, signUpFor } from '#domain/programme/attendance/testing.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
-import { carryEdition } from '#kit/db/lifecycle/carry.ts'
+import { carriedRows, carryEdition, isCarried } from '#kit/db/lifecycle/carry.ts'
 import { forgetFormerKind, movePerson, moveToOrganisation } from '#kit/db/lifecycle/move.ts'
 import { insertSample } from '#kit/testing/sample-row.ts'
 import { lifecycles } from './lifecycles.ts'
@@ -162,16 +162,20 @@ test('the next edition gets what is carried, once, and nothing else', async () =
     quota: 12,
     updatedAt: portal.clock.now(),
   })
-  const edition = { from: portal.summit.id, to: String(next.id) }
+  const edition = { from: portal.summit.id, to: String(next.id), days: 0, at: portal.clock.now() }
   for (const _ of [1, 2]) await carryEdition(portal.db, lifecycles, edition)
-  for (const { table, columns, of } of lifecycles.filter(({ columns: all }) => 'summitId' in all)) {
+  for (const one of lifecycles.filter(({ columns: all }) => 'summitId' in all)) {
+    const { table, columns, of } = one
+    const carried = isCarried(one)
+      ? (await carriedRows(portal.db, [one], { from: edition.from, named: 0 })).rows
+      : 0
     const name = getTableName(table)
     const found = await rowsIn(`select * from ${name} where summit_id = '${edition.to}'`)
     expect([name, of, columns.summitId, found.length]).toEqual([
       name,
       'edition',
       'edition',
-      name === 'personnel_quotas' ? 1 : 0,
+      name === 'personnel_quotas' ? 1 : carried,
     ])
   }
 })

@@ -28,6 +28,7 @@ const places = { name: '{{name}}', city: '{{city}}', days: '{{days}}', year: '{{
 // dates that no edition can have, so that the text rendered from them can be found and replaced
 const [begins, ends, year] = ['7001-01-01', '7001-01-03', 7001]
 const summit = {
+  id: '',
   name: { zh: places.name, en: places.name },
   city: { zh: places.city, en: places.city },
   begins,

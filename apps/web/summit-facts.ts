@@ -1,11 +1,19 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
 /** The facts of the current edition that every page shows; days are calendar days of the event. */
-export type SummitFacts = { name: Bilingual; city: Bilingual; begins: string; ends: string; year: number }
+export type SummitFacts = {
+  id: string
+  name: Bilingual
+  city: Bilingual
+  begins: string
+  ends: string
+  year: number
+}
 
 type Maybe<T> = T | null | undefined
 
 type Edition = {
+  id: string
   chineseName?: Maybe<string>
   englishName?: Maybe<string>
   chineseCity?: Maybe<string>
@@ -19,6 +27,7 @@ const both = (zh: Maybe<string>, en: Maybe<string>) => ({ zh: zh ?? en ?? '', en
 
 /** Extracts these facts from an edition. */
 export const factsOf = (summit: Edition): SummitFacts => ({
+  id: summit.id,
   name: both(summit.chineseName, summit.englishName),
   city: both(summit.chineseCity, summit.englishCity),
   begins: summit.begins ?? '',

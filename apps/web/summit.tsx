@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useClient } from '#kit/web/client.tsx'
+import { EditionProvider } from '#kit/web/edition.tsx'
 import { isUnanswered } from '#kit/web/failure.ts'
 import { TitleSuffix } from '#kit/web/title.tsx'
 import { readPageData } from './page-data.ts'
@@ -13,7 +14,9 @@ export const useSummit = () => useContext(Known)
 /** Provides the current edition; its name is appended to every page title. */
 export const KnownSummit = ({ facts, children }: { facts: SummitFacts | undefined; children: ReactNode }) => (
   <Known value={facts}>
-    <TitleSuffix title={facts?.name}>{children}</TitleSuffix>
+    <EditionProvider id={facts?.id}>
+      <TitleSuffix title={facts?.name}>{children}</TitleSuffix>
+    </EditionProvider>
   </Known>
 )
 

@@ -19,6 +19,7 @@ export const sampledWrites: readonly string[] = [
   'DELETE /qms/privacy/consents',
   'DELETE /qms/privacy/draft',
   'PATCH /qms/summit/current',
+  'POST /qms/summit/editions',
   'PUT /qms/accounts/:id/disable',
   'PUT /qms/accounts/:id/enable',
   'PUT /qms/accounts/:id/reset-password',

@@ -54,6 +54,11 @@ function everyCall<Noun extends string, F extends RecordForm, L extends AnyList,
   const [seen, taken, edit] = [`${noun}:list`, `${noun}:export`, `${noun}:edit`] as const
   const where = of.belongsTo === 'edition' ? ' of the current edition' : ''
   const change = form.draft as F['draft']
+  // it is of the other shape only for records of an edition; generic code asks `belongsTo`
+  const begun = (of.belongsTo === 'edition' ? { edition: z.uuid().optional() } : {}) as {
+    /** The edition in which its form was opened: for some minutes it is saved there when another one became current. */
+    edition: z.ZodOptional<z.ZodUUID>
+  }
   return {
     page: pageCall(list, { path, allow: seen, summary: `${of.says.title.en}${where}, for organisers` }),
     export: exportCall(list, { path: `${path}/export`, allow: taken, summary: 'The same list as a file' }),
@@ -62,7 +67,7 @@ function everyCall<Noun extends string, F extends RecordForm, L extends AnyList,
       path,
       allow: edit,
       summary: `Adds one${published ? ', not published yet' : ''}; once more with the same id and content answers the same`,
-      body: z.object({ id: z.uuid(), change }),
+      body: z.object({ id: z.uuid(), change, ...begun }),
       reply,
     },
     ...readCalls(of, reply),
@@ -124,6 +129,7 @@ export function recordCalls<Noun extends string, F extends RecordForm, L extends
     id: z.uuid(),
     revision: z.int(),
     ...(of.published ? { publishedAt: z.iso.datetime().nullable() } : {}),
+    ...(of.belongsTo === 'edition' ? { savedUntil: z.iso.datetime().optional() } : {}),
   })
   const { publish, ...calls } = everyCall(of, reply)
   return of.published ? { ...calls, publish } : calls

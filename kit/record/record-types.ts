@@ -64,4 +64,6 @@ export type EditedRecord<F extends { shape: z.ZodRawShape }, Published extends b
 > & {
   id: string
   revision: number
+  /** Of an edition that was just left: until when it is still saved there. */
+  savedUntil?: string | undefined
 } & (Published extends true ? { publishedAt: string | null } : unknown)

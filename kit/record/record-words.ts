@@ -27,6 +27,12 @@ export const recordWords = {
   empty: { zh: '空', en: 'empty' },
 }
 
+/** Beside a record of an edition that was just left. */
+export const stillSaved = ({ until }: { until: string }): Bilingual => ({
+  zh: `门户已进入另一届。此内容属于打开表单时的那一届，${until} 之前的修改仍保存到那一届。`,
+  en: `Another edition has become current. This belongs to the edition in which its form was opened; changes are saved there until ${until}.`,
+})
+
 /** Values of the state in the history. */
 export const stateWords: Readonly<Record<string, Bilingual>> = {
   created: { zh: '新建', en: 'Created' },

@@ -1,13 +1,14 @@
 import { defineNoun, withLabels } from '#domain/noun.ts'
 import { access } from './access.ts'
 import { refusals } from './refusals.ts'
+import { editionsWords } from './words/editions.ts'
 import { permissionWords } from './words/permissions.ts'
 import { words } from './words.ts'
 
 export const noun = defineNoun({
   name: 'summit',
   title: permissionWords.title,
-  knows: [],
+  knows: ['outbox'],
   permissions: withLabels(access, permissionWords),
   refusals,
   menu: {
@@ -19,6 +20,26 @@ export const noun = defineNoun({
         permission: 'summit:read',
         icon: 'summit',
         order: 90,
+      },
+      {
+        page: 'console/editions',
+        path: '/editions',
+        title: editionsWords.title,
+        permission: 'summit:read',
+        icon: 'summit',
+        order: 91,
+      },
+      {
+        page: 'console/edition',
+        path: '/editions/:id',
+        title: editionsWords.one,
+        permission: 'summit:read',
+      },
+      {
+        page: 'console/new-edition',
+        path: '/editions/new',
+        title: editionsWords.create,
+        permission: 'summit:edit',
       },
     ],
   },

@@ -21,6 +21,35 @@ export const refusals = refusalTable({
       en: 'The deadline for changing itineraries and activities has passed',
     },
   },
+  editionIsPast: {
+    code: 40929,
+    status: 409,
+    words: { zh: '往届峰会仅供查看', en: 'A past edition is read only' },
+  },
+  alreadySwitched: {
+    code: 40959,
+    status: 409,
+    words: {
+      zh: '本届已被切换，请刷新页面查看',
+      en: 'Another edition is current already; reload the page to see it',
+    },
+  },
+  switchBackOver: {
+    code: 40968,
+    status: 409,
+    words: {
+      zh: '切换已超过一小时或已有新的切换，不能撤销',
+      en: 'The switch was more than an hour ago, or there was another one; it cannot be undone',
+    },
+  },
+  newEditionHasPeople: {
+    code: 40969,
+    status: 409,
+    words: {
+      zh: '新一届已有人登记，不能切换回去',
+      en: 'People are registered in the new edition already; it cannot be switched back',
+    },
+  },
   doorNotOpen: {
     code: 40313,
     status: 403,

@@ -173,20 +173,58 @@ const openByException = (exceptions: readonly WindowException[], name: string, n
     .map(({ until }) => until)
     .sort((a, b) => b.getTime() - a.getTime())[0]
 
+/** An edition is prepared as a draft, is the current one, and is past once another one is. */
+export const editionStates = ['draft', 'current', 'past'] as const
+export type EditionState = (typeof editionStates)[number]
+
+export const stateOfEdition = (of: { current: boolean; draft: boolean }): EditionState =>
+  of.current ? 'current' : of.draft ? 'draft' : 'past'
+
+/** Minutes for which forms that are open when another edition becomes current are still saved. */
+export const savedAfterSwitchMinutes = 30
+/** Minutes in which the switch to another edition can be undone, before anybody is told. */
+export const switchBackMinutes = 60
+
+const minutesAfter = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000)
+
+/** Until when open forms of an edition that was left are saved; undefined for one that was not left. */
+export const savedUntil = ({ leftAt }: { leftAt?: Date | null }): Date | undefined =>
+  leftAt ? minutesAfter(leftAt, savedAfterSwitchMinutes) : undefined
+
+/** Editions that were left after this moment still save open forms. */
+export const leftSince = (now: Date): Date => minutesAfter(now, -savedAfterSwitchMinutes)
+
+/** Until when a switch can be undone. */
+export const switchBackUntil = ({ at }: { at: Date }): Date => minutesAfter(at, switchBackMinutes)
+
+type Current = { current?: boolean; leftAt?: Date | null }
+
+/**
+ * An edition as it is for saving forms that were open when another one became current: as before, for some minutes. Everything else in an edition
+ * that was left has ended.
+ */
+export const forOpenForms = <Edition extends Current>(of: Edition, now: Date): Edition =>
+  of.current === false && now < (savedUntil(of) ?? now) ? { ...of, current: true } : of
+
+/** What a new edition may take over from the one before, beside the records of nouns. */
+export const carriedSettings = ['limits', 'contact', 'doors'] as const
+export type CarriedSetting = (typeof carriedSettings)[number]
+
 /**
  * Whether a window is open at this moment, for those whose `exceptions` the edition was loaded with. An edition that is not current is closed,
  * whatever its days say; so is a registration that is switched off.
  */
 export function windowOf(
-  of: SummitRecord & { current?: boolean; exceptions?: readonly WindowException[] },
+  of: SummitRecord & Current & { exceptions?: readonly WindowException[] },
   name: WindowName | DoorWindow,
   now: Date,
 ): WindowState {
   const { opens, closes } = daysOf(of, name)
   const today = eventDay(now)
   const isOff = name.startsWith('door ') && !doorOf(of, name.slice('door '.length)).isOpen
-  const isOver = today > closes || of.current === false
-  const until = of.current === false ? undefined : openByException(of.exceptions ?? [], name, now)
+  const isLeft = of.current === false
+  const isOver = today > closes || isLeft
+  const until = isLeft ? undefined : openByException(of.exceptions ?? [], name, now)
   if (until && (today < opens || isOver))
     return { state: 'open', opens, closes, openUntil: until.toISOString() }
   // first: a registration that is switched off before its first day does not open on it

@@ -76,6 +76,10 @@ export const words = {
       zh: '此届次已存在，请填写其他届次',
       en: 'This edition number already exists; enter another',
     },
+    fixedWithPeople: {
+      zh: '已有人登记，届次和年份不能再改；如为下一届，请在“历届峰会”中新建',
+      en: 'People are registered, so number and year stay. For the next summit, prepare a new edition under “Editions”',
+    },
     editsEndBeforeOpening: {
       zh: '修改截止日不能早于报名开始日',
       en: 'Edits cannot end before registration opens',
@@ -105,6 +109,10 @@ export const editionWords = {
   numbered: ({ number, year, city }: { number: number; year: number; city: string }): Bilingual => ({
     zh: `第 ${number} 届（${[year, city].filter(Boolean).join(' ')}）`,
     en: `No. ${number} (${[year, city].filter(Boolean).join(', ')})`,
+  }),
+  stillSaved: ({ number, until }: { number: number; until: string }): Bilingual => ({
+    zh: `门户已进入下一届。这是第 ${number} 届峰会的记录，您的修改在 ${until} 之前仍保存到该届。`,
+    en: `The portal has moved to the next edition. This record belongs to summit no. ${number}; your changes are saved there until ${until}.`,
   }),
   past: ({ number }: { number: number }): Bilingual => ({
     zh: `这是第 ${number} 届峰会的记录，仅供查看。`,
@@ -164,4 +172,7 @@ export const doorLabel = (field: string): Bilingual => {
 }
 
 /** Changes of an edition in the log that are no field of its form. */
-export const logFields = { current: { zh: '本届', en: 'Current edition' } }
+export const logFields = {
+  current: { zh: '本届', en: 'Current edition' },
+  state: { zh: '状态', en: 'State' },
+}

@@ -53,7 +53,13 @@ export const may = z.object({
 })
 
 /** The summit of a record. */
-export const edition = z.object({ number: z.int(), name: bilingual, current: z.boolean() })
+export const edition = z.object({
+  number: z.int(),
+  name: bilingual,
+  current: z.boolean(),
+  /** Until when changes are still saved after another edition became current; null otherwise. */
+  savedUntil: z.iso.datetime().nullable(),
+})
 
 /** A whole record; sealed fields are masked. */
 export const participantReply = shown(guest).extend({

@@ -1,28 +1,77 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { Database } from '#kit/db/database.ts'
-import { type Lifecycle, namesOf } from './lifecycle.ts'
+import { type CarriedInto, type Carrying, type Lifecycle, namesOf } from './lifecycle.ts'
+import { columnOf } from './rows.ts'
 
-/** Copies the rows of tables that are carried from one edition into another; rows that it has already stay as they are. */
+const asTheyAre: Carrying = {}
+
+/** How the rows of a table are carried into the next edition; undefined where they stay. */
+const carryingOf = ({ next }: Lifecycle): Carrying | undefined =>
+  next === 'carried' ? asTheyAre : next === 'left' ? undefined : next
+
+/** The tables whose rows can be carried. */
+export const isCarried = (one: Lifecycle): boolean =>
+  carryingOf(one) !== undefined && namesOf(one, 'edition').length > 0
+
+/** Condition: the row is of this edition, and one of those that are carried. */
+function carriedFrom(one: Lifecycle, from: string): SQL | undefined {
+  const [edition = ''] = namesOf(one, 'edition')
+  return and(eq(columnOf(one.table, edition), from), carryingOf(one)?.only)
+}
+
+/**
+ * Copies the rows of tables that are carried from one edition into another; rows that it has already stay as they are. The new ids follow from the
+ * old ones and the edition: carrying once more adds nothing.
+ */
 export async function carryEdition(
   db: Database,
   lifecycles: readonly Lifecycle[],
-  { from, to }: { from: string; to: string },
+  { from, to, days, at }: { from: string; to: string } & CarriedInto,
 ): Promise<void> {
-  for (const one of lifecycles.filter(({ next }) => next === 'carried')) {
+  for (const one of lifecycles.filter(isCarried)) {
     const { table } = one
     const [edition] = namesOf(one, 'edition')
-    if (!edition) continue
     const columns = getTableColumns(table)
+    const anew = carryingOf(one)?.sets?.({ days, at }) ?? {}
     const copied: Record<string, SQL> = {}
     for (const [name, column] of Object.entries(columns)) {
       if (column.generated || column.generatedIdentity) continue
       const isId = column.primary && column.getSQLType() === 'uuid'
-      copied[name] = name === edition ? sql`${to}::uuid` : isId ? sql`gen_random_uuid()` : sql`${column}`
+      const value = isId ? sql`md5(${column}::text || ${to})::uuid` : sql`${column}`
+      copied[name] = anew[name] ?? (name === edition ? sql`${to}::uuid` : value)
     }
     const names = Object.keys(copied).map((name) => sql.identifier(toSnakeCase(columns[name]?.name ?? name)))
     await db.execute(sql`insert into ${table} (${sql.join(names, sql`, `)})
-      select ${sql.join(Object.values(copied), sql`, `)} from ${table} where ${columns[edition]} = ${from}
+      select ${sql.join(Object.values(copied), sql`, `)} from ${table} where ${carriedFrom(one, from)}
       on conflict do nothing`)
   }
+}
+
+/** What would be carried: how many rows, and the names of the first of them where they have some. */
+export async function carriedRows(
+  db: Database,
+  lifecycles: readonly Lifecycle[],
+  { from, named }: { from: string; named: number },
+): Promise<{ rows: number; names: { zh: string; en: string }[] }> {
+  const found = { rows: 0, names: [] as { zh: string; en: string }[] }
+  for (const one of lifecycles.filter(isCarried)) {
+    const where = carriedFrom(one, from)
+    found.rows += await db.$count(one.table, where)
+    const [zh, en] = carryingOf(one)?.names ?? []
+    if (!zh || !en) continue
+    const chinese = columnOf(one.table, zh)
+    const english = columnOf(one.table, en)
+    const rows = await db
+      .select({
+        zh: sql<string>`coalesce(${chinese}, ${english}, '')`,
+        en: sql<string>`coalesce(${english}, ${chinese}, '')`,
+      })
+      .from(one.table)
+      .where(where)
+      .orderBy(sql`1`)
+      .limit(named)
+    found.names.push(...rows)
+  }
+  return found
 }

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#kit/db/database.ts'
 
@@ -44,7 +45,17 @@ export type LastDay<Name extends string = string> =
 
 export type Period = { days: number } | { hours: number } | { minutes: number }
 
-type OfEdition = { of: 'edition'; next: 'carried' | 'left' }
+/** The edition that rows are carried into: `days` after the one that they are from, at this moment. */
+export type CarriedInto = { days: number; at: Date }
+
+/** Rows that are carried begin anew in the columns that `sets` names. `names`: what a person knows them by, in Chinese and English. */
+export type Carrying = {
+  names?: readonly [chinese: string, english: string]
+  only?: SQL
+  sets?(into: CarriedInto): Record<string, SQL>
+}
+
+type OfEdition = { of: 'edition'; next: 'carried' | 'left' | Carrying }
 type OfOthers = { of: 'installation' | 'account'; next?: never }
 
 type OfPerson<Name extends string> = {
@@ -95,7 +106,7 @@ export type Lifecycle = {
   table: PgTable
   columns: Readonly<Record<string, ColumnRole>>
   of: 'edition' | 'installation' | 'account'
-  next?: 'carried' | 'left' | undefined
+  next?: 'carried' | 'left' | Carrying | undefined
   lastDay: LastDay
   everything?: Disclosure | undefined
   kindColumn?: string | null | undefined

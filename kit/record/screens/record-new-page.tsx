@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSavedForm } from '#kit/form/use-saved-form.ts'
 import { useChange } from '#kit/web/api.tsx'
+import { useEdition } from '#kit/web/edition.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { Page } from '#kit/web/page.tsx'
@@ -18,13 +19,17 @@ export function RecordNewPage({ of }: { of: DeclaredRecord }) {
   const toast = useToast()
   const navigate = useNavigate()
   const [id] = useState(newId)
+  const current = useEdition()
+  // another one may be current by the time that it is saved
+  const [opened] = useState(current)
   const call = useChange(of.calls.create, { quiet: true, refreshes: [of.calls.page] })
   const form = useSavedForm({
     form: of.form,
     name: `${of.form.name}:new`,
     saved: of.startsFrom ?? empty,
     async send(change) {
-      await call.mutateAsync({ body: { id, change: { ...of.startsFrom, ...change } } })
+      const edition = of.belongsTo === 'edition' ? opened : undefined
+      await call.mutateAsync({ body: { id, change: { ...of.startsFrom, ...change }, edition } })
       toast.done(of.published ? recordWords.createdUnpublished : recordWords.created)
       void navigate(`${of.page}/${id}`, { replace: true })
     },

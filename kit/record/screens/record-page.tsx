@@ -3,7 +3,8 @@ import { useParams } from 'react-router'
 import { AnswersList } from '#kit/form/answers-list.tsx'
 import { useSavedForm } from '#kit/form/use-saved-form.ts'
 import { remember, useChange, useReply } from '#kit/web/api.tsx'
-import { useText } from '#kit/web/language.tsx'
+import { formatMoment } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
@@ -11,7 +12,7 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { DeclaredRecord } from '../define-record.ts'
-import { recordWords } from '../record-words.ts'
+import { recordWords, stillSaved } from '../record-words.ts'
 import { PublishButton, RemoveButton } from './record-buttons.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RecordHistory } from './record-history.tsx'
@@ -55,10 +56,19 @@ function State({ of, saved, remark }: ShownProps) {
   )
 }
 
+/** Says that another edition became current while its form was open; renders nothing otherwise. */
+function StillSaved({ saved }: { saved: Saved }) {
+  const text = useText()
+  const language = useLanguage()
+  if (!saved.savedUntil) return null
+  return <p role="note">{text(stillSaved({ until: formatMoment(saved.savedUntil, language) }))}</p>
+}
+
 function Reader(props: ShownProps) {
   const { of, saved } = props
   return (
     <Page title={nameOf(of, saved)} lead={<State {...props} />} narrow actions={props.acts?.(saved, false)}>
+      <StillSaved saved={saved} />
       <Card>
         <AnswersList record={of.form} words={of.words} value={saved} />
       </Card>
@@ -94,17 +104,18 @@ function Editor(props: ShownProps) {
       actions={
         <>
           {props.acts?.(saved, form.isChanged)}
-          {publish && (
+          {publish && !saved.savedUntil && (
             <PublishButton of={of} publish={publish} saved={saved} disabled={form.isChanged} onDone={take} />
           )}
         </>
       }
     >
+      <StillSaved saved={saved} />
       <RecordForm of={of} form={form} />
       <Slot name="log" type={of.form.name} recordId={saved.id}>
         <RecordHistory of={of} id={saved.id} />
       </Slot>
-      {!saved.publishedAt && (
+      {!saved.publishedAt && !saved.savedUntil && (
         <RemoveButton of={of} saved={saved} what={props.removeText} onRemove={form.discard} />
       )}
     </Page>

@@ -6,6 +6,7 @@ export type Saved = Readonly<Record<string, unknown>> & {
   id: string
   revision: number
   publishedAt?: string | null
+  savedUntil?: string
 }
 
 /** The name of a record in both languages. */

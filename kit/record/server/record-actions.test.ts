@@ -124,6 +124,32 @@ test('a noun that says it is used keeps it', async () => {
   expect(await full.remove(open.db, other)).toBeNull()
 })
 
+test('a form that was open when another edition became current is saved into its own, for a while, and says so', async () => {
+  const [hallBefore, hallNow] = [randomUUID(), randomUUID()]
+  const table = recordTable('stands_of_halls', ofEdition, { edition: () => halls.id })
+  await open.db.execute(sql`create table if not exists stands_of_halls (id uuid primary key, summit_id uuid not null,
+    revision integer not null default 1, created_at timestamptz not null, updated_at timestamptz not null,
+    published_at timestamptz, search_terms text[] not null, number varchar(10) not null, hall text not null, note varchar(50))`)
+  let left = [{ id: hallBefore, savedUntil: at }]
+  const kept = recordActions(ofEdition, table, {
+    edition: async () => hallNow,
+    leftEditions: async () => left,
+  })
+  const id = randomUUID()
+  const begin = (opened?: string) => kept.add(open.db, act, id, usual.example, opened)
+  expect(await begin(hallBefore)).toMatchObject({ summitId: hallBefore })
+  const found = await kept.lockOpen(open.db, at, id)
+  expect(found && kept.edited(found)).toMatchObject({ savedUntil: at.toISOString() })
+  // for every other act, and for lists, it is not there
+  expect(await kept.lock(open.db, id)).toBeUndefined()
+  left = []
+  expect(await kept.findOpen(open.db, at, id)).toBeUndefined()
+  expect(await why(begin(hallBefore))).toBe(recordRefusals.editionLeft)
+  const other = await kept.add(open.db, act, randomUUID(), usual.example, hallNow)
+  expect(kept.edited(other)).not.toHaveProperty('savedUntil')
+  await open.db.execute(sql`drop table stands_of_halls`)
+})
+
 test('whether records belong to an edition is said once, and table and verbs must agree', () => {
   expect(() => recordTable('stands', ofEdition)).toThrow('the id of editions')
   expect(() => recordTable('stands', record, { edition: () => halls.id })).toThrow('the id of editions')

@@ -26,8 +26,12 @@ import {
 /** Who changes a record, and by which clock. */
 export type RecordAct = { services: { clock: { now(): Date } }; actor: Author }
 
+/** An edition that was just left, in which forms that were open are still saved. */
+export type LeftEdition = { id: string; savedUntil: Date }
+type StillSaved = { savedUntil?: Date | undefined }
+
 /** What every stored record has. */
-type Row = { id: string; revision: number; updatedAt: Date; publishedAt?: Date | null }
+type Row = { id: string; revision: number; updatedAt: Date; publishedAt?: Date | null } & StillSaved
 
 const commonOf = (row: object) => row as Row
 
@@ -35,6 +39,8 @@ const commonOf = (row: object) => row as Row
 export type RecordHooks<R extends DeclaredRecord, T extends RecordTable> = ListHooks<R> & {
   /** The id of the current edition, for records that belong to one. */
   edition?(db: Database): Promise<string>
+  /** Editions that were just left: what was being typed is still saved into them. */
+  leftEditions?(db: Database, now: Date): Promise<LeftEdition[]>
   /** Before one is added (`before` is undefined) or changed. */
   beforeSave?(db: Database, act: RecordAct, next: Draft<R['form']>, before?: Stored<T>): Promise<void>
   /** After one was published or withdrawn. */
@@ -64,6 +70,36 @@ const edition = async <R extends DeclaredRecord, T extends RecordTable>(
   db: Database,
 ) => hooks.edition?.(db)
 
+/** The edition that a new one goes into. Refused: `editionLeft` once nothing is saved any more into the one in which its form was opened. */
+async function editionOfNew<R extends DeclaredRecord, T extends RecordTable>(
+  of: Kept<R, T>,
+  db: Database,
+  now: Date,
+  opened?: string,
+): Promise<string | undefined> {
+  const current = await edition(of, db)
+  if (!current || !opened || opened === current) return current
+  const left = (await of.hooks.leftEditions?.(db, now)) ?? []
+  if (left.some(({ id }) => id === opened)) return opened
+  throw new Refusal(recordRefusals.editionLeft)
+}
+
+/** One of the current edition, or of one that was just left, for a form that was open. */
+async function ofOpenForm<R extends DeclaredRecord, T extends RecordTable>(
+  of: Kept<R, T>,
+  db: Database,
+  now: Date,
+  read: (edition: string | undefined) => Promise<Stored<T> | undefined>,
+): Promise<(Stored<T> & StillSaved) | undefined> {
+  const row = await read(await edition(of, db))
+  if (row) return row
+  for (const { id, savedUntil } of (await of.hooks.leftEditions?.(db, now)) ?? []) {
+    const left = await read(id)
+    if (left) return { ...left, savedUntil }
+  }
+  return undefined
+}
+
 const listing = async <R extends DeclaredRecord, T extends RecordTable>(of: Kept<R, T>, db: Database) =>
   recordListing(of.record, of.table, of.hooks, await edition(of, db))
 
@@ -77,15 +113,18 @@ function requireValid({ form }: DeclaredRecord, of: object): void {
 
 /** A record as its editors get it. */
 function edited<R extends DeclaredRecord>({ form }: R, row: object): EditedRecord<R['form'], true> {
-  const { id, revision, publishedAt } = commonOf(row)
+  const { id, revision, publishedAt, savedUntil } = commonOf(row)
   const fields = Object.fromEntries(form.keys.map((key) => [key, (row as Record<string, unknown>)[key]]))
-  const state = { publishedAt: publishedAt?.toISOString() ?? null }
+  const state = {
+    publishedAt: publishedAt?.toISOString() ?? null,
+    ...(savedUntil && { savedUntil: savedUntil.toISOString() }),
+  }
   return { ...fields, id, revision, ...state } as EditedRecord<R['form'], true>
 }
 
 /**
  * Adds one, not published; once more with the same id and fields returns the same, since the reply to the first may be lost. Refused: `invalid`
- * with problems at fields, `idTaken` when the id is that of one with other fields.
+ * with problems at fields, `idTaken` when the id is that of one with other fields, and as `editionOfNew`.
  */
 async function add<R extends DeclaredRecord, T extends RecordTable>(
   of: Kept<R, T>,
@@ -93,12 +132,13 @@ async function add<R extends DeclaredRecord, T extends RecordTable>(
   act: RecordAct,
   id: string,
   fields: Fields<R>,
+  opened?: string,
 ): Promise<Stored<T>> {
   const { record, table, hooks } = of
   requireValid(record, fields)
-  await hooks.beforeSave?.(db, act, fields)
   const at = act.services.clock.now()
-  const summitId = await edition(of, db)
+  const summitId = await editionOfNew(of, db, at, opened)
+  await hooks.beforeSave?.(db, act, fields)
   const terms = { searchTerms: termsOf(record, fields) }
   const own = { ...terms, id, ...(summitId && { summitId }), createdAt: at, updatedAt: at }
   if (await insertRecord(db, table, { ...fields, ...own }))
@@ -198,7 +238,14 @@ export function recordActions<R extends DeclaredRecord, T extends RecordTable>(
     /** The same, locked. */
     lock: async (db: Database, id: string) => lockRecord(db, table, await edition(of, db), id),
     edited: (row: One) => edited(record, row),
-    add: (db: Database, act: RecordAct, id: string, fields: Fields<R>) => add(of, db, act, id, fields),
+    /** One for its own form, also of an edition that was just left; locked to be saved. */
+    findOpen: (db: Database, now: Date, id: string) =>
+      ofOpenForm(of, db, now, async (editionId) => (await storedRecords(db, table, editionId, [id]))[0]),
+    lockOpen: (db: Database, now: Date, id: string) =>
+      ofOpenForm(of, db, now, (editionId) => lockRecord(db, table, editionId, id)),
+    /** Adds one, to the edition in which its form was `opened` where that is still saved. */
+    add: (db: Database, act: RecordAct, id: string, fields: Fields<R>, opened?: string) =>
+      add(of, db, act, id, fields, opened),
     save: (db: Database, act: RecordAct, before: One, asked: { revision: number; change: Fields<R> }) =>
       save(of, db, act, before, asked),
     setPublished: (db: Database, act: RecordAct, before: One, published: boolean) =>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { $Type, NotNull } from 'drizzle-orm/column-builder'
 import {
   boolean,
@@ -18,7 +19,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { moment } from '#kit/db/columns.ts'
-import type { Lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
+import type { Carrying, Lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { controlKind } from '#kit/form/control-kind.ts'
 import { bare, isOptional } from '#kit/rules/fields.ts'
 import { maxLengthOf } from '#kit/rules/max-length.ts'
@@ -80,15 +81,36 @@ type Source = {
 type Options<Columns> = {
   /** The id of the table of editions, for a record that belongs to one. */
   edition?: () => PgColumn
+  /** Whether the next edition may begin with a copy of its records, unpublished, by these two columns of names. */
+  carried?: readonly [chinese: string, english: string]
   /** Indexes in place of the usual one, for the order “last updated first”. */
   indexes?(columns: { [K in keyof Columns]: ExtraConfigColumn }): PgTableExtraConfigValue[]
 }
 
+const carryings = new WeakMap<object, Carrying>()
+
 /** What becomes of a record's rows: they stay with their edition, or with the installation. */
 export const recordLifecycle = (table: PgTable & { summitId?: PgColumn }): Lifecycle =>
   table.summitId
-    ? { table, columns: { summitId: 'edition' }, of: 'edition', next: 'left', lastDay: 'for good' }
+    ? {
+        table,
+        columns: { summitId: 'edition' },
+        of: 'edition',
+        next: carryings.get(table) ?? 'left',
+        lastDay: 'for good',
+      }
     : { table, columns: {}, of: 'installation', lastDay: 'for good' }
+
+/** A copy is a new record: published by nobody yet. */
+const carryingBy = (names: readonly [string, string], published: boolean): Carrying => ({
+  names,
+  sets: ({ at }) => ({
+    revision: sql`1`,
+    createdAt: sql`${at.toISOString()}::timestamptz`,
+    updatedAt: sql`${at.toISOString()}::timestamptz`,
+    ...(published && { publishedAt: sql`null` }),
+  }),
+})
 
 const forms = new WeakMap<object, RecordForm>()
 
@@ -99,7 +121,7 @@ export const formOfTable = (table: object): RecordForm | undefined => forms.get(
 export function recordTable<const Name extends string, R extends Source>(
   name: Name,
   record: R,
-  { edition, indexes }: Options<RecordColumns<R>> = {},
+  { edition, carried, indexes }: Options<RecordColumns<R>> = {},
 ) {
   if ((record.belongsTo === 'edition') !== Boolean(edition))
     throw new Error(`the table ${name} needs the id of editions if its records belong to one, and only then`)
@@ -121,5 +143,6 @@ export function recordTable<const Name extends string, R extends Source>(
     ]
   })
   forms.set(made, record.form)
+  if (carried) carryings.set(made, carryingBy(carried, record.published))
   return made
 }

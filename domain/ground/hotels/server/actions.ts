@@ -1,4 +1,4 @@
-import { currentEdition } from '#domain/ground/summit/server/actions.ts'
+import { currentEdition, ofEdition } from '#domain/ground/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { recordActions } from '#kit/record/server/record-actions.ts'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
@@ -7,7 +7,7 @@ import { record } from '../record.ts'
 import { publishedOf } from './store.ts'
 import { hotels } from './tables.ts'
 
-export const hotelActions = recordActions(record, hotels, { edition: currentEdition })
+export const hotelActions = recordActions(record, hotels, ofEdition)
 
 /** The published hotels of the current edition. */
 export const publishedHotels = async (db: Database): Promise<PublishedHotel[]> =>

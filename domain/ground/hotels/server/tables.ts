@@ -2,4 +2,7 @@ import { summits } from '#domain/ground/summit/server/tables.ts'
 import { recordTable } from '#kit/record/server/record-table.ts'
 import { record } from '../record.ts'
 
-export const hotels = recordTable('hotels', record, { edition: () => summits.id })
+export const hotels = recordTable('hotels', record, {
+  edition: () => summits.id,
+  carried: ['chineseName', 'englishName'],
+})

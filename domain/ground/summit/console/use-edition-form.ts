@@ -1,22 +1,30 @@
 import { useSavedForm } from '#kit/form/use-saved-form.ts'
-import { remember, useChange } from '#kit/web/api.tsx'
+import { refresh, remember, useChange } from '#kit/web/api.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { type SummitReply, summitApi } from '../api.ts'
 import { summit } from '../rules.ts'
 import { screenWords } from '../words.ts'
 
-/** Unsaved changes of the edition. */
+/** Unsaved changes of an edition: the current one, or one that is prepared. */
 export function useEditionForm(saved: SummitReply) {
   const toast = useToast()
-  const call = useChange(summitApi.save, { quiet: true, refreshes: [summitApi.editions] })
-  const take = (current: SummitReply) => remember(summitApi.current, {}, current)
+  const options = { quiet: true, refreshes: [summitApi.editions] }
+  const current = useChange(summitApi.save, options)
+  const draft = useChange(summitApi.saveEdition, options)
+  const take = (read: SummitReply) =>
+    read.current ? remember(summitApi.current, {}, read) : void refresh(summitApi.editions)
   return useSavedForm({
     form: summit,
-    name: 'summit:current',
+    name: saved.current ? 'summit:current' : `summit:${saved.id}`,
     saved,
     take,
     async send(change) {
-      take(await call.mutateAsync({ body: { revision: saved.revision, change } }))
+      const body = { revision: saved.revision, change }
+      take(
+        saved.current
+          ? await current.mutateAsync({ body })
+          : await draft.mutateAsync({ params: { id: saved.id }, body }),
+      )
       toast.done(screenWords.saved)
     },
   })

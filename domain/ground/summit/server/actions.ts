@@ -15,7 +15,11 @@ import {
   type DoorSettings,
   type DoorWindow,
   doorOf,
+  forOpenForms,
+  leftSince,
   type SummitRecord,
+  savedUntil,
+  stateOfEdition,
   summit,
   usualWindows,
   type WindowException,
@@ -23,9 +27,11 @@ import {
   windowOf,
 } from '../rules.ts'
 import { firstEdition } from '../words.ts'
+import { factsOfEdition } from './actions/hooks.ts'
 import {
   allSummits,
   type ExceptionHolder,
+  editionsLeftSince,
   exceptionsAmong,
   findCurrent,
   findCurrentFor,
@@ -34,6 +40,7 @@ import {
   insertIfAbsent,
   insertSummit,
   lockCurrent,
+  lockSummit,
   type Summit,
   type SummitFor,
   updateSummit,
@@ -131,7 +138,11 @@ export async function editionNumbered(db: Database, number: number): Promise<Sum
 const whenOver = (window: WindowName | DoorWindow) =>
   window === 'registration' ? 'registrationOver' : window === 'edits' ? 'editsOver' : 'doorClosed'
 
-type WindowsOf = SummitRecord & { current?: boolean; exceptions?: readonly WindowException[] }
+type WindowsOf = SummitRecord & {
+  current?: boolean
+  leftAt?: Date | null
+  exceptions?: readonly WindowException[]
+}
 
 /**
  * Whether this actor may write now what a window limits. Organisers act in somebody's stead at any time (decision 164), but in the current edition
@@ -189,6 +200,8 @@ export async function saveDoor(
 /** An edition as the API returns it, with the state of its windows at this moment. */
 export const shownSummit = (row: Summit | SummitFor, now: Date) => ({
   ...row,
+  state: stateOfEdition(row),
+  savedUntil: savedUntil(row)?.toISOString() ?? null,
   registration: windowOf(row, 'registration', now),
   edits: windowOf(row, 'edits', now),
 })
@@ -204,13 +217,15 @@ export async function ownWindows({
   return { registration: windowOf(edition, 'registration', now), edits: windowOf(edition, 'edits', now) }
 }
 
-/** All editions, newest first. */
+/** All editions, newest first; drafts are for organisers. */
 export async function listEditions({
   db,
   services: { clock },
-}: Pick<Context, 'db'> & { services: Pick<Services, 'clock'> }) {
+  actor,
+}: Pick<Context, 'db'> & { services: Pick<Services, 'clock'>; actor?: Pick<Actor, 'type'> }) {
   const now = clock.now()
-  return (await allSummits(db)).map((row) => shownSummit(row, now))
+  const seen = (await allSummits(db)).filter(({ draft }) => !draft || !actor || actor.type === 'organiser')
+  return seen.map((row) => shownSummit(row, now))
 }
 
 /** Inserts an edition; only one may be current. */
@@ -218,8 +233,12 @@ export const addSummit = (
   db: Database,
   now: Date,
   record: SummitRecord,
-  { id = randomUUID(), current = false }: { id?: string; current?: boolean } = {},
-): Promise<Summit> => insertSummit(db, { ...record, id, current, updatedAt: now })
+  {
+    id = randomUUID(),
+    current = false,
+    draft = false,
+  }: { id?: string; current?: boolean; draft?: boolean } = {},
+): Promise<Summit> => insertSummit(db, { ...record, id, current, draft, updatedAt: now })
 
 /**
  * Creates the first edition of an empty database, for the secretary to complete: the days of the specification, in the first year whose registration
@@ -244,32 +263,58 @@ export async function openFirstEdition(db: Database, clock: Clock): Promise<void
   })
 }
 
-/**
- * Changes the current edition. Refused: `changedElsewhere` with the current record when `revision` is outdated; `invalid` with problems at fields
- * when the edition would be incomplete.
- */
-export async function saveSummit({
-  db,
-  services: { clock },
-  actor,
-  body: { revision, change },
-}: Context & { body: { revision: number; change: Draft<typeof summit> } }) {
-  const before = await lockCurrent(db)
+/** What cannot be changed any more once people are registered: their records, links and posters say it. */
+const fixedWithPeople = ['number', 'year'] as const
+
+/** The problems of an edition that would be saved. */
+async function problemsOfEdition(
+  { db, services: { hooks, clock } }: Pick<Context, 'db' | 'services'>,
+  before: Summit,
+  next: Draft<typeof summit>,
+): Promise<Problem[]> {
+  const problems: Problem[] = summit.problems(next)
+  const others = (await allSummits(db)).filter(({ id }) => id !== before.id)
+  if (others.some(({ number }) => number === next.number))
+    problems.push({ path: 'number', code: 'numberTaken' })
+  const changed = fixedWithPeople.filter((field) => next[field] !== before[field])
+  if (changed.length > 0 && (await factsOfEdition(db, hooks, before.id, clock.now())).people > 0)
+    for (const path of changed) problems.push({ path, code: 'fixedWithPeople' })
+  return problems
+}
+
+type Save = { body: { revision: number; change: Draft<typeof summit> } }
+
+/** Changes the current edition. Refused as `saveEdition`. */
+export async function saveSummit(call: Context & Save) {
+  const before = await lockCurrent(call.db)
   if (!before) throw refuse('notFound')
-  const now = clock.now()
+  return saveEdition({ ...call, record: before })
+}
+
+/** The edition with this id, locked; one that is past is not changed: `editionIsPast`. */
+export async function lockWritableEdition(db: Database, id: string): Promise<Summit | undefined> {
+  const row = await lockSummit(db, id)
+  if (row && stateOfEdition(row) === 'past') throw refuse('editionIsPast')
+  return row
+}
+
+/**
+ * Changes a locked edition. Refused: `changedElsewhere` with the current record when `revision` is outdated; `invalid` with problems at fields when
+ * the edition would be incomplete, or have another number or year than its people were registered for.
+ */
+export async function saveEdition(call: Context & Save & { record: Summit }) {
+  const { db, actor, record: before, body } = call
+  const now = call.services.clock.now()
   const saved = await saveAsTyped(db, {
     at: now,
     author: actor,
     subject: 'summit',
     before,
-    seen: revision,
-    change,
+    seen: body.revision,
+    change: body.change,
     older: (current) => refuse('changedElsewhere', shownSummit(current, now)),
     async write(fields, next) {
-      const others = (await allSummits(db)).filter(({ id }) => id !== before.id)
-      const problems: Problem[] = summit.problems(next)
-      if (others.some(({ number }) => number === next.number))
-        problems.push({ path: 'number', code: 'numberTaken' })
+      const problems = await problemsOfEdition(call, before, next)
       if (problems.length > 0) throw refuse('invalid', problems)
       // the check above has established that nothing required was cleared
       return updateSummit(db, before.id, fields as Partial<Summit>)
@@ -280,3 +325,37 @@ export async function saveSummit({
 
 /** The id of the current edition; refuses `notFound` in a database without one. */
 export const currentEdition = async (db: Database): Promise<string> => (await currentSummit(db)).id
+
+/** Editions that were just left, into which forms that were open are still saved. */
+export const leftEditions = async (db: Database, now: Date) =>
+  (await editionsLeftSince(db, leftSince(now))).map((row) => ({
+    id: row.id,
+    savedUntil: savedUntil(row) ?? now,
+  }))
+
+/** For records of the edition: the current one, and those that still save what was being typed. */
+export const ofEdition = { edition: currentEdition, leftEditions }
+
+/** Something of the current edition or, to save a form that was open, of one that was just left. */
+export async function forItsForm<Found>(
+  db: Database,
+  now: Date,
+  find: (summitId: string) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const there = await find(await currentEdition(db))
+  if (there) return there
+  for (const { id } of await leftEditions(db, now)) {
+    const found = await find(id)
+    if (found) return found
+  }
+  return undefined
+}
+
+/**
+ * Refuses `editionIsPast` for what belongs to another edition than the current one. With a moment also what was just left counts: a form that was
+ * open is saved.
+ */
+export async function requireCurrent(db: Database, of: { summitId: string }, savedAt?: Date): Promise<void> {
+  const edition = await summitOf(db, of)
+  if (!(savedAt ? forOpenForms(edition, savedAt) : edition).current) throw refuse('editionIsPast')
+}

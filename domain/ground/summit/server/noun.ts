@@ -3,6 +3,7 @@ import { serverNoun } from '#domain/server-noun.ts'
 import { summitReply } from '../api.ts'
 import { noun } from '../noun.ts'
 import { summit as summitForm } from '../rules.ts'
+import { editionStateWords } from '../words/editions.ts'
 import { doorLabel, logFields, words } from '../words.ts'
 import { summitRoutes as routes } from './routes.ts'
 import { lifecycles, summits } from './tables.ts'
@@ -17,7 +18,8 @@ export const summit = serverNoun(noun, {
       label: (field) => (field.startsWith('doors.') ? doorLabel(field) : undefined),
       fields: logFields,
       named: namesIn(summits, 'chineseName', 'englishName'),
-      path: () => '/summit',
+      values: editionStateWords,
+      path: (id) => `/editions/${id}`,
     }),
   ],
   lifecycles,

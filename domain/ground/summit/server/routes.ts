@@ -1,7 +1,16 @@
 import { routesFor } from '#domain/route.ts'
 import { access } from '../access.ts'
 import { summitApi } from '../api.ts'
-import { currentSummit, listEditions, ownWindows, saveSummit, shownSummit } from './actions.ts'
+import { carriedPreview, newEdition, switchBack, switchEdition, switchPreview } from './actions/editions.ts'
+import {
+  currentSummit,
+  listEditions,
+  lockWritableEdition,
+  ownWindows,
+  saveEdition,
+  saveSummit,
+  shownSummit,
+} from './actions.ts'
 
 const route = routesFor(access)
 
@@ -12,4 +21,10 @@ export const summitRoutes = [
   route(summitApi.windows, { act: ownWindows }),
   route(summitApi.editions, { act: listEditions }),
   route(summitApi.save, { act: saveSummit }),
+  route(summitApi.saveEdition, { loadById: lockWritableEdition, act: saveEdition }),
+  route(summitApi.carried, { act: carriedPreview }),
+  route(summitApi.create, { act: newEdition }),
+  route(summitApi.switchPreview, { act: switchPreview }),
+  route(summitApi.switch, { act: switchEdition }),
+  route(summitApi.switchBack, { act: switchBack }),
 ]

@@ -1,10 +1,10 @@
-import { and, desc, eq, getTableColumns, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { prepared } from '#kit/db/prepared.ts'
 import { descending } from '#kit/list/server/order.ts'
 import type { WindowException, WindowName } from '../rules.ts'
-import { summits, windowExceptions } from './tables.ts'
+import { editionSwitches, summits, windowExceptions } from './tables.ts'
 
 export type Summit = typeof summits.$inferSelect
 
@@ -124,9 +124,45 @@ export async function lockCurrent(db: Database): Promise<Summit | undefined> {
   return row
 }
 
+/** An edition, locked until the transaction ends. */
+export async function lockSummit(db: Database, id: string): Promise<Summit | undefined> {
+  const [row] = await db.select().from(summits).where(eq(summits.id, id)).for('update')
+  return row
+}
+
+export type EditionSwitch = typeof editionSwitches.$inferSelect
+
+export const insertSwitch = (db: Database, row: typeof editionSwitches.$inferInsert) =>
+  db.insert(editionSwitches).values(row)
+
+/** The newest switch that was not undone. */
+export async function lastSwitch(db: Database): Promise<EditionSwitch | undefined> {
+  const [row] = await db
+    .select()
+    .from(editionSwitches)
+    .where(isNull(editionSwitches.undoneAt))
+    .orderBy(desc(editionSwitches.at), desc(editionSwitches.id))
+    .limit(1)
+  return row
+}
+
+export const markSwitchUndone = (
+  db: Database,
+  id: string,
+  undone: Pick<EditionSwitch, 'undoneAt' | 'undoneByName'>,
+) => db.update(editionSwitches).set(undone).where(eq(editionSwitches.id, id))
+
 /** All editions, newest first. */
 export const allSummits = (db: Database): Promise<Summit[]> =>
   db.select().from(summits).orderBy(desc(summits.number))
+
+/** Editions that were left after a moment, the last one first. */
+export const editionsLeftSince = (db: Database, moment: Date): Promise<Summit[]> =>
+  db
+    .select()
+    .from(summits)
+    .where(and(eq(summits.current, false), gt(summits.leftAt, moment)))
+    .orderBy(desc(summits.leftAt))
 
 /** Those of these editions whose last day is before a day. */
 export async function endedEditions(db: Database, ids: string[], before: string): Promise<string[]> {

@@ -21,6 +21,10 @@ export const summits = pgTable(
   {
     id: uuid().primaryKey(),
     current: boolean().notNull().default(false),
+    /** Prepared and never current; an edition that is neither this nor current is past. */
+    draft: boolean().notNull().default(false),
+    /** When another edition became current in its place; null for one that is current, and for those of before this was kept. */
+    leftAt: moment(),
     revision: integer().notNull().default(1),
     updatedAt: moment().notNull(),
     number: integer().notNull().unique(),
@@ -54,6 +58,26 @@ export const summits = pgTable(
   (table) => [uniqueIndex('summits_one_current').on(table.current).where(sql`${table.current}`)],
 )
 
+/** Each time that another edition became current: appended, and undone by a mark. */
+export const editionSwitches = pgTable(
+  'edition_switches',
+  {
+    id: uuid().primaryKey(),
+    fromId: uuid()
+      .notNull()
+      .references(() => summits.id),
+    toId: uuid()
+      .notNull()
+      .references(() => summits.id),
+    at: moment().notNull(),
+    by: uuid().notNull(),
+    byName: jsonb().$type<Bilingual>().notNull(),
+    undoneAt: moment(),
+    undoneByName: jsonb().$type<Bilingual>(),
+  },
+  (table) => [index('edition_switches_newest').on(table.at, table.id)],
+)
+
 /** Exceptions to a window, for one organisation or one person; appended, and ended early by a mark. They end by themselves. */
 export const windowExceptions = pgTable(
   'window_exceptions',
@@ -81,10 +105,17 @@ export const windowExceptions = pgTable(
   ],
 )
 
-export const recordTables = [{ record: summit, table: summits, besides: ['current', 'doors', 'hotels'] }]
+export const recordTables = [
+  { record: summit, table: summits, besides: ['current', 'draft', 'leftAt', 'doors', 'hotels'] },
+]
 
 export const lifecycles = [
   lifecycle(summits, { columns: { id: 'edition' }, of: 'edition', next: 'left', lastDay: 'for good' }),
+  lifecycle(editionSwitches, {
+    columns: { fromId: 'reference', toId: 'reference', by: 'author' },
+    of: 'installation',
+    lastDay: 'for good',
+  }),
   lifecycle(windowExceptions, {
     columns: {
       summitId: 'edition',

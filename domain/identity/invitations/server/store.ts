@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { invitations } from './tables.ts'
 
@@ -8,6 +8,18 @@ export async function findByCode(db: Database, code: string): Promise<Invitation
   const [row] = await db.select().from(invitations).where(eq(invitations.code, code))
   return row
 }
+
+/** How many codes of an edition still have a place. */
+export const countOpen = (db: Database, summitId: string, now: Date): Promise<number> =>
+  db.$count(
+    invitations,
+    and(
+      eq(invitations.summitId, summitId),
+      isNull(invitations.revokedAt),
+      gt(invitations.expiresAt, now),
+      lt(invitations.used, invitations.quota),
+    ),
+  )
 
 export async function findInvitation(db: Database, id: string): Promise<Invitation | undefined> {
   const [row] = await db.select().from(invitations).where(eq(invitations.id, id))

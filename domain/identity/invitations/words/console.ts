@@ -152,3 +152,6 @@ export const ownWords = {
     en: `${begun} started · ${submitted} submitted · ${approved} approved`,
   }),
 }
+
+/** Codes that end when another edition becomes current. */
+export const closingWords = { zh: '仍可使用的邀请码', en: 'Invitation codes that can still be used' }

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Actor, Role } from '#domain/actor.ts'
 import { actsForOthers, announceCorrection, requireOnBehalf } from '#domain/correction.ts'
+import { forOpenForms } from '#domain/ground/summit/rules.ts'
 import {
   isOpenFor,
   requireOpen,
@@ -91,7 +92,8 @@ export async function openAnnex<F extends AnyForm>(
   participant: Participant,
 ): Promise<OpenAnnex<F>> {
   const stored = await storedAnnex(of, db, participant)
-  return { actor, participant, summit: await summitFor(db, participant), now: clock.now(), stored }
+  const now = clock.now()
+  return { actor, participant, summit: forOpenForms(await summitFor(db, participant), now), now, stored }
 }
 
 /** Refuses where the edition does not ask for it, where it does not apply to this person, outside of its window, and organisers. */

@@ -1,9 +1,18 @@
 import { editionWords } from '#domain/ground/summit/words.ts'
-import { useText } from '#kit/web/language.tsx'
+import { formatMoment } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { Participant } from './participant-answers.tsx'
 
-/** Note on a record of a past edition; renders nothing for the current one. */
+/** Note on a record of a past edition: read only, or until when it is still saved; renders nothing for the current one. */
 export function PastEdition({ of: { edition } }: { of: Pick<Participant, 'edition'> }) {
   const text = useText()
-  return edition.current ? null : <p role="note">{text(editionWords.past(edition))}</p>
+  const language = useLanguage()
+  if (edition.current) return null
+  const { number, savedUntil } = edition
+  const until = savedUntil && formatMoment(savedUntil, language)
+  return (
+    <p role="note">
+      {text(until ? editionWords.stillSaved({ number, until }) : editionWords.past({ number }))}
+    </p>
+  )
 }

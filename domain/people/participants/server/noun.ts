@@ -1,5 +1,6 @@
 import { findRecipientsBy } from '#domain/ground/outbox/server/actions.ts'
 import { beforeWithdrawalIsExplained, consentWithdrawn } from '#domain/ground/privacy/server/actions.ts'
+import { beforeEditionIsCounted, editionSwitched } from '#domain/ground/summit/server/actions/hooks.ts'
 import { accountChanged } from '#domain/identity/sign-in/server/actions.ts'
 import { logged } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
@@ -10,10 +11,12 @@ import { noun } from '../noun.ts'
 import { timelineEntry } from '../rules/timeline.ts'
 import { guest, requestedChanges } from '../rules.ts'
 import { withdrawalWords } from '../words/consents.ts'
+import { editionTemplates } from '../words/edition.ts'
 import { historyValues, loggedTitle } from '../words/history.ts'
 import { historyFields } from '../words/record.ts'
 import { words } from '../words.ts'
 import { letGo } from './actions/consents.ts'
+import { countEdition, tellSwitched } from './actions/edition.ts'
 import { ofPerson } from './actions/logged.ts'
 import { followAccount } from './actions/proven-contact.ts'
 import { answerSearches } from './actions/search.ts'
@@ -46,13 +49,17 @@ export const participants = serverNoun(noun, {
     RequestedChanges: requestedChanges,
     TimelineEntry: timelineEntry,
   },
+  templates: Object.values(editionTemplates),
   housekeeping,
-  wire({ events, hooks }) {
+  wire(services) {
+    const { events, hooks } = services
     answerSearches({ hooks })
     findRecipientsBy('participants', ({ address }, words) => addressedWay(address, words))
     hooks.handle(beforeWithdrawalIsExplained, async (_, { person, purpose, say }) => {
       if (person.kind === 'participant' && purpose !== 'policy') say(withdrawalWords[purpose])
     })
+    hooks.handle(beforeEditionIsCounted, countEdition)
+    events.on(editionSwitched, (tx, switched) => tellSwitched(tx, services, switched))
     events.on(consentWithdrawn, letGo)
     events.on(accountChanged, followAccount)
   },

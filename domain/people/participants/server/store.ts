@@ -337,6 +337,19 @@ export function countByStatus(db: Database, summitId: string, organisationId?: s
     .groupBy(participants.status, participants.kind)
 }
 
+/** The people of an edition whose registration is not finished: drafts with content, returned and pending ones. */
+export const unfinishedIn = (db: Database, summitId: string): Promise<Participant[]> =>
+  db
+    .select()
+    .from(participants)
+    .where(
+      and(
+        isNotEmptyDraft,
+        eq(participants.summitId, summitId),
+        inArray(participants.status, ['draft', 'returned', 'pending']),
+      ),
+    )
+
 /** People of an organisation in one edition with one of these statuses, with their kind. */
 export function idsByKind(
   db: Database,

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/context.ts'
-import { currentEdition } from '#domain/ground/summit/server/actions.ts'
+import { currentEdition, ofEdition } from '#domain/ground/summit/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import { idsInCurrentEdition } from '#domain/people/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -22,7 +22,7 @@ import {
 } from './store.ts'
 
 export const tagActions = recordActions(record, tags, {
-  edition: currentEdition,
+  ...ofEdition,
   added: { people: countIn(participantTags), organisations: countIn(organisationTags) },
 })
 

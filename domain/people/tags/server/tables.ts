@@ -7,7 +7,10 @@ import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { recordTable } from '#kit/record/server/record-table.ts'
 import { record } from '../record.ts'
 
-export const tags = recordTable('tags', record, { edition: () => summits.id })
+export const tags = recordTable('tags', record, {
+  edition: () => summits.id,
+  carried: ['chineseName', 'englishName'],
+})
 
 const columns = (subject: () => AnyPgColumn) => ({
   tagId: uuid()

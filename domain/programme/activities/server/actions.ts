@@ -6,6 +6,7 @@ export { changeState, noteTold } from './actions/state.ts'
 export {
   type Activity,
   activitiesByIds,
+  activityIdsOf,
   activityRows,
   comingActivities,
   findActivity,

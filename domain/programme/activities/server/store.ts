@@ -26,6 +26,10 @@ export async function findActivity(db: Database, id: string): Promise<Activity |
   return row
 }
 
+/** The ids of the activities of an edition, as a subquery. */
+export const activityIdsOf = (summitId: string): SQL =>
+  sql`(select id from ${activities} where ${activities.summitId} = ${summitId})`
+
 /** The row, locked until the transaction ends. */
 export async function lockActivity(db: Database, id: string): Promise<Activity | undefined> {
   const [row] = await db.select().from(activities).where(eq(activities.id, id)).for('update')

@@ -1,10 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { summits } from '#domain/ground/summit/server/tables.ts'
 import { organisations } from '#domain/identity/organisations/server/tables.ts'
 import type { Audience } from '#domain/programme/audience/rules.ts'
 import { moment } from '#kit/db/columns.ts'
-import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
+import { type CarriedInto, lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import {
   type ActivityDraft,
   activity,
@@ -118,11 +128,44 @@ export const recordTables = [
   },
 ]
 
+/** An hour of the next edition: the same time of day, as many days after the opening. */
+const hourLater = (column: AnyPgColumn, days: number) =>
+  sql`to_char(${column}::timestamp + make_interval(days => ${days}), 'YYYY-MM-DD"T"HH24:MI')`
+const momentLater = (column: AnyPgColumn, days: number) => sql`${column} + make_interval(days => ${days})`
+
+/** An activity of the next edition is a draft of which nobody was told; whom it is for named people and organisations of the one before. */
+const carriedActivity = ({ days, at }: CarriedInto) => ({
+  state: sql`'draft'`,
+  revision: sql`1`,
+  createdAt: sql`${at.toISOString()}::timestamptz`,
+  updatedAt: sql`${at.toISOString()}::timestamptz`,
+  told: sql`null`,
+  remark: sql`null`,
+  audience: sql`null`,
+  beginsAt: momentLater(activities.beginsAt, days),
+  endsAt: momentLater(activities.endsAt, days),
+  opensAt: momentLater(activities.opensAt, days),
+  closesAt: momentLater(activities.closesAt, days),
+  liveAt: momentLater(activities.liveAt, days),
+  materialsUntilAt: momentLater(activities.materialsUntilAt, days),
+  begins: hourLater(activities.begins, days),
+  ends: hourLater(activities.ends, days),
+  liveFrom: hourLater(activities.liveFrom, days),
+  enrolmentOpens: hourLater(activities.enrolmentOpens, days),
+  enrolmentCloses: hourLater(activities.enrolmentCloses, days),
+  materialsUntil: hourLater(activities.materialsUntil, days),
+})
+
 export const lifecycles = [
   lifecycle(activities, {
     columns: { summitId: 'edition', organisationId: 'organisation' },
     of: 'edition',
-    next: 'left',
+    next: {
+      names: ['chineseName', 'englishName'],
+      // the organisers' own; what organisations proposed is theirs to propose again
+      only: sql`${activities.organisationId} is null and ${activities.state} <> 'abandoned'`,
+      sets: carriedActivity,
+    },
     lastDay: 'for good',
   }),
 ]

@@ -1,3 +1,4 @@
+import { beforeEditionIsCounted } from '#domain/ground/summit/server/actions/hooks.ts'
 import { logged } from '#domain/logged.ts'
 import { beforeMergeIsUndone } from '#domain/people/merges/server/actions.ts'
 import {
@@ -10,6 +11,7 @@ import { beforePlanIsWritten } from '#domain/plans/itineraries/server/actions.ts
 import { activityAbandoned, activityArranged } from '#domain/programme/activities/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { noun } from '../noun.ts'
+import { waitingListsWords } from '../words/names.ts'
 import { permissionWords } from '../words/permissions.ts'
 import { attendanceLogFields, stateWords } from '../words/screens.ts'
 import { assignedTemplate, offeredTemplate, partTemplates } from '../words/templates.ts'
@@ -28,6 +30,7 @@ import {
 } from './actions.ts'
 import { attendanceRoutes as routes } from './routes.ts'
 import { answerAccess, givenAnswers } from './store/answer-links.ts'
+import { countWaitlisted } from './store.ts'
 import { lifecycles } from './tables.ts'
 
 export const attendance = serverNoun(noun, {
@@ -52,6 +55,10 @@ export const attendance = serverNoun(noun, {
     const { events, hooks } = services
     answerSearches(services)
     hooks.handle(beforePlanIsWritten, addToPlan)
+    hooks.handle(beforeEditionIsCounted, async (db, { summitId, closes }) => {
+      const count = await countWaitlisted(db, summitId)
+      if (count > 0) closes({ what: waitingListsWords, count })
+    })
     hooks.handle(beforeTimelineIsShown, addAttendances)
     hooks.handle(beforeMergeIsUndone, async (_, { givenBackBy }) =>
       givenBackBy('attendances', givePlacesBack),

@@ -1,5 +1,6 @@
 import { and, asc, countDistinct, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Form } from '#domain/programme/activities/rules.ts'
+import { activityIdsOf } from '#domain/programme/activities/server/actions.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { excluded } from '#kit/db/excluded.ts'
@@ -44,6 +45,13 @@ export async function putSeats(db: Database, rows: LockedSeats[]): Promise<void>
       set: { ...excluded(activitySeats, ['capacity', 'reserved', 'ceiling']), taken: moved },
     })
 }
+
+/** How many sign-ups for activities of an edition wait for a place. */
+export const countWaitlisted = (db: Database, summitId: string): Promise<number> =>
+  db.$count(
+    attendances,
+    and(eq(attendances.state, 'waitlisted'), sql`${attendances.activityId} in ${activityIdsOf(summitId)}`),
+  )
 
 export const attendancesWhere = (db: Database, where: SQL | undefined): Promise<Attendance[]> =>
   db.select().from(attendances).where(where).orderBy(asc(attendances.waitingSince), asc(attendances.id))

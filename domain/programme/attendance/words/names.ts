@@ -14,3 +14,6 @@ export function namesText(names: readonly Bilingual[], others = 0): Bilingual {
     en: `${en} and ${others === 1 ? '1 other' : `${others} others`}`,
   }
 }
+
+/** What ends when another edition becomes current. */
+export const waitingListsWords = { zh: '候补名单上的报名', en: 'Sign-ups on waiting lists' }

@@ -10,6 +10,7 @@ import { libraryApi as api, libraryConsoleApi as consoleApi } from '../api.ts'
 import {
   beginFile,
   deleteFile,
+  fileOfForm,
   fileToEdit,
   fileToRead,
   listAllFiles,
@@ -35,7 +36,7 @@ export const libraryRoutes: Route<Services>[] = [
   route(consoleApi.list, { act: ({ db }) => listAllFiles(db) }),
   route(consoleApi.read, { loadById: fileToRead, act: ({ db, record }) => withVersions(db, record) }),
   route(consoleApi.create, { act: beginFile }),
-  route(consoleApi.save, { loadById: fileToEdit, act: saveFile }),
+  route(consoleApi.save, { load: fileOfForm, act: saveFile }),
   route(consoleApi.publish, { loadById: fileToEdit, act: setPublished }),
   route(consoleApi.remove, { refuses: [recordRefusals.stillUsed], loadById: fileToEdit, act: deleteFile }),
   route(consoleApi.move, { loadById: fileToEdit, act: moveFile }),

@@ -1,4 +1,4 @@
-import { currentEdition } from '#domain/ground/summit/server/actions.ts'
+import { ofEdition } from '#domain/ground/summit/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { recordActions } from '#kit/record/server/record-actions.ts'
 import { recordRoutes } from '#kit/record/server/record-routes.ts'
@@ -11,7 +11,7 @@ import { sendAutomaticReminders } from './jobs.ts'
 import { readinessRoutes } from './routes.ts'
 import { lifecycles, reminderRules } from './tables.ts'
 
-const rules = recordActions(record, reminderRules, { edition: currentEdition })
+const rules = recordActions(record, reminderRules, ofEdition)
 
 export const readiness = serverNoun(noun, {
   routes: [...readinessRoutes, ...recordRoutes(rules)],

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
-import type { DoorWindow, WindowName } from '#domain/ground/summit/rules.ts'
+import { type DoorWindow, forOpenForms, type WindowName } from '#domain/ground/summit/rules.ts'
 import {
   currentSummitFor,
   requireOpen,
@@ -280,7 +280,7 @@ export function requireSavable(
 ): void {
   if (!isEditable(participant.status)) throw refuse('notEditable')
   requireGuestApproved(participant)
-  requireOpenFor(actor, summit, windowFor(participant), now)
+  requireOpenFor(actor, forOpenForms(summit, now), windowFor(participant), now)
   if (!mayChangeContact(actor, participant) && contactKeys.some((key) => key in change))
     throw refuse('contactFixed')
   if (provenProblems(participant, change).length > 0) throw refuse('contactProven')

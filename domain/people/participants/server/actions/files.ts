@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { actsForOthers } from '#domain/correction.ts'
+import { forOpenForms } from '#domain/ground/summit/rules.ts'
 import { requireOpenFor, summitFor } from '#domain/ground/summit/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { recordReveal } from '#kit/db/audit/audit.ts'
@@ -156,7 +157,7 @@ export async function putFile(
     if (!isEditable(participant.status)) throw refuse('notEditable')
     requireGuestApproved(participant)
     const summit = await summitFor(tx, participant)
-    requireOpenFor(actor, summit, windowFor(participant), now)
+    requireOpenFor(actor, forOpenForms(summit, now), windowFor(participant), now)
     if (actsForOthers(actor)) await requireUploadOnBehalf(tx, participant, field)
     const before = participant[field]
     // the response to the first upload was lost, and the client sends the file again

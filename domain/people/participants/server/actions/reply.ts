@@ -1,5 +1,11 @@
 import type { Actor } from '#domain/actor.ts'
-import { type DoorWindow, type WindowName, windowOf } from '#domain/ground/summit/rules.ts'
+import {
+  type DoorWindow,
+  forOpenForms,
+  savedUntil,
+  type WindowName,
+  windowOf,
+} from '#domain/ground/summit/rules.ts'
 import { isOpenFor, type Summit } from '#domain/ground/summit/server/actions.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { masked } from '#kit/rules/mask.ts'
@@ -85,14 +91,18 @@ function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date
     const permission = access[name]
     return actor.permissions.has(name) && (!('when' in permission) || permission.when(actor, participant))
   }
-  const open = isOpenFor(actor, summit, windowFor(participant), now) && !awaitsGuestApproval(participant)
+  const isOpenIn = (edition: Summit) =>
+    isOpenFor(actor, edition, windowFor(participant), now) && !awaitsGuestApproval(participant)
+  // an edition that was left takes what is being typed, and nothing else
+  const open = isOpenIn(summit)
   const submits = summit.current && holds('participants:submit')
   const registers = summit.current && isDeletable(participant) && holds('participants:register')
-  const edit = open && holds('participants:edit') && isEditable(participant.status)
+  const edit =
+    isOpenIn(forOpenForms(summit, now)) && holds('participants:edit') && isEditable(participant.status)
   const isSelf = participant.selfId === actor.accountId
   return {
     edit,
-    replaceProven: edit && isSelf && holds('participants:proveContact'),
+    replaceProven: open && edit && isSelf && holds('participants:proveContact'),
     changeAccount: edit && isSelf && !holds('participants:proveContact'),
     contact: edit && mayChangeContact(actor, participant),
     submit: open && (holds('participants:submit') || registers) && canBeSubmitted(participant),
@@ -122,6 +132,12 @@ function mayOf(actor: Actor, participant: Participant, summit: Summit, now: Date
   }
 }
 
+/** Until when a form of an edition that was just left is still saved. */
+const stillSaved = (summit: Summit, now: Date) => {
+  const until = savedUntil(summit)
+  return until && until > now ? until.toISOString() : undefined
+}
+
 /** A whole record as this actor may see it. */
 export const participantReplyFor = (actor: Actor, participant: Participant, summit: Summit, now: Date) => ({
   ...maskedForReply(participant),
@@ -131,6 +147,7 @@ export const participantReplyFor = (actor: Actor, participant: Participant, summ
     number: summit.number,
     name: { zh: summit.chineseName, en: summit.englishName },
     current: summit.current,
+    savedUntil: summit.current ? null : (stillSaved(summit, now) ?? null),
   },
   problems: problemsOf(participant, summit, now),
   proven: provenKeyOf(participant) ?? null,

@@ -2,6 +2,7 @@ import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { actsForOthers, announceCorrection, requireOnBehalf } from '#domain/correction.ts'
 import { onlyDesignatedHotel } from '#domain/ground/hotels/server/actions.ts'
+import { forOpenForms } from '#domain/ground/summit/rules.ts'
 import {
   currentSummit,
   isOpenFor,
@@ -65,7 +66,7 @@ async function shownTo(
         actor?.permissions.has('itineraries:edit') === true &&
         access['itineraries:edit'].when(actor, participant) &&
         mayHaveAnnexes(participant) &&
-        isOpenFor(actor, summit, 'edits', now),
+        isOpenFor(actor, forOpenForms(summit, now), 'edits', now),
       // who comes to a past edition is received no more
       receive:
         actor?.permissions.has('itineraries:receive') === true &&
@@ -109,7 +110,7 @@ export async function saveItinerary({
   const now = services.clock.now()
   const summit = await summitFor(db, participant)
   if (!mayHaveAnnexes(participant)) throw refuse('notEditable')
-  requireOpenFor(actor, summit, 'edits', now)
+  requireOpenFor(actor, forOpenForms(summit, now), 'edits', now)
   const context = { actor, participant, summit, now }
   const before = savedItinerary(participant.id, await lockItinerary(db, participant.id))
   // the save that comes second gets the record of the first

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
+import { requireCurrent } from '#domain/ground/summit/server/actions.ts'
 import { findFollowingMerges, type Participant } from '#domain/people/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
@@ -34,9 +35,11 @@ export async function subscribe({
   db,
   services,
   actor,
-  record: { id: participantId },
+  record,
   language,
 }: Context & { record: Participant; language: Language }): Promise<Subscription> {
+  await requireCurrent(db, record)
+  const { id: participantId } = record
   const { accountId: createdBy } = actor
   const feed = { id: randomUUID(), participantId, language, createdBy, createdAt: services.clock.now() }
   await putFeed(db, feed)

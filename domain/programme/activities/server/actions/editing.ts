@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
-import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { currentSummit, requireCurrent } from '#domain/ground/summit/server/actions.ts'
 import { hasInvitationTo } from '#domain/identity/invitations/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import { forgetHistoryOf } from '#kit/db/audit/audit.ts'
@@ -62,8 +62,9 @@ async function begin(db: Database, now: Date, { id, draft, organisationId }: Beg
 export async function deleteActivity({
   db,
   services: { lifecycles },
-  record: { id, state },
+  record: { id, state, summitId },
 }: Pick<Context, 'db' | 'services'> & { record: Activity }): Promise<null> {
+  await requireCurrent(db, { summitId })
   if (state !== 'draft') throw refuse('wrongState')
   if ((await hasInvitationTo(db, id)) || (await isReferenced(db, lifecycles, { table: activities, id })))
     throw new Refusal(recordRefusals.stillUsed)
@@ -111,7 +112,7 @@ function requireEditable(actor: Actor, row: Activity, change: ActivityDraft) {
 
 /**
  * Saves input: absent = unchanged, null = cleared. Refused: `notEditable` once it is abandoned, and for the proposer once it is submitted;
- * `changedElsewhere` with the current activity; `invalid` with problems at fields when a visible activity would be incomplete.
+ * `editionIsPast`, `changedElsewhere` with the current activity; `invalid` with problems at fields when a visible activity would be incomplete.
  */
 export async function saveActivity({
   db,
@@ -120,8 +121,9 @@ export async function saveActivity({
   record: before,
   body: { revision, change },
 }: Context & { record: Activity; body: { revision: number; change: ActivityDraft } }) {
-  requireEditable(actor, before, change)
   const at = services.clock.now()
+  await requireCurrent(db, before, at)
+  requireEditable(actor, before, change)
   const saved = await saveAsTyped(db, {
     at,
     author: actor,

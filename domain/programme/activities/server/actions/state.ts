@@ -1,4 +1,5 @@
 import type { Context } from '#domain/context.ts'
+import { requireCurrent } from '#domain/ground/summit/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -27,6 +28,7 @@ export async function changeState({
   record: before,
   body: { operation, revision, remark },
 }: Context & { record: Activity; body: Step }) {
+  await requireCurrent(db, before)
   const state = nextState(before.state, operation)
   if (!state) throw refuse('wrongState')
   if (before.revision !== revision) throw changedElsewhere(before)

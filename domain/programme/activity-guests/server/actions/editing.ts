@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
+import { requireCurrent } from '#domain/ground/summit/server/actions.ts'
 import { findAccountById } from '#domain/identity/accounts/server/actions.ts'
 import { refuse as refuseInvitation } from '#domain/identity/invitations/refusals.ts'
 import { giveBackUse, keepUse } from '#domain/identity/invitations/server/actions.ts'
@@ -81,6 +82,7 @@ export async function beginGuest(
 ): Promise<ActivityGuest> {
   const now = clock.now()
   requireTakesGuests(activity, now)
+  await requireCurrent(db, activity)
   await requireRoom(db, activity)
   const { summitId, organisationId } = activity
   if (!organisationId) throw refuseInvitation('tempNotLinked')
@@ -119,6 +121,7 @@ export const addGuest = async ({
 async function activityOf(db: Database, { activityId }: ActivityGuest, now: Date): Promise<Activity> {
   const activity = await lockActivity(db, activityId)
   requireTakesGuests(activity, now)
+  await requireCurrent(db, activity, now)
   return activity
 }
 
@@ -207,6 +210,7 @@ export async function setGuestState({
   const at = services.clock.now()
   const activity = await lockActivity(db, before.activityId)
   if (!activity) throw refuse('notFound')
+  await requireCurrent(db, activity)
   if (before.revision !== revision) throw refuse('changedElsewhere', shownGuest(before, activity, at))
   if (before.state === state) return shownGuest(before, activity, at)
   // withdrawal is always possible, also when no guest can be added

@@ -1,4 +1,5 @@
 import type { Context } from '#domain/context.ts'
+import { requireCurrent } from '#domain/ground/summit/server/actions.ts'
 import { refuse as refusePhoto } from '#domain/people/participants/refusals.ts'
 import { lockActivity } from '#domain/programme/activities/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -63,6 +64,7 @@ export async function putPortrait(
     if (!before) throw refuse('notFound')
     const activity = await lockActivity(tx, before.activityId)
     requireTakesGuests(activity, at)
+    await requireCurrent(tx, activity, at)
     if (before.state === 'withdrawn') throw refuse('notEditable')
     if (isSame && before.portrait === portrait) return shownOwn(tx, services, actor, before)
     await releaseFiles(tx, { ownerId: id, purpose })

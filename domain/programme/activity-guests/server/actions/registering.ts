@@ -2,7 +2,7 @@ import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import type { ConsentsGiven } from '#domain/ground/privacy/rules.ts'
 import { recordConsents, requireConsents } from '#domain/ground/privacy/server/actions.ts'
-import { currentSummit, requireOpen } from '#domain/ground/summit/server/actions.ts'
+import { currentSummit, requireCurrent, requireOpen } from '#domain/ground/summit/server/actions.ts'
 import { refuse as refuseInvitation } from '#domain/identity/invitations/refusals.ts'
 import { activityKinds } from '#domain/identity/invitations/rules.ts'
 import {
@@ -155,6 +155,7 @@ export async function submitOwn({
   const at = services.clock.now()
   const activity = await lockActivity(db, before.activityId)
   requireTakesGuests(activity, at)
+  await requireCurrent(db, activity)
   if (before.state === 'withdrawn') throw refuse('wrongState')
   if (before.submittedAt) return shownOwn(db, services, actor, before)
   const problems = problemsOf({ ...before, byLink: true }, activity)

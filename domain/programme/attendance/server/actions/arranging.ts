@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
+import { requireCurrent } from '#domain/ground/summit/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { recordChangesOfMany } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -30,7 +31,8 @@ async function arrange(
   { activityId, changes, swap }: Wanted,
 ): Promise<void> {
   // the places are locked, so that a concurrent cancellation is not overwritten
-  const { now } = await arranging(tx, services, activityId, { actor, isOrganiser: true })
+  const { now, activity } = await arranging(tx, services, activityId, { actor, isOrganiser: true })
+  await requireCurrent(tx, activity)
   const rows = new Map((await attendancesOfActivity(tx, activityId)).map((row) => [row.id, row]))
   for (const id of changes.keys()) held(rows.get(id))
   const seats = await settleSeats(tx, [...rows.values()], changes, swap)
@@ -111,7 +113,8 @@ export async function markPresence({
   record,
   body: { attended },
 }: Context & { record: Attendance; body: { attended: boolean } }): Promise<void> {
-  const { now } = await arranging(tx, services, record.activityId, { actor, isOrganiser: true })
+  const { now, activity } = await arranging(tx, services, record.activityId, { actor, isOrganiser: true })
+  await requireCurrent(tx, activity)
   const rows = await attendancesOfActivity(tx, record.activityId)
   const before = held(rows.find(({ id }) => id === record.id))
   if ((before.attendedAt !== null) === attended) return

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
+import { requireCurrent } from '#domain/ground/summit/server/actions.ts'
 import type { participantsList } from '#domain/people/participants/lists.ts'
 import { hasApproval } from '#domain/people/participants/rules.ts'
 import {
@@ -78,6 +79,7 @@ export async function assign({
 }: Context & { params: { id: string }; body: Assignment }) {
   const people = await holdAttendees(tx, given.participantIds, { skipLocked: false })
   const work = await arranging(tx, services, activityId, { actor, isOrganiser: true })
+  await requireCurrent(tx, work.activity)
   if (work.activity.state !== 'published') throw refuse('wrongState')
   const known = new Map(
     (await attendancesAmong(tx, activityId, given.participantIds)).map((row) => [row.participantId, row]),
@@ -127,6 +129,7 @@ export async function assignList(
 
 async function arrangingOne(tx: Database, services: Services, actor: Actor, record: Attendance) {
   const work = await arranging(tx, services, record.activityId, { actor, isOrganiser: true })
+  await requireCurrent(tx, work.activity)
   const row = await findAttendance(tx, record.id)
   if (!row) throw refuse('notFound')
   return { work, row }

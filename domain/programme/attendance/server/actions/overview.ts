@@ -1,5 +1,5 @@
 import type { Context } from '#domain/context.ts'
-import { currentSummit, findCurrent } from '#domain/ground/summit/server/actions.ts'
+import { currentSummit, findCurrent, requireCurrent } from '#domain/ground/summit/server/actions.ts'
 import { nameOf } from '#domain/programme/activities/rules.ts'
 import { lockActivity, noteTold, shownActivities } from '#domain/programme/activities/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -43,6 +43,7 @@ export async function tellChanged({
 }: Pick<Context, 'db' | 'services'> & { params: { id: string } }): Promise<{ told: number }> {
   const activity = await lockActivity(tx, activityId)
   if (!activity) throw refuse('notFound')
+  await requireCurrent(tx, activity)
   if (!(await noteTold(tx, services, activity))) throw refuse('wrongState')
   const rows = (await attendancesOfActivity(tx, activityId)).filter(({ state }) => isLive(state))
   const occasion = `attendance changed ${activityId} ${activity.revision}`

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
-import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { currentSummit, forItsForm } from '#domain/ground/summit/server/actions.ts'
 import { withoutEmptyParts } from '#domain/programme/audience/rules/readers.ts'
 import { forgetHistoryOf, recordChanges } from '#kit/db/audit/audit.ts'
 import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
@@ -57,6 +57,12 @@ export async function withVersions(
 
 export const fileToRead = async (db: Database, id: string) => findFile(db, (await currentSummit(db)).id, id)
 export const fileToEdit = async (db: Database, id: string) => lockFile(db, (await currentSummit(db)).id, id)
+
+type Loading = Pick<Context, 'db' | 'services'> & { params: { id: string } }
+
+/** A file for its form: also of an edition that was just left, to save what was being typed. */
+export const fileOfForm = ({ db, services: { clock }, params: { id } }: Loading) =>
+  forItsForm(db, clock.now(), (summitId) => lockFile(db, summitId, id))
 
 export const listAllFiles = async (db: Database): Promise<EditedFile[]> =>
   (await filesOf(db, (await currentSummit(db)).id)).map(edited)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
+import { requireCurrent } from '#domain/ground/summit/server/actions.ts'
 import { isWithProposer } from '#domain/programme/activities/rules.ts'
 import { type Activity, findActivity, lockActivity } from '#domain/programme/activities/server/actions.ts'
 import { ownActivityOf } from '#domain/programme/attendance/server/actions.ts'
@@ -99,6 +100,7 @@ function requireChangeable(actor: Actor, { state }: Activity) {
 async function lockTheirs(tx: Database, actor: Actor, id: string): Promise<StoredAttachment[]> {
   const activity = await lockActivity(tx, id)
   if (!activity) throw refuse('notFound')
+  await requireCurrent(tx, activity)
   requireChangeable(actor, activity)
   return attachmentsOf(tx, id)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
+import { requireCurrent } from '#domain/ground/summit/server/actions.ts'
 import { type Activity, findActivity } from '#domain/programme/activities/server/actions.ts'
 import { type Attendance, lockPart } from '#domain/programme/attendance/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -35,11 +36,13 @@ export async function ownMaterials(
   }
 }
 
-/** The attendance, locked, so that concurrent uploads are counted one after the other. Refused: `notFound`, `materialsClosed`. */
+/** The attendance, locked, so that concurrent uploads are counted one after the other. Refused: `notFound`, `materialsClosed`, `editionIsPast`. */
 async function openPart(tx: Database, { clock }: Services, id: string): Promise<Attendance> {
   const part = await lockPart(tx, id)
   if (!part) throw refuse('notFound')
-  if (obstacleTo(await activityOf(tx, part), part, clock.now())) throw refuse('materialsClosed')
+  const [activity, now] = [await activityOf(tx, part), clock.now()]
+  if (obstacleTo(activity, part, now)) throw refuse('materialsClosed')
+  await requireCurrent(tx, activity, now)
   return part
 }
 

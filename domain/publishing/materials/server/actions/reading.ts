@@ -1,5 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
+import { requireCurrent } from '#domain/ground/summit/server/actions.ts'
+import { findActivity } from '#domain/programme/activities/server/actions.ts'
 import { ownActivityOf, peopleAmong } from '#domain/programme/attendance/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -84,6 +86,9 @@ export async function release({
   params: { id: string; materialId: string }
   body: { isReleased: boolean }
 }): Promise<void> {
+  const activity = await findActivity(db, id)
+  if (!activity) throw refuse('notFound')
+  await requireCurrent(db, activity)
   if (!(await setReleased(db, { id: materialId, activityId: id }, isReleased ? clock.now() : null)))
     throw refuse('notFound')
 }

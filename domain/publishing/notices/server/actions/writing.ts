@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context, ListExport } from '#domain/context.ts'
-import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { currentSummit, forItsForm } from '#domain/ground/summit/server/actions.ts'
 import { looksAtPeople, withoutEmptyParts } from '#domain/programme/audience/rules/readers.ts'
 import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
@@ -65,6 +65,12 @@ export const noticeToRead = async (db: Database, id: string) =>
 /** The same, locked. */
 export const noticeToEdit = async (db: Database, id: string) =>
   lockWritten(db, (await currentSummit(db)).id, id)
+
+type Loading = Pick<Context, 'db' | 'services'> & { params: { id: string } }
+
+/** A notice for its form: also of an edition that was just left, to save what was being typed. */
+export const noticeOfForm = ({ db, services: { clock }, params: { id } }: Loading) =>
+  forItsForm(db, clock.now(), (summitId) => lockWritten(db, summitId, id))
 
 const rowOf = (
   row: Parameters<Parameters<typeof writtenListing>[1]>[1][number],

@@ -11,6 +11,7 @@ import {
   edited,
   exportWritten,
   listWritten,
+  noticeOfForm,
   noticeToEdit,
   noticeToRead,
   releaseNotice,
@@ -35,7 +36,7 @@ export const writingRoutes: Route<Services>[] = [
     act: async ({ db, services, record }) => edited(db, record, services.clock.now()),
   }),
   route(api.save, {
-    loadById: noticeToEdit,
+    load: noticeOfForm,
     act: async (call) => edited(call.db, await saveNotice(call), call.services.clock.now()),
   }),
   route(api.release, {

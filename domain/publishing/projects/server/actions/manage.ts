@@ -1,5 +1,5 @@
 import type { ListExport } from '#domain/context.ts'
-import { currentEdition, currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { currentSummit, ofEdition } from '#domain/ground/summit/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
 import type { ListQuery } from '#kit/list/list.ts'
@@ -17,7 +17,7 @@ import { projects } from '../tables.ts'
 /** The verbs of the organisers. A project that was asked about stays. */
 export const projectActions = recordActions(record, projects, {
   ...allListed,
-  edition: currentEdition,
+  ...ofEdition,
   isUsed: (db, { id }) => hasEnquiries(db, id),
 })
 
