@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { appWords } from '#apps/web/app-words.ts'
 import { languageKey } from '#kit/web/preferences.ts'
-import { logIn } from './log-in.ts'
+import { logIn, logInAnew } from './log-in.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import { settled } from './walk.ts'
@@ -203,7 +203,7 @@ const picturesOf = (page: Page) =>
 test('a warm visit of a list fetches no picture again, and the next person finds none of them', {
   tag: '@zh',
 }, async ({ page, portal, language }) => {
-  await logIn(page.context(), portal.url, demonstration('secretary'))
+  await logInAnew(page.context(), portal.url, demonstration('secretary'))
   // the demonstration's portraits are rendered in the background, one after the other
   await expect(async () => {
     await page.goto(`${portal.url}/participants`)

@@ -27,8 +27,13 @@ export function sessionOf(url: string, person: Person): Promise<Token> {
   return session
 }
 
-/** Logs in without the login page, for tests about other things. */
+/** Logs in without the login page, for tests about other things; with a session that other tests of this process have too, and which none of them ends. */
 export async function logIn(context: BrowserContext, url: string, person: Person): Promise<void> {
+  await comeAs(context, await sessionOf(url, person), url)
+}
+
+/** The same with a session of its own, for tests in which it ends. */
+export async function logInAnew(context: BrowserContext, url: string, person: Person): Promise<void> {
   await comeAs(context, await tokenOf(url, person), url)
 }
 

@@ -1,6 +1,7 @@
 import { expectAccessible } from './axe.ts'
 import { expectFits } from './fits.ts'
 import { test } from './page-cache.ts'
+import type { Screen } from './screen.ts'
 import { screens, sizes } from './screens.ts'
 import { expectTied } from './tied.ts'
 import { settled } from './walk.ts'
@@ -21,7 +22,7 @@ function lookAt(name: string) {
   return looks[sum % looks.length]
 }
 
-for (const screen of screens) {
+const walk = (screen: Screen) => {
   const { language, axeAt } = lookAt(screen.name) ?? looks[0]
   const tag = isWholeRun ? [] : [`@${language}`]
   test(`${screen.name} is accessible and fits on a desk and on a phone`, { tag }, async ({ look }) => {
@@ -37,3 +38,10 @@ for (const screen of screens) {
     })
   })
 }
+
+// those of a person one after the other in one process, whose page is loaded once; the failure of one leaves the others
+for (const [account, theirs] of Map.groupBy(screens, ({ person }) => person?.account ?? 'visitor'))
+  test.describe(account, () => {
+    test.describe.configure({ mode: 'default' })
+    for (const screen of theirs) walk(screen)
+  })

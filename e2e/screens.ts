@@ -11,7 +11,7 @@ import { firstOf } from './first-of.ts'
 import { fillImageCode } from './image-code.ts'
 import { invitationScreens } from './invitation-screens.ts'
 import { itineraryScreens } from './itinerary-screens.ts'
-import { logIn, tokenOf } from './log-in.ts'
+import { logIn, logInAnew, tokenOf } from './log-in.ts'
 import { makeAccount, makeUsedAccount } from './make-account.ts'
 import { mergeScreens } from './merge-screens.ts'
 import { passportScreens } from './passport-screens.ts'
@@ -141,7 +141,7 @@ const firstLogin = async (page: Page) => {
 
 /** The confirmation before all other sessions are ended. */
 const endOthers = async (page: Page) => {
-  await logIn(page.context(), page.url(), government)
+  await logInAnew(page.context(), page.url(), government)
   await page.reload()
   await page.locator('main ul + button').click()
   await page.getByRole('dialog').waitFor()

@@ -5,7 +5,7 @@ import { loginWords } from '#domain/identity/sign-in/words.ts'
 import { webWords } from '#kit/web/web-words.ts'
 import { fillImageCode } from './image-code.ts'
 import { password, person } from './journey-steps.ts'
-import { logIn } from './log-in.ts'
+import { logInAnew } from './log-in.ts'
 import { makeAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
@@ -26,7 +26,7 @@ test('code that does not come is asked for again, then a page says so and tries 
   tag: '@zh',
 }, async ({ page, portal, language, faults }) => {
   const me = person(page, language)
-  await logIn(page.context(), portal.url, enterprise)
+  await logInAnew(page.context(), portal.url, enterprise)
   const code = /\/assets\/organisation-page-.*\.js/
   let asked = 0
   await page.route(code, (route) => {
@@ -48,7 +48,7 @@ test('after a 401 one logs in over the page: nothing is loaded anew, what was ty
   tag: '@en',
 }, async ({ page, portal, language }) => {
   const me = person(page, language)
-  await logIn(page.context(), portal.url, enterprise)
+  await logInAnew(page.context(), portal.url, enterprise)
   await editFirst(page, portal.url, 'returned', 'job')
   const field = page.locator('#jobTitle')
   await expect(field).toBeVisible()
@@ -77,7 +77,7 @@ test('who goes on with another account begins at the start, and not on a page of
 }, async ({ page, portal, language }) => {
   const me = person(page, language)
   const other = demonstration('government')
-  await logIn(page.context(), portal.url, enterprise)
+  await logInAnew(page.context(), portal.url, enterprise)
   await editFirst(page, portal.url, 'returned', 'job')
   const field = page.locator('#jobTitle')
   await expect(field).toBeVisible()
@@ -99,7 +99,7 @@ test('“cancel” leaves the person in peace until they press something', { tag
   language,
 }) => {
   const me = person(page, language)
-  await logIn(page.context(), portal.url, enterprise)
+  await logInAnew(page.context(), portal.url, enterprise)
   await editFirst(page, portal.url, 'returned', 'job')
   const field = page.locator('#jobTitle')
   await expect(field).toBeVisible()
@@ -123,7 +123,7 @@ test('a tab leaves when another account logs in or out in another one, and stays
 }, async ({ page, portal, language }) => {
   const me = person(page, language)
   const context = page.context()
-  await logIn(context, portal.url, enterprise)
+  await logInAnew(context, portal.url, enterprise)
   await page.goto(`${portal.url}/guests`)
   await expect(page.locator('main h1')).toBeVisible()
   await page.evaluate(() => Object.assign(window, { sameLoad: true }))
@@ -131,7 +131,7 @@ test('a tab leaves when another account logs in or out in another one, and stays
 
   const before = await tokenIn(context)
   const taken = page.waitForResponse('**/loginInfo*')
-  await logIn(context, portal.url, enterprise)
+  await logInAnew(context, portal.url, enterprise)
   expect(await tokenIn(context)).not.toBe(before)
   await back()
   await taken
@@ -139,7 +139,7 @@ test('a tab leaves when another account logs in or out in another one, and stays
   await expect(page.locator('#name')).toBeVisible()
   expect(await page.evaluate(() => 'sameLoad' in window)).toBe(true)
 
-  await logIn(context, portal.url, demonstration('media'))
+  await logInAnew(context, portal.url, demonstration('media'))
   await back()
   await expect(page).toHaveURL(`${portal.url}/dashboard`)
   // media register a team, enterprises do not
@@ -154,7 +154,7 @@ test('a tab leaves when another account logs in or out in another one, and stays
 
 test('an empty menu says so and loads the page anew', { tag: '@en' }, async ({ page, portal, language }) => {
   const me = person(page, language)
-  await logIn(page.context(), portal.url, enterprise)
+  await logInAnew(page.context(), portal.url, enterprise)
   const empty = JSON.stringify({ code: 0, message: 'ok', data: [] })
   await page.route('**/userMenuTree*', (route) => route.fulfill({ body: empty }))
   await page.goto(`${portal.url}/dashboard`)
@@ -170,13 +170,13 @@ test('who cannot be verified logs in again, and is told so', { tag: '@zh' }, asy
   language,
 }) => {
   const me = person(page, language)
-  await logIn(page.context(), portal.url, enterprise)
+  await logInAnew(page.context(), portal.url, enterprise)
   await endSession(page.context())
   await page.goto(`${portal.url}/guests?status=draft`)
   await expect(page).toHaveURL(`${portal.url}/login`)
   await expect(page.getByText(me.say(appWords.verifyFailed))).toBeVisible()
   expect(await tokenIn(page.context())).toBeUndefined()
-  await logIn(page.context(), portal.url, enterprise)
+  await logInAnew(page.context(), portal.url, enterprise)
   await page.reload()
   await expect(page).toHaveURL(`${portal.url}/guests?status=draft`)
 })
@@ -188,7 +188,7 @@ test('a menu that is refused says why in its own words, or “Has Error”', { t
 }) => {
   const me = person(page, language)
   for (const message of ['The menu is being repaired', '']) {
-    await logIn(page.context(), portal.url, enterprise)
+    await logInAnew(page.context(), portal.url, enterprise)
     const refused = JSON.stringify({ code: 40912, message: message || undefined, data: null })
     await page.route('**/userMenuTree*', (route) => route.fulfill({ status: 409, body: refused }))
     await page.goto(`${portal.url}/dashboard`)
@@ -205,7 +205,7 @@ test('the menu is folded on a wide screen, and stays so at the next visit', { ta
   language,
 }) => {
   const me = person(page, language)
-  await logIn(page.context(), portal.url, enterprise)
+  await logInAnew(page.context(), portal.url, enterprise)
   await page.goto(`${portal.url}/guests`)
   await page.getByRole('button', { name: me.say(appWords.fold) }).click()
   await expect(page.locator('aside')).toBeHidden()
@@ -221,11 +221,12 @@ test('the menu is folded on a wide screen, and stays so at the next visit', { ta
   await expect(page.locator('aside')).toBeVisible()
 })
 
+// `npm test` takes the same road from the login: `accounts.spec.ts`
 test('a first password is changed before anything else; then the page that was wanted appears', {
-  tag: '@en',
+  tag: '@whole',
 }, async ({ page, portal }) => {
   const newcomer = await makeAccount(portal.url)
-  await logIn(page.context(), portal.url, newcomer)
+  await logInAnew(page.context(), portal.url, newcomer)
   await page.goto(`${portal.url}/organisation?from=mail`)
   await expect(page.locator('#oldPassword')).toBeVisible()
   await expect(page.locator('aside')).toHaveCount(0)
