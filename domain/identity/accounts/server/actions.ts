@@ -63,6 +63,19 @@ export const accountsOpened = defineEvent<{ accountIds: string[]; at: Date; auth
   'accounts.opened',
 )
 
+/**
+ * An account has another number or address to log in with, proved by its owner, or typed by an organiser (`isProved`); published in the same transaction. The
+ * registrations of its owner follow; who can open it by what was sent to the old one cannot any more.
+ */
+export const accountChanged = defineEvent<{
+  accountId: string
+  before: string
+  after: string
+  isProved: boolean
+  at: Date
+  author: Actor
+}>('accounts.changed')
+
 /** An account was closed and cannot log in any more; published in the same transaction. */
 export const accountClosed = defineEvent<{ accountId: string }>('accounts.closed')
 

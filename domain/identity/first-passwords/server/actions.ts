@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { enqueueAll } from '#domain/ground/outbox/server/actions.ts'
 import {
@@ -92,6 +93,20 @@ export async function sendLinks(
       link: path,
     })),
   )
+}
+
+/**
+ * Listener on accounts: a link that lies at the number or address of before sets no password any more; an account without one is sent another at the new one.
+ */
+export async function followAccount(
+  db: Database,
+  services: Pick<Services, 'clock' | 'settings'>,
+  { accountId, at, author }: { accountId: string; at: Date; author: Actor },
+): Promise<void> {
+  await revokeLinksOf(db, [accountId], at)
+  const found = await findAccountById(db, accountId)
+  if (!found?.passwordHash)
+    await sendLinks(db, services, { accountIds: [accountId], createdBy: author.accountId })
 }
 
 /**

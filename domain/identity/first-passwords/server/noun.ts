@@ -1,9 +1,9 @@
-import { accountsOpened } from '#domain/identity/accounts/server/actions.ts'
+import { accountChanged, accountsOpened } from '#domain/identity/accounts/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { openedLink } from '../api.ts'
 import { noun } from '../noun.ts'
 import { firstPasswordTemplates } from '../words.ts'
-import { endLink, sendLinks } from './actions.ts'
+import { endLink, followAccount, sendLinks } from './actions.ts'
 import { firstPasswordsRoutes as routes } from './routes.ts'
 import { firstPasswordLinks, givenLinksOf } from './store.ts'
 import { lifecycles } from './tables.ts'
@@ -18,5 +18,6 @@ export const firstPasswords = serverNoun(noun, {
     services.events.on(accountsOpened, (db, { accountIds, author }) =>
       sendLinks(db, services, { accountIds, createdBy: author.accountId }),
     )
+    services.events.on(accountChanged, (db, changed) => followAccount(db, services, changed))
   },
 })
