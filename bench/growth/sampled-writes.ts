@@ -20,6 +20,8 @@ export const sampledWrites: readonly string[] = [
   'DELETE /qms/privacy/draft',
   'PATCH /qms/summit/current',
   'POST /qms/summit/editions',
+  'PATCH /qms/accounts/own',
+  'PATCH /qms/accounts/:id',
   'PUT /qms/accounts/:id/disable',
   'PUT /qms/accounts/:id/enable',
   'PUT /qms/accounts/:id/reset-password',
