@@ -17,8 +17,8 @@ import { expect, test } from './portal.ts'
 import { startPortal } from './portal-process.ts'
 
 // A portal of its own, with real senders: SMS to a provider that verifies signatures, mail to an SMTP server. A policy published here would affect
-// all users of the portal that the other journeys share. Files run in the order of their names: this is the longest journey, and comes before the
-// many short ones of `screens.spec.ts`, so that it does not run alone at the end.
+// all users of the portal that the other journeys share. In the whole run only: the senders, the versions of the policy and the consents have tests
+// without a browser (domain/ground/outbox, domain/ground/privacy, domain/identity/sign-in/consents.test.ts).
 
 const secret = 'a secret of the provider'
 const program = join(import.meta.dirname, '../apps/server/testing/senders-fixture.ts')
