@@ -84,7 +84,7 @@ export type Logged = {
   fields: Readonly<Record<string, Bilingual>>
   /** Further words by which a field is found, such as the heading above it on the form. */
   above: Readonly<Record<string, Bilingual>>
-  label(field: string, services: Pick<Services, 'permissionFacts'>): Bilingual
+  label(field: string, services: Pick<Services, 'permissionFacts' | 'carriers'>): Bilingual
   /** The permission without which its values are not shown, where those who read the log need not have it. */
   readBy?: string | undefined
   /** A value in words; undefined when empty. Protected values are masked. */

@@ -6,6 +6,7 @@ import { summitApi as api } from '#domain/ground/summit/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { completeGuest, draftGuest, everyConsent } from '#domain/people/participants/testing.ts'
 import { activities } from '#domain/programme/activities/server/tables.ts'
+import { logApi } from '#domain/views/log/api.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { insertSample } from '#kit/testing/sample-row.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
@@ -126,6 +127,46 @@ describe('a new edition', () => {
     await switchTo(id)
     expect((await refusalOf(save(portal.summit.id, { englishCity: 'Late' }))).code).toBe(40929)
     expect((await refusalOf(switchTo(portal.summit.id))).code).toBe(40929)
+  })
+
+  test('says in the log what it took over, a line for each noun; deleted, nothing of it stays but the log', async () => {
+    await insertSample(portal.db, activities, {
+      summitId: portal.summit.id,
+      organisationId: null,
+      state: 'draft',
+    })
+    const id = await draft(['activities', 'limits'])
+    const said = async () =>
+      (
+        await secretary.call(logApi.record, { params: { type: 'summit', recordId: id }, query: {} })
+      ).lines.map(({ field, after }) => [field?.en, after?.en])
+    expect(await said()).toEqual(
+      expect.arrayContaining([
+        ['Taken over: Activities', expect.stringMatching(/^[1-9]/)],
+        ['Taken over: Companion limits and additional forms', 'Taken over'],
+      ]),
+    )
+    const remove = (of: string) => refusalOf(secretary.call(api.remove, { params: { id: of } }))
+    expect((await remove(portal.summit.id)).code).toBe(40909)
+    const { id: person } = await draftGuest(await portal.organisationAccount())
+    await portal.db.execute(
+      sql`update participants set summit_id = ${id}, missing = 0, passport_name = 'Bo' where id = ${person}`,
+    )
+    expect((await remove(id)).code).toBe(40909)
+    await portal.db.execute(sql`update participants set summit_id = ${portal.summit.id} where id = ${person}`)
+    await secretary.call(api.remove, { params: { id } })
+    expect((await remove(id)).status).toBe(404)
+    const { rows } = await portal.db.execute(sql`select 1 from activities where summit_id = ${id}`)
+    expect(rows).toEqual([])
+    expect(await said()).toContainEqual(['State', 'Deleted'])
+  })
+
+  test('stays once it was current, also where that was undone', async () => {
+    const id = await draft()
+    await switchTo(id)
+    const { last } = await preview()
+    await secretary.call(api.switchBack, { params: { id: last?.id ?? '' } })
+    expect((await refusalOf(secretary.call(api.remove, { params: { id } }))).code).toBe(40909)
   })
 
   test('has a number of its own', async () => {

@@ -135,6 +135,10 @@ export type EditionSwitch = typeof editionSwitches.$inferSelect
 export const insertSwitch = (db: Database, row: typeof editionSwitches.$inferInsert) =>
   db.insert(editionSwitches).values(row)
 
+/** Whether an edition was ever switched to, or from, also where it was undone. */
+export const wasSwitched = async (db: Database, id: string): Promise<boolean> =>
+  (await db.$count(editionSwitches, or(eq(editionSwitches.fromId, id), eq(editionSwitches.toId, id)))) > 0
+
 /** The newest switch that was not undone. */
 export async function lastSwitch(db: Database): Promise<EditionSwitch | undefined> {
   const [row] = await db
@@ -178,6 +182,8 @@ export async function insertSummit(db: Database, values: typeof summits.$inferIn
   if (!row) throw new Error('the edition was not stored')
   return row
 }
+
+export const deleteSummit = (db: Database, id: string) => db.delete(summits).where(eq(summits.id, id))
 
 /** Inserts an edition unless it exists, or another one is current. */
 export const insertIfAbsent = (db: Database, values: typeof summits.$inferInsert) =>
