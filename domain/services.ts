@@ -134,6 +134,8 @@ export type Services = {
   permissionFacts: readonly PermissionFact[]
   /** The id of the current edition; undefined in a portal without one. Provided by summit. */
   editionOf(db: Database): Promise<string | undefined>
+  /** The name of the edition with a number, or of the current one; it stands in the head of files and papers. */
+  editionNamed(db: Database, number?: number): Promise<Bilingual | undefined>
   /** The organisation of an account; provided by an upper noun. */
   organisationIdOf(db: Database, accountId: string): Promise<string | undefined>
   /** Number of sessions of an account. */
