@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outgoingMessages } from '#domain/ground/outbox/server/tables.ts'
 import { summitApi as api } from '#domain/ground/summit/api.ts'
+import { organisationsApi } from '#domain/identity/organisations/api.ts'
+import { completeOrganisation } from '#domain/identity/organisations/testing.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { completeGuest, draftGuest, everyConsent } from '#domain/people/participants/testing.ts'
 import { activities } from '#domain/programme/activities/server/tables.ts'
@@ -248,6 +250,32 @@ describe('the switch', () => {
     expect(people).toBe(1)
     const refused = await refusalOf(secretary.call(api.switchBack, { params: { id: last?.id ?? '' } }))
     expect(refused).toMatchObject({ code: 40969, data: { count: 1 } })
+  })
+
+  test('has organisations confirm their liaisons, once: by saying so, or by changing them', async () => {
+    const own = (who: Pick<Organiser, 'call'>) => who.call(organisationsApi.own, {})
+    const [one, other] = await Promise.all([portal.organisationAccount(), portal.organisationAccount()])
+    const { liaisons } = completeOrganisation('enterprise')
+    for (const who of [one, other]) {
+      const { revision } = await own(who)
+      // typed in this edition: nothing to confirm
+      expect(
+        await who.call(organisationsApi.saveOwn, { body: { revision, change: { liaisons } } }),
+      ).toMatchObject({ confirmsLiaisons: false })
+    }
+    at(1)
+    await switchTo(await draft())
+    for (const who of [one, other]) expect(await own(who)).toMatchObject({ confirmsLiaisons: true })
+    const { revision } = await own(one)
+    for (const _ of [1, 2])
+      expect(await one.call(organisationsApi.confirmLiaisons, {})).toMatchObject({
+        confirmsLiaisons: false,
+        revision,
+      })
+    const change = { liaisons: liaisons?.map((each) => ({ ...each, name: 'Wang Bo' })) }
+    await other.call(organisationsApi.saveOwn, { body: { revision: (await own(other)).revision, change } })
+    expect(await own(other)).toMatchObject({ confirmsLiaisons: false })
+    expect(await own(await portal.organisationAccount())).toMatchObject({ confirmsLiaisons: false })
   })
 
   test('lets open forms be saved into their edition for half an hour, and says so', async () => {

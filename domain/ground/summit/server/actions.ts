@@ -49,6 +49,7 @@ import {
 
 export {
   allSummits,
+  currentSince,
   currentSummitId,
   endedEditions,
   exceptionSource,

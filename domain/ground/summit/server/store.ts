@@ -150,6 +150,12 @@ export async function lastSwitch(db: Database): Promise<EditionSwitch | undefine
   return row
 }
 
+/** When the current edition became current in place of another; undefined for the first one of a portal. */
+export async function currentSince(db: Database): Promise<{ id: string; since: Date } | undefined> {
+  const last = await lastSwitch(db)
+  return last && { id: last.toId, since: last.at }
+}
+
 export const markSwitchUndone = (
   db: Database,
   id: string,
