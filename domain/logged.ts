@@ -27,7 +27,7 @@ type Given = Pick<Logged, 'type' | 'title' | 'readBy'> &
     /** Values of these fields in words, where they are more than one value; undefined when empty. */
     says?: Readonly<Record<string, (value: unknown) => Bilingual | undefined>>
     /** Labels of fields that are not known beforehand; undefined for others. */
-    label?(field: string, services: Pick<Services, 'permissionFacts'>): Bilingual | undefined
+    label?(field: string, services: Pick<Services, 'permissionFacts' | 'carriers'>): Bilingual | undefined
   }
 
 const sectionsAbove = ({ form, words }: Given): Record<string, Bilingual> =>

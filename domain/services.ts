@@ -84,7 +84,7 @@ export type Logged = {
   fields: Readonly<Record<string, Bilingual>>
   /** Further words by which a field is found, such as the heading above it on the form. */
   above: Readonly<Record<string, Bilingual>>
-  label(field: string, services: Pick<Services, 'permissionFacts'>): Bilingual
+  label(field: string, services: Pick<Services, 'permissionFacts' | 'carriers'>): Bilingual
   /** The permission without which its values are not shown, where those who read the log need not have it. */
   readBy?: string | undefined
   /** A value in words; undefined when empty. Protected values are masked. */
@@ -134,6 +134,8 @@ export type Services = {
   permissionFacts: readonly PermissionFact[]
   /** The id of the current edition; undefined in a portal without one. Provided by summit. */
   editionOf(db: Database): Promise<string | undefined>
+  /** The name of the edition with a number, or of the current one; it stands in the head of files and papers. */
+  editionNamed(db: Database, number?: number): Promise<Bilingual | undefined>
   /** The organisation of an account; provided by an upper noun. */
   organisationIdOf(db: Database, accountId: string): Promise<string | undefined>
   /** Number of sessions of an account. */

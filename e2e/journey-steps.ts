@@ -43,8 +43,14 @@ export function person(page: Page, language: Language) {
 export type TestPerson = ReturnType<typeof person>
 
 /** From the type chooser to the guide: image code, code from the mailbox, password, privacy policy. */
-export async function register(page: Page, me: TestPerson, account: string, mailbox: Mailbox) {
-  await page.goto('/choose')
+export async function register(
+  page: Page,
+  me: TestPerson,
+  account: string,
+  mailbox: Pick<Mailbox, 'nextCode'>,
+  url = '',
+) {
+  await page.goto(`${url}/choose`)
   await page.getByRole('link', { name: me.say(typeWords.enterprise.name) }).click()
   await me.fill('account', account)
   await me.fillImageCode()

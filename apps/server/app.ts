@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { channels } from '#domain/ground/outbox/rules.ts'
 import { type Outbox, startOutbox } from '#domain/ground/outbox/server/jobs.ts'
-import { findCurrent } from '#domain/ground/summit/server/actions.ts'
+import { editionNamed, findCurrent } from '#domain/ground/summit/server/actions.ts'
 import { addressesBeside, organisationIdsOf } from '#domain/identity/organisations/server/actions.ts'
 import { deviceIn } from '#domain/identity/sign-in/server/actions/known-device.ts'
 import { createSessionLookup } from '#domain/identity/sign-in/server/actions/session-lookup.ts'
@@ -148,6 +148,7 @@ export async function buildApp(options: Options) {
     settings: settingsFrom(options),
     ...providedByNouns,
     editionOf: async (on) => (await findCurrent(on))?.id,
+    editionNamed,
     organisationIdOf: async (on, accountId) => (await organisationIdsOf(on, [accountId])).get(accountId),
     sessionCountOf: (asked, accountId) => sessionCount(asked, accountId, clock.now()),
     unreadCountOf: (asked, actor) => unreadNotices({ db: asked, services, actor }),

@@ -3,9 +3,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outgoingMessages } from '#domain/ground/outbox/server/tables.ts'
 import { summitApi as api } from '#domain/ground/summit/api.ts'
+import { organisationsApi } from '#domain/identity/organisations/api.ts'
+import { completeOrganisation } from '#domain/identity/organisations/testing.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { completeGuest, draftGuest, everyConsent } from '#domain/people/participants/testing.ts'
 import { activities } from '#domain/programme/activities/server/tables.ts'
+import { logApi } from '#domain/views/log/api.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { insertSample } from '#kit/testing/sample-row.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
@@ -128,6 +131,46 @@ describe('a new edition', () => {
     expect((await refusalOf(switchTo(portal.summit.id))).code).toBe(40929)
   })
 
+  test('says in the log what it took over, a line for each noun; deleted, nothing of it stays but the log', async () => {
+    await insertSample(portal.db, activities, {
+      summitId: portal.summit.id,
+      organisationId: null,
+      state: 'draft',
+    })
+    const id = await draft(['activities', 'limits'])
+    const said = async () =>
+      (
+        await secretary.call(logApi.record, { params: { type: 'summit', recordId: id }, query: {} })
+      ).lines.map(({ field, after }) => [field?.en, after?.en])
+    expect(await said()).toEqual(
+      expect.arrayContaining([
+        ['Taken over: Activities', expect.stringMatching(/^[1-9]/)],
+        ['Taken over: Companion limits and additional forms', 'Taken over'],
+      ]),
+    )
+    const remove = (of: string) => refusalOf(secretary.call(api.remove, { params: { id: of } }))
+    expect((await remove(portal.summit.id)).code).toBe(40909)
+    const { id: person } = await draftGuest(await portal.organisationAccount())
+    await portal.db.execute(
+      sql`update participants set summit_id = ${id}, missing = 0, passport_name = 'Bo' where id = ${person}`,
+    )
+    expect((await remove(id)).code).toBe(40909)
+    await portal.db.execute(sql`update participants set summit_id = ${portal.summit.id} where id = ${person}`)
+    await secretary.call(api.remove, { params: { id } })
+    expect((await remove(id)).status).toBe(404)
+    const { rows } = await portal.db.execute(sql`select 1 from activities where summit_id = ${id}`)
+    expect(rows).toEqual([])
+    expect(await said()).toContainEqual(['State', 'Deleted'])
+  })
+
+  test('stays once it was current, also where that was undone', async () => {
+    const id = await draft()
+    await switchTo(id)
+    const { last } = await preview()
+    await secretary.call(api.switchBack, { params: { id: last?.id ?? '' } })
+    expect((await refusalOf(secretary.call(api.remove, { params: { id } }))).code).toBe(40909)
+  })
+
   test('has a number of its own', async () => {
     const body = { id: randomUUID(), number: portal.summit.number ?? 6, year: 2030, carry: [] }
     const refused = await refusalOf(secretary.call(api.create, { body }))
@@ -207,6 +250,32 @@ describe('the switch', () => {
     expect(people).toBe(1)
     const refused = await refusalOf(secretary.call(api.switchBack, { params: { id: last?.id ?? '' } }))
     expect(refused).toMatchObject({ code: 40969, data: { count: 1 } })
+  })
+
+  test('has organisations confirm their liaisons, once: by saying so, or by changing them', async () => {
+    const own = (who: Pick<Organiser, 'call'>) => who.call(organisationsApi.own, {})
+    const [one, other] = await Promise.all([portal.organisationAccount(), portal.organisationAccount()])
+    const { liaisons } = completeOrganisation('enterprise')
+    for (const who of [one, other]) {
+      const { revision } = await own(who)
+      // typed in this edition: nothing to confirm
+      expect(
+        await who.call(organisationsApi.saveOwn, { body: { revision, change: { liaisons } } }),
+      ).toMatchObject({ confirmsLiaisons: false })
+    }
+    at(1)
+    await switchTo(await draft())
+    for (const who of [one, other]) expect(await own(who)).toMatchObject({ confirmsLiaisons: true })
+    const { revision } = await own(one)
+    for (const _ of [1, 2])
+      expect(await one.call(organisationsApi.confirmLiaisons, {})).toMatchObject({
+        confirmsLiaisons: false,
+        revision,
+      })
+    const change = { liaisons: liaisons?.map((each) => ({ ...each, name: 'Wang Bo' })) }
+    await other.call(organisationsApi.saveOwn, { body: { revision: (await own(other)).revision, change } })
+    expect(await own(other)).toMatchObject({ confirmsLiaisons: false })
+    expect(await own(await portal.organisationAccount())).toMatchObject({ confirmsLiaisons: false })
   })
 
   test('lets open forms be saved into their edition for half an hour, and says so', async () => {

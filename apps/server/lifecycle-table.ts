@@ -40,7 +40,10 @@ function purged(said: Lifecycle['purged']): string {
   return typeof said === 'object' ? `without ${code(said.clears)}` : String(said)
 }
 
-const nextOf = ({ next }: Lifecycle) => (typeof next === 'object' ? 'carried, begun anew' : (next ?? '–'))
+const nextOf = ({ next }: Lifecycle) => {
+  if (typeof next !== 'object') return next ?? '–'
+  return next.sets ? 'carried, begun anew' : 'carried'
+}
 
 const nameOf = (one: Lifecycle) => `\`${getTableName(one.table)}\``
 

@@ -91,6 +91,15 @@ export const summitApi = endpoints(access, {
     body: z.object({ revision: z.number().int(), change: summit.draft }),
     reply: summitReply,
   },
+  remove: {
+    method: 'DELETE',
+    path: '/qms/summit/editions/:id',
+    allow: 'summit:edit',
+    summary:
+      'Deletes an edition that is prepared, with what it took over; refused once it was current or somebody is in it',
+    params: ofId,
+    reply: z.null(),
+  },
   carried: {
     method: 'GET',
     path: '/qms/summit/carried',

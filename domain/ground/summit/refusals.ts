@@ -26,6 +26,14 @@ export const refusals = refusalTable({
     status: 409,
     words: { zh: '往届峰会仅供查看', en: 'A past edition is read only' },
   },
+  editionInUse: {
+    code: 40909,
+    status: 409,
+    words: {
+      zh: '只有从未设为本届、也没有人登记的筹备届可以删除',
+      en: 'Only an edition in preparation that was never current, and in which nobody is registered, can be deleted',
+    },
+  },
   alreadySwitched: {
     code: 40959,
     status: 409,

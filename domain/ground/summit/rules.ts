@@ -208,6 +208,8 @@ export const forOpenForms = <Edition extends Current>(of: Edition, now: Date): E
 
 /** What a new edition may take over from the one before, beside the records of nouns. */
 export const carriedSettings = ['limits', 'contact', 'doors'] as const
+/** A change of an edition in the log: something was carried into it, by its name. */
+export const carriedField = 'carried.'
 export type CarriedSetting = (typeof carriedSettings)[number]
 
 /**

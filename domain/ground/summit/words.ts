@@ -103,20 +103,22 @@ export const windowStateWords: Record<WindowState['state'], Bilingual> = {
   over: { zh: '已截止', en: 'Closed' },
 }
 
+type Numbered = { number: number; year: number }
+
 /** Texts about choosing an edition, and about records of past ones. */
 export const editionWords = {
   label: { zh: '峰会届次', en: 'Edition' },
-  numbered: ({ number, year, city }: { number: number; year: number; city: string }): Bilingual => ({
+  numbered: ({ number, year, city }: Numbered & { city: string }): Bilingual => ({
     zh: `第 ${number} 届（${[year, city].filter(Boolean).join(' ')}）`,
     en: `No. ${number} (${[year, city].filter(Boolean).join(', ')})`,
   }),
-  stillSaved: ({ number, until }: { number: number; until: string }): Bilingual => ({
-    zh: `门户已进入下一届。这是第 ${number} 届峰会的记录，您的修改在 ${until} 之前仍保存到该届。`,
-    en: `The portal has moved to the next edition. This record belongs to summit no. ${number}; your changes are saved there until ${until}.`,
+  stillSaved: ({ number, year, until }: Numbered & { until: string }): Bilingual => ({
+    zh: `门户已进入下一届。这是第 ${number} 届峰会（${year} 年）的记录，您的修改在 ${until} 之前仍保存到该届。`,
+    en: `The portal has moved to the next edition. This record belongs to summit no. ${number} (${year}); your changes are saved there until ${until}.`,
   }),
-  past: ({ number }: { number: number }): Bilingual => ({
-    zh: `这是第 ${number} 届峰会的记录，仅供查看。`,
-    en: `This is a record of summit no. ${number} and is read-only.`,
+  past: ({ number, year }: Numbered): Bilingual => ({
+    zh: `这是第 ${number} 届峰会（${year} 年）的记录，仅供查看。`,
+    en: `This is a record of summit no. ${number} (${year}) and is read-only.`,
   }),
 }
 

@@ -27,6 +27,8 @@ export const masterInfo = z.object({
     begins: z.iso.date(),
     ends: z.iso.date(),
     registrationOpens: z.iso.date(),
+    /** Whether it is the current edition: an old link or poster says which year it was for. */
+    current: z.boolean(),
   }),
   state: z.enum(invitationStates),
   /** From when the code itself can be used; null as soon as registration is open. */

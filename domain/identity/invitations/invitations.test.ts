@@ -41,6 +41,7 @@ describe('what a code is for', () => {
         begins: '2026-06-18',
         ends: '2026-06-20',
         registrationOpens: '2026-04-01',
+        current: true,
       },
       activity: null,
       guestType: null,
@@ -68,7 +69,9 @@ describe('what a code is for', () => {
     expect(await stateOf({ quota: 3, used: 3 })).toBe('usedUp')
     expect(await stateOf({ opensAt: inDays(1) })).toBe('notYet')
     expect(await stateOf({ expiresAt: inDays(0) })).toBe('expired')
-    expect(await stateOf({ summitId: past.id })).toBe('expired')
+    const { code: old } = await invited({ summitId: past.id, expiresAt: inDays(90) })
+    // whatever its last day: an old poster says which year it was for
+    expect(await ask(old)).toMatchObject({ state: 'expired', summit: { current: false } })
     expect(await stateOf({ revokedAt: inDays(0), expiresAt: inDays(-1), quota: 3, used: 3 })).toBe('revoked')
     expect(await stateOf({ expiresAt: inDays(-1), quota: 3, used: 3 })).toBe('expired')
     portal.clock.set('2026-03-31T15:59:00Z')

@@ -17,6 +17,10 @@ export const organisationReply = shown(organisation).extend({
   updatedAt: z.iso.datetime(),
 })
 
+/** The own organisation, and whether its liaisons are still to be confirmed in this edition. */
+export const ownOrganisationReply = organisationReply.extend({ confirmsLiaisons: z.boolean() })
+export type OwnOrganisation = z.output<typeof ownOrganisationReply>
+
 export type OrganisationReply = z.output<typeof organisationReply>
 
 export const organisationsApi = endpoints(access, {
@@ -25,7 +29,7 @@ export const organisationsApi = endpoints(access, {
     path: '/qms/organisations/own',
     allow: 'organisations:own',
     summary: 'The organisation that this account keeps',
-    reply: organisationReply,
+    reply: ownOrganisationReply,
   },
   saveOwn: {
     method: 'PATCH',
@@ -34,7 +38,14 @@ export const organisationsApi = endpoints(access, {
     summary:
       'Saves what was typed; absent = unchanged, null = cleared; refused when it was changed since `revision`',
     body: z.object({ revision: z.number().int(), change: organisation.draft }),
-    reply: organisationReply,
+    reply: ownOrganisationReply,
+  },
+  confirmLiaisons: {
+    method: 'POST',
+    path: '/qms/organisations/own/liaisons/confirmation',
+    allow: 'organisations:own',
+    summary: 'Says that the liaisons of an earlier edition are still the right ones',
+    reply: ownOrganisationReply,
   },
   save: {
     method: 'PATCH',

@@ -55,6 +55,7 @@ export const may = z.object({
 /** The summit of a record. */
 export const edition = z.object({
   number: z.int(),
+  year: z.int(),
   name: bilingual,
   current: z.boolean(),
   /** Until when changes are still saved after another edition became current; null otherwise. */

@@ -14,6 +14,10 @@ const carryingOf = ({ next }: Lifecycle): Carrying | undefined =>
 export const isCarried = (one: Lifecycle): boolean =>
   carryingOf(one) !== undefined && namesOf(one, 'edition').length > 0
 
+/** What the carried rows of a noun are called, where its own name would say something else. */
+export const calledWhenCarried = (lifecycles: readonly Lifecycle[]) =>
+  lifecycles.map((one) => carryingOf(one)?.called).find(Boolean)
+
 /** Condition: the row is of this edition, and one of those that are carried. */
 function carriedFrom(one: Lifecycle, from: string): SQL | undefined {
   const [edition = ''] = namesOf(one, 'edition')
@@ -22,13 +26,14 @@ function carriedFrom(one: Lifecycle, from: string): SQL | undefined {
 
 /**
  * Copies the rows of tables that are carried from one edition into another; rows that it has already stay as they are. The new ids follow from the
- * old ones and the edition: carrying once more adds nothing.
+ * old ones and the edition: carrying once more adds nothing. Returns how many were added.
  */
 export async function carryEdition(
   db: Database,
   lifecycles: readonly Lifecycle[],
   { from, to, days, at }: { from: string; to: string } & CarriedInto,
-): Promise<void> {
+): Promise<number> {
+  let added = 0
   for (const one of lifecycles.filter(isCarried)) {
     const { table } = one
     const [edition] = namesOf(one, 'edition')
@@ -42,9 +47,19 @@ export async function carryEdition(
       copied[name] = anew[name] ?? (name === edition ? sql`${to}::uuid` : value)
     }
     const names = Object.keys(copied).map((name) => sql.identifier(toSnakeCase(columns[name]?.name ?? name)))
-    await db.execute(sql`insert into ${table} (${sql.join(names, sql`, `)})
+    const { rowCount } = await db.execute(sql`insert into ${table} (${sql.join(names, sql`, `)})
       select ${sql.join(Object.values(copied), sql`, `)} from ${table} where ${carriedFrom(one, from)}
       on conflict do nothing`)
+    added += rowCount ?? 0
+  }
+  return added
+}
+
+/** Deletes what was carried into an edition, the rows of upper tables first. */
+export async function deleteCarried(db: Database, lifecycles: readonly Lifecycle[], edition: string) {
+  for (const one of lifecycles.filter(isCarried).toReversed()) {
+    const [column = ''] = namesOf(one, 'edition')
+    await db.delete(one.table).where(eq(columnOf(one.table, column), edition))
   }
 }
 

@@ -48,8 +48,12 @@ export type Period = { days: number } | { hours: number } | { minutes: number }
 /** The edition that rows are carried into: `days` after the one that they are from, at this moment. */
 export type CarriedInto = { days: number; at: Date }
 
-/** Rows that are carried begin anew in the columns that `sets` names. `names`: what a person knows them by, in Chinese and English. */
+/**
+ * Rows that are carried begin anew in the columns that `sets` names. `names`: what a person knows them by, in Chinese and English. `called`: what they are
+ * called, where the name of their noun would say something else.
+ */
 export type Carrying = {
+  called?: { zh: string; en: string }
   names?: readonly [chinese: string, english: string]
   only?: SQL
   sets?(into: CarriedInto): Record<string, SQL>

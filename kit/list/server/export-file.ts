@@ -10,7 +10,7 @@ export function fileOf(
   exporting: Exporting,
   { ids, changes, taken, digests }: Given & { ids: readonly string[] },
 ): { file(): Promise<Bytes>; progress(): { done: number; total: number } } {
-  const { call, list, columns, clear, at } = exporting
+  const { call, list, columns, clear, edition, at } = exporting
   const { db, actor, query, language, services } = call
   let done = 0
   const changeOf = (id: string) => {
@@ -38,6 +38,7 @@ export function fileOf(
     query,
     language,
     at,
+    edition: edition?.[language],
     remarks: [...(changes ? [remarkOf(changes)] : []), ...(clear ? [clearRemark(clear)] : [])].map(
       (remark) => remark[language],
     ),

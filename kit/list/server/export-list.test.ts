@@ -29,6 +29,7 @@ const list = fortyColumns
 const { db, close } = openDatabase(await testDatabaseUrl(), 4)
 const printer = openPrinter()
 const editionId = randomUUID()
+const editionNamed = async () => ({ zh: '第六届峰会', en: 'Sixth summit' })
 let now = new Date('2026-06-18T01:30:00Z')
 
 type Asked = {
@@ -48,7 +49,7 @@ const exported = (
     {
       db,
       actor: { accountId, permissions: new Set(permissions), name: { zh: '李明', en: 'Li Ming' } },
-      services: { clock: { now: () => now }, printer, editionOf: async () => editionId },
+      services: { clock: { now: () => now }, printer, editionOf: async () => editionId, editionNamed },
       query: { format: 'xlsx', sort: 'number', ...query } as never,
       language,
       ...(jobId && { jobId }),
@@ -91,7 +92,7 @@ describe('a workbook of forty columns, read from its XML', () => {
     expect([title, by, conditions, blank]).toEqual([
       ['Guests'],
       ['Exported by Li Ming, Thu, 18 Jun 2026, 09:30 (China Standard Time)'],
-      ['Kind: A · 450 rows'],
+      ['Sixth summit · Kind: A · 450 rows'],
       [''],
     ])
     expect(headings).toHaveLength(40)
@@ -110,7 +111,7 @@ describe('a workbook of forty columns, read from its XML', () => {
     )
     expect(inChinese.slice(1, 3)).toEqual([
       ['导出人：李明，2026年6月18日周四 09:30（北京时间）'],
-      ['全部记录 · 共 900 条'],
+      ['第六届峰会 · 全部记录 · 共 900 条'],
     ])
   })
 })

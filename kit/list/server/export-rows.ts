@@ -4,7 +4,7 @@ import type { Author } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Printer } from '#kit/print/printer.ts'
 import type { Clock } from '#kit/rules/clock/clock.ts'
-import type { Language } from '#kit/words/bilingual.ts'
+import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import type { AnyList, ExportFormat, ExportQuery } from '../list.ts'
 import type { AnyColumn } from './export-sheet.ts'
 import { paced } from './paced.ts'
@@ -27,6 +27,8 @@ export type ExportServices = {
   printer: Printer
   /** The edition that an export belongs to; undefined where there is none. */
   editionOf(db: Database): Promise<string | undefined>
+  /** The name of the edition that a list is of: the one with the number of its filter, or the current one; it stands in the head of a file. */
+  editionNamed?(db: Database, number?: number): Promise<Bilingual | undefined>
 }
 
 /** A call for a list as a file, as far as it is used here: who asks is named in it and in the log. */
@@ -50,6 +52,8 @@ export type Exporting = {
   columns: readonly AnyColumn[]
   /** The protected columns that are in clear, and why. */
   clear?: Clear | undefined
+  /** The edition that its rows are of; undefined for logs, which are of all. */
+  edition?: Bilingual | undefined
   at: Date
 }
 

@@ -49,6 +49,8 @@ type Sheet = {
   query: Readonly<Record<string, unknown>>
   language: Language
   columns: readonly AnyColumn[]
+  /** The name of the edition that the rows are of. */
+  edition: string | undefined
   batches: AsyncIterable<(string | number)[][]>
   rows: number
   author: Author
@@ -62,12 +64,12 @@ const contentOf = (column: AnyColumn, cells: readonly (string | number)[]): Head
   return cells.some((cell) => typeof cell === 'number') ? 'number' : 'text'
 }
 
-/** What the sheet says of itself: title, who exported it when, what narrows it. */
-function aboutOf({ list, query, language, rows, author, at, remarks }: Sheet): string[] {
+/** What the sheet says of itself: title, who exported it when, of which edition, what narrows it. */
+function aboutOf({ list, query, language, rows, author, at, edition, remarks }: Sheet): string[] {
   return [
     list.title[language],
     exporterWords(author.name, momentWords(at))[language],
-    conditionsIn({ list, query, language, rows }).join(' · '),
+    [...(edition ? [edition] : []), ...conditionsIn({ list, query, language, rows })].join(' · '),
     ...remarks,
   ].map(asText)
 }

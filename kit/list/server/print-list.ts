@@ -40,6 +40,8 @@ export type PrintedList = {
   rows: readonly (readonly string[])[]
   author: Bilingual
   at: Date
+  /** The name of the edition that the rows are of. */
+  edition?: string | undefined
   /** What it is besides its conditions. */
   remarks?: readonly string[]
 }
@@ -144,7 +146,7 @@ export function conditionsIn({ list, query, language, rows }: Conditions): strin
 
 /** The job of a printed list: its title, what narrows it, its rows with their numbers, its author and the time. */
 export function listJob(printed: PrintedList): PrintJob {
-  const { list, query, language, author, at } = printed
+  const { list, query, language, author, at, edition } = printed
   const headings = [printWords.number[language], ...printed.headings].map(printable)
   const rows = printed.rows.map((row, index) => [String(index + 1), ...row.map(printable)])
   const { page, widths } = layoutOf(wantedOf([headings, ...rows]).slice(1))
@@ -155,7 +157,7 @@ export function listJob(printed: PrintedList): PrintJob {
     language,
     data: {
       title: printable(list.title[language]),
-      conditions: [...conditions, ...(printed.remarks ?? [])].map(printable),
+      conditions: [...(edition ? [edition] : []), ...conditions, ...(printed.remarks ?? [])].map(printable),
       placeholders: placeholdersIn(printed),
       columns: headings.map((label, column) => ({ label, width: widths[column] })),
       rows: rows.map((cells) => ({ cells, together: isKeptTogether(cells, widths) })),

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { invitationsApi } from '#domain/identity/invitations/api.ts'
+import { ClosedCode } from '#domain/identity/invitations/parts/closed-code.tsx'
 import { CodeForm } from '#domain/identity/invitations/parts/code-form.tsx'
 import { ComputingNote } from '#domain/identity/invitations/parts/computing-note.tsx'
 import { useCodeCall } from '#domain/identity/invitations/parts/use-code-call.ts'
 import { pathOf } from '#domain/identity/invitations/rules.ts'
-import { kindWords, pageWords, stateWords } from '#domain/identity/invitations/words.ts'
-import { formatDay, formatMoment } from '#kit/web/dates.ts'
+import { kindWords, pageWords } from '#domain/identity/invitations/words.ts'
 import { wordsOfFailure } from '#kit/web/failure.ts'
-import { useLanguage, useText } from '#kit/web/language.tsx'
+import { useText } from '#kit/web/language.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { Loading } from '#kit/web/states.tsx'
 import { useAnswer } from '#kit/web/use-answer.ts'
@@ -42,7 +42,6 @@ export function Invited({ code, onCode, ...rest }: InvitedProps) {
 
 function OfCode({ door, code, onCode, onInvited }: InvitedProps & { code: string }) {
   const text = useText()
-  const language = useLanguage()
   const { call, isComputing } = useCodeCall()
   const request = { query: { inviteCode: code || blank } }
   const { data, error } = useAnswer(invitationsApi.masterInfo, request, code, call)
@@ -71,18 +70,13 @@ function OfCode({ door, code, onCode, onInvited }: InvitedProps & { code: string
         </Link>
       </p>
     )
-  if (!isInvited) {
-    const times = {
-      opens: formatDay(data.summit.registrationOpens, language),
-      expires: formatMoment(data.expiresAt, language),
-    }
+  if (!isInvited)
     return (
       <section className={classes.panel}>
-        <RefusedBox saying={stateWords[data.state].sentence(times)} />
+        <ClosedCode of={data} />
         <CodeForm code={code} onCode={onCode} />
       </section>
     )
-  }
   return (
     <dl className={classes.facts}>
       <div>

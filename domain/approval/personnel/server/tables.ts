@@ -8,6 +8,7 @@ import { participants } from '#domain/people/participants/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { numberLength } from '../rules.ts'
+import { quotaWords } from '../words/console.ts'
 
 /** Public registrations, and those by accounts that register personnel; the form's values are in `participants`. */
 export const registrations = pgTable(
@@ -99,7 +100,7 @@ export const lifecycles = [
   lifecycle(quotas, {
     columns: { summitId: 'edition', organisationId: 'organisation' },
     of: 'edition',
-    next: 'carried',
+    next: { called: quotaWords.carried },
     lastDay: 'for good',
   }),
 ]

@@ -69,6 +69,8 @@ export const doorsWords = {
 export const quotaWords = {
   one: { zh: '工作人员名额', en: 'Quota of personnel' },
   title: { zh: '各单位名额', en: 'Organisation quotas' },
+  /** Among what the next edition may take over. */
+  carried: { zh: '各单位工作人员名额', en: 'Personnel quotas of organisations' },
   lead: {
     zh: '每个单位每类工作人员的人数上限；未设定的不限，只受邀请码名额限制。已提交的登记计入名额，退出或未通过的不计入。',
     en: 'The number of each kind that an organisation can register. Without a quota, only the places of its invitations limit it. Submitted registrations count; withdrawn or unapproved ones do not.',

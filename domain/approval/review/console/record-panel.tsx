@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ContactDeniedNote } from '#domain/people/participants/parts/contact-denied-note.tsx'
+import { PastEdition } from '#domain/people/participants/parts/past-edition.tsx'
 import { PossibleDuplicatesNote } from '#domain/people/participants/parts/possible-duplicates-note.tsx'
 import { nextStatus } from '#domain/people/participants/rules.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
@@ -64,7 +65,7 @@ function OpenRecord({ record, desk }: { record: ReviewReply; desk: Desk }) {
   const name = text(nameOf(record.submitted ?? participant))
   const { seen, look } = useSeen(record, desk)
   const remarks = useRemarks(participant.id)
-  const mayDecide = permissions.has('review:decide')
+  const mayDecide = permissions.has('review:decide') && participant.edition.current
   const claim = useClaim(participant.id, mayDecide && participant.status === 'pending')
   // the buttons stay as they were until the reader has seen what changed
   const possible = mayDecide ? decisions.filter((each) => nextStatus(seen.status, each)) : []
@@ -91,6 +92,7 @@ function OpenRecord({ record, desk }: { record: ReviewReply; desk: Desk }) {
         <HeldNotice participantId={participant.id} name={name} of={record.proposal} desk={desk} />
       )}
       <RecordHead record={record} name={name} claim={claim ?? record.claim ?? undefined} />
+      <PastEdition of={participant} />
       <ContactDeniedNote of={participant} />
       <PossibleDuplicatesNote participantId={participant.id} pathOf={(id) => `/participants/${id}`} />
       {record.submitted ? (

@@ -13,6 +13,7 @@ import { editionsWords as words } from '../words/editions.ts'
 import { words as formWords } from '../words.ts'
 import { EditionForm } from './edition-form.tsx'
 import classes from './editions.module.css'
+import { RemoveDraft } from './remove-draft.tsx'
 import { SwitchCard } from './switch-card.tsx'
 
 const leads: Record<EditionState, typeof words.draftLead> = {
@@ -51,6 +52,7 @@ function EditionContent({ of }: { of: SummitReply }) {
       <>
         <EditionForm saved={of} />
         <SwitchCard of={of} />
+        <RemoveDraft of={of} />
         <Slot name="log" type="summit" recordId={of.id} />
       </>
     )

@@ -10,6 +10,7 @@ import type { Clock } from '#kit/rules/clock/clock.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import type { Draft } from '#kit/rules/define-form.ts'
 import type { Problem } from '#kit/rules/problem.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { refuse } from '../refusals.ts'
 import {
   type DoorSettings,
@@ -48,6 +49,7 @@ import {
 
 export {
   allSummits,
+  currentSince,
   currentSummitId,
   endedEditions,
   exceptionSource,
@@ -126,6 +128,15 @@ export async function editionsOf(db: Database): Promise<(of: { summitId: string 
     if (!row) throw refuse('notFound')
     return row
   }
+}
+
+/** The name of the edition with this number, or of the current one, for the head of a file or paper. */
+export async function editionNamed(db: Database, number?: number): Promise<Bilingual | undefined> {
+  const row =
+    number === undefined
+      ? await findCurrent(db)
+      : (await allSummits(db)).find((edition) => edition.number === number)
+  return row && { zh: row.chineseName, en: row.englishName }
 }
 
 /** The edition with this number; refuses `notFound` for an unknown one. */

@@ -3,8 +3,9 @@ import { serverNoun } from '#domain/server-noun.ts'
 import { summitReply } from '../api.ts'
 import { noun } from '../noun.ts'
 import { summit as summitForm } from '../rules.ts'
-import { editionStateWords } from '../words/editions.ts'
+import { carriedWords, editionStateWords, editionsWords } from '../words/editions.ts'
 import { doorLabel, logFields, words } from '../words.ts'
+import { carriedLabel } from './actions/editions.ts'
 import { summitRoutes as routes } from './routes.ts'
 import { lifecycles, summits } from './tables.ts'
 
@@ -15,10 +16,11 @@ export const summit = serverNoun(noun, {
       title: words.title,
       form: summitForm,
       words,
-      label: (field) => (field.startsWith('doors.') ? doorLabel(field) : undefined),
+      label: (field, { carriers }) =>
+        field.startsWith('doors.') ? doorLabel(field) : carriedLabel(field, carriers),
       fields: logFields,
       named: namesIn(summits, 'chineseName', 'englishName'),
-      values: editionStateWords,
+      values: { ...editionStateWords, carried: carriedWords.carried, deleted: editionsWords.deleted },
       path: (id) => `/editions/${id}`,
     }),
   ],

@@ -1,7 +1,14 @@
 import { routesFor } from '#domain/route.ts'
 import { access } from '../access.ts'
 import { summitApi } from '../api.ts'
-import { carriedPreview, newEdition, switchBack, switchEdition, switchPreview } from './actions/editions.ts'
+import {
+  carriedPreview,
+  newEdition,
+  removeDraft,
+  switchBack,
+  switchEdition,
+  switchPreview,
+} from './actions/editions.ts'
 import {
   currentSummit,
   listEditions,
@@ -27,4 +34,5 @@ export const summitRoutes = [
   route(summitApi.switchPreview, { act: switchPreview }),
   route(summitApi.switch, { act: switchEdition }),
   route(summitApi.switchBack, { act: switchBack }),
+  route(summitApi.remove, { loadById: lockWritableEdition, act: removeDraft }),
 ]

@@ -135,6 +135,10 @@ export type EditionSwitch = typeof editionSwitches.$inferSelect
 export const insertSwitch = (db: Database, row: typeof editionSwitches.$inferInsert) =>
   db.insert(editionSwitches).values(row)
 
+/** Whether an edition was ever switched to, or from, also where it was undone. */
+export const wasSwitched = async (db: Database, id: string): Promise<boolean> =>
+  (await db.$count(editionSwitches, or(eq(editionSwitches.fromId, id), eq(editionSwitches.toId, id)))) > 0
+
 /** The newest switch that was not undone. */
 export async function lastSwitch(db: Database): Promise<EditionSwitch | undefined> {
   const [row] = await db
@@ -144,6 +148,12 @@ export async function lastSwitch(db: Database): Promise<EditionSwitch | undefine
     .orderBy(desc(editionSwitches.at), desc(editionSwitches.id))
     .limit(1)
   return row
+}
+
+/** When the current edition became current in place of another; undefined for the first one of a portal. */
+export async function currentSince(db: Database): Promise<{ id: string; since: Date } | undefined> {
+  const last = await lastSwitch(db)
+  return last && { id: last.toId, since: last.at }
 }
 
 export const markSwitchUndone = (
@@ -178,6 +188,8 @@ export async function insertSummit(db: Database, values: typeof summits.$inferIn
   if (!row) throw new Error('the edition was not stored')
   return row
 }
+
+export const deleteSummit = (db: Database, id: string) => db.delete(summits).where(eq(summits.id, id))
 
 /** Inserts an edition unless it exists, or another one is current. */
 export const insertIfAbsent = (db: Database, values: typeof summits.$inferInsert) =>

@@ -7,6 +7,15 @@ export const carriedSettingWords: Record<CarriedSetting, Bilingual> = {
   doors: { zh: '公开登记的设置（不含日期）', en: 'Settings of public registrations, without their dates' },
 }
 
+/** What was carried into an edition, in the log. */
+export const carriedWords = {
+  label: ({ title }: { title: Bilingual }): Bilingual => ({
+    zh: `沿用：${title.zh}`,
+    en: `Taken over: ${title.en}`,
+  }),
+  carried: { zh: '已沿用', en: 'Taken over' },
+}
+
 export const editionStateWords: Record<EditionState, Bilingual> = {
   draft: { zh: '筹备中', en: 'In preparation' },
   current: { zh: '本届', en: 'Current' },
@@ -32,10 +41,10 @@ export const editionsWords = {
     zh: '账号、角色、单位、消息模板和隐私政策不属于某一届，会一直有效。参会人、报名、行程、邀请码和通知不会带入。',
     en: 'Accounts, roles, organisations, message templates and the privacy policy belong to no edition and stay. People, sign-ups, itineraries, invitation codes and notices are not taken over.',
   },
-  rows: ({ rows }: { rows: number }): Bilingual => ({
-    zh: `${rows} 条`,
-    en: rows === 1 ? '1 record' : `${rows} records`,
-  }),
+  rows: ({ rows }: { rows: number }): Bilingual =>
+    rows === 0
+      ? { zh: '本届没有', en: 'None in this edition' }
+      : { zh: `${rows} 条`, en: rows === 1 ? '1 record' : `${rows} records` },
   names: ({ names, more }: { names: readonly Bilingual[]; more: number }): Bilingual => ({
     zh: `${names.map(({ zh }) => zh).join('、')}${more > 0 ? `，另有 ${more} 条` : ''}`,
     en: `${names.map(({ en }) => en).join(', ')}${more > 0 ? `, and ${more} more` : ''}`,
@@ -46,6 +55,16 @@ export const editionsWords = {
   },
   submit: { zh: '新建筹备届', en: 'Prepare edition' },
   created: { zh: '筹备届已建立', en: 'Edition prepared' },
+  remove: { zh: '删除筹备届', en: 'Delete edition' },
+  removeTitle: ({ name }: { name: Bilingual }): Bilingual => ({
+    zh: `删除“${name.zh}”？`,
+    en: `Delete “${name.en}”?`,
+  }),
+  removeText: {
+    zh: '沿用到该届的内容一并删除，本届不受影响。',
+    en: 'What it took over is deleted with it. The current edition is not affected.',
+  },
+  deleted: { zh: '已删除', en: 'Deleted' },
   notFound: { zh: '没有这一届，可能还未公开。', en: 'There is no such edition, or it is not public yet.' },
   open: { zh: '查看', en: 'Open' },
   draftLead: {

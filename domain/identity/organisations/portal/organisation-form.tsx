@@ -28,11 +28,13 @@ export function OrganisationForm({ of, words }: { of: OrganisationReply; words: 
     save: async (change, revision) => {
       const params = { id: of.id }
       const { onBehalf } = said.body()
-      const reply = onBehalf
-        ? await client.call(organisationsApi.save, { params, body: { revision, change, onBehalf } })
-        : await client.call(organisationsApi.saveOwn, { body: { revision, change } })
-      if (onBehalf) remember(organisationsApi.read, { params }, reply)
-      else remember(organisationsApi.own, {}, reply)
+      if (!onBehalf) {
+        const reply = await client.call(organisationsApi.saveOwn, { body: { revision, change } })
+        remember(organisationsApi.own, {}, reply)
+        return reply
+      }
+      const reply = await client.call(organisationsApi.save, { params, body: { revision, change, onBehalf } })
+      remember(organisationsApi.read, { params }, reply)
       return reply
     },
     // a person who follows the list of missing entries sees the problems at the fields too

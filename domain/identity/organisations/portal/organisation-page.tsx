@@ -6,6 +6,7 @@ import { Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { organisationsApi } from '../api.ts'
+import { ConfirmLiaisons } from '../parts/confirm-liaisons.tsx'
 import { nameOf } from '../parts/organisation-name.tsx'
 import { screenWords, unitWords, words } from '../words.ts'
 import { OrganisationForm } from './organisation-form.tsx'
@@ -28,6 +29,7 @@ export default function OrganisationPage() {
     >
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={8} />}
+      {id === undefined && <ConfirmLiaisons canEdit={false} />}
       {data && <OrganisationForm of={data} words={shown} />}
     </Page>
   )

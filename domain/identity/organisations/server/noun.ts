@@ -6,6 +6,7 @@ import { organisationReply } from '../api.ts'
 import { organisationsList } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { organisation } from '../rules.ts'
+import { confirmingWords } from '../words/confirming.ts'
 import { organisationLogFields } from '../words/record.ts'
 import { words } from '../words.ts'
 import { answerSearches } from './actions/search.ts'
@@ -22,6 +23,7 @@ export const organisations = serverNoun(noun, {
       form: organisation,
       words,
       fields: organisationLogFields,
+      values: { confirmed: confirmingWords.confirmed },
       named: namesIn(organisationsTable, 'name', 'englishName'),
       path: (id) => `/organisations/${id}`,
     }),

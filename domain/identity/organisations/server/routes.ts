@@ -7,6 +7,7 @@ import { organisationRecordApi } from '../api/record.ts'
 import { organisationsApi } from '../api.ts'
 import { deleteOrganisation } from './actions/deleting.ts'
 import { organisationImport } from './actions/import.ts'
+import { confirmedBySaving, confirmLiaisons, shownOwn } from './actions/liaisons.ts'
 import { historyOfOrganisation, messagesToOrganisation } from './actions/record.ts'
 import {
   correctOrganisation,
@@ -21,10 +22,14 @@ import { findOrganisation, lockOrganisation, type Organisation } from './store.t
 const route = routesFor(access)
 
 export const organisationsRoutes = [
-  route(organisationsApi.own, { act: async (call) => shownOrganisation(await ownOrganisation(call)) }),
+  route(organisationsApi.own, { act: async (call) => shownOwn(call.db, await ownOrganisation(call)) }),
   route(organisationsApi.saveOwn, {
-    act: async (call) => shownOrganisation(await saveOwnOrganisation(call)),
+    async act(call) {
+      const saved = await saveOwnOrganisation(call)
+      return shownOwn(call.db, await confirmedBySaving(call.db, saved, call.body.change))
+    },
   }),
+  route(organisationsApi.confirmLiaisons, { act: confirmLiaisons }),
   route<typeof organisationsApi.save, Organisation>(organisationsApi.save, {
     loadById: lockOrganisation,
     act: sending(async (call) => shownOrganisation(await correctOrganisation(call))),

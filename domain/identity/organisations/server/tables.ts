@@ -54,6 +54,8 @@ export const organisations = pgTable(
     projectInvestment: doublePrecision(),
     projectDescription: varchar({ length: 1000 }),
     liaisons: jsonb().$type<NonNullable<OrganisationDraft['liaisons']>>(),
+    /** The edition in which its account last typed or confirmed the liaisons; null where it never had to. */
+    liaisonsConfirmedFor: uuid(),
   },
   (table) => [
     index('organisations_search').using('gin', table.searchTerms),
@@ -70,12 +72,16 @@ export const organisations = pgTable(
 )
 
 export const recordTables = [
-  { record: organisation, table: organisations, besides: ['accountType', 'searchTerms', 'searchText'] },
+  {
+    record: organisation,
+    table: organisations,
+    besides: ['accountType', 'searchTerms', 'searchText', 'liaisonsConfirmedFor'],
+  },
 ]
 
 export const lifecycles = [
   lifecycle(organisations, {
-    columns: { id: 'organisation', accountId: 'account' },
+    columns: { id: 'organisation', accountId: 'account', liaisonsConfirmedFor: 'reference' },
     of: 'account',
     lastDay: 'for good',
     everything: { not: 'of an organisation' },

@@ -15,5 +15,6 @@ export const recordWords = {
 /** Changes of an organisation in the log that are no field of its form. */
 export const organisationLogFields = {
   'exception.registration': { zh: '报名期限例外', en: 'Exception to the registration window' },
+  liaisonsConfirmed: { zh: '联络人', en: 'Liaisons' },
   'exception.edits': { zh: '修改期限例外', en: 'Exception to the edits window' },
 }

@@ -66,7 +66,9 @@ function ParticipantRecord({ of }: { of: Participant }) {
               <LateGuest of={of} />
             </Allowed>
           )}
-          <Slot name="participant-acts" of={of} participantId={of.id} called={nameOf(of)} />
+          {of.edition.current && (
+            <Slot name="participant-acts" of={of} participantId={of.id} called={nameOf(of)} />
+          )}
           {of.may.withdraw && <Slot name="withdraw" participantId={of.id} base="/participants" />}
           {of.may.nameSpecial && <NameSpecial of={of} />}
         </>
@@ -91,7 +93,7 @@ function ParticipantRecord({ of }: { of: Participant }) {
               <ParticipantBadge of={of} />
               {of.may.replacePicture && <Slot name="participant-pictures" of={of} />}
             </Card>
-            <Slot name="record-aside" participantId={of.id} />
+            <Slot name="record-aside" participantId={of.id} isPast={!of.edition.current} />
             <Slot name="guest-aside" participantId={of.id} />
             <SentMessagesCard participantId={of.id} />
             <ConsentsCard participantId={of.id} />

@@ -8,11 +8,11 @@ export function PastEdition({ of: { edition } }: { of: Pick<Participant, 'editio
   const text = useText()
   const language = useLanguage()
   if (edition.current) return null
-  const { number, savedUntil } = edition
+  const { number, year, savedUntil } = edition
   const until = savedUntil && formatMoment(savedUntil, language)
   return (
     <p role="note">
-      {text(until ? editionWords.stillSaved({ number, until }) : editionWords.past({ number }))}
+      {text(until ? editionWords.stillSaved({ number, year, until }) : editionWords.past({ number, year }))}
     </p>
   )
 }

@@ -18,9 +18,9 @@ type Calls = { read: Endpoint; put: typeof tagsApi.tagPeople | typeof tagsApi.ta
 const person: Calls = { read: tagsApi.ofPerson, put: tagsApi.tagPeople }
 const organisation: Calls = { read: tagsApi.ofOrganisation, put: tagsApi.tagOrganisations }
 
-/** The tags of a person. */
-export const PersonTags = ({ participantId }: { participantId: string }) => (
-  <TagsCard calls={person} id={participantId} />
+/** The tags of a person; those of a past edition stay as they were. */
+export const PersonTags = ({ participantId, isPast }: { participantId: string; isPast: boolean }) => (
+  <TagsCard calls={person} id={participantId} isPast={isPast} />
 )
 
 /** The tags of an organisation in the current edition. */
@@ -28,9 +28,9 @@ export const OrganisationTags = ({ organisationId }: { organisationId: string })
   <TagsCard calls={organisation} id={organisationId} />
 )
 
-function TagsCard({ calls, id }: { calls: Calls; id: string }) {
+function TagsCard({ calls, id, isPast = false }: { calls: Calls; id: string; isPast?: boolean }) {
   const text = useText()
-  const mayAssign = useSession().permissions.has('tags:assign')
+  const mayAssign = useSession().permissions.has('tags:assign') && !isPast
   const { data, error, refetch } = useReply(calls.read, { params: { id } })
   const call = useChange(calls.put as Endpoint, { refreshes: [calls.read] })
   const own = data as ShownTag[] | undefined

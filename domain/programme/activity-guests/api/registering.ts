@@ -42,13 +42,15 @@ export const guestActivity = activityReply
 export type GuestActivity = z.output<typeof guestActivity>
 
 /** The activity that a link invites to, and why registration is not possible at this moment. */
-export const guestInvitation = masterInfo.pick({ kind: true, state: true, expiresAt: true }).extend({
-  activity: guestActivity,
-  /** Reason of the activity; null while it takes guests. */
-  obstacle: choice(guestObstacles).nullable(),
-  /** The organisers have closed this kind of registration. */
-  isDoorClosed: z.boolean(),
-})
+export const guestInvitation = masterInfo
+  .pick({ kind: true, state: true, expiresAt: true, summit: true })
+  .extend({
+    activity: guestActivity,
+    /** Reason of the activity; null while it takes guests. */
+    obstacle: choice(guestObstacles).nullable(),
+    /** The organisers have closed this kind of registration. */
+    isDoorClosed: z.boolean(),
+  })
 export type GuestInvitation = z.output<typeof guestInvitation>
 
 /** A guest's own registration. */

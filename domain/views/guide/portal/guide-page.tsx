@@ -4,10 +4,11 @@ import { summitApi } from '#domain/ground/summit/api.ts'
 import { Coastline } from '#domain/ground/summit/parts/coastline.tsx'
 import { SummitContact } from '#domain/ground/summit/parts/summit-contact.tsx'
 import { contactWords } from '#domain/ground/summit/words/contact.ts'
+import { ConfirmLiaisons } from '#domain/identity/organisations/parts/confirm-liaisons.tsx'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
-import { useSession } from '#kit/web/session.tsx'
+import { Allowed, useSession } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { guideApi } from '../api.ts'
@@ -33,6 +34,9 @@ export default function GuidePage() {
     )
   return (
     <Page title={guideWords.title} lead={lead}>
+      <Allowed to={['organisations:own']}>
+        <ConfirmLiaisons />
+      </Allowed>
       {tasks.error && <Failed error={tasks.error} retry={tasks.refetch} />}
       {tasks.data && (
         <Card title={guideWords.tasks}>

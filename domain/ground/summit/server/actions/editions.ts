@@ -1,21 +1,24 @@
 import type { Context } from '#domain/context.ts'
 import { takeBackHeld } from '#domain/ground/outbox/server/actions.ts'
+import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { carriedRows, carryEdition } from '#kit/db/lifecycle/carry.ts'
+import { calledWhenCarried, carriedRows, carryEdition, deleteCarried } from '#kit/db/lifecycle/carry.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { NewEdition } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import {
   type CarriedSetting,
+  carriedField,
   carriedSettings,
   stateOfEdition,
   switchBackUntil,
   usualWindows,
 } from '../../rules.ts'
-import { carriedSettingWords } from '../../words/editions.ts'
+import { carriedSettingWords, carriedWords } from '../../words/editions.ts'
 import {
   allSummits,
+  deleteSummit,
   findSummit,
   insertSummit,
   insertSwitch,
@@ -25,6 +28,7 @@ import {
   markSwitchUndone,
   type Summit,
   updateSummit,
+  wasSwitched,
 } from '../store.ts'
 import { editionSwitched, factsOfEdition } from './hooks.ts'
 
@@ -50,11 +54,21 @@ export async function carriedPreview({ db, services: { carriers } }: Pick<Contex
   const records = await Promise.all(
     carriers.map(async ({ name, title, lifecycles }) => ({
       name,
-      title,
+      title: calledWhenCarried(lifecycles) ?? title,
       ...(await carriedRows(db, lifecycles, { from: current.id, named: namedOfEach })),
     })),
   )
   return [...settings, ...records]
+}
+
+/** The label of something that was carried, in the log; undefined for other fields. */
+export function carriedLabel(field: string, carriers: Services['carriers']): Bilingual | undefined {
+  if (!field.startsWith(carriedField)) return undefined
+  const name = field.slice(carriedField.length)
+  const setting = carriedSettings.find((each) => each === name)
+  if (setting) return carriedWords.label({ title: carriedSettingWords[setting] })
+  const carrier = carriers.find((each) => each.name === name)
+  return carrier && carriedWords.label({ title: calledWhenCarried(carrier.lifecycles) ?? carrier.title })
 }
 
 /** The columns of the edition itself that a choice takes over. */
@@ -115,13 +129,47 @@ export async function newEdition({
     draft: true,
     updatedAt: now,
   })
-  const lifecycles = carriers.filter(({ name }) => carry.includes(name)).flatMap((each) => each.lifecycles)
   const days = dayOf(made.begins) - dayOf(from.begins)
-  await carryEdition(db, lifecycles, { from: from.id, to: id, days, at: now })
+  const carried: [name: string, after: number | string][] = carriedSettings
+    .filter((name) => carry.includes(name))
+    .map((name) => [name, 'carried'])
+  for (const { name, lifecycles } of carriers.filter((each) => carry.includes(each.name))) {
+    const rows = await carryEdition(db, lifecycles, { from: from.id, to: id, days, at: now })
+    if (rows > 0) carried.push([name, rows])
+  }
+  // one line for each noun, with the number of its rows: their own log begins with the first change in this edition
   await recordChanges(db, now, actor, { type: 'summit', id }, [
     { field: 'state', before: null, after: 'draft' },
+    ...carried.map(([name, after]) => ({ field: `${carriedField}${name}`, before: null, after })),
   ])
   return { id }
+}
+
+/**
+ * Deletes a locked draft with what was carried into it; the log keeps that it was there. Refused: `editionInUse` for one that is or was current, or in
+ * which somebody is registered.
+ */
+export async function removeDraft({
+  db,
+  services: { clock, carriers, hooks },
+  actor,
+  record: { id, draft, chineseName, englishName },
+}: Context & { record: Summit }) {
+  const now = clock.now()
+  if (!draft || (await wasSwitched(db, id))) throw refuse('editionInUse')
+  if ((await factsOfEdition(db, hooks, id, now)).people > 0) throw refuse('editionInUse')
+  await deleteCarried(
+    db,
+    carriers.flatMap(({ lifecycles }) => lifecycles),
+    id,
+  )
+  await deleteSummit(db, id)
+  await recordChanges(db, now, actor, { type: 'summit', id }, [
+    { field: 'state', before: 'draft', after: 'deleted' },
+    { field: 'chineseName', before: chineseName, after: null },
+    { field: 'englishName', before: englishName, after: null },
+  ])
+  return null
 }
 
 type Target = { params: { id: string } }

@@ -10,12 +10,13 @@ import { findInvitationFor, type SentCode } from './guesses.ts'
 import { purposeOf } from './purpose.ts'
 import { editionFor, withoutLapsed } from './uses.ts'
 
-const editionOf = ({ begins, ends, ...row }: Summit, registrationOpens: string) => ({
+const editionOf = ({ begins, ends, current, ...row }: Summit, registrationOpens: string) => ({
   name: { zh: row.chineseName, en: row.englishName },
   city: { zh: row.chineseCity, en: row.englishCity },
   begins,
   ends,
   registrationOpens,
+  current,
 })
 
 /**

@@ -145,6 +145,7 @@ export const participantReplyFor = (actor: Actor, participant: Participant, summ
   changedSinceSubmission: changedSinceSubmission(participant),
   edition: {
     number: summit.number,
+    year: summit.year,
     name: { zh: summit.chineseName, en: summit.englishName },
     current: summit.current,
     savedUntil: summit.current ? null : (stillSaved(summit, now) ?? null),

@@ -22,7 +22,7 @@ export async function guestInvitationOf({
   origin: Origin
 }): Promise<GuestInvitation> {
   const { db, clock } = services
-  const { activity, kind, state, expiresAt } = await masterInfoOf(services, sent, origin)
+  const { activity, kind, state, expiresAt, summit: of } = await masterInfoOf(services, sent, origin)
   if (!activity) throw refuseInvitation('invitationOtherKind', { kind })
   const row = await findActivity(db, activity.id)
   const now = clock.now()
@@ -30,5 +30,6 @@ export async function guestInvitationOf({
   if (!row || obstacle === 'notLinked') throw refuseInvitation('tempNotLinked')
   const summit = await currentSummit(db)
   const isDoorClosed = Boolean(summit.doors[kind]) && windowOf(summit, `door ${kind}`, now).state !== 'open'
-  return { kind, state, expiresAt, activity: await shownActivity(db, row), obstacle, isDoorClosed }
+  const shown = { kind, state, expiresAt, summit: of, activity: await shownActivity(db, row) }
+  return { ...shown, obstacle, isDoorClosed }
 }

@@ -143,6 +143,7 @@ export async function dossierJob(
 ): Promise<PrintJob> {
   const pictures: Record<string, Uint8Array> = {}
   const pages = []
+  const edition = (await services.editionNamed(services.db))?.[language]
   for (const dossier of people) {
     const { id } = dossier.person
     const portrait = await portraitOf(services, dossier.person)
@@ -159,7 +160,9 @@ export async function dossierJob(
       noPortrait: words.noPortrait[language],
       activities: words.activities[language],
       introduction: words.introduction[language],
-      author: printable(authorWords(actor.name, momentWords(at))[language]),
+      author: printable(
+        [edition, authorWords(actor.name, momentWords(at))[language]].filter(Boolean).join(' · '),
+      ),
       pages,
     },
   }

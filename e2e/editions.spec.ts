@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { decidingWords } from '#domain/approval/review/words/desk.ts'
+import { editionsWords as words } from '#domain/ground/summit/words/editions.ts'
+import { editionWords, screenWords } from '#domain/ground/summit/words.ts'
+import { firstPasswordWords } from '#domain/identity/first-passwords/words.ts'
+import { onBehalfWords } from '#domain/identity/organisations/words/on-behalf.ts'
+import { loginWords } from '#domain/identity/sign-in/words.ts'
+import { mergeWords } from '#domain/people/merges/words.ts'
+import { checkWords, formWords as stepWords } from '#domain/people/participants/words/form.ts'
+import { listWords } from '#domain/people/participants/words/lists.ts'
+import { recordWords } from '#domain/people/participants/words/record.ts'
+import { statusWords } from '#domain/people/participants/words.ts'
+import { delegationWords } from '#domain/views/delegation/words.ts'
+import { overviewWords } from '#domain/views/overview/words/screens.ts'
+import { formWords } from '#kit/form/form-words.ts'
+import { eventDay } from '#kit/rules/clock/zone.ts'
+import { startMailServer } from '#kit/testing/mail-server.ts'
+import {
+  fillGuest,
+  fillOrganisation,
+  passportNumber,
+  password,
+  person,
+  register,
+  type TestPerson,
+} from './journey-steps.ts'
+import { expect, test } from './portal.ts'
+import { startPortal } from './portal-process.ts'
+
+// From an empty production to its second edition, by screens alone: the first secretary has the link that the start printed, the liaison an address.
+
+const office = 'office@summit.example'
+const program = join(import.meta.dirname, '../apps/server/testing/production-fixture.ts')
+
+async function emptyProduction() {
+  const mail = await startMailServer()
+  const portal = await startPortal(program, {
+    TEST_VERIFY_CODE: '',
+    SMTP_URL: mail.url,
+    MAIL_FROM: office,
+    FIRST_SECRETARY: office,
+  })
+  return {
+    url: portal.url,
+    link: /\/first-password#\S+/.exec(await readFile(portal.log, 'utf8'))?.[0] ?? '',
+    async nextCode(to: string) {
+      const code = () => {
+        const text = mail.taken.find((one) => one.to === to)?.mail ?? ''
+        return /\b\d{6}\b/.exec(text.slice(text.indexOf('text/plain')))?.[0]
+      }
+      await expect.poll(code, { timeout: 20_000 }).toBeTruthy()
+      return code() ?? ''
+    },
+    async stop() {
+      await portal.stop()
+      await mail.close()
+    },
+  }
+}
+
+/** The printed link sets the first secretary's password. */
+async function firstSecretary(page: Page, me: TestPerson, link: string) {
+  await page.goto(link)
+  await me.fill('newPassword', password)
+  await me.fill('again', password)
+  await me.button(firstPasswordWords.submit).click()
+  await expect(page.locator('#account')).toHaveValue(office)
+  await me.fill('password', password)
+  await me.fillImageCode()
+  await me.button(loginWords.submit).click()
+  await expect(page).not.toHaveURL(/\/(login|first-password)/)
+}
+
+/** Registration is open from today on. */
+async function opensToday(me: TestPerson, page: Page) {
+  await me.fill('registrationOpens', eventDay(new Date()))
+  await me.button(formWords.save).click()
+  await expect(page.getByText(me.say(screenWords.saved))).toBeVisible()
+}
+
+/** The liaison registers the organisation and a guest, and submits; answers the guest's path. */
+async function submitGuest(page: Page, me: TestPerson): Promise<string> {
+  await fillOrganisation(page, me, '海风港机')
+  await page.goto(new URL('/guests', page.url()).href)
+  await me.button(listWords.register).first().click()
+  await fillGuest(page, me, passportNumber())
+  const path = new URL(page.url()).pathname.replace(/\/edit.*/, '')
+  await me.button(stepWords.check).click()
+  await expect(page.getByText('Chair of Harbour Wind')).toBeVisible()
+  for (const purpose of ['policy', 'document', 'face'])
+    await page.locator(`[id="consents.${purpose}"]`).check()
+  await me.button(checkWords.submit).click()
+  await expect(page.getByText(me.say(checkWords.nextTitle))).toBeVisible()
+  return path
+}
+
+/** The next edition is prepared from this one, opened and made current. */
+async function nextEdition(desk: Page, me: TestPerson, url: string) {
+  await desk.goto(`${url}/editions`)
+  await me.link(words.create).click()
+  await me.button(words.submit).click()
+  await expect(desk.getByText(me.say(words.draftLead))).toBeVisible()
+  await opensToday(me, desk)
+  await me.button(words.switch).click()
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: me.say(words.switch) })
+    .click()
+  await expect(desk.getByText(me.say(words.undo))).toBeVisible()
+}
+
+/** Last year's record says so to its owner and to the office, and offers nothing to do. */
+async function isReadOnly(desk: Page, office: TestPerson, page: Page, me: TestPerson, path: string) {
+  const year = Number(eventDay(new Date()).slice(0, 4))
+  for (const [where, who, at] of [
+    [page, me, path],
+    [desk, office, path.replace('/guests', '/participants')],
+    [desk, office, path.replace('/guests', '/review')],
+  ] as const) {
+    const said = [year, year + 1].map((of) => who.say(editionWords.past({ number: 1, year: of })))
+    // a second ago it still saved open forms
+    await expect(async () => {
+      await where.goto(at)
+      expect(said).toContain(await where.getByRole('note').textContent({ timeout: 5_000 }))
+    }).toPass()
+    for (const act of [recordWords.edit, onBehalfWords.edit, mergeWords.mergeWith, decidingWords.reopen])
+      await expect(who.button(act).or(who.link(act))).toHaveCount(0)
+  }
+}
+
+/** Nobody of last year is in a list, a search or a figure of this one; in the list of last year the name is found. */
+async function isNotOfThisYear(desk: Page, me: TestPerson, url: string) {
+  await desk.goto(`${url}/dashboard`)
+  await expect(desk.getByText(me.say(overviewWords.nobodyYet)).first()).toBeVisible()
+  await desk.goto(`${url}/participants?search=Schmidt`)
+  await expect(desk.getByText('Anna Maria Schmidt')).toHaveCount(0)
+  await desk.goto(`${url}/editions`)
+  await desk.getByRole('main').locator('li a').last().click()
+  await me.link(words.people).click()
+  await expect(desk.getByRole('link', { name: 'Anna Maria Schmidt' })).toBeVisible()
+}
+
+/** One click registers last year's guest again, with what is still valid. */
+async function registersAgain(page: Page, me: TestPerson, url: string) {
+  await page.goto(`${url}/delegation`)
+  await me.button(delegationWords.again).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna Maria Schmidt')
+  await expect(page.getByText(me.say(statusWords.draft)).first()).toBeVisible()
+  await page.goto(`${url}/delegation`)
+  await expect(me.link(delegationWords.registered)).toBeVisible()
+}
+
+test('an empty production reaches its second edition by screens alone; the first one is read only, and its guests are offered again', {
+  tag: '@zh',
+}, async ({ page, anotherPage, language, faults }) => {
+  test.setTimeout(180_000)
+  const portal = await emptyProduction()
+  const { url } = portal
+  try {
+    const desk = await anotherPage()
+    const secretary = person(desk, language)
+    await firstSecretary(desk, secretary, `${url}${portal.link}`)
+    await desk.goto(`${url}/summit`)
+    await opensToday(secretary, desk)
+
+    const me = person(page, language)
+    await page.goto(url)
+    await register(page, me, 'li.na@example.com', portal, url)
+    const guest = await submitGuest(page, me)
+    await desk.goto(`${url}${guest.replace('/guests', '/review')}`)
+    await secretary.button(decidingWords.approve).click()
+    await expect(desk).not.toHaveURL(new RegExp(guest.replace('/guests', '/review')))
+    await nextEdition(desk, secretary, url)
+
+    await isReadOnly(desk, secretary, page, me, `${url}${guest}`)
+    await isNotOfThisYear(desk, secretary, url)
+    await registersAgain(page, me, url)
+    // each page requests the mailbox once, to link to it; with real senders there is none
+    for (const fault of faults.splice(0)) expect(fault).toContain('/dev/mailbox')
+    for (const open of [page, desk]) await open.goto('about:blank')
+  } finally {
+    await portal.stop()
+  }
+})

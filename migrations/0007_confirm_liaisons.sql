@@ -1,0 +1,1 @@
+ALTER TABLE "organisations" ADD COLUMN "liaisons_confirmed_for" uuid;
