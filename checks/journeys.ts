@@ -1,13 +1,18 @@
 import { filesIn, textOf } from './files.ts'
 import type { Finding, Result } from './finding.ts'
 
-const languages = new Set(['@zh', '@en'])
+const languages = ['@zh', '@en']
+const known = new Set([...languages, '@whole'])
 
 function inFile(at: string, text: string): Finding[] {
-  const tags = [...text.matchAll(/\btag: '([^']*)'/g)].map(([, tag = '']) => tag)
+  const said = [...text.matchAll(/\btag: (\[[^\]]*\]|'[^']*')/g)].map(([, tags = '']) => tags)
+  const tags = said.flatMap((each) => [...each.matchAll(/'([^']*)'/g)].map(([, tag = '']) => tag))
   const unknown = tags
-    .filter((tag) => !languages.has(tag))
-    .map((tag) => ({ at, why: `“${tag}” is no language: @zh, @en, or no tag for both` }))
+    .filter((tag) => !known.has(tag))
+    .map((tag) => ({
+      at,
+      why: `“${tag}” is no language: @zh, @en, or no tag for both; @whole for the whole run only`,
+    }))
   // with both, a journey might run in neither language
   const isSkipped = tags.length > 0 && /\btest\.skip\([^\n]*\blanguage\b/.test(text)
   return isSkipped

@@ -26,11 +26,9 @@ async function sendPhoto(page: Page, me: TestPerson) {
   await expect(page.getByRole('img', { name: me.say(words.yourPortrait) })).toBeVisible()
 }
 
-test('a guest accepts the invitation to a recommended activity, comes back to it, and cancels', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('a guest accepts the invitation to a recommended activity, comes back to it, and cancels', {
+  tag: '@en',
+}, async ({ page, portal, language }) => {
   test.setTimeout(90_000)
   const me = person(page, language)
   const mobile = `139${String(randomInt(1e8)).padStart(8, '0')}`

@@ -71,7 +71,7 @@ test('who cannot read the picture logs in by the keyboard alone: the device does
 })
 
 test('when strangers have used up the codes of others, a newcomer’s device computes, and then it is said until when', {
-  tag: '@zh',
+  tag: '@whole',
 }, async ({ page, language }) => {
   test.setTimeout(180_000)
   // a portal of its own: two codes for a picture, one more for computing, and one that is kept

@@ -9,11 +9,9 @@ import { logIn } from './log-in.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 
-test('a new account gets a link, its owner sets a password by it and logs in; the link then says that it was used', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('a new account gets a link, its owner sets a password by it and logs in; the link then says that it was used', {
+  tag: '@zh',
+}, async ({ page, portal, language }) => {
   const me = person(page, language)
   const account = `${randomUUID()}@example.com`
   await logIn(page.context(), portal.url, demonstration('secretary'))

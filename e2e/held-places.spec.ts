@@ -38,11 +38,9 @@ async function leaderOf(count: number, inviteCode: string, { url, mailbox }: At)
   return account
 }
 
-test('an organiser sees who holds the places of a code and releases them, on a desktop and on a phone', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('an organiser sees who holds the places of a code and releases them, on a desktop and on a phone', {
+  tag: '@zh',
+}, async ({ page, portal, language }) => {
   await logIn(page.context(), portal.url, demonstration('secretary'))
   await page.goto(`${portal.url}/invitations`)
   await settled(page)
@@ -77,11 +75,9 @@ test('an organiser sees who holds the places of a code and releases them, on a d
   await expectFits(page)
 })
 
-test('where codes are guessed, the page of a link solves the puzzle by itself and says why it takes a while', async ({
-  page,
-  language,
-  faults,
-}) => {
+test('where codes are guessed, the page of a link solves the puzzle by itself and says why it takes a while', {
+  tag: '@en',
+}, async ({ page, language, faults }) => {
   const body = {
     success: false,
     code: signInRefusals.moreEffort.code,

@@ -111,7 +111,7 @@ async function seesReviewRecord(page: Page, me: TestPerson, path: string, remark
   expect(await page.locator('main').textContent()).not.toMatch(number)
 }
 
-test('an organisation registers its guest, an organiser decides', async ({
+test('an organisation registers its guest, an organiser decides', { tag: '@zh' }, async ({
   page,
   portal,
   language,

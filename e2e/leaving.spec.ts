@@ -106,7 +106,7 @@ test('records of a past summit are found by its edition, on both sides, and only
   const path = new URL(page.url()).pathname
   const parts = ['edit/portrait', 'intention', 'itinerary', 'message', 'share', 'entourage']
   for (const part of parts) {
-    await page.goto(`${path}/${part}`)
+    await follow(page, `${path}/${part}`)
     expect(await changing(page), part).toEqual([])
   }
 })

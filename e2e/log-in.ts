@@ -5,11 +5,12 @@ import { tokenCookie } from '#kit/web/token.ts'
 import { callerOf } from './caller.ts'
 import { guestSession } from './guest-session.ts'
 
-/** A person with an account; a guest has no password. */
-export type Person = { account: string; password?: string | undefined }
+/** A person with an account; a guest has no password. One whose account was just made has a session already: hashing a password takes long. */
+export type Person = { account: string; password?: string | undefined; token?: Token }
 
-/** Creates a session of this person by the API. */
-export async function tokenOf(url: string, { account, password }: Person): Promise<Token> {
+/** A session of this person: their own, or a new one by the API. */
+export async function tokenOf(url: string, { account, password, token }: Person): Promise<Token> {
+  if (token) return token
   if (password === undefined) return guestSession(url, account)
   const visitor = callerOf(url)
   const { verifyId } = await visitor.call(signInApi.getVerifyCode, {})

@@ -22,10 +22,11 @@ export async function makeAccount(url: string) {
   return { account, password: demonstrationInitialPassword }
 }
 
-/** An enterprise account with a password of its own. */
+/** An enterprise account with a password of its own, and its session. */
 export async function makeUsedAccount(url: string, password: string) {
   const { account, password: oldPassword } = await makeAccount(url)
-  const owner = callerOf(url, await tokenOf(url, { account, password: oldPassword }))
+  const token = await tokenOf(url, { account, password: oldPassword })
+  const owner = callerOf(url, token)
   await owner.call(signInApi.changePassword, { body: { oldPassword, newPassword: password } })
-  return { account, password }
+  return { account, password, token }
 }

@@ -9,11 +9,9 @@ import { makeUsedAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 
-test('a figure opens its people, and one press reminds just these; a second one asks', async ({
-  page,
-  portal: { url },
-  language,
-}) => {
+test('a figure opens its people, and one press reminds just these; a second one asks', {
+  tag: '@en',
+}, async ({ page, portal: { url }, language }) => {
   const me = person(page, language)
   const liaison = callerOf(url, await tokenOf(url, await makeUsedAccount(url, 'Harbour#2026')))
   await draftGuest(liaison)

@@ -174,7 +174,7 @@ async function agreeToTheNext(page: Page, me: TestPerson) {
 }
 
 test('a mobile registers and logs in by SMS; a new policy asks once, at the next visit, and nothing typed is lost', {
-  tag: '@en',
+  tag: '@whole',
 }, async ({ page, anotherPage, language, faults }) => {
   test.setTimeout(240_000)
   const senders = await portalWithSenders()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { sendingRefusals } from '#domain/identity/sign-in/refusals/sending.ts'
 import { wordsOfRefusal } from '#kit/http/refusal.ts'
-import { fillImageCode } from './image-code.ts'
+import { fillImageCode, imageCodeShown } from './image-code.ts'
 import { makeAccount } from './make-account.ts'
 import type { Screen } from './screen.ts'
 
@@ -61,20 +61,24 @@ const heldBack = async (page: Page) => {
   await codeSent(page)
 }
 
-/** The device computes in place of the picture; its puzzle does not come before the page is left. */
-const computing = async (page: Page) => {
-  await page.route(`**${signInApi.getProofOfWork.path}*`, () => undefined)
+/** Has the device compute, by keys; a picture that comes later would replace what is said of it. */
+async function instead(page: Page) {
+  await imageCodeShown(page)
   await page.locator('#verifyCode').press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
+}
+
+/** The device computes in place of the picture; its puzzle does not come before the page is left. */
+const computing = async (page: Page) => {
+  await page.route(`**${signInApi.getProofOfWork.path}*`, () => undefined)
+  await instead(page)
   await page.getByRole('status').filter({ hasText: /\S/ }).waitFor()
 }
 
 /** The device has found the code, which stands in the field. */
 const computed = async (page: Page) => {
-  await page.locator('#verifyCode').press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
+  await instead(page)
   await expect(page.locator('#verifyCode')).toHaveValue(/./)
 }
 

@@ -39,11 +39,9 @@ async function memberOf({ call }: Pick<Client, 'call'>, mobile: string) {
   return id
 }
 
-test('who is registered by others with their number is asked, and nothing opens before', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('who is registered by others with their number is asked, and nothing opens before', {
+  tag: '@en',
+}, async ({ page, portal, language }) => {
   const mobile = newMobile()
   const leader = callerOf(portal.url, await proved(newMobile(), portal))
   const first = await memberOf(leader, mobile)
@@ -79,11 +77,9 @@ test('who is registered by others with their number is asked, and nothing opens 
   await expect(page.getByRole('heading', { name: namedWords.title[language] })).toHaveCount(0)
 })
 
-test('an organisation at the door of builders is told, before the code, that it registers a person', async ({
-  page,
-  portal,
-  language,
-}) => {
+test('an organisation at the door of builders is told, before the code, that it registers a person', {
+  tag: '@zh',
+}, async ({ page, portal, language }) => {
   await logIn(page.context(), portal.url, demonstration('enterprise'))
   await page.goto(`${portal.url}/tempGroupBuilderRegister`)
   await settled(page)

@@ -20,6 +20,8 @@ export const sampledWrites: readonly string[] = [
   'DELETE /qms/privacy/draft',
   'PATCH /qms/summit/current',
   'POST /qms/summit/editions',
+  'PATCH /qms/accounts/own',
+  'PATCH /qms/accounts/:id',
   'PATCH /qms/summit/editions/:id',
   'DELETE /qms/summit/editions/:id',
   'PUT /qms/accounts/:id/disable',

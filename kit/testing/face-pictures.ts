@@ -162,11 +162,11 @@ export const facePictures: FacePicture[] = [
   },
 ]
 
-/** A photo of 12 megapixels by a phone held upright, stored as landscape: one person, far too large for a portrait. */
-export async function phonePhoto(): Promise<Uint8Array> {
-  const whole = await sharp(astronaut).resize(3000, 3000).png({ compressionLevel: 1 }).toBuffer()
+/** A photo by a phone held upright, stored as landscape: one person, far too large for a portrait. Of 12 megapixels unless its shorter side is given. */
+export async function phonePhoto(side = 3000): Promise<Uint8Array> {
+  const whole = await sharp(astronaut).resize(side, side).png({ compressionLevel: 1 }).toBuffer()
   const wide = await sharp(whole)
-    .extend({ bottom: 1000, background: '#30343a' })
+    .extend({ bottom: side / 3, background: '#30343a' })
     .png({ compressionLevel: 1 })
     .toBuffer()
   return sharp(wide)

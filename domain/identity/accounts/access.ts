@@ -1,4 +1,4 @@
-import type { Actor, Role } from '#domain/actor.ts'
+import { type Actor, type Role, roles } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 import { exportAccess } from '#kit/list/export-permission.ts'
 
@@ -6,6 +6,8 @@ export const access = {
   /** Read accounts and their state. */
   'accounts:list': { heldBy: ['secretary', 'viewer'] },
   'accounts:export': exportAccess('accounts:list', ['secretary']),
-  /** Create, disable and enable accounts, reset them to the initial password, and change the role of an organiser. */
+  /** One's own name and language of messages. */
+  'accounts:own': { heldBy: roles },
+  /** Create, correct, disable and enable accounts, reset them to the initial password, and change the role of an organiser. */
   'accounts:manage': { heldBy: ['secretary'] },
 } as const satisfies Record<string, Permission<Actor, Role>>

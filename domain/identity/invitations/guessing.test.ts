@@ -3,7 +3,7 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { signInRefusals } from '#domain/identity/sign-in/refusals/sign-in.ts'
-import { type ComputedEffort, verifyCodeLength } from '#domain/identity/sign-in/rules.ts'
+import { verifyCodeLength } from '#domain/identity/sign-in/rules.ts'
 import { solvedBy } from '#domain/identity/sign-in/testing.ts'
 import { solvePuzzle } from '#kit/gates/proof-of-work/solve-puzzle.ts'
 import type { Refusal } from '#kit/http/refusal.ts'
@@ -43,8 +43,8 @@ const askFrom = (
 const codeOf = async (...asked: Parameters<typeof askFrom>) => (await askFrom(...asked)).json().code
 
 /** What the device at an address computes. */
-async function solvedAt(address = '203.0.113.7', effort: ComputedEffort = 'computedLonger'): Promise<Solved> {
-  const url = `${signInApi.getProofOfWork.path}?effort=${effort}`
+async function computedAt(address: string): Promise<Solved> {
+  const url = `${signInApi.getProofOfWork.path}?effort=computedLonger`
   const { verifyId, puzzle } = (await portal.app.inject({ url, remoteAddress: address })).json().data
   return { verifyId, verifyCode: solvePuzzle(puzzle, verifyCodeLength) ?? '' }
 }
@@ -134,14 +134,14 @@ it('shuts out nobody with a right code: at once where nobody guessed, with a puz
   expect(await codeOf(wrong, { address: '203.0.113.99' })).toBe(effort)
   const among = addressOf(3)
   expect(await codeOf(code, among)).toBe(effort)
-  const solved = await solvedAt(among.address)
+  const solved = await computedAt(among.address)
   expect(await codeOf(code, among, solved)).toBe(0)
   expect(await codeOf(code, among, solved)).toBe(effort)
   // a guess is answered as well, at the same price
-  expect(await codeOf(wrong, among, await solvedAt(among.address))).toBe(10002)
+  expect(await codeOf(wrong, among, await solvedBy(portal, 'computedLonger'))).toBe(10002)
   // what a device has computed for longer, for a login, is enough here too
   expect(await codeOf(code, among, await solvedBy(portal, 'computedMuchLonger'))).toBe(0)
-  const lesser = await solvedAt(among.address, 'computed')
+  const lesser = await solvedBy(portal, 'computed')
   for (const given of [lesser, { ...lesser, verifyCode: 'zzzz' }])
     expect(await codeOf(code, among, given)).toBe(effort)
 })

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
+import { goodPassword } from '#domain/identity/accounts/testing.ts'
+import { firstPasswordsApi } from '#domain/identity/first-passwords/api.ts'
+import { signInApi } from '#domain/identity/sign-in/api.ts'
+import { solvedImage } from '#domain/identity/sign-in/testing.ts'
 import { writeList } from '#kit/sheet/write-sheet.ts'
+import { recordStatements } from '#kit/testing/record-statements.ts'
 import { organisationImportApi } from './api/import.ts'
 import { organisationsApi } from './api.ts'
 import { organisationColumns } from './server/actions/import.ts'
@@ -14,7 +20,6 @@ let portal: TestPortal
 let secretary: Awaited<ReturnType<TestPortal['organiser']>>
 beforeAll(async () => {
   portal = await startTestPortal()
-  portal.services.settings.initialPassword = 'Binlan#26wave'
   secretary = await portal.organiser('secretary', 'Ms Fang')
 })
 afterAll(() => portal.close())
@@ -32,16 +37,16 @@ const sheetOf = async (rows: Cells[]) =>
       await writeList({ name: { zh: '单位', en: 'Organisations' }, columns: organisationColumns, rows }),
     ),
   ])
-const take = async (rows: Cells[], by = secretary) =>
+const take = async (rows: Cells[], by = secretary, leaveOut?: 'faulty') =>
   by.call(organisationImportApi.import, {
-    query: { id: randomUUID() },
+    query: { id: randomUUID(), ...(leaveOut && { leaveOut }) },
     file: await sheetOf(rows),
     fileName: 'organisations.xlsx',
   })
 const found = async (search: string) =>
   (await secretary.call(organisationsApi.list, { query: { search } })).records
 
-it('opens accounts that begin with the initial password, and the same sheet again changes nothing', async () => {
+it('opens accounts that begin with a link, and the same sheet again changes nothing', async () => {
   const rows = [row(1, { socialCreditCode: '91990000MA0000001A', address: '望海路 1 号' }), row(2)]
   const clean = { problems: [], unknown: [] }
   expect(await take(rows)).toEqual({ added: 2, changed: 0, same: 0, ...clean })
@@ -52,6 +57,64 @@ it('opens accounts that begin with the initial password, and the same sheet agai
     query: { search: 'unit1@import.example' },
   })
   expect(records).toMatchObject([{ state: 'firstLogin', type: 'enterprise' }])
+})
+
+it('opens 480 of 500 accounts where twenty rows are faulty, each with a link of its own, in as many statements as a few', async () => {
+  const faults: Array<[string, Cells]> = [
+    ['account', { account: 'nowhere' }],
+    ['accountType', { accountType: null }],
+    ['website', { website: 'no site' }],
+    ['name', { name: null }],
+  ]
+  const bulk = (at: number, change: Cells) => {
+    const names = { name: `滨海仪表${at}`, englishName: `Gauge Works ${at}` }
+    const language = at % 2 ? 'en' : null
+    return row(1000 + at, { ...names, language, website: 'https://gauge.example', ...change })
+  }
+  const rows = Array.from({ length: 500 }, (_, at) => {
+    const [, fault = {}] = at % 25 === 0 ? (faults[(at / 25) % 4] ?? []) : []
+    return bulk(at, fault)
+  })
+  const file = await sheetOf(rows)
+  const checked = await secretary.call(organisationImportApi.check, { file, fileName: 'organisations.xlsx' })
+  expect(checked).toMatchObject({ added: 480, changed: 0, leftOut: 20 })
+  expect(checked.problems.map(({ row: at, column }) => [at, column])).toEqual(
+    Array.from({ length: 20 }, (_, nth) => [nth * 25 + 2, faults[nth % 4]?.[0]]),
+  )
+  // without a word about the faulty rows, nothing is imported
+  expect(await take(rows)).toMatchObject({ added: 500, problems: checked.problems })
+  expect(await found('Gauge Works')).toEqual([])
+  const statements = await recordStatements(() => take(rows, secretary, 'faulty'))
+  expect(statements.length).toBeLessThan(60)
+  const { rows: links } = await portal.db.execute<{ language: string; links: number; owners: number }>(
+    sql`select o.language, count(*)::int as links, count(distinct f.account_id)::int as owners
+    from first_passwords f join accounts a on a.id = f.account_id
+    join outgoing_messages o on o.account_id = a.id and o.template = 'firstPasswords.link'
+    where a.account like 'unit1___@import.example' and f.revoked_at is null group by 1 order by 1`,
+  )
+  expect(links).toEqual([
+    { language: 'en', links: 240, owners: 240 },
+    { language: 'zh', links: 240, owners: 240 },
+  ])
+  // corrected, the whole sheet again adds the twenty and sends nothing to the others
+  const right = rows.map((_, at) => bulk(at, {}))
+  expect(await take(right)).toMatchObject({ added: 20, changed: 0, same: 480, problems: [] })
+})
+
+it('sends a link of seven days by which the owner of an imported account sets the password', async () => {
+  await take([row(5)])
+  const messages = await portal.visitor.call(outboxApi.mailbox, { query: { to: 'unit5@import.example' } })
+  const token = /\/first-password#(\S+)/.exec(messages[0]?.text ?? '')?.[1] ?? ''
+  const body = { token, newPassword: goodPassword }
+  expect(await portal.visitor.call(firstPasswordsApi.read, { body: { token } })).toMatchObject({
+    account: 'unit5@import.example',
+    name: { zh: '第5机械有限公司' },
+    state: 'inForce',
+  })
+  await portal.visitor.call(firstPasswordsApi.choose, { body })
+  const login = { account: 'unit5@import.example', password: goodPassword, ...(await solvedImage(portal)) }
+  const { call } = portal.clientOf(await portal.visitor.call(signInApi.login, { body: login }))
+  expect(await call(organisationsApi.own, {})).toMatchObject({ englishName: 'Machinery No. 5' })
 })
 
 it('corrects an organisation by its account or credit code, with the reason in its history', async () => {
@@ -95,7 +158,7 @@ it('refuses a sheet whole, with each problem at its cell', async () => {
     [10, 'website', expect.any(String), undefined],
     [11, undefined, 'saidTwice', 2],
   ])
-  expect(await found('Machinery No. 10')).toEqual([])
+  expect(await found('第10机械')).toEqual([])
 })
 
 it('is a permission of its own', async () => {
@@ -103,12 +166,18 @@ it('is a permission of its own', async () => {
   await expect(take([row(20)], reviewer)).rejects.toMatchObject({ status: 403 })
 })
 
-it('opens no account without an initial password', async () => {
-  const { initialPassword } = portal.services.settings
+it('opens no account to which no link can be sent, and leaves the language of others as it is', async () => {
+  const { settings } = portal.services
+  const { mailbox, senders } = settings
+  await take([row(31)])
   try {
-    Object.assign(portal.services.settings, { initialPassword: undefined })
-    expect((await take([row(30)])).problems).toEqual([{ row: 2, code: 'noInitialPassword' }])
+    Object.assign(settings, { mailbox: false, senders: new Set(['mail']) })
+    const rows = [row(30, { account: '13900001234' }), row(31, { language: 'en' })]
+    expect((await take(rows)).problems).toEqual([
+      { row: 2, column: 'account', code: 'unreachable' },
+      { row: 3, column: 'language', code: 'languageFixed' },
+    ])
   } finally {
-    Object.assign(portal.services.settings, { initialPassword })
+    Object.assign(settings, { mailbox, senders })
   }
 })

@@ -26,7 +26,7 @@ it('of many organisations that import at once a few are at work, all others are 
   let left = liaisons.length
   const imports = liaisons.map(async (liaison, at) => {
     // unique documents: no person is registered twice
-    const file = await sheetOf(Array.from({ length: 40 }, (_, nth) => sheetRow(at * 100 + nth)))
+    const file = await sheetOf(Array.from({ length: 20 }, (_, nth) => sheetRow(at * 100 + nth)))
     const report = await importSheet(liaison, file).finally(() => {
       left -= 1
     })
@@ -39,7 +39,7 @@ it('of many organisations that import at once a few are at work, all others are 
     await other.call(participantsApi.list, { query: { current: 1, size: 1 } })
     if (left > 0) answered += 1
   }
-  expect(await Promise.all(imports)).toEqual(liaisons.map(() => 40))
+  expect(await Promise.all(imports)).toEqual(liaisons.map(() => 20))
   expect(Math.max(...seen)).toBe(importConcurrency.places)
   expect(answered).toBeGreaterThan(liaisons.length)
 })
@@ -47,17 +47,17 @@ it('of many organisations that import at once a few are at work, all others are 
 it('three organisations that send spreadsheets without end keep another one out neither of checking nor of taking in', async () => {
   const busy = await Promise.all(Array.from({ length: 3 }, () => portal.organisationAccount()))
   const other = await portal.organisationAccount()
-  const long = await sheetOf(Array.from({ length: 300 }, (_, nth) => sheetRow(10_000 + nth)))
+  const long = await sheetOf(Array.from({ length: 80 }, (_, nth) => sheetRow(10_000 + nth)))
   let isOver = false
   const statuses = new Set<number>()
   const flood = busy.flatMap((liaison) =>
-    Array.from({ length: 12 }, async () => {
+    Array.from({ length: 8 }, async () => {
       while (!isOver)
         await checkSheet(liaison, long).catch(({ status }: { status: number }) => statuses.add(status))
     }),
   )
   try {
-    for (let nth = 0; nth < 3; nth++) {
+    for (let nth = 0; nth < 2; nth++) {
       const file = await sheetOf([sheetRow(20_000 + nth)])
       expect(await checkSheet(other, file)).toMatchObject({ added: 1 })
       expect(await importSheet(other, file)).toMatchObject({ added: 1 })

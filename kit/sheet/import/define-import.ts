@@ -44,6 +44,8 @@ export type Import<
   filledWith?(context: ImportContext): List['rows']
   /** Schema of a row's fields: `typed` of a form. */
   change: z.ZodObject<z.ZodRawShape> & z.ZodType<Change>
+  /** Whether the rows without a problem may be imported without the others; else a sheet is imported whole or not at all. */
+  mayLeaveOut?: boolean
   /** Imports of one owner run one at a time. */
   ownerOf(actor: Actor): string
   /** Context loaded before the rows are checked. */

@@ -1,12 +1,20 @@
 import * as z from 'zod'
 import { importId, importReport } from './report.ts'
 
+const wholeQuery = z.object({ id: importId })
+
+const partialQuery = wholeQuery.extend({
+  /** `faulty`: rows with problems are left out, and all others imported. */
+  leaveOut: z.enum(['faulty']).optional(),
+})
+
 /** The four calls of an import below `path`: template, dry run, import, progress. */
 export const importEndpoints = <const Allow extends string>({
   path,
   allow,
   what,
   max,
+  mayLeaveOut = false,
 }: {
   path: string
   allow: Allow
@@ -14,6 +22,8 @@ export const importEndpoints = <const Allow extends string>({
   what: string
   /** Maximum rows of a spreadsheet. */
   max: number
+  /** As in `defineImport`. */
+  mayLeaveOut?: boolean
 }) =>
   ({
     template: {
@@ -38,8 +48,10 @@ export const importEndpoints = <const Allow extends string>({
       method: 'POST',
       path: `${path}/imports`,
       allow,
-      summary: `Adds and changes all ${what} in the xlsx, or none when anything in it is wrong; the id is made by the client, and one id has one effect`,
-      query: z.object({ id: importId }),
+      summary: `Adds and changes all ${what} in the xlsx, or none when anything in it is wrong${
+        mayLeaveOut ? ', or with `leaveOut` those of the rows that are right' : ''
+      }; the id is made by the client, and one id has one effect`,
+      query: (mayLeaveOut ? partialQuery : wholeQuery) as typeof partialQuery,
       upload: 'file',
       reply: importReport,
     },

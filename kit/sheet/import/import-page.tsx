@@ -8,6 +8,8 @@ import { Loading } from '#kit/web/states.tsx'
 import classes from './import-page.module.css'
 import { ReportOfImport } from './import-report.tsx'
 import type { ImportScreens } from './import-screens.ts'
+import { ProblemTable } from './problem-table.tsx'
+import type { ImportReport } from './report.ts'
 import { type Stage, useImport, useProgress } from './use-import.ts'
 
 type Screens = { screens: ImportScreens }
@@ -77,7 +79,7 @@ function Outcome({ screens, stage, onRun }: Screens & { stage: Stage; onRun: Run
     case 'running':
       return <Running screens={screens} id={stage.id} total={stage.report.added + stage.report.changed} />
     case 'done':
-      return <Done screens={screens} {...stage.report} />
+      return <Done screens={screens} report={stage.report} />
     case 'failed':
       return <NotDone screens={screens} stage={stage} onRun={onRun} />
   }
@@ -89,13 +91,16 @@ function Checked({ screens, stage: { file, report }, onRun }: CheckedProps) {
   const text = useText()
   const { words } = screens
   const count = report.added + report.changed
+  const isPartial = Boolean(report.leftOut)
   return (
     <section aria-label={text(words.checked({ file: file.name }))}>
       <h2>{text(words.checked({ file: file.name }))}</h2>
       <ReportOfImport screens={screens} report={report} />
       {report.problems.length === 0 && count === 0 && <p>{text(words.nothing)}</p>}
-      {report.problems.length === 0 && count > 0 && (
-        <Button onClick={() => onRun(file, report)}>{text(words.run({ count }))}</Button>
+      {(report.problems.length === 0 || isPartial) && count > 0 && (
+        <Button className={classes.run} onClick={() => onRun(file, report)}>
+          {text(isPartial ? words.runPartly({ count }) : words.run({ count }))}
+        </Button>
       )}
     </section>
   )
@@ -113,8 +118,9 @@ function Running({ screens: { api, words }, id, total }: Screens & { id: string;
   )
 }
 
-function Done({ screens: { words, list }, added, changed }: Screens & { added: number; changed: number }) {
+function Done({ screens, report: { added, changed, problems } }: Screens & { report: ImportReport }) {
   const text = useText()
+  const { words, list } = screens
   return (
     <Card title={words.title}>
       <p>{text(words.done({ added, changed }))}</p>
@@ -122,6 +128,12 @@ function Done({ screens: { words, list }, added, changed }: Screens & { added: n
       <Button component={Link} to={list}>
         {text(words.toList)}
       </Button>
+      {problems.length > 0 && (
+        <>
+          <p>{text(words.notImported)}</p>
+          <ProblemTable screens={screens} problems={problems} />
+        </>
+      )}
     </Card>
   )
 }

@@ -10,13 +10,23 @@ const between = { zh: '、', en: ', ' }
 export function ReportOfImport({ screens, report }: { screens: ImportScreens; report: ImportReport }) {
   const text = useText()
   const { words } = screens
-  const { added, changed, same, problems, unknown } = report
+  const { added, changed, same, problems, unknown, leftOut = 0 } = report
   const isWrong = problems.length > 0
+  const count = added + changed
+  const isPartial = leftOut > 0 && count > 0
   return (
     <>
-      {isWrong && <p className={classes.wrong}>{text(words.problems({ count: problems.length }))}</p>}
-      {!isWrong && (
-        // with problems nothing is imported, so no figures are shown
+      {isWrong && (
+        <p className={classes.wrong}>
+          {text(
+            isPartial
+              ? words.leftOut({ count: problems.length, rows: leftOut })
+              : words.problems({ count: problems.length }),
+          )}
+        </p>
+      )}
+      {(!isWrong || isPartial) && (
+        // with problems nothing is imported, so no figures are shown, but for those of the rows that can be
         <dl className={classes.figures}>
           {Object.entries({ added, changed, same }).map(([key, count]) => (
             <div key={key}>

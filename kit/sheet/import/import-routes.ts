@@ -40,7 +40,7 @@ export function importRoutes<
       act: async ({ services, actor, query, upload, runIdempotent }) => {
         const file = await upload(largestSpreadsheet)
         return importInTurn(services, of.ownerOf(actor), async () =>
-          runIdempotent(await importSheet(of, services, actor, query.id, file)),
+          runIdempotent(await importSheet(of, services, actor, query, file)),
         )
       },
     }),

@@ -28,6 +28,14 @@ export const importWords = {
     zh: `没有导入任何内容：有 ${count} 处需要更正。请在表格中修改后重新选择。`,
     en: `Nothing was imported: ${count === 1 ? '1 problem' : `${count} problems`} to correct. Correct the spreadsheet and choose it again.`,
   }),
+  leftOut: ({ count, rows: faulty }: { count: number; rows: number }): Bilingual => ({
+    zh: `${faulty} 行中有 ${count} 处需要更正，这些行不会导入。可先导入其余各行，更正后再导入同一表格。`,
+    en: `${count === 1 ? '1 problem' : `${count} problems`} in ${rows(faulty)}, which will not be imported. You can import the others now, correct these and import the same spreadsheet again.`,
+  }),
+  notImported: {
+    zh: '以下各行没有导入，请在表格中更正后再次导入同一表格，已导入的行不会重复。',
+    en: 'These rows were not imported. Correct them and import the same spreadsheet again; the rows that were imported are not added twice.',
+  },
   row: { zh: '行', en: 'Row' },
   column: { zh: '列', en: 'Column' },
   whatIsWrong: { zh: '问题', en: 'Problem' },
@@ -37,6 +45,10 @@ export const importWords = {
     en: 'The spreadsheet matches what is already registered; there is nothing to import.',
   },
   run: ({ count }: { count: number }): Bilingual => ({ zh: `导入 ${count} 行`, en: `Import ${rows(count)}` }),
+  runPartly: ({ count }: { count: number }): Bilingual => ({
+    zh: `导入其余 ${count} 行`,
+    en: `Import the other ${rows(count)}`,
+  }),
   running: ({ done, total }: { done: number; total: number }): Bilingual => ({
     zh: `正在导入：${done} / ${total}`,
     en: `Importing: ${done} of ${total}`,

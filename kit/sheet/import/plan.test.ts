@@ -53,7 +53,7 @@ test('tells what is new, what changes and what is so already, by id or by key; a
     { title: 'Ulysses' },
   )
   expect(problems).toEqual([])
-  expect(same).toBe(1)
+  expect(same).toHaveLength(1)
   expect(added.map(({ row, change }) => [row, change])).toEqual([
     [3, { title: 'Persuasion', shelf: 'B' }],
     [5, { title: 'Ulysses' }],

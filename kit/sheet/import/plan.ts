@@ -9,7 +9,7 @@ import type { CellProblem } from './report.ts'
 export type Plan<Existing, Change> = {
   added: PlannedRow<Existing, Change>[]
   changed: PlannedRow<Existing, Change>[]
-  same: number
+  same: PlannedRow<Existing, Change>[]
   problems: CellProblem[]
 }
 
@@ -78,6 +78,21 @@ function saidTwice<Existing extends { id: string } & Change, Change extends obje
   })
 }
 
+/** A plan without the rows that have a problem, and how many those are. */
+export function withoutFaulty<Existing extends { id: string } & Change, Change extends object>(
+  plan: Plan<Existing, Change>,
+): Plan<Existing, Change> & { leftOut: number } {
+  const faulty = new Set(plan.problems.map(({ row }) => row))
+  const isSound = ({ row }: PlannedRow<Existing, Change>) => !faulty.has(row)
+  return {
+    ...plan,
+    added: plan.added.filter(isSound),
+    changed: plan.changed.filter(isSound),
+    same: plan.same.filter(isSound),
+    leftOut: faulty.size,
+  }
+}
+
 /** Plans the changes of a list of rows, with all problems. Read-only. */
 export async function planRows<
   ImportContext,
@@ -112,13 +127,12 @@ export async function planRows<
     ...((await of.problemsAmong?.(db, planned, context)) ?? []),
   ]
   const known = planned.filter((row) => row.meant)
-  const changed = known.filter(
-    ({ meant: one, change }) => differences({ ...one }, change as Record<string, unknown>).length > 0,
-  )
+  const isChanged = ({ meant: one, change }: (typeof known)[number]) =>
+    differences({ ...one }, change as Record<string, unknown>).length > 0
   return {
     added: planned.filter((row) => !row.meant),
-    changed,
-    same: known.length - changed.length,
+    changed: known.filter(isChanged),
+    same: known.filter((row) => !isChanged(row)),
     problems: problems.sort((a, b) => a.row - b.row),
   }
 }

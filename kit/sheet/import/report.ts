@@ -26,6 +26,8 @@ export const importReport = z.object({
   changed: z.number().int(),
   same: z.number().int(),
   problems: z.array(cellProblem),
+  /** Rows with problems that are left out of these numbers; only of an import that takes the others without them. */
+  leftOut: z.number().int().optional(),
   /** Unknown headings; their columns are ignored. */
   unknown: z.array(z.string()),
 })

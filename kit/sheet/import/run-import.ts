@@ -8,7 +8,7 @@ import type { ListWriter } from '#kit/sheet/list-writer.ts'
 import type { ReadList } from '#kit/sheet/read-sheet.ts'
 import { idColumn } from './columns.ts'
 import type { Import } from './define-import.ts'
-import { type Plan, planRows } from './plan.ts'
+import { type Plan, planRows, withoutFaulty } from './plan.ts'
 import { importRefusals } from './refusals.ts'
 import type { ImportReport } from './report.ts'
 import { beginImport, findImport, finishImport, holdOwner, noteProgress } from './store.ts'
@@ -25,9 +25,16 @@ export type ImportServices = {
 type Importer = { accountId: string }
 
 const reportOf = (
-  { added, changed, same, problems }: Plan<unknown, unknown>,
+  { added, changed, same, problems, leftOut }: Plan<unknown, unknown> & { leftOut?: number },
   { unknown }: ReadList,
-): ImportReport => ({ added: added.length, changed: changed.length, same, problems, unknown })
+): ImportReport => ({
+  added: added.length,
+  changed: changed.length,
+  same: same.length,
+  problems,
+  unknown,
+  ...(leftOut !== undefined && { leftOut }),
+})
 
 async function listIn(
   { columns, max }: Pick<Import<never, never, never, never, never>, 'columns' | 'max'>,
@@ -58,7 +65,8 @@ export async function checkImport<
 ): Promise<ImportReport> {
   const { db } = services
   const list = await listIn(of, services, sent, of.ownerOf(actor))
-  return reportOf(await planRows(of, db, await of.context(db, services, actor), list.rows), list)
+  const plan = await planRows(of, db, await of.context(db, services, actor), list.rows)
+  return reportOf(of.mayLeaveOut ? withoutFaulty(plan) : plan, list)
 }
 
 /**
@@ -84,8 +92,8 @@ export async function holdForImport(tx: Database, name: string, owner: string): 
 }
 
 /**
- * Imports a spreadsheet: all rows in one transaction with the report, or none when the report has problems. Idempotent: the same id again returns
- * the first report. Refuses as `checkImport`, `importRunning`, `idTaken`.
+ * Imports a spreadsheet: all rows in one transaction with the report, or none when the report has problems; with `leaveOut` those without a problem, where
+ * the import allows it. Idempotent: the same id again returns the first report. Refuses as `checkImport`, `importRunning`, `idTaken`.
  */
 export async function importSheet<
   A extends Importer,
@@ -93,7 +101,13 @@ export async function importSheet<
   ImportContext,
   Existing extends { id: string } & Change,
   Change extends object,
->(of: Import<A, S, ImportContext, Existing, Change>, services: S, actor: A, id: string, sent: ReceivedFile) {
+>(
+  of: Import<A, S, ImportContext, Existing, Change>,
+  services: S,
+  actor: A,
+  { id, leaveOut }: { id: string; leaveOut?: 'faulty' | undefined },
+  sent: ReceivedFile,
+) {
   const { db: pool, clock } = services
   const { name } = of
   const own = { id, name, accountId: actor.accountId }
@@ -106,9 +120,10 @@ export async function importSheet<
     const before = await findImport(tx, own)
     if (before?.report) return before.report
     const context = await of.context(tx, services, actor)
-    const plan = await planRows(of, tx, context, list.rows)
+    const whole = await planRows(of, tx, context, list.rows)
+    const plan = of.mayLeaveOut && leaveOut ? withoutFaulty(whole) : whole
     const report = reportOf(plan, list)
-    if (plan.problems.length > 0) return report
+    if (whole.problems.length > 0 && plan === whole) return report
     const tell = tellingProgress(pool, id)
     await of.apply(tx, { services, actor, context, tell }, [...plan.added, ...plan.changed])
     await finishImport(tx, id, report)

@@ -53,10 +53,11 @@ export function useImport({ api, refreshes }: Pick<ImportScreens, 'api' | 'refre
   async function run(file: File, report: ImportReport, id = newId()) {
     setStage({ at: 'running', file, report, id })
     try {
-      const done = await call(api.import, { query: { id }, file, fileName: file.name })
-      setStage(
-        done.problems.length > 0 ? { at: 'checked', file, report: done } : { at: 'done', report: done },
-      )
+      // the rows with problems are left out where the report offered it, and the button said so
+      const query = { id, ...(report.leftOut ? { leaveOut: 'faulty' as const } : {}) }
+      const done = await call(api.import, { query, file, fileName: file.name })
+      const isDone = done.problems.length === 0 || query.leaveOut
+      setStage(isDone ? { at: 'done', report: done } : { at: 'checked', file, report: done })
       await refresh(...refreshes)
     } catch (error) {
       const failed = importFailed(error, { file, report, id })

@@ -15,6 +15,9 @@ const listedAccount = accountsList.row
 
 /** One account and what organisers may do with it. */
 export const accountReply = listedAccount.extend({
+  englishName: z.string().nullable(),
+  /** Language of messages to the owner. */
+  language: z.enum(['zh', 'en']),
   organisationId: z.uuid().nullable(),
   sessions: z.number().int(),
   history: z.array(
@@ -52,6 +55,17 @@ export const newAccount = z.discriminatedUnion('type', [
 ])
 export type NewAccountForm = z.output<typeof newAccount>
 
+/** What is corrected of an account: absent = unchanged, null = cleared. */
+export const accountCorrection = z
+  .object({
+    name: names.name,
+    englishName: names.englishName.nullable(),
+    language: z.enum(['zh', 'en']),
+    account: accountName,
+  })
+  .partial()
+export type AccountCorrection = z.output<typeof accountCorrection>
+
 /** The organisers' view of accounts. */
 export const accountsConsoleApi = endpoints(access, {
   list: pageCall(accountsList, {
@@ -80,6 +94,16 @@ export const accountsConsoleApi = endpoints(access, {
     summary: 'One account: its state, its sessions, who changed it',
     params,
     reply: accountReply,
+  },
+  correct: {
+    method: 'PATCH',
+    path: '/qms/accounts/:id',
+    allow: 'accounts:manage',
+    summary:
+      'Corrects name, language, and the number or address to log in with: both addresses are told, sessions end, and a link to a first password follows',
+    params,
+    body: accountCorrection,
+    reply: listedAccount,
   },
   disable: {
     method: 'PUT',

@@ -11,6 +11,7 @@ import { AccountActions } from './account-actions.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { AccountHistory } from './account-history.tsx'
 import classes from './account-page.module.css'
+import { CorrectionCard } from './correction-card.tsx'
 import { RoleForm } from './role-form.tsx'
 import { AccountStateTag } from './state-tag.tsx'
 
@@ -42,6 +43,7 @@ function Account({ of }: { of: AccountReply }) {
           <Card title={words.facts}>
             <AccountFacts of={of} />
           </Card>
+          {mayManage && !isOwn && of.state !== 'disabled' && <CorrectionCard of={of} />}
           {mayManage && of.organiserRole && (
             <Card title={words.role}>
               {isOwn ? (

@@ -8,7 +8,7 @@ import { refuse } from '../refusals.ts'
 import {
   findAccountById,
   findContacts,
-  insertAccount,
+  insertAccounts,
   lockAccount,
   searchOfAccount,
   updateAccount,
@@ -28,6 +28,7 @@ export {
   deleteAccounts as removeAccounts,
   findAccount,
   findAccountById,
+  findAccountsById,
   findGuestAccount,
   guestContactsAmong,
   isAccountUsed,
@@ -56,9 +57,24 @@ export const accountRegistered = defineEvent<{
 }>('accounts.registered')
 
 /**
- * An organiser opened an account whose owner sets the first password by a link; published in the transaction that creates it. A listener sends the link.
+ * An organiser opened accounts whose owners set the first password by a link; published in the transaction that creates them. A listener sends the links.
  */
-export const accountOpened = defineEvent<{ accountId: string; at: Date; author: Actor }>('accounts.opened')
+export const accountsOpened = defineEvent<{ accountIds: string[]; at: Date; author: Actor }>(
+  'accounts.opened',
+)
+
+/**
+ * An account has another number or address to log in with, proved by its owner, or typed by an organiser (`isProved`); published in the same transaction. The
+ * registrations of its owner follow; who can open it by what was sent to the old one cannot any more.
+ */
+export const accountChanged = defineEvent<{
+  accountId: string
+  before: string
+  after: string
+  isProved: boolean
+  at: Date
+  author: Actor
+}>('accounts.changed')
 
 /** An account was closed and cannot log in any more; published in the same transaction. */
 export const accountClosed = defineEvent<{ accountId: string }>('accounts.closed')
@@ -85,18 +101,25 @@ export type NewAccount = {
   at: Date
 }
 
+type AddedAccount = NewAccount & { id: string }
+
+/** An account as it is stored. */
+const storedAs = ({ password: _, at, name, language = 'zh', ...given }: AddedAccount) => {
+  const named = { ...given, name: name ?? given.account }
+  return { ...named, language, createdAt: at, ...searchOfAccount(named) }
+}
+
+/** Inserts accounts without a password, in one statement; returns false when the number or address of one is taken. */
+export async function addAccounts(db: Database, given: readonly AddedAccount[]): Promise<boolean> {
+  const added = await insertAccounts(db, given.map(storedAs))
+  return added === given.length
+}
+
 /** Inserts an account of any type; returns false when its id, or its number or address, is taken. */
-export async function addAccount(db: Database, given: NewAccount & { id: string }): Promise<boolean> {
-  const { password, at, name = given.account, language = 'zh', ...account } = given
+export async function addAccount(db: Database, given: AddedAccount): Promise<boolean> {
+  const { password } = given
   const passwordHash = given.passwordHash ?? (password === undefined ? null : await hashPassword(password))
-  return insertAccount(db, {
-    ...account,
-    name,
-    language,
-    passwordHash,
-    createdAt: at,
-    ...searchOfAccount({ ...account, name }),
-  })
+  return (await insertAccounts(db, [{ ...storedAs(given), passwordHash }])) > 0
 }
 
 /** Creates an account of any type and returns its id. Publishes no event: demonstration data creates its organisations itself. */

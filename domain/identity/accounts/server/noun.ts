@@ -4,6 +4,7 @@ import { logged, namesIn } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { mendSearchTexts } from '#kit/db/search/mend-search-texts.ts'
 import { accountReply, newAccount } from '../api/console.ts'
+import { ownDetails } from '../api/own.ts'
 import { accountsList } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { closingWords, historyFields, historyValues, listWords } from '../words/console.ts'
@@ -30,7 +31,12 @@ export const accounts = serverNoun(noun, {
   routes,
   templates: Object.values(accountTemplates),
   housekeeping: [mendSearchTexts('accounts', accountsTable, searchOfAccount)],
-  schemas: { Account: accountReply, ListedAccount: accountsList.row, NewAccount: newAccount },
+  schemas: {
+    Account: accountReply,
+    ListedAccount: accountsList.row,
+    NewAccount: newAccount,
+    OwnDetails: ownDetails,
+  },
   // an account is not kept without consent to the privacy policy
   wire({ events, hooks }) {
     findRecipientsBy('accounts', ({ accountId }, words) => accountsNamed(accountId, words))

@@ -2,6 +2,8 @@ import { routesFor, sending } from '#domain/route.ts'
 import type { Database } from '#kit/db/database.ts'
 import { access } from '../access.ts'
 import { accountsConsoleApi as api } from '../api/console.ts'
+import { ownAccountApi } from '../api/own.ts'
+import { correctAccount, readOwnDetails, saveOwnDetails } from './actions/correct-account.ts'
 import { exportAccounts, listAccounts, listedAccount, readAccount } from './actions/list-accounts.ts'
 import {
   changeRole,
@@ -26,6 +28,8 @@ const replyListed =
 export const accountsRoutes = [
   route(api.list, { act: listAccounts }),
   route(api.export, { act: exportAccounts }),
+  route(ownAccountApi.read, { act: readOwnDetails }),
+  route(ownAccountApi.save, { act: saveOwnDetails }),
   route(api.read, { act: readAccount }),
 
   route(api.create, {
@@ -36,6 +40,7 @@ export const accountsRoutes = [
       return listedAccount(call.db, call.body.id)
     },
   }),
+  route(api.correct, { act: sending(replyListed(correctAccount)) }),
   route(api.disable, { act: replyListed(disableAccount) }),
   route(api.enable, { act: replyListed(enableAccount) }),
   route(api.resetPassword, { act: replyListed(resetToInitialPassword) }),

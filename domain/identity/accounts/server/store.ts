@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
+import { inBatches } from '#kit/db/in-batches.ts'
 import type { Lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { isReferenced } from '#kit/db/lifecycle/referenced.ts'
 import { searchOf } from '#kit/db/search/search-text.ts'
@@ -22,10 +23,15 @@ export const searchOfAccount = ({
     ...(account.includes('@') ? { texts: [account] } : { numbers: [account] }),
   })
 
-/** Inserts an account unless its number or address is taken; returns whether it was inserted. */
-export async function insertAccount(db: Database, account: typeof accounts.$inferInsert): Promise<boolean> {
-  const added = await db.insert(accounts).values(account).onConflictDoNothing().returning({ id: accounts.id })
-  return added.length > 0
+/** Inserts accounts, but for those whose number or address is taken; returns how many were inserted. */
+export async function insertAccounts(
+  db: Database,
+  list: ReadonlyArray<typeof accounts.$inferInsert>,
+): Promise<number> {
+  let added = 0
+  for (const batch of inBatches(list))
+    added += (await db.insert(accounts).values(batch).onConflictDoNothing()).rowCount ?? 0
+  return added
 }
 
 /** The account that logs in with this number or address, other than a guest's own account. */
@@ -107,6 +113,14 @@ export async function findAccountById(db: Database, id: string): Promise<StoredA
   const [found] = await db.select().from(accounts).where(eq(accounts.id, id))
   return found
 }
+
+/** These accounts, in order of id. */
+export const findAccountsById = (db: Database, ids: readonly string[]): Promise<StoredAccount[]> =>
+  db
+    .select()
+    .from(accounts)
+    .where(sql`${accounts.id} = any(${sql.param(ids)}::uuid[])`)
+    .orderBy(asc(accounts.id))
 
 /** The account, locked until the transaction ends. */
 export async function lockAccount(db: Database, id: string): Promise<StoredAccount | undefined> {

@@ -164,6 +164,9 @@ export const historyFields: Record<string, Bilingual> = {
   password: { zh: '密码', en: 'Password' },
   organiserRole: { zh: '角色', en: 'Role' },
   account: { zh: '登录账号', en: 'Login account' },
+  name: { zh: '名称', en: 'Name' },
+  englishName: { zh: '英文名称', en: 'Name in English' },
+  language: { zh: '消息语言', en: 'Language of messages' },
 }
 
 /** Names of coded values in that history. */
@@ -173,6 +176,8 @@ export const historyValues: Record<string, Bilingual> = {
   initial: { zh: '重置为初始密码', en: 'Reset to the initial password' },
   link: { zh: '已发送设置密码的链接', en: 'Link to set a password sent' },
   own: { zh: '已通过链接设置', en: 'Set by the link' },
+  zh: { zh: '中文', en: 'Chinese' },
+  en: { zh: '英文', en: 'English' },
 }
 
 /** A new account. */

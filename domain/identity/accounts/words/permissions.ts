@@ -13,10 +13,17 @@ export const permissionWords = {
       },
     },
     'accounts:export': exportWords({ zh: '账号', en: 'Accounts' }),
+    'accounts:own': {
+      label: { zh: '修改自己的姓名和消息语言', en: 'Change one’s own name and language of messages' },
+      why: {
+        zh: '姓名显示在变更记录和审核意见旁，消息按所选语言发送。',
+        en: 'The name stands beside decisions and in the history; messages are sent in this language.',
+      },
+    },
     'accounts:manage': {
       label: {
-        zh: '创建、停用账号，重置密码，指定角色',
-        en: 'Create and disable accounts, reset passwords, assign roles',
+        zh: '创建、更正、停用账号，重置密码，指定角色',
+        en: 'Create, correct and disable accounts, reset passwords, assign roles',
       },
       why: {
         zh: '能重置密码就能成为任何人，因此固定由秘书处掌握，不能授予其他角色。',

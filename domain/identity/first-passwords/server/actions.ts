@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
-import { enqueue } from '#domain/ground/outbox/server/actions.ts'
+import { enqueueAll } from '#domain/ground/outbox/server/actions.ts'
 import {
   bothNames,
   findAccount,
   findAccountById,
+  findAccountsById,
   lockAccount,
   type StoredAccount,
   updateIfAsSeen,
@@ -22,7 +24,7 @@ import type { OpenedLink } from '../api.ts'
 import { refuse } from '../refusals.ts'
 import { firstPasswordPath, linkDays, type OpenedState, sendAgainHours } from '../rules.ts'
 import { firstPasswordTemplates } from '../words.ts'
-import { firstPasswordLinks, insertLink, newestLinkOf, revokeLinksOf, type StoredLink } from './store.ts'
+import { firstPasswordLinks, insertLinks, newestLinkOf, revokeLinksOf, type StoredLink } from './store.ts'
 
 const day = 86_400_000
 
@@ -33,14 +35,33 @@ type Owner = Pick<StoredAccount, 'id' | 'passwordHash'>
 const digestOf = ({ id, passwordHash }: Owner) =>
   keyedDigest('password before', `${id} ${passwordHash ?? ''}`)
 
-/** A new link to the first password of an account, in place of those before. */
-async function makeLink(db: Database, at: Date, owner: Owner, createdBy: string | null) {
-  await revokeLinksOf(db, owner.id, at)
-  const id = randomUUID()
+/** New links to the first passwords of accounts, in place of those before; in a fixed number of statements. */
+async function makeLinks<Of extends Owner>(
+  db: Database,
+  at: Date,
+  owners: readonly Of[],
+  createdBy: string | null,
+) {
   const expiresAt = new Date(at.getTime() + linkDays * day)
-  const passwordBefore = digestOf(owner)
-  await insertLink(db, { id, accountId: owner.id, createdBy, passwordBefore, createdAt: at, expiresAt })
-  return { path: firstPasswordPath(firstPasswordLinks.tokenOf(id)), expiresAt, id }
+  const links = owners.map((owner) => ({ owner, id: randomUUID() }))
+  await revokeLinksOf(
+    db,
+    owners.map(({ id }) => id),
+    at,
+  )
+  await insertLinks(
+    db,
+    links.map(({ owner, id }) => {
+      const passwordBefore = digestOf(owner)
+      return { id, accountId: owner.id, createdBy, passwordBefore, createdAt: at, expiresAt }
+    }),
+  )
+  return links.map(({ owner, id }) => ({
+    owner,
+    id,
+    path: firstPasswordPath(firstPasswordLinks.tokenOf(id)),
+    expiresAt,
+  }))
 }
 
 /** How a link stands: one whose account has got a password by other means counts as revoked. */
@@ -50,23 +71,42 @@ function stateOf(link: StoredLink, account: StoredAccount, now: Date): OpenedSta
   return state !== 'usedUp' && link.passwordBefore !== digestOf(account) ? 'revoked' : state
 }
 
-/** Sends a link to the number or address that the account has by now. */
-export async function sendLink(
+/** Sends links to the numbers or addresses that the accounts have by now: some hundreds at once cost as many statements as one. */
+export async function sendLinks(
   db: Database,
   services: Pick<Services, 'clock' | 'settings'>,
-  of: { accountId: string; createdBy: string | null },
+  of: { accountIds: readonly string[]; createdBy: string | null },
 ): Promise<void> {
-  const found = await findAccountById(db, of.accountId)
-  if (!found || found.disabledAt) return
-  const { path, expiresAt, id } = await makeLink(db, services.clock.now(), found, of.createdBy)
-  await enqueue(db, services, {
-    template: firstPasswordTemplates.link,
-    values: { account: found.account, days: String(linkDays) },
-    to: { address: found.account, language: found.language, accountId: found.id },
-    occasion: `first password ${id}`,
-    usefulUntil: expiresAt,
-    link: path,
-  })
+  const found = await findAccountsById(db, of.accountIds)
+  const open = found.filter(({ disabledAt }) => !disabledAt)
+  if (open.length === 0) return
+  const links = await makeLinks(db, services.clock.now(), open, of.createdBy)
+  await enqueueAll(
+    db,
+    services,
+    links.map(({ owner: { id: accountId, account, language }, id, expiresAt, path }) => ({
+      template: firstPasswordTemplates.link,
+      values: { account, days: String(linkDays) },
+      to: { address: account, language, accountId },
+      occasion: `first password ${id}`,
+      usefulUntil: expiresAt,
+      link: path,
+    })),
+  )
+}
+
+/**
+ * Listener on accounts: a link that lies at the number or address of before sets no password any more; an account without one is sent another at the new one.
+ */
+export async function followAccount(
+  db: Database,
+  services: Pick<Services, 'clock' | 'settings'>,
+  { accountId, at, author }: { accountId: string; at: Date; author: Actor },
+): Promise<void> {
+  await revokeLinksOf(db, [accountId], at)
+  const found = await findAccountById(db, accountId)
+  if (!found?.passwordHash)
+    await sendLinks(db, services, { accountIds: [accountId], createdBy: author.accountId })
 }
 
 /**
@@ -86,8 +126,8 @@ export function linkOfFirstSecretary(
     const now = clock.now()
     if (newest && firstPasswordLinks.stateOf(newest, now) === 'inForce')
       return { path: firstPasswordPath(firstPasswordLinks.tokenOf(newest.id)), until: newest.expiresAt }
-    const { path, expiresAt } = await makeLink(tx, now, found, null)
-    return { path, until: expiresAt }
+    const [made] = await makeLinks(tx, now, [found], null)
+    return made && { path: made.path, until: made.expiresAt }
   })
 }
 
@@ -143,7 +183,7 @@ export async function chooseByLink({
     // a password that was set meanwhile by other means is the newer one
     if (!(await updateIfAsSeen(tx, account, { passwordHash, mustChangePassword: false })))
       throw refuse('accessRevoked')
-    await revokeLinksOf(tx, account.id, at)
+    await revokeLinksOf(tx, [account.id], at)
     await endSessionsOf(tx, account.id)
     const author = { accountId: account.id, name: bothNames(account) }
     await recordChanges(tx, at, author, { type: 'account', id: account.id }, [
@@ -171,7 +211,7 @@ export async function sendAgain({
   await lockAccount(db, account.id)
   const newest = await newestLinkOf(db, account.id)
   const isRecent = newest && now.getTime() - newest.createdAt.getTime() < sendAgainHours * 3_600_000
-  if (!isRecent) await sendLink(db, services, { accountId: account.id, createdBy: link.createdBy })
+  if (!isRecent) await sendLinks(db, services, { accountIds: [account.id], createdBy: link.createdBy })
   return null
 }
 

@@ -1,9 +1,9 @@
-import { accountOpened } from '#domain/identity/accounts/server/actions.ts'
+import { accountChanged, accountsOpened } from '#domain/identity/accounts/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { openedLink } from '../api.ts'
 import { noun } from '../noun.ts'
 import { firstPasswordTemplates } from '../words.ts'
-import { endLink, sendLink } from './actions.ts'
+import { endLink, followAccount, sendLinks } from './actions.ts'
 import { firstPasswordsRoutes as routes } from './routes.ts'
 import { firstPasswordLinks, givenLinksOf } from './store.ts'
 import { lifecycles } from './tables.ts'
@@ -15,8 +15,9 @@ export const firstPasswords = serverNoun(noun, {
   schemas: { OpenedLink: openedLink },
   accesses: [{ kind: firstPasswordLinks.kind, given: givenLinksOf, end: endLink }],
   wire(services) {
-    services.events.on(accountOpened, (db, { accountId, author }) =>
-      sendLink(db, services, { accountId, createdBy: author.accountId }),
+    services.events.on(accountsOpened, (db, { accountIds, author }) =>
+      sendLinks(db, services, { accountIds, createdBy: author.accountId }),
     )
+    services.events.on(accountChanged, (db, changed) => followAccount(db, services, changed))
   },
 })

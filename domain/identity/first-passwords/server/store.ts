@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/actor.ts'
 import { namedAccount } from '#domain/identity/accounts/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
+import { inBatches } from '#kit/db/in-batches.ts'
 import { limitedAccess } from '#kit/limited-access/server/limited-access.ts'
 import { firstPasswordsApi as api } from '../api.ts'
 import { firstPasswordWords } from '../words.ts'
@@ -19,15 +20,21 @@ export const firstPasswordLinks = limitedAccess(
   firstPasswords,
 )
 
-export const insertLink = (db: Database, link: typeof firstPasswords.$inferInsert) =>
-  db.insert(firstPasswords).values(link)
+export async function insertLinks(db: Database, links: Array<typeof firstPasswords.$inferInsert>) {
+  for (const batch of inBatches(links)) await db.insert(firstPasswords).values(batch)
+}
 
-/** Ends the links of an account that are in force. */
-export const revokeLinksOf = (db: Database, accountId: string, at: Date) =>
+/** Ends the links of accounts that are in force. */
+export const revokeLinksOf = (db: Database, accountIds: readonly string[], at: Date) =>
   db
     .update(firstPasswords)
     .set({ revokedAt: at })
-    .where(and(eq(firstPasswords.accountId, accountId), firstPasswordLinks.isActive(at)))
+    .where(
+      and(
+        sql`${firstPasswords.accountId} = any(${sql.param(accountIds)}::uuid[])`,
+        firstPasswordLinks.isActive(at),
+      ),
+    )
 
 /** The newest link of an account. */
 export async function newestLinkOf(db: Database, accountId: string): Promise<StoredLink | undefined> {

@@ -11,5 +11,6 @@ export const organisationImportApi = endpoints(
     allow: 'organisations:import',
     what: 'organisations',
     max: maxImported,
+    mayLeaveOut: true,
   }),
 )

@@ -5,8 +5,8 @@ import { maxImported } from '../rules.ts'
 import { cellWords, importWords, sheetWords } from '../words/import.ts'
 import { words } from '../words.ts'
 
-const { account, accountType } = sheetWords
-const form = { ...words, fields: { ...words.fields, account, accountType } }
+const { account, accountType, language } = sheetWords
+const form = { ...words, fields: { ...words.fields, account, accountType, language } }
 
 /** Opens accounts for organisations, and corrects organisations, from a spreadsheet. */
 export default function OrganisationImportPage() {

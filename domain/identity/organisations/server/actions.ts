@@ -26,7 +26,7 @@ import {
   accountsOf,
   findOrganisation,
   idsOfAccounts,
-  insertOrganisation,
+  insertOrganisations,
   lockOrganisation,
   namedWay,
   namesOf,
@@ -63,28 +63,31 @@ export const shownOrganisation = (row: Organisation) => ({ ...row, updatedAt: ro
 const changedElsewhere = (row: Organisation) =>
   refuse('changedElsewhere', organisationReply.parse(shownOrganisation(row)))
 
-/** Creates the organisation of a new account, empty by default; an account that has one keeps it. */
-export const createOrganisation = (
-  tx: Database,
-  given: {
-    accountId: string
-    type: OrganisationType
-    at: Date
-    id?: string
-    draft?: OrganisationDraft
-  },
-) => {
-  const { accountId, type: accountType, at, id = randomUUID(), draft = {} } = given
-  const times = { createdAt: at, updatedAt: at }
-  return insertOrganisation(tx, {
-    ...draft,
-    ...kept(accountType, draft),
-    ...times,
-    id,
-    accountId,
-    accountType,
-  })
+type NewOrganisation = {
+  accountId: string
+  type: OrganisationType
+  at: Date
+  id?: string
+  draft?: OrganisationDraft
 }
+
+/** Creates the organisations of new accounts, empty by default; an account that has one keeps it. */
+export const createOrganisations = (tx: Database, list: readonly NewOrganisation[]) =>
+  insertOrganisations(
+    tx,
+    list.map(({ accountId, type: accountType, at, id = randomUUID(), draft = {} }) => ({
+      ...draft,
+      ...kept(accountType, draft),
+      createdAt: at,
+      updatedAt: at,
+      id,
+      accountId,
+      accountType,
+    })),
+  )
+
+/** Creates the organisation of a new account. */
+export const createOrganisation = (tx: Database, given: NewOrganisation) => createOrganisations(tx, [given])
 
 /** The organisation of the actor's account. */
 export async function ownOrganisation({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<Organisation> {

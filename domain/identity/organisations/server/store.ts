@@ -5,6 +5,7 @@ import { channelOf } from '#domain/identity/accounts/rules.ts'
 import { among } from '#kit/db/among.ts'
 import { searchWay } from '#kit/db/bigrams.ts'
 import type { Database } from '#kit/db/database.ts'
+import { inBatches } from '#kit/db/in-batches.ts'
 import { prepared } from '#kit/db/prepared.ts'
 import { searchOf, textWay } from '#kit/db/search/search-text.ts'
 import type { AnyList } from '#kit/list/list.ts'
@@ -26,9 +27,14 @@ export const searchOfOrganisation = ({ name, englishName, landline, liaisons }: 
     numbers: [landline, ...(liaisons ?? []).map((each) => each.mobile)],
   })
 
-/** Inserts an organisation; an account that has one keeps it. */
-export const insertOrganisation = (db: Database, values: typeof organisations.$inferInsert) =>
-  db.insert(organisations).values(values).onConflictDoNothing({ target: organisations.accountId })
+/** Inserts organisations; an account that has one keeps it. */
+export async function insertOrganisations(
+  db: Database,
+  list: ReadonlyArray<typeof organisations.$inferInsert>,
+) {
+  for (const batch of inBatches(list))
+    await db.insert(organisations).values(batch).onConflictDoNothing({ target: organisations.accountId })
+}
 
 export async function findOrganisation(db: Database, id: string): Promise<Organisation | undefined> {
   const [row] = await db.select().from(organisations).where(eq(organisations.id, id))

@@ -14,10 +14,12 @@ export const sheetWords = {
   account: { zh: '登录账号', en: 'Login account' },
   accountHint: { zh: '手机号码或电子邮箱', en: 'Mobile number or e-mail address' },
   accountType: { zh: '账号类型', en: 'Account type' },
+  language: { zh: '消息语言', en: 'Language of messages' },
+  languageHint: { zh: '留空为中文', en: 'Chinese if empty' },
   notes: [
     {
-      zh: '每行一个单位。登录账号不存在的，新开账号，首次登录使用初始密码；登录账号或统一社会信用代码已存在的，更新该单位的信息。',
-      en: 'One organisation per row. A login account that does not exist is opened with the initial password; a row with the login account or credit code of an organisation updates it.',
+      zh: '每行一个单位。登录账号不存在的，新开账号，并向其发送设置密码的链接；登录账号或统一社会信用代码已存在的，更新该单位的信息。',
+      en: 'One organisation per row. A login account that does not exist is opened, and sent a link to set a password; a row with the login account or credit code of an organisation updates it.',
     },
     {
       zh: '空白单元格不会清除已登记的内容。联络人由单位填写。请勿修改第一行的列名。',
@@ -26,12 +28,22 @@ export const sheetWords = {
   ],
 }
 
+/** The languages, each by its own name. */
+export const languageNames = {
+  zh: { zh: '中文', en: '中文' },
+  en: { zh: 'English', en: 'English' },
+}
+
 /** Why an imported organisation was changed, in its history. */
 export const importedReason = '组委会用表格更新 · Updated by the organisers from a spreadsheet'
 
 /** The import page. */
 export const importWords: ImportWords = {
   ...common,
+  lead: {
+    zh: '下载模板，填写后上传。先检查、后导入；有错误的行可以留待更正，其余各行照常导入。',
+    en: 'Download the template, fill it in and upload it. It is checked first; rows with errors can be left out and corrected later, while the others are imported.',
+  },
   title: { zh: '用表格导入单位', en: 'Import organisations' },
   templateName: { zh: '参会单位模板.xlsx', en: 'organisations-template.xlsx' },
   run: ({ count }) => ({ zh: `新建或更新 ${count} 个单位`, en: `Add or update ${many(count)}` }),
@@ -40,8 +52,8 @@ export const importWords: ImportWords = {
     en: `${many(added)} added, ${changed} updated.`,
   }),
   next: {
-    zh: '请将登录账号和初始密码告知各单位，首次登录须修改密码。信息被更新的单位会在当晚的汇总消息中得知。',
-    en: 'Tell the organisations their login account and the initial password, which they change at the first login. Those whose details were updated are told in the summary of the evening.',
+    zh: '已向每个新账号发送设置密码的链接，七日内有效；过期后对方可自行获取新链接。信息被更新的单位会在当晚的汇总消息中得知。',
+    en: 'Each new account is sent a link to set a password, valid for seven days; whoever is late has a new one sent by it. Organisations whose details were updated are told in the summary of the evening.',
   },
   toList: { zh: '查看参会单位', en: 'View organisations' },
 }
@@ -67,8 +79,12 @@ export const cellWords: CellWords = {
     zh: '已有单位使用此名称；请填写其登录账号，或使用可以区分的名称',
     en: 'An organisation has this name already; enter its login account, or a name that tells them apart',
   },
-  noInitialPassword: {
-    zh: '未设置初始密码，不能新开账号',
-    en: 'No initial password is set, so that no account can be opened',
+  languageFixed: {
+    zh: '消息语言不能用表格更改，请在账号页面更改',
+    en: 'The language of an account cannot be changed by an import; change it on the page of the account',
+  },
+  unreachable: {
+    zh: '目前不能向此类账号发送链接，请在“新建账号”中单独开通，并选择初始密码',
+    en: 'No link can be sent to this kind of account; open it on its own under “New account”, with the initial password',
   },
 }

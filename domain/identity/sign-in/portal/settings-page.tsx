@@ -1,8 +1,11 @@
 import { OwnConsentsCard } from '#domain/ground/privacy/parts/own-consents-card.tsx'
+import { OwnDetailsCard } from '#domain/identity/accounts/parts/own-details-card.tsx'
+import { refresh } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
+import { signInApi } from '../api.ts'
 import { settingsWords as words } from '../words/settings.ts'
 import { AccountCard } from './settings/account-card.tsx'
 import { LookCard } from './settings/look-card.tsx'
@@ -19,6 +22,7 @@ export default function SettingsPage() {
     <Page title={words.title} lead={text(user.name)} narrow>
       {!isAssistant && <AccountCard />}
       {!isAssistant && <PasswordCard />}
+      {!isAssistant && <OwnDetailsCard onSaved={() => refresh(signInApi.loginInfo)} />}
       <SessionsCard />
       <Slot name="settings" />
       {permissions.has('privacy:own') && <OwnConsentsCard />}

@@ -5,7 +5,7 @@ import { type SignInWay, sessionSeconds } from '../rules.ts'
 import { cutOrigin } from './actions/sign-in-log.ts'
 import { deleteSession, deleteSessionsOf, insertSession, sessionsOf } from './store/sessions.ts'
 
-export { accountChanged, changeGuestAccount } from './actions/change-account.ts'
+export { changeGuestAccount } from './actions/change-account.ts'
 export { spendImageCode } from './actions/image-code.ts'
 
 export type NewSession = {

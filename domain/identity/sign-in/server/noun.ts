@@ -1,4 +1,4 @@
-import { accountClosed, passwordReset } from '#domain/identity/accounts/server/actions.ts'
+import { accountChanged, accountClosed, passwordReset } from '#domain/identity/accounts/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { loginInfo, menuNode } from '../api.ts'
 import { signInsList } from '../lists.ts'
@@ -19,5 +19,9 @@ export const signIn = serverNoun(noun, {
   wire({ events }) {
     events.on(accountClosed, (tx, { accountId }) => endSessionsOf(tx, accountId))
     events.on(passwordReset, (tx, { accountId }) => endSessionsOf(tx, accountId))
+    events.on(accountChanged, async (tx, { accountId, isProved }) => {
+      // the owner who changes it by a code keeps the session in which they do
+      if (!isProved) await endSessionsOf(tx, accountId)
+    })
   },
 })

@@ -1,7 +1,7 @@
 import { findRecipientsBy } from '#domain/ground/outbox/server/actions.ts'
 import { beforeWithdrawalIsExplained, consentWithdrawn } from '#domain/ground/privacy/server/actions.ts'
 import { beforeEditionIsCounted, editionSwitched } from '#domain/ground/summit/server/actions/hooks.ts'
-import { accountChanged } from '#domain/identity/sign-in/server/actions.ts'
+import { accountChanged } from '#domain/identity/accounts/server/actions.ts'
 import { logged } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { namedRegistration } from '../api/contacts.ts'

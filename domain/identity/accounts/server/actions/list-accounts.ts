@@ -11,6 +11,7 @@ import type { accountsList, ListedAccount } from '../../lists.ts'
 import { refuse } from '../../refusals.ts'
 import { bothNames } from '../actions.ts'
 import { accountListing, findListed, type ListedRow } from '../store/accounts-list.ts'
+import { findAccountById } from '../store.ts'
 
 /** An account as the API returns it. */
 const shownAccount = ({ name, englishName, createdAt, lastSignInAt, ...row }: ListedRow): ListedAccount => ({
@@ -49,9 +50,12 @@ export async function readAccount({
   params: { id: string }
 }): Promise<AccountReply> {
   const account = await listedAccount(db, id)
+  const stored = await findAccountById(db, id)
   const history = await changesOf(db, { type: 'account', id })
   return {
     ...account,
+    englishName: stored?.englishName ?? null,
+    language: stored?.language ?? 'zh',
     organisationId: (await organisationIdOf(db, id)) ?? null,
     sessions: await sessionCountOf(db, id),
     history: history.map(({ at, actorName, field, before, after }) => ({

@@ -8,7 +8,7 @@ import type { Database } from '#kit/db/database.ts'
 import type { Events } from '#kit/server/events/events.ts'
 import { refuse } from '../../refusals.ts'
 import { channelOf } from '../../rules.ts'
-import { accountClosed, accountOpened, passwordReset } from '../actions.ts'
+import { accountClosed, accountsOpened, passwordReset } from '../actions.ts'
 import { lockAccount, lockSecretaries, type StoredAccount, updateAccount } from '../store.ts'
 
 /** A change of one account. */
@@ -110,7 +110,7 @@ export async function sendPasswordLink({ db, services, actor, params: { id } }: 
   if (account.disabledAt) throw refuse('wrongState')
   requireReachable(services, account.account)
   const at = services.clock.now()
-  await services.events.publish(accountOpened, db, { accountId: id, at, author: actor })
+  await services.events.publish(accountsOpened, db, { accountIds: [id], at, author: actor })
   await note(db, { actor, id, at }, 'password', [null, 'link'])
 }
 

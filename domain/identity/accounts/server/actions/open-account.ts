@@ -7,7 +7,7 @@ import type { NewAccountForm } from '../../api/console.ts'
 import { refuse } from '../../refusals.ts'
 import { channelOf } from '../../rules.ts'
 import { accountTemplates } from '../../words/templates.ts'
-import { accountOpened, accountRegistered, addAccount } from '../actions.ts'
+import { accountRegistered, accountsOpened, addAccount } from '../actions.ts'
 import { findAccountById } from '../store.ts'
 import { initialPasswordHash, requireReachable } from './manage-account.ts'
 
@@ -50,7 +50,8 @@ export async function openAccount({
     })
   const made = { field: 'created', before: null, after: given.account }
   await recordChanges(db, at, actor, { type: 'account', id: given.id }, [made])
-  if (isByLink) await services.events.publish(accountOpened, db, { accountId: given.id, at, author: actor })
+  if (isByLink)
+    await services.events.publish(accountsOpened, db, { accountIds: [given.id], at, author: actor })
   else if (notifyOwner) await tell(db, services, given)
 }
 

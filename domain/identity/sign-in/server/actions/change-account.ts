@@ -1,5 +1,6 @@
 import { type Actor, hasPassword } from '#domain/actor.ts'
 import {
+  accountChanged,
   findAccountById,
   lockAccount,
   type StoredAccount,
@@ -9,21 +10,11 @@ import {
 import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
-import { defineEvent } from '#kit/server/events/events.ts'
 import { refuse } from '../../refusals.ts'
 import { deleteSessionsOf } from '../store/sessions.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { provenOwner } from './own-password.ts'
 import { checkCountedCode } from './prove-code.ts'
-
-/** An account has another number or address, proved by a code; in the same transaction. */
-export const accountChanged = defineEvent<{
-  accountId: string
-  before: string
-  after: string
-  at: Date
-  author: Actor
-}>('signIn.accountChanged')
 
 type Caller = { actor: Actor; principal: string | undefined; address: string }
 type Proof = { account: string; code: string; codeId?: string | undefined }
@@ -89,8 +80,8 @@ async function changeOf(
     await recordChanges(tx, at, actor, { type: 'account', id: found.id }, [
       { field: 'account', before: found.account, after: account },
     ])
-    const event = { accountId: found.id, before: found.account, after: account, at, author: actor }
-    await services.events.publish(accountChanged, tx, event)
+    const what = { accountId: found.id, before: found.account, after: account, isProved: true }
+    await services.events.publish(accountChanged, tx, { ...what, at, author: actor })
     // to the old number or address: its owner must be told
     await notifyOwner(tx, services, found, 'accountChanged')
     return null

@@ -1,0 +1,11 @@
+import { spawnSync } from 'node:child_process'
+import { dirname, join } from 'node:path'
+
+// npm run journeys [-- file …]: the whole run (see whole-run.ts).
+const root = dirname(import.meta.dirname)
+const { status } = spawnSync(join(root, 'node_modules/.bin/playwright'), ['test', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, JOURNEYS: 'all' },
+})
+process.exit(status ?? 1)
