@@ -39,6 +39,7 @@ import { createApiServer } from './api-server.ts'
 import { claimFiles } from './claim-files.ts'
 import { callerConcurrency, costConcurrency, importConcurrency, transactionsIn } from './concurrency.ts'
 import type { Config } from './config.ts'
+import { forgetAgain } from './forget-again.ts'
 import { reportCodes, reportHealth } from './health.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { lifecycles } from './lifecycles.ts'
@@ -158,6 +159,7 @@ export async function buildApp(options: Options) {
   const server = await createApiServer(options)
   const outages = createOutages(server.log)
   await claimFiles(services, options, { log: server.log, outages })
+  await forgetAgain(services, server.log, outages)
   if (jobs) {
     await settleQueue(services, options.afterRestore, server.log)
     outbox = await startOutbox({ db, databaseUrl, clock, senders, mailbox, outages })
