@@ -11,7 +11,7 @@ import { forgetPeople } from './forget-people.ts'
 import { purgeDue } from './purge.ts'
 import { removeWithNames } from './unused-accounts.ts'
 
-type With = Pick<Services, 'db' | 'files' | 'lifecycles' | 'hooks'>
+type With = Pick<Services, 'db' | 'files' | 'lifecycles' | 'hooks' | 'events'>
 
 const purposesOf = ({ purposes }: ForgottenEntry): Purpose[] => purposes.filter(isPurpose)
 
@@ -26,7 +26,7 @@ export async function applyForgotten(services: With, now: Date, isRestored: bool
     const over = purposesOf(entry)
     if (entry.of === 'account') {
       const there = await accountsThere(db, entry.ids)
-      if (there.length > 0) await db.transaction((tx) => removeWithNames(tx, there))
+      if (there.length > 0) await db.transaction((tx) => removeWithNames(tx, services, there))
       people += there.length
       continue
     }
