@@ -41,6 +41,7 @@ export const forgettingWords = {
   underWay: { zh: '进行中', en: 'Under way' },
   figures: { zh: '保留的统计数字', en: 'Figures that were kept' },
   archive: { zh: '下载此人全部信息', en: 'Download everything about this person' },
+  archiveFile: { zh: '全部信息.zip', en: 'everything.zip' },
   ownTitle: { zh: '我的信息', en: 'Your data' },
   ownLead: {
     zh: '您可以下载平台保存的关于您的全部信息，申请提前删除，或反对我们为再次邀请而保留姓名和职务。',
