@@ -3,10 +3,13 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { purposeWords } from '#domain/purpose-words.ts'
 import { isPurpose } from '#domain/purposes.ts'
-import { jobsApi } from '#kit/jobs/api.ts'
-import { useChange, useReply } from '#kit/web/api.tsx'
+import type { JobsApi } from '#kit/jobs/endpoints.ts'
+import { useJobsApi } from '#kit/jobs/screens/jobs-context.tsx'
+import { useJobActs } from '#kit/jobs/screens/use-own-jobs.ts'
+import { refresh, useReply } from '#kit/web/api.tsx'
 import { formatShortMoment } from '#kit/web/dates.ts'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
+import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
@@ -43,6 +46,7 @@ const sumOf = (counts: Readonly<Record<string, number>>) =>
 function Due() {
   const text = useText()
   const { data, error, refetch } = useReply(api.due, {})
+  const jobs = useJobsApi()
   const [isAsking, setAsking] = useState(false)
   return (
     <Card title={words.due} startsOpen>
@@ -61,7 +65,7 @@ function Due() {
           </Button>
         </>
       )}
-      {isAsking && <StartDialog onClose={() => setAsking(false)} />}
+      {isAsking && jobs && <StartDialog jobs={jobs} onClose={() => setAsking(false)} />}
     </Card>
   )
 }
@@ -82,29 +86,30 @@ function DueRow({ of: { name, purposes, people, counts } }: { of: DueEdition }) 
   )
 }
 
-function StartDialog({ onClose }: { onClose(): void }) {
+function StartDialog({ jobs, onClose }: { jobs: JobsApi; onClose(): void }) {
   const text = useText()
-  const language = useLanguage()
   const toast = useToast()
   const heading = useId()
-  const { mutate, isPending, error } = useChange(jobsApi.start, { refreshes: [api.due, api.purges] })
-  const start = () =>
-    mutate(
-      { body: { id: crypto.randomUUID(), kind: 'purge', selection: {}, language } },
-      {
-        onSuccess: () => {
-          toast.done(words.started)
-          onClose()
-        },
-      },
-    )
+  const acts = useJobActs(jobs)
+  const [isPending, setPending] = useState(false)
+  const start = async () => {
+    setPending(true)
+    try {
+      await acts.start('purge', {})
+      toast.done(words.started)
+      await refresh(api.due, api.purges)
+      onClose()
+    } catch (error) {
+      toast.failed(wordsOfFailure(error))
+      setPending(false)
+    }
+  }
   return (
     <DialogBox labelledBy={heading} onCancel={onClose}>
       <h2 id={heading}>{text(words.startTitle)}</h2>
       <p>{text(words.startText)}</p>
-      {error && <Failed error={error} />}
       <span className={classes.acts}>
-        <Button color="red" loading={isPending} onClick={start}>
+        <Button color="red" loading={isPending} onClick={() => void start()}>
           {text(words.start)}
         </Button>
         <Button variant="default" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
-import { client, useChange, useReply } from '#kit/web/api.tsx'
+import { useChange, useClient, useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { DownloadButton } from '#kit/web/download-button.tsx'
@@ -17,6 +17,7 @@ export function OwnData({ participantId }: { participantId: string }) {
   const { data, error } = useReply(api.own, {})
   const own = data?.find((one) => one.participantId === participantId)
   const [isAsking, setAsking] = useState(false)
+  const client = useClient()
   const object = useChange(api.object, { refreshes: [api.own] })
   if (error) return <Failed error={error} />
   if (!own) return null
