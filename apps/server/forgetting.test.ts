@@ -66,6 +66,45 @@ const everything = async () => {
 let marked: { id: string; accountId: string; keys: string[] }
 let lines: number
 
+/** Restores the archive into another place of files that has the list, and starts a portal on it. */
+async function restoresForgotten({
+  folder,
+  archive,
+  id,
+  key,
+}: Record<'folder' | 'archive' | 'id' | 'key', string>) {
+  // the place of files is emptied but for the list, which no backup has
+  const storage = readConfig({ VAR_DIR: folder }).storage
+  const files = await openStorage(storage)
+  for (const entry of await readForgotten(portal.services.files)) await appendForgotten(files, entry)
+  const restored = await emptyDatabase()
+  await restoreArchive({
+    url: restored.url,
+    storage: files,
+    source: createReadStream(archive),
+    upgrade: () => migrate(restored.url),
+  })
+  const { db, close } = openDatabase(restored.url, 1)
+  const there = () => db.select().from(participants).where(eq(participants.id, id))
+  expect([(await there()).length, await files.exists(key)]).toEqual([1, true])
+  const app = await buildApp({
+    ...readConfig({
+      VAR_DIR: folder,
+      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      LOG_LEVEL: 'silent',
+    }),
+    databaseUrl: restored.url,
+    clock: portal.clock,
+    jobs: false,
+  })
+  expect(await there()).toEqual([])
+  const { rows } = await db.execute(sql`select 1 from stored_files where owner_id = ${id}`)
+  expect(rows).toEqual([])
+  await app.close()
+  await close()
+  await Promise.all([restored.drop(), rm(folder, { recursive: true, force: true })])
+}
+
 test('a backup of the day before, restored beside the list, is purged again before the first answer', async () => {
   const owner = await portal.organisationAccount()
   const { id } = await filledPerson(portal, byNoun, owner)
@@ -97,42 +136,13 @@ test('a backup of the day before, restored beside the list, is purged again befo
   const request = (await secretary.call(api.requests, {}))[0]
   expect(request).toMatchObject({ subjectId: id, state: 'open' })
   const decision = { body: { id: request?.id ?? '', decision: 'delete' as const } }
-  await expect(secretary.call(api.decide, decision)).rejects.toMatchObject({ code: 40985 })
+  await expect(secretary.call(api.decide, decision)).rejects.toMatchObject({ code: 40908 })
   await withdraw(owner, id)
   await secretary.call(api.decide, decision)
-  await expect(secretary.call(api.decide, decision)).rejects.toMatchObject({ code: 40986 })
+  await expect(secretary.call(api.decide, decision)).rejects.toMatchObject({ code: 40909 })
   expect(await person(id)).toBeUndefined()
 
-  // the place of files is emptied but for the list, which no backup has
-  const storage = readConfig({ VAR_DIR: folder }).storage
-  const files = await openStorage(storage)
-  for (const entry of await readForgotten(portal.services.files)) await appendForgotten(files, entry)
-  const restored = await emptyDatabase()
-  await restoreArchive({
-    url: restored.url,
-    storage: files,
-    source: createReadStream(archive),
-    upgrade: () => migrate(restored.url),
-  })
-  const { db, close } = openDatabase(restored.url, 1)
-  const there = () => db.select().from(participants).where(eq(participants.id, id))
-  expect([(await there()).length, await files.exists(keys[0] ?? '')]).toEqual([1, true])
-  const app = await buildApp({
-    ...readConfig({
-      VAR_DIR: folder,
-      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
-      LOG_LEVEL: 'silent',
-    }),
-    databaseUrl: restored.url,
-    clock: portal.clock,
-    jobs: false,
-  })
-  expect(await there()).toEqual([])
-  const { rows } = await db.execute(sql`select 1 from stored_files where owner_id = ${id}`)
-  expect(rows).toEqual([])
-  await app.close()
-  await close()
-  await Promise.all([restored.drop(), rm(folder, { recursive: true, force: true })])
+  await restoresForgotten({ folder, archive, id, key: keys[0] ?? '' })
 })
 
 test('on its last day each purpose goes, and only it; the figures are kept first, and names can be found and invited again', async () => {

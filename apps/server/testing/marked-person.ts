@@ -42,6 +42,36 @@ async function markRows(db: Database, one: Lifecycle, where: ReturnType<typeof o
 
 type Marked = { db: Database; lifecycles: readonly Lifecycle[]; id: string; accountId: string; mark: string }
 
+/** Pictures of the person, one sealed, with the mark in what they contain and in their names; returns the keys of their objects. */
+async function keepMarkedFiles(
+  { db, services, clock }: TestPortal,
+  { id, accountId, mark }: { id: string; accountId: string; mark: string },
+): Promise<string[]> {
+  const now = clock.now()
+  const keys: string[] = []
+  for (const [purpose, sealed] of [
+    ['idPhoto', true],
+    ['portrait', false],
+    ['logo', false],
+  ] as const) {
+    const bytes = Buffer.from(`${purpose} of ${numbered(mark)}`)
+    const file = {
+      bytes,
+      mediaType: 'image/jpeg',
+      purpose,
+      originalName: `${numbered(mark)}.jpg`,
+      ownerId: id,
+      createdBy: accountId,
+      sealed,
+      now,
+    }
+    const stored = await putObject(services.files, file)
+    await keepFiles(db, [stored])
+    keys.push(stored.key)
+  }
+  return keys
+}
+
 /** Marks everything that is kept about a person and their own account; where an account has no row in a table, it gets one. */
 export async function markPerson(
   portal: TestPortal,
@@ -84,27 +114,7 @@ export async function markPerson(
   )
   const exported = { conditions: [{ label: { zh: '', en: '' }, value: numbered(mark) }], at: now }
   await insertSample(db, listExports, { ...exported, columns: [], clearColumns: [] })
-  const keys: string[] = []
-  for (const [purpose, sealed] of [
-    ['idPhoto', true],
-    ['portrait', false],
-    ['logo', false],
-  ] as const) {
-    const bytes = Buffer.from(`${purpose} of ${numbered(mark)}`)
-    const file = {
-      bytes,
-      mediaType: 'image/jpeg',
-      purpose,
-      originalName: `${numbered(mark)}.jpg`,
-      ownerId: id,
-      createdBy: accountId,
-      sealed,
-      now,
-    }
-    const stored = await putObject(services.files, file)
-    await keepFiles(db, [stored])
-    keys.push(stored.key)
-  }
+  const keys = await keepMarkedFiles(portal, { id, accountId, mark })
   return { contact, marked, keys }
 }
 

@@ -3,7 +3,7 @@ import { refusalTable } from '#kit/http/refusal.ts'
 
 export const refusals = refusalTable({
   stillTakesPart: {
-    code: 40985,
+    code: 40908,
     status: 409,
     words: {
       zh: '此人仍在本届峰会名单中，请先取消其登记，再删除全部信息',
@@ -11,7 +11,7 @@ export const refusals = refusalTable({
     },
   },
   requestDecided: {
-    code: 40986,
+    code: 40909,
     status: 409,
     words: { zh: '该申请已处理', en: 'This request has been decided already' },
   },

@@ -1,8 +1,9 @@
 import { purposeWords, untilWords } from '#domain/purpose-words.ts'
 import { useReply } from '#kit/web/api.tsx'
-import { useLanguage, useText } from '#kit/web/language.tsx'
+import { useText } from '#kit/web/language.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useTitle } from '#kit/web/title.tsx'
+import { labelled, listed } from '#kit/words/punctuation.ts'
 import { type KeptForms, privacyApi } from '../api.ts'
 import { besidesWords, daysText, keptWords as words } from '../words/kept.ts'
 import classes from './privacy-policy-page.module.css'
@@ -28,15 +29,14 @@ export default function WhatIsKeptPage() {
 
 function Kept({ of: { title, purpose, fields } }: { of: KeptForms['forms'][number] }) {
   const text = useText()
-  const between = useLanguage() === 'zh' ? '、' : ', '
   return (
     <section>
       <h2 className={classes.earlier}>{text(title)}</h2>
-      <p className={classes.quiet}>{fields.map((field) => text(field)).join(between)}</p>
+      <p className={classes.quiet}>{text(listed(fields))}</p>
       <p className={classes.quiet}>
-        {text(words.purpose)}: {text(purposeWords[purpose])}
+        {text(labelled(words.purpose, purposeWords[purpose]))}
         <br />
-        {text(words.until)}: {text(untilWords(purpose))}
+        {text(labelled(words.until, untilWords(purpose)))}
       </p>
     </section>
   )
@@ -50,7 +50,7 @@ function Besides({ of }: { of: KeptForms['besides'] }) {
       <ul className={classes.versions}>
         {of.map(({ step, minutes }) => (
           <li key={step}>
-            {text(besidesWords[step])}: {text(daysText({ days: Math.round(minutes / 1_440) }))}
+            {text(labelled(besidesWords[step], daysText({ days: Math.round(minutes / 1_440) })))}
           </li>
         ))}
       </ul>

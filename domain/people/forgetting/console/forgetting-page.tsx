@@ -14,6 +14,7 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
+import { labelled, listed } from '#kit/words/punctuation.ts'
 import { forgettingApi as api, type DueEdition } from '../api.ts'
 import { causeWords, peopleText, forgettingWords as words } from '../words.ts'
 import classes from './forgetting-page.module.css'
@@ -72,15 +73,13 @@ function Due() {
 
 function DueRow({ of: { name, purposes, people, counts } }: { of: DueEdition }) {
   const text = useText()
-  const said = purposes.flatMap((purpose) => (isPurpose(purpose) ? text(purposeWords[purpose]) : []))
+  const said = listed(purposes.flatMap((purpose) => (isPurpose(purpose) ? purposeWords[purpose] : [])))
   return (
     <li className={classes.row}>
       <strong>
         {text(name)} · {text(peopleText({ people }))}
       </strong>
-      <span>
-        {text(words.purposes)}: {said.join(' / ')}
-      </span>
+      <span>{text(labelled(words.purposes, said))}</span>
       <span className={classes.quiet}>{sumOf(counts)}</span>
     </li>
   )

@@ -35,13 +35,14 @@ export { largestFor, madeFor } from './actions/files.ts'
 export {
   accountsWithRecords,
   contactsOnlyOf,
+  countDuePeople,
   duePeople,
   figuresOfPeople,
   forgetFields,
-  isDue,
   leaveCompanions,
   lockNotForgotten,
   noteObjection,
+  ownTables,
   recordsOfOwner,
 } from './actions/forgetting.ts'
 export { beforeFurtherColumnsAreShown } from './actions/further.ts'

@@ -6,8 +6,8 @@ import {
   forgetFields,
   leaveCompanions,
   lockNotForgotten,
+  ownTables,
 } from '#domain/people/participants/server/actions.ts'
-import { participants, participantVersions } from '#domain/people/participants/server/tables.ts'
 import type { Purpose } from '#domain/purposes.ts'
 import { forgetLines } from '#kit/db/audit/forget-lines.ts'
 import { changes } from '#kit/db/audit/tables.ts'
@@ -15,9 +15,6 @@ import type { Database } from '#kit/db/database.ts'
 import { forgetRecords } from '#kit/db/lifecycle/forget.ts'
 import type { Lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { type Purged, purgeOfPeople } from '#kit/db/lifecycle/purge.ts'
-
-/** Their own rows: fields go by their own purposes. */
-export const ownTables = [participants, participantVersions]
 
 function merge(into: Purged, other: Purged): void {
   for (const [name, count] of Object.entries(other.counts))
@@ -48,7 +45,7 @@ export async function forgetPeople(
   // the log's lines stay without their values
   await forgetRecords(
     db,
-    lifecycles.filter(({ table }) => table !== changes && table !== participants),
+    lifecycles.filter(({ table }) => table !== changes && !ownTables.some((own) => own === table)),
     gone,
   )
   await leaveCompanions(db, gone)

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { allSummits, type Summit } from '#domain/ground/summit/server/actions.ts'
-import { duePeople, figuresOfPeople, isDue } from '#domain/people/participants/server/actions.ts'
-import { participants } from '#domain/people/participants/server/tables.ts'
+import {
+  countDuePeople,
+  duePeople,
+  figuresOfPeople,
+  ownTables,
+} from '#domain/people/participants/server/actions.ts'
 import { overPurposes, type Purpose, purposeNames } from '#domain/purposes.ts'
 import type { Services } from '#domain/services.ts'
 import type { Author } from '#kit/db/audit/audit.ts'
@@ -21,7 +25,7 @@ import {
   type StoredPurge,
   unfinishedPurge,
 } from '../store.ts'
-import { forgetPeople, ownTables } from './forget-people.ts'
+import { forgetPeople } from './forget-people.ts'
 import { beforeFiguresAreKept } from './hooks.ts'
 
 type With = Pick<Services, 'db' | 'files' | 'lifecycles' | 'hooks'>
@@ -48,12 +52,11 @@ const isOver = (over: readonly Purpose[]) => (purpose: string) => over.some((eac
 export async function countDue({ db, lifecycles }: Pick<Services, 'db' | 'lifecycles'>, now: Date) {
   const found: (Over & { people: number; counts: Record<string, number> })[] = []
   for (const { edition, over } of await editionsOver(db, now)) {
-    const due = isDue(edition.id, over)
-    const people = await db.$count(participants, due)
+    const { ids, people } = await countDuePeople(db, edition.id, over)
     const counts = await countPurge(db, lifecycles, {
       edition: edition.id,
       isOver: isOver(over),
-      people: sql`select ${participants.id} from ${participants} where ${due}`,
+      people: ids,
       but: ownTables,
     })
     if (people > 0 || Object.keys(counts).length > 0) found.push({ edition, over, people, counts })

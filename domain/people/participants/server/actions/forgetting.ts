@@ -43,13 +43,23 @@ const isInvitedAgain = () =>
   )
 
 /** Condition: something of this person of the edition has to go. `over`: purposes whose last day is over. */
-export function isDue(summitId: string, over: readonly Purpose[]): SQL {
+function isDue(summitId: string, over: readonly Purpose[]): SQL {
   return and(eq(participants.summitId, summitId), hasSomeOf(over)) as SQL
 }
 
 function hasSomeOf(over: readonly Purpose[]): SQL | undefined {
   const whole = over.includes('participation') ? sql`not (${isInvitedAgain()})` : undefined
   return or(not(holds(over)), whole)
+}
+
+/** The own rows of people, whose fields go by their own purposes. */
+export const ownTables = [participants, participantVersions] as const
+
+/** How many people of an edition are due, and the query of their ids. */
+export async function countDuePeople(db: Database, summitId: string, over: readonly Purpose[]) {
+  const due = isDue(summitId, over)
+  const ids = sql`select ${participants.id} from ${participants} where ${due}`
+  return { ids, people: await db.$count(participants, due) }
 }
 
 /** Some of the people of whom something has to go: companions first, whose rows name their guests. */
