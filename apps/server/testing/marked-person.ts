@@ -77,7 +77,7 @@ export async function markPerson(
   portal: TestPortal,
   { lifecycles, id, accountId, mark }: Omit<Marked, 'db'>,
 ) {
-  const { db, services, clock, summit } = portal
+  const { db, clock, summit } = portal
   const contact = `${numbered(mark)}@example.com`
   let marked = 0
   for (const one of lifecycles) {
