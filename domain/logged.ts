@@ -7,6 +7,7 @@ import { masked } from '#kit/rules/mask.ts'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import { pathLabel } from '#kit/words/path-label.ts'
 import type { AnyWords } from '#kit/words/record-words.ts'
+import { isPurpose } from './purposes.ts'
 import type { Logged, Services } from './services.ts'
 import { valueText } from './value-text.ts'
 
@@ -51,6 +52,11 @@ export function logged(given: Given): Logged {
     readBy: given.readBy,
     fields: { ...(words?.fields ?? {}), ...fields },
     above: sectionsAbove(given),
+    kept: Object.entries(form?.shape ?? {}).flatMap(([key, schema]) => {
+      const { purpose } = factsOf(schema as Parameters<typeof factsOf>[0])
+      const said = words?.fields[key] ?? fields[key]
+      return isPurpose(purpose) && said ? [{ purpose, label: said }] : []
+    }),
     label,
     value(field, value, language) {
       const inWords = says[field]?.(value)

@@ -17,6 +17,7 @@ import type { ListReader } from '#kit/sheet/list-reader.ts'
 import type { ListWriter } from '#kit/sheet/list-writer.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import type { Template } from '#kit/words/template.ts'
+import type { Purpose } from './purposes.ts'
 
 /** Settings of the portal that nouns use; read from the environment at boot. */
 export type Settings = {
@@ -85,6 +86,8 @@ export type Logged = {
   /** Further words by which a field is found, such as the heading above it on the form. */
   above: Readonly<Record<string, Bilingual>>
   label(field: string, services: Pick<Services, 'permissionFacts' | 'carriers'>): Bilingual
+  /** The fields of its form that are kept for a purpose. */
+  kept: readonly { purpose: Purpose; label: Bilingual }[]
   /** The permission without which its values are not shown, where those who read the log need not have it. */
   readBy?: string | undefined
   /** A value in words; undefined when empty. Protected values are masked. */

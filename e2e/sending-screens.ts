@@ -37,6 +37,8 @@ export const sendingScreens: Screen[] = [
     person: secretary,
     arrange: firstOf('/outbox/templates'),
   },
+  { name: 'forgetting', path: '/forgetting', person: secretary },
+  { name: 'what-is-kept', path: '/what-is-kept' },
   { name: 'privacy-versions', path: '/privacy', person: secretary },
   { name: 'privacy-draft', path: '/privacy/draft', person: secretary, arrange: unequalDraft },
   { name: 'privacy-asked', path: '/login', arrange: newcomer, changesSession: true },

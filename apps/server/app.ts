@@ -39,6 +39,7 @@ import { createApiServer } from './api-server.ts'
 import { claimFiles } from './claim-files.ts'
 import { callerConcurrency, costConcurrency, importConcurrency, transactionsIn } from './concurrency.ts'
 import type { Config } from './config.ts'
+import { forgetAgain } from './forget-again.ts'
 import { reportCodes, reportHealth } from './health.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { lifecycles } from './lifecycles.ts'
@@ -127,6 +128,12 @@ const providedByNouns = {
   addressesBeside,
 } satisfies Partial<Services>
 
+/** Whose the files are, and what the list beside them says that must not be here any more. */
+async function prepareFiles(...[services, options, told]: Parameters<typeof claimFiles>): Promise<void> {
+  await claimFiles(services, options, told)
+  await forgetAgain(services, told.log, told.outages)
+}
+
 /** Composes the app on a migrated database. `jobs: false` omits the background jobs, for tests that run them by hand. */
 export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true, senders, mailbox } = options
@@ -158,7 +165,7 @@ export async function buildApp(options: Options) {
   wireNouns(services)
   const server = await createApiServer(options)
   const outages = createOutages(server.log)
-  await claimFiles(services, options, { log: server.log, outages })
+  await prepareFiles(services, options, { log: server.log, outages })
   if (jobs) {
     await settleQueue(services, options.afterRestore, server.log)
     outbox = await startOutbox({ db, databaseUrl, clock, senders, mailbox, outages })

@@ -16,6 +16,11 @@ function keptFor({ lastDay }: Lifecycle): string {
     const [[unit = '', count = 0] = []] = Object.entries(lastDay.after)
     return `${count} ${unit} after \`${lastDay.column}\``
   }
+  if ('purpose' in lastDay) {
+    const { purpose, leaves } = lastDay
+    const until = `until its purpose “${purpose}” is over`
+    return leaves === 'nothing' ? until : `${until}, without ${code(leaves.without)} for good`
+  }
   const { step, only, leaves } = lastDay
   const until = `until the step “${step}”`
   if (leaves !== 'nothing') return `${until}, without ${code(leaves.without)} for good`

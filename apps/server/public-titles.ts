@@ -1,6 +1,7 @@
 import { appWords } from '#apps/web/app-words.ts'
 import { browserWords } from '#apps/web/browser-words.ts'
 import { mailboxWords } from '#domain/ground/outbox/words.ts'
+import { keptWords } from '#domain/ground/privacy/words/kept.ts'
 import { policyWords } from '#domain/ground/privacy/words.ts'
 import { firstPasswordWords } from '#domain/identity/first-passwords/words.ts'
 import { invitationKinds, pathOf } from '#domain/identity/invitations/rules.ts'
@@ -29,6 +30,7 @@ export const publicTitles: Readonly<Record<string, Bilingual>> = {
   '/resetPwd': resetWords.title,
   '/first-password': firstPasswordWords.title,
   '/privacy-policy': policyWords.title,
+  '/what-is-kept': keptWords.title,
   '/answer': answerWords.title,
   '/enquiry': enquiryPageWords.title,
   '/guide': guideWords.title,

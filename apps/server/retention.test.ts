@@ -157,6 +157,41 @@ const cases: readonly Case[] = [
     left: (id) => sql`select 1 from reveals where subject_id = ${id}`,
   },
   {
+    what: 'messages without their texts: recipient and state',
+    step: 'old messages',
+    put: (
+      id,
+      at,
+    ) => sql`insert into outgoing_messages (id, channel, address, language, template, occasion, state, queued_at, next_try_at)
+      values (${id}, 'mail', 'a@example.com', 'zh', 'test', ${id}, 'sent', ${at}, ${at})`,
+    left: byId('outgoing_messages'),
+  },
+  {
+    what: 'unreachable numbers and addresses',
+    step: 'unreachable addresses',
+    put: (id, at) =>
+      sql`insert into unreachable_addresses (address, failure, since) values (${id}, 'bounced', ${at})`,
+    left: (id) => sql`select 1 from unreachable_addresses where address = ${id}`,
+  },
+  {
+    what: 'reasons of requests to delete',
+    step: 'reasons of requests',
+    put: (
+      id,
+      at,
+      { summitId },
+    ) => sql`insert into deletion_requests (id, subject_id, summit_id, state, asked_at, asked_by, promised_until)
+      values (${id}, ${id}, ${summitId}, 'refused', ${at}, ${nobody}, ${at})`,
+    left: byId('deletion_requests'),
+  },
+  {
+    what: 'values in the log; who changed what and when stays',
+    step: 'values of old log lines',
+    put: (id, at) => sql`insert into changes (at, actor_name, subject_type, subject_id, field, reason)
+      values (${at}, ${named}, 'summit', ${id}, 'ends', 'the hall')`,
+    left: (id) => sql`select 1 from changes where subject_id = ${id} and reason is not null`,
+  },
+  {
     what: 'log of exports',
     step: 'log of exports',
     put: (

@@ -4,11 +4,13 @@ import * as z from 'zod'
  * Metadata of a field beyond its schema, for forms, table columns and exports.
  * `sealed`: encrypted at rest, masked in replies (R-120). `file`: holds the id of a stored file, uploaded by its own endpoint.
  * `reviewed`: a change after approval needs a new decision. `control` overrides the form control that the schema suggests.
+ * `purpose`: what a person's value is kept for, by a name of the product; the purpose has a last day.
  */
 export type FieldFacts = {
   sealed?: boolean
   file?: string
   reviewed?: boolean
+  purpose?: string
   control?: 'tel' | 'telephone' | 'email' | 'url' | 'country' | 'lines' | 'localTime' | 'personName'
   /** Suggested values of a text, offered as a list with “other”. */
   usual?: readonly string[]

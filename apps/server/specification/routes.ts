@@ -32,6 +32,8 @@ export const publicRoutes: readonly RouteRow[] = [
   open('/tempEnrollRegister'),
   open('/tempGroupRegister'),
   open('/privacy-policy'),
+  // what is kept, for what, and until when; made from the rules
+  open('/what-is-kept'),
   // target of share links; not in the specification
   open('/share'),
   open('/first-password'),

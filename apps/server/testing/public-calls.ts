@@ -145,7 +145,7 @@ export const publicCalls: readonly Row[] = [
   { endpoint: outboxApi.searchMailbox, wrong: () => ({ body: {} }), right: () => ({ body: {} }) },
   byParam(receiptsApi.mail, 'secret', ({ receipts }) => receipts, { message: 'x' }),
   byParam(receiptsApi.sms, 'secret', ({ receipts }) => receipts, []),
-  ...forNothing(privacyApi.current, privacyApi.policy, summitApi.current),
+  ...forNothing(privacyApi.current, privacyApi.kept, privacyApi.policy, summitApi.current),
   ...signIn,
   byInvitation(invitationsApi.masterInfo, ({ invitation }) => invitation),
   byParam(itinerariesApi.subscribed, 'token', ({ calendar }) => calendar),

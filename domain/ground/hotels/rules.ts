@@ -1,3 +1,4 @@
+import { keptFor } from '#domain/purposes.ts'
 import { defineForm } from '#kit/rules/define-form.ts'
 import { choice, longText, text } from '#kit/rules/fields.ts'
 import { telephone, website } from '#kit/rules/formats.ts'
@@ -14,9 +15,9 @@ export const hotel = defineForm('hotel', {
     phone: telephone().optional(),
   },
   receptionist: {
-    chineseReceptionist: text(50).optional(),
-    englishReceptionist: text(100).optional(),
-    receptionistPhone: telephone().optional(),
+    chineseReceptionist: keptFor('working', text(50).optional()),
+    englishReceptionist: keptFor('working', text(100).optional()),
+    receptionistPhone: keptFor('working', telephone().optional()),
   },
   note: { note: longText(500).optional() },
 })

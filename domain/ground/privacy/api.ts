@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { purposeNames } from '#domain/purposes.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
-import { consentState, policyVersion } from './rules.ts'
+import { consentState, keptBesides, policyVersion } from './rules.ts'
 
 const published = z.object({ version: policyVersion, publishedAt: z.iso.datetime() })
 
@@ -13,6 +14,13 @@ export const shownPolicy = published.extend({
   versions: z.array(published),
 })
 export type ShownPolicy = z.output<typeof shownPolicy>
+
+/** What the fields of a form are kept for, as their rules say; `days`: of rows that go by themselves. */
+export const keptForms = z.object({
+  forms: z.array(z.object({ title: bilingual, purpose: z.enum(purposeNames), fields: z.array(bilingual) })),
+  besides: z.array(z.object({ step: z.enum(keptBesides), minutes: z.number() })),
+})
+export type KeptForms = z.output<typeof keptForms>
 
 /** Consents of an account's owner, and what they are asked for. */
 export const ownConsents = z.object({
@@ -39,6 +47,14 @@ export const privacyApi = endpoints(access, {
     summary: 'The privacy policy in both languages: the version in force, or an earlier one',
     query: z.object({ version: z.coerce.number().pipe(policyVersion).optional() }),
     reply: shownPolicy,
+  },
+  kept: {
+    method: 'GET',
+    path: '/qms/privacy/front/kept',
+    allow: 'public',
+    summary:
+      'What is kept about people, for what, and until when: made from the rules of the fields and tables',
+    reply: keptForms,
   },
   own: {
     method: 'GET',

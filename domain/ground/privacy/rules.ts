@@ -43,3 +43,15 @@ export const consentState = z.object({
   byOther: z.boolean(),
 })
 export type ConsentState = z.output<typeof consentState>
+
+/** The housekeeping steps that delete what is kept about people besides forms, as the page of what is kept names them. */
+export const keptBesides = [
+  'sessions',
+  'sign-ins',
+  'old messages',
+  'unreachable addresses',
+  'reveals',
+  'log of exports',
+  'first-passwords',
+] as const
+export type KeptBesides = (typeof keptBesides)[number]

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { keptFor } from '#domain/purposes.ts'
 import { defineRecord } from '#kit/record/define-record.ts'
 import { defineForm } from '#kit/rules/define-form.ts'
 import { choice, longText, text } from '#kit/rules/fields.ts'
@@ -12,7 +13,11 @@ export const vehicle = defineForm('vehicle', {
     seats: z.number().int().min(1).max(80),
     company: text(100).optional(),
   },
-  driver: { driver: text(100).optional(), phone: telephone().optional(), note: longText(300).optional() },
+  driver: {
+    driver: keptFor('working', text(100).optional()),
+    phone: keptFor('working', telephone().optional()),
+    note: longText(300).optional(),
+  },
 })
 
 const kinds = {

@@ -1,4 +1,5 @@
 import { isIndividual, type OrganisationType, organisationTypes } from '#domain/actor.ts'
+import { allKeptFor } from '#domain/purposes.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { amount, choice, choiceOrOther, group, longText, text } from '#kit/rules/fields.ts'
 import { anyPhone, country, email, englishText, landline, personName, website } from '#kit/rules/formats.ts'
@@ -42,7 +43,7 @@ const answersForIt = ({ accountType }: { accountType?: OrganisationType | null |
 /** The data of an organisation, with the limits of. */
 export const organisation = defineForm(
   'organisation',
-  {
+  allKeptFor('account', {
     identity: {
       name: text(150),
       englishName: englishText(255).optional(),
@@ -68,7 +69,7 @@ export const organisation = defineForm(
       projectDescription: longText(1000).optional(),
     },
     contacts: { liaisons: group(liaison, { min: 1, max: 3 }) },
-  },
+  }),
   {
     given: { accountType: choice(organisationTypes) },
     // a non-enterprise user cannot maintain enterprise information

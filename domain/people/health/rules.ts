@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineAnnex } from '#domain/people/annexes/rules.ts'
 import { hasApproval, type Kind } from '#domain/people/participants/rules.ts'
+import { allKeptFor } from '#domain/purposes.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, day, longText } from '#kit/rules/fields.ts'
 
@@ -18,7 +19,7 @@ const testResults = ['negative', 'positive', 'awaited'] as const
  */
 export const health = defineForm(
   'health',
-  {
+  allKeptFor('visit', {
     condition: { symptoms: answer(), symptomsNote: longText(300) },
     exposure: {
       contact: answer(),
@@ -33,7 +34,7 @@ export const health = defineForm(
       testResult: choice(testResults),
     },
     declaration: { declared: answer() },
-  },
+  }),
   {
     // rules have no clock: without a day, checks that depend on it are skipped
     given: { today: day() },

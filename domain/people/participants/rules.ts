@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { codeForm, codeFrom, codeLength } from '#domain/identity/invitations/rules.ts'
+import { allKeptFor, keptFor } from '#domain/purposes.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, day, factsOf, file, longText, pattern, reviewed, sealed, text } from '#kit/rules/fields.ts'
 import {
@@ -95,38 +96,39 @@ const isGuest = ({ kind }: OfKind) => (kind ?? 'guest') === 'guest'
 /** A guest with all fields of R-031 and their limits: identity, document, portrait, position. */
 export const guest = defineForm(
   'guest',
-  {
+  // what no field says otherwise is needed to take part; names, position and kind also to invite a guest again
+  allKeptFor('participation', {
     identity: {
-      companionRole: reviewed(choice(companionRoles)),
-      otherRole: reviewed(text(50)),
-      passportName: reviewed(passportName(100)),
-      chineseName: reviewed(chineseName(50).optional()),
-      badgeName: reviewed(text(40)),
-      gender: reviewed(choice(['female', 'male'])),
-      nationality: reviewed(country()),
-      birthDate: reviewed(sealed(day())),
-      birthPlace: text(100).optional(),
+      companionRole: keptFor('inviteAgain', reviewed(choice(companionRoles))),
+      otherRole: keptFor('inviteAgain', reviewed(text(50))),
+      passportName: keptFor('inviteAgain', reviewed(passportName(100))),
+      chineseName: keptFor('inviteAgain', reviewed(chineseName(50).optional())),
+      badgeName: keptFor('admission', reviewed(text(40))),
+      gender: keptFor('admission', reviewed(choice(['female', 'male']))),
+      nationality: keptFor('admission', reviewed(country())),
+      birthDate: keptFor('admission', reviewed(sealed(day()))),
+      birthPlace: keptFor('admission', text(100).optional()),
       // empty: the certificate has the name above, so that it is not typed twice
       certificateChineseName: chineseName(50).optional(),
       certificateEnglishName: latinSpelling(100).optional(),
     },
     document: {
-      documentType: reviewed(choice(documentTypes)),
-      documentNumber: reviewed(sealed(documentNumber(18))),
-      documentExpires: reviewed(day()),
-      idPhoto: reviewed(file('idPhoto')).optional(),
+      documentType: keptFor('admission', reviewed(choice(documentTypes))),
+      documentNumber: keptFor('admission', reviewed(sealed(documentNumber(18)))),
+      documentExpires: keptFor('admission', reviewed(day())),
+      idPhoto: keptFor('admission', reviewed(file('idPhoto')).optional()),
     },
-    portrait: { portrait: reviewed(file('portrait')) },
+    portrait: { portrait: keptFor('admission', reviewed(file('portrait'))) },
     attendance: {
-      guestType: reviewed(choice(guestTypes)),
-      unitType: choice(unitTypes),
+      guestType: keptFor('inviteAgain', reviewed(choice(guestTypes))),
+      unitType: keptFor('inviteAgain', choice(unitTypes)),
       meetingForm: reviewed(choice(meetingForms)),
       inviteCode: inviteCode().optional(),
     },
     job: {
-      unitName: reviewed(text(100).optional()),
-      jobTitle: reviewed(text(100).optional()),
-      jobRank: reviewed(choice(jobRanks)),
+      unitName: keptFor('inviteAgain', reviewed(text(100).optional())),
+      jobTitle: keptFor('inviteAgain', reviewed(text(100).optional())),
+      jobRank: keptFor('inviteAgain', reviewed(choice(jobRanks))),
       mobile: anyPhone(),
       email: email().optional(),
       residenceCountry: country().optional(),
@@ -137,7 +139,7 @@ export const guest = defineForm(
       introduction: longText(1000).optional(),
       businessCard: file('businessCard').optional(),
     },
-  },
+  }),
   {
     // rules have no clock: without day and edition, checks that depend on them are skipped
     given: { today: day(), summitEnds: day(), kind, personnelKind: choice(personnelKinds) },

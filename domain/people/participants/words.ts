@@ -1,3 +1,4 @@
+import { withPurpose } from '#domain/purpose-words.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Words } from '#kit/words/record-words.ts'
 import type { guest, Kind, PersonnelKind, Status } from './rules.ts'
@@ -54,7 +55,7 @@ export const words = {
       options: { female: { zh: '女', en: 'Female' }, male: { zh: '男', en: 'Male' } },
     },
     nationality: { zh: '国籍（地区）', en: 'Nationality or region' },
-    birthDate: { zh: '出生日期', en: 'Date of birth' },
+    birthDate: { zh: '出生日期', en: 'Date of birth', hint: withPurpose('admission') },
     birthPlace: { zh: '出生地', en: 'Place of birth' },
     certificateChineseName: {
       zh: '证书中文姓名',
@@ -93,19 +94,19 @@ export const words = {
     documentNumber: {
       zh: '证件号码',
       en: 'Document number',
-      hint: {
+      hint: withPurpose('admission', {
         zh: '加密保存，仅在需要时逐项查看并留有记录',
         en: 'Stored encrypted; every view is logged',
-      },
+      }),
     },
     documentExpires: { zh: '证件有效期至', en: 'Document valid until' },
     idPhoto: {
       zh: '证件图片',
       en: 'Document image',
-      hint: {
+      hint: withPurpose('admission', {
         zh: 'JPG 或 PNG，50 KB 至 1.5 MB；加密保存，每次查看留有记录',
         en: 'JPG or PNG, 50 KB to 1.5 MB; stored encrypted, every view is logged',
-      },
+      }),
     },
     portrait: {
       zh: '个人照片',

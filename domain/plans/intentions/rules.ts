@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineAnnex } from '#domain/people/annexes/rules.ts'
 import { mayHaveGuestAnnexes } from '#domain/people/participants/rules.ts'
+import { allKeptFor } from '#domain/purposes.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { longText, text } from '#kit/rules/fields.ts'
 
@@ -13,7 +14,7 @@ const answer = () => z.boolean()
  */
 export const intention = defineForm(
   'intention',
-  {
+  allKeptFor('visit', {
     presence: {
       exhibit: answer(),
       logoWall: answer(),
@@ -35,7 +36,7 @@ export const intention = defineForm(
       dietaryRestriction: text(100).optional(),
       personalisedNeeds: longText(1000).optional(),
     },
-  },
+  }),
   {
     asked: {
       speakingTopic: ({ speaking }) => speaking === true,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { allKeptFor, keptFor } from '#domain/purposes.ts'
 import { defineHandOver, type Receiver } from '#kit/handover/hand-over.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
@@ -52,11 +53,11 @@ const missingLegs = <const Key extends string>(key: Key, all: Legs) =>
  */
 export const itinerary = defineForm(
   'itinerary',
-  {
+  allKeptFor('visit', {
     arrival: { arrivalLegs: legs(), arrivalPickup: z.boolean(), arrivalRemarks: longText(300).optional() },
     return: { returnLegs: legs(), returnPickup: z.boolean(), returnRemarks: longText(300).optional() },
     hotel: { hotel: choice(hotels), hotelName: text(100), hotelRemarks: longText(300).optional() },
-  },
+  }),
   {
     // the days for pick-up and drop-off; when they are not given, no day is outside of them
     given: { receptionBegins: day(), receptionEnds: day() },
@@ -98,9 +99,9 @@ export const isStarted = (of: ItineraryDraft, part: Part) =>
 /** The receptionist of a guest (R-035 “Reception”); assigned by organisers. */
 export const reception = defineForm('reception', {
   receptionist: {
-    receptionistName: text(50),
-    receptionistEnglishName: englishText(100).optional(),
-    receptionistPhone: telephone(),
+    receptionistName: keptFor('working', text(50)),
+    receptionistEnglishName: keptFor('working', englishText(100).optional()),
+    receptionistPhone: keptFor('working', telephone()),
   },
 })
 export type ReceptionDraft = Draft<typeof reception>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { OrganisationType } from '#domain/actor.ts'
 import { type Audience, audience, reachesOrganisation } from '#domain/programme/audience/rules.ts'
+import { keptFor } from '#domain/purposes.ts'
 import { momentOf } from '#kit/rules/clock/local-time.ts'
 import { eventZone } from '#kit/rules/clock/zone.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
@@ -113,24 +114,27 @@ export const activity = defineForm(
       ).optional(),
     },
     speakers: {
-      speakers: group(
-        {
-          chineseName: text(100),
-          englishName: text(100),
-          chineseRole: text(150).optional(),
-          englishRole: text(150).optional(),
-        },
-        { min: 0, max: maxSpeakers },
-      ).optional(),
+      speakers: keptFor(
+        'working',
+        group(
+          {
+            chineseName: text(100),
+            englishName: text(100),
+            chineseRole: text(150).optional(),
+            englishRole: text(150).optional(),
+          },
+          { min: 0, max: maxSpeakers },
+        ).optional(),
+      ),
     },
     materials: {
       materialsLimit: z.number().int().min(0).max(3).optional(),
       materialsUntil: localTime().optional(),
     },
     contact: {
-      contactName: text(100).optional(),
-      contactPhone: telephone().optional(),
-      contactEmail: email().optional(),
+      contactName: keptFor('working', text(100).optional()),
+      contactPhone: keptFor('working', telephone().optional()),
+      contactEmail: keptFor('working', email().optional()),
     },
   },
   {

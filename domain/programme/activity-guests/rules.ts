@@ -8,6 +8,7 @@ import {
   formsOf,
   type Mode,
 } from '#domain/programme/activities/rules.ts'
+import { allKeptFor } from '#domain/purposes.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, file, text } from '#kit/rules/fields.ts'
 import { anyPhone, email, landline, localTime, personName } from '#kit/rules/formats.ts'
@@ -21,7 +22,7 @@ const isAbroad = (mobile: string | null | undefined) => mobile?.startsWith('+') 
  */
 export const activityGuest = defineForm(
   'activityGuest',
-  {
+  allKeptFor('participation', {
     person: {
       name: personName(100),
       unit: text(100),
@@ -36,7 +37,7 @@ export const activityGuest = defineForm(
       city: text(100),
     },
     portrait: { portrait: file('portrait') },
-  },
+  }),
   {
     /** Registered by a link: temporary registration asks only these guests for a portrait. */
     given: { byLink: z.boolean() },

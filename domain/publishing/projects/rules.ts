@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { keptFor } from '#domain/purposes.ts'
 import { defineForm } from '#kit/rules/define-form.ts'
 import { choice, longText, text } from '#kit/rules/fields.ts'
 import { email, mobile, telephone } from '#kit/rules/formats.ts'
@@ -72,10 +73,10 @@ export const project = defineForm('project', {
     englishConditions: longText(2000).optional(),
   },
   liaison: {
-    liaison: text(100),
+    liaison: keptFor('working', text(100)),
     /** A mobile number or a landline. */
-    tel: telephone(),
-    email: email().optional(),
+    tel: keptFor('working', telephone()),
+    email: keptFor('working', email().optional()),
   },
 })
 

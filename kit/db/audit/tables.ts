@@ -57,13 +57,16 @@ export const reveals = pgTable(
 /** Retention of reveals in days: as long as personal data impact assessments must be kept (PIPL, article 56). */
 export const revealsKeptDays = 3 * 366
 
+/** Days for which lines of the log have their values; who changed what and when stays. */
+export const logValuesKeptDays = 3 * 366
+
 export const lifecycles = [
   lifecycle(changes, {
     columns: { subjectId: 'record', actorId: 'author' },
     kindColumn: 'subjectType',
     of: 'installation',
-    // a line that stands for a row of another log goes with that row
-    lastDay: 'with its owner',
+    // values of a person go with their purpose; a line that stands for a row of another log goes with that row
+    lastDay: { step: 'values of old log lines', leaves: { without: ['before', 'after', 'reason'] } },
     withdrawn: 'grows',
     unapproved: 'grows',
     // the history of a record is that of its own number of revisions

@@ -1,7 +1,7 @@
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { Database } from '#kit/db/database.ts'
 import { type Lifecycle, namesOf } from './lifecycle.ts'
-import { columnOf, ofRecords } from './rows.ts'
+import { columnOf, ofAccounts, ofRecords } from './rows.ts'
 
 /** Whether PostgreSQL deletes the rows with the record itself. */
 function falls(one: Lifecycle): boolean {
@@ -32,5 +32,21 @@ export async function forgetRecords(
       const cleared = Object.fromEntries(purged.clears.map((name) => [name, null]))
       await db.update(table).set(cleared).where(named)
     } else if (!falls(one)) await db.delete(table).where(named)
+  }
+}
+
+/**
+ * Deletes what belongs to accounts that are deleted in this transaction, also where no foreign key does. What has a number or address besides is kept by
+ * days of its own.
+ */
+export async function forgetAccounts(
+  db: Database,
+  lifecycles: readonly Lifecycle[],
+  ids: readonly string[],
+): Promise<void> {
+  for (const one of lifecycles) {
+    const isTheirs = one.of === 'account' && namesOf(one, 'contact', 'organisation').length === 0
+    const where = isTheirs ? ofAccounts(one, ids, []) : undefined
+    if (where) await db.delete(one.table).where(where)
   }
 }

@@ -36,10 +36,12 @@ export type MergeHook = (
   merge: { from: string; to: string; move(): Promise<void> },
 ) => Promise<void>
 
-/** How long a row is kept. A `step` with `after` is a plain deletion, made from this; one without is a housekeeping step of its noun. */
+/**
+ * How long a row is kept. With a `purpose`, until the product says that this is over for the person's edition, or for that of the row. A `step` with `after` is a plain deletion, made from this; one without is a housekeeping step of its noun. */
 export type LastDay<Name extends string = string> =
   | 'for good'
   | 'with its owner'
+  | { purpose: string; leaves: 'nothing' | { without: readonly Name[] } }
   | { step: string; everyMinutes: number; column: Name; after: Period }
   | { step: string; only?: string; leaves: 'nothing' | { without: readonly Name[] } }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { tellings } from '#domain/on-behalf.ts'
+import { rowsKeptFor } from '#domain/purposes.ts'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { reasonLength } from '#kit/rules/reason.ts'
@@ -37,7 +38,7 @@ export const lifecycles = [
   lifecycle(corrections, {
     columns: { actorId: 'author', organisationId: 'organisation', participantId: 'person' },
     of: 'installation',
-    lastDay: 'with its owner',
+    lastDay: rowsKeptFor('participation'),
     withdrawn: 'stays',
     unapproved: 'stays',
     // beside the history, which stays

@@ -5,6 +5,7 @@ import { codeLength, invitationKinds } from '#domain/identity/invitations/rules.
 import { organisations } from '#domain/identity/organisations/server/tables.ts'
 import { personnelKinds } from '#domain/people/participants/rules.ts'
 import { participants } from '#domain/people/participants/server/tables.ts'
+import { rowsKeptFor } from '#domain/purposes.ts'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { numberLength } from '../rules.ts'
@@ -94,7 +95,7 @@ export const lifecycles = [
     columns: { accountId: 'account', summitId: 'edition', hostId: 'organisation' },
     of: 'edition',
     next: 'left',
-    lastDay: 'for good',
+    lastDay: rowsKeptFor('participation'),
     everything: 'all',
   }),
   lifecycle(quotas, {

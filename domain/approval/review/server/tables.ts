@@ -14,6 +14,7 @@ import {
 import { summits } from '#domain/ground/summit/server/tables.ts'
 import { type RequestedChanges, type Status, statuses } from '#domain/people/participants/rules.ts'
 import { participants } from '#domain/people/participants/server/tables.ts'
+import { rowsKeptFor } from '#domain/purposes.ts'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -135,7 +136,7 @@ export const lifecycles = [
   lifecycle(reviewSteps, {
     columns: { participantId: 'person', actorId: 'author' },
     ...past,
-    lastDay: 'with its owner',
+    lastDay: rowsKeptFor('participation'),
     withdrawn: 'grows',
     unapproved: 'grows',
     everything: 'all',
@@ -143,7 +144,7 @@ export const lifecycles = [
   lifecycle(reviewOutcomes, {
     columns: { participantId: 'person', actorId: 'author' },
     ...past,
-    lastDay: 'with its owner',
+    lastDay: rowsKeptFor('participation'),
     withdrawn: 'stays',
     unapproved: 'grows',
     everything: 'all',
@@ -160,7 +161,7 @@ export const lifecycles = [
   lifecycle(reviewProposals, {
     columns: { participantId: 'person', summitId: 'edition', actorId: 'author' },
     ...past,
-    lastDay: 'with its owner',
+    lastDay: rowsKeptFor('participation'),
     withdrawn: 'goes',
     unapproved: 'goes',
     everything: { not: 'a decision that was not made' },

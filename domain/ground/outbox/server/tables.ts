@@ -96,7 +96,8 @@ export const lifecycles = [
   lifecycle(outgoingMessages, {
     columns: { accountId: 'account', address: 'contact' },
     of: 'installation',
-    lastDay: { step: 'texts of old messages', leaves: { without: ['subject', 'text', 'values'] } },
+    // their texts go sooner, by the secretary's setting
+    lastDay: { step: 'old messages', everyMinutes: 720, column: 'queuedAt', after: { days: 400 } },
     everything: 'all',
   }),
   lifecycle(messageTemplates, { columns: {}, of: 'installation', lastDay: 'for good' }),
@@ -104,7 +105,7 @@ export const lifecycles = [
   lifecycle(unreachableAddresses, {
     columns: { address: 'contact' },
     of: 'installation',
-    lastDay: 'for good',
+    lastDay: { step: 'unreachable addresses', everyMinutes: 720, column: 'since', after: { days: 400 } },
     everything: 'all',
   }),
 ]

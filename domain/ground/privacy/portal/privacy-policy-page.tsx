@@ -9,6 +9,7 @@ import { useTitle } from '#kit/web/title.tsx'
 import { privacyApi, type ShownPolicy } from '../api.ts'
 import { PolicyText } from '../parts/policy-text.tsx'
 import { policyVersion } from '../rules.ts'
+import { keptWords } from '../words/kept.ts'
 import { policyWords as words } from '../words.ts'
 import classes from './privacy-policy-page.module.css'
 
@@ -55,6 +56,7 @@ function Shown({ policy }: { policy: ShownPolicy }) {
         </section>
       )}
       <PolicyText of={text(policy.text)} />
+      <Link to="/what-is-kept">{text(keptWords.title)}</Link>
       {others.length > 0 && (
         <nav aria-label={text(words.earlier)}>
           <h2 className={classes.earlier}>{text(words.earlier)}</h2>

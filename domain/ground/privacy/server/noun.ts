@@ -1,7 +1,7 @@
 import { logged } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { policyDraft, policyVersions } from '../api/console.ts'
-import { ownConsents, shownPolicy } from '../api.ts'
+import { keptForms, ownConsents, shownPolicy } from '../api.ts'
 import { noun } from '../noun.ts'
 import { consentState } from '../rules.ts'
 import { policyLogWords } from '../words/console.ts'
@@ -21,6 +21,7 @@ export const privacy = serverNoun(noun, {
   routes,
   schemas: {
     ConsentState: consentState,
+    KeptForms: keptForms,
     OwnConsents: ownConsents,
     PrivacyPolicy: shownPolicy,
     PrivacyPolicyDraft: policyDraft,

@@ -11,6 +11,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { rowsKeptFor } from '#domain/purposes.ts'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -125,7 +126,7 @@ export const lifecycles = [
     },
     of: 'edition',
     next: 'left',
-    lastDay: 'for good',
+    lastDay: rowsKeptFor('participation'),
     withdrawn: 'stays',
     unapproved: 'stays',
     merged: 'follows',

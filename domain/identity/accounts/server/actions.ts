@@ -23,7 +23,9 @@ export {
   type SomeAccounts,
 } from './store/open-accounts.ts'
 export {
+  accountNames,
   accountsAmong,
+  accountsThere,
   contactsOfSecretaries,
   deleteAccounts as removeAccounts,
   findAccount,
@@ -42,6 +44,7 @@ export {
   type SeenAccount,
   type StoredAccount,
   searchOfAccount,
+  unusedSince,
   updateIfAsSeen,
 } from './store.ts'
 

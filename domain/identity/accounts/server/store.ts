@@ -235,3 +235,33 @@ export async function guestContactsAmong(db: Database, contacts: string[]): Prom
     .where(and(eq(accounts.type, 'guest'), sql`${accounts.account} = any(${sql.param(contacts)}::text[])`))
   return new Set(rows.map(({ account }) => account))
 }
+
+/** Own accounts of people, not of organisations or organisers, that nobody has logged in to since a moment; oldest first. */
+export async function unusedSince(db: Database, moment: Date, limit: number): Promise<string[]> {
+  const last = sql`coalesce(${accounts.lastSignInAt}, ${accounts.createdAt})`
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.type, 'guest'), sql`${last} < ${moment.toISOString()}`))
+    .orderBy(accounts.createdAt, accounts.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** What these accounts log in with. */
+export const accountNames = async (db: Database, ids: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .select({ account: accounts.account })
+      .from(accounts)
+      .where(inArray(accounts.id, [...ids]))
+  ).map(({ account }) => account)
+
+/** Those of these accounts that exist. */
+export const accountsThere = async (db: Database, ids: readonly string[]): Promise<string[]> =>
+  (
+    await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(inArray(accounts.id, [...ids]))
+  ).map(({ id }) => id)

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { summits } from '#domain/ground/summit/server/tables.ts'
 import { organisations } from '#domain/identity/organisations/server/tables.ts'
+import { rowsKeptFor } from '#domain/purposes.ts'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -140,7 +141,8 @@ export const lifecycles = [
     },
     of: 'edition',
     next: 'left',
-    lastDay: 'for good',
+    // the office's note says whom a code is for
+    lastDay: { ...rowsKeptFor('participation'), leaves: { without: ['note'] } },
   }),
   lifecycle(invitationUses, {
     columns: { invitationId: 'parent', subjectId: 'record', takenBy: 'author' },

@@ -19,7 +19,7 @@ type AnnexTable = PgTable & { $inferSelect: { participantId: string } }
 /** The declaration of an annex: with its participant, to the kept one in a merge unless that one has answers. */
 export const annexLifecycle = <T extends AnnexTable>(
   table: T,
-  { columns, ...differences }: Partial<Pick<Lifecycle, 'columns' | 'merged' | 'otherKind'>> = {},
+  { columns, ...differences }: Partial<Pick<Lifecycle, 'columns' | 'merged' | 'otherKind' | 'lastDay'>> = {},
 ): Lifecycle => ({
   table,
   columns: { participantId: 'person', ...columns },

@@ -1,5 +1,6 @@
 import { pgTable } from 'drizzle-orm/pg-core'
 import { annexColumns, annexLifecycle } from '#domain/people/annexes/server/tables.ts'
+import { rowsKeptFor } from '#domain/purposes.ts'
 import { sealedJson } from '#kit/db/columns.ts'
 import { health } from '../rules.ts'
 
@@ -9,4 +10,4 @@ export const healthRecords = pgTable('health_records', { ...annexColumns(), answ
 /** No column for each field: see `answers`. */
 export const notKept = [health]
 
-export const lifecycles = [annexLifecycle(healthRecords)]
+export const lifecycles = [annexLifecycle(healthRecords, { lastDay: rowsKeptFor('visit') })]

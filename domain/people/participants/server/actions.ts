@@ -32,6 +32,19 @@ export {
 } from './actions/events.ts'
 export { pendingSince, registrationFigures } from './actions/figures.ts'
 export { largestFor, madeFor } from './actions/files.ts'
+export {
+  accountsWithRecords,
+  contactsOnlyOf,
+  countDuePeople,
+  duePeople,
+  figuresOfPeople,
+  forgetFields,
+  leaveCompanions,
+  lockNotForgotten,
+  noteObjection,
+  ownTables,
+  recordsOfOwner,
+} from './actions/forgetting.ts'
 export { beforeFurtherColumnsAreShown } from './actions/further.ts'
 export { guestNamed, isRegistered, registeredNames } from './actions/guest-contact.ts'
 export {
@@ -129,6 +142,7 @@ export {
 export { replaceInVersions } from './store/versions.ts'
 export {
   approvedVersionsOf,
+  deleteParticipants,
   findFollowingMerges,
   findParticipant,
   findParticipants,

@@ -18,6 +18,7 @@ import { summits } from '#domain/ground/summit/server/tables.ts'
 import { accounts } from '#domain/identity/accounts/server/tables.ts'
 import { codeLength } from '#domain/identity/invitations/rules.ts'
 import { organisations } from '#domain/identity/organisations/server/tables.ts'
+import { rowsKeptFor } from '#domain/purposes.ts'
 import { moment, sealedJson, sealedText } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { searchTextColumn, unmadeIndex } from '#kit/db/search/search-text.ts'
@@ -168,6 +169,10 @@ export const participants = pgTable(
     nameDigests: text().array(),
     searchTerms: text().array().notNull().default([]),
     searchText: searchTextColumn(),
+    /** The purposes that were over for this person: their values are gone. */
+    forgotten: text().array().notNull().default([]),
+    /** When the person objected to being kept in order to be invited again. */
+    objectedAt: moment(),
     /** Keyed digest of the last four characters of the document number. */
     documentEndDigest: text(),
     createdAt: moment().notNull(),
@@ -311,6 +316,8 @@ export const recordTables = [
       'personnelKind',
       'provenContact',
       'deniedContacts',
+      'forgotten',
+      'objectedAt',
     ],
   },
 ]
@@ -323,7 +330,7 @@ export const ofPerson = {
   unapproved: 'stays',
   otherKind: 'stays',
   purged: 'goes',
-  lastDay: 'with its owner',
+  lastDay: rowsKeptFor('participation'),
 } as const
 
 export const lifecycles = [
@@ -342,7 +349,8 @@ export const lifecycles = [
       businessCard: 'reference',
     },
     ...ofPerson,
-    lastDay: { step: 'empty-drafts', only: 'empty drafts', leaves: 'nothing' },
+    // fields with other purposes are cleared on their last days, and empty drafts go after a month
+    lastDay: rowsKeptFor('inviteAgain'),
     withdrawn: { changes: ['status', 'requested', 'updatedAt'], by: 'withdrawParticipant' },
     unapproved: {
       changes: ['status', 'approvedVersion', 'requested', 'updatedAt'],
@@ -357,6 +365,8 @@ export const lifecycles = [
   lifecycle(participantVersions, {
     columns: { participantId: 'person', submittedBy: 'author' },
     ...ofPerson,
+    // the same fields in it are cleared with those of the record
+    lastDay: rowsKeptFor('inviteAgain'),
     merged: 'stays',
     everything: { without: ['documentDigest'] },
   }),

@@ -10,6 +10,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core'
 import { ofPerson, participants } from '#domain/people/participants/server/tables.ts'
+import { rowsKeptFor } from '#domain/purposes.ts'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { storedFiles } from '#kit/files/tables.ts'
@@ -47,6 +48,7 @@ export const lifecycles = [
   lifecycle(portraitChecks, {
     columns: { fileId: 'reference', participantId: 'person', acceptedBy: 'author' },
     ...ofPerson,
+    lastDay: rowsKeptFor('admission'),
     merged: 'stays',
     everything: 'all',
   }),

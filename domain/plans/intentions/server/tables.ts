@@ -1,6 +1,7 @@
 import { boolean, pgTable, varchar } from 'drizzle-orm/pg-core'
 import { annexColumns, annexLifecycle } from '#domain/people/annexes/server/tables.ts'
 import { itineraries } from '#domain/plans/itineraries/server/tables.ts'
+import { rowsKeptFor } from '#domain/purposes.ts'
 import { intention } from '../rules.ts'
 
 /** Attendance intentions of guests. */
@@ -30,4 +31,4 @@ export const recordTables = [
   },
 ]
 
-export const lifecycles = [annexLifecycle(intentions, { otherKind: 'goes' })]
+export const lifecycles = [annexLifecycle(intentions, { otherKind: 'goes', lastDay: rowsKeptFor('visit') })]

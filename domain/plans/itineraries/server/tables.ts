@@ -15,6 +15,7 @@ import {
 import { summits } from '#domain/ground/summit/server/tables.ts'
 import { accounts } from '#domain/identity/accounts/server/tables.ts'
 import { participants } from '#domain/people/participants/server/tables.ts'
+import { rowsKeptFor } from '#domain/purposes.ts'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { handOverChanges } from '#kit/handover/hand-over.ts'
@@ -203,7 +204,7 @@ export const lifecycles = [
     columns: { participantId: 'person' },
     of: 'edition',
     next: 'left',
-    lastDay: 'with its owner',
+    lastDay: rowsKeptFor('visit'),
     ...remains,
     merged: 'follows',
     purged: 'goes',
@@ -213,7 +214,7 @@ export const lifecycles = [
     columns: { participantId: 'person', summitId: 'edition' },
     of: 'edition',
     next: 'left',
-    lastDay: 'with its owner',
+    lastDay: rowsKeptFor('visit'),
     withdrawn: comesOrNot,
     unapproved: comesOrNot,
     async merged(db, { from, to, move }) {
@@ -234,7 +235,7 @@ export const lifecycles = [
     columns: { participantId: 'person', createdBy: 'author' },
     of: 'edition',
     next: 'left',
-    lastDay: 'with its owner',
+    lastDay: rowsKeptFor('visit'),
     ...remains,
     merged: 'follows',
     purged: 'goes',

@@ -5,6 +5,7 @@ import { accounts } from '#domain/identity/accounts/server/tables.ts'
 import { organisations } from '#domain/identity/organisations/server/tables.ts'
 import { forms } from '#domain/programme/activities/rules.ts'
 import { activities } from '#domain/programme/activities/server/tables.ts'
+import { rowsKeptFor } from '#domain/purposes.ts'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { searchTextColumn, unmadeIndex } from '#kit/db/search/search-text.ts'
@@ -104,7 +105,7 @@ export const lifecycles = [
     },
     of: 'edition',
     next: 'left',
-    lastDay: 'for good',
+    lastDay: rowsKeptFor('participation'),
     everything: { without: ['searchTerms', 'searchText'] },
   }),
 ]

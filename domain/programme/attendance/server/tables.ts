@@ -20,6 +20,7 @@ import { organisations } from '#domain/identity/organisations/server/tables.ts'
 import { participants } from '#domain/people/participants/server/tables.ts'
 import { forms } from '#domain/programme/activities/rules.ts'
 import { activities } from '#domain/programme/activities/server/tables.ts'
+import { rowsKeptFor } from '#domain/purposes.ts'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { accessColumns } from '#kit/limited-access/server/access-columns.ts'
@@ -180,7 +181,7 @@ export const lifecycles = [
     },
     of: 'edition',
     next: 'left',
-    lastDay: 'with its owner',
+    lastDay: rowsKeptFor('participation'),
     withdrawn: released,
     unapproved: released,
     async merged(db, { move, ...merge }) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
 import { summits } from '#domain/ground/summit/server/tables.ts'
 import { accounts } from '#domain/identity/accounts/server/tables.ts'
+import { rowsKeptFor } from '#domain/purposes.ts'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { recordTable } from '#kit/record/server/record-table.ts'
@@ -70,5 +71,6 @@ export const lifecycles = [
   lifecycle(projectEnquiries, {
     columns: { projectId: 'parent', accountId: 'account', account: 'contact' },
     ...partOfProject,
+    lastDay: rowsKeptFor('participation'),
   }),
 ]

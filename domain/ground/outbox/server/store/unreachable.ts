@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
-import { unreachableAddresses } from '../tables.ts'
+import { outgoingMessages, unreachableAddresses } from '../tables.ts'
 
 /** Marks an address as unreachable: messages to it bounce. */
 export const markUnreachable = (db: Database, address: string, failure: string, since: Date) =>
@@ -12,6 +12,30 @@ export const markUnreachable = (db: Database, address: string, failure: string, 
 /** Unmarks it: messages arrive again, or its owner says so. */
 export const clearUnreachable = (db: Database, address: string) =>
   db.delete(unreachableAddresses).where(eq(unreachableAddresses.address, address))
+
+/**
+ * Takes recipients out of messages that were sent or given up, with what was written to them, and out of the list of unreachable ones; that a message
+ * was sent stays.
+ */
+export async function forgetRecipients(db: Database, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return
+  const { id, address, state } = outgoingMessages
+  await db
+    .update(outgoingMessages)
+    .set({
+      address: sql`${id}::text`,
+      occasion: sql`${id}::text`,
+      accountId: null,
+      subject: null,
+      text: null,
+      values: null,
+      link: null,
+      failure: null,
+      providerId: null,
+    })
+    .where(and(inArray(address, [...addresses]), ne(state, 'queued')))
+  await db.delete(unreachableAddresses).where(inArray(unreachableAddresses.address, [...addresses]))
+}
 
 export async function findUnreachable(db: Database, address: string) {
   const [found] = await db

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useChange, useClient, useReply } from '#kit/web/api.tsx'
+import { formatDay } from '#kit/web/dates.ts'
+import { DialogBox } from '#kit/web/dialog-box.tsx'
+import { DownloadButton } from '#kit/web/download-button.tsx'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { Card } from '#kit/web/page.tsx'
+import { Failed } from '#kit/web/states.tsx'
+import { forgettingApi as api } from '../api.ts'
+import { askedUntil, requestStateWords, forgettingWords as words } from '../words.ts'
+import classes from './own-data.module.css'
+
+/** One's own data: the archive, a request to delete the record, an objection to being kept for invitations. */
+export function OwnData({ participantId }: { participantId: string }) {
+  const text = useText()
+  const { data, error } = useReply(api.own, {})
+  const own = data?.find((one) => one.participantId === participantId)
+  const [isAsking, setAsking] = useState(false)
+  const client = useClient()
+  const object = useChange(api.object, { refreshes: [api.own] })
+  if (error) return <Failed error={error} />
+  if (!own) return null
+  const body = { id: participantId, objected: !own.objected }
+  return (
+    <Card title={words.ownTitle}>
+      <p className={classes.lead}>
+        {text(words.ownLead)}{' '}
+        <a href="/what-is-kept" target="_blank" rel="noopener">
+          {text(words.keptLink)}
+        </a>
+      </p>
+      {own.request && <RequestState of={own.request} />}
+      {own.objected && <p className={classes.lead}>{text(words.objected)}</p>}
+      <div className={classes.acts}>
+        <DownloadButton
+          label={words.ownArchive}
+          fileName={words.archiveFile}
+          fetch={() => client.call(api.ownArchive, {})}
+        />
+        <Button variant="default" loading={object.isPending} onClick={() => object.mutate({ body })}>
+          {text(own.objected ? words.takeBack : words.object)}
+        </Button>
+        {own.request?.state !== 'open' && (
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {text(words.ask)}
+          </Button>
+        )}
+      </div>
+      {isAsking && <AskDialog id={participantId} onClose={() => setAsking(false)} />}
+    </Card>
+  )
+}
+
+type Asked = {
+  state: keyof typeof requestStateWords
+  askedAt: string
+  promisedUntil: string
+  reason: string | null
+}
+
+function RequestState({ of: { state, askedAt, promisedUntil, reason } }: { of: Asked }) {
+  const text = useText()
+  const language = useLanguage()
+  const [asked, until] = [askedAt, promisedUntil].map((at) => formatDay(at.slice(0, 10), language))
+  return (
+    <p role="status" className={classes.lead}>
+      {state === 'open'
+        ? text(askedUntil({ asked: asked ?? '', until: until ?? '' }))
+        : `${text(requestStateWords[state])}${reason ? ` · ${reason}` : ''}`}
+    </p>
+  )
+}
+
+function AskDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const text = useText()
+  const heading = useId()
+  const { mutate, isPending, error } = useChange(api.ask, { refreshes: [api.own] })
+  return (
+    <DialogBox labelledBy={heading} onCancel={onClose}>
+      <h2 id={heading}>{text(words.askTitle)}</h2>
+      <p>{text(words.askText)}</p>
+      {error && <Failed error={error} />}
+      <span className={classes.acts}>
+        <Button loading={isPending} onClick={() => mutate({ body: { id } }, { onSuccess: onClose })}>
+          {text(words.ask)}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {text(words.cancel)}
+        </Button>
+      </span>
+    </DialogBox>
+  )
+}

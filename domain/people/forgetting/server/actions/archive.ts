@@ -1,0 +1,66 @@
+import { extname } from 'node:path'
+import type { Context } from '#domain/context.ts'
+import { type Participant, recordsOfOwner, subjectOf } from '#domain/people/participants/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import { among } from '#kit/db/among.ts'
+import { recordReveal } from '#kit/db/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import { everythingAbout } from '#kit/db/lifecycle/everything.ts'
+import { readStored, type StoredFile } from '#kit/files/store.ts'
+import { storedFiles } from '#kit/files/tables.ts'
+import { type ZipEntry, zipStream } from '#kit/files/zip-stream.ts'
+import type { Bytes } from '#kit/server/route.ts'
+
+/** The field under which an archive stands in the log of looks: all protected values are in it. */
+export const archiveField = 'everything'
+
+type About = Parameters<typeof everythingAbout>[2]
+
+const inArchive = ({ id, originalName, purpose }: StoredFile) =>
+  `files/${purpose}-${id}${extname(originalName)
+    .toLowerCase()
+    .replace(/[^.a-z0-9]/g, '')}`
+
+/** One JSON with the rows by table, values opened, and the files that these rows own. */
+async function archiveOf(
+  { db, files, lifecycles }: { db: Database } & Pick<Services, 'files' | 'lifecycles'>,
+  about: About,
+  now: Date,
+): Promise<Bytes> {
+  const rows = await everythingAbout(db, lifecycles, about)
+  const owners = [...about.records, ...(rows.materials ?? []).map((row) => String(row.attendanceId))]
+  owners.push(...(rows.activity_guests ?? []).map((row) => String(row.id)))
+  const stored = await db.select().from(storedFiles).where(among(storedFiles.ownerId, owners))
+  const text = JSON.stringify({ madeAt: now.toISOString(), ...rows }, null, 2)
+  const entries: ZipEntry[] = [
+    { name: 'data.json', modifiedAt: now, read: async () => Buffer.from(text) },
+    ...stored.map((file) => ({
+      name: inArchive(file),
+      modifiedAt: file.createdAt,
+      read: () => readStored(files, file),
+    })),
+  ]
+  return { bytes: zipStream(entries), mediaType: 'application/zip', fileName: 'everything.zip' }
+}
+
+/** Everything about one person, for the office; a look at all protected values, and logged as one. */
+export async function archiveOfPerson({
+  db,
+  services,
+  actor,
+  record,
+}: Context & { record: Participant }): Promise<Bytes> {
+  const { clock, files, lifecycles } = services
+  await recordReveal(db, clock.now(), actor, subjectOf(record.id), archiveField)
+  const contacts = record.provenContact ? [record.provenContact] : []
+  const accounts = record.selfId ? [record.selfId] : []
+  return archiveOf({ db, files, lifecycles }, { records: [record.id], accounts, contacts }, clock.now())
+}
+
+/** Everything about the caller. */
+export async function ownArchive({ db, services, actor }: Context): Promise<Bytes> {
+  const { clock, files, lifecycles } = services
+  const own = await recordsOfOwner(db, actor)
+  const about = { records: own.map(({ id }) => id), accounts: [actor.accountId], contacts: [actor.account] }
+  return archiveOf({ db, files, lifecycles }, about, clock.now())
+}

@@ -1,0 +1,52 @@
+import type { Context } from '#domain/context.ts'
+import { allSummits } from '#domain/ground/summit/server/actions.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { keptFigures, newestPurges } from '../store.ts'
+import { countDue } from './purge.ts'
+
+const nameOf = (edition: { chineseName: string; englishName: string }): Bilingual => ({
+  zh: edition.chineseName,
+  en: edition.englishName,
+})
+
+/** What is over now, by edition; changes nothing. */
+export async function listDue({ db, services: { lifecycles, clock } }: Pick<Context, 'db' | 'services'>) {
+  return (await countDue({ db, lifecycles }, clock.now())).map(({ edition, over, people, counts }) => ({
+    summitId: edition.id,
+    name: nameOf(edition),
+    purposes: over,
+    people,
+    counts,
+  }))
+}
+
+/** The newest purges, and the figures that were kept. */
+export async function listPurges({ db }: Pick<Context, 'db'>) {
+  const editions = await allSummits(db)
+  const names = new Map(editions.map((edition) => [edition.id, nameOf(edition)]))
+  const figures = await keptFigures(db)
+  return {
+    purges: (await newestPurges(db, 50)).map((purge) => ({
+      id: purge.id,
+      edition: names.get(purge.summitId ?? '') ?? null,
+      cause: purge.cause,
+      purposes: purge.purposes,
+      people: purge.people,
+      counts: purge.counts,
+      startedAt: purge.startedAt.toISOString(),
+      startedByName: purge.startedByName,
+      finishedAt: purge.finishedAt?.toISOString() ?? null,
+    })),
+    editions: editions.flatMap((edition) => {
+      const own = figures.filter(({ summitId }) => summitId === edition.id)
+      return own.length > 0
+        ? [
+            {
+              edition: nameOf(edition),
+              figures: own.map(({ figure, value, count }) => ({ figure, value, count })),
+            },
+          ]
+        : []
+    }),
+  }
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import type * as z from 'zod'
+import type { Context } from '#domain/context.ts'
+import { enqueueAll } from '#domain/ground/outbox/server/actions.ts'
+import { allSummits, type Summit } from '#domain/ground/summit/server/actions.ts'
+import {
+  contactsOf,
+  findParticipant,
+  noteObjection,
+  type Participant,
+  recordsOfOwner,
+  subjectOf,
+} from '#domain/people/participants/server/actions.ts'
+import { nameOf } from '#domain/people/participants/words/state.ts'
+import { tellWaiting } from '#domain/waiting-hook.ts'
+import { recordChanges } from '#kit/db/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { DeletionRequest, forgettingApi, ownForgetting } from '../../api.ts'
+import { refuse } from '../../refusals.ts'
+import { promisedDays } from '../../rules.ts'
+import { forgettingTemplates } from '../../words/templates.ts'
+import {
+  allRequests,
+  decideRequest,
+  insertRequest,
+  lockRequest,
+  requestAbout,
+  type StoredRequest,
+} from '../store.ts'
+import { purgePerson } from './purge.ts'
+
+const day = 86_400_000
+
+const editionNames = async (db: Database) =>
+  new Map(
+    (await allSummits(db)).map((edition: Summit) => [
+      edition.id,
+      { zh: edition.chineseName, en: edition.englishName },
+    ]),
+  )
+
+/** The caller's records of all editions, with what they asked about each. */
+export async function ownForgettings({
+  db,
+  actor,
+}: Pick<Context, 'db' | 'actor'>): Promise<z.output<typeof ownForgetting>[]> {
+  const names = await editionNames(db)
+  const own = await recordsOfOwner(db, actor)
+  return Promise.all(
+    own.map(async (record) => {
+      const request = await requestAbout(db, record.id)
+      return {
+        participantId: record.id,
+        edition: names.get(record.summitId) ?? { zh: '', en: '' },
+        objected: record.objectedAt !== null,
+        request: request
+          ? {
+              state: request.state,
+              askedAt: request.askedAt.toISOString(),
+              promisedUntil: request.promisedUntil.toISOString(),
+              reason: request.reason,
+            }
+          : null,
+      }
+    }),
+  )
+}
+
+/** A record of the caller's own; others do not exist for them. */
+async function ownRecord({ db, actor }: Pick<Context, 'db' | 'actor'>, id: string): Promise<Participant> {
+  const record = (await recordsOfOwner(db, actor)).find((one) => one.id === id)
+  if (!record) throw refuse('notFound')
+  return record
+}
+
+/** Asks for everything about a record of the caller to be deleted; of two at once there is one request. */
+export async function askForDeletion({
+  db,
+  services: { clock },
+  actor,
+  body: { id },
+}: Context & { body: { id: string } }) {
+  const record = await ownRecord({ db, actor }, id)
+  const now = clock.now()
+  await insertRequest(db, {
+    id: randomUUID(),
+    subjectId: record.id,
+    summitId: record.summitId,
+    state: 'open',
+    askedAt: now,
+    askedBy: actor.accountId,
+    promisedUntil: new Date(now.getTime() + promisedDays * day),
+  })
+  await tellWaiting(db)
+  return ownForgettings({ db, actor })
+}
+
+/** The person does not want to be kept in order to be invited again, or takes that back while it can be. */
+export async function object({
+  db,
+  services: { clock },
+  actor,
+  body: { id, objected },
+}: Context & { body: { id: string; objected: boolean } }) {
+  const record = await ownRecord({ db, actor }, id)
+  if ((record.objectedAt !== null) !== objected) {
+    const now = clock.now()
+    await noteObjection(db, id, objected ? now : null)
+    const change = { field: 'objectedAt', before: record.objectedAt !== null, after: objected }
+    await recordChanges(db, now, actor, subjectOf(id), [change])
+  }
+  return ownForgettings({ db, actor })
+}
+
+/** Requests for the office: open ones first. */
+export async function listRequests({ db }: Pick<Context, 'db'>): Promise<DeletionRequest[]> {
+  const names = await editionNames(db)
+  return Promise.all(
+    (await allRequests(db, 200)).map(async (request) => {
+      const person = request.state === 'done' ? undefined : await findParticipant(db, request.subjectId)
+      return {
+        id: request.id,
+        subjectId: request.subjectId,
+        name: person ? nameOf(person) : null,
+        edition: names.get(request.summitId) ?? { zh: '', en: '' },
+        state: request.state,
+        askedAt: request.askedAt.toISOString(),
+        promisedUntil: request.promisedUntil.toISOString(),
+        decidedAt: request.decidedAt?.toISOString() ?? null,
+        decidedByName: request.decidedByName,
+        reason: request.reason,
+      }
+    }),
+  )
+}
+
+/** Whether this person takes part in the current edition at present: then the registration is withdrawn first, which gives places back. */
+const takesPart = ({ status }: Participant, edition: Summit | undefined) =>
+  edition?.current === true && (status === 'pending' || status === 'approved' || status === 'returned')
+
+type Decision = z.output<(typeof forgettingApi.decide)['body']>
+
+/** Deletes everything about the person, or refuses with a reason; tells the person. Refused: `requestDecided`, `stillTakesPart`. */
+export async function decideOnRequest({
+  db,
+  services,
+  actor,
+  body,
+}: Context & { body: Decision }): Promise<null> {
+  const now = services.clock.now()
+  const request = await lockRequest(db, body.id)
+  if (!request) throw refuse('notFound')
+  if (request.state !== 'open') throw refuse('requestDecided')
+  const person = await findParticipant(db, request.subjectId)
+  const edition = (await allSummits(db)).find(({ id }) => id === request.summitId)
+  if (body.decision === 'delete' && person && takesPart(person, edition)) throw refuse('stillTakesPart')
+  if (person) await tell(db, services, request, { person, body })
+  await decideRequest(db, request.id, {
+    state: body.decision === 'delete' ? 'done' : 'refused',
+    decidedAt: now,
+    decidedBy: actor.accountId,
+    decidedByName: actor.name,
+    reason: body.decision === 'refuse' ? body.reason : null,
+  })
+  await tellWaiting(db)
+  if (body.decision === 'delete' && person)
+    await purgePerson(db, services, { id: person.id, summitId: person.summitId, now, by: actor })
+  return null
+}
+
+/** Tells the person and who registered them; the message to the person is the last that is sent to this address about it. */
+async function tell(
+  db: Database,
+  services: Context['services'],
+  { id }: StoredRequest,
+  { person, body }: { person: Participant; body: Decision },
+): Promise<void> {
+  const own = person.provenContact
+    ? [
+        {
+          account: person.provenContact,
+          language: person.nationality === 'CN' ? ('zh' as const) : ('en' as const),
+          accountId: person.selfId ?? undefined,
+        },
+      ]
+    : []
+  const others = (await contactsOf(db, person)).filter(({ account }) => account !== person.provenContact)
+  const told = [...own, ...others]
+  await enqueueAll(
+    db,
+    services,
+    told.map(({ account, language, accountId }) => ({
+      ...(body.decision === 'delete'
+        ? { template: forgettingTemplates.deleted, values: {} }
+        : { template: forgettingTemplates.refused, values: { reason: body.reason } }),
+      to: { address: account, language, accountId },
+      occasion: `deletion ${id}`,
+      link: '/',
+    })) as Parameters<typeof enqueueAll>[2],
+  )
+}

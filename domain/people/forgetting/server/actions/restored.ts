@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { accountsThere } from '#domain/identity/accounts/server/actions.ts'
+import { lockNotForgotten } from '#domain/people/participants/server/actions.ts'
+import { isPurpose, type Purpose, purposeNames } from '#domain/purposes.ts'
+import type { Services } from '#domain/services.ts'
+import { inBatches } from '#kit/db/in-batches.ts'
+import { purgedAtOnce } from '#kit/db/lifecycle/purge.ts'
+import { type ForgottenEntry, readForgotten } from '#kit/files/forgotten-list.ts'
+import { beginPurge } from '../store.ts'
+import { forgetPeople } from './forget-people.ts'
+import { purgeDue } from './purge.ts'
+import { removeWithNames } from './unused-accounts.ts'
+
+type With = Pick<Services, 'db' | 'files' | 'lifecycles' | 'hooks' | 'events'>
+
+const purposesOf = ({ purposes }: ForgottenEntry): Purpose[] => purposes.filter(isPurpose)
+
+/**
+ * Purges again what the list beside the files names and this database still has: one that was restored from a backup, or one whose process was killed between
+ * list and transaction. `isRestored`: then what is over by its days goes at once as well. Call it before anything is answered.
+ */
+export async function applyForgotten(services: With, now: Date, isRestored: boolean): Promise<number> {
+  const { db, lifecycles } = services
+  let people = 0
+  for (const entry of await readForgotten(services.files)) {
+    const over = purposesOf(entry)
+    if (entry.of === 'account') {
+      const there = await accountsThere(db, entry.ids)
+      if (there.length > 0) await db.transaction((tx) => removeWithNames(tx, services, there))
+      people += there.length
+      continue
+    }
+    const whole = purposeNames.every((purpose) => over.includes(purpose))
+    for (const ids of batches(entry.ids)) {
+      if ((await lockNotForgotten(db, ids, whole ? undefined : over)).length === 0) continue
+      people += await db.transaction(async (tx) => {
+        const purged = await forgetPeople(tx, lifecycles, { ids, over, whole })
+        await beginPurge(tx, {
+          id: randomUUID(),
+          summitId: null,
+          cause: 'restored',
+          purposes: over,
+          people: purged.people,
+          counts: purged.counts,
+          startedAt: now,
+          finishedAt: now,
+        })
+        return purged.people
+      })
+    }
+  }
+  if (isRestored) people += await purgeDue(services, now)
+  return people
+}
+
+const batches = (ids: readonly string[]): string[][] =>
+  inBatches([...ids]).flatMap((some) =>
+    Array.from({ length: Math.ceil(some.length / purgedAtOnce) }, (_, at) =>
+      some.slice(at * purgedAtOnce, (at + 1) * purgedAtOnce),
+    ),
+  )

@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Purpose } from '#domain/purposes.ts'
+import type { Database } from '#kit/db/database.ts'
+import { deletionRequests, editionFigures, purges } from './tables.ts'
+
+export type StoredPurge = typeof purges.$inferSelect
+export type StoredRequest = typeof deletionRequests.$inferSelect
+export type NewPurge = typeof purges.$inferInsert
+
+/** The purge of an edition that is under way, or was killed. */
+export async function unfinishedPurge(db: Database, summitId: string): Promise<StoredPurge | undefined> {
+  const [found] = await db
+    .select()
+    .from(purges)
+    .where(and(eq(purges.summitId, summitId), isNull(purges.finishedAt)))
+  return found
+}
+
+/** Begins one; of two at once, both go on with the same. */
+export const beginPurge = (db: Database, purge: NewPurge) =>
+  db.insert(purges).values(purge).onConflictDoNothing()
+
+export async function lockPurge(db: Database, id: string): Promise<StoredPurge | undefined> {
+  const [found] = await db.select().from(purges).where(eq(purges.id, id)).for('update')
+  return found
+}
+
+export const noteProgress = (
+  db: Database,
+  id: string,
+  of: { counts: Record<string, number>; people: number; purposes: readonly Purpose[] },
+) =>
+  db
+    .update(purges)
+    .set({ ...of, purposes: [...of.purposes] })
+    .where(eq(purges.id, id))
+
+export const finishPurge = (db: Database, id: string, at: Date) =>
+  db
+    .update(purges)
+    .set({ finishedAt: at })
+    .where(and(eq(purges.id, id), isNull(purges.finishedAt)))
+
+export const newestPurges = (db: Database, limit: number): Promise<StoredPurge[]> =>
+  db.select().from(purges).orderBy(desc(purges.startedAt), desc(purges.id)).limit(limit)
+
+type Figure = { figure: string; value: string; count: number }
+
+export async function keepFigures(db: Database, summitId: string, figures: readonly Figure[], at: Date) {
+  if (figures.length === 0) return
+  await db
+    .insert(editionFigures)
+    .values(figures.map((figure) => ({ summitId, at, ...figure })))
+    .onConflictDoNothing()
+}
+
+export const keptFigures = (db: Database) =>
+  db
+    .select()
+    .from(editionFigures)
+    .orderBy(editionFigures.summitId, editionFigures.figure, desc(editionFigures.count))
+
+export const hasFigures = async (db: Database, summitId: string): Promise<boolean> =>
+  (await db.$count(editionFigures, eq(editionFigures.summitId, summitId))) > 0
+
+/** Requests: open ones first, the earliest promise first. */
+export const allRequests = (db: Database, limit: number): Promise<StoredRequest[]> =>
+  db
+    .select()
+    .from(deletionRequests)
+    .orderBy(
+      sql`${deletionRequests.state} <> 'open'`,
+      asc(deletionRequests.promisedUntil),
+      asc(deletionRequests.id),
+    )
+    .limit(limit)
+
+export const insertRequest = (db: Database, request: typeof deletionRequests.$inferInsert) =>
+  db.insert(deletionRequests).values(request).onConflictDoNothing()
+
+export async function lockRequest(db: Database, id: string): Promise<StoredRequest | undefined> {
+  const [found] = await db.select().from(deletionRequests).where(eq(deletionRequests.id, id)).for('update')
+  return found
+}
+
+export const decideRequest = (
+  db: Database,
+  id: string,
+  decision: Pick<StoredRequest, 'state' | 'decidedAt' | 'decidedBy' | 'decidedByName' | 'reason'>,
+) => db.update(deletionRequests).set(decision).where(eq(deletionRequests.id, id))
+
+/** The newest request about a record. */
+export async function requestAbout(db: Database, subjectId: string): Promise<StoredRequest | undefined> {
+  const [found] = await db
+    .select()
+    .from(deletionRequests)
+    .where(eq(deletionRequests.subjectId, subjectId))
+    .orderBy(desc(deletionRequests.askedAt))
+    .limit(1)
+  return found
+}
+
+export const countOpenRequests = (db: Database): Promise<number> =>
+  db.$count(deletionRequests, eq(deletionRequests.state, 'open'))

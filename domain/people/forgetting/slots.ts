@@ -1,0 +1,11 @@
+import { type Pieces, piece } from '#kit/web/slots.tsx'
+
+/** What this noun shows on the screens of lower nouns. */
+export const slots: Pieces = {
+  'participant-acts': piece(
+    'forgetting:archive',
+    90,
+    async () => (await import('./parts/archive-button.tsx')).ArchiveButton,
+  ),
+  'own-plan': piece('forgetting:own', 90, async () => (await import('./parts/own-data.tsx')).OwnData),
+}

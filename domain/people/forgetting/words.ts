@@ -1,0 +1,86 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { RequestState } from './rules.ts'
+
+export const forgettingWords = {
+  title: { zh: '到期删除', en: 'Deletion of data' },
+  lead: {
+    zh: '保存期限已过的信息由系统自动删除；也可现在开始。删除后不可恢复。',
+    en: 'Data whose last day is over are deleted by themselves; you can also start it now. Deleted data cannot be brought back.',
+  },
+  keptLink: { zh: '各项信息的用途与保存期限', en: 'What is kept, for what, and until when' },
+  job: { zh: '删除到期信息', en: 'Deletion of data whose last day is over' },
+  due: { zh: '现在到期的信息', en: 'Over now' },
+  none: { zh: '目前没有到期的信息', en: 'Nothing is over at present' },
+  start: { zh: '立即删除', en: 'Delete now' },
+  startTitle: { zh: '删除到期信息？', en: 'Delete what is over?' },
+  startText: {
+    zh: '将删除下列信息，不可恢复。各类人数会先作为统计数字保留。',
+    en: 'What is listed is deleted for good. The figures of the edition are kept first, as counts.',
+  },
+  cancel: { zh: '取消', en: 'Cancel' },
+  started: { zh: '已开始删除，可在页眉“任务”中查看进度', en: 'Started; the header’s jobs show the progress' },
+  purposes: { zh: '用途', en: 'Purposes' },
+  requests: { zh: '删除申请', en: 'Requests for deletion' },
+  noRequests: { zh: '没有删除申请', en: 'No requests' },
+  openPerson: { zh: '查看记录', en: 'Open the record' },
+  delete: { zh: '删除全部信息', en: 'Delete everything' },
+  deleteTitle: { zh: '删除此人的全部信息？', en: 'Delete everything about this person?' },
+  deleteText: {
+    zh: '登记、文件、行程、审核记录等全部删除，不可恢复；日志仅保留操作时间和操作人。本人会收到通知。',
+    en: 'The registration, files, travel and decisions are deleted for good. The log keeps only who acted and when. The person is told.',
+  },
+  refuse: { zh: '不同意', en: 'Refuse' },
+  refuseTitle: { zh: '不同意删除', en: 'Refuse to delete' },
+  reason: { zh: '理由（本人会收到）', en: 'Reason, which the person receives' },
+  deleted: { zh: '已删除', en: 'Deleted' },
+  refusedDone: { zh: '已答复', en: 'Answered' },
+  gone: { zh: '（信息已删除）', en: '(data deleted)' },
+  past: { zh: '删除记录', en: 'What was deleted' },
+  noPast: { zh: '还没有删除记录', en: 'Nothing was deleted yet' },
+  byItself: { zh: '系统自动', en: 'By itself' },
+  underWay: { zh: '进行中', en: 'Under way' },
+  figures: { zh: '保留的统计数字', en: 'Figures that were kept' },
+  archive: { zh: '下载此人全部信息', en: 'Download everything about this person' },
+  archiveFile: { zh: '全部信息.zip', en: 'everything.zip' },
+  ownTitle: { zh: '我的信息', en: 'Your data' },
+  ownLead: {
+    zh: '您可以下载平台保存的关于您的全部信息，申请提前删除，或反对我们为再次邀请而保留姓名和职务。',
+    en: 'You can download everything that is kept about you, ask for it to be deleted early, or object to your name and position being kept for later invitations.',
+  },
+  ownArchive: { zh: '下载我的全部信息', en: 'Download my data' },
+  ask: { zh: '申请删除', en: 'Ask for deletion' },
+  askTitle: { zh: '申请删除您的信息？', en: 'Ask for your data to be deleted?' },
+  askText: {
+    zh: '组委会将在 15 天内处理并通知您。删除后不能再参加本届峰会。',
+    en: 'The organisers decide within 15 days and tell you. Once deleted, you no longer take part.',
+  },
+  object: { zh: '反对为再次邀请而保留', en: 'Do not keep me for invitations' },
+  takeBack: { zh: '撤回反对', en: 'Take the objection back' },
+  objected: {
+    zh: '您已反对为再次邀请而保留您的信息',
+    en: 'You objected to being kept for later invitations',
+  },
+} as const
+
+export const askedUntil = (of: { asked: string; until: string }): Bilingual => ({
+  zh: `${of.asked} 提出申请，组委会承诺于 ${of.until} 前答复`,
+  en: `Asked on ${of.asked}; the organisers promised an answer by ${of.until}`,
+})
+
+export const peopleText = (of: { people: number }): Bilingual => ({
+  zh: `${of.people} 人`,
+  en: of.people === 1 ? '1 person' : `${of.people} people`,
+})
+
+export const requestStateWords: Record<RequestState, Bilingual> = {
+  open: { zh: '待处理', en: 'Open' },
+  done: { zh: '已删除', en: 'Deleted' },
+  refused: { zh: '未同意', en: 'Refused' },
+}
+
+export const causeWords = {
+  days: { zh: '保存期限已过', en: 'Last day over' },
+  request: { zh: '本人申请', en: 'On request' },
+  restored: { zh: '恢复备份后再次删除', en: 'Deleted again after a restore' },
+  unusedAccounts: { zh: '长期未使用的账号', en: 'Unused accounts' },
+} as const satisfies Record<string, Bilingual>

@@ -1,1 +1,0 @@
-ALTER TABLE "organisations" ADD COLUMN "liaisons_confirmed_for" uuid;
