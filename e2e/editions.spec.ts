@@ -155,7 +155,7 @@ async function registersAgain(page: Page, me: TestPerson, url: string) {
 test('an empty production reaches its second edition by screens alone; the first one is read only, and its guests are offered again', {
   tag: '@zh',
 }, async ({ page, anotherPage, language, faults }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const portal = await emptyProduction()
   const { url } = portal
   try {

@@ -123,6 +123,7 @@ const providedByNouns = {
   invitedActivity,
   activitiesJoined,
   registeredNames,
+  editionNamed,
   addressesBeside,
 } satisfies Partial<Services>
 
@@ -148,7 +149,6 @@ export async function buildApp(options: Options) {
     settings: settingsFrom(options),
     ...providedByNouns,
     editionOf: async (on) => (await findCurrent(on))?.id,
-    editionNamed,
     organisationIdOf: async (on, accountId) => (await organisationIdsOf(on, [accountId])).get(accountId),
     sessionCountOf: (asked, accountId) => sessionCount(asked, accountId, clock.now()),
     unreadCountOf: (asked, actor) => unreadNotices({ db: asked, services, actor }),

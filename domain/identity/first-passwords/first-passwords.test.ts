@@ -86,6 +86,22 @@ test('a newer link replaces the older one; so does a password that was set by ot
   await expect(choose(newer, 'Other+Light7x')).rejects.toMatchObject({ code: 40974 })
 })
 
+test('a link that lies at a mistyped number sets nothing once it is corrected, and the right one is sent another', async () => {
+  const { id, token } = await openedByLink()
+  portal.clock.advance(1_000)
+  const right = newMobile()
+  await secretary.call(accountsConsoleApi.correct, { params: { id }, body: { account: right } })
+  expect(await read(token)).toMatchObject({ state: 'revoked' })
+  const [newer = ''] = await linksTo(right)
+  expect(await read(newer)).toMatchObject({ state: 'inForce', account: right })
+  await choose(newer)
+  await logIn(right)
+  // once there is a password, a correction sends no link
+  const other = newMobile()
+  await secretary.call(accountsConsoleApi.correct, { params: { id }, body: { account: other } })
+  expect(await linksTo(other)).toEqual([])
+})
+
 test('a code logs in where no password was set yet, without asking for an initial one', async () => {
   const { account } = await openedByLink()
   portal.clock.advance(hours(1))

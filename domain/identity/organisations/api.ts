@@ -19,7 +19,6 @@ export const organisationReply = shown(organisation).extend({
 
 /** The own organisation, and whether its liaisons are still to be confirmed in this edition. */
 export const ownOrganisationReply = organisationReply.extend({ confirmsLiaisons: z.boolean() })
-export type OwnOrganisation = z.output<typeof ownOrganisationReply>
 
 export type OrganisationReply = z.output<typeof organisationReply>
 

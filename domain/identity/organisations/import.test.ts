@@ -2,12 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
-import { goodPassword } from '#domain/identity/accounts/testing.ts'
-import { firstPasswordsApi } from '#domain/identity/first-passwords/api.ts'
-import { signInApi } from '#domain/identity/sign-in/api.ts'
-import { solvedImage } from '#domain/identity/sign-in/testing.ts'
 import { writeList } from '#kit/sheet/write-sheet.ts'
 import { recordStatements } from '#kit/testing/record-statements.ts'
 import { organisationImportApi } from './api/import.ts'
@@ -99,22 +94,6 @@ it('opens 480 of 500 accounts where twenty rows are faulty, each with a link of 
   // corrected, the whole sheet again adds the twenty and sends nothing to the others
   const right = rows.map((_, at) => bulk(at, {}))
   expect(await take(right)).toMatchObject({ added: 20, changed: 0, same: 480, problems: [] })
-})
-
-it('sends a link of seven days by which the owner of an imported account sets the password', async () => {
-  await take([row(5)])
-  const messages = await portal.visitor.call(outboxApi.mailbox, { query: { to: 'unit5@import.example' } })
-  const token = /\/first-password#(\S+)/.exec(messages[0]?.text ?? '')?.[1] ?? ''
-  const body = { token, newPassword: goodPassword }
-  expect(await portal.visitor.call(firstPasswordsApi.read, { body: { token } })).toMatchObject({
-    account: 'unit5@import.example',
-    name: { zh: '第5机械有限公司' },
-    state: 'inForce',
-  })
-  await portal.visitor.call(firstPasswordsApi.choose, { body })
-  const login = { account: 'unit5@import.example', password: goodPassword, ...(await solvedImage(portal)) }
-  const { call } = portal.clientOf(await portal.visitor.call(signInApi.login, { body: login }))
-  expect(await call(organisationsApi.own, {})).toMatchObject({ englishName: 'Machinery No. 5' })
 })
 
 it('corrects an organisation by its account or credit code, with the reason in its history', async () => {

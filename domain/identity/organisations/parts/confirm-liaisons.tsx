@@ -33,7 +33,7 @@ export function ConfirmLiaisons({ canEdit = true }: { canEdit?: boolean }) {
           {text(words.right)}
         </Button>
         {canEdit && (
-          <Button component={Link} to="/organisation#liaisons" variant="default">
+          <Button component={Link} to="/organisation#liaisons.0.name" variant="default">
             {text(words.edit)}
           </Button>
         )}
