@@ -204,7 +204,8 @@ test('a warm visit of a list fetches no picture again, and the next person finds
   tag: '@zh',
 }, async ({ page, portal, language }) => {
   await logInAnew(page.context(), portal.url, demonstration('secretary'))
-  // the demonstration's portraits are rendered in the background, one after the other
+  // the demonstration's portraits are rendered in the background, one after the other: on a portal that was just started, after some time
+  test.slow()
   await expect(async () => {
     await page.goto(`${portal.url}/participants`)
     await settled(page)

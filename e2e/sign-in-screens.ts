@@ -6,8 +6,8 @@ import { fillImageCode, imageCodeShown } from './image-code.ts'
 import { makeAccount } from './make-account.ts'
 import type { Screen } from './screen.ts'
 
-/** Presses the form's button with nothing filled in. */
-export const submitEmpty = async (page: Page) => page.locator('main button[type=submit]').click()
+/** Presses the form's button with nothing filled in; another form's may wait for input. */
+export const submitEmpty = async (page: Page) => page.locator('main button[type=submit]:enabled').click()
 
 /** Has a code sent: the second step of a proof. */
 const sendCodeTo = async (page: Page, account: string) => {
