@@ -11,7 +11,7 @@ export const refusals = refusalTable({
     },
   },
   requestDecided: {
-    code: 40909,
+    code: 40920,
     status: 409,
     words: { zh: '该申请已处理', en: 'This request has been decided already' },
   },
