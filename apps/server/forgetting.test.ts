@@ -139,7 +139,7 @@ test('a backup of the day before, restored beside the list, is purged again befo
   await expect(secretary.call(api.decide, decision)).rejects.toMatchObject({ code: 40908 })
   await withdraw(owner, id)
   await secretary.call(api.decide, decision)
-  await expect(secretary.call(api.decide, decision)).rejects.toMatchObject({ code: 40909 })
+  await expect(secretary.call(api.decide, decision)).rejects.toMatchObject({ code: 40920 })
   expect(await person(id)).toBeUndefined()
 
   await restoresForgotten({ folder, archive, id, key: keys[0] ?? '' })
@@ -162,6 +162,11 @@ test('on its last day each purpose goes, and only it; the figures are kept first
   moveTo('2026-10-28')
   expect(await countDue(portal.services, portal.clock.now())).toEqual([])
   moveTo('2026-10-30')
+  // whoever saved a wrong year has two weeks to see it
+  const saved = (at: number) => portal.db.update(summits).set({ updatedAt: new Date(at) })
+  await saved(portal.clock.now().getTime() - 13 * 86_400_000)
+  expect([await countDue(portal.services, portal.clock.now()), await purge()]).toEqual([[], 0])
+  await saved(portal.clock.now().getTime() - 14 * 86_400_000)
   const [due] = await countDue(portal.services, portal.clock.now())
   expect(due?.counts).toMatchObject({ health_records: 1, itineraries: 1, intentions: 1 })
   expect(await purge()).toBe(due?.people)

@@ -1,11 +1,11 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import type { RequestState } from './rules.ts'
+import { type RequestState, settledDays } from './rules.ts'
 
 export const forgettingWords = {
   title: { zh: '到期删除', en: 'Deletion of data' },
   lead: {
-    zh: '保存期限已过的信息由系统自动删除；也可现在开始。删除后不可恢复。',
-    en: 'Data whose last day is over are deleted by themselves; you can also start it now. Deleted data cannot be brought back.',
+    zh: `保存期限已过的信息由系统自动删除；也可现在开始。删除后不可恢复。某届峰会的设置修改后 ${settledDays} 天内，该届信息不会删除。`,
+    en: `Data whose last day is over are deleted by themselves; you can also start it now. Deleted data cannot be brought back. Nothing of an edition is deleted within ${settledDays} days after its settings were changed.`,
   },
   keptLink: { zh: '各项信息的用途与保存期限', en: 'What is kept, for what, and until when' },
   job: { zh: '删除到期信息', en: 'Deletion of data whose last day is over' },

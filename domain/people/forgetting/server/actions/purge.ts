@@ -15,6 +15,7 @@ import type { Database } from '#kit/db/database.ts'
 import { countPurge, type Purged, purgedAtOnce, purgeOfEdition } from '#kit/db/lifecycle/purge.ts'
 import { appendForgotten } from '#kit/files/forgotten-list.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
+import { settledDays } from '../../rules.ts'
 import {
   beginPurge,
   finishPurge,
@@ -30,16 +31,23 @@ import { beforeFiguresAreKept } from './hooks.ts'
 
 type With = Pick<Services, 'db' | 'files' | 'lifecycles' | 'hooks'>
 
+const day = 86_400_000
+
 /** Batches of one run of housekeeping; the rest is left to the next. */
 const maxBatches = 50
 
 export type Over = { edition: Summit; over: Purpose[] }
 
-/** The editions of which something is over today. */
+/**
+ * The editions of which something is over today. None whose dates were saved within `settledDays`: a year that was typed wrongly would cost its people
+ * within the hour.
+ */
 export async function editionsOver(db: Database, now: Date): Promise<Over[]> {
+  const settled = now.getTime() - settledDays * day
   const editions = (await allSummits(db)).filter(({ draft }) => !draft)
   const today = eventDay(now)
   return editions.flatMap((edition) => {
+    if (edition.updatedAt.getTime() > settled) return []
     const laterEditions = editions.filter(({ number }) => number > edition.number).length
     const over = overPurposes({ ...edition, laterEditions }, today)
     return over.length > 0 ? [{ edition, over }] : []
