@@ -155,7 +155,7 @@ describe('a new edition', () => {
       sql`update participants set summit_id = ${id}, missing = 0, passport_name = 'Bo' where id = ${person}`,
     )
     expect((await remove(id)).code).toBe(40909)
-    await portal.db.execute(sql`update participants set summit_id = ${portal.summit.id} where id = ${person}`)
+    await portal.db.execute(sql`delete from participants where id = ${person}`)
     await secretary.call(api.remove, { params: { id } })
     expect((await remove(id)).status).toBe(404)
     const { rows } = await portal.db.execute(sql`select 1 from activities where summit_id = ${id}`)
@@ -197,7 +197,7 @@ describe('the switch', () => {
       expect.objectContaining({ reason: expect.objectContaining({ code: 40959 }) }),
     )
     expect(await currentId()).toBe(id)
-    const { rows } = await portal.db.execute(sql`select 1 from edition_switches`)
+    const { rows } = await portal.db.execute(sql`select 1 from edition_switches where to_id = ${id}`)
     expect(rows).toHaveLength(1)
   })
 

@@ -12,8 +12,9 @@ export const noun = defineNoun({
   permissions: withLabels(access, permissionWords),
   refusals,
   records: {
-    '/qms/forgetting/archive/:id': {
+    '/qms/forgetting/archive': {
       belongsTo: 'organisation',
+      idOf: '/qms/participants',
       whose: 'the organisation that registered the person; only the secretary has the archive',
     },
   },

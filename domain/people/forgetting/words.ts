@@ -72,6 +72,12 @@ export const peopleText = (of: { people: number }): Bilingual => ({
   en: of.people === 1 ? '1 person' : `${of.people} people`,
 })
 
+/** Rows of all tables: of the people and of what belongs to them. */
+export const rowsText = (of: { rows: number }): Bilingual => ({
+  zh: `共 ${of.rows} 条数据`,
+  en: of.rows === 1 ? '1 row of data' : `${of.rows} rows of data`,
+})
+
 export const requestStateWords: Record<RequestState, Bilingual> = {
   open: { zh: '待处理', en: 'Open' },
   done: { zh: '已删除', en: 'Deleted' },

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { historyField, historyValue } from '#domain/people/participants/words/history.ts'
 import { purposeWords } from '#domain/purpose-words.ts'
 import { isPurpose } from '#domain/purposes.ts'
 import type { JobsApi } from '#kit/jobs/endpoints.ts'
@@ -16,7 +17,7 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { labelled, listed } from '#kit/words/punctuation.ts'
 import { forgettingApi as api, type DueEdition } from '../api.ts'
-import { causeWords, peopleText, forgettingWords as words } from '../words.ts'
+import { causeWords, peopleText, rowsText, forgettingWords as words } from '../words.ts'
 import classes from './forgetting-page.module.css'
 import { Requests } from './requests.tsx'
 
@@ -40,9 +41,7 @@ export default function ForgettingPage() {
 }
 
 const sumOf = (counts: Readonly<Record<string, number>>) =>
-  Object.entries(counts)
-    .map(([table, count]) => `${table} ${count}`)
-    .join(' · ')
+  rowsText({ rows: Object.values(counts).reduce((sum, count) => sum + count, 0) })
 
 function Due() {
   const text = useText()
@@ -80,7 +79,7 @@ function DueRow({ of: { name, purposes, people, counts } }: { of: DueEdition }) 
         {text(name)} · {text(peopleText({ people }))}
       </strong>
       <span>{text(labelled(words.purposes, said))}</span>
-      <span className={classes.quiet}>{sumOf(counts)}</span>
+      <span className={classes.quiet}>{text(sumOf(counts))}</span>
     </li>
   )
 }
@@ -139,7 +138,7 @@ function Past() {
               </strong>
               <span className={classes.quiet}>
                 {startedByName ? text(startedByName) : text(words.byItself)}
-                {!finishedAt && ` · ${text(words.underWay)}`} · {sumOf(counts)}
+                {!finishedAt && ` · ${text(words.underWay)}`} · {text(sumOf(counts))}
               </span>
             </li>
           ))}
@@ -148,9 +147,29 @@ function Past() {
       {data.editions.map(({ edition, figures }) => (
         <Card key={edition.en} title={edition}>
           <p className={classes.quiet}>{text(words.figures)}</p>
-          <p>{figures.map(({ figure, value, count }) => `${figure} ${value}: ${count}`).join(' · ')}</p>
+          <Figures of={figures} />
         </Card>
       ))}
     </>
+  )
+}
+
+type Figure = { figure: string; value: string; count: number }
+
+/** How many people had each value, a line for each field. */
+function Figures({ of }: { of: readonly Figure[] }) {
+  const text = useText()
+  const language = useLanguage()
+  const said = ({ figure, value, count }: Figure) =>
+    `${historyValue(figure, value, words.figures, language) ?? value} ${count}`
+  return (
+    <ul className={classes.rows}>
+      {[...Map.groupBy(of, ({ figure }) => figure)].map(([figure, values]) => (
+        <li key={figure} className={classes.row}>
+          <strong>{text(historyField(figure))}</strong>
+          <span>{values.map(said).join(' · ')}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
