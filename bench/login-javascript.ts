@@ -19,7 +19,7 @@ export const gzipKilobytes = (files: readonly Uint8Array[]) =>
 /**
  * What: the gzipped JavaScript that a browser with an empty cache loads before a password can be typed on the login screen.
  * Against: a page of `minimal-app/`: the same React, React Router and TanStack Query and nothing else, built in the same run.
- * Limit: 162 kB (R-142).
+ * Limit: 164 kB (R-142).
  */
 export async function loginJavascript({ scale, freshDatabase }: Bench): Promise<Line[]> {
   await buildWebIfStale(() => undefined)
@@ -39,7 +39,7 @@ export async function loginJavascript({ scale, freshDatabase }: Bench): Promise<
           name: 'login screen, JavaScript',
           against: 'React, React Router and TanStack Query alone',
           unit: 'kB gzip',
-          limit: { of: 'measured', atMost: 162 },
+          limit: { of: 'measured', atMost: 164 },
           note: `${loaded.files.length} files; ${(loaded.transferred / 1000).toFixed(1)} kB were sent as the server packs them`,
         },
       ]
