@@ -41,6 +41,7 @@ export const consoleGroups: ReadonlyArray<{ title: Bilingual; paths: readonly st
       '/accounts/sign-ins',
       '/reveals',
       '/exports',
+      '/forgetting',
     ],
   },
 ]

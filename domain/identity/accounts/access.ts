@@ -6,8 +6,8 @@ export const access = {
   /** Read accounts and their state. */
   'accounts:list': { heldBy: ['secretary', 'viewer'] },
   'accounts:export': exportAccess('accounts:list', ['secretary']),
-  /** One's own name and language of messages. */
-  'accounts:own': { heldBy: roles },
+  /** One's own name and language of messages; an assistant has the language of the link's owner. */
+  'accounts:own': { heldBy: roles.filter((role) => role !== 'assistant') },
   /** Create, correct, disable and enable accounts, reset them to the initial password, and change the role of an organiser. */
   'accounts:manage': { heldBy: ['secretary'] },
 } as const satisfies Record<string, Permission<Actor, Role>>
