@@ -58,8 +58,7 @@ export const readCases: Readonly<Record<string, readonly ReadCase[]>> = {
     { name: 'rare name', ask: () => ({ query: { text: rareName } }) },
     { name: 'common letter', ask: () => ({ query: { text: commonLetter } }) },
   ],
-  // the objects behind the pictures of a filled portal were not written, and it is asked for someone with none
-  'GET /qms/forgetting/archive/:id': [ofParticipant],
+  'GET /qms/forgetting/archive/:id': [{ ...ofParticipant, ...withoutObject, as: ['secretary'] }],
   'GET /qms/merges/preview': [ofNoMerge],
   'GET /qms/merges/losses': [ofNoMerge],
   'GET /qms/views': [{ as: ['secretary'], ask: () => ({ query: { list: 'participants' } }) }],

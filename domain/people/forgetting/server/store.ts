@@ -95,7 +95,8 @@ export async function requestAbout(db: Database, subjectId: string): Promise<Sto
     .select()
     .from(deletionRequests)
     .where(eq(deletionRequests.subjectId, subjectId))
-    .orderBy(desc(deletionRequests.askedAt))
+    // the open one, of which there is at most one, is the newest also where two are of the same moment
+    .orderBy(sql`${deletionRequests.state} <> 'open'`, desc(deletionRequests.askedAt))
     .limit(1)
   return found
 }
