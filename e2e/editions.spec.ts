@@ -153,7 +153,8 @@ async function registersAgain(page: Page, me: TestPerson, url: string) {
 }
 
 test('an empty production reaches its second edition by screens alone; the first one is read only, and its guests are offered again', {
-  tag: '@zh',
+  // starts a production of its own, which takes half a minute
+  tag: ['@zh', '@whole'],
 }, async ({ page, anotherPage, language, faults }) => {
   test.setTimeout(240_000)
   const portal = await emptyProduction()

@@ -12,12 +12,14 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { allSummits } from '#domain/ground/summit/server/actions.ts'
 import { isPurpose, type Purpose } from '#domain/purposes.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { storedFiles } from '#kit/files/tables.ts'
 import { factsOf } from '#kit/rules/fields.ts'
 import { type GuestKey, guest } from '../../rules.ts'
+import { reachedAt } from '../store/by-contact.ts'
 import { searchOfPerson } from '../store.ts'
 import { participants, participantVersions } from '../tables.ts'
 
@@ -245,13 +247,21 @@ export async function accountsWithRecords(
   return new Set(rows.flatMap((row) => [row.selfId ?? [], row.registrantId ?? []].flat()))
 }
 
-/** The records of a person, of all editions: their own, and those in which they have proved the number or address of their account. */
-export const recordsOfOwner = (
+/**
+ * The records of a person, of all editions: their own, and those in which they have proved the number or address of their account, which these still
+ * contain.
+ */
+export async function recordsOfOwner(
   db: Database,
   { accountId, account }: { accountId: string; account: string },
-) =>
-  db
+) {
+  const { selfId, summitId, provenContact, createdAt, id } = participants
+  // contacts are found within editions
+  const editions = (await allSummits(db)).map((edition) => edition.id)
+  const proven = and(among(summitId, editions), eq(provenContact, account), reachedAt(account))
+  return db
     .select()
     .from(participants)
-    .where(or(eq(participants.selfId, accountId), eq(participants.provenContact, account)))
-    .orderBy(participants.createdAt, participants.id)
+    .where(or(eq(selfId, accountId), proven))
+    .orderBy(createdAt, id)
+}
