@@ -17,11 +17,7 @@ const looks = [
   { language: 'en', axeAt: 'desk' },
 ] as const
 
-/** An open fault: the button “Delete” of this page lacks contrast on a phone, says axe. Looked at on a desk until it is mended; the whole run is red for it. */
-const onDeskOnly = new Set(['edit-project'])
-
 function lookAt(name: string) {
-  if (onDeskOnly.has(name)) return looks[0]
   const sum = [...name].reduce((total, sign) => total + sign.charCodeAt(0), 0)
   return looks[sum % looks.length]
 }
@@ -35,8 +31,6 @@ const walk = (screen: Screen) => {
       await expectFits(page)
       await expectTied(page)
       if (isWholeRun || axeAt === 'desk') await expectAccessible(page)
-      // the pointer would rest on whatever comes there
-      await page.mouse.move(0, 0)
       await page.setViewportSize(phone)
       await settled(page)
       await expectFits(page)

@@ -34,7 +34,7 @@ export function DeleteButton<E extends Endpoint>({ endpoint, request, question, 
   return (
     <Button
       variant="subtle"
-      color="red.9"
+      color="red"
       loading={call.isPending}
       onClick={() => void press().catch(() => undefined)}
     >

@@ -69,7 +69,7 @@ export function RemoveButton({
     <div>
       <Button
         variant="subtle"
-        color="red.9"
+        color="red"
         loading={call.isPending}
         onClick={() => void press().catch(() => undefined)}
       >

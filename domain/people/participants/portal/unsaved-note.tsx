@@ -53,7 +53,7 @@ function Line({ id, values, onForget }: LineProps) {
     <div className={classes.note}>
       <span role="status">{text(unsavedWords.here({ name }))}</span>
       <Link to={fieldPath(id, field)}>{text(unsavedWords.goOn)}</Link>
-      <Button variant="subtle" color="red.9" size="compact-sm" onClick={() => void ask()}>
+      <Button variant="subtle" color="red" size="compact-sm" onClick={() => void ask()}>
         {text(unsavedWords.forget)}
       </Button>
     </div>
