@@ -58,7 +58,13 @@ export const readCases: Readonly<Record<string, readonly ReadCase[]>> = {
     { name: 'rare name', ask: () => ({ query: { text: rareName } }) },
     { name: 'common letter', ask: () => ({ query: { text: commonLetter } }) },
   ],
-  'GET /qms/forgetting/archive/:id': [{ ...ofParticipant, ...withoutObject, as: ['secretary'] }],
+  'GET /qms/forgetting/archive/:id': [
+    // the objects behind the pictures of others were not written
+    {
+      as: ['secretary'],
+      ask: (_, { callers }) => ({ params: { id: callers.guest.ids['/qms/participants'] } }),
+    },
+  ],
   'GET /qms/merges/preview': [ofNoMerge],
   'GET /qms/merges/losses': [ofNoMerge],
   'GET /qms/views': [{ as: ['secretary'], ask: () => ({ query: { list: 'participants' } }) }],
