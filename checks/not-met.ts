@@ -1,5 +1,10 @@
 /** Refusals that no test in the folder of their noun meets, as `noun.name`, and why. */
 export const notMet: Readonly<Record<string, string>> = {
+  'summit.editionIsPast': 'editions are tested with all nouns, in apps/server/editions.test.ts',
+  'summit.editionInUse': 'editions are tested with all nouns, in apps/server/editions.test.ts',
+  'summit.alreadySwitched': 'editions are tested with all nouns, in apps/server/editions.test.ts',
+  'summit.switchBackOver': 'editions are tested with all nouns, in apps/server/editions.test.ts',
+  'summit.newEditionHasPeople': 'editions are tested with all nouns, in apps/server/editions.test.ts',
   'participants.tooManyReveals': 'comes after a hundred reveals: domain/views/reveals counts them once',
   'participants.tooManyDocumentEnds':
     'comes after ten searches, each of them logged: apps/server/search-of-people.test.ts counts them once, with all ways to find a person',

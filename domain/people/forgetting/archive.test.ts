@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { forgettingApi as api } from './api.ts'
+import { refusals } from './refusals.ts'
 import { forgettingTemplates } from './words/templates.ts'
 
 // Everything about one person as a zip, and requests to delete it. Its files are stored without compression, so that its text can be read in its bytes.
@@ -46,7 +47,14 @@ test('asked twice there is one request; refused with a reason the person is told
   const open = (await secretary.call(api.requests, {})).filter((one) => one.subjectId === id)
   expect(open).toHaveLength(1)
   const body = { id: open[0]?.id ?? '', decision: 'refuse' as const, reason: 'You speak tomorrow' }
+  // who takes part is withdrawn first, which gives places back
+  await expect(
+    secretary.call(api.decide, { body: { id: body.id, decision: 'delete' } }),
+  ).rejects.toMatchObject({ code: refusals.stillTakesPart.code })
   await secretary.call(api.decide, { body })
+  await expect(secretary.call(api.decide, { body })).rejects.toMatchObject({
+    code: refusals.requestDecided.code,
+  })
   const { rows } = await portal.db.execute<{ template: string }>(
     `select template from outgoing_messages where address = '${contact}'`,
   )
