@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { addDays } from '#kit/rules/clock/zone.ts'
 import { factsOf, withFacts } from '#kit/rules/fields.ts'
 
 /**
@@ -50,9 +51,6 @@ export const rowsKeptFor = (purpose: Purpose) => ({ purpose, leaves: 'nothing' }
 /** The edition that a last day is counted from: its own days, and how many editions were held since. */
 export type OfEdition = { ends: string; editsUntil: string; laterEditions: number }
 
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-
 /** The last day of an edition on which anything of it can be changed. */
 export const lastOpenDay = ({ ends, editsUntil }: Pick<OfEdition, 'ends' | 'editsUntil'>) =>
   editsUntil > ends ? editsUntil : ends
@@ -60,7 +58,7 @@ export const lastOpenDay = ({ ends, editsUntil }: Pick<OfEdition, 'ends' | 'edit
 /** The last day on which a value of this edition is kept for a purpose; undefined where no day of the edition decides it. */
 export function lastDayOf(purpose: Purpose, edition: OfEdition): string | undefined {
   const rule: LastDayOfPurpose = purposes[purpose]
-  return 'days' in rule ? dayAfter(lastOpenDay(edition), rule.days) : undefined
+  return 'days' in rule ? addDays(lastOpenDay(edition), rule.days) : undefined
 }
 
 /** The purposes of an edition whose last day is over on this day of the event's zone. */

@@ -174,8 +174,8 @@ const cases: readonly Case[] = [
     left: (id) => sql`select 1 from unreachable_addresses where address = ${id}`,
   },
   {
-    what: 'reasons of requests to delete',
-    step: 'reasons of requests',
+    what: 'requests to delete',
+    step: 'deletion requests',
     put: (
       id,
       at,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type GuestKey, guest } from '#domain/people/participants/rules.ts'
+import { addDays } from '#kit/rules/clock/zone.ts'
 import { choice, longText } from '#kit/rules/fields.ts'
 
 /** A reviewer's decisions. Reopening reverts a decision. */
@@ -105,17 +106,11 @@ export const claimMinutes = 10
 export const undoSeconds = 10
 export const heldSeconds = undoSeconds + 5
 
-const dayLength = 86_400_000
-
-/** A calendar day some days before another one. */
-const dayBefore = (day: string, days: number) =>
-  new Date(Date.parse(day) - days * dayLength).toISOString().slice(0, 10)
-
 /** The spans of days since which people wait for a decision, longest first: a week or more, two to six days, since yesterday. */
 export const waitingSpans = (today: string) => [
-  { to: dayBefore(today, 7) },
-  { from: dayBefore(today, 6), to: dayBefore(today, 2) },
-  { from: dayBefore(today, 1) },
+  { to: addDays(today, -7) },
+  { from: addDays(today, -6), to: addDays(today, -2) },
+  { from: addDays(today, -1) },
 ]
 
 /** Number of last decisions of which the overview says how long they took. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoints } from '#kit/http/endpoint.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
 import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
 import { editionStates, summit, windowState } from './rules.ts'
@@ -16,8 +17,6 @@ export const summitReply = shown(summit).extend({
   edits: windowState,
 })
 export type SummitReply = z.output<typeof summitReply>
-
-const bilingual = z.object({ zh: z.string(), en: z.string() })
 
 /** Names of what is carried: settings of the edition itself, and nouns. */
 const carriedName = z.string().regex(/^[a-zA-Z-]{1,40}$/)

@@ -1,8 +1,9 @@
 import * as z from 'zod'
-import { eventDay } from '#kit/rules/clock/zone.ts'
+import { addDays, eventDay } from '#kit/rules/clock/zone.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { day, text } from '#kit/rules/fields.ts'
 import { email, englishText, telephone } from '#kit/rules/formats.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { WindowState } from './rules/window-state.ts'
 
 const count = (min: number, max: number) => z.number().int().min(min).max(max)
@@ -14,9 +15,7 @@ type Days = Partial<
 >
 
 const daysFrom = (start: string | null | undefined, days: number) =>
-  start
-    ? new Date(Date.parse(`${start}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-    : undefined
+  start ? addDays(start, days) : undefined
 
 /** The days for pick-up and drop-off of guests: as the secretary sets them, otherwise two days around the summit. */
 export const receptionDays = ({ begins, ends, receptionBegins, receptionEnds }: Days) => ({
@@ -172,6 +171,15 @@ const openByException = (exceptions: readonly WindowException[], name: string, n
     .filter(({ window, until }) => window === name && until > now)
     .map(({ until }) => until)
     .sort((a, b) => b.getTime() - a.getTime())[0]
+
+/** The name of an edition, for those who read either language. */
+export const nameOfEdition = ({
+  chineseName,
+  englishName,
+}: {
+  chineseName?: string | null | undefined
+  englishName?: string | null | undefined
+}): Bilingual => ({ zh: chineseName ?? '', en: englishName ?? '' })
 
 /** An edition is prepared as a draft, is the current one, and is past once another one is. */
 export const editionStates = ['draft', 'current', 'past'] as const

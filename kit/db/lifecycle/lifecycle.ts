@@ -37,7 +37,9 @@ export type MergeHook = (
 ) => Promise<void>
 
 /**
- * How long a row is kept. With a `purpose`, until the product says that this is over for the person's edition, or for that of the row. A `step` with `after` is a plain deletion, made from this; one without is a housekeeping step of its noun. */
+ * How long a row is kept. With a `purpose`, until the product says that this is over for the person's edition, or for that of the row. A `step` with
+ * `after` is a plain deletion, made from this; one without is a housekeeping step of its noun.
+ */
 export type LastDay<Name extends string = string> =
   | 'for good'
   | 'with its owner'

@@ -1,3 +1,4 @@
+import { addDays } from '#kit/rules/clock/zone.ts'
 // Writes iCalendar files (RFC 5545); only the subset that itineraries and activities need.
 
 /** A zone without daylight saving; written into the file as VTIMEZONE, so that a reader need not know it. */
@@ -72,8 +73,7 @@ const zonesOf = (events: readonly CalendarEvent[]): FixedZone[] => [
 ]
 
 /** The day after, `YYYYMMDD`: DTEND of an all-day event is exclusive. */
-const after = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
+const after = (day: string) => addDays(day, 1).replaceAll('-', '')
 
 const bytes = new TextEncoder()
 

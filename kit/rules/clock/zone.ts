@@ -8,3 +8,7 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: eventZone, dateSt
 
 /** The calendar day in the event's zone, `YYYY-MM-DD`. */
 export const eventDay = (time: Date) => dayFormat.format(time)
+
+/** The calendar day some days after another one, or before it when negative; both `YYYY-MM-DD`. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

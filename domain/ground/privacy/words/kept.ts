@@ -25,7 +25,10 @@ export const besidesWords: Record<KeptBesides, Bilingual> = {
   'first-passwords': { zh: '首次设置密码的链接', en: 'Links to a first password' },
 }
 
-export const daysText = (of: { days: number }): Bilingual => ({
-  zh: `${of.days} 天`,
-  en: `for ${of.days} days`,
-})
+/** Three years are 1,098 days in a rule; nobody reads them so. */
+export function daysText({ days }: { days: number }): Bilingual {
+  const years = Math.round(days / 366)
+  return years > 1
+    ? { zh: `${years} 年`, en: `for ${years} years` }
+    : { zh: `${days} 天`, en: `for ${days} days` }
+}

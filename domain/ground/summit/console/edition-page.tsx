@@ -8,7 +8,7 @@ import { useSession } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { type SummitReply, summitApi } from '../api.ts'
-import { type EditionState, summit } from '../rules.ts'
+import { type EditionState, nameOfEdition, summit } from '../rules.ts'
 import { editionsWords as words } from '../words/editions.ts'
 import { words as formWords } from '../words.ts'
 import { EditionForm } from './edition-form.tsx'
@@ -36,7 +36,7 @@ export default function EditionPage() {
         <p>{text(words.notFound)}</p>
       </Page>
     )
-  const title = { zh: edition.chineseName ?? '', en: edition.englishName ?? '' }
+  const title = nameOfEdition(edition)
   return (
     <Page title={title} lead={text(leads[edition.state])} narrow>
       <EditionContent key={edition.id} of={edition} />

@@ -9,6 +9,7 @@ import { Card } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { type SummitReply, summitApi } from '../api.ts'
+import { nameOfEdition } from '../rules.ts'
 import { editionsWords as words } from '../words/editions.ts'
 import classes from './editions.module.css'
 
@@ -23,7 +24,7 @@ export function SwitchCard({ of }: { of: SummitReply }) {
   const change = useChange(summitApi.switch)
   if (error) return <Failed error={error} retry={refetch} />
   if (!data) return <Loading lines={4} />
-  const name = { zh: of.chineseName ?? '', en: of.englishName ?? '' }
+  const name = nameOfEdition(of)
   const press = async () => {
     if (!(await confirm({ title: words.ask({ name }), text: words.switchText, yes: words.switch }))) return
     change.mutate(

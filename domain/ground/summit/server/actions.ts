@@ -18,6 +18,7 @@ import {
   doorOf,
   forOpenForms,
   leftSince,
+  nameOfEdition,
   type SummitRecord,
   savedUntil,
   stateOfEdition,
@@ -136,7 +137,7 @@ export async function editionNamed(db: Database, number?: number): Promise<Bilin
     number === undefined
       ? await findCurrent(db)
       : (await allSummits(db)).find((edition) => edition.number === number)
-  return row && { zh: row.chineseName, en: row.englishName }
+  return row && nameOfEdition(row)
 }
 
 /** The edition with this number; refuses `notFound` for an unknown one. */

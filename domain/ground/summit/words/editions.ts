@@ -55,7 +55,6 @@ export const editionsWords = {
   },
   submit: { zh: '新建筹备届', en: 'Prepare edition' },
   created: { zh: '筹备届已建立', en: 'Edition prepared' },
-  remove: { zh: '删除筹备届', en: 'Delete edition' },
   removeTitle: ({ name }: { name: Bilingual }): Bilingual => ({
     zh: `删除“${name.zh}”？`,
     en: `Delete “${name.en}”?`,
@@ -64,7 +63,6 @@ export const editionsWords = {
     zh: '沿用到该届的内容一并删除，本届不受影响。',
     en: 'What it took over is deleted with it. The current edition is not affected.',
   },
-  deleted: { zh: '已删除', en: 'Deleted' },
   notFound: { zh: '没有这一届，可能还未公开。', en: 'There is no such edition, or it is not public yet.' },
   open: { zh: '查看', en: 'Open' },
   draftLead: {
@@ -98,6 +96,7 @@ export const editionsWords = {
     zh: `将“${name.zh}”设为本届？`,
     en: `Make “${name.en}” the current edition?`,
   }),
+  deleted: { zh: '已删除', en: 'Deleted' },
   switched: { zh: '已切换', en: 'Switched' },
   undo: { zh: '撤销切换', en: 'Switch back' },
   undoText: ({ by, until }: { by: Bilingual; until: string }): Bilingual => ({

@@ -23,9 +23,7 @@ export {
   type SomeAccounts,
 } from './store/open-accounts.ts'
 export {
-  accountNames,
   accountsAmong,
-  accountsThere,
   contactsOfSecretaries,
   deleteAccounts as removeAccounts,
   findAccount,

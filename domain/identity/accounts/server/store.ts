@@ -247,21 +247,3 @@ export async function unusedSince(db: Database, moment: Date, limit: number): Pr
     .limit(limit)
   return rows.map(({ id }) => id)
 }
-
-/** What these accounts log in with. */
-export const accountNames = async (db: Database, ids: readonly string[]): Promise<string[]> =>
-  (
-    await db
-      .select({ account: accounts.account })
-      .from(accounts)
-      .where(inArray(accounts.id, [...ids]))
-  ).map(({ account }) => account)
-
-/** Those of these accounts that exist. */
-export const accountsThere = async (db: Database, ids: readonly string[]): Promise<string[]> =>
-  (
-    await db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(inArray(accounts.id, [...ids]))
-  ).map(({ id }) => id)

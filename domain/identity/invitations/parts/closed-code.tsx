@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { summitApi } from '#domain/ground/summit/api.ts'
+import { nameOfEdition } from '#domain/ground/summit/rules.ts'
 import { formatDay, formatDays, formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
@@ -33,7 +34,7 @@ function OfPastEdition({ of: { summit } }: { of: Code }) {
           <p>
             {text(
               words.now({
-                name: { zh: now.chineseName ?? '', en: now.englishName ?? '' },
+                name: nameOfEdition(now),
                 days: formatDays(now.begins, now.ends, language),
               }),
             )}

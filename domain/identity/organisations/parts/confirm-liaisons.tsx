@@ -4,6 +4,7 @@ import { remember, useChange, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { useToast } from '#kit/web/toast.tsx'
+import { listed } from '#kit/words/punctuation.ts'
 import { organisationsApi } from '../api.ts'
 import { confirmingWords as words } from '../words/confirming.ts'
 
@@ -14,7 +15,7 @@ export function ConfirmLiaisons({ canEdit = true }: { canEdit?: boolean }) {
   const { data } = useReply(organisationsApi.own, {})
   const confirm = useChange(organisationsApi.confirmLiaisons)
   if (!data?.confirmsLiaisons) return null
-  const names = (data.liaisons ?? []).flatMap(({ name }) => name ?? []).join(text(words.between))
+  const names = text(listed((data.liaisons ?? []).flatMap(({ name }) => name ?? [])))
   const press = () =>
     confirm.mutate(
       {},

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { eventDay } from '#kit/rules/clock/zone.ts'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
@@ -41,11 +42,11 @@ export function Requests() {
 function RequestRow({ of, onDecide }: { of: DeletionRequest; onDecide(decision: Asking['decision']): void }) {
   const text = useText()
   const language = useLanguage()
-  const day = (at: string) => formatDay(at.slice(0, 10), language)
+  const day = (at: string) => formatDay(eventDay(new Date(at)), language)
   return (
     <li className={classes.row}>
       <strong>
-        {of.name ? <Link to={`/guests/${of.subjectId}`}>{text(of.name)}</Link> : text(words.gone)} ·{' '}
+        {of.name ? <Link to={`/participants/${of.subjectId}`}>{text(of.name)}</Link> : text(words.gone)} ·{' '}
         {text(of.edition)} · {text(requestStateWords[of.state])}
       </strong>
       <span className={classes.quiet}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
+import { eventDay } from '#kit/rules/clock/zone.ts'
 import { useChange, useClient, useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
@@ -62,7 +63,7 @@ type Asked = {
 function RequestState({ of: { state, askedAt, promisedUntil, reason } }: { of: Asked }) {
   const text = useText()
   const language = useLanguage()
-  const [asked, until] = [askedAt, promisedUntil].map((at) => formatDay(at.slice(0, 10), language))
+  const [asked, until] = [askedAt, promisedUntil].map((at) => formatDay(eventDay(new Date(at)), language))
   return (
     <p role="status" className={classes.lead}>
       {state === 'open'

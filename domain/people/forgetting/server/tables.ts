@@ -57,7 +57,7 @@ export const editionFigures = pgTable(
   (table) => [primaryKey({ columns: [table.summitId, table.figure, table.value] })],
 )
 
-/** Requests to delete everything about one person; the row stays as proof, with ids only. */
+/** Requests to delete everything about one person; the row stays for three years as proof, with ids only. */
 export const deletionRequests = pgTable(
   'deletion_requests',
   {
@@ -102,7 +102,7 @@ export const lifecycles = [
     of: 'edition',
     next: 'left',
     lastDay: {
-      step: 'reasons of requests',
+      step: 'deletion requests',
       everyMinutes: 1_440,
       column: 'askedAt',
       after: { days: 3 * 366 },

@@ -1,4 +1,5 @@
 import type { Context } from '#domain/context.ts'
+import { nameOfEdition } from '#domain/ground/summit/rules.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import { activeStatuses } from '#domain/people/participants/rules.ts'
@@ -25,7 +26,7 @@ export async function ownPlans({ db, services: { clock }, actor }: Context): Pro
     ...new Set(own.flatMap(({ organisationId }) => organisationId ?? [])),
   ])
   const edition = {
-    name: { zh: summit.chineseName, en: summit.englishName },
+    name: nameOfEdition(summit),
     city: { zh: summit.chineseCity, en: summit.englishCity },
     begins: summit.begins,
     ends: summit.ends,

@@ -52,10 +52,13 @@ async function save(
   return true
 }
 
+type AfterMove = Pick<StoredAccount, 'account' | 'language'>
+
 /** Tells the number or address of before that it is not used any more, and the new one what it is for; without naming one to the other. */
-async function tellBoth(db: Database, services: Services, before: StoredAccount, account: string) {
+async function tellBoth(db: Database, services: Services, before: StoredAccount, after: AfterMove) {
+  const { account, language } = after
   const occasion = `account corrected ${before.id} ${services.clock.now().toISOString()}`
-  const to = (address: string) => ({ address, language: before.language, accountId: before.id })
+  const to = (address: string) => ({ address, language, accountId: before.id })
   const isReached = (address: string) => canSendOn(services.settings, channelOf(address))
   if (isReached(before.account))
     await enqueue(db, services, {
@@ -93,7 +96,7 @@ export async function correctAccount({
   if (!(await save(call, before, body)) || after === before.account) return
   const changed = { accountId: id, before: before.account, after, isProved: false }
   await services.events.publish(accountChanged, db, { ...changed, at: services.clock.now(), author: actor })
-  await tellBoth(db, services, before, after)
+  await tellBoth(db, services, before, corrected(before, body))
 }
 
 type Own = ReturnType<typeof ownDetails.parse>

@@ -1,4 +1,4 @@
-import { windowOf } from '#domain/ground/summit/rules.ts'
+import { nameOfEdition, windowOf } from '#domain/ground/summit/rules.ts'
 import type { Summit } from '#domain/ground/summit/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Origin } from '#kit/server/route.ts'
@@ -11,7 +11,7 @@ import { purposeOf } from './purpose.ts'
 import { editionFor, withoutLapsed } from './uses.ts'
 
 const editionOf = ({ begins, ends, current, ...row }: Summit, registrationOpens: string) => ({
-  name: { zh: row.chineseName, en: row.englishName },
+  name: nameOfEdition(row),
   city: { zh: row.chineseCity, en: row.englishCity },
   begins,
   ends,

@@ -1,5 +1,6 @@
 import QRCode from 'qrcode'
 import type { Context } from '#domain/context.ts'
+import { nameOfEdition } from '#domain/ground/summit/rules.ts'
 import { papers } from '#kit/print/paper.ts'
 import { templateAt } from '#kit/print/template.ts'
 import type { Bytes } from '#kit/server/route.ts'
@@ -43,7 +44,7 @@ export async function posterOf({
     data: {
       scale,
       code,
-      summit: say({ zh: edition.chineseName, en: edition.englishName }),
+      summit: say(nameOfEdition(edition)),
       days: `${formatDays(edition.begins, edition.ends, language)} · ${city}`,
       title: say(kindWords[kind].title),
       whom: whom && say(whom),

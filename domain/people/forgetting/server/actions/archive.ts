@@ -28,8 +28,9 @@ async function archiveOf(
   now: Date,
 ): Promise<Bytes> {
   const rows = await everythingAbout(db, lifecycles, about)
-  const owners = [...about.records, ...(rows.materials ?? []).map((row) => String(row.attendanceId))]
-  owners.push(...(rows.activity_guests ?? []).map((row) => String(row.id)))
+  // a file belongs to the record, or to a row of it: an answer, a sign-up
+  const ids = Object.values(rows).flatMap((each) => each.map(({ id }) => id))
+  const owners = [...about.records, ...ids.filter((id) => typeof id === 'string')]
   const stored = await db.select().from(storedFiles).where(among(storedFiles.ownerId, owners))
   const text = JSON.stringify({ madeAt: now.toISOString(), ...rows }, null, 2)
   const entries: ZipEntry[] = [

@@ -1,19 +1,14 @@
 import type { Context } from '#domain/context.ts'
+import { nameOfEdition } from '#domain/ground/summit/rules.ts'
 import { allSummits } from '#domain/ground/summit/server/actions.ts'
-import type { Bilingual } from '#kit/words/bilingual.ts'
 import { keptFigures, newestPurges } from '../store.ts'
 import { countDue } from './purge.ts'
-
-const nameOf = (edition: { chineseName: string; englishName: string }): Bilingual => ({
-  zh: edition.chineseName,
-  en: edition.englishName,
-})
 
 /** What is over now, by edition; changes nothing. */
 export async function listDue({ db, services: { lifecycles, clock } }: Pick<Context, 'db' | 'services'>) {
   return (await countDue({ db, lifecycles }, clock.now())).map(({ edition, over, people, counts }) => ({
     summitId: edition.id,
-    name: nameOf(edition),
+    name: nameOfEdition(edition),
     purposes: over,
     people,
     counts,
@@ -23,7 +18,7 @@ export async function listDue({ db, services: { lifecycles, clock } }: Pick<Cont
 /** The newest purges, and the figures that were kept. */
 export async function listPurges({ db }: Pick<Context, 'db'>) {
   const editions = await allSummits(db)
-  const names = new Map(editions.map((edition) => [edition.id, nameOf(edition)]))
+  const names = new Map(editions.map((edition) => [edition.id, nameOfEdition(edition)]))
   const figures = await keptFigures(db)
   return {
     purges: (await newestPurges(db, 50)).map((purge) => ({
@@ -42,7 +37,7 @@ export async function listPurges({ db }: Pick<Context, 'db'>) {
       return own.length > 0
         ? [
             {
-              edition: nameOf(edition),
+              edition: nameOfEdition(edition),
               figures: own.map(({ figure, value, count }) => ({ figure, value, count })),
             },
           ]

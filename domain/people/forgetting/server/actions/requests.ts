@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import type { Context } from '#domain/context.ts'
-import { enqueueAll } from '#domain/ground/outbox/server/actions.ts'
+import { enqueue } from '#domain/ground/outbox/server/actions.ts'
+import { nameOfEdition } from '#domain/ground/summit/rules.ts'
 import { allSummits, type Summit } from '#domain/ground/summit/server/actions.ts'
 import {
   contactsOf,
@@ -9,9 +10,9 @@ import {
   noteObjection,
   type Participant,
   recordsOfOwner,
+  registeredNames,
   subjectOf,
 } from '#domain/people/participants/server/actions.ts'
-import { nameOf } from '#domain/people/participants/words/state.ts'
 import { tellWaiting } from '#domain/waiting-hook.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -32,12 +33,7 @@ import { purgePerson } from './purge.ts'
 const day = 86_400_000
 
 const editionNames = async (db: Database) =>
-  new Map(
-    (await allSummits(db)).map((edition: Summit) => [
-      edition.id,
-      { zh: edition.chineseName, en: edition.englishName },
-    ]),
-  )
+  new Map((await allSummits(db)).map((edition) => [edition.id, nameOfEdition(edition)]))
 
 /** The caller's records of all editions, with what they asked about each. */
 export async function ownForgettings({
@@ -114,24 +110,24 @@ export async function object({
 
 /** Requests for the office: open ones first. */
 export async function listRequests({ db }: Pick<Context, 'db'>): Promise<DeletionRequest[]> {
-  const names = await editionNames(db)
-  return Promise.all(
-    (await allRequests(db, 200)).map(async (request) => {
-      const person = request.state === 'done' ? undefined : await findParticipant(db, request.subjectId)
-      return {
-        id: request.id,
-        subjectId: request.subjectId,
-        name: person ? nameOf(person) : null,
-        edition: names.get(request.summitId) ?? { zh: '', en: '' },
-        state: request.state,
-        askedAt: request.askedAt.toISOString(),
-        promisedUntil: request.promisedUntil.toISOString(),
-        decidedAt: request.decidedAt?.toISOString() ?? null,
-        decidedByName: request.decidedByName,
-        reason: request.reason,
-      }
-    }),
+  const editions = await editionNames(db)
+  const requests = await allRequests(db, 200)
+  const people = await registeredNames(
+    db,
+    requests.map(({ subjectId }) => subjectId),
   )
+  return requests.map((request) => ({
+    id: request.id,
+    subjectId: request.subjectId,
+    name: people.get(request.subjectId) ?? null,
+    edition: editions.get(request.summitId) ?? { zh: '', en: '' },
+    state: request.state,
+    askedAt: request.askedAt.toISOString(),
+    promisedUntil: request.promisedUntil.toISOString(),
+    decidedAt: request.decidedAt?.toISOString() ?? null,
+    decidedByName: request.decidedByName,
+    reason: request.reason,
+  }))
 }
 
 /** Whether this person takes part in the current edition at present: then the registration is withdrawn first, which gives places back. */
@@ -186,16 +182,17 @@ async function tell(
     : []
   const others = (await contactsOf(db, person)).filter(({ account }) => account !== person.provenContact)
   const told = [...own, ...others]
-  await enqueueAll(
-    db,
-    services,
-    told.map(({ account, language, accountId }) => ({
-      ...(body.decision === 'delete'
-        ? { template: forgettingTemplates.deleted, values: {} }
-        : { template: forgettingTemplates.refused, values: { reason: body.reason } }),
-      to: { address: account, language, accountId },
-      occasion: `deletion ${id}`,
-      link: '/',
-    })) as Parameters<typeof enqueueAll>[2],
-  )
+  const said = { occasion: `deletion ${id}`, link: '/' }
+  for (const { account: address, language, accountId } of told) {
+    const to = { address, language, accountId }
+    if (body.decision === 'delete')
+      await enqueue(db, services, { ...said, template: forgettingTemplates.deleted, values: {}, to })
+    else
+      await enqueue(db, services, {
+        ...said,
+        template: forgettingTemplates.refused,
+        values: { reason: body.reason },
+        to,
+      })
+  }
 }

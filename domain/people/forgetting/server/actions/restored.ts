@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountsThere } from '#domain/identity/accounts/server/actions.ts'
+import { findAccountsById } from '#domain/identity/accounts/server/actions.ts'
 import { lockNotForgotten } from '#domain/people/participants/server/actions.ts'
 import { isPurpose, type Purpose, purposeNames } from '#domain/purposes.ts'
 import type { Services } from '#domain/services.ts'
@@ -25,7 +25,7 @@ export async function applyForgotten(services: With, now: Date, isRestored: bool
   for (const entry of await readForgotten(services.files)) {
     const over = purposesOf(entry)
     if (entry.of === 'account') {
-      const there = await accountsThere(db, entry.ids)
+      const there = (await findAccountsById(db, entry.ids)).map(({ id }) => id)
       if (there.length > 0) await db.transaction((tx) => removeWithNames(tx, services, there))
       people += there.length
       continue

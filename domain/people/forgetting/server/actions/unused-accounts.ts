@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { forgetRecipients } from '#domain/ground/outbox/server/actions.ts'
 import {
   accountClosed,
-  accountNames,
+  findAccountsById,
   removeAccounts,
   unusedSince,
 } from '#domain/identity/accounts/server/actions.ts'
@@ -27,7 +27,7 @@ export async function removeWithNames(
   ids: string[],
 ): Promise<number> {
   for (const accountId of ids) await events.publish(accountClosed, db, { accountId })
-  const addresses = await accountNames(db, ids)
+  const addresses = (await findAccountsById(db, ids)).map(({ account }) => account)
   await forgetLines(db, { records: ids, accounts: ids })
   await forgetAccounts(db, lifecycles, ids)
   const count = await removeAccounts(db, ids)

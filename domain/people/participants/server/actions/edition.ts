@@ -1,4 +1,5 @@
 import { enqueueAll } from '#domain/ground/outbox/server/actions.ts'
+import { nameOfEdition } from '#domain/ground/summit/rules.ts'
 import type { beforeEditionIsCounted, editionSwitched } from '#domain/ground/summit/server/actions/hooks.ts'
 import { summitOf } from '#domain/ground/summit/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -35,8 +36,8 @@ export async function tellSwitched(
     [...told.values()].map(({ accountId, account, language }) => ({
       template: editionTemplates.switched,
       values: {
-        from: { zh: from.chineseName, en: from.englishName },
-        to: { zh: to.chineseName, en: to.englishName },
+        from: nameOfEdition(from),
+        to: nameOfEdition(to),
       },
       to: { address: account, language, accountId },
       occasion,

@@ -18,10 +18,10 @@ import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { storedFiles } from '#kit/files/tables.ts'
 import { factsOf } from '#kit/rules/fields.ts'
-import { type GuestKey, guest } from '../../rules.ts'
+import { type GuestKey, guest, withoutPrefix } from '../../rules.ts'
 import { reachedAt } from '../store/by-contact.ts'
 import { searchOfPerson } from '../store.ts'
-import { participants, participantVersions } from '../tables.ts'
+import { mobileWithoutPrefix, participants, participantVersions } from '../tables.ts'
 
 /** The purpose of each field of the record, as its rule says. */
 export const fieldPurpose = (key: GuestKey): Purpose | undefined => {
@@ -96,7 +96,7 @@ export async function contactsOnlyOf(db: Database, ids: readonly string[]): Prom
     ...new Set(
       rows.flatMap((row) =>
         [
-          row.mobile?.replace(/^(\+86|0086)/, ''),
+          row.mobile && withoutPrefix(row.mobile),
           row.email?.toLowerCase(),
           row.provenContact,
           ...row.deniedContacts,
@@ -112,7 +112,7 @@ export async function contactsOnlyOf(db: Database, ids: readonly string[]): Prom
       and(
         notInArray(id, [...ids]),
         or(
-          inArray(sql`regexp_replace(${mobile}, '^([+]86|0086)', '')`, all),
+          inArray(mobileWithoutPrefix(mobile), all),
           inArray(sql`lower(${email})`, all),
           inArray(provenContact, all),
         ),
@@ -120,7 +120,7 @@ export async function contactsOnlyOf(db: Database, ids: readonly string[]): Prom
     )
   const used = new Set(
     others.flatMap((row) => [
-      row.mobile?.replace(/^(\+86|0086)/, ''),
+      row.mobile && withoutPrefix(row.mobile),
       row.email?.toLowerCase(),
       row.provenContact,
     ]),

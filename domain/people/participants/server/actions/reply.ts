@@ -2,6 +2,7 @@ import type { Actor } from '#domain/actor.ts'
 import {
   type DoorWindow,
   forOpenForms,
+  nameOfEdition,
   savedUntil,
   type WindowName,
   windowOf,
@@ -146,7 +147,7 @@ export const participantReplyFor = (actor: Actor, participant: Participant, summ
   edition: {
     number: summit.number,
     year: summit.year,
-    name: { zh: summit.chineseName, en: summit.englishName },
+    name: nameOfEdition(summit),
     current: summit.current,
     savedUntil: summit.current ? null : (stillSaved(summit, now) ?? null),
   },

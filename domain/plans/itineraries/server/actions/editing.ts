@@ -2,7 +2,7 @@ import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { actsForOthers, announceCorrection, requireOnBehalf } from '#domain/correction.ts'
 import { onlyDesignatedHotel } from '#domain/ground/hotels/server/actions.ts'
-import { forOpenForms } from '#domain/ground/summit/rules.ts'
+import { forOpenForms, nameOfEdition } from '#domain/ground/summit/rules.ts'
 import {
   currentSummit,
   isOpenFor,
@@ -53,7 +53,7 @@ async function shownTo(
     updatedAt: record.updatedAt?.toISOString() ?? null,
     person: { passportName, chineseName, jobTitle },
     summit: {
-      name: { zh: summit.chineseName, en: summit.englishName },
+      name: nameOfEdition(summit),
       city: { zh: summit.chineseCity, en: summit.englishCity },
       begins: summit.begins,
       ends: summit.ends,

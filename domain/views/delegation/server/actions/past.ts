@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
+import { nameOfEdition } from '#domain/ground/summit/rules.ts'
 import { currentSummit, listEditions, type Summit } from '#domain/ground/summit/server/actions.ts'
 import {
   createPersonIndex,
@@ -67,9 +68,7 @@ export async function pastGuestsOf(
     if (!newest) return []
     const shown = person.flatMap(({ summitId: of }) => {
       const edition = editions.get(of)
-      return edition
-        ? [{ number: edition.number, name: { zh: edition.chineseName, en: edition.englishName } }]
-        : []
+      return edition ? [{ number: edition.number, name: nameOfEdition(edition) }] : []
     })
     return [{ ...newest, editions: shown, now: here.matching(newest)[0]?.id ?? null }]
   })
