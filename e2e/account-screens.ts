@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
 import { firstPasswordsApi } from '#domain/identity/first-passwords/api.ts'
+import { organisationColumns } from '#domain/identity/organisations/server/actions/import.ts'
+import { writeList } from '#kit/sheet/write-sheet.ts'
 import { callerOf } from './caller.ts'
 import { tokenOf } from './log-in.ts'
 import { demonstration } from './people.ts'
@@ -32,6 +34,19 @@ async function firstPasswordLink(page: Page): Promise<string> {
   const messages = await owner.call(outboxApi.mailbox, { query: { to: account } })
   const path = messages.flatMap(({ text }) => /\/first-password#\S+/.exec(text)?.[0] ?? [])[0] ?? ''
   return new URL(path, url).href
+}
+
+/** A sheet of two organisations, one of which has no type: the other can be imported. */
+const partlyFaultySheet = async (page: Page) => {
+  const unit = (nth: number) => ({ account: `unit${nth}@sheet.example`, name: `海岸第${nth}公司` })
+  const rows = [
+    { ...unit(1), accountType: 'enterprise' },
+    { ...unit(2), account: 'nowhere' },
+  ]
+  const name = { zh: '参会单位', en: 'Organisations' }
+  const buffer = Buffer.from(await writeList({ name, columns: organisationColumns, rows }))
+  await page.locator('main input[type=file]').setInputFiles({ name: 'units.xlsx', mimeType: '', buffer })
+  await page.locator('main table').waitFor()
 }
 
 /** The console screens about accounts and roles. */
@@ -85,6 +100,12 @@ export const accountScreens: Screen[] = [
     },
   },
   { name: 'password-by-link-incomplete', path: '/first-password' },
+  {
+    name: 'import-organisations-partly',
+    path: '/organisations/import',
+    person: secretary,
+    arrange: partlyFaultySheet,
+  },
   { name: 'sign-ins', path: '/accounts/sign-ins', person: secretary },
   { name: 'exports', path: '/exports', person: secretary },
   { name: 'log', path: '/log', person: secretary },

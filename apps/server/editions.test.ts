@@ -110,6 +110,8 @@ describe('a new edition', () => {
     ])
     const made = (await secretary.call(api.editions, {})).find(({ id }) => id === body.id)
     expect(made).toMatchObject({ state: 'draft', year: 2027, begins: '2027-06-18', contactPhone: null })
+    // its name says its own number
+    expect(made?.chineseName).toBe('第六十届跨国公司领导人峰会')
     expect(await currentId()).toBe(portal.summit.id)
   })
 

@@ -55,6 +55,8 @@ const editionFigure = z.object({
 export const ownForgetting = z.object({
   participantId: z.uuid(),
   edition: bilingual,
+  /** Whether it is in the archive of the caller: their own record, or one with a number or address that they proved. */
+  mayDownload: z.boolean(),
   objected: z.boolean(),
   request: deletionRequest.pick({ state: true, askedAt: true, promisedUntil: true, reason: true }).nullable(),
 })

@@ -64,6 +64,17 @@ test('asked twice there is one request; refused with a reason the person is told
   expect((await call(api.ask, { body: { id } }))[0]?.request?.state).toBe('open')
 })
 
+test('whom an organisation registered may ask and object, and gets no archive by a number that was merely typed', async () => {
+  const { id, contact, change } = await portal.registeredGuest()
+  await change({ documentNumber: 'EK4711007' })
+  const { call } = await portal.guest(contact)
+  expect(await call(api.own, {})).toMatchObject([{ participantId: id, mayDownload: false }])
+  expect(await textOf(await call(api.ownArchive, {}))).not.toContain('EK4711007')
+  expect((await call(api.ask, { body: { id } }))[0]?.request?.state).toBe('open')
+  await change({ deniedContacts: [contact] })
+  expect(await call(api.own, {})).toEqual([])
+})
+
 test('an objection is noted, and taken back; of a record of somebody else it is as if there were none', async () => {
   const { id, call } = await known('EK4711005')
   const objected = async (value: boolean) =>

@@ -47,6 +47,10 @@ export const forgettingWords = {
     zh: '您可以下载平台保存的关于您的全部信息，申请提前删除，或反对我们为再次邀请而保留姓名和职务。',
     en: 'You can download everything that is kept about you, ask for it to be deleted early, or object to your name and position being kept for later invitations.',
   },
+  ownLeadTyped: {
+    zh: '您可以申请提前删除，或反对我们为再次邀请而保留姓名和职务。此登记由单位填写，如需全部信息，请联系嘉宾联络处。',
+    en: 'You can ask for your data to be deleted early, or object to your name and position being kept for later invitations. An organisation entered this registration: ask the guest liaison office for a copy of everything.',
+  },
   ownArchive: { zh: '下载我的全部信息', en: 'Download my data' },
   ask: { zh: '申请删除', en: 'Ask for deletion' },
   askTitle: { zh: '申请删除您的信息？', en: 'Ask for your data to be deleted?' },

@@ -47,7 +47,7 @@ export const importWords = {
   run: ({ count }: { count: number }): Bilingual => ({ zh: `导入 ${count} 行`, en: `Import ${rows(count)}` }),
   runPartly: ({ count }: { count: number }): Bilingual => ({
     zh: `导入其余 ${count} 行`,
-    en: `Import the other ${rows(count)}`,
+    en: count === 1 ? 'Import the other row' : `Import the other ${rows(count)}`,
   }),
   running: ({ done, total }: { done: number; total: number }): Bilingual => ({
     zh: `正在导入：${done} / ${total}`,

@@ -60,7 +60,7 @@ function Due() {
               <DueRow key={edition.summitId} of={edition} />
             ))}
           </ul>
-          <Button color="red" onClick={() => setAsking(true)}>
+          <Button color="red.9" onClick={() => setAsking(true)}>
             {text(words.start)}
           </Button>
         </>
@@ -107,7 +107,7 @@ function StartDialog({ jobs, onClose }: { jobs: JobsApi; onClose(): void }) {
       <h2 id={heading}>{text(words.startTitle)}</h2>
       <p>{text(words.startText)}</p>
       <span className={classes.acts}>
-        <Button color="red" loading={isPending} onClick={() => void start()}>
+        <Button color="red.9" loading={isPending} onClick={() => void start()}>
           {text(words.start)}
         </Button>
         <Button variant="default" onClick={onClose}>

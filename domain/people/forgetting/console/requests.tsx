@@ -5,8 +5,10 @@ import { eventDay } from '#kit/rules/clock/zone.ts'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
+import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
+import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { forgettingApi as api, type DeletionRequest } from '../api.ts'
@@ -56,7 +58,7 @@ function RequestRow({ of, onDecide }: { of: DeletionRequest; onDecide(decision: 
       </span>
       {of.state === 'open' && (
         <span className={classes.acts}>
-          <Button size="compact-md" color="red" onClick={() => onDecide('delete')}>
+          <Button size="compact-md" color="red.9" onClick={() => onDecide('delete')}>
             {text(words.delete)}
           </Button>
           <Button size="compact-md" variant="default" onClick={() => onDecide('refuse')}>
@@ -74,6 +76,7 @@ function DecideDialog({ of, decision, onClose }: Asking & { onClose(): void }) {
   const heading = useId()
   const [reason, setReason] = useState('')
   const { mutate, isPending, error } = useChange(api.decide, {
+    quiet: true,
     refreshes: [api.requests, api.purges, api.due],
   })
   const isDeletion = decision === 'delete'
@@ -102,10 +105,10 @@ function DecideDialog({ of, decision, onClose }: Asking & { onClose(): void }) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
       )}
-      {error && <Failed error={error} />}
+      <RefusedBox saying={error ? wordsOfFailure(error) : undefined} />
       <span className={classes.acts}>
         <Button
-          color={isDeletion ? 'red' : undefined}
+          color={isDeletion ? 'red.9' : undefined}
           loading={isPending}
           disabled={!isDeletion && reason.trim() === ''}
           onClick={decide}

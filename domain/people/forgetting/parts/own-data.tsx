@@ -5,8 +5,10 @@ import { useChange, useClient, useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { DownloadButton } from '#kit/web/download-button.tsx'
+import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
+import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { Failed } from '#kit/web/states.tsx'
 import { forgettingApi as api } from '../api.ts'
 import { askedUntil, requestStateWords, forgettingWords as words } from '../words.ts'
@@ -26,7 +28,7 @@ export function OwnData({ participantId }: { participantId: string }) {
   return (
     <Card title={words.ownTitle}>
       <p className={classes.lead}>
-        {text(words.ownLead)}{' '}
+        {text(own.mayDownload ? words.ownLead : words.ownLeadTyped)}{' '}
         <a href="/what-is-kept" target="_blank" rel="noopener">
           {text(words.keptLink)}
         </a>
@@ -34,11 +36,13 @@ export function OwnData({ participantId }: { participantId: string }) {
       {own.request && <RequestState of={own.request} />}
       {own.objected && <p className={classes.lead}>{text(words.objected)}</p>}
       <div className={classes.acts}>
-        <DownloadButton
-          label={words.ownArchive}
-          fileName={words.archiveFile}
-          fetch={() => client.call(api.ownArchive, {})}
-        />
+        {own.mayDownload && (
+          <DownloadButton
+            label={words.ownArchive}
+            fileName={words.archiveFile}
+            fetch={() => client.call(api.ownArchive, {})}
+          />
+        )}
         <Button variant="default" loading={object.isPending} onClick={() => object.mutate({ body })}>
           {text(own.objected ? words.takeBack : words.object)}
         </Button>
@@ -76,12 +80,12 @@ function RequestState({ of: { state, askedAt, promisedUntil, reason } }: { of: A
 function AskDialog({ id, onClose }: { id: string; onClose(): void }) {
   const text = useText()
   const heading = useId()
-  const { mutate, isPending, error } = useChange(api.ask, { refreshes: [api.own] })
+  const { mutate, isPending, error } = useChange(api.ask, { quiet: true, refreshes: [api.own] })
   return (
     <DialogBox labelledBy={heading} onCancel={onClose}>
       <h2 id={heading}>{text(words.askTitle)}</h2>
       <p>{text(words.askText)}</p>
-      {error && <Failed error={error} />}
+      <RefusedBox saying={error ? wordsOfFailure(error) : undefined} />
       <span className={classes.acts}>
         <Button loading={isPending} onClick={() => mutate({ body: { id } }, { onSuccess: onClose })}>
           {text(words.ask)}

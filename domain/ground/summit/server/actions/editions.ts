@@ -5,6 +5,7 @@ import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { calledWhenCarried, carriedRows, carryEdition, deleteCarried } from '#kit/db/lifecycle/carry.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { chineseNumeral } from '#kit/words/chinese-numeral.ts'
 import type { NewEdition } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import {
@@ -94,8 +95,14 @@ const doorsAnew = (doors: Summit['doors']): Summit['doors'] =>
     Object.entries(doors).map(([name, door]) => [name, { ...door, opens: null, closes: null }]),
   )
 
-/** Names say the year: that of the new edition. */
-const inYear = (name: string, from: Summit, year: number) => name.replaceAll(String(from.year), String(year))
+type Numbered = Pick<Summit, 'number' | 'year'>
+
+/** A name with the year and the number of the new edition, where it says those of the one before. */
+const renumbered = (name: string, from: Numbered, to: Numbered) =>
+  name
+    .replaceAll(String(from.year), String(to.year))
+    .replaceAll(`第${chineseNumeral(from.number)}届`, `第${chineseNumeral(to.number)}届`)
+    .replaceAll(`第${from.number}届`, `第${to.number}届`)
 
 /**
  * Prepares an edition, as a draft, from the current one, with what was chosen. Once more with the same id is the same. Refused: `invalid` with a
@@ -116,8 +123,8 @@ export async function newEdition({
   const chosen = carriedSettings.filter((name) => carry.includes(name)).flatMap((name) => columnsOf[name])
   const taken: Partial<Summit> = Object.fromEntries(chosen.map((name) => [name, from[name]]))
   const made = await insertSummit(db, {
-    chineseName: inYear(from.chineseName, from, year),
-    englishName: inYear(from.englishName, from, year),
+    chineseName: renumbered(from.chineseName, from, { number, year }),
+    englishName: renumbered(from.englishName, from, { number, year }),
     chineseCity: from.chineseCity,
     englishCity: from.englishCity,
     ...usualWindows(year),

@@ -35,19 +35,20 @@ const day = 86_400_000
 const editionNames = async (db: Database) =>
   new Map((await allSummits(db)).map((edition) => [edition.id, nameOfEdition(edition)]))
 
-/** The caller's records of all editions, with what they asked about each. */
+/** The caller's records of all editions, with what they asked about each. A request is decided by people; the archive is for those alone whose contact is proved. */
 export async function ownForgettings({
   db,
   actor,
 }: Pick<Context, 'db' | 'actor'>): Promise<z.output<typeof ownForgetting>[]> {
   const names = await editionNames(db)
-  const own = await recordsOfOwner(db, actor)
+  const own = await recordsOfOwner(db, actor, { orReached: true })
   return Promise.all(
     own.map(async (record) => {
       const request = await requestAbout(db, record.id)
       return {
         participantId: record.id,
         edition: names.get(record.summitId) ?? { zh: '', en: '' },
+        mayDownload: record.selfId === actor.accountId || record.provenContact === actor.account,
         objected: record.objectedAt !== null,
         request: request
           ? {
@@ -62,9 +63,9 @@ export async function ownForgettings({
   )
 }
 
-/** A record of the caller's own; others do not exist for them. */
+/** A record of the caller's own, or that their number or address leads to; others do not exist for them. */
 async function ownRecord({ db, actor }: Pick<Context, 'db' | 'actor'>, id: string): Promise<Participant> {
-  const record = (await recordsOfOwner(db, actor)).find((one) => one.id === id)
+  const record = (await recordsOfOwner(db, actor, { orReached: true })).find((one) => one.id === id)
   if (!record) throw refuse('notFound')
   return record
 }

@@ -249,16 +249,19 @@ export async function accountsWithRecords(
 
 /**
  * The records of a person, of all editions: their own, and those in which they have proved the number or address of their account, which these still
- * contain.
+ * contain. `orReached`: as well the guests' records whose plan is open to it because an organisation typed it (decision 140); it may be a former owner's.
  */
 export async function recordsOfOwner(
   db: Database,
   { accountId, account }: { accountId: string; account: string },
+  { orReached = false } = {},
 ) {
-  const { selfId, summitId, provenContact, createdAt, id } = participants
+  const { selfId, summitId, provenContact, kind, createdAt, id } = participants
   // contacts are found within editions
   const editions = (await allSummits(db)).map((edition) => edition.id)
-  const proven = and(among(summitId, editions), eq(provenContact, account), reachedAt(account))
+  const isProven = eq(provenContact, account)
+  const open = orReached ? or(isProven, eq(kind, 'guest')) : isProven
+  const proven = and(among(summitId, editions), reachedAt(account), open)
   return db
     .select()
     .from(participants)
