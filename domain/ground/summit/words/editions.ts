@@ -1,5 +1,15 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { chineseNumeral } from '#kit/words/chinese-numeral.ts'
 import type { CarriedSetting, EditionState } from '../rules.ts'
+
+type Numbered = { number: number; year: number }
+
+/** The name of an edition with the year and the number of the new edition, where it says those of the one before. */
+export const renumbered = (name: string, from: Numbered, to: Numbered) =>
+  name
+    .replaceAll(String(from.year), String(to.year))
+    .replaceAll(`第${chineseNumeral(from.number)}届`, `第${chineseNumeral(to.number)}届`)
+    .replaceAll(`第${from.number}届`, `第${to.number}届`)
 
 export const carriedSettingWords: Record<CarriedSetting, Bilingual> = {
   limits: { zh: '随行人数上限与专项信息', en: 'Companion limits and additional forms' },

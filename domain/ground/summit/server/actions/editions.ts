@@ -5,7 +5,6 @@ import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { calledWhenCarried, carriedRows, carryEdition, deleteCarried } from '#kit/db/lifecycle/carry.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { chineseNumeral } from '#kit/words/chinese-numeral.ts'
 import type { NewEdition } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import {
@@ -16,7 +15,7 @@ import {
   switchBackUntil,
   usualWindows,
 } from '../../rules.ts'
-import { carriedSettingWords, carriedWords } from '../../words/editions.ts'
+import { carriedSettingWords, carriedWords, renumbered } from '../../words/editions.ts'
 import {
   allSummits,
   deleteSummit,
@@ -94,15 +93,6 @@ const doorsAnew = (doors: Summit['doors']): Summit['doors'] =>
   Object.fromEntries(
     Object.entries(doors).map(([name, door]) => [name, { ...door, opens: null, closes: null }]),
   )
-
-type Numbered = Pick<Summit, 'number' | 'year'>
-
-/** A name with the year and the number of the new edition, where it says those of the one before. */
-const renumbered = (name: string, from: Numbered, to: Numbered) =>
-  name
-    .replaceAll(String(from.year), String(to.year))
-    .replaceAll(`第${chineseNumeral(from.number)}届`, `第${chineseNumeral(to.number)}届`)
-    .replaceAll(`第${from.number}届`, `第${to.number}届`)
 
 /**
  * Prepares an edition, as a draft, from the current one, with what was chosen. Once more with the same id is the same. Refused: `invalid` with a
