@@ -176,6 +176,34 @@ test('one statement answers all requests of a moment; a made-up id harms no requ
   ])
 })
 
+test('whose organisation it is, is asked once, and anew when another account has it or it is deleted', async () => {
+  const [me, next] = [await portal.organisationAccount(), await portal.organisationAccount()]
+  const asked: string[][] = []
+  const { sessionOf } = createSessionLookup({
+    db: portal.db,
+    clock: portal.clock,
+    readGrants: async () => new Map(),
+    permissionsOf: () => new Set(['signIn:self']),
+    organisationIdOf: async (db, accountIds) => {
+      asked.push(accountIds)
+      const { rows } = await db.execute<{ id: string; accountId: string }>(
+        sql`select id, account_id as "accountId" from organisations where account_id = any(${sql.param(accountIds)}::uuid[])`,
+      )
+      return new Map(rows.map(({ id, accountId }) => [accountId, id]))
+    },
+    sharedWith: async () => new Map(),
+  })
+  const mine = async () => (await sessionOf(me.token.principal))?.actor.organisationId
+  for (let call = 0; call < 3; call++) expect(await mine()).toBe(me.organisationId)
+  expect(asked).toEqual([[me.accountId]])
+  // both change at once: an account has one organisation
+  await portal.db.execute(sql`delete from organisations where id = ${me.organisationId}`)
+  expect(await mine()).toBeUndefined()
+  const handOn = sql`update organisations set account_id = ${me.accountId} where id = ${next.organisationId}`
+  await portal.db.execute(handOn)
+  expect(await mine()).toBe(next.organisationId)
+})
+
 test('a principal that is no id is refused like one that has ended', async () => {
   const token = { principal: '-'.repeat(36), credentials: 'ab'.repeat(32) }
   const parts = { timestamp: portal.clock.now().getTime(), method: 'GET', path: api.loginInfo.path, body: '' }

@@ -60,8 +60,9 @@ export function createSessionLookup({
   sharedWith,
 }: Lookup) {
   const reader = sessionReader(db, readGrants)
-  // an object is reused while the database reports no change of the session
+  // an object is reused while the database reports no change of the session, of its account or of whose organisation is
   const made = new WeakMap<ValidSession, { session: Session<Actor>; grants: Grants }>()
+  const organisationOf = (row: ValidSession) => made.get(row)?.session.actor.organisationId
   function sessionOf(row: ValidSession, grants: Grants, organisationId: string | undefined): Session<Actor> {
     const before = made.get(row)
     if (before?.grants === grants && before.session.actor.organisationId === organisationId)
@@ -75,14 +76,19 @@ export function createSessionLookup({
     const { found, grants } = await reader.read(ids, now)
     // reading must not fail when a session cannot be prolonged (disk full, for example): a later call does it
     await touch(db, reader, found, now).catch(() => undefined)
-    const [keepers, assistants] = [accountsIn(found, isOrganisation), accountsIn(found, isAssistant)]
+    // an organisation that is added to an account that had none is no change of its session: until there is one, it is looked up
+    const keepers = accountsIn(
+      found.filter((row) => !organisationOf(row)),
+      isOrganisation,
+    )
+    const assistants = accountsIn(found, isAssistant)
     const organisations = keepers.size ? await organisationIdOf(db, [...keepers]) : undefined
     const shared = assistants.size ? await sharedWith(db, [...assistants], now) : undefined
     const sessions = new Map<string, Session<Actor>>()
     for (const row of found) {
       const session = isAssistant(row.type)
         ? assistantSession(row, shared?.get(row.accountId), permissionsOf(row.role, []))
-        : sessionOf(row, grants, organisations?.get(row.accountId))
+        : sessionOf(row, grants, organisationOf(row) ?? organisations?.get(row.accountId))
       if (session) sessions.set(row.id, session)
     }
     return sessions
