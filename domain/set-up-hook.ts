@@ -48,22 +48,24 @@ async function askedFor(db: Database, { hooks }: Pick<Services, 'hooks'>, editio
 }
 
 const anyOf = (conditions: SQL[]) => (conditions.length > 0 ? sql.join(conditions, sql` or `) : sql`false`)
-const allOf = (conditions: SQL[]) => (conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`)
-
-/** Whether people can register in an edition: somebody has, or everything is done that registration needs. One statement. */
-export async function isSetUp(
+/** How many items are undone without which nobody can register; none once somebody is registered. One statement. */
+export async function countOpen(
   db: Database,
   services: Pick<Services, 'hooks'>,
   edition: Edition,
-): Promise<boolean> {
+): Promise<number> {
   const { items, begun } = await askedFor(db, services, edition)
-  const needed = items.filter(({ blocks }) => blocks).map(({ isDone }) => isDone)
+  const undone = items.filter(({ blocks }) => blocks).map(({ isDone }) => sql`(not ${isDone})::int`)
   // in this order: of an edition in which people are registered nothing else is looked up
-  const { rows } = await db.execute<{ ready: boolean }>(
-    sql`select case when ${begun} then true else ${allOf(needed)} end as ready`,
+  const { rows } = await db.execute<{ open: number }>(
+    sql`select case when ${begun} then 0 else ${sql.join([sql`0`, ...undone], sql` + `)} end as open`,
   )
-  return rows[0]?.ready === true
+  return rows[0]?.open ?? 0
 }
+
+/** Whether people can register in an edition: somebody has, or everything is done that registration needs. */
+export const isSetUp = async (...of: Parameters<typeof countOpen>): Promise<boolean> =>
+  (await countOpen(...of)) === 0
 
 /** An item with its state. */
 export type ListedItem = Omit<SetUpItem, 'isDone' | 'facts' | 'order'> & { isDone: boolean; facts: Bilingual[] }
@@ -75,9 +77,11 @@ export async function listSetUp(
   edition: Edition,
 ): Promise<{ hasPeople: boolean; items: ListedItem[] }> {
   const { items, begun } = await askedFor(db, services, edition)
-  const done = items.map(({ isDone }) => sql`${isDone}`)
   const { rows } = await db.execute<{ begun: boolean; done: boolean[] }>(
-    sql`select (${begun}) as begun, array[${sql.join(done, sql`, `)}]::boolean[] as done`,
+    sql`select (${begun}) as begun, array[${sql.join(
+      items.map(({ isDone }) => isDone),
+      sql`, `,
+    )}]::boolean[] as done`,
   )
   const [found] = rows
   const listed: ListedItem[] = []

@@ -10,6 +10,7 @@ import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { sentCode } from '#domain/identity/sign-in/testing.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { draftGuest } from '#domain/people/participants/testing.ts'
+import { waitingApi } from '#domain/views/waiting/api.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { readinessApi } from './api/readiness.ts'
 import { setUpApi } from './api/set-up.ts'
@@ -78,6 +79,9 @@ describe.each(Object.keys(needed))('without “%s”', (name) => {
     await needed[name]?.take()
     expect(await openItems()).toEqual([name])
     expect(await isReady()).toBe(false)
+    expect(await secretary.call(waitingApi.figures, {})).toContainEqual(
+      expect.objectContaining({ path: '/set-up', count: 1, isTurn: true }),
+    )
     const closed = await door()
     expect(closed).toMatchObject({ isReady: false, window: { state: 'notYet' } })
     expect(closed.words.en).toContain('not open yet')

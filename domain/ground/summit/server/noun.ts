@@ -8,7 +8,7 @@ import { carriedWords, editionStateWords, editionsWords } from '../words/edition
 import { checkedWords } from '../words/set-up.ts'
 import { doorLabel, logFields, words } from '../words.ts'
 import { carriedLabel } from './actions/editions.ts'
-import { answerSetUp } from './actions/set-up.ts'
+import { answerSetUp, showWaiting } from './actions/set-up.ts'
 import { summitRoutes as routes } from './routes.ts'
 import { lifecycles, summits } from './tables.ts'
 
@@ -30,5 +30,8 @@ export const summit = serverNoun(noun, {
   lifecycles,
   routes,
   schemas: { SetUp: setUpReply, Summit: summitReply },
-  wire: answerSetUp,
+  wire(services) {
+    answerSetUp(services)
+    showWaiting(services)
+  },
 })

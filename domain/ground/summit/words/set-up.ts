@@ -83,7 +83,6 @@ export const checkedWords = {
     en: 'Names and dates are proposed by the portal and have not been checked. Change and save them, or confirm them.',
   },
   confirm: { zh: '核对无误', en: 'Confirm as they are' },
-  logged: { zh: '名称与日期', en: 'Names and dates' },
   checked: { zh: '已核对', en: 'Confirmed' },
 }
 

@@ -57,7 +57,7 @@ export async function listSenders({
 function addressFor(channel: Channel, given: string): string {
   const read = z.safeParse(channel === 'mail' ? email() : mobile(), given)
   if (!read.success) throw refuse('invalid', [{ path: 'address', code: channel === 'mail' ? 'email' : 'mobile' }])
-  return read.data
+  return read.data as string
 }
 
 /**

@@ -1,7 +1,8 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '#domain/context.ts'
 import type { Services } from '#domain/services.ts'
-import { isSetUp, listSetUp, setUpAsked } from '#domain/set-up-hook.ts'
+import { countOpen, isSetUp, listSetUp, setUpAsked } from '#domain/set-up-hook.ts'
+import { waitingAsked } from '#domain/waiting-hook.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { refuse } from '../../refusals.ts'
@@ -52,13 +53,13 @@ export async function setUpOf({
   }
 }
 
-const placeholders = and(
+const hasCity = and(
   ne(summits.chineseCity, firstEdition.city.zh),
   ne(summits.englishCity, firstEdition.city.en),
 )
 
 /** Somebody of the office has saved the edition, and the city is known: until then its names and days are what the portal proposes. */
-const isChecked = and(sql`${summits.revision} > 0`, placeholders)
+const isChecked = and(sql`${summits.revision} > 0`, hasCity)
 const hasContact = or(sql`${summits.contactPhone} is not null`, sql`${summits.contactEmail} is not null`)
 
 const one = (id: string, condition: ReturnType<typeof and>) =>
@@ -68,10 +69,10 @@ async function datesOf(db: Database, id: string, isDone: boolean): Promise<Bilin
   const edition = await findSummit(db, id)
   if (!edition) return []
   const { registrationOpens: opens, registrationCloses: closes, begins, ends, editsUntil } = edition
-  const hasCity =
+  const isNamed =
     edition.chineseCity !== firstEdition.city.zh && edition.englishCity !== firstEdition.city.en
   return [
-    ...(isDone ? [] : [hasCity ? words.notChecked : words.noCity]),
+    ...(isDone ? [] : [isNamed ? words.notChecked : words.noCity]),
     { zh: edition.chineseName, en: edition.englishName },
     words.registration({ opens, closes }),
     words.days({ begins, ends, editsUntil }),
@@ -83,6 +84,13 @@ async function contactOf(db: Database, id: string): Promise<Bilingual[]> {
   const said = [edition?.contactPhone, edition?.contactEmail].filter((each) => each != null)
   return said.length > 0 ? [words.contactIs({ said: said.join(' · ') })] : [words.noContact]
 }
+
+/** What is undone and keeps registration closed, in the menu of those who can do it. */
+export const showWaiting = ({ hooks }: Pick<Services, 'hooks'>) =>
+  hooks.handle(waitingAsked, async (db, { actor: { permissions }, add }) => {
+    const edition = permissions.has('summit:edit') ? await findCurrent(db) : undefined
+    if (edition) add('/set-up', await countOpen(db, { hooks }, edition), true)
+  })
 
 /** What the edition itself must say. */
 export const answerSetUp = ({ hooks }: Pick<Services, 'hooks'>) =>
