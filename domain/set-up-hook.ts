@@ -68,7 +68,10 @@ export const isSetUp = async (...of: Parameters<typeof countOpen>): Promise<bool
   (await countOpen(...of)) === 0
 
 /** An item with its state. */
-export type ListedItem = Omit<SetUpItem, 'isDone' | 'facts' | 'order'> & { isDone: boolean; facts: Bilingual[] }
+export type ListedItem = Omit<SetUpItem, 'isDone' | 'facts' | 'order'> & {
+  isDone: boolean
+  facts: Bilingual[]
+}
 
 /** The whole list of an edition, what blocks registration first, and whether somebody is registered in it. */
 export async function listSetUp(

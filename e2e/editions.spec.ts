@@ -110,7 +110,10 @@ async function setUp(desk: Page, me: TestPerson, url: string) {
   await goTo('policy')
   await me.link(policiesWords.goOn).click()
   await me.button(draftWords.publish).click()
-  await desk.getByRole('dialog').getByRole('button', { name: me.say(draftWords.publish) }).click()
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: me.say(draftWords.publish) })
+    .click()
   await expect(desk.getByText(me.say(policiesWords.inForce))).toBeVisible()
   expect(await openItems(desk, url)).toEqual(['senders'])
   await goTo('senders')

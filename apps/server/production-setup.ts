@@ -24,10 +24,7 @@ const openEmpty = ({ db, clock }: Opening) =>
  * Sets up a production portal: its first edition and, if configured, its first secretary. Returns what its operator must know: the link by which the
  * secretary sets a password, as long as none was set, and what is missing.
  */
-export async function prepareProduction(
-  services: Opening,
-  given: Given,
-): Promise<ProductionNews> {
+export async function prepareProduction(services: Opening, given: Given): Promise<ProductionNews> {
   const { firstSecretary: account, initialPassword: password } = given
   const { db, clock } = services
   await openEmpty(services)

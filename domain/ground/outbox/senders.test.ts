@@ -30,7 +30,10 @@ const settle = (values: Partial<typeof outgoingMessages.$inferSelect>) =>
   portal.db.update(outgoingMessages).set(values).where(eq(outgoingMessages.channel, 'mail'))
 
 test('a sender is tried once a message was accepted with its present settings, and until one comes back', async () => {
-  expect(await item()).toMatchObject({ isDone: false, facts: [{ en: expect.stringContaining('not tested') }, {}] })
+  expect(await item()).toMatchObject({
+    isDone: false,
+    facts: [{ en: expect.stringContaining('not tested') }, {}],
+  })
   await tried('Office@Example.com')
   expect(await mail()).toMatchObject({
     isConfigured: true,

@@ -109,7 +109,8 @@ test('whoever proves a number while it is closed gets no account and keeps the c
   const known = await portal.guest(newMobile())
   const code = await sentCode(portal, account, 'tempRegister')
   const codeOfKnown = await sentCode(portal, known.account, 'tempRegister')
-  const enter = (body: { account: string; code: string }) => portal.visitor.call(signInApi.doorLogin, { body })
+  const enter = (body: { account: string; code: string }) =>
+    portal.visitor.call(signInApi.doorLogin, { body })
   await canLogIn(false)
   expect(await refusalOf(enter({ account, code }))).toMatchObject(notReady)
   expect(await enter({ account: known.account, code: codeOfKnown })).toHaveProperty('principal')

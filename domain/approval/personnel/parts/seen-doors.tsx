@@ -24,7 +24,13 @@ function SeenDoor({ door }: { door: Door }) {
   return (
     <Card title={title}>
       <p>{text(who)}</p>
-      {data ? <Standing of={data} /> : error ? <Failed error={error} retry={refetch} /> : <Loading lines={2} />}
+      {data ? (
+        <Standing of={data} />
+      ) : error ? (
+        <Failed error={error} retry={refetch} />
+      ) : (
+        <Loading lines={2} />
+      )}
       <SeenPage title={words.page} path={pathOf[door]} />
     </Card>
   )
@@ -40,9 +46,7 @@ function Standing({ of: { window, words: own, isReady, needsCode } }: { of: Show
     <>
       {isReady && (
         <p>
-          <strong>
-            {text(window.state === 'over' ? doorWords.over : doorWords[window.state]({ day }))}
-          </strong>
+          <strong>{text(window.state === 'over' ? doorWords.over : doorWords[window.state]({ day }))}</strong>
         </p>
       )}
       {said && <p>{isReady ? said : <strong>{said}</strong>}</p>}

@@ -28,7 +28,8 @@ export const sendersApi = endpoints(access, {
     method: 'GET',
     path: '/qms/outbox/senders',
     allow: 'outbox:settings',
-    summary: 'The senders of mail and SMS, and whether a test message was accepted with their present settings',
+    summary:
+      'The senders of mail and SMS, and whether a test message was accepted with their present settings',
     reply: sendersReply,
   },
   try: {

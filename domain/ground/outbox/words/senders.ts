@@ -50,7 +50,10 @@ export const sendersSetUpWords = {
     }),
   } satisfies Record<Channel, Works>,
   failed: {
-    mail: ({ reason }) => ({ zh: `邮件：测试失败，${reason.zh}`, en: `E-mail: the test failed. ${reason.en}` }),
+    mail: ({ reason }) => ({
+      zh: `邮件：测试失败，${reason.zh}`,
+      en: `E-mail: the test failed. ${reason.en}`,
+    }),
     sms: ({ reason }) => ({ zh: `短信：测试失败，${reason.zh}`, en: `SMS: the test failed. ${reason.en}` }),
   } satisfies Record<Channel, Failed>,
   unknown: { zh: '未知', en: 'unknown' },

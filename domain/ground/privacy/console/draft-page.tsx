@@ -48,15 +48,7 @@ function Editing({ saved }: { saved: PolicyDraft }) {
   )
 }
 
-function DraftFields({
-  draft,
-  language,
-  isFirst,
-}: {
-  draft: Draft
-  language: Language
-  isFirst: boolean
-}) {
+function DraftFields({ draft, language, isFirst }: { draft: Draft; language: Language; isFirst: boolean }) {
   const text = useText()
   const given = (part: 'text' | 'changes') => {
     const problem = draft.problem(part, language)

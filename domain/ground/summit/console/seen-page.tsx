@@ -25,9 +25,7 @@ export default function WhatVisitorsSeePage() {
     <Page title={words.title} lead={text(words.lead)} narrow>
       {error && <Failed error={error} retry={retry} />}
       {(!summit.data || !registration.data) && !error && <Loading lines={8} />}
-      {summit.data && registration.data && (
-        <Entrance of={summit.data} isReady={registration.data.isReady} />
-      )}
+      {summit.data && registration.data && <Entrance of={summit.data} isReady={registration.data.isReady} />}
       <Slot name="seen-by-visitors" />
     </Page>
   )

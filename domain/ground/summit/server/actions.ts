@@ -340,10 +340,7 @@ export async function saveEdition(call: Context & Save & { record: Summit }) {
 }
 
 /** Whoever saves an edition for the first time has checked what the portal proposed, also without changing anything. */
-async function checkedBy(
-  { db, services: { clock }, actor }: Context,
-  saved: Summit,
-): Promise<Summit> {
+async function checkedBy({ db, services: { clock }, actor }: Context, saved: Summit): Promise<Summit> {
   if (saved.revision > 0) return saved
   const now = clock.now()
   await recordChanges(db, now, actor, { type: 'summit', id: saved.id }, [

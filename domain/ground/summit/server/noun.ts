@@ -23,7 +23,12 @@ export const summit = serverNoun(noun, {
         field.startsWith('doors.') ? doorLabel(field) : carriedLabel(field, carriers),
       fields: logFields,
       named: namesIn(summits, 'chineseName', 'englishName'),
-      values: { ...editionStateWords, checked: checkedWords.checked, carried: carriedWords.carried, deleted: editionsWords.deleted },
+      values: {
+        ...editionStateWords,
+        checked: checkedWords.checked,
+        carried: carriedWords.carried,
+        deleted: editionsWords.deleted,
+      },
       path: (id) => `/editions/${id}`,
     }),
   ],

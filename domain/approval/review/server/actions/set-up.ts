@@ -1,4 +1,4 @@
-import { heldBySomeone, countHolders } from '#domain/identity/roles/server/actions.ts'
+import { countHolders, heldBySomeone } from '#domain/identity/roles/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { setUpAsked } from '#domain/set-up-hook.ts'
 import { access } from '../../access.ts'

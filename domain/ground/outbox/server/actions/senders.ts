@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import type { Context } from '#domain/context.ts'
 import type { Services, Settings } from '#domain/services.ts'
 import { setUpAsked } from '#domain/set-up-hook.ts'
 import { changesOf, recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { sql } from 'drizzle-orm'
-import { email, mobile } from '#kit/rules/formats.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
+import { email, mobile } from '#kit/rules/formats.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { sampleValues } from '#kit/words/template.ts'
-import * as z from 'zod'
 import type { SenderReply, SendersReply } from '../../api/senders.ts'
 import { refuse } from '../../refusals.ts'
 import { type Channel, channels } from '../../rules.ts'
 import { wordsOfFailure } from '../../words/failures.ts'
 import { sendersSetUpWords as words } from '../../words/senders.ts'
 import { enqueue } from '../actions.ts'
-import { keepOutcome } from '../store.ts'
 import { lockTrial, trialsOf, wasAccepted } from '../store/trials.ts'
+import { keepOutcome } from '../store.ts'
 
 /** The occasion of test messages by a sender: with other settings it is another sender, which nobody has tried. */
 const occasionOf = ({ senderMarks }: Settings, channel: Channel) =>
@@ -56,7 +56,8 @@ export async function listSenders({
 /** As a number or address is stored; refuses `invalid` for one that the channel does not reach. */
 function addressFor(channel: Channel, given: string): string {
   const read = z.safeParse(channel === 'mail' ? email() : mobile(), given)
-  if (!read.success) throw refuse('invalid', [{ path: 'address', code: channel === 'mail' ? 'email' : 'mobile' }])
+  if (!read.success)
+    throw refuse('invalid', [{ path: 'address', code: channel === 'mail' ? 'email' : 'mobile' }])
   return read.data as string
 }
 
@@ -111,7 +112,8 @@ function factOf({ channel, isConfigured, trial }: SenderReply): Bilingual {
   if (!isConfigured) return words.noSender[channel]
   if (!trial) return words.notTried[channel]
   const day = eventDay(new Date(trial.at))
-  if (trial.state === 'sent' || trial.state === 'delivered') return words.works[channel]({ day, by: trial.by })
+  if (trial.state === 'sent' || trial.state === 'delivered')
+    return words.works[channel]({ day, by: trial.by })
   return trial.state === 'queued'
     ? words.waits[channel]
     : words.failed[channel]({ reason: wordsOfFailure(trial.failure ?? '') })

@@ -13,10 +13,7 @@ import { findCurrent, findSummit, type Summit } from '../store.ts'
 import { summits } from '../tables.ts'
 
 /** Whether people can register in the current edition; never in a portal without one. */
-export async function isRegistrationReady(
-  db: Database,
-  services: Pick<Services, 'hooks'>,
-): Promise<boolean> {
+export async function isRegistrationReady(db: Database, services: Pick<Services, 'hooks'>): Promise<boolean> {
   const edition = await findCurrent(db)
   return edition !== undefined && isSetUp(db, services, edition)
 }
@@ -30,9 +27,7 @@ export async function requireReady(
   services: Pick<Services, 'hooks'>,
   edition?: Pick<Summit, 'id' | 'draft'>,
 ): Promise<void> {
-  const isReady = edition
-    ? await isSetUp(db, services, edition)
-    : await isRegistrationReady(db, services)
+  const isReady = edition ? await isSetUp(db, services, edition) : await isRegistrationReady(db, services)
   if (!isReady) throw refuse('registrationNotReady')
 }
 
@@ -69,8 +64,7 @@ async function datesOf(db: Database, id: string, isDone: boolean): Promise<Bilin
   const edition = await findSummit(db, id)
   if (!edition) return []
   const { registrationOpens: opens, registrationCloses: closes, begins, ends, editsUntil } = edition
-  const isNamed =
-    edition.chineseCity !== firstEdition.city.zh && edition.englishCity !== firstEdition.city.en
+  const isNamed = edition.chineseCity !== firstEdition.city.zh && edition.englishCity !== firstEdition.city.en
   return [
     ...(isDone ? [] : [isNamed ? words.notChecked : words.noCity]),
     { zh: edition.chineseName, en: edition.englishName },

@@ -2,7 +2,12 @@ import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import type { ConsentsGiven } from '#domain/ground/privacy/rules.ts'
 import { recordConsents, requireConsents } from '#domain/ground/privacy/server/actions.ts'
-import { currentSummit, requireCurrent, requireOpen, requireReady } from '#domain/ground/summit/server/actions.ts'
+import {
+  currentSummit,
+  requireCurrent,
+  requireOpen,
+  requireReady,
+} from '#domain/ground/summit/server/actions.ts'
 import { refuse as refuseInvitation } from '#domain/identity/invitations/refusals.ts'
 import { activityKinds } from '#domain/identity/invitations/rules.ts'
 import {
