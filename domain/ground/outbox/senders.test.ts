@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { setUpApi } from '#domain/ground/summit/api/set-up.ts'
+import { listSetUp } from '#domain/set-up-hook.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { sendersApi as api } from './api/senders.ts'
 import { outgoingMessages } from './server/tables.ts'
@@ -24,7 +24,7 @@ const tried = (address: string, channel: 'mail' | 'sms' = 'mail') =>
 const mail = async () =>
   (await secretary.call(api.list, {})).senders.find(({ channel }) => channel === 'mail')
 const item = async () =>
-  (await secretary.call(setUpApi.list, { query: {} })).items.find(({ name }) => name === 'senders')
+  (await listSetUp(portal.db, portal.services, portal.summit)).items.find(({ name }) => name === 'senders')
 /** What became of all messages. */
 const settle = (values: Partial<typeof outgoingMessages.$inferSelect>) =>
   portal.db.update(outgoingMessages).set(values).where(eq(outgoingMessages.channel, 'mail'))

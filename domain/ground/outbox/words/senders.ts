@@ -68,7 +68,6 @@ export const sendersSetUpWords = {
     zh: '消息中的链接指向 localhost，请运维人员设置 PUBLIC_URL',
     en: 'Links in messages lead to localhost: the operator sets PUBLIC_URL to the address at which people come',
   },
-  publicAddress: ({ url }: { url: string }): Bilingual => ({ zh: url, en: url }),
 }
 
 /** The page on which senders are tested. */

@@ -32,7 +32,6 @@ export const setUpItemWords = {
       en: 'Whoever is stuck in a form needs somebody to ask, also about personal data.',
     },
   },
-  contactIs: ({ said }: { said: string }): Bilingual => ({ zh: said, en: said }),
   noContact: { zh: '还没有电话或邮箱', en: 'No phone number or e-mail address yet' },
 }
 

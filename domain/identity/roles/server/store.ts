@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { OrganiserRole, Role } from '#domain/actor.ts'
-import { accounts } from '#domain/identity/accounts/server/tables.ts'
+import { countOrganisersOf, someOrganiserOf } from '#domain/identity/accounts/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { roleGrants } from './tables.ts'
 
@@ -39,25 +40,16 @@ export async function readGrants(
   return Map.groupBy(all, (grant): Role => grant.role)
 }
 
-/** Organisers who hold a permission and can log in: with a password, or with a number or address that is proved to be theirs. */
-function whoHold(permission: string, heldBy: readonly Role[]): SQL | undefined {
-  const usual = inArray(accounts.organiserRole, heldBy as OrganiserRole[])
-  const decided = sql`(select held from ${roleGrants} where ${and(eq(roleGrants.role, accounts.organiserRole), eq(roleGrants.permission, permission))})`
-  const canLogIn = or(isNotNull(accounts.passwordHash), isNotNull(accounts.provenAt))
-  return and(
-    eq(accounts.type, 'organiser'),
-    // the few rows of an index
-    isNotNull(accounts.organiserRole),
-    isNull(accounts.disabledAt),
-    canLogIn,
-    sql`coalesce(${decided}, ${usual})`,
-  )
+/** Whether a role holds a permission, as a condition; `heldBy`: the roles that hold it by default. */
+const isHeldBy = (permission: string, heldBy: readonly Role[]) => (role: PgColumn) => {
+  const decided = sql`(select held from ${roleGrants} where ${and(eq(roleGrants.role, role), eq(roleGrants.permission, permission))})`
+  return sql`coalesce(${decided}, ${inArray(role, [...heldBy])})`
 }
 
-/** Whether there is one, as a condition for another statement. `heldBy`: the roles that hold the permission by default. */
+/** Whether an organiser who holds a permission can log in, as a condition for another statement. */
 export const heldBySomeone = (permission: string, heldBy: readonly Role[]): SQL =>
-  sql`exists (select from ${accounts} where ${whoHold(permission, heldBy)})`
+  someOrganiserOf(isHeldBy(permission, heldBy))
 
 /** How many there are. */
 export const countHolders = (db: Database, permission: string, heldBy: readonly Role[]): Promise<number> =>
-  db.$count(accounts, whoHold(permission, heldBy))
+  countOrganisersOf(db, isHeldBy(permission, heldBy))

@@ -159,7 +159,7 @@ export const answerSetUp = (services: Services) =>
       facts: async () => [
         isLocal(settings.publicUrl) && !settings.mailbox
           ? words.local
-          : words.publicAddress({ url: settings.publicUrl }),
+          : { zh: settings.publicUrl, en: settings.publicUrl },
       ],
     })
   })

@@ -75,8 +75,8 @@ async function datesOf(db: Database, id: string, isDone: boolean): Promise<Bilin
 
 async function contactOf(db: Database, id: string): Promise<Bilingual[]> {
   const edition = await findSummit(db, id)
-  const said = [edition?.contactPhone, edition?.contactEmail].filter((each) => each != null)
-  return said.length > 0 ? [words.contactIs({ said: said.join(' · ') })] : [words.noContact]
+  const said = [edition?.contactPhone, edition?.contactEmail].filter((each) => each != null).join(' · ')
+  return said ? [{ zh: said, en: said }] : [words.noContact]
 }
 
 /** What is undone and keeps registration closed, in the menu of those who can do it. */
