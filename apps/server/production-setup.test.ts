@@ -105,7 +105,7 @@ test('the first secretary without an initial password gets a link, as long as no
   const start = () => prepareProduction(another.services, given)
   const { first, missing } = await start()
   // the open items of the set-up list, what registration needs first
-  const named = ['Names and dates', 'Privacy policy', 'SMTP_URL', 'Somebody who decides']
+  const named = ['Names and dates', 'Privacy policy', 'SMTP_URL', 'Reviewers']
   expect(missing.slice(0, 4)).toMatchObject(named.map((each) => expect.stringContaining(each)))
   expect(missing.slice(4).every((each) => each.includes('(recommended)'))).toBe(true)
   expect(missing.at(-2)).toContain('PUBLIC_URL')

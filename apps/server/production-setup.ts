@@ -51,7 +51,7 @@ async function missingIn(services: Opening): Promise<string[]> {
     ...((await organiserExists(db)) ? [] : [nobody]),
     ...open.map(
       ({ title, blocks, facts: [fact] }) =>
-        `${title.en}${blocks ? '' : ' (recommended)'}${fact ? `: ${fact.en}` : ''}`,
+        `${title.en}${blocks ? '' : ' (recommended)'}${fact ? ` – ${fact.en}` : ''}`,
     ),
   ]
 }

@@ -3,10 +3,10 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 /** Those who decide, in the set-up list. */
 export const setUpWords = {
   reviewer: {
-    title: { zh: '审核人员', en: 'Somebody who decides' },
+    title: { zh: '审核人员', en: 'Reviewers' },
     why: {
       zh: '报名须经审核才生效；没有能登录的审核人员，提交的报名就无人处理。',
-      en: 'A registration counts once it is approved. Without a reviewer who can log in, what is submitted waits for nobody.',
+      en: 'A registration counts once it is approved. Without a reviewer who can log in, submitted registrations are never decided.',
     },
   },
   none: {

@@ -6,7 +6,7 @@ export const setUpWords = {
     title: { zh: '指定酒店', en: 'Designated hotels' },
     why: {
       zh: '填写行程的人要知道住在哪里。',
-      en: 'Whoever fills in an itinerary needs to know where to stay.',
+      en: 'Guests need to know where to stay when they fill in their itinerary.',
     },
   },
   published: ({ names }: { names: readonly Bilingual[] }): Bilingual => ({

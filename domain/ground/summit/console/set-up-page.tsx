@@ -90,7 +90,7 @@ function Item({ of: { name, title, why, page, blocks, isDone, facts } }: { of: S
         <Button
           component={Link}
           to={page}
-          variant={isDone ? 'default' : 'filled'}
+          variant={blocks && !isDone ? 'filled' : 'default'}
           aria-label={text(words.goTo({ title }))}
           className={classes.go}
         >

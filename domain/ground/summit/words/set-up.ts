@@ -29,7 +29,7 @@ export const setUpItemWords = {
     title: { zh: '嘉宾联络处', en: 'Guest liaison office' },
     why: {
       zh: '填写时遇到问题的人需要知道向谁询问，包括有关个人信息的问题。',
-      en: 'Whoever is stuck in a form needs somebody to ask, also about personal data.',
+      en: 'People with questions need a contact, also for questions about personal data.',
     },
   },
   noContact: { zh: '还没有电话或邮箱', en: 'No phone number or e-mail address yet' },

@@ -9,8 +9,8 @@ import { refuse } from '../../refusals.ts'
 import type { Door } from '../../rules.ts'
 
 /**
- * The state of a public registration of the current edition. One that is open by its days while the organisers are still preparing it says so instead
- * of its own text, and is not open.
+ * The state of a public registration of the current edition. While the organisers are still preparing it, it says so instead of its own
+ * text and of days that may still change, and is not open.
  */
 export async function shownDoor({
   db,
@@ -20,7 +20,7 @@ export async function shownDoor({
   const summit = await currentSummit(db)
   const { needsCode, words } = doorOf(summit, door)
   const window = windowOf(summit, `door ${door}`, services.clock.now())
-  const isReady = window.state !== 'open' || (await isSetUp(db, services, summit))
+  const isReady = window.state === 'over' || (await isSetUp(db, services, summit))
   return isReady
     ? { door, needsCode, words, window, isReady }
     : { door, needsCode, words: notReadyWords.text, window: { ...window, state: 'notYet' }, isReady }
