@@ -118,7 +118,8 @@ async function setUp(desk: Page, me: TestPerson, url: string) {
   expect(await openItems(desk, url)).toEqual(['senders'])
   await goTo('senders')
   await me.button(sendersWords.send).click()
-  await expect(desk.getByText(me.say(messageStateWords.sent))).toBeVisible({ timeout: 20_000 })
+  const outcome = desk.getByRole('status').getByText(me.say(messageStateWords.sent), { exact: true })
+  await expect(outcome).toBeVisible({ timeout: 20_000 })
 }
 
 /** The liaison registers the organisation and a guest, and submits; answers the guest's path. */
