@@ -2,6 +2,7 @@ import { buildApp } from '#apps/server/app.ts'
 import { callerConcurrency } from '#apps/server/concurrency.ts'
 import { readConfig } from '#apps/server/config.ts'
 import { permissionsOf } from '#apps/server/permissions.ts'
+import { openRegistration } from '#apps/server/testing/registration-open.ts'
 import { organisationIdsOf } from '#domain/identity/organisations/server/actions.ts'
 import { readGrants } from '#domain/identity/roles/server/actions.ts'
 import { access } from '#domain/identity/sign-in/access.ts'
@@ -21,6 +22,8 @@ answerParent(async (given: { databaseUrl: string }) => {
   const config = readConfig(process.env)
   const { server, context } = await buildApp({ ...config, databaseUrl: given.databaseUrl })
   const { services } = context
+  // its databases are filled directly, without an office that would set up their edition
+  openRegistration(services)
   const { db, clock } = services
   const { sessionOf } = createSessionLookup({
     db,

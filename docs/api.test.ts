@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '#apps/server/app.ts'
 import { readConfig } from '#apps/server/config.ts'
+import { openRegistration } from '#apps/server/testing/registration-open.ts'
 import { usualWindows } from '#domain/ground/summit/rules.ts'
 import { addSummit } from '#domain/ground/summit/server/actions.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
@@ -46,6 +47,7 @@ async function startPortal(): Promise<string> {
   const [database, varDir] = await Promise.all([freshDatabase(), mkdtemp(join(tmpdir(), 'portal-api-'))])
   const config = readConfig({ VAR_DIR: varDir, LOG_LEVEL: 'silent', TEST_VERIFY_CODE: 'abcd' })
   const { server, context, close } = await buildApp({ ...config, databaseUrl: database.url, jobs: false })
+  openRegistration(context.services)
   closers.push(database.drop, () => rm(varDir, { recursive: true }), close)
   const now = new Date()
   const edition = {

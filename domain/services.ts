@@ -31,6 +31,8 @@ export type Settings = {
   sweepShare: number
   /** The channels with a configured sender. */
   senders: ReadonlySet<'mail' | 'sms'>
+  /** A keyed digest of the settings of each sender: with other settings it is another sender, which nobody has tried. */
+  senderMarks: Readonly<Partial<Record<'mail' | 'sms', string>>>
   /** The signature in front of each SMS; it counts towards its length. */
   smsSignature: string
   /**

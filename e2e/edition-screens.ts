@@ -16,5 +16,8 @@ export const editionScreens: Screen[] = [
   { name: 'editions', path: '/editions', person: secretary },
   { name: 'editions-read', path: '/editions', person: demonstration('desk') },
   { name: 'edition-past', path: '/editions', person: secretary, arrange: pastEdition },
+  { name: 'set-up', path: '/set-up', person: secretary },
+  { name: 'set-up-visitor', path: '/set-up/visitor', person: secretary },
+  { name: 'senders', path: '/outbox/senders', person: secretary },
   { name: 'edition-new', path: '/editions/new', person: secretary },
 ]

@@ -2,7 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { decidingWords } from '#domain/approval/review/words/desk.ts'
+import { stateWords as messageStateWords } from '#domain/ground/outbox/words/console.ts'
+import { sendersWords } from '#domain/ground/outbox/words/senders.ts'
+import { draftWords, consoleWords as policiesWords } from '#domain/ground/privacy/words/console.ts'
 import { editionsWords as words } from '#domain/ground/summit/words/editions.ts'
+import { notReadyWords } from '#domain/ground/summit/words/not-ready.ts'
 import { editionWords, screenWords } from '#domain/ground/summit/words.ts'
 import { firstPasswordWords } from '#domain/identity/first-passwords/words.ts'
 import { onBehalfWords } from '#domain/identity/organisations/words/on-behalf.ts'
@@ -73,11 +77,49 @@ async function firstSecretary(page: Page, me: TestPerson, link: string) {
   await expect(page).not.toHaveURL(/\/(login|first-password)/)
 }
 
-/** Registration is open from today on. */
+/** Registration is open from today on, and the city is known. */
 async function opensToday(me: TestPerson, page: Page) {
+  await me.fill('chineseCity', '青岛')
+  await me.fill('englishCity', 'Qingdao')
   await me.fill('registrationOpens', eventDay(new Date()))
-  await me.button(formWords.save).click()
+  await me.button(formWords.save).first().click()
   await expect(page.getByText(me.say(screenWords.saved))).toBeVisible()
+}
+
+/** The items of the set-up list that registration needs and that are not done. */
+async function openItems(desk: Page, url: string): Promise<(string | null)[]> {
+  await desk.goto(`${url}/set-up`)
+  await desk.locator('[data-item]').first().waitFor()
+  const open = await desk.locator('section').nth(1).locator('[data-item][data-done="false"]').all()
+  return Promise.all(open.map((item) => item.getAttribute('data-item')))
+}
+
+/** Strangers read that registration is not open yet, before they type anything. */
+const isClosed = async (page: Page, me: TestPerson, url: string) => {
+  await page.goto(`${url}/choose`)
+  await expect(page.getByText(me.say(notReadyWords.text))).toBeVisible()
+}
+
+/** The secretary does what the list names, each item on the page to which it leads. */
+async function setUp(desk: Page, me: TestPerson, url: string) {
+  expect(await openItems(desk, url)).toEqual(['edition', 'policy', 'senders'])
+  const goTo = (name: string) => desk.locator(`[data-item="${name}"] a`).click()
+  await goTo('edition')
+  await opensToday(me, desk)
+  expect(await openItems(desk, url)).toEqual(['policy', 'senders'])
+  await goTo('policy')
+  await me.link(policiesWords.goOn).click()
+  await me.button(draftWords.publish).click()
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: me.say(draftWords.publish) })
+    .click()
+  await expect(desk.getByText(me.say(policiesWords.inForce))).toBeVisible()
+  expect(await openItems(desk, url)).toEqual(['senders'])
+  await goTo('senders')
+  await me.button(sendersWords.send).click()
+  const outcome = desk.getByRole('status').getByText(me.say(messageStateWords.sent), { exact: true })
+  await expect(outcome).toBeVisible({ timeout: 20_000 })
 }
 
 /** The liaison registers the organisation and a guest, and submits; answers the guest's path. */
@@ -163,10 +205,11 @@ test('an empty production reaches its second edition by screens alone; the first
     const desk = await anotherPage()
     const secretary = person(desk, language)
     await firstSecretary(desk, secretary, `${url}${portal.link}`)
-    await desk.goto(`${url}/summit`)
-    await opensToday(secretary, desk)
-
     const me = person(page, language)
+    await isClosed(page, me, url)
+    await setUp(desk, secretary, url)
+    // the list is empty exactly when a stranger can register, submit and be approved
+    expect(await openItems(desk, url)).toEqual([])
     await page.goto(url)
     await register(page, me, 'li.na@example.com', portal, url)
     const guest = await submitGuest(page, me)

@@ -50,6 +50,7 @@ import { openJobs } from './open-jobs.ts'
 import { permissionFacts } from './permissions.ts'
 import { listsIn, routes } from './routes.ts'
 import { openSecrets } from './secret-key.ts'
+import { senderMarks } from './sender-settings.ts'
 import { tellWhenSlow } from './tell-when-slow.ts'
 import { watchOutages } from './watch-outages.ts'
 import { serveWeb } from './web.ts'
@@ -67,6 +68,7 @@ const settingsFrom = (options: Config): Settings => ({
   testVerifyCode: options.testVerifyCode,
   mailbox: options.mailbox,
   senders: new Set(channels.filter((channel) => options.senders[channel])),
+  senderMarks: senderMarks(options.senders),
   receiptSecret: options.receiptSecret,
   codeBudget: options.codeBudget,
   smsSignature: options.senders.sms?.signature ?? '',

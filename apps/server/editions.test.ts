@@ -118,7 +118,7 @@ describe('a new edition', () => {
   test('is changed before it is current and is hidden from all but organisers; a past one is not changed', async () => {
     const id = await draft()
     const save = (of: string, change: object) =>
-      secretary.call(api.saveEdition, { params: { id: of }, body: { revision: 1, change } })
+      secretary.call(api.saveEdition, { params: { id: of }, body: { revision: 0, change } })
     expect(await save(id, { englishCity: 'Harbour' })).toMatchObject({
       englishCity: 'Harbour',
       state: 'draft',
@@ -244,7 +244,7 @@ describe('the switch', () => {
     const id = await draft()
     await secretary.call(api.saveEdition, {
       params: { id },
-      body: { revision: 1, change: { registrationOpens: '2026-04-01' } },
+      body: { revision: 0, change: { registrationOpens: '2026-04-01' } },
     })
     await switchTo(id)
     await portal.registeredGuest()

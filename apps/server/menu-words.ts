@@ -31,6 +31,7 @@ export const consoleGroups: ReadonlyArray<{ title: Bilingual; paths: readonly st
   {
     title: { zh: '办公', en: 'Office' },
     paths: [
+      '/set-up',
       '/summit',
       '/editions',
       '/exceptions',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { SenderSettings } from '#domain/ground/outbox/server/jobs.ts'
 import type { Settings } from '#domain/services.ts'
+import { keyedDigest } from '#kit/crypto/seal.ts'
 import { StartupError } from './startup-error.ts'
 
 const empty = (value: unknown) => (value === '' ? undefined : value)
@@ -85,3 +86,13 @@ export function senderSettings(set: z.output<typeof environment>): SenderSetting
   }
   return { mail: mail || undefined, sms }
 }
+
+const markOf = (settings: readonly unknown[]) => keyedDigest('sender', JSON.stringify(settings))
+
+/** What tells the settings of a sender from others, without saying them; its rate is none of them. */
+export const senderMarks = ({ mail, sms }: SenderSettings): Settings['senderMarks'] => ({
+  ...(mail && { mail: markOf([mail.url, mail.from, mail.bounceAddress]) }),
+  ...(sms && {
+    sms: markOf([sms.accessKeyId, sms.accessKeySecret, sms.signature, [...sms.templates], sms.endpoint]),
+  }),
+})

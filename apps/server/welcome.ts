@@ -30,7 +30,11 @@ export function welcome({
   const lines = ['', `The summit portal runs at ${address}`, `${name}: a ${kind}, version ${version}`]
   if (production?.first) lines.push(...firstSecretary(address, production.first))
   if (production && production.missing.length > 0)
-    lines.push('', 'Missing', ...production.missing.map((each) => `  ${each}`))
+    lines.push(
+      '',
+      'Missing before people can register (/set-up)',
+      ...production.missing.map((each) => `  ${each}`),
+    )
   if (accounts.length > 0)
     lines.push(
       '',

@@ -65,6 +65,7 @@ export const readCases: Readonly<Record<string, readonly ReadCase[]>> = {
       ask: (_, { callers }) => ({ params: { id: callers.guest.ids['/qms/participants'] } }),
     },
   ],
+  'GET /qms/summit/set-up': [{ as: ['secretary'], ask: () => ({ query: {} }) }],
   'GET /qms/merges/preview': [ofNoMerge],
   'GET /qms/merges/losses': [ofNoMerge],
   'GET /qms/views': [{ as: ['secretary'], ask: () => ({ query: { list: 'participants' } }) }],

@@ -105,6 +105,7 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
     'POST /qms/tags/:id/organisations',
     'POST /qms/review/proposals/publication',
     'PUT /qms/outbox/settings',
+    'POST /qms/outbox/senders/:channel/trial',
     'PUT /qms/outbox/templates/:key',
     'POST /qms/outbox/templates/:key/test',
     'POST /qms/accounts',

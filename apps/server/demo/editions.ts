@@ -1,4 +1,4 @@
-import { type SummitRecord, usualWindows } from '#domain/ground/summit/rules.ts'
+import { type SummitRecord, usualDoor, usualWindows } from '#domain/ground/summit/rules.ts'
 import { addSummit, type Summit } from '#domain/ground/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { dayFrom } from './days.ts'
@@ -34,6 +34,7 @@ export async function addEditions(db: Database, now: Date, random: Seeded): Prom
     companionsPerGuest: 3,
     companionsSpecial: 5,
     asksHealth: false,
+    doors: { group: usualDoor },
     contactPhone: '0599-80000618',
     contactEmail: 'liaison@summit.example',
   }

@@ -4,6 +4,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { runUntilStopped } from '../lifecycle.ts'
 import { openData } from '../open-data.ts'
+import { openRegistration } from './registration-open.ts'
 
 // The start command without the web app and the demonstration, which do not matter for acknowledged writes and take four fifths of the first start.
 
@@ -15,6 +16,7 @@ await runUntilStopped(async (life) => {
     (running) => running.close(),
   )
   const { db, clock } = app.context.services
+  openRegistration(app.context.services)
   if ((await listEditions({ db, services: { clock } })).length === 0) {
     // the system clock runs here, so the edition is open for registration today
     const year = clock.now().getUTCFullYear()

@@ -3,6 +3,7 @@ import { doorApi } from '#domain/approval/personnel/api/door.ts'
 import { receiptsApi } from '#domain/ground/outbox/api/receipts.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { privacyApi } from '#domain/ground/privacy/api.ts'
+import { readinessApi } from '#domain/ground/summit/api/readiness.ts'
 import { summitApi } from '#domain/ground/summit/api.ts'
 import { goodPassword } from '#domain/identity/accounts/testing.ts'
 import { firstPasswordsApi } from '#domain/identity/first-passwords/api.ts'
@@ -145,7 +146,13 @@ export const publicCalls: readonly Row[] = [
   { endpoint: outboxApi.searchMailbox, wrong: () => ({ body: {} }), right: () => ({ body: {} }) },
   byParam(receiptsApi.mail, 'secret', ({ receipts }) => receipts, { message: 'x' }),
   byParam(receiptsApi.sms, 'secret', ({ receipts }) => receipts, []),
-  ...forNothing(privacyApi.current, privacyApi.kept, privacyApi.policy, summitApi.current),
+  ...forNothing(
+    privacyApi.current,
+    privacyApi.kept,
+    privacyApi.policy,
+    summitApi.current,
+    readinessApi.registration,
+  ),
   ...signIn,
   byInvitation(invitationsApi.masterInfo, ({ invitation }) => invitation),
   byParam(itinerariesApi.subscribed, 'token', ({ calendar }) => calendar),

@@ -21,6 +21,7 @@ import type { Language } from '#kit/words/bilingual.ts'
 import { type App, buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { refusalCodesOf } from '../documented-refusals.ts'
+import { openRegistration } from './registration-open.ts'
 import { rememberedPortraits } from './remembered-portraits.ts'
 
 /** Creates a session directly, for tests of nouns below sign-in. */
@@ -138,6 +139,8 @@ type PortalOptions = {
   now?: string
   connections?: number
   database?: FreshDatabase
+  /** Registration is closed until its edition is set up; by default it is open as where somebody is registered. */
+  isNew?: boolean
   /** Finds or makes the current edition; without it an empty database gets the usual one. */
   edition?: (services: Services) => Promise<Summit>
 }
@@ -150,11 +153,13 @@ export async function startTestPortal({
   now = '2026-05-01T02:00:00Z',
   connections,
   database,
+  isNew = false,
   edition = ({ db, clock }) => addSummit(db, clock.now(), defaultSummit, { current: true }),
 }: PortalOptions = {}) {
   const clock = fixedClock(now)
   const testApp = await openTestApp(clock, connections, database)
   const { db } = testApp.services
+  if (!isNew) openRegistration(testApp.services)
   const visitor = callerOf(testApp.server, clock)
   /** A logged-in organisation account with its organisation. */
   async function organisationAccount({ type = 'enterprise', name }: NewOrganisation = {}) {

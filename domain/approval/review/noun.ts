@@ -11,6 +11,7 @@ export const noun = defineNoun({
     'summit',
     'outbox',
     'accounts',
+    'roles',
     'organisations',
     'participants',
     'pictures',

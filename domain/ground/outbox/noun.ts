@@ -2,6 +2,7 @@ import { defineNoun, withLabels } from '#domain/noun.ts'
 import { access } from './access.ts'
 import { refusals } from './refusals.ts'
 import { permissionWords } from './words/permissions.ts'
+import { sendersWords } from './words/senders.ts'
 
 export const noun = defineNoun({
   name: 'outbox',
@@ -32,6 +33,12 @@ export const noun = defineNoun({
         path: '/outbox/templates/:key',
         title: { zh: '编辑模板', en: 'Edit template' },
         permission: 'outbox:templates',
+      },
+      {
+        page: 'console/senders',
+        path: '/outbox/senders',
+        title: sendersWords.title,
+        permission: 'outbox:settings',
       },
       {
         page: 'console/message',

@@ -37,8 +37,8 @@ export const privacyApi = endpoints(access, {
     method: 'GET',
     path: '/qms/privacy/front/current',
     allow: 'public',
-    summary: 'Which version of the privacy policy is in force',
-    reply: published,
+    summary: 'Which version of the privacy policy is in force; null until the office has published one',
+    reply: published.nullable(),
   },
   policy: {
     method: 'GET',

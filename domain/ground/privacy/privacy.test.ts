@@ -29,7 +29,7 @@ afterAll(() => portal.close())
 const person = (): Person => ({ kind: 'visitor', id: randomUUID() })
 const record = (who: Person, purposes: Purpose[], version?: number) =>
   recordConsents(portal.db, { person: who, purposes, version, language: 'en', at: portal.clock.now() })
-const current = () => portal.visitor.call(api.current, {}).then(({ version }) => version)
+const current = () => portal.visitor.call(api.current, {}).then((found) => found?.version ?? 0)
 const codeOf = (name: keyof typeof refusals) => refusals[name].code
 
 /** Writes and publishes the next version; returns its number. */

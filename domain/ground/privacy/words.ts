@@ -117,4 +117,8 @@ export const policyWords = {
   toCurrent: { zh: '阅读现行版本', en: 'Read the version in force' },
   changes: { zh: '本版变更', en: 'Changes in this version' },
   earlier: { zh: '其他版本', en: 'Other versions' },
+  none: {
+    zh: '组委会尚未发布隐私政策，报名尚未开放。',
+    en: 'The organisers have not published their privacy policy yet, and registration is not open.',
+  },
 }

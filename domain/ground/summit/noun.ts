@@ -3,6 +3,7 @@ import { access } from './access.ts'
 import { refusals } from './refusals.ts'
 import { editionsWords } from './words/editions.ts'
 import { permissionWords } from './words/permissions.ts'
+import { seenWords, setUpWords } from './words/set-up.ts'
 import { words } from './words.ts'
 
 export const noun = defineNoun({
@@ -13,6 +14,20 @@ export const noun = defineNoun({
   refusals,
   menu: {
     console: [
+      {
+        page: 'console/set-up',
+        path: '/set-up',
+        title: setUpWords.title,
+        permission: 'summit:edit',
+        icon: 'review',
+        order: 89,
+      },
+      {
+        page: 'console/seen',
+        path: '/set-up/visitor',
+        title: seenWords.title,
+        permission: 'summit:edit',
+      },
       {
         page: 'console/summit',
         path: '/summit',

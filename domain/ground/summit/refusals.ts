@@ -58,6 +58,14 @@ export const refusals = refusalTable({
       en: 'People are registered in the new edition already; it cannot be switched back',
     },
   },
+  registrationNotReady: {
+    code: 40315,
+    status: 403,
+    words: {
+      zh: '报名尚未开放，组委会正在准备，请稍后再来',
+      en: 'Registration is not open yet: the organisers are still preparing it. Please come back later',
+    },
+  },
   doorNotOpen: {
     code: 40313,
     status: 403,

@@ -135,7 +135,8 @@ export const doorSettings = z.object({
 export type DoorSettings = z.output<typeof doorSettings>
 export type Doors = Record<string, DoorSettings>
 
-const usualDoor: DoorSettings = {
+/** Settings of a public registration that nobody has changed. */
+export const usualDoor: DoorSettings = {
   isOpen: true,
   opens: null,
   closes: null,

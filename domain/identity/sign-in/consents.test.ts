@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const inForce = async () => (await portal.visitor.call(privacyApi.current, {})).version
+const inForce = async () => (await portal.visitor.call(privacyApi.current, {}))?.version ?? 0
 
 /** Publishes another version of the policy and returns its number. */
 async function publishNext() {

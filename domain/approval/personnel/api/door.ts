@@ -8,6 +8,8 @@ export const shownDoor = z.object({
   door,
   window: windowState,
   needsCode: z.boolean(),
+  /** False while the organisers are still preparing it, which `words` then say: it is not open, whatever its days. */
+  isReady: z.boolean(),
   words: z.object({ zh: z.string().nullable(), en: z.string().nullable() }),
 })
 export type ShownDoor = z.output<typeof shownDoor>

@@ -95,14 +95,14 @@ function AsPerson({ visitor: { types, permissions } }: { visitor: z.output<typeo
 }
 
 /** Whether it is open, until or from when, and the organisers' own text. */
-function Standing({ of: { window, words: own } }: { of: ShownDoor }) {
+function Standing({ of: { window, words: own, isReady } }: { of: ShownDoor }) {
   const text = useText()
   const language = useLanguage()
   const day = formatDay(window.state === 'notYet' ? window.opens : window.closes, language)
   const said = own[language] ?? own[language === 'zh' ? 'en' : 'zh']
   return (
     <div className={classes.standing} data-state={window.state}>
-      <p>{text(window.state === 'over' ? words.over : words[window.state]({ day }))}</p>
+      {isReady && <p>{text(window.state === 'over' ? words.over : words[window.state]({ day }))}</p>}
       {said && <p>{said}</p>}
     </div>
   )

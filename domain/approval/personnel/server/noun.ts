@@ -13,6 +13,7 @@ import { registrationReply } from '../api.ts'
 import { noun } from '../noun.ts'
 import { quotaWords } from '../words/console.ts'
 import { personnelTemplates } from '../words/templates.ts'
+import { answerSetUp } from './actions/set-up.ts'
 import { keepPlace, tellEnded, tellReceived } from './actions.ts'
 import { personnelHousekeeping as housekeeping } from './jobs.ts'
 import { personnelRoutes as routes } from './routes.ts'
@@ -37,6 +38,7 @@ export const personnel = serverNoun(noun, {
   wire(services) {
     const { events, hooks } = services
     findPeopleBy('receipt', receiptWay)
+    answerSetUp(services)
     hooks.handle(beforeSubmission, (db, { participant }) => keepPlace(db, services, participant))
     events.on(invitationRevoked, tellEnded)
     events.on(participantSubmitted, (db, { participantId }) => tellReceived(db, services, participantId))

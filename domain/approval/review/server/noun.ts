@@ -17,6 +17,7 @@ import { noun } from '../noun.ts'
 import { contactDeniedTemplate, decisionTemplates, withdrawnTemplate } from '../words/templates.ts'
 import { approveByInvitation } from './actions/approve-by-invitation.ts'
 import { notifyContactDenied, notifyWithdrawn } from './actions/notify-contacts.ts'
+import { answerSetUp } from './actions/set-up.ts'
 import { addSteps } from './actions/timeline.ts'
 import { showWaiting } from './actions/waiting.ts'
 import {
@@ -48,6 +49,7 @@ export const review = serverNoun(noun, {
   wire(services) {
     const { events, hooks } = services
     showWaiting(services)
+    answerSetUp(services)
     hooks.handle(beforeTimelineIsShown, addSteps)
     events.on(participantSubmitted, recordSubmitted)
     events.on(participantSubmitted, (tx, news) => approveByInvitation(tx, services, news))

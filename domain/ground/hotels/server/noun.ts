@@ -3,6 +3,7 @@ import { serverNoun } from '#domain/server-noun.ts'
 import { recordRoutes } from '#kit/record/server/record-routes.ts'
 import { hotelsApi } from '../api.ts'
 import { noun } from '../noun.ts'
+import { answerSetUp } from './actions/set-up.ts'
 import { hotelActions, publishedHotels } from './actions.ts'
 
 const route = routesFor(noun.permissions)
@@ -13,4 +14,5 @@ export const hotels = serverNoun(noun, {
     ...recordRoutes(hotelActions),
   ],
   records: [hotelActions],
+  wire: answerSetUp,
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#kit/db/database.ts'
 import { hotels } from './tables.ts'
 
@@ -9,3 +9,11 @@ export const publishedOf = (db: Database, summitId: string) =>
     .from(hotels)
     .where(and(eq(hotels.summitId, summitId), isNotNull(hotels.publishedAt)))
     .orderBy(asc(hotels.kind), asc(hotels.createdAt), asc(hotels.id))
+
+/** Whether an edition has a designated hotel that is published, or, while it is prepared, any; as a condition for another statement. */
+export const designatedIn = ({ id, draft }: { id: string; draft: boolean }): SQL =>
+  sql`exists (select from ${hotels} where ${and(
+    eq(hotels.summitId, id),
+    eq(hotels.kind, 'designated'),
+    draft ? undefined : isNotNull(hotels.publishedAt),
+  )})`

@@ -9,6 +9,7 @@ import { EmptyState } from '#kit/web/states.tsx'
 import { outboxConsoleApi as api } from '../api/console.ts'
 import { messagesList } from '../lists.ts'
 import { listWords as words } from '../words/console.ts'
+import { sendersWords } from '../words/senders.ts'
 import { messageCells } from './message-cells.tsx'
 
 /** All messages, sent or waiting, newest first. */
@@ -22,7 +23,7 @@ export default function MessagesPage() {
     </Button>
   )
   return (
-    <Page title={words.title} lead={text(words.lead)} actions={<ToTexts />}>
+    <Page title={words.title} lead={text(words.lead)} actions={<FurtherPages />}>
       <ListScreen
         list={list}
         cells={messageCells}
@@ -35,13 +36,20 @@ export default function MessagesPage() {
   )
 }
 
-function ToTexts() {
+function FurtherPages() {
   const text = useText()
   return (
-    <Allowed to={['outbox:templates']}>
-      <Button component={Link} to="/outbox/templates" variant="default">
-        {text(words.texts)}
-      </Button>
-    </Allowed>
+    <>
+      <Allowed to={['outbox:settings']}>
+        <Button component={Link} to="/outbox/senders" variant="default">
+          {text(sendersWords.toMessages)}
+        </Button>
+      </Allowed>
+      <Allowed to={['outbox:templates']}>
+        <Button component={Link} to="/outbox/templates" variant="default">
+          {text(words.texts)}
+        </Button>
+      </Allowed>
+    </>
   )
 }

@@ -1,9 +1,13 @@
 import { logged } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
+import { sendersReply } from '../api/senders.ts'
 import { noun } from '../noun.ts'
+import { channelWords } from '../words/console.ts'
+import { trialLogWords } from '../words/senders.ts'
 import { outboxTemplates } from '../words/templates.ts'
 import { templateLogWords } from '../words/templates-screen.ts'
 import { purgeOldTexts } from './actions/purge.ts'
+import { answerSetUp } from './actions/senders.ts'
 import { templateNames } from './actions/templates.ts'
 import { showWaiting } from './actions/waiting.ts'
 import { outboxRoutes as routes } from './routes.ts'
@@ -18,11 +22,22 @@ export const outbox = serverNoun(noun, {
       named: templateNames,
       path: () => '/outbox/templates',
     }),
+    logged({
+      type: 'senderTrial',
+      title: trialLogWords.title,
+      fields: { trial: trialLogWords.trial },
+      values: channelWords,
+      path: () => '/outbox/senders',
+    }),
   ],
   lifecycles,
   routes,
+  schemas: { Senders: sendersReply },
   templates: Object.values(outboxTemplates),
-  wire: showWaiting,
+  wire(services) {
+    showWaiting(services)
+    answerSetUp(services)
+  },
   housekeeping: [
     { name: 'texts of old messages', everyMinutes: 60, run: ({ db }, now) => purgeOldTexts(db, now) },
   ],

@@ -15,8 +15,10 @@ const revision = z.number().int().min(0)
 export const policyDraft = draftTexts.extend({
   revision,
   updatedAt: z.iso.datetime().nullable(),
-  /** The version that it would replace. */
-  inForce: z.object({ version: policyVersion, agreed: z.number().int(), text: both(policyLimits.text) }),
+  /** The version that it would replace; null where none has been published. */
+  inForce: z
+    .object({ version: policyVersion, agreed: z.number().int(), text: both(policyLimits.text) })
+    .nullable(),
 })
 export type PolicyDraft = z.output<typeof policyDraft>
 

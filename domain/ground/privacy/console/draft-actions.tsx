@@ -26,7 +26,7 @@ export function DraftActions({ saved, draft, onElsewhere }: Props) {
   const obstacle = obstacleOf(saved, draft, mayPublish)
   return (
     <>
-      {saved.revision > 0 && <DiscardButton />}
+      {saved.revision > 0 && saved.inForce && <DiscardButton />}
       <Button variant="default" disabled={!draft.isChanged || !draft.fits} loading={isSaving} onClick={save}>
         {text(words.save)}
       </Button>
@@ -51,7 +51,7 @@ export function DraftActions({ saved, draft, onElsewhere }: Props) {
 function obstacleOf(saved: PolicyDraft, draft: Draft, mayPublish: boolean) {
   if (!mayPublish) return words.bySecretary
   if (draft.isSame) return words.same
-  if (!draft.isWhole) return words.notWhole
+  if (!draft.isWhole) return saved.inForce ? words.notWhole : words.notWholeFirst
   return draft.isChanged || saved.revision === 0 ? words.saveFirst : undefined
 }
 
@@ -85,14 +85,15 @@ function conflictIn(error: unknown): PolicyDraft | undefined {
   return isConflict ? policyDraft.safeParse(error.data).data : undefined
 }
 
-function usePublishing({ revision, inForce: { version, agreed } }: PolicyDraft) {
+function usePublishing({ revision, inForce }: PolicyDraft) {
   const toast = useToast()
   const confirm = useConfirm()
   const navigate = useNavigate()
   const call = useChange(api.publish, { refreshes: [api.versions, api.draft] })
   async function publish() {
-    const title = words.publishTitle({ version: version + 1 })
-    if (!(await confirm({ title, text: words.publishText({ agreed }), yes: words.publish }))) return
+    const title = words.publishTitle({ version: (inForce?.version ?? 0) + 1 })
+    const said = inForce ? words.publishText(inForce) : words.publishFirst
+    if (!(await confirm({ title, text: said, yes: words.publish }))) return
     call.mutate(
       { body: { revision } },
       {

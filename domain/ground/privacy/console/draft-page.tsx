@@ -31,8 +31,8 @@ function Editing({ saved }: { saved: PolicyDraft }) {
   const [isElsewhere, setElsewhere] = useState(false)
   return (
     <Page
-      title={words.title({ version: saved.inForce.version + 1 })}
-      lead={text(words.lead)}
+      title={words.title({ version: (saved.inForce?.version ?? 0) + 1 })}
+      lead={text(saved.inForce ? words.lead : words.firstLead)}
       actions={<DraftActions saved={saved} draft={draft} onElsewhere={setElsewhere} />}
     >
       <div role="status">{isElsewhere && <p className={classes.note}>{text(words.elsewhere)}</p>}</div>
@@ -40,7 +40,7 @@ function Editing({ saved }: { saved: PolicyDraft }) {
       <div className={classes.columns}>
         {(['zh', 'en'] as const).map((language) => (
           <Card key={language} title={language === 'zh' ? words.inChinese : words.inEnglish}>
-            <DraftFields draft={draft} language={language} />
+            <DraftFields draft={draft} language={language} isFirst={saved.inForce === null} />
           </Card>
         ))}
       </div>
@@ -48,7 +48,7 @@ function Editing({ saved }: { saved: PolicyDraft }) {
   )
 }
 
-function DraftFields({ draft, language }: { draft: Draft; language: Language }) {
+function DraftFields({ draft, language, isFirst }: { draft: Draft; language: Language; isFirst: boolean }) {
   const text = useText()
   const given = (part: 'text' | 'changes') => {
     const problem = draft.problem(part, language)
@@ -65,7 +65,9 @@ function DraftFields({ draft, language }: { draft: Draft; language: Language }) 
   const counted = { used: draft.texts.text[language].length, max: policyLimits.text }
   return (
     <div className={classes.fields}>
-      <Textarea {...given('changes')} description={text(words.changesHint)} autosize minRows={2} />
+      {!isFirst && (
+        <Textarea {...given('changes')} description={text(words.changesHint)} autosize minRows={2} />
+      )}
       <Textarea
         {...given('text')}
         description={text(words.characters(counted))}

@@ -23,13 +23,15 @@ export function useDraft(saved: PolicyDraft) {
   )
   const isChanged = !parts.every((part) => isStoredAlike(texts, saved, part))
   const typed = (part: DraftPart, language: Language) => texts[part][language].trim()
-  const isWhole = parts.every((part) => languages.every((language) => typed(part, language)))
+  // who reads the first version has read none before
+  const needed = saved.inForce ? parts : (['text'] as const)
+  const isWhole = needed.every((part) => languages.every((language) => typed(part, language)))
   const [zh, en] = [shapeOf(texts.text.zh), shapeOf(texts.text.en)]
   return {
     texts,
     isChanged,
     isWhole,
-    isSame: languages.every((language) => typed('text', language) === saved.inForce.text[language]),
+    isSame: languages.every((language) => typed('text', language) === saved.inForce?.text[language]),
     /** One language lacks something that the other has. */
     differs: zh.headings !== en.headings || zh.points !== en.points,
     fits: parts.every((part) => languages.every((language) => !tooLong(texts, part, language))),

@@ -23,7 +23,7 @@ export function useConsents() {
     /** Needed consents that are not ticked. */
     missing: (needed: readonly Purpose[]) => needed.filter((purpose) => !given.includes(purpose)),
     /** Undefined until the version is loaded; the server then takes the one in force. */
-    sent: data && ({ version: data.version, purposes: [...given] } satisfies ConsentsGiven),
+    sent: data ? ({ version: data.version, purposes: [...given] } satisfies ConsentsGiven) : undefined,
     /** Whether the call was refused because the policy has changed; consent is then asked for again. */
     refusedBy(error: unknown): boolean {
       if (!(error instanceof CallFailed) || error.code !== refusals.policyChanged.code) return false

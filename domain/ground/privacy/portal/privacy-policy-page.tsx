@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import * as z from 'zod'
+import type { CallFailed } from '#kit/http/client.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
@@ -12,6 +13,9 @@ import { policyVersion } from '../rules.ts'
 import { keptWords } from '../words/kept.ts'
 import { policyWords as words } from '../words.ts'
 import classes from './privacy-policy-page.module.css'
+
+/** No version is in force: the office has not published one yet. */
+const isMissing = (error: CallFailed) => error.status === 404
 
 const inAddress = z.coerce.number().pipe(policyVersion)
 
@@ -26,7 +30,8 @@ export default function PrivacyPolicyPage() {
   return (
     <article className={classes.policy}>
       <h1 className={classes.title}>{text(words.title)}</h1>
-      {error && <Failed error={error} retry={refetch} />}
+      {error && isMissing(error) && named === undefined && <p>{text(words.none)}</p>}
+      {error && !(isMissing(error) && named === undefined) && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={8} />}
       {data && <Shown policy={data} />}
     </article>

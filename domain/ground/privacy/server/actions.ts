@@ -16,7 +16,7 @@ import {
   type StoredConsent,
 } from './store.ts'
 
-export { consentedTo } from './store.ts'
+export { consentedTo, draftShipped } from './store.ts'
 
 export type Withdrawal = { person: Person; purpose: Purpose }
 
@@ -30,9 +30,9 @@ export const beforeWithdrawalIsExplained = defineHook<Withdrawal & { say(follows
   'privacy.beforeWithdrawalIsExplained',
 )
 
-/** The version of the policy that is in force. */
+/** The version of the policy that is in force; 0 as long as none is. */
 export const currentPolicyVersion = async (db: Database): Promise<number> =>
-  (await newestPolicy(db)).version ?? 0
+  (await newestPolicy(db))?.version ?? 0
 
 /** The version in force. Refuses `policyChanged` when another one was read. */
 export async function requireCurrentPolicy(db: Database, version?: number): Promise<number> {
@@ -152,5 +152,5 @@ export async function withdrawConsent(
 /** Whether a person still has to consent to the version in force, and whether they consented to an earlier one. */
 export async function askedOf(db: Database, person: Person) {
   const [policy, agreed] = [await newestPolicy(db), await agreedVersion(db, person)]
-  return { policy, isAsked: agreed !== policy.version, agreed }
+  return { policy, isAsked: policy !== undefined && agreed !== policy.version, agreed }
 }

@@ -5,6 +5,7 @@ import { keptForms, ownConsents, shownPolicy } from '../api.ts'
 import { noun } from '../noun.ts'
 import { consentState } from '../rules.ts'
 import { policyLogWords } from '../words/console.ts'
+import { answerSetUp } from './actions/set-up.ts'
 import { privacyRoutes as routes } from './routes.ts'
 import { lifecycles } from './tables.ts'
 
@@ -19,6 +20,7 @@ export const privacy = serverNoun(noun, {
   ],
   lifecycles,
   routes,
+  wire: answerSetUp,
   schemas: {
     ConsentState: consentState,
     KeptForms: keptForms,

@@ -7,16 +7,45 @@ export type StoredPolicy = typeof privacyPolicies.$inferSelect
 export type NewConsent = typeof givenConsents.$inferInsert
 export type StoredConsent = typeof givenConsents.$inferSelect
 
-/** The version in force: the one published last. */
-export async function newestPolicy(db: Database): Promise<StoredPolicy> {
+/** The version in force: the one published last; none in a new portal until the office has published its own. */
+export async function newestPolicy(db: Database): Promise<StoredPolicy | undefined> {
   const [found] = await db
     .select()
     .from(privacyPolicies)
     .where(sql`${privacyPolicies.version} is not null`)
     .orderBy(desc(privacyPolicies.version))
     .limit(1)
-  if (!found) throw new Error('there is no privacy policy: the migrations bring the first')
   return found
+}
+
+/** Whether a version is in force, as a condition for another statement. */
+export const policyInForce: SQL = sql`exists (select from ${privacyPolicies} where ${privacyPolicies.version} is not null)`
+
+/**
+ * Makes the text that comes with the portal a draft, which the office reads and publishes, without the remark above its first heading that counsel
+ * must confirm it. Only what nobody has published and nobody has agreed to.
+ */
+export const draftShipped = (db: Database) => {
+  const { version, publishedAt, publishedBy, chineseText, englishText } = privacyPolicies
+  const fromHeading = (column: typeof chineseText | typeof englishText) =>
+    sql`substring(${column} from position('# ' in ${column}))`
+  return db
+    .update(privacyPolicies)
+    .set({
+      version: null,
+      publishedAt: null,
+      chineseText: fromHeading(chineseText),
+      englishText: fromHeading(englishText),
+    })
+    .where(
+      and(
+        eq(version, 1),
+        isNull(publishedBy),
+        sql`not exists (select from ${privacyPolicies} other where other.version is null or other.version > 1)`,
+        sql`not exists (select from ${givenConsents})`,
+        sql`${publishedAt} is not null`,
+      ),
+    )
 }
 
 export async function findPolicy(db: Database, version: number): Promise<StoredPolicy | undefined> {

@@ -34,6 +34,10 @@ export const draftWords = {
     zh: '发布前无人可见。以“# ”开头的行是标题，以“- ”开头的行是列表项，其余每行是一个段落。',
     en: 'No one can see it before it is published. Lines beginning with “# ” are headings and lines beginning with “- ” are list items; every other line is a paragraph.',
   },
+  firstLead: {
+    zh: '平台自带的文本如实说明目前保存和使用哪些信息。发布前请由法律顾问补充法律依据、联系方式和保存期限。以“# ”开头的行是标题，以“- ”开头的行是列表项。',
+    en: 'The text that comes with the portal says what it stores and uses. Before you publish it, have counsel add legal bases, contact and periods. Lines beginning with “# ” are headings and lines beginning with “- ” are list items.',
+  },
   inChinese: { zh: '中文', en: 'Chinese' },
   inEnglish: { zh: '英文', en: 'English' },
   text: { zh: '全文', en: 'Text' },
@@ -72,6 +76,10 @@ export const draftWords = {
     zh: '发布前需要两种语言的全文和变更说明。',
     en: 'Publishing requires the text and the changes in both languages.',
   },
+  notWholeFirst: {
+    zh: '发布前需要两种语言的全文。',
+    en: 'Publishing requires the text in both languages.',
+  },
   same: { zh: '全文与现行版本相同。', en: 'The text is the same as the version in force.' },
   bySecretary: { zh: '由秘书处发布。', en: 'The secretary publishes it.' },
   publishTitle: ({ version }: { version: number }): Bilingual => ({
@@ -82,6 +90,10 @@ export const draftWords = {
     zh: `立即生效，之后不可更改。同意过现行版本的 ${agreed} 人将在下次访问时被请求同意新版本。`,
     en: `It takes effect immediately and cannot be changed afterwards. ${agreed === 1 ? 'The person' : `The ${agreed} people`} who agreed to the current version will be asked to agree to the new one on their next visit.`,
   }),
+  publishFirst: {
+    zh: '立即生效，之后不可更改。此后每个人在报名前都会被请求同意。',
+    en: 'It takes effect immediately and cannot be changed afterwards. From then on everybody is asked to agree before they register.',
+  },
   publishDone: { zh: '新版本已发布', en: 'New version published' },
 }
 

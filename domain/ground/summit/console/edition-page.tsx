@@ -10,6 +10,7 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import { type SummitReply, summitApi } from '../api.ts'
 import { type EditionState, nameOfEdition, summit } from '../rules.ts'
 import { editionsWords as words } from '../words/editions.ts'
+import { setUpWords } from '../words/set-up.ts'
 import { words as formWords } from '../words.ts'
 import { EditionForm } from './edition-form.tsx'
 import classes from './editions.module.css'
@@ -50,6 +51,11 @@ function EditionContent({ of }: { of: SummitReply }) {
   if (of.state === 'draft' && permissions.has('summit:edit'))
     return (
       <>
+        <div className={classes.buttons}>
+          <Button component={Link} to={`/set-up?edition=${of.id}`} variant="default">
+            {text(setUpWords.link)}
+          </Button>
+        </div>
         <EditionForm saved={of} />
         <SwitchCard of={of} />
         <RemoveDraft of={of} />

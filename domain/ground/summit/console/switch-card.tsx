@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { queries, useChange, useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -8,9 +8,11 @@ import { newId } from '#kit/web/new-id.ts'
 import { Card } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
+import { setUpApi } from '../api/set-up.ts'
 import { type SummitReply, summitApi } from '../api.ts'
 import { nameOfEdition } from '../rules.ts'
 import { editionsWords as words } from '../words/editions.ts'
+import { setUpWords } from '../words/set-up.ts'
 import classes from './editions.module.css'
 
 /** Making a prepared edition current: first what ends in the one that is left. */
@@ -44,6 +46,7 @@ export function SwitchCard({ of }: { of: SummitReply }) {
       <div className={classes.form}>
         <p className={classes.note}>{text(words.switchText)}</p>
         <p className={classes.note}>{text(words.savedFor)}</p>
+        <OpenItems editionId={of.id} />
         {data.closes.length === 0 && <p>{text(words.closesNothing)}</p>}
         {data.closes.length > 0 && (
           <div>
@@ -62,5 +65,19 @@ export function SwitchCard({ of }: { of: SummitReply }) {
         </div>
       </div>
     </Card>
+  )
+}
+
+/** What the new edition still lacks; its registration would stay closed without what is required. */
+function OpenItems({ editionId }: { editionId: string }) {
+  const text = useText()
+  const { data } = useReply(setUpApi.list, { query: { edition: editionId } })
+  const open = data?.items.filter(({ isDone }) => !isDone) ?? []
+  if (open.length === 0) return null
+  return (
+    <p>
+      {text(setUpWords.openInDraft({ titles: open.map(({ title }) => title) }))}{' '}
+      <Link to={`/set-up?edition=${editionId}`}>{text(setUpWords.link)}</Link>
+    </p>
   )
 }

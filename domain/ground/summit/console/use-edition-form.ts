@@ -1,6 +1,9 @@
 import { useSavedForm } from '#kit/form/use-saved-form.ts'
+import type { Values } from '#kit/form/values.ts'
 import { refresh, remember, useChange } from '#kit/web/api.tsx'
+import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useToast } from '#kit/web/toast.tsx'
+import { setUpApi } from '../api/set-up.ts'
 import { type SummitReply, summitApi } from '../api.ts'
 import { summit } from '../rules.ts'
 import { screenWords } from '../words.ts'
@@ -8,24 +11,27 @@ import { screenWords } from '../words.ts'
 /** Unsaved changes of an edition: the current one, or one that is prepared. */
 export function useEditionForm(saved: SummitReply) {
   const toast = useToast()
-  const options = { quiet: true, refreshes: [summitApi.editions] }
+  const options = { quiet: true, refreshes: [summitApi.editions, setUpApi.list] }
   const current = useChange(summitApi.save, options)
   const draft = useChange(summitApi.saveEdition, options)
   const take = (read: SummitReply) =>
     read.current ? remember(summitApi.current, {}, read) : void refresh(summitApi.editions)
-  return useSavedForm({
+  async function send(change: Values) {
+    const body = { revision: saved.revision, change }
+    take(
+      saved.current
+        ? await current.mutateAsync({ body })
+        : await draft.mutateAsync({ params: { id: saved.id }, body }),
+    )
+    toast.done(screenWords.saved)
+  }
+  const form = useSavedForm({
     form: summit,
     name: saved.current ? 'summit:current' : `summit:${saved.id}`,
     saved,
     take,
-    async send(change) {
-      const body = { revision: saved.revision, change }
-      take(
-        saved.current
-          ? await current.mutateAsync({ body })
-          : await draft.mutateAsync({ params: { id: saved.id }, body }),
-      )
-      toast.done(screenWords.saved)
-    },
+    send,
   })
+  const confirm = () => void send({}).catch((error: unknown) => toast.failed(wordsOfFailure(error)))
+  return { ...form, confirm }
 }

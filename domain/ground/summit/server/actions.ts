@@ -48,6 +48,7 @@ import {
   updateSummit,
 } from './store.ts'
 
+export { isRegistrationReady, requireReady } from './actions/set-up.ts'
 export {
   allSummits,
   currentSince,
@@ -55,6 +56,7 @@ export {
   endedEditions,
   exceptionSource,
   findCurrent,
+  hasDoors,
   insertException,
   insertExceptions,
   lockException,
@@ -264,6 +266,8 @@ export async function openFirstEdition(db: Database, clock: Clock): Promise<void
   await insertIfAbsent(db, {
     id: randomUUID(),
     current: true,
+    // until somebody of the office has saved it, its days are what the portal proposes
+    revision: 0,
     updatedAt: clock.now(),
     number: 1,
     year,
@@ -332,7 +336,17 @@ export async function saveEdition(call: Context & Save & { record: Summit }) {
       return updateSummit(db, before.id, fields as Partial<Summit>)
     },
   })
-  return shownSummit(saved, now)
+  return shownSummit(await checkedBy(call, saved), now)
+}
+
+/** Whoever saves an edition for the first time has checked what the portal proposed, also without changing anything. */
+async function checkedBy({ db, services: { clock }, actor }: Context, saved: Summit): Promise<Summit> {
+  if (saved.revision > 0) return saved
+  const now = clock.now()
+  await recordChanges(db, now, actor, { type: 'summit', id: saved.id }, [
+    { field: 'state', before: null, after: 'checked' },
+  ])
+  return updateSummit(db, saved.id, { revision: 1, updatedAt: now })
 }
 
 /** The id of the current edition; refuses `notFound` in a database without one. */

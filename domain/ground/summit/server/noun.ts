@@ -1,11 +1,14 @@
 import { logged, namesIn } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
+import { setUpReply } from '../api/set-up.ts'
 import { summitReply } from '../api.ts'
 import { noun } from '../noun.ts'
 import { summit as summitForm } from '../rules.ts'
 import { carriedWords, editionStateWords, editionsWords } from '../words/editions.ts'
+import { checkedWords } from '../words/set-up.ts'
 import { doorLabel, logFields, words } from '../words.ts'
 import { carriedLabel } from './actions/editions.ts'
+import { answerSetUp, showWaiting } from './actions/set-up.ts'
 import { summitRoutes as routes } from './routes.ts'
 import { lifecycles, summits } from './tables.ts'
 
@@ -20,11 +23,20 @@ export const summit = serverNoun(noun, {
         field.startsWith('doors.') ? doorLabel(field) : carriedLabel(field, carriers),
       fields: logFields,
       named: namesIn(summits, 'chineseName', 'englishName'),
-      values: { ...editionStateWords, carried: carriedWords.carried, deleted: editionsWords.deleted },
+      values: {
+        ...editionStateWords,
+        checked: checkedWords.checked,
+        carried: carriedWords.carried,
+        deleted: editionsWords.deleted,
+      },
       path: (id) => `/editions/${id}`,
     }),
   ],
   lifecycles,
   routes,
-  schemas: { Summit: summitReply },
+  schemas: { SetUp: setUpReply, Summit: summitReply },
+  wire(services) {
+    answerSetUp(services)
+    showWaiting(services)
+  },
 })

@@ -1,5 +1,7 @@
 import { routesFor } from '#domain/route.ts'
 import { access } from '../access.ts'
+import { readinessApi } from '../api/readiness.ts'
+import { setUpApi } from '../api/set-up.ts'
 import { summitApi } from '../api.ts'
 import {
   carriedPreview,
@@ -9,6 +11,7 @@ import {
   switchEdition,
   switchPreview,
 } from './actions/editions.ts'
+import { isRegistrationReady, setUpOf } from './actions/set-up.ts'
 import {
   currentSummit,
   listEditions,
@@ -34,5 +37,9 @@ export const summitRoutes = [
   route(summitApi.switchPreview, { act: switchPreview }),
   route(summitApi.switch, { act: switchEdition }),
   route(summitApi.switchBack, { act: switchBack }),
+  route(setUpApi.list, { act: setUpOf }),
+  route(readinessApi.registration, {
+    act: async ({ db, services }) => ({ isReady: await isRegistrationReady(db, services) }),
+  }),
   route(summitApi.remove, { loadById: lockWritableEdition, act: removeDraft }),
 ]

@@ -200,3 +200,7 @@ export async function updateSummit(db: Database, id: string, values: Partial<Sum
   if (!row) throw new Error('the edition is gone')
   return row
 }
+
+/** Whether somebody has set a public registration of an edition, as a condition for another statement. */
+export const hasDoors = (id: string): SQL =>
+  sql`exists (select from ${summits} where ${and(eq(summits.id, id), sql`${summits.doors} <> '{}'::jsonb`)})`

@@ -17,10 +17,12 @@ import {
 export { accountsNamed, countByRole, namesOfAccounts } from './store/accounts-list.ts'
 export {
   countOpenAccounts,
+  countOrganisersOf,
   guestContacts,
   idsOfOpenAccounts,
   openAccountsExcept,
   type SomeAccounts,
+  someOrganiserOf,
 } from './store/open-accounts.ts'
 export {
   accountsAmong,

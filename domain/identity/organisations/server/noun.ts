@@ -10,6 +10,7 @@ import { confirmingWords } from '../words/confirming.ts'
 import { organisationLogFields } from '../words/record.ts'
 import { words } from '../words.ts'
 import { answerSearches } from './actions/search.ts'
+import { answerSetUp } from './actions/set-up.ts'
 import { createOrganisation } from './actions.ts'
 import { organisationsRoutes as routes } from './routes.ts'
 import { searchOfOrganisation } from './store.ts'
@@ -34,6 +35,7 @@ export const organisations = serverNoun(noun, {
   schemas: { Organisation: organisationReply, OrganisationSummary: organisationsList.row },
   wire({ events, hooks }) {
     answerSearches({ hooks })
+    answerSetUp({ hooks })
     events.on(accountRegistered, (tx, { names, ...account }) =>
       createOrganisation(tx, { ...account, ...(names && { draft: names }) }),
     )

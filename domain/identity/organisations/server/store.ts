@@ -177,3 +177,15 @@ export function namedWay(id: PgColumn, words: string): SearchWay {
     holds: sql`(select ${holds} from ${organisations} where ${organisations.id} = ${id})`,
   }
 }
+
+const anyOrganisation = sql`exists (select from ${organisations})`
+const anyLiaison = sql`exists (select from ${organisations} where jsonb_array_length(${organisations.liaisons}) > 0)`
+
+/** Whether an organisation has named a contact person, or there is none yet, as a condition for another statement. */
+export const someLiaison: SQL = sql`(not ${anyOrganisation} or ${anyLiaison})`
+
+/** Whether there are organisations. */
+export async function hasOrganisations(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ any: boolean }>(sql`select ${anyOrganisation} as any`)
+  return rows[0]?.any === true
+}

@@ -11,7 +11,7 @@ import { refuse } from '../refusals.ts'
 import { editableRoles, rolesRecord } from '../rules.ts'
 import { allGrants, deleteGrant, findGrant, lockGrants, putGrant, type StoredGrant } from './store.ts'
 
-export { readGrants } from './store.ts'
+export { countHolders, heldBySomeone, readGrants } from './store.ts'
 
 /** The history id of all roles: a role has no table row and no id of its own. */
 const history = { type: 'roles', id: rolesRecord }

@@ -1,5 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { OrganiserRole, Role } from '#domain/actor.ts'
+import { countOrganisersOf, someOrganiserOf } from '#domain/identity/accounts/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { roleGrants } from './tables.ts'
 
@@ -37,3 +39,17 @@ export async function readGrants(
   const all = await db.select({ role, permission, held }).from(roleGrants)
   return Map.groupBy(all, (grant): Role => grant.role)
 }
+
+/** Whether a role holds a permission, as a condition; `heldBy`: the roles that hold it by default. */
+const isHeldBy = (permission: string, heldBy: readonly Role[]) => (role: PgColumn) => {
+  const decided = sql`(select held from ${roleGrants} where ${and(eq(roleGrants.role, role), eq(roleGrants.permission, permission))})`
+  return sql`coalesce(${decided}, ${inArray(role, [...heldBy])})`
+}
+
+/** Whether an organiser who holds a permission can log in, as a condition for another statement. */
+export const heldBySomeone = (permission: string, heldBy: readonly Role[]): SQL =>
+  someOrganiserOf(isHeldBy(permission, heldBy))
+
+/** How many there are. */
+export const countHolders = (db: Database, permission: string, heldBy: readonly Role[]): Promise<number> =>
+  countOrganisersOf(db, isHeldBy(permission, heldBy))

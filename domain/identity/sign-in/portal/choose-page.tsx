@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { NotReadyNote } from '#domain/ground/summit/parts/not-ready-note.tsx'
 import { typeWords } from '#domain/identity/accounts/words/types.ts'
 import { useText } from '#kit/web/language.tsx'
 import classes from '../parts/sign-in.module.css'
@@ -18,6 +19,7 @@ export default function ChoosePage() {
         </>
       }
     >
+      <NotReadyNote />
       {groupNames.map((group) => (
         <section key={group} className={classes.group} aria-labelledby={`group-${group}`}>
           <h2 id={`group-${group}`} className={classes.groupName}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import * as z from 'zod'
 import type { OrganisationType } from '#domain/actor.ts'
+import { NotReadyNote } from '#domain/ground/summit/parts/not-ready-note.tsx'
 import { organisationType } from '#domain/identity/accounts/rules.ts'
 import { typeWords } from '#domain/identity/accounts/words/types.ts'
 import { useText } from '#kit/web/language.tsx'
@@ -42,6 +43,7 @@ function RegistrationForm({ type }: { type: OrganisationType }) {
         </>
       }
     >
+      <NotReadyNote />
       <form className={classes.form} onSubmit={form.submit} noValidate>
         <RefusedBox saying={refused.whole} />
         <ProvedAccountFields form={form} />

@@ -1,5 +1,6 @@
 import { summitApi } from '#domain/ground/summit/api.ts'
 import { EditionChoice } from '#domain/ground/summit/parts/edition-choice.tsx'
+import { NotReadyNote } from '#domain/ground/summit/parts/not-ready-note.tsx'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
 import { useReply } from '#kit/web/api.tsx'
@@ -37,6 +38,7 @@ export default function GuestsPage() {
         )
       }
     >
+      {!edition && <NotReadyNote />}
       <UnsavedNote />
       <ListScreen
         list={list}

@@ -4,6 +4,7 @@ import { beforeEditionIsCounted, editionSwitched } from '#domain/ground/summit/s
 import { accountChanged } from '#domain/identity/accounts/server/actions.ts'
 import { logged } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
+import { setUpAsked } from '#domain/set-up-hook.ts'
 import { namedRegistration } from '../api/contacts.ts'
 import { may, participantConsents, participantReply } from '../api.ts'
 import { participantSummary } from '../lists.ts'
@@ -23,6 +24,7 @@ import { answerSearches } from './actions/search.ts'
 import { participantsHousekeeping as housekeeping } from './jobs.ts'
 import { participantsRoutes as routes } from './routes.ts'
 import { addressedWay } from './store/list.ts'
+import { someoneIn } from './store.ts'
 import { lifecycles } from './tables.ts'
 
 export const participants = serverNoun(noun, {
@@ -59,6 +61,7 @@ export const participants = serverNoun(noun, {
       if (person.kind === 'participant' && purpose !== 'policy') say(withdrawalWords[purpose])
     })
     hooks.handle(beforeEditionIsCounted, countEdition)
+    hooks.handle(setUpAsked, async (_, { edition, begun }) => begun(someoneIn(edition.id)))
     events.on(editionSwitched, (tx, switched) => tellSwitched(tx, services, switched))
     events.on(consentWithdrawn, letGo)
     events.on(accountChanged, followAccount)

@@ -1,4 +1,4 @@
-import { and, count, eq, gte, inArray, isNotNull, lt, max, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, isNotNull, lt, max, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -316,6 +316,10 @@ export async function countUpTo(db: Database, of: { summitId: string; status: St
   const [row] = await db.select({ count: count() }).from(some)
   return row?.count ?? 0
 }
+
+/** Whether somebody is registered in an edition, empty drafts left out, as a condition for another statement. */
+export const someoneIn = (summitId: string): SQL =>
+  sql`exists (select from ${participants} where ${and(isNotEmptyDraft, eq(participants.summitId, summitId))})`
 
 /** Number of participants by status and kind; `incomplete` are those with missing fields. */
 export function countByStatus(db: Database, summitId: string, organisationId?: string) {

@@ -1,6 +1,7 @@
 import { logged, namesIn } from '#domain/logged.ts'
 import { activityAbandoned, activityNewsTold } from '#domain/programme/activities/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
+import { setUpAsked } from '#domain/set-up-hook.ts'
 import { mendSearchTexts } from '#kit/db/search/mend-search-texts.ts'
 import { guestInvitation, ownGuest } from '../api/registering.ts'
 import { noun } from '../noun.ts'
@@ -11,7 +12,7 @@ import { words } from '../words.ts'
 import { answerSearches } from './actions/search.ts'
 import { tellGuests } from './actions/telling.ts'
 import { activityGuestsRoutes as routes } from './routes.ts'
-import { searchOfGuest } from './store.ts'
+import { guestIn, searchOfGuest } from './store.ts'
 import { activityGuests as activityGuestsTable, lifecycles } from './tables.ts'
 
 export const activityGuests = serverNoun(noun, {
@@ -33,7 +34,8 @@ export const activityGuests = serverNoun(noun, {
   housekeeping: [mendSearchTexts('activity guests', activityGuestsTable, searchOfGuest)],
   schemas: { GuestInvitation: guestInvitation, OwnActivityGuest: ownGuest },
   wire(services) {
-    const { events } = services
+    const { events, hooks } = services
+    hooks.handle(setUpAsked, async (_, { edition, begun }) => begun(guestIn(edition.id)))
     answerSearches(services)
     events.on(activityAbandoned, (tx, { activity }) =>
       tellGuests(tx, services, activity, {

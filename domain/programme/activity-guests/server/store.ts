@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { channelOf } from '#domain/identity/accounts/rules.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -165,3 +165,7 @@ export const guestListing = (
   }),
   where: and(eq(summitId, edition), of === undefined ? undefined : eq(organisationId, of)) as SQL,
 })
+
+/** Whether an activity of an edition has a guest, as a condition for another statement. */
+export const guestIn = (summitId: string): SQL =>
+  sql`exists (select from ${activityGuests} where ${eq(activityGuests.summitId, summitId)})`

@@ -8,6 +8,7 @@ import { noticeTemplates } from '../words/templates.ts'
 import { noticeLogWords, words } from '../words.ts'
 import { catchUpMailings } from './actions/mailings.ts'
 import { answerSearches } from './actions/search.ts'
+import { answerSetUp } from './actions/set-up.ts'
 import { tellOfTimes } from './jobs.ts'
 import { noticesRoutes as routes } from './routes.ts'
 import { lifecycles, notices as noticesTable } from './tables.ts'
@@ -27,7 +28,10 @@ export const notices = serverNoun(noun, {
   ],
   lifecycles,
   routes,
-  wire: answerSearches,
+  wire(services) {
+    answerSearches(services)
+    answerSetUp(services)
+  },
   templates: Object.values(noticeTemplates),
   housekeeping: [
     { name: 'notice-mailings', everyMinutes: 1, run: catchUpMailings },

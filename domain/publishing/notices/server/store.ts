@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#domain/actor.ts'
 import { currentSummitId } from '#domain/ground/summit/server/actions.ts'
@@ -155,3 +155,21 @@ export const noteAcknowledged = (db: Database, accountId: string, noticeId: stri
         isNull(noticeReads.acknowledgedAt),
       ),
     )
+
+const outIn = (summitId: string, now: Date) =>
+  and(eq(notices.summitId, summitId), lte(notices.releasedAt, now), isNull(notices.withdrawnAt))
+
+/** Whether a notice of an edition was released, as a condition for another statement. */
+export const releasedIn = (summitId: string, now: Date): SQL =>
+  sql`exists (select from ${notices} where ${outIn(summitId, now)})`
+
+/** The titles of the notice of an edition that was released last. */
+export async function lastReleased(db: Database, summitId: string, now: Date) {
+  const [row] = await db
+    .select({ chineseTitle: notices.chineseTitle, englishTitle: notices.englishTitle })
+    .from(notices)
+    .where(outIn(summitId, now))
+    .orderBy(desc(notices.releasedAt))
+    .limit(1)
+  return row
+}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { summitApi } from '#domain/ground/summit/api.ts'
+import { NotReadyNote } from '#domain/ground/summit/parts/not-ready-note.tsx'
 import { SummitContact } from '#domain/ground/summit/parts/summit-contact.tsx'
 import { contactWords } from '#domain/ground/summit/words/contact.ts'
 import { PublicFiles } from '#domain/publishing/library/parts/public-files.tsx'
@@ -20,6 +21,7 @@ export default function PublicGuidePage() {
   const summit = useReply(summitApi.current, {})
   return (
     <Page title={guideWords.title} lead={text(words.lead)}>
+      <NotReadyNote />
       <Ways />
       <section className={classes.part}>
         <h2>{text(guideWords.dates)}</h2>

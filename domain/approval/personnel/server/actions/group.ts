@@ -7,7 +7,7 @@ import {
   requireCurrentPolicy,
 } from '#domain/ground/privacy/server/actions.ts'
 import { doorOf } from '#domain/ground/summit/rules.ts'
-import { currentSummit, requireOpen } from '#domain/ground/summit/server/actions.ts'
+import { currentSummit, requireOpen, requireReady } from '#domain/ground/summit/server/actions.ts'
 import { refuse as refuseInvitation } from '#domain/identity/invitations/refusals.ts'
 import type { Invitation } from '#domain/identity/invitations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -42,17 +42,18 @@ export const agreeOwnPolicy = (db: Database, actor: Actor, agreed: Agreed) =>
 type Leading = { door: Door; invitation: Invitation | undefined; consents: ConsentsGiven }
 
 /**
- * Sets the group for which the actor imports members from now on, with the consents declared for them. Refused: `doorNotOpen`, `doorClosed`,
+ * Sets the group for which the actor imports members from now on, with the consents declared for them. Refused: `doorNotOpen`, `doorClosed`, `registrationNotReady`,
  * `consentMissing`, `policyChanged`, and for a code `invitationBlank`, `invitationOtherKind`.
  */
 export async function leadGroup(
-  { db, services: { clock } }: Pick<Context, 'db'> & { services: Pick<Services, 'clock'> },
+  { db, services }: Pick<Context, 'db'> & { services: Pick<Services, 'clock' | 'hooks'> },
   { actor, address, language }: { actor: Actor; address: string; language: Language },
   { door, invitation, consents }: Leading,
 ) {
-  const now = clock.now()
+  const now = services.clock.now()
   const summit = await currentSummit(db)
   requireOpen(summit, `door ${door}`, now)
+  await requireReady(db, services, summit)
   requireConsents(consents, neededConsents)
   await requireCurrentPolicy(db, consents.version)
   const isOfKind = opensDoor(actor.type, door)

@@ -1,7 +1,9 @@
 import { routesFor, sending } from '#domain/route.ts'
 import { access } from '../../access.ts'
 import { outboxConsoleApi as api } from '../../api/console.ts'
+import { sendersApi as senders } from '../../api/senders.ts'
 import { discardMessage, exportMessages, listMessages, readMessage, sendAgain } from '../actions/console.ts'
+import { listSenders, tryChannel } from '../actions/senders.ts'
 import { readSettings, storeSettings } from '../store/settings.ts'
 
 const route = routesFor(access)
@@ -17,6 +19,8 @@ export const consoleRoutes = [
       return body
     },
   }),
+  route(senders.list, { act: listSenders }),
+  route(senders.try, { act: sending(tryChannel) }),
   route(api.read, { act: readMessage }),
   route(api.sendAgain, { act: sending(sendAgain) }),
   route(api.discard, { act: discardMessage }),

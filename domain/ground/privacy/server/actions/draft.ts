@@ -38,13 +38,14 @@ export async function policyVersions(db: Database): Promise<PolicyVersions> {
 /** The draft of the next version; without one, the text in force. */
 export async function readDraft(db: Database): Promise<PolicyDraft> {
   const [newest, agreed, draft] = [await newestPolicy(db), await agreedTo(db), await findDraft(db)]
-  const version = newest.version ?? 0
+  const version = newest?.version ?? 0
+  const start = draft ?? newest
   return {
-    text: textOf(draft ?? newest),
+    text: start ? textOf(start) : { zh: '', en: '' },
     changes: draft ? changesOf(draft) : { zh: '', en: '' },
     revision: draft?.revision ?? 0,
     updatedAt: draft?.updatedAt.toISOString() ?? null,
-    inForce: { version, agreed: agreed.get(version) ?? 0, text: textOf(newest) },
+    inForce: newest ? { version, agreed: agreed.get(version) ?? 0, text: textOf(newest) } : null,
   }
 }
 
@@ -90,7 +91,7 @@ export async function discardDraft({ db, services: { clock }, actor }: Context):
 
 /**
  * Publishes the draft: from now on it is in force and never changes. Refuses `wrongState` without a draft, `changedElsewhere`, `policyIncomplete`
- * unless text and summary of changes exist in both languages, `policySame` when the text is that in force.
+ * unless text and (from the second version on) summary of changes exist in both languages, `policySame` when the text is that in force.
  */
 export async function publishDraft({
   db,
@@ -102,11 +103,13 @@ export async function publishDraft({
   if (!draft) throw refuse('wrongState')
   if (draft.revision !== revision) throw refuse('changedElsewhere', await readDraft(db))
   const { chineseText, englishText, chineseChanges, englishChanges } = draft
-  if (![chineseText, englishText, chineseChanges, englishChanges].every(Boolean))
-    throw refuse('policyIncomplete')
-  if (chineseText === newest.chineseText && englishText === newest.englishText) throw refuse('policySame')
+  // who reads the first version has read none before
+  const needed = [chineseText, englishText, ...(newest ? [chineseChanges, englishChanges] : [])]
+  if (!needed.every(Boolean)) throw refuse('policyIncomplete')
+  if (newest && chineseText === newest.chineseText && englishText === newest.englishText)
+    throw refuse('policySame')
   const at = clock.now()
-  const version = (newest.version ?? 0) + 1
+  const version = (newest?.version ?? 0) + 1
   const given = { version, publishedAt: at, publishedBy: actor.accountId, updatedAt: at }
   if (!(await updateDraft(db, revision, given))) throw refuse('changedElsewhere', await readDraft(db))
   await recordChanges(db, at, actor, subjectOf(draft.id), [

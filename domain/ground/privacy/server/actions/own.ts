@@ -12,10 +12,16 @@ const accountOf = ({ accountId }: Actor): Person => ({ kind: 'account', id: acco
 export async function ownConsents({ db, services, actor }: Context): Promise<OwnConsents> {
   const person = accountOf(actor)
   const { policy, isAsked, agreed } = await askedOf(db, person)
-  const changes = { zh: policy.chineseChanges, en: policy.englishChanges }
   return {
     consents: await consentsOf(db, person, ['policy']),
-    asked: isAsked ? { version: policy.version ?? 0, isFirst: agreed === undefined, changes } : null,
+    asked:
+      policy && isAsked
+        ? {
+            version: policy.version ?? 0,
+            isFirst: agreed === undefined,
+            changes: { zh: policy.chineseChanges, en: policy.englishChanges },
+          }
+        : null,
     follows: await consequencesOf(db, services, { person, purpose: 'policy' }),
   }
 }

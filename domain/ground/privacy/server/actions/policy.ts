@@ -14,9 +14,11 @@ export function published({
   return { version, publishedAt: publishedAt.toISOString() }
 }
 
-/** The number of the version in force. */
-export const currentPolicy = async ({ db }: Pick<Context, 'db'>): Promise<Published> =>
-  published(await newestPolicy(db))
+/** The number of the version in force; null in a new portal until the office has published one. */
+export async function currentPolicy({ db }: Pick<Context, 'db'>): Promise<Published | null> {
+  const newest = await newestPolicy(db)
+  return newest ? published(newest) : null
+}
 
 /** A version with its text, by default the one in force. Refuses `notFound`. */
 export async function readPolicy({

@@ -124,6 +124,8 @@ export async function newEdition({
     number,
     year,
     draft: true,
+    // until somebody of the office has saved it, its days are what the portal proposes
+    revision: 0,
     updatedAt: now,
   })
   const days = dayOf(made.begins) - dayOf(from.begins)

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { OrganiserRole } from '#domain/actor.ts'
 import type { Database } from '#kit/db/database.ts'
 import { accounts } from '../tables.ts'
@@ -39,3 +40,22 @@ export const idsOfOpenAccounts = (some: SomeAccounts): SQL =>
 
 /** The contacts with which guests log in, also where the account is closed; for the statement of another noun. */
 export const guestContacts: SQL = sql`(select ${account} from ${accounts} where ${eq(type, 'guest')})`
+
+/** Organisers whose role meets a condition and who can log in: with a password, or with a number or address that is proved to be theirs. */
+const organisersOf = (isMeant: (role: PgColumn) => SQL) =>
+  and(
+    eq(accounts.type, 'organiser'),
+    // the few rows of an index
+    isNotNull(accounts.organiserRole),
+    isNull(accounts.disabledAt),
+    or(isNotNull(accounts.passwordHash), isNotNull(accounts.provenAt)),
+    isMeant(accounts.organiserRole),
+  )
+
+/** Whether there is one, as a condition for another statement. */
+export const someOrganiserOf = (isMeant: (role: PgColumn) => SQL): SQL =>
+  sql`exists (select from ${accounts} where ${organisersOf(isMeant)})`
+
+/** How many there are. */
+export const countOrganisersOf = (db: Database, isMeant: (role: PgColumn) => SQL): Promise<number> =>
+  db.$count(accounts, organisersOf(isMeant))

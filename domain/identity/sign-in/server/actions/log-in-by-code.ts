@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#domain/context.ts'
+import { requireReady } from '#domain/ground/summit/server/actions.ts'
 import {
   findAccount,
   findGuestAccount,
@@ -114,7 +115,8 @@ export async function logInAsGuest({
 
 /**
  * A visitor of a public registration proves a number or address and logs in to their own account, which is created at the first time. It reveals
- * nothing about registrations. Refuses `mobileNotVerified` for a wrong or expired code, and otherwise as `logInByCode`.
+ * nothing about registrations. Refuses `mobileNotVerified` for a wrong or expired code, `registrationNotReady` where an account would be created, and
+ * otherwise as `logInByCode`.
  */
 export async function logInAtDoor({
   services,
@@ -129,9 +131,11 @@ export async function logInAtDoor({
   const { db, clock } = services
   const find = () => findGuestAccount(db, account)
   const given = { account, code, codeId, purpose: 'tempRegister', way: 'door', origin, find } as const
-  const { take, signInAttempt } = await proveSignInCode(services, given)
+  const { take, found, signInAttempt } = await proveSignInCode(services, given)
   return completeSignInOrRefuse(services, signInAttempt, async (tx) => {
     if (!(await take(tx))) return 'wrongCode'
+    // only after the proof, which a refusal does not use up: strangers do not learn who has an account
+    if (!found) await requireReady(tx, services)
     const name = (await services.guestNamed(tx, account)) ?? { zh: account, en: account }
     const at = clock.now()
     const id = await accountOfGuest(tx, { account, name, language, at })

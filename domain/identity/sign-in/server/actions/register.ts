@@ -1,6 +1,7 @@
 import type { OrganisationType } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { recordConsents } from '#domain/ground/privacy/server/actions.ts'
+import { requireReady } from '#domain/ground/summit/server/actions.ts'
 import { accountRegistered, createAccount } from '#domain/identity/accounts/server/actions.ts'
 import { hashPassword, provedTurn } from '#kit/crypto/password.ts'
 import type { Token } from '#kit/http/signature.ts'
@@ -22,7 +23,7 @@ type Registration = {
 
 /**
  * Registers an organisation account and logs it in: account, consent to the privacy policy, organisation and session in one transaction. Refuses
- * `guessablePassword`, `codeLocked`, `wrongMessageCode` and, after verification, `accountExists` and `policyChanged`.
+ * `registrationNotReady`, `guessablePassword`, `codeLocked`, `wrongMessageCode` and, after verification, `accountExists` and `policyChanged`.
  */
 export async function register({
   services,
@@ -36,6 +37,8 @@ export async function register({
 }): Promise<Token> {
   const { clock, events, settings } = services
   const at = clock.now()
+  // before the code is used: whoever typed all this presses the button again later
+  await requireReady(services.db, services)
   requireUnguessable(settings, password)
   const find = async () => undefined
   const given = { account, code, codeId, purpose: 'register', way: 'registration', origin, find } as const

@@ -5,6 +5,7 @@ import {
   currentSummitFor,
   requireOpen,
   requireOpenFor,
+  requireReady,
   type Summit,
   summitFor,
 } from '#domain/ground/summit/server/actions.ts'
@@ -63,17 +64,18 @@ type Beginning = Pick<Participant, 'id' | 'kind'> &
   }
 
 /**
- * Creates empty drafts, which no list shows before the first entry. A second call with the same id returns the same record; an id of another owner's
- * record is refused as `idTaken`.
+ * Creates empty drafts, which no list shows before the first entry. A second call with the same id returns the same record. Refused: the window's
+ * refusals, `registrationNotReady`, `idTaken` for the id of another owner's record.
  */
 export async function beginParticipants(
   db: Database,
-  { clock }: Pick<Services, 'clock'>,
+  services: Pick<Services, 'clock' | 'hooks'>,
   list: readonly Beginning[],
 ): Promise<Participant[]> {
-  const now = clock.now()
+  const now = services.clock.now()
   const summit = await currentSummitFor(db, { organisationId: list[0]?.organisationId })
   for (const { window } of list) if (window !== 'any') requireOpen(summit, window, now)
+  await requireReady(db, services, summit)
   const drafts = list.map(({ window: _window, known = {}, ...whose }) => ({
     ...known,
     ...whose,
@@ -98,7 +100,7 @@ export async function beginParticipants(
 /** Creates one person; see `beginParticipants`. */
 export async function beginParticipant(
   db: Database,
-  services: Pick<Services, 'clock'>,
+  services: Pick<Services, 'clock' | 'hooks'>,
   one: Beginning,
 ): Promise<Participant> {
   const [participant] = await beginParticipants(db, services, [one])

@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
-import { requireCurrent } from '#domain/ground/summit/server/actions.ts'
+import { requireCurrent, requireReady } from '#domain/ground/summit/server/actions.ts'
 import { findAccountById } from '#domain/identity/accounts/server/actions.ts'
 import { refuse as refuseInvitation } from '#domain/identity/invitations/refusals.ts'
 import { giveBackUse, keepUse } from '#domain/identity/invitations/server/actions.ts'
@@ -108,14 +108,16 @@ export async function beginGuest(
   return row
 }
 
-/** Creates a guest for the organisation whose activity it is; refused as `beginGuest`. */
-export const addGuest = async ({
+/** Creates a guest for the organisation whose activity it is; refused as `beginGuest`, and `registrationNotReady`. */
+export async function addGuest({
   db,
   services,
   record: activity,
   body: given,
-}: Pick<Context, 'db' | 'services'> & { record: Activity; body: { guestId: string } }) =>
-  shownGuest(await beginGuest(db, services, activity, given), activity, services.clock.now())
+}: Pick<Context, 'db' | 'services'> & { record: Activity; body: { guestId: string } }) {
+  await requireReady(db, services)
+  return shownGuest(await beginGuest(db, services, activity, given), activity, services.clock.now())
+}
 
 /** The activity of a guest, if its guests can be changed. */
 async function activityOf(db: Database, { activityId }: ActivityGuest, now: Date): Promise<Activity> {

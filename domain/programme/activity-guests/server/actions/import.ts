@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
 import type { Actor } from '#domain/actor.ts'
+import { requireReady } from '#domain/ground/summit/server/actions.ts'
 import { nameOf } from '#domain/programme/activities/rules.ts'
 import {
   type Activity,
@@ -135,6 +136,7 @@ export const guestImport = defineImport<Actor, Services, ImportContext, Existing
     })
   },
   async apply(db, { services, actor, context, tell }, rows) {
+    await requireReady(db, services)
     for (const [at, row] of rows.entries()) {
       await applyRow(context, { db, services, actor }, row)
       if (at % noteEvery === 0) tell(at + 1)

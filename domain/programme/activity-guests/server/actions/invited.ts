@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.ts'
 import { windowOf } from '#domain/ground/summit/rules.ts'
-import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { currentSummit, isRegistrationReady } from '#domain/ground/summit/server/actions.ts'
 import { refuse as refuseInvitation } from '#domain/identity/invitations/refusals.ts'
 import { masterInfoOf } from '#domain/identity/invitations/server/actions.ts'
 import { findActivity } from '#domain/programme/activities/server/actions.ts'
@@ -29,7 +29,8 @@ export async function guestInvitationOf({
   const obstacle = obstacleTo(row, now) ?? null
   if (!row || obstacle === 'notLinked') throw refuseInvitation('tempNotLinked')
   const summit = await currentSummit(db)
-  const isDoorClosed = Boolean(summit.doors[kind]) && windowOf(summit, `door ${kind}`, now).state !== 'open'
+  const isOff = Boolean(summit.doors[kind]) && windowOf(summit, `door ${kind}`, now).state !== 'open'
+  const isDoorClosed = isOff || !(await isRegistrationReady(db, services))
   const shown = { kind, state, expiresAt, summit: of, activity: await shownActivity(db, row) }
   return { ...shown, obstacle, isDoorClosed }
 }

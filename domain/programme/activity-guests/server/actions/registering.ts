@@ -2,7 +2,12 @@ import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import type { ConsentsGiven } from '#domain/ground/privacy/rules.ts'
 import { recordConsents, requireConsents } from '#domain/ground/privacy/server/actions.ts'
-import { currentSummit, requireCurrent, requireOpen } from '#domain/ground/summit/server/actions.ts'
+import {
+  currentSummit,
+  requireCurrent,
+  requireOpen,
+  requireReady,
+} from '#domain/ground/summit/server/actions.ts'
 import { refuse as refuseInvitation } from '#domain/identity/invitations/refusals.ts'
 import { activityKinds } from '#domain/identity/invitations/rules.ts'
 import {
@@ -77,7 +82,7 @@ export async function requireDoor(db: Database, kind: string, now: Date): Promis
 
 /**
  * Starts a registration by a link; its place is held until submission. A caller who is a guest of the activity already gets that registration.
- * Refused: as `takeUse` and `requireTakesGuests`, `consentMissing`, `policyChanged`, `activityGuestsFull`, `activityGuestTakenOut`.
+ * Refused: as `takeUse` and `requireTakesGuests`, `registrationNotReady`, `consentMissing`, `policyChanged`, `activityGuestsFull`, `activityGuestTakenOut`.
  */
 export async function beginByLink(
   { db, services }: Pick<Context, 'db' | 'services'>,
@@ -86,8 +91,10 @@ export async function beginByLink(
 ) {
   const { actor, address, language } = caller
   const at = services.clock.now()
+  const edition = await currentSummit(db)
+  const { id: summitId } = edition
+  await requireReady(db, services, edition)
   requireConsents(consents, neededConsents)
-  const { id: summitId } = await currentSummit(db)
   const { activityId, kind } = invitation
   if (!activityId) throw refuseInvitation('tempNotLinked')
   await requireDoor(db, kind, at)
