@@ -16,5 +16,6 @@ export const editionScreens: Screen[] = [
   { name: 'editions', path: '/editions', person: secretary },
   { name: 'editions-read', path: '/editions', person: demonstration('desk') },
   { name: 'edition-past', path: '/editions', person: secretary, arrange: pastEdition },
+  { name: 'edition-enter', path: '/editions/enter', person: secretary },
   { name: 'edition-new', path: '/editions/new', person: secretary },
 ]

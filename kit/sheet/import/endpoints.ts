@@ -1,12 +1,16 @@
 import * as z from 'zod'
 import { importId, importReport } from './report.ts'
 
-const wholeQuery = z.object({ id: importId })
+/** What the rows belong to, where an import is of one of several things. */
+const withinQuery = z.object({ within: z.uuid().optional() })
+const noQuery = z.object({})
 
-const partialQuery = wholeQuery.extend({
+const partial = {
   /** `faulty`: rows with problems are left out, and all others imported. */
   leaveOut: z.enum(['faulty']).optional(),
-})
+}
+/** The query of an import that takes everything; the types of the others leave parts of it out. */
+const fullQuery = withinQuery.extend({ id: importId, ...partial })
 
 /** The four calls of an import below `path`: template, dry run, import, progress. */
 export const importEndpoints = <const Allow extends string>({
@@ -15,6 +19,8 @@ export const importEndpoints = <const Allow extends string>({
   what,
   max,
   mayLeaveOut = false,
+  isWithin = false,
+  isWhole = false,
 }: {
   path: string
   allow: Allow
@@ -24,14 +30,21 @@ export const importEndpoints = <const Allow extends string>({
   max: number
   /** As in `defineImport`. */
   mayLeaveOut?: boolean
-}) =>
-  ({
+  /** The calls name what the rows belong to. */
+  isWithin?: boolean
+  /** As in `defineImport`. */
+  isWhole?: boolean
+}) => {
+  const within = (isWithin ? withinQuery : noQuery) as typeof withinQuery
+  const query = within.extend({ id: importId, ...(mayLeaveOut && partial) }) as unknown as typeof fullQuery
+  return {
     template: {
       method: 'GET',
       path: `${path}/template`,
       allow,
       summary:
         'An xlsx for an import, empty or with what is there already: headings and choices in both languages, drop-downs, notes',
+      query: within,
       reply: z.custom<Blob>(),
       bytes: true,
       cost: 'wholeList',
@@ -41,6 +54,7 @@ export const importEndpoints = <const Allow extends string>({
       path: `${path}/checks`,
       allow,
       summary: `What an xlsx of at most 2 MB and ${max} ${what} would change, and what is wrong in which cell; changes nothing`,
+      query: within,
       upload: 'file',
       reply: importReport,
     },
@@ -50,8 +64,8 @@ export const importEndpoints = <const Allow extends string>({
       allow,
       summary: `Adds and changes all ${what} in the xlsx, or none when anything in it is wrong${
         mayLeaveOut ? ', or with `leaveOut` those of the rows that are right' : ''
-      }; the id is made by the client, and one id has one effect`,
-      query: (mayLeaveOut ? partialQuery : wholeQuery) as typeof partialQuery,
+      }${isWhole ? '; those that it does not name are gone' : ''}; the id is made by the client, and one id has one effect`,
+      query,
       upload: 'file',
       reply: importReport,
     },
@@ -63,6 +77,7 @@ export const importEndpoints = <const Allow extends string>({
       params: z.object({ id: importId }),
       reply: z.object({ done: z.number().int(), total: z.number().int() }),
     },
-  }) as const
+  } as const
+}
 
 export type ImportApi = ReturnType<typeof importEndpoints<string>>

@@ -2,10 +2,11 @@ import { useSavedForm } from '#kit/form/use-saved-form.ts'
 import { refresh, remember, useChange } from '#kit/web/api.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { type SummitReply, summitApi } from '../api.ts'
+import { enteredEdition } from '../rules/entered.ts'
 import { summit } from '../rules.ts'
 import { screenWords } from '../words.ts'
 
-/** Unsaved changes of an edition: the current one, or one that is prepared. */
+/** Unsaved changes of an edition: the current one, one that is prepared, or one that was entered. */
 export function useEditionForm(saved: SummitReply) {
   const toast = useToast()
   const options = { quiet: true, refreshes: [summitApi.editions] }
@@ -14,7 +15,7 @@ export function useEditionForm(saved: SummitReply) {
   const take = (read: SummitReply) =>
     read.current ? remember(summitApi.current, {}, read) : void refresh(summitApi.editions)
   return useSavedForm({
-    form: summit,
+    form: saved.enteredAt ? enteredEdition : summit,
     name: saved.current ? 'summit:current' : `summit:${saved.id}`,
     saved,
     take,

@@ -4,6 +4,7 @@ import { summitReply } from '../api.ts'
 import { noun } from '../noun.ts'
 import { summit as summitForm } from '../rules.ts'
 import { carriedWords, editionStateWords, editionsWords } from '../words/editions.ts'
+import { entryWords } from '../words/entered.ts'
 import { doorLabel, logFields, words } from '../words.ts'
 import { carriedLabel } from './actions/editions.ts'
 import { summitRoutes as routes } from './routes.ts'
@@ -20,7 +21,13 @@ export const summit = serverNoun(noun, {
         field.startsWith('doors.') ? doorLabel(field) : carriedLabel(field, carriers),
       fields: logFields,
       named: namesIn(summits, 'chineseName', 'englishName'),
-      values: { ...editionStateWords, carried: carriedWords.carried, deleted: editionsWords.deleted },
+      values: {
+        ...editionStateWords,
+        carried: carriedWords.carried,
+        deleted: editionsWords.deleted,
+        entered: entryWords.entered,
+        fixed: entryWords.fixed,
+      },
       path: (id) => `/editions/${id}`,
     }),
   ],

@@ -1,14 +1,16 @@
 import { routesFor } from '#domain/route.ts'
 import { access } from '../access.ts'
+import { enteredApi } from '../api/entered.ts'
 import { summitApi } from '../api.ts'
 import {
   carriedPreview,
   newEdition,
-  removeDraft,
+  removeEdition,
   switchBack,
   switchEdition,
   switchPreview,
 } from './actions/editions.ts'
+import { enterEdition } from './actions/entered.ts'
 import {
   currentSummit,
   listEditions,
@@ -31,8 +33,9 @@ export const summitRoutes = [
   route(summitApi.saveEdition, { loadById: lockWritableEdition, act: saveEdition }),
   route(summitApi.carried, { act: carriedPreview }),
   route(summitApi.create, { act: newEdition }),
+  route(enteredApi.enter, { act: enterEdition }),
   route(summitApi.switchPreview, { act: switchPreview }),
   route(summitApi.switch, { act: switchEdition }),
   route(summitApi.switchBack, { act: switchBack }),
-  route(summitApi.remove, { loadById: lockWritableEdition, act: removeDraft }),
+  route(summitApi.remove, { loadById: lockWritableEdition, act: removeEdition }),
 ]

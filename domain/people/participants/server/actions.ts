@@ -88,6 +88,12 @@ export {
   problemsOf,
   windowFor,
 } from './actions/reply.ts'
+export {
+  foldedName,
+  type OrganisationsByName,
+  organisationsByName,
+  registersGuests,
+} from './actions/organisations-by-name.ts'
 export { nameSpecial } from './actions/special.ts'
 export { asked, stepOf, submitParticipant, withdrawParticipant } from './actions/submission.ts'
 export { beforeTimelineIsShown, type TimelineAsked } from './actions/timeline.ts'
@@ -105,9 +111,9 @@ export {
 export {
   type AskedBesides,
   activeWithDocuments,
-  approvedElsewhere,
   countSteps,
   delegationIn,
+  guestsElsewhere,
   outlineOf,
   participantsOf,
 } from './store/delegation.ts'
@@ -125,6 +131,15 @@ export {
   peopleLacking,
   personId,
 } from './store/lacking.ts'
+export {
+  changeEntered,
+  countEntered,
+  enteredPeople,
+  enteredWithout,
+  insertEntered,
+  linkEntered,
+  type StoredEntered,
+} from './store/entered.ts'
 export { likelyPairs } from './store/likely-pairs.ts'
 export { findPeopleBy, narrowPeopleBy, participantSource } from './store/list.ts'
 export { activePersonnelAmong, draftsAmong, participantsRegistered } from './store/personnel.ts'
