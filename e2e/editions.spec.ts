@@ -165,7 +165,12 @@ async function entersYearBefore(desk: Page, me: TestPerson, url: string) {
   await me.link(enteredWords.title).click()
   await expect(desk.locator('#number')).toHaveValue(String(firstNumber - 1))
   const year = await desk.locator('#year').inputValue()
-  const names = { chineseName: '第五届峰会', englishName: 'Fifth Summit', chineseCity: '滨澜', englishCity: 'Binlan' }
+  const names = {
+    chineseName: '第五届峰会',
+    englishName: 'Fifth Summit',
+    chineseCity: '滨澜',
+    englishCity: 'Binlan',
+  }
   const days = { begins: `${year}-06-18`, ends: `${year}-06-20` }
   for (const [key, value] of Object.entries({ ...names, ...days })) await me.fill(key, value)
   await me.button(entryWords.submit).click()

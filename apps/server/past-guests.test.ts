@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { outgoingMessages } from '#domain/ground/outbox/server/tables.ts'
 import { summitApi } from '#domain/ground/summit/api.ts'
 import { refusals as summitRefusals } from '#domain/ground/summit/refusals.ts'
 import { createSummit } from '#domain/ground/summit/testing.ts'
@@ -88,15 +89,32 @@ it('keeps the notes about who stays in the list, and nothing of who is not in it
 it('links organisations by name, later ones when the office says so', async () => {
   const within = await enterEdition(secretary, 2023)
   await named('天岚志愿者', '', 'staff')
-  await enter([wang, bo, { ...bo, passportName: 'Kari Larsen' }, { chineseName: '刘星', unitName: '天岚志愿者' }, { chineseName: '无单位' }], within)
+  await enter(
+    [
+      wang,
+      bo,
+      { ...bo, passportName: 'Kari Larsen' },
+      { chineseName: '刘星', unitName: '天岚志愿者' },
+      { chineseName: '无单位' },
+    ],
+    within,
+  )
   const list = () => secretary.call(api.list, { params: { id: within } })
   // an account that registers no guests is none to give them to
   const none = { name: '天岚志愿者', people: 1 }
-  expect(await list()).toEqual({ people: 5, unlinked: 3, linkable: 0, names: [{ name: 'Nordlys Ferries', people: 2 }, none] })
+  expect(await list()).toEqual({
+    people: 5,
+    unlinked: 3,
+    linkable: 0,
+    names: [{ name: 'Nordlys Ferries', people: 2 }, none],
+  })
   const ferries = await named('北光渡轮', 'Nordlys  FERRIES')
   expect(await ferries.call(delegationApi.past, {})).toEqual([])
   expect(await list()).toMatchObject({ unlinked: 3, linkable: 2, names: [none] })
-  expect(await secretary.call(api.link, { params: { id: within } })).toMatchObject({ unlinked: 1, linkable: 0 })
+  expect(await secretary.call(api.link, { params: { id: within } })).toMatchObject({
+    unlinked: 1,
+    linkable: 0,
+  })
   expect(await ferries.call(delegationApi.past, {})).toHaveLength(2)
   expect((await refusalOf(secretary.call(api.list, { params: { id: portal.summit.id } }))).status).toBe(404)
 })
@@ -106,15 +124,32 @@ it('shows them by edition as entered, never as approved, with their organisation
   const query = { edition: 5, search: '王小明' }
   const [found, ...others] = (await secretary.call(participantsApi.list, { query })).records
   expect(others).toEqual([])
-  expect(found).toMatchObject({ status: 'entered', version: 0, approvedVersion: null, organisationName: unit })
+  expect(found).toMatchObject({
+    status: 'entered',
+    version: 0,
+    approvedVersion: null,
+    organisationName: unit,
+  })
   const read = await company.call(participantsApi.read, { params: { id: found?.id ?? '' } })
-  expect(read).toMatchObject({ status: 'entered', problems: [], missing: 0, edition: { number: 5, current: false } })
+  expect(read).toMatchObject({
+    status: 'entered',
+    problems: [],
+    missing: 0,
+    edition: { number: 5, current: false },
+  })
   expect(Object.entries(read.may).filter(([name, may]) => may && name !== 'reveal')).toEqual([])
   expect((await company.call(participantsApi.list, { query: { edition: 5 } })).total).toBe(1)
-  expect((await secretary.call(participantsApi.list, { query: { edition: 5, search: 'nordlys', source: 'public' } })).total).toBe(0)
+  expect(
+    (
+      await secretary.call(participantsApi.list, {
+        query: { edition: 5, search: 'nordlys', source: 'public' },
+      })
+    ).total,
+  ).toBe(0)
   const sheet = await secretary.call(participantsApi.export, { query: { edition: 5, format: 'csv' } })
   const text = await sheet.text()
-  for (const each of ['Bo Larsen', 'Nordlys Ferries', 'Entered by the office', '第 5 届']) expect(text).toContain(each)
+  for (const each of ['Bo Larsen', 'Nordlys Ferries', 'Entered by the office', '第 5 届'])
+    expect(text).toContain(each)
   expect(text).not.toContain('Approved')
   expect((await secretary.call(participantsApi.list, { query: {} })).total).toBe(0)
 })
@@ -125,9 +160,14 @@ it('does not bring back whose data were deleted on request, and stays with the p
   await enter([wang, bo], within)
   const id = await idOf('Bo Larsen', within)
   for (const _ of [1, 2]) await secretary.call(forgettingApi.note, { body: { id } })
-  const [request, ...more] = (await secretary.call(forgettingApi.requests, {})).filter(({ subjectId }) => subjectId === id)
+  const [request, ...more] = (await secretary.call(forgettingApi.requests, {})).filter(
+    ({ subjectId }) => subjectId === id,
+  )
   expect([request?.state, more]).toEqual(['open', []])
+  const told = () => portal.db.$count(outgoingMessages)
+  const before = await told()
   await secretary.call(forgettingApi.decide, { body: { id: request?.id ?? '', decision: 'delete' } })
+  expect(await told()).toBe(before)
   expect(await stored(within)).toHaveLength(1)
   const again = await enter([wang, { ...bo, passportName: 'BO LARSEN' }], within)
   expect(again.problems).toEqual([{ row: 3, code: 'deletedOnRequest' }])
@@ -141,17 +181,27 @@ it('is deleted whole with its people until the first is registered again, and is
   await enter([wang], mistake)
   await secretary.call(summitApi.remove, { params: { id: mistake } })
   expect([await stored(mistake), await editionOf(secretary, mistake)]).toEqual([[], undefined])
-  const past = (await company.call(delegationApi.past, {})).find(({ chineseName }) => chineseName === '王小明')
+  const past = (await company.call(delegationApi.past, {})).find(
+    ({ chineseName }) => chineseName === '王小明',
+  )
   // one entry with all summits of the person, the newest first
   expect(past).toMatchObject({ now: null, editions: [{ number: 5 }, { number: 3 }, { number: 2 }] })
   const id = randomUUID()
   const again = () => company.call(delegationApi.again, { params: { id: past?.id ?? '' }, body: { id } })
   for (const _ of ['pressed', 'pressed again']) expect(await again()).toEqual({ id, renew: [] })
   const registered = await company.call(participantsApi.read, { params: { id } })
-  expect(registered).toMatchObject({ status: 'draft', passportName: 'Wang Xiaoming', jobTitle: '董事长', unitName: null })
+  expect(registered).toMatchObject({
+    status: 'draft',
+    passportName: 'Wang Xiaoming',
+    jobTitle: '董事长',
+    unitName: null,
+  })
   const saved = await editionOf(secretary, edition)
   expect(saved?.fixedAt).not.toBeNull()
-  const change = { body: { revision: saved?.revision ?? 0, change: { englishCity: 'Elsewhere' } }, params: { id: edition } }
+  const change = {
+    body: { revision: saved?.revision ?? 0, change: { englishCity: 'Elsewhere' } },
+    params: { id: edition },
+  }
   for (const refused of [
     refusalOf(secretary.call(summitApi.saveEdition, change)),
     refusalOf(secretary.call(summitApi.remove, { params: { id: edition } })),

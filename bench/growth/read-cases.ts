@@ -66,7 +66,10 @@ export const readCases: Readonly<Record<string, readonly ReadCase[]>> = {
     },
   ],
   'GET /qms/past-guests/editions/:id': [
-    { as: ['secretary'], refused: 'no edition of the filled portal was entered; it was looked for among all' },
+    {
+      as: ['secretary'],
+      refused: 'no edition of the filled portal was entered; it was looked for among all',
+    },
   ],
   'GET /qms/merges/preview': [ofNoMerge],
   'GET /qms/merges/losses': [ofNoMerge],

@@ -45,7 +45,11 @@ export const personnelList = defineList({
       any: listWords.anyKind,
       words: personnelKindWords,
     }),
-    status: choice(registrationStatuses, { label: labels.status, any: listWords.anyStatus, words: statusWords }),
+    status: choice(registrationStatuses, {
+      label: labels.status,
+      any: listWords.anyStatus,
+      words: statusWords,
+    }),
   },
   search: listWords.search,
   sorts: { newest: listWords.newest },

@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import { participantSummary } from '#domain/people/participants/lists.ts'
-import { kinds, participantId, personnelKinds, registrationStatuses } from '#domain/people/participants/rules.ts'
+import {
+  kinds,
+  participantId,
+  personnelKinds,
+  registrationStatuses,
+} from '#domain/people/participants/rules.ts'
 import { deniedWords } from '#domain/people/participants/words/contact.ts'
 import { nameOf, versionText } from '#domain/people/participants/words/state.ts'
 import { kindWords, personnelKindWords, statusWords } from '#domain/people/participants/words.ts'

@@ -11,9 +11,9 @@ import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { access } from './access.ts'
 import { enteredApi } from './api/entered.ts'
 import { summitApi } from './api.ts'
-import { summit, usualWindows, windowOf } from './rules.ts'
 import { refusals } from './refusals.ts'
 import { entryProblem, nextToEnter } from './rules/entered.ts'
+import { summit, usualWindows, windowOf } from './rules.ts'
 import {
   currentSummit,
   listEditions,
@@ -238,7 +238,13 @@ describe('over the wire', () => {
       const id = randomUUID()
       for (const _ of ['sent', 'sent again']) expect(await enter(call, {}, id)).toEqual({ id })
       const params = { id }
-      const change = { number: 3, year: 2023, begins: '2023-06-01', ends: '2023-06-02', companionsPerGuest: 9 }
+      const change = {
+        number: 3,
+        year: 2023,
+        begins: '2023-06-01',
+        ends: '2023-06-02',
+        companionsPerGuest: 9,
+      }
       const saved = await call(summitApi.saveEdition, { params, body: { revision: 1, change } })
       expect(saved).toMatchObject({ state: 'past', number: 3, begins: '2023-06-01', companionsPerGuest: 0 })
       expect([saved.registration.state, saved.registration.closes, saved.edits.closes]).toEqual([
@@ -306,9 +312,18 @@ describe('over the wire', () => {
 
     test.each([
       [{ number: 2, year: 2022 }, undefined],
-      [{ number: 1, year: 2021 }, { path: 'number', code: 'namesNotKept' }],
-      [{ number: 6, year: 2025 }, { path: 'number', code: 'notBeforeCurrent' }],
-      [{ number: 5, year: 2026 }, { path: 'year', code: 'notBeforeCurrent' }],
+      [
+        { number: 1, year: 2021 },
+        { path: 'number', code: 'namesNotKept' },
+      ],
+      [
+        { number: 6, year: 2025 },
+        { path: 'number', code: 'notBeforeCurrent' },
+      ],
+      [
+        { number: 5, year: 2026 },
+        { path: 'year', code: 'notBeforeCurrent' },
+      ],
     ])('%j before the sixth of 2026: %j', (entered, problem) => {
       expect(entryProblem(entered, { number: 6, year: 2026 })).toEqual(problem)
     })

@@ -224,6 +224,7 @@ export const registrationStatuses = [
   'notApproved',
   'withdrawn',
 ] as const
+export type RegistrationStatus = (typeof registrationStatuses)[number]
 
 /** `entered`: of an edition that was held before the portal, from the office's list; never registered and never reviewed (decision 189). */
 export const statuses = [...registrationStatuses, 'entered'] as const

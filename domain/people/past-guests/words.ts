@@ -95,7 +95,7 @@ export const enteringWords: ImportWords = {
     zh: `导入名单（${inChinese(count)} 处变化）`,
     en: `Import the list (${count === 1 ? '1 change' : `${count.toLocaleString('en')} changes`})`,
   }),
-  done: ({ added, changed, gone }) => ({
+  done: ({ added, changed, gone = 0 }) => ({
     zh: `名单已导入：新增 ${added} 人，更新 ${changed} 人，移除 ${gone} 人。`,
     en: `The list is imported: ${added} new, ${changed} updated, ${gone} removed.`,
   }),

@@ -28,7 +28,9 @@ export function ImportPage({ screens }: Screens) {
         <DownloadButton
           label={words.template}
           fileName={words.templateName}
-          fetch={() => call(screens.api.template, screens.within ? { query: { within: screens.within } } : {})}
+          fetch={() =>
+            call(screens.api.template, screens.within ? { query: { within: screens.within } } : {})
+          }
         />
       }
     >
@@ -121,7 +123,10 @@ function Running({ screens: { api, words }, id, total }: Screens & { id: string;
   )
 }
 
-function Done({ screens, report: { added, changed, gone = 0, problems } }: Screens & { report: ImportReport }) {
+function Done({
+  screens,
+  report: { added, changed, gone = 0, problems },
+}: Screens & { report: ImportReport }) {
   const text = useText()
   const { words, list } = screens
   return (

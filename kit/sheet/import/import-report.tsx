@@ -28,12 +28,14 @@ export function ReportOfImport({ screens, report }: { screens: ImportScreens; re
       {(!isWrong || isPartial) && (
         // with problems nothing is imported, so no figures are shown, but for those of the rows that can be
         <dl className={classes.figures}>
-          {Object.entries({ added, changed, same, ...(gone !== undefined && { gone }) }).map(([key, count]) => (
-            <div key={key}>
-              <dt>{text(words[key as 'added' | 'changed' | 'same' | 'gone'])}</dt>
-              <dd>{count}</dd>
-            </div>
-          ))}
+          {Object.entries({ added, changed, same, ...(gone !== undefined && { gone }) }).map(
+            ([key, count]) => (
+              <div key={key}>
+                <dt>{text(words[key as 'added' | 'changed' | 'same' | 'gone'])}</dt>
+                <dd>{count}</dd>
+              </div>
+            ),
+          )}
         </dl>
       )}
       {unknown.length > 0 && <p>{text(words.unknown({ names: unknown.join(text(between)) }))}</p>}

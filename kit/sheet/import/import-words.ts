@@ -58,7 +58,7 @@ export const importWords = {
     zh: `正在导入：${done} / ${total}`,
     en: `Importing: ${done} of ${total}`,
   }),
-  done: ({ added, changed }: { added: number; changed: number; gone: number }): Bilingual => ({
+  done: ({ added, changed }: { added: number; changed: number; gone?: number | undefined }): Bilingual => ({
     zh: `已导入：新增 ${added} 行，更新 ${changed} 行。`,
     en: `Imported: ${added} new, ${changed} updated.`,
   }),

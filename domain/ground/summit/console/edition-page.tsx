@@ -30,7 +30,9 @@ const leads: Record<EditionState, Bilingual> = {
 /** What may be done with an edition, in a sentence. */
 function leadOf({ state, enteredAt, fixedAt }: SummitReply, language: Language): Bilingual {
   if (!enteredAt) return leads[state]
-  return fixedAt ? entryWords.fixedLead({ on: formatDay(eventDay(new Date(fixedAt)), language) }) : entryWords.openLead
+  return fixedAt
+    ? entryWords.fixedLead({ on: formatDay(eventDay(new Date(fixedAt)), language) })
+    : entryWords.openLead
 }
 
 /** One edition: prepared and made current, or read. */

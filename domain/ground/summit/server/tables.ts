@@ -112,7 +112,11 @@ export const windowExceptions = pgTable(
 )
 
 export const recordTables = [
-  { record: summit, table: summits, besides: ['current', 'draft', 'leftAt', 'enteredAt', 'fixedAt', 'doors', 'hotels'] },
+  {
+    record: summit,
+    table: summits,
+    besides: ['current', 'draft', 'leftAt', 'enteredAt', 'fixedAt', 'doors', 'hotels'],
+  },
   // some of the same fields
   { record: enteredEdition, table: summits },
 ]

@@ -71,6 +71,12 @@ export {
   takeFromDuplicate,
 } from './actions/merging.ts'
 export {
+  foldedName,
+  type OrganisationsByName,
+  organisationsByName,
+  registersGuests,
+} from './actions/organisations-by-name.ts'
+export {
   activeIds,
   approvedIds,
   countPending,
@@ -88,12 +94,6 @@ export {
   problemsOf,
   windowFor,
 } from './actions/reply.ts'
-export {
-  foldedName,
-  type OrganisationsByName,
-  organisationsByName,
-  registersGuests,
-} from './actions/organisations-by-name.ts'
 export { nameSpecial } from './actions/special.ts'
 export { asked, stepOf, submitParticipant, withdrawParticipant } from './actions/submission.ts'
 export { beforeTimelineIsShown, type TimelineAsked } from './actions/timeline.ts'
@@ -118,6 +118,15 @@ export {
   participantsOf,
 } from './store/delegation.ts'
 export {
+  changeEntered,
+  countEntered,
+  enteredPeople,
+  enteredWithout,
+  insertEntered,
+  linkEntered,
+  type StoredEntered,
+} from './store/entered.ts'
+export {
   anyIn,
   askedOf,
   countedIn,
@@ -131,15 +140,6 @@ export {
   peopleLacking,
   personId,
 } from './store/lacking.ts'
-export {
-  changeEntered,
-  countEntered,
-  enteredPeople,
-  enteredWithout,
-  insertEntered,
-  linkEntered,
-  type StoredEntered,
-} from './store/entered.ts'
 export { likelyPairs } from './store/likely-pairs.ts'
 export { findPeopleBy, narrowPeopleBy, participantSource } from './store/list.ts'
 export { activePersonnelAmong, draftsAmong, participantsRegistered } from './store/personnel.ts'

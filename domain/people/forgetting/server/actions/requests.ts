@@ -174,7 +174,8 @@ export async function decideOnRequest({
   const person = await findParticipant(db, request.subjectId)
   const edition = (await allSummits(db)).find(({ id }) => id === request.summitId)
   if (body.decision === 'delete' && person && takesPart(person, edition)) throw refuse('stillTakesPart')
-  if (person) await tell(db, services, request, { person, body })
+  // of a person who was entered no address is kept, and nobody registered them: the office tells who asked it
+  if (person && person.status !== 'entered') await tell(db, services, request, { person, body })
   await decideRequest(db, request.id, {
     state: body.decision === 'delete' ? 'done' : 'refused',
     decidedAt: now,

@@ -5,6 +5,7 @@ import { lockEntry, notePeopleEntered } from '#domain/ground/summit/server/actio
 import { forgetPeople } from '#domain/people/forgetting/server/actions/forget-people.ts'
 import { deletedAmong } from '#domain/people/forgetting/server/actions/requests.ts'
 import { enteredGuest } from '#domain/people/participants/rules/entered.ts'
+import { guest } from '#domain/people/participants/rules.ts'
 import {
   changeEntered,
   enteredPeople,
@@ -16,17 +17,16 @@ import {
 } from '#domain/people/participants/server/actions.ts'
 import { enteredGuestWords } from '#domain/people/participants/words/entered.ts'
 import { words as participantWords } from '#domain/people/participants/words.ts'
-import { guest } from '#domain/people/participants/rules.ts'
 import { purposeNames } from '#domain/purposes.ts'
 import type { Services } from '#domain/services.ts'
-import { recordChangesOfMany, differences } from '#kit/db/audit/audit.ts'
+import { differences, recordChangesOfMany } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type Column, columnsOf, headingOf } from '#kit/sheet/columns.ts'
 import { defineImport, indexBy, type PlannedRow } from '#kit/sheet/import/define-import.ts'
 import type { CellProblem } from '#kit/sheet/import/report.ts'
 import { maxEntered } from '../../rules.ts'
 import { sheetWords as sheet, unwantedHeadings } from '../../words.ts'
-import { idOfEntered, identityOf } from './identity.ts'
+import { identityOf, idOfEntered } from './identity.ts'
 import { linkByName } from './linking.ts'
 
 type EnteredKey = (typeof enteredGuest.keys)[number]
@@ -44,7 +44,11 @@ export const enteredColumns: readonly Column[] = columnsOf(enteredGuest, entered
 )
 
 /** Headings of what is asked of guests of this year, and is not taken of those of past ones. */
-const asHeading = (text: string) => text.normalize('NFKC').replace(/[\s*]+/g, '').toLowerCase()
+const asHeading = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s*]+/g, '')
+    .toLowerCase()
 const otherHeadings = new Set(
   columnsOf(guest, participantWords)
     .filter(({ key }) => !enteredColumns.some((column) => column.key === key))
