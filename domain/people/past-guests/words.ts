@@ -59,7 +59,7 @@ export const sheetWords = {
     },
     {
       zh: '示例：王小明 · Wang Xiaoming · 澄光精密机械有限公司 · 董事长 · 企业嘉宾',
-      en: 'Example: 王小明 · Wang Xiaoming · Chengguang Precision · Chairman · Enterprise guest',
+      en: 'Example: Wang Xiaoming · Chengguang Precision · Chairman · Enterprise guest',
     },
     {
       zh: '一个表格就是该届的完整名单：再次上传会替换原名单，表格中没有的人会移除。姓名和单位相同的视为同一人。',

@@ -12,16 +12,7 @@ const partial = {
 /** The query of an import that takes everything; the types of the others leave parts of it out. */
 const fullQuery = withinQuery.extend({ id: importId, ...partial })
 
-/** The four calls of an import below `path`: template, dry run, import, progress. */
-export const importEndpoints = <const Allow extends string>({
-  path,
-  allow,
-  what,
-  max,
-  mayLeaveOut = false,
-  isWithin = false,
-  isWhole = false,
-}: {
+type Asked<Allow extends string> = {
   path: string
   allow: Allow
   /** Plural name of the rows, for the API document. */
@@ -34,7 +25,17 @@ export const importEndpoints = <const Allow extends string>({
   isWithin?: boolean
   /** As in `defineImport`. */
   isWhole?: boolean
-}) => {
+}
+
+/** What an import does, for the API document. */
+const summaryOf = ({ what, mayLeaveOut, isWhole }: Asked<string>) =>
+  `Adds and changes all ${what} in the xlsx, or none when anything in it is wrong${
+    mayLeaveOut ? ', or with `leaveOut` those of the rows that are right' : ''
+  }${isWhole ? '; those that it does not name are gone' : ''}; the id is made by the client, and one id has one effect`
+
+/** The four calls of an import below `path`: template, dry run, import, progress. */
+export const importEndpoints = <const Allow extends string>(asked: Asked<Allow>) => {
+  const { path, allow, what, max, mayLeaveOut = false, isWithin = false } = asked
   const within = (isWithin ? withinQuery : noQuery) as typeof withinQuery
   const query = within.extend({ id: importId, ...(mayLeaveOut && partial) }) as unknown as typeof fullQuery
   return {
@@ -62,9 +63,7 @@ export const importEndpoints = <const Allow extends string>({
       method: 'POST',
       path: `${path}/imports`,
       allow,
-      summary: `Adds and changes all ${what} in the xlsx, or none when anything in it is wrong${
-        mayLeaveOut ? ', or with `leaveOut` those of the rows that are right' : ''
-      }${isWhole ? '; those that it does not name are gone' : ''}; the id is made by the client, and one id has one effect`,
+      summary: summaryOf(asked),
       query,
       upload: 'file',
       reply: importReport,

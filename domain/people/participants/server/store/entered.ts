@@ -10,11 +10,11 @@ const { id, summitId, organisationId, status, chineseName, passportName, unitNam
   participants
 
 /** Rows of one statement: they have all columns of a person. */
-const atOnce = 500
+const maxRows = 500
 
-const inPieces = <Row>(rows: readonly Row[]): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / atOnce) }, (_, at) =>
-    rows.slice(at * atOnce, (at + 1) * atOnce),
+const batchesOf = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / maxRows) }, (_, at) =>
+    rows.slice(at * maxRows, (at + 1) * maxRows),
   )
 
 const isEntered = (edition: string) => and(eq(summitId, edition), eq(status, 'entered'))
@@ -42,7 +42,7 @@ export async function insertEntered(
   people: ReadonlyArray<Fields & { id: string }>,
 ): Promise<void> {
   let done = 0
-  for (const some of inPieces(people)) {
+  for (const some of batchesOf(people)) {
     await insertParticipants(
       db,
       some.map((person) => ({
@@ -68,7 +68,7 @@ export async function changeEntered(
   now: Date,
   changes: ReadonlyMap<string, Fields>,
 ): Promise<void> {
-  for (const ids of inPieces([...changes.keys()])) {
+  for (const ids of batchesOf([...changes.keys()])) {
     const rows = await db.select().from(participants).where(among(id, ids)).orderBy(id).for('update')
     const next = rows.map((row): Participant => {
       const fields = { ...row, ...changes.get(row.id), updatedAt: now, revision: row.revision + 1 }
