@@ -25,7 +25,7 @@ export const pastGuestsWords = {
   view: { zh: '查看该届参会人', en: 'Participants of this edition' },
   unlinked: ({ count }: { count: number }): Bilingual => ({
     zh: `其中 ${inChinese(count)} 位的单位尚未在本门户注册，暂时无人可为其再次登记：`,
-    en: `The organisation of ${guests(count)} has not registered here, so nobody can register them again yet:`,
+    en: `The organisation of ${guests(count)} has not registered here, so nobody can register them again yet: `,
   }),
   named: ({ name, people }: { name: string; people: number }): Bilingual => ({
     zh: `${name}（${people} 人）`,
