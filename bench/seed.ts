@@ -7,7 +7,7 @@ import { type Seeded, seeded } from '#apps/server/demo/seeded.ts'
 import { createAccount } from '#domain/identity/accounts/server/actions.ts'
 import { createOrganisation } from '#domain/identity/organisations/server/actions.ts'
 import { openSession } from '#domain/identity/sign-in/server/actions.ts'
-import { type Status, statuses } from '#domain/people/participants/rules.ts'
+import { type RegistrationStatus, registrationStatuses } from '#domain/people/participants/rules.ts'
 import { searchOfPerson } from '#domain/people/participants/server/store.ts'
 import { participants } from '#domain/people/participants/server/tables.ts'
 import { setSecretKey } from '#kit/crypto/seal.ts'
@@ -21,7 +21,7 @@ import { secretKey } from './portal.ts'
 const batch = 1_000
 
 /** Weights of the states, as in an edition some weeks before it begins. */
-const shares: Record<Status, number> = {
+const shares: Record<RegistrationStatus, number> = {
   draft: 2,
   pending: 3,
   approved: 12,
@@ -29,7 +29,9 @@ const shares: Record<Status, number> = {
   notApproved: 1,
   withdrawn: 1,
 }
-const weighted = statuses.flatMap((status) => Array<Status>(shares[status]).fill(status))
+const weighted = registrationStatuses.flatMap((status) =>
+  Array<RegistrationStatus>(shares[status]).fill(status),
+)
 
 /** A filled database, and sessions to call with. */
 export type Filled = {

@@ -19,5 +19,6 @@ export const editionScreens: Screen[] = [
   { name: 'set-up', path: '/set-up', person: secretary },
   { name: 'set-up-visitor', path: '/set-up/visitor', person: secretary },
   { name: 'senders', path: '/outbox/senders', person: secretary },
+  { name: 'edition-enter', path: '/editions/enter', person: secretary },
   { name: 'edition-new', path: '/editions/new', person: secretary },
 ]

@@ -7,6 +7,7 @@ import { sendersWords } from '#domain/ground/outbox/words/senders.ts'
 import { draftWords, consoleWords as policiesWords } from '#domain/ground/privacy/words/console.ts'
 import { editionsWords as words } from '#domain/ground/summit/words/editions.ts'
 import { notReadyWords } from '#domain/ground/summit/words/not-ready.ts'
+import { enteredWords, entryWords } from '#domain/ground/summit/words/entered.ts'
 import { editionWords, screenWords } from '#domain/ground/summit/words.ts'
 import { firstPasswordWords } from '#domain/identity/first-passwords/words.ts'
 import { onBehalfWords } from '#domain/identity/organisations/words/on-behalf.ts'
@@ -16,6 +17,8 @@ import { checkWords, formWords as stepWords } from '#domain/people/participants/
 import { listWords } from '#domain/people/participants/words/lists.ts'
 import { recordWords } from '#domain/people/participants/words/record.ts'
 import { statusWords } from '#domain/people/participants/words.ts'
+import { sheetOf } from '#domain/people/past-guests/testing.ts'
+import { enteringWords, pastGuestsWords } from '#domain/people/past-guests/words.ts'
 import { delegationWords } from '#domain/views/delegation/words.ts'
 import { overviewWords } from '#domain/views/overview/words/screens.ts'
 import { formWords } from '#kit/form/form-words.ts'
@@ -77,6 +80,9 @@ async function firstSecretary(page: Page, me: TestPerson, link: string) {
   await expect(page).not.toHaveURL(/\/(login|first-password)/)
 }
 
+/** The sixth edition is the first in this portal. */
+const firstNumber = 6
+
 /** Registration is open from today on, and the city is known. */
 async function opensToday(me: TestPerson, page: Page) {
   await me.fill('chineseCity', '青岛')
@@ -105,6 +111,7 @@ async function setUp(desk: Page, me: TestPerson, url: string) {
   expect(await openItems(desk, url)).toEqual(['edition', 'policy', 'senders'])
   const goTo = (name: string) => desk.locator(`[data-item="${name}"] a`).click()
   await goTo('edition')
+  await me.fill('number', String(firstNumber))
   await opensToday(me, desk)
   expect(await openItems(desk, url)).toEqual(['policy', 'senders'])
   await goTo('policy')
@@ -161,7 +168,7 @@ async function isReadOnly(desk: Page, office: TestPerson, page: Page, me: TestPe
     [desk, office, path.replace('/guests', '/participants')],
     [desk, office, path.replace('/guests', '/review')],
   ] as const) {
-    const said = [year, year + 1].map((of) => who.say(editionWords.past({ number: 1, year: of })))
+    const said = [year, year + 1].map((of) => who.say(editionWords.past({ number: firstNumber, year: of })))
     // a second ago it still saved open forms
     await expect(async () => {
       await where.goto(at)
@@ -184,17 +191,57 @@ async function isNotOfThisYear(desk: Page, me: TestPerson, url: string) {
   await expect(desk.getByRole('link', { name: 'Anna Maria Schmidt' })).toBeVisible()
 }
 
-/** One click registers last year's guest again, with what is still valid. */
-async function registersAgain(page: Page, me: TestPerson, url: string) {
+/** One click registers a guest of the past again, with what is still valid. */
+async function registersAgain(page: Page, me: TestPerson, url: string, name: string) {
   await page.goto(`${url}/delegation`)
   await me.button(delegationWords.again).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna Maria Schmidt')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByText(me.say(statusWords.draft)).first()).toBeVisible()
   await page.goto(`${url}/delegation`)
-  await expect(me.link(delegationWords.registered)).toBeVisible()
+  await expect(me.link(delegationWords.registered).first()).toBeVisible()
+  await expect(me.button(delegationWords.again)).toHaveCount(0)
 }
 
-test('an empty production reaches its second edition by screens alone; the first one is read only, and its guests are offered again', {
+/** The edition before the first one of the portal is entered, with its guests from a spreadsheet. */
+async function entersYearBefore(desk: Page, me: TestPerson, url: string) {
+  await desk.goto(`${url}/editions`)
+  await me.link(enteredWords.title).click()
+  await expect(desk.locator('#number')).toHaveValue(String(firstNumber - 1))
+  const year = await desk.locator('#year').inputValue()
+  const names = {
+    chineseName: '第五届峰会',
+    englishName: 'Fifth Summit',
+    chineseCity: '滨澜',
+    englishCity: 'Binlan',
+  }
+  const days = { begins: `${year}-06-18`, ends: `${year}-06-20` }
+  for (const [key, value] of Object.entries({ ...names, ...days })) await me.fill(key, value)
+  await me.button(entryWords.submit).click()
+  await me.link(pastGuestsWords.enter).click()
+  const file = await sheetOf([
+    { chineseName: '王小明', passportName: 'Wang Xiaoming', unitName: '海风港机', jobTitle: '董事长' },
+    { passportName: 'Bo Larsen', unitName: 'Nordlys Ferries' },
+  ])
+  const buffer = Buffer.from(await file.arrayBuffer())
+  await desk.locator('main input[type=file]').setInputFiles({ name: 'guests.xlsx', mimeType: '', buffer })
+  await me.button(enteringWords.run({ count: 2 })).click()
+  await expect(desk.getByText(me.say(enteringWords.done({ added: 2, changed: 0, gone: 0 })))).toBeVisible()
+  await me.link(enteringWords.toList).click()
+  await expect(desk.getByRole('link', { name: /王小明|Wang Xiaoming/ })).toBeVisible()
+  await expect(desk.getByText(me.say(statusWords.entered)).first()).toBeVisible()
+}
+
+/** The list of that edition is read only now. */
+async function isFixed(desk: Page, me: TestPerson) {
+  await desk.goto(new URL('/editions', desk.url()).href)
+  await desk.getByRole('main').locator('li a').last().click()
+  await expect(desk.getByText(me.say(pastGuestsWords.people({ count: 2 })))).toBeVisible()
+  await expect(me.link(pastGuestsWords.view)).toBeVisible()
+  await expect(me.link(pastGuestsWords.replace)).toHaveCount(0)
+  await expect(desk.locator('main form')).toHaveCount(0)
+}
+
+test('an empty production reaches its second edition by screens alone; the first one is read only, its guests are offered again, and so are those of the year before, entered from a list', {
   // starts a production of its own, which takes half a minute
   tag: ['@zh', '@whole'],
 }, async ({ page, anotherPage, language, faults }) => {
@@ -220,7 +267,10 @@ test('an empty production reaches its second edition by screens alone; the first
 
     await isReadOnly(desk, secretary, page, me, `${url}${guest}`)
     await isNotOfThisYear(desk, secretary, url)
-    await registersAgain(page, me, url)
+    await registersAgain(page, me, url, 'Anna Maria Schmidt')
+    await entersYearBefore(desk, secretary, url)
+    await registersAgain(page, me, url, me.say({ zh: '王小明', en: 'Wang Xiaoming' }))
+    await isFixed(desk, secretary)
     // each page requests the mailbox once, to link to it; with real senders there is none
     for (const fault of faults.splice(0)) expect(fault).toContain('/dev/mailbox')
     for (const open of [page, desk]) await open.goto('about:blank')

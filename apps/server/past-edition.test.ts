@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSummit } from '#domain/ground/summit/server/actions.ts'
+import { organisationsApi } from '#domain/identity/organisations/api.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { enterEdition, importGuests, sheetOf } from '#domain/people/past-guests/testing.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
 import { searchApi } from '#domain/views/search/api.ts'
 import { namesOf } from '#kit/db/lifecycle/lifecycle.ts'
@@ -15,7 +18,7 @@ import { allNouns } from './all-nouns.ts'
 import { lifecycles } from './lifecycles.ts'
 import { recordsOf } from './permission-matrix.ts'
 import { routes } from './routes.ts'
-import { recordsOfCallers, sampleRequest } from './testing/records-of-callers.ts'
+import { recordsOfCallers, sampleRequest, withNamesakes } from './testing/records-of-callers.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 const modules = import.meta.glob<{ isolationRecords?: IsolationRecords }>('../../domain/*/*/testing.ts', {
@@ -53,8 +56,10 @@ type Caller = Pick<Account, 'call'>
 let portal: TestPortal
 let owner: Account
 let secretary: Awaited<ReturnType<TestPortal['organiser']>>
-/** The ids of all rows of the edition that is past. */
+/** The ids of all rows of the edition that is past, and of the guests of one that was entered. */
 let former: Set<string>
+/** A guest of the owner's in an edition that was entered. */
+let entered: string
 let current: Map<string, boolean>
 let past: Map<string, boolean>
 
@@ -81,6 +86,18 @@ const answers = (who: Caller, endpoint: Endpoint, request: object): Promise<bool
       return false
     },
   )
+
+/** The id of a guest of this organisation in an edition that was held before the portal. */
+async function enteredGuestOf({ call }: Caller): Promise<string> {
+  const { revision } = await call(organisationsApi.own, {})
+  const change = { name: '往届单位', englishName: 'Of the past' }
+  await call(organisationsApi.saveOwn, { body: { revision, change } })
+  const id = await enterEdition(secretary, 2025)
+  const row = { chineseName: '施安娜', passportName: 'Anna Maria Schmidt', unitName: change.name }
+  await importGuests(secretary, id, await sheetOf([row]))
+  const { records } = await call(participantsApi.list, { query: { edition: 5 } })
+  return records[0]?.id ?? ''
+}
 
 /** Deleting comes last: the other calls find the record. */
 const writes = routes
@@ -119,6 +136,8 @@ beforeAll(async () => {
   const { id: _old, ...next } = { ...portal.summit, number: 7, year: 2027 }
   await addSummit(portal.db, portal.clock.now(), next, { current: true })
   past = await tryWrites(ids, former)
+  entered = await enteredGuestOf(owner)
+  former.add(entered)
 }, 120_000)
 afterAll(() => portal.close())
 
@@ -197,4 +216,15 @@ test('no list, figure or search has anything of a past edition in it', async () 
         ...(await who.call(searchApi.find, { query: { text } })).map(({ kind }) => `search: ${kind}`),
       )
   expect([...new Set(found)]).toEqual(Object.keys(aboutPast))
+})
+
+/** Registers a guest of the past for this year. */
+const again = 'POST /qms/delegation/past/:id/registration'
+
+test('a guest of an edition that was entered is as read only', async () => {
+  const ids = { '/qms/participants': entered }
+  const writable = await tryWrites(withNamesakes(ids), new Set([entered]))
+  expect(writable.size).toBeGreaterThan(15)
+  const taken = [...writable].flatMap(([name, isTaken]) => (isTaken ? [name] : []))
+  expect(taken.filter((name) => !(name in stillTaken))).toEqual([again])
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { outgoingMessages } from '#domain/ground/outbox/server/tables.ts'
-import { listEditions } from '#domain/ground/summit/server/actions.ts'
+import { allSummits } from '#domain/ground/summit/server/actions.ts'
 import { isAnyAccountOpen } from '#domain/identity/accounts/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -37,7 +37,7 @@ async function fill(db: Database, services: Services) {
   await addParticipants(scenario, now, registrants)
   const hostedActivity = await addActivities(scenario, now, current, registrants)
   await addInvitations(scenario, { now, current, registrants, hostedActivity })
-  await addNotices(scenario, now, await listEditions({ db, services: { clock } }), demoActors)
+  await addNotices(scenario, now, await allSummits(db), demoActors)
   await addProjects(scenario, now, demoActors)
   await addLibrary(scenario, now, current)
   await addHotels(scenario, demoActors)
@@ -50,7 +50,7 @@ async function fill(db: Database, services: Services) {
  * an edition is not changed. Returns the demonstration accounts; none for a production database. `drawPortraits` adds the portraits later.
  */
 export async function fillDemonstration({ services }: AppHandle): Promise<DemonstrationAccount[]> {
-  const editions = await listEditions({ db: services.db, services })
+  const editions = await allSummits(services.db)
   if (editions.length === 0) await services.db.transaction((tx) => fill(tx, services))
   const published = demonstrationAccounts.map(({ account }) => account)
   return (await isAnyAccountOpen(services.db, published)) ? demonstrationAccounts : []

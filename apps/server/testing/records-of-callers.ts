@@ -11,7 +11,7 @@ import type { TestPortal } from './test-portal.ts'
 type Owner = Awaited<ReturnType<TestPortal['organisationAccount']>>
 
 /** Adds the paths whose records use the ids of other records (`idOf`). */
-const withNamesakes = (ids: Ids): Ids => ({
+export const withNamesakes = (ids: Ids): Ids => ({
   ...Object.fromEntries(
     [...owned].flatMap(([place, { idOf }]) => (idOf && ids[idOf] ? [[place, ids[idOf]]] : [])),
   ),

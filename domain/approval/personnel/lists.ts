@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { participantSummary } from '#domain/people/participants/lists.ts'
-import { personnelKinds, statuses } from '#domain/people/participants/rules.ts'
+import { personnelKinds, registrationStatuses } from '#domain/people/participants/rules.ts'
 import { deniedWords } from '#domain/people/participants/words/contact.ts'
 import { missingText, nameOf } from '#domain/people/participants/words/state.ts'
 import { personnelKindWords, statusWords } from '#domain/people/participants/words.ts'
@@ -45,7 +45,11 @@ export const personnelList = defineList({
       any: listWords.anyKind,
       words: personnelKindWords,
     }),
-    status: choice(statuses, { label: labels.status, any: listWords.anyStatus, words: statusWords }),
+    status: choice(registrationStatuses, {
+      label: labels.status,
+      any: listWords.anyStatus,
+      words: statusWords,
+    }),
   },
   search: listWords.search,
   sorts: { newest: listWords.newest },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
-import { nextStatus, type Status } from '#domain/people/participants/rules.ts'
+import { nextStatus, type RegistrationStatus } from '#domain/people/participants/rules.ts'
 import { draftGuest, guestFields, pendingGuest } from '#domain/people/participants/testing.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { reviewApi } from './api.ts'
@@ -36,7 +36,7 @@ async function withdraw(id: string) {
 }
 
 /** Brings a guest into each possible state. */
-const inState: Record<Status, () => Promise<{ id: string; version: number }>> = {
+const inState: Record<RegistrationStatus, () => Promise<{ id: string; version: number }>> = {
   draft: () => draftGuest(liaison),
   pending: () => pendingGuest(liaison),
   approved: () => approvedGuest(liaison, reviewer),
@@ -59,7 +59,7 @@ const inState: Record<Status, () => Promise<{ id: string; version: number }>> = 
 
 describe('every decision in every state', () => {
   const table = Object.keys(inState).flatMap((status) =>
-    decisions.map((decision) => [status as Status, decision] as [Status, Decision]),
+    decisions.map((decision) => [status as RegistrationStatus, decision] as [RegistrationStatus, Decision]),
   )
 
   it.each(table)('%s, %s', async (status, decision) => {

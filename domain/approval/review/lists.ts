@@ -1,6 +1,11 @@
 import * as z from 'zod'
 import { participantSummary } from '#domain/people/participants/lists.ts'
-import { kinds, participantId, personnelKinds, statuses } from '#domain/people/participants/rules.ts'
+import {
+  kinds,
+  participantId,
+  personnelKinds,
+  registrationStatuses,
+} from '#domain/people/participants/rules.ts'
 import { deniedWords } from '#domain/people/participants/words/contact.ts'
 import { nameOf, versionText } from '#domain/people/participants/words/state.ts'
 import { kindWords, personnelKindWords, statusWords } from '#domain/people/participants/words.ts'
@@ -32,7 +37,7 @@ export type Proposal = z.output<typeof proposal>
 export const waiting = { submittedAt: z.iso.datetime().nullable() }
 
 /** States that the desk lists: all but drafts. */
-const listedStatuses = statuses.filter((status) => status !== 'draft')
+const listedStatuses = registrationStatuses.filter((status) => status !== 'draft')
 
 /** Pending records, and decided ones. */
 export const queueList = defineList({

@@ -13,6 +13,10 @@ export const summitReply = shown(summit).extend({
   state: z.enum(editionStates),
   /** Until when forms of it that were open when another edition became current are saved; null for one that was not left. */
   savedUntil: z.iso.datetime().nullable(),
+  /** When it was entered as one that was held before the portal; null for others. */
+  enteredAt: z.iso.datetime().nullable(),
+  /** When the first guest of an entered edition was registered again: it is not changed any more. */
+  fixedAt: z.iso.datetime().nullable(),
   registration: windowState,
   edits: windowState,
 })
@@ -85,7 +89,8 @@ export const summitApi = endpoints(access, {
     method: 'PATCH',
     path: '/qms/summit/editions/:id',
     allow: 'summit:edit',
-    summary: 'The same for an edition that is prepared; a past one is read only',
+    summary:
+      'The same for an edition that is prepared, or was entered and nobody of it is registered again; other past ones are read only',
     params: ofId,
     body: z.object({ revision: z.number().int(), change: summit.draft }),
     reply: summitReply,
@@ -95,7 +100,7 @@ export const summitApi = endpoints(access, {
     path: '/qms/summit/editions/:id',
     allow: 'summit:edit',
     summary:
-      'Deletes an edition that is prepared, with what it took over; refused once it was current or somebody is in it',
+      'Deletes an edition that is prepared, with what it took over, or one that was entered, with its people; refused once it was current, somebody is in it, or a guest of it is registered again',
     params: ofId,
     reply: z.null(),
   },

@@ -2,6 +2,7 @@ import { defineNoun, withLabels } from '#domain/noun.ts'
 import { access } from './access.ts'
 import { refusals } from './refusals.ts'
 import { editionsWords } from './words/editions.ts'
+import { enteredWords } from './words/entered.ts'
 import { permissionWords } from './words/permissions.ts'
 import { seenWords, setUpWords } from './words/set-up.ts'
 import { words } from './words.ts'
@@ -49,6 +50,12 @@ export const noun = defineNoun({
         path: '/editions/:id',
         title: editionsWords.one,
         permission: 'summit:read',
+      },
+      {
+        page: 'console/enter-edition',
+        path: '/editions/enter',
+        title: enteredWords.title,
+        permission: 'summit:edit',
       },
       {
         page: 'console/new-edition',

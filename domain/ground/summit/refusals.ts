@@ -34,6 +34,22 @@ export const refusals = refusalTable({
       en: 'Only an edition in preparation that was never current, and in which nobody is registered, can be deleted',
     },
   },
+  entryFixed: {
+    code: 40316,
+    status: 403,
+    words: {
+      zh: '该届已有嘉宾再次登记，补录内容不能再更改或删除',
+      en: 'A guest of this edition is registered again, so what was entered can no longer be changed or deleted',
+    },
+  },
+  entryHasProof: {
+    code: 40317,
+    status: 403,
+    words: {
+      zh: '该届有人的信息已按规定删除，删除记录须保留，不能删除该届',
+      en: 'Data of people of this edition were deleted; the record of that is kept, so the edition cannot be deleted',
+    },
+  },
   alreadySwitched: {
     code: 40959,
     status: 409,

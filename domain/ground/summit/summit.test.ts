@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { roles } from '#domain/actor.ts'
@@ -8,9 +9,18 @@ import { fixedClock } from '#kit/rules/clock/clock.ts'
 import { freshDatabase } from '#kit/testing/postgres.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { access } from './access.ts'
+import { enteredApi } from './api/entered.ts'
 import { summitApi } from './api.ts'
+import { refusals } from './refusals.ts'
+import { entryProblem, nextToEnter } from './rules/entered.ts'
 import { summit, usualWindows, windowOf } from './rules.ts'
-import { currentSummit, listEditions, openFirstEdition, requireOpen } from './server/actions.ts'
+import {
+  currentSummit,
+  listEditions,
+  noteRegisteredAgain,
+  openFirstEdition,
+  requireOpen,
+} from './server/actions.ts'
 import { createSummit } from './testing.ts'
 
 const edition = {
@@ -207,5 +217,115 @@ describe('over the wire', () => {
     const secretary = await portal.organiser('secretary')
     const refused = await refusalOf(save(secretary.call, { number: earlier.number }))
     expect(refused).toMatchObject({ status: 422, data: [{ path: 'number', code: 'numberTaken' }] })
+  })
+
+  describe('an edition that was held before the portal', () => {
+    const fields = {
+      number: 5,
+      year: 2025,
+      chineseName: '第五届峰会',
+      englishName: 'Fifth summit',
+      chineseCity: '滨澜',
+      englishCity: 'Binlan',
+      begins: '2025-06-18',
+      ends: '2025-06-20',
+    }
+    const enter = (call: TestPortal['visitor']['call'], change: object = {}, id: string = randomUUID()) =>
+      call(enteredApi.enter, { body: { id, change: { ...fields, ...change } } })
+
+    test('is entered as a past one, once, is changed as it is asked, and is never current', async () => {
+      const { call } = await portal.organiser('secretary')
+      const id = randomUUID()
+      for (const _ of ['sent', 'sent again']) expect(await enter(call, {}, id)).toEqual({ id })
+      const params = { id }
+      const change = {
+        number: 3,
+        year: 2023,
+        begins: '2023-06-01',
+        ends: '2023-06-02',
+        companionsPerGuest: 9,
+      }
+      const saved = await call(summitApi.saveEdition, { params, body: { revision: 1, change } })
+      expect(saved).toMatchObject({ state: 'past', number: 3, begins: '2023-06-01', companionsPerGuest: 0 })
+      expect([saved.registration.state, saved.registration.closes, saved.edits.closes]).toEqual([
+        'over',
+        '2023-06-01',
+        '2023-06-02',
+      ])
+      const { id: currentId } = await currentSummit(portal.db)
+      const switched = call(summitApi.switch, { params, body: { id: randomUUID(), currentId } })
+      expect((await refusalOf(switched)).code).toBe(refusals.editionIsPast.code)
+      expect((await currentSummit(portal.db)).id).toBe(currentId)
+      const wrong = { number: 6, year: 2026, begins: '2026-06-01', ends: null }
+      const again = call(summitApi.saveEdition, { params, body: { revision: 2, change: wrong } })
+      expect((await refusalOf(again)).data).toEqual(
+        expect.arrayContaining([
+          { path: 'ends', code: 'required' },
+          { path: 'number', code: 'numberTaken' },
+          { path: 'number', code: 'notBeforeCurrent' },
+        ]),
+      )
+    })
+
+    test('is refused at its fields, and from anybody but the secretary', async () => {
+      const { call } = await portal.organiser('secretary')
+      expect((await refusalOf(enter(call, { number: 4, begins: '2024-06-18' }))).data).toEqual([
+        { path: 'begins', code: 'notInYear' },
+        { path: 'number', code: 'numberTaken' },
+      ])
+      expect((await refusalOf(enter(call, { number: 1, englishName: null }))).data).toEqual([
+        { path: 'englishName', code: 'required' },
+        { path: 'number', code: 'namesNotKept' },
+      ])
+      expect((await refusalOf(enter((await portal.organiser('editor')).call))).status).toBe(403)
+      // of two at once with one number one is entered
+      const outcomes = await Promise.allSettled([enter(call, { number: 2 }), enter(call, { number: 2 })])
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    })
+
+    test('is deleted again, but neither changed nor deleted once a guest of it is registered again', async () => {
+      const { call, accountId } = await portal.organiser('secretary')
+      const { id } = await enter(call)
+      const { id: mistake } = await enter(call, { number: 5 }).catch(() => ({ id }))
+      expect(mistake).toBe(id)
+      await call(summitApi.remove, { params: { id } })
+      await enter(call, {}, id)
+      const by = { accountId, name: { zh: '联络人', en: 'Liaison' } }
+      const now = portal.clock.now()
+      for (const _ of ['first', 'second']) await noteRegisteredAgain(portal.db, { summitId: id, now, by })
+      const history = await changesOf(portal.db, { type: 'summit', id })
+      expect(history.filter(({ after }) => after === 'fixed')).toHaveLength(1)
+      for (const late of [
+        call(summitApi.saveEdition, { params: { id }, body: { revision: 1, change: { year: 2024 } } }),
+        call(summitApi.remove, { params: { id } }),
+      ])
+        expect((await refusalOf(late)).code).toBe(refusals.entryFixed.code)
+    })
+
+    test('the latest that is missing is offered, while names of it may still be kept', () => {
+      const of = (...numbers: number[]) =>
+        nextToEnter(numbers.map((number) => ({ number, year: number + 2020, current: number === 6 })))
+      expect(of(6)).toEqual({ number: 5, year: 2025 })
+      expect(of(7, 6, 5, 3)).toEqual({ number: 4, year: 2024 })
+      expect(of(6, 5, 4, 3, 2)).toBeUndefined()
+    })
+
+    test.each([
+      [{ number: 2, year: 2022 }, undefined],
+      [
+        { number: 1, year: 2021 },
+        { path: 'number', code: 'namesNotKept' },
+      ],
+      [
+        { number: 6, year: 2025 },
+        { path: 'number', code: 'notBeforeCurrent' },
+      ],
+      [
+        { number: 5, year: 2026 },
+        { path: 'year', code: 'notBeforeCurrent' },
+      ],
+    ])('%j before the sixth of 2026: %j', (entered, problem) => {
+      expect(entryProblem(entered, { number: 6, year: 2026 })).toEqual(problem)
+    })
   })
 })

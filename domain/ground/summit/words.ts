@@ -177,4 +177,8 @@ export const doorLabel = (field: string): Bilingual => {
 export const logFields = {
   current: { zh: '本届', en: 'Current edition' },
   state: { zh: '状态', en: 'State' },
+  'people.added': { zh: '补录名单：新增人数', en: 'People entered: new' },
+  'people.changed': { zh: '补录名单：更新人数', en: 'People entered: updated' },
+  'people.linked': { zh: '补录名单：交给单位的人数', en: 'People entered: given to organisations' },
+  'people.gone': { zh: '补录名单：移除人数', en: 'People entered: removed' },
 }

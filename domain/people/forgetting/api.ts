@@ -86,6 +86,15 @@ export const forgettingApi = endpoints(access, {
       'Requests to delete everything about a person: open ones first, the earliest promise first; at most 200',
     reply: z.array(deletionRequest),
   },
+  note: {
+    method: 'POST',
+    path: '/qms/forgetting/requests',
+    allow: 'forgetting:manage',
+    summary:
+      'Notes a request for deletion that a person made to the office; noted again while it is open, it stays one',
+    body: ofPerson,
+    reply: z.null(),
+  },
   decide: {
     method: 'POST',
     path: '/qms/forgetting/requests/decide',

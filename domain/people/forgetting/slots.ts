@@ -7,5 +7,10 @@ export const slots: Pieces = {
     90,
     async () => (await import('./parts/archive-button.tsx')).ArchiveButton,
   ),
+  'entered-aside': piece(
+    'forgetting:manage',
+    20,
+    async () => (await import('./parts/note-request.tsx')).NoteRequest,
+  ),
   'own-plan': piece('forgetting:own', 90, async () => (await import('./parts/own-data.tsx')).OwnData),
 }

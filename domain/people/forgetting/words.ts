@@ -22,6 +22,13 @@ export const forgettingWords = {
   purposes: { zh: '用途', en: 'Purposes' },
   requests: { zh: '删除申请', en: 'Requests for deletion' },
   noRequests: { zh: '没有删除申请', en: 'No requests' },
+  note: { zh: '登记删除申请', en: 'Note a request' },
+  noteText: {
+    zh: '如此人通过电话或邮件要求删除信息，请在此登记，并在 15 天内处理。这里没有其联系方式，结果请自行告知本人。',
+    en: 'If this person asks you by telephone or mail for their data to be deleted, note it here and decide it within 15 days. No address of theirs is kept, so tell them the outcome yourself.',
+  },
+  noted: { zh: '删除申请已登记', en: 'A request for deletion is noted' },
+  toRequests: { zh: '处理删除申请', en: 'Decide requests for deletion' },
   openPerson: { zh: '查看记录', en: 'Open the record' },
   delete: { zh: '删除全部信息', en: 'Delete everything' },
   deleteTitle: { zh: '删除此人的全部信息？', en: 'Delete everything about this person?' },

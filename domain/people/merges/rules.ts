@@ -11,6 +11,8 @@ export const choosable = z.enum(choosableKeys as [GuestKey, ...GuestKey[]])
 
 /** How far a record is; the one that is further along is kept, so that no decision is lost. */
 const progress: Record<Status, number> = {
+  // of a past edition, in which nothing is merged
+  entered: 0,
   withdrawn: 0,
   notApproved: 1,
   draft: 2,

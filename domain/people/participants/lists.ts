@@ -11,10 +11,10 @@ import {
   kinds,
   participantId,
   personnelKinds,
+  registrationStatuses,
   sealedKeys,
   sources,
   status,
-  statuses,
   unitTypes,
 } from './rules.ts'
 import { deniedWords } from './words/contact.ts'
@@ -94,6 +94,10 @@ const furtherFields = Object.fromEntries(
 
 type Row = z.output<typeof participantSummary>
 
+/** The organisation that registered a person, or the one that the list of a past edition names. */
+const organisationOf = ({ organisationName, organisationEnglishName, status, unitName }: Row) =>
+  withFallback(organisationName, organisationEnglishName) ?? (status === 'entered' ? unitName : null)
+
 const columns = {
   name: { label: labels.name, isHead: true, width: 28, value: (row: Row) => nameOf(row) },
   jobTitle: { label: labels.jobTitle, within: 'name', value: (row: Row) => row.jobTitle },
@@ -106,12 +110,16 @@ const columns = {
     value: (row: Row) => (row.contactDenied ? deniedWords.tag : null),
   },
   version: { label: labels.version, value: (row: Row) => versionText(row) },
-  missing: { label: labels.missing, value: (row: Row) => missingText({ count: row.missing }) },
+  missing: {
+    label: labels.missing,
+    // nothing is asked of those who were entered
+    value: (row: Row) => (row.status === 'entered' ? null : missingText({ count: row.missing })),
+  },
   updatedAt: { label: labels.updatedAt, as: 'moment', value: (row: Row) => row.updatedAt },
 } as const
 
 const filters = {
-  status: choice(statuses, {
+  status: choice(registrationStatuses, {
     label: listWords.statusFilter,
     any: listWords.anyStatus,
     words: statusWords,
@@ -142,7 +150,7 @@ export const participantsList = defineList({
     organisation: {
       label: labels.organisation,
       width: 32,
-      value: (row) => withFallback(row.organisationName, row.organisationEnglishName),
+      value: (row) => organisationOf(row),
     },
     status: columns.status,
     contactDenied: columns.contactDenied,

@@ -215,7 +215,19 @@ export const certificateNames = (of: GuestDraft) => ({
 /** Fields that are encrypted at rest and masked in replies (R-120). */
 export const sealedKeys = guest.keys.filter((key) => factsOf(guest.shape[key]).sealed)
 
-export const statuses = ['draft', 'pending', 'approved', 'returned', 'notApproved', 'withdrawn'] as const
+/** What a registration goes through. */
+export const registrationStatuses = [
+  'draft',
+  'pending',
+  'approved',
+  'returned',
+  'notApproved',
+  'withdrawn',
+] as const
+export type RegistrationStatus = (typeof registrationStatuses)[number]
+
+/** `entered`: of an edition that was held before the portal, from the office's list; never registered and never reviewed (decision 189). */
+export const statuses = [...registrationStatuses, 'entered'] as const
 export const status = choice(statuses)
 export type Status = z.output<typeof status>
 
@@ -336,7 +348,7 @@ export const isEmptyDraft = (of: { status: Status; revision: number }) =>
   of.status === 'draft' && of.revision === firstRevision
 
 /** Statuses in which the record may be edited by those who register it. */
-export const isEditable = (of: Status) => of !== 'notApproved' && of !== 'withdrawn'
+export const isEditable = (of: Status) => of !== 'notApproved' && of !== 'withdrawn' && of !== 'entered'
 
 /** Whose annexes can be filled in: not those of withdrawn or not approved people, nor of empty drafts, with which they would be deleted. */
 export const mayHaveAnnexes = (of: { status: Status; revision: number }) =>

@@ -295,6 +295,7 @@ export const statusWords: Record<Status, Bilingual> = {
   returned: { zh: '退回修改', en: 'Returned for changes' },
   notApproved: { zh: '未通过', en: 'Not approved' },
   withdrawn: { zh: '已取消', en: 'Cancelled' },
+  entered: { zh: '组委会补录', en: 'Entered by the office' },
 }
 
 /** The kinds of personnel. */

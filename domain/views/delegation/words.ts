@@ -55,7 +55,7 @@ export const delegationWords = {
     zh: '再次登记时，仍有效的内容会自动带入；照片等需要更新的内容会逐项列出。',
     en: 'When you register a guest again, details that are still valid are filled in. Anything to be updated, such as the portrait, is listed.',
   },
-  editions: { zh: '参加过', en: 'Attended' },
+  editions: { zh: '往届峰会', en: 'Past summits' },
   again: { zh: '再次登记', en: 'Register again' },
   registered: { zh: '本届已登记', en: 'Registered for this summit' },
   renew: ({ fields }: { fields: string }) => ({

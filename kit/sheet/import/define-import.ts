@@ -46,10 +46,14 @@ export type Import<
   change: z.ZodObject<z.ZodRawShape> & z.ZodType<Change>
   /** Whether the rows without a problem may be imported without the others; else a sheet is imported whole or not at all. */
   mayLeaveOut?: boolean
+  /** Whether a sheet is the whole list: existing records that no row means are gone after it. One without rows changes nothing. */
+  isWhole?: boolean
+  /** Whether a column with this unknown heading is refused, where others of which nothing is known are ignored. */
+  isUnwanted?(heading: string): boolean
   /** Imports of one owner run one at a time. */
-  ownerOf(actor: Actor): string
-  /** Context loaded before the rows are checked. */
-  context(db: Database, services: Services, actor: Actor): Promise<ImportContext>
+  ownerOf(actor: Actor, within?: string): string
+  /** Context loaded before the rows are checked; `within`: what the rows belong to, where the import is of one of several. */
+  context(db: Database, services: Services, actor: Actor, within?: string): Promise<ImportContext>
   existing(context: ImportContext): readonly Existing[]
   /** Why an existing record cannot be changed; rows match such a record by id only. */
   closed?(one: Existing): string | undefined
@@ -63,11 +67,15 @@ export type Import<
     rows: ReadonlyArray<PlannedRow<Existing, Change>>,
     context: ImportContext,
   ): Promise<readonly CellProblem[]>
-  /** Writes all rows, none of which has problems, in the transaction of the import; `tell` reports how many are done. */
+  /**
+   * Writes all rows, none of which has problems, in the transaction of the import; `tell` reports how many are done. `gone`: the records that a whole
+   * list does not mean any more.
+   */
   apply(
     db: Database,
     of: { services: Services; actor: Actor; context: ImportContext; tell(done: number): void },
     rows: ReadonlyArray<PlannedRow<Existing, Change>>,
+    gone: readonly Existing[],
   ): Promise<void>
 }
 

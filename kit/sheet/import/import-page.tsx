@@ -28,7 +28,9 @@ export function ImportPage({ screens }: Screens) {
         <DownloadButton
           label={words.template}
           fileName={words.templateName}
-          fetch={() => call(screens.api.template, {})}
+          fetch={() =>
+            call(screens.api.template, screens.within ? { query: { within: screens.within } } : {})
+          }
         />
       }
     >
@@ -77,7 +79,7 @@ function Outcome({ screens, stage, onRun }: Screens & { stage: Stage; onRun: Run
     case 'checked':
       return <Checked screens={screens} stage={stage} onRun={onRun} />
     case 'running':
-      return <Running screens={screens} id={stage.id} total={stage.report.added + stage.report.changed} />
+      return <Running screens={screens} id={stage.id} total={rowsToWrite(stage.report)} />
     case 'done':
       return <Done screens={screens} report={stage.report} />
     case 'failed':
@@ -85,12 +87,15 @@ function Outcome({ screens, stage, onRun }: Screens & { stage: Stage; onRun: Run
   }
 }
 
+/** What an import of this sheet writes or removes. */
+const rowsToWrite = ({ added, changed, gone = 0 }: ImportReport) => added + changed + gone
+
 type CheckedProps = Screens & { stage: Extract<Stage, { at: 'checked' }>; onRun: Run }
 
 function Checked({ screens, stage: { file, report }, onRun }: CheckedProps) {
   const text = useText()
   const { words } = screens
-  const count = report.added + report.changed
+  const count = rowsToWrite(report)
   const isPartial = Boolean(report.leftOut)
   return (
     <section aria-label={text(words.checked({ file: file.name }))}>
@@ -118,12 +123,15 @@ function Running({ screens: { api, words }, id, total }: Screens & { id: string;
   )
 }
 
-function Done({ screens, report: { added, changed, problems } }: Screens & { report: ImportReport }) {
+function Done({
+  screens,
+  report: { added, changed, gone = 0, problems },
+}: Screens & { report: ImportReport }) {
   const text = useText()
   const { words, list } = screens
   return (
     <Card title={words.title}>
-      <p>{text(words.done({ added, changed }))}</p>
+      <p>{text(words.done({ added, changed, gone }))}</p>
       <p>{text(words.next)}</p>
       <Button component={Link} to={list}>
         {text(words.toList)}

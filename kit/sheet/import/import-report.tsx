@@ -10,7 +10,7 @@ const between = { zh: '、', en: ', ' }
 export function ReportOfImport({ screens, report }: { screens: ImportScreens; report: ImportReport }) {
   const text = useText()
   const { words } = screens
-  const { added, changed, same, problems, unknown, leftOut = 0 } = report
+  const { added, changed, same, gone, problems, unknown, leftOut = 0 } = report
   const isWrong = problems.length > 0
   const count = added + changed
   const isPartial = leftOut > 0 && count > 0
@@ -28,12 +28,14 @@ export function ReportOfImport({ screens, report }: { screens: ImportScreens; re
       {(!isWrong || isPartial) && (
         // with problems nothing is imported, so no figures are shown, but for those of the rows that can be
         <dl className={classes.figures}>
-          {Object.entries({ added, changed, same }).map(([key, count]) => (
-            <div key={key}>
-              <dt>{text(words[key as 'added' | 'changed' | 'same'])}</dt>
-              <dd>{count}</dd>
-            </div>
-          ))}
+          {Object.entries({ added, changed, same, ...(gone !== undefined && { gone }) }).map(
+            ([key, count]) => (
+              <div key={key}>
+                <dt>{text(words[key as 'added' | 'changed' | 'same' | 'gone'])}</dt>
+                <dd>{count}</dd>
+              </div>
+            ),
+          )}
         </dl>
       )}
       {unknown.length > 0 && <p>{text(words.unknown({ names: unknown.join(text(between)) }))}</p>}

@@ -20,18 +20,18 @@ export function importRoutes<
   const route = routesFor<A, S>()(access)
   return [
     route(api.template, {
-      async act({ db, services, actor }) {
+      async act({ db, services, actor, query }) {
         const writer = { listWriter: services.listWriter, caller: actor.accountId }
         if (!of.filledWith) return templateSheet(writer, of)
-        const rows = of.filledWith(await of.context(db, services, actor))
+        const rows = of.filledWith(await of.context(db, services, actor, query.within))
         return listSheet(writer, of, { rows, fileName: of.template.fileName })
       },
     }),
     route(api.check, {
       transaction: 'none',
       refuses: unreadable,
-      act: async ({ services, actor, upload }) =>
-        checkImport(of, services, actor, await upload(largestSpreadsheet)),
+      act: async ({ services, actor, query, upload }) =>
+        checkImport(of, services, actor, query.within, await upload(largestSpreadsheet)),
     }),
     route(api.import, {
       // no connection is held during the upload, and progress is written outside the transaction
@@ -39,7 +39,7 @@ export function importRoutes<
       refuses: [...unreadable, refusals.importRunning, refusals.importsWaiting],
       act: async ({ services, actor, query, upload, runIdempotent }) => {
         const file = await upload(largestSpreadsheet)
-        return importInTurn(services, of.ownerOf(actor), async () =>
+        return importInTurn(services, of.ownerOf(actor, query.within), async () =>
           runIdempotent(await importSheet(of, services, actor, query, file)),
         )
       },

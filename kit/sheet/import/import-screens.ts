@@ -6,6 +6,8 @@ import type { CellWords, ImportWords } from './import-words.ts'
 /** The screens of an import: its calls, its texts, and the list that shows the result. */
 export type ImportScreens = {
   api: ImportApi
+  /** What the rows belong to, where the import is of one of several things. */
+  within?: string
   max: number
   words: ImportWords
   /** Words of the form behind the columns: column names and validation messages. */

@@ -20,6 +20,7 @@ export const importWords = {
   added: { zh: '新增', en: 'New' },
   changed: { zh: '有更新', en: 'Updated' },
   same: { zh: '无变化', en: 'Unchanged' },
+  gone: { zh: '移除', en: 'Removed' },
   unknown: ({ names }: { names: string }): Bilingual => ({
     zh: `以下列无法识别，不会导入：${names}`,
     en: `These columns are not recognised and will not be imported: ${names}`,
@@ -40,6 +41,10 @@ export const importWords = {
   column: { zh: '列', en: 'Column' },
   whatIsWrong: { zh: '问题', en: 'Problem' },
   wholeRow: { zh: '整行', en: 'Whole row' },
+  moreProblems: ({ count }: { count: number }): Bilingual => ({
+    zh: `另有 ${count} 处需要更正，更正以上各处后会列出。`,
+    en: `${count === 1 ? '1 more problem is' : `${count.toLocaleString('en')} more problems are`} listed once these are corrected.`,
+  }),
   nothing: {
     zh: '表格中的内容与已登记的一致，无需导入。',
     en: 'The spreadsheet matches what is already registered; there is nothing to import.',
@@ -53,7 +58,7 @@ export const importWords = {
     zh: `正在导入：${done} / ${total}`,
     en: `Importing: ${done} of ${total}`,
   }),
-  done: ({ added, changed }: { added: number; changed: number }): Bilingual => ({
+  done: ({ added, changed }: { added: number; changed: number; gone?: number | undefined }): Bilingual => ({
     zh: `已导入：新增 ${added} 行，更新 ${changed} 行。`,
     en: `Imported: ${added} new, ${changed} updated.`,
   }),

@@ -4,7 +4,7 @@ import { defineForm } from '#kit/rules/define-form.ts'
 import { text } from '#kit/rules/fields.ts'
 import { columnsOf } from '#kit/sheet/columns.ts'
 import { defineImport, indexBy } from './define-import.ts'
-import { planRows } from './plan.ts'
+import { planRows, unwantedColumns } from './plan.ts'
 
 const form = defineForm('book', { book: { title: text(20), shelf: text(3).optional() } })
 type Book = { id: string; title: string | null; shelf?: string | null; isLent?: boolean }
@@ -81,4 +81,22 @@ test('says of each row what is wrong, in the order of the rows', async () => {
     [8, undefined, 'saidTwice', 7],
     [9, 'title', 'banned', undefined],
   ])
+})
+
+test('takes a whole list for what is there: who no row means is gone, but nobody by an empty one', async () => {
+  const whole = async (...titles: string[]) => {
+    const rows = titles.map((title, at) => ({ number: at + 2, values: { title }, problems: [] }))
+    return (await planRows({ ...books, isWhole: true }, {} as Database, there, rows)).gone.map(({ id }) => id)
+  }
+  expect(await whole('Emma', 'New')).toEqual(['2', '3', '4'])
+  expect(await whole()).toEqual([])
+  expect((await plan({ title: 'Emma' })).gone).toEqual([])
+})
+
+test('refuses unknown headings that are not wanted, and ignores others', () => {
+  const isUnwanted = (heading: string) => heading === 'Shoe size'
+  expect(unwantedColumns({ isUnwanted }, ['Shoe size', 'Weather'])).toEqual([
+    { row: 1, column: 'Shoe size', code: 'unwantedColumn' },
+  ])
+  expect(unwantedColumns({}, ['Shoe size'])).toEqual([])
 })

@@ -10,6 +10,8 @@ export type Plan<Existing, Change> = {
   added: PlannedRow<Existing, Change>[]
   changed: PlannedRow<Existing, Change>[]
   same: PlannedRow<Existing, Change>[]
+  /** Existing records that no row means; only where a sheet is the whole list. */
+  gone: Existing[]
   problems: CellProblem[]
 }
 
@@ -36,7 +38,7 @@ function readRow<Change extends object>(
 type Meaning<Existing> = { meant?: Existing; problem?: string }
 type AnyImport<ImportContext, Existing extends { id: string } & Change, Change extends object> = Pick<
   Import<never, never, ImportContext, Existing, Change>,
-  'existing' | 'closed' | 'index' | 'problemsOf' | 'problemsAmong' | 'change'
+  'existing' | 'closed' | 'index' | 'problemsOf' | 'problemsAmong' | 'change' | 'isWhole'
 >
 
 function meanings<ImportContext, Existing extends { id: string } & Change, Change extends object>(
@@ -76,6 +78,24 @@ function saidTwice<Existing extends { id: string } & Change, Change extends obje
     else newcomers.add({ ...change, row })
     return []
   })
+}
+
+/** Problems of the headings that a list refuses to take. */
+export const unwantedColumns = (
+  { isUnwanted }: Pick<Import<never, never, never, never, never>, 'isUnwanted'>,
+  unknown: readonly string[],
+): CellProblem[] =>
+  unknown
+    .filter((heading) => isUnwanted?.(heading))
+    .map((column) => ({ row: 1, column, code: 'unwantedColumn' }))
+
+/** The existing records that no row means; none for a sheet without rows, which is rather an empty template. */
+function leftOver<Existing extends { id: string } & Change, Change extends object>(
+  existing: readonly Existing[],
+  planned: ReadonlyArray<PlannedRow<Existing, Change>>,
+): Existing[] {
+  const meant = new Set(planned.flatMap((row) => row.meant?.id ?? []))
+  return planned.length === 0 ? [] : existing.filter(({ id }) => !meant.has(id))
 }
 
 /** A plan without the rows that have a problem, and how many those are. */
@@ -133,6 +153,7 @@ export async function planRows<
     added: planned.filter((row) => !row.meant),
     changed: known.filter(isChanged),
     same: known.filter((row) => !isChanged(row)),
+    gone: of.isWhole ? leftOver(of.existing(context), planned) : [],
     problems: problems.sort((a, b) => a.row - b.row),
   }
 }

@@ -12,6 +12,13 @@ function sayingOf({ cells, form }: ImportScreens, { code, column = '', other = 0
   return wordsOfProblem({ path: column, code, ...limits }, form)
 }
 
+/** The column by the label of its field; one that is no field, by its heading. */
+const columnNamed = ({ form, words }: ImportScreens, column: string | undefined): Bilingual =>
+  column === undefined ? words.wholeRow : (form.fields[column] ?? { zh: column, en: column })
+
+/** More rows than anybody corrects at once make a page of thousands of them slow. */
+const maxShown = 200
+
 function Words({ words }: { words: Bilingual }) {
   return useText()(words)
 }
@@ -22,7 +29,7 @@ const columnsOf = (screens: ImportScreens): Column<CellProblem>[] => [
     key: 'column',
     title: screens.words.column,
     isHead: true,
-    cell: ({ column }) => <Words words={screens.form.fields[column ?? ''] ?? screens.words.wholeRow} />,
+    cell: ({ column }) => <Words words={columnNamed(screens, column)} />,
   },
   {
     key: 'what',
@@ -39,12 +46,17 @@ export function ProblemTable({
   screens: ImportScreens
   problems: readonly CellProblem[]
 }) {
+  const text = useText()
+  const more = problems.length - maxShown
   return (
-    <DataTable
-      label={screens.words.whatIsWrong}
-      columns={columnsOf(screens)}
-      rows={problems}
-      idOf={({ row, column, code }) => `${row} ${column} ${code}`}
-    />
+    <>
+      <DataTable
+        label={screens.words.whatIsWrong}
+        columns={columnsOf(screens)}
+        rows={problems.slice(0, maxShown)}
+        idOf={({ row, column, code }) => `${row} ${column} ${code}`}
+      />
+      {more > 0 && <p>{text(screens.words.moreProblems({ count: more }))}</p>}
+    </>
   )
 }

@@ -8,7 +8,7 @@ import type { ListWriter } from '#kit/sheet/list-writer.ts'
 import type { ReadList } from '#kit/sheet/read-sheet.ts'
 import { idColumn } from './columns.ts'
 import type { Import } from './define-import.ts'
-import { type Plan, planRows, withoutFaulty } from './plan.ts'
+import { type Plan, planRows, unwantedColumns, withoutFaulty } from './plan.ts'
 import { importRefusals } from './refusals.ts'
 import type { ImportReport } from './report.ts'
 import { beginImport, findImport, finishImport, holdOwner, noteProgress } from './store.ts'
@@ -25,14 +25,16 @@ export type ImportServices = {
 type Importer = { accountId: string }
 
 const reportOf = (
-  { added, changed, same, problems, leftOut }: Plan<unknown, unknown> & { leftOut?: number },
+  { added, changed, same, gone, problems, leftOut }: Plan<unknown, unknown> & { leftOut?: number },
   { unknown }: ReadList,
+  isWhole = false,
 ): ImportReport => ({
   added: added.length,
   changed: changed.length,
   same: same.length,
   problems,
   unknown,
+  ...(isWhole && { gone: gone.length }),
   ...(leftOut !== undefined && { leftOut }),
 })
 
@@ -50,6 +52,17 @@ async function listIn(
   return read
 }
 
+/** The plan of the rows of a sheet, with the problems of its headings first. */
+async function planOf<ImportContext, Existing extends { id: string } & Change, Change extends object>(
+  of: Import<never, never, ImportContext, Existing, Change>,
+  db: Database,
+  context: ImportContext,
+  { rows, unknown }: ReadList,
+): Promise<Plan<Existing, Change>> {
+  const plan = await planRows(of, db, context, rows)
+  return { ...plan, problems: [...unwantedColumns(of, unknown), ...plan.problems] }
+}
+
 /** Dry run: what a spreadsheet would change, and the problems by cell. Refuses `noSpreadsheet`, `noHeadings`, `tooManyRows`. */
 export async function checkImport<
   A extends Importer,
@@ -61,12 +74,13 @@ export async function checkImport<
   of: Import<A, S, ImportContext, Existing, Change>,
   services: S,
   actor: A,
+  within: string | undefined,
   sent: ReceivedFile,
 ): Promise<ImportReport> {
   const { db } = services
-  const list = await listIn(of, services, sent, of.ownerOf(actor))
-  const plan = await planRows(of, db, await of.context(db, services, actor), list.rows)
-  return reportOf(of.mayLeaveOut ? withoutFaulty(plan) : plan, list)
+  const list = await listIn(of, services, sent, of.ownerOf(actor, within))
+  const plan = await planOf(of, db, await of.context(db, services, actor, within), list)
+  return reportOf(of.mayLeaveOut ? withoutFaulty(plan) : plan, list, of.isWhole)
 }
 
 /**
@@ -105,27 +119,27 @@ export async function importSheet<
   of: Import<A, S, ImportContext, Existing, Change>,
   services: S,
   actor: A,
-  { id, leaveOut }: { id: string; leaveOut?: 'faulty' | undefined },
+  { id, leaveOut, within }: { id: string; leaveOut?: 'faulty' | undefined; within?: string | undefined },
   sent: ReceivedFile,
 ) {
   const { db: pool, clock } = services
   const { name } = of
   const own = { id, name, accountId: actor.accountId }
-  const list = await listIn(of, services, sent, of.ownerOf(actor))
+  const list = await listIn(of, services, sent, of.ownerOf(actor, within))
   // written outside the transaction, so that progress is visible
   if (!(await beginImport(pool, { ...own, total: list.rows.length, begunAt: clock.now() })))
     throw new Refusal(baseRefusals.idTaken)
   return async (tx: Database): Promise<ImportReport> => {
-    await holdForImport(tx, name, of.ownerOf(actor))
+    await holdForImport(tx, name, of.ownerOf(actor, within))
     const before = await findImport(tx, own)
     if (before?.report) return before.report
-    const context = await of.context(tx, services, actor)
-    const whole = await planRows(of, tx, context, list.rows)
+    const context = await of.context(tx, services, actor, within)
+    const whole = await planOf(of, tx, context, list)
     const plan = of.mayLeaveOut && leaveOut ? withoutFaulty(whole) : whole
-    const report = reportOf(plan, list)
+    const report = reportOf(plan, list, of.isWhole)
     if (whole.problems.length > 0 && plan === whole) return report
     const tell = tellingProgress(pool, id)
-    await of.apply(tx, { services, actor, context, tell }, [...plan.added, ...plan.changed])
+    await of.apply(tx, { services, actor, context, tell }, [...plan.added, ...plan.changed], plan.gone)
     await finishImport(tx, id, report)
     return report
   }

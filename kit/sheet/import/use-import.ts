@@ -34,7 +34,8 @@ export const importFailed = (
 ): FailedStage => ({ at: 'failed', why: wordsOfFailure(error), isUnanswered: isUnanswered(error), ...tried })
 
 /** Checks a spreadsheet when it is chosen, and imports it on request; the newest choice wins. */
-export function useImport({ api, refreshes }: Pick<ImportScreens, 'api' | 'refreshes'>) {
+export function useImport({ api, refreshes, within }: Pick<ImportScreens, 'api' | 'refreshes' | 'within'>) {
+  const of = within === undefined ? {} : { within }
   const { call } = useClient()
   const [stage, setStage] = useState<Stage>({ at: 'choosing' })
   const newest = useRef<File>(undefined)
@@ -43,7 +44,7 @@ export function useImport({ api, refreshes }: Pick<ImportScreens, 'api' | 'refre
     if (!file) return
     newest.current = file
     setStage({ at: 'checking', file })
-    const next = await call(api.check, { file, fileName: file.name }).then(
+    const next = await call(api.check, { query: of, file, fileName: file.name }).then(
       (report): Stage => ({ at: 'checked', file, report }),
       (error: unknown): Stage => ({ at: 'failed', file, why: wordsOfFailure(error) }),
     )
@@ -54,7 +55,7 @@ export function useImport({ api, refreshes }: Pick<ImportScreens, 'api' | 'refre
     setStage({ at: 'running', file, report, id })
     try {
       // the rows with problems are left out where the report offered it, and the button said so
-      const query = { id, ...(report.leftOut ? { leaveOut: 'faulty' as const } : {}) }
+      const query = { ...of, id, ...(report.leftOut ? { leaveOut: 'faulty' as const } : {}) }
       const done = await call(api.import, { query, file, fileName: file.name })
       const isDone = done.problems.length === 0 || query.leaveOut
       setStage(isDone ? { at: 'done', report: done } : { at: 'checked', file, report: done })

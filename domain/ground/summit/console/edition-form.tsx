@@ -3,8 +3,10 @@ import { SaveButtons, SavedForm, SavedSections } from '#kit/form/saved-form.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import type { SummitReply } from '../api.ts'
+import { enteredEdition } from '../rules/entered.ts'
 import { summit } from '../rules.ts'
 import { checkedWords } from '../words/set-up.ts'
+import { enteredWords } from '../words/entered.ts'
 import { words } from '../words.ts'
 import classes from './editions.module.css'
 import { useEditionForm } from './use-edition-form.ts'
@@ -12,7 +14,9 @@ import { useEditionForm } from './use-edition-form.ts'
 /** The form of the edition. Saved by a button and not as typed: days belong together and take effect for everyone at once. */
 export function EditionForm({ saved }: { saved: SummitReply }) {
   const form = useEditionForm(saved)
-  const shown = { form, record: summit, words }
+  const shown = saved.enteredAt
+    ? { form, record: enteredEdition, words: enteredWords }
+    : { form, record: summit, words }
   return (
     <>
       {saved.revision === 0 && <Proposed confirm={form.confirm} />}

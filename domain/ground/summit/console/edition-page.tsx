@@ -1,31 +1,45 @@
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { AnswersList } from '#kit/form/answers-list.tsx'
+import { eventDay } from '#kit/rules/clock/zone.ts'
 import { useReply } from '#kit/web/api.tsx'
-import { useText } from '#kit/web/language.tsx'
+import { formatDay } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
+import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import { type SummitReply, summitApi } from '../api.ts'
+import { enteredEdition, isEntryOpen } from '../rules/entered.ts'
 import { type EditionState, nameOfEdition, summit } from '../rules.ts'
 import { editionsWords as words } from '../words/editions.ts'
 import { setUpWords } from '../words/set-up.ts'
+import { enteredWords, entryWords } from '../words/entered.ts'
 import { words as formWords } from '../words.ts'
 import { EditionForm } from './edition-form.tsx'
 import classes from './editions.module.css'
-import { RemoveDraft } from './remove-draft.tsx'
+import { RemoveEdition } from './remove-edition.tsx'
 import { SwitchCard } from './switch-card.tsx'
 
-const leads: Record<EditionState, typeof words.draftLead> = {
+const leads: Record<EditionState, Bilingual> = {
   draft: words.draftLead,
   current: words.currentLead,
   past: words.pastLead,
 }
 
+/** What may be done with an edition, in a sentence. */
+function leadOf({ state, enteredAt, fixedAt }: SummitReply, language: Language): Bilingual {
+  if (!enteredAt) return leads[state]
+  return fixedAt
+    ? entryWords.fixedLead({ on: formatDay(eventDay(new Date(fixedAt)), language) })
+    : entryWords.openLead
+}
+
 /** One edition: prepared and made current, or read. */
 export default function EditionPage() {
   const text = useText()
+  const language = useLanguage()
   const { id } = useParams()
   const { data, error, refetch } = useReply(summitApi.editions, {})
   const edition = data?.find((each) => each.id === id)
@@ -39,7 +53,7 @@ export default function EditionPage() {
     )
   const title = nameOfEdition(edition)
   return (
-    <Page title={title} lead={text(leads[edition.state])} narrow>
+    <Page title={title} lead={text(leadOf(edition, language))} narrow>
       <EditionContent key={edition.id} of={edition} />
     </Page>
   )
@@ -58,10 +72,11 @@ function EditionContent({ of }: { of: SummitReply }) {
         </div>
         <EditionForm saved={of} />
         <SwitchCard of={of} />
-        <RemoveDraft of={of} />
+        <RemoveEdition of={of} />
         <Slot name="log" type="summit" recordId={of.id} />
       </>
     )
+  if (of.enteredAt) return <EnteredEdition of={of} mayEdit={permissions.has('summit:edit')} />
   const way =
     of.state === 'current'
       ? { to: '/summit', label: words.editCurrent, may: permissions.has('summit:edit') }
@@ -82,6 +97,25 @@ function EditionContent({ of }: { of: SummitReply }) {
           </Button>
         </div>
       )}
+      <Slot name="log" type="summit" recordId={of.id} />
+    </>
+  )
+}
+
+/** An edition that was held before the portal: changed with its people until a guest of it is registered again. */
+function EnteredEdition({ of, mayEdit }: { of: SummitReply; mayEdit: boolean }) {
+  const isOpen = mayEdit && isEntryOpen(of)
+  return (
+    <>
+      <Slot name="entered-people" summitId={of.id} number={of.number} isOpen={isOpen} />
+      {isOpen ? (
+        <EditionForm saved={of} />
+      ) : (
+        <Card>
+          <AnswersList record={enteredEdition} words={enteredWords} value={of} />
+        </Card>
+      )}
+      {isOpen && <RemoveEdition of={of} />}
       <Slot name="log" type="summit" recordId={of.id} />
     </>
   )

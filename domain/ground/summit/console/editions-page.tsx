@@ -7,7 +7,9 @@ import { Card, Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { type SummitReply, summitApi } from '../api.ts'
+import { nextToEnter } from '../rules/entered.ts'
 import { editionStateWords, editionsWords as words } from '../words/editions.ts'
+import { enteredWords, entryWords } from '../words/entered.ts'
 import { editionWords } from '../words.ts'
 import classes from './editions.module.css'
 import { SwitchBack } from './switch-back.tsx'
@@ -19,9 +21,16 @@ export default function EditionsPage() {
   const mayEdit = permissions.has('summit:edit')
   const { data, error, refetch } = useReply(summitApi.editions, {})
   const create = mayEdit && (
-    <Button component={Link} to="/editions/new">
-      {text(words.create)}
-    </Button>
+    <>
+      <Button component={Link} to="/editions/new">
+        {text(words.create)}
+      </Button>
+      {data && nextToEnter(data) && (
+        <Button component={Link} to="/editions/enter" variant="default">
+          {text(enteredWords.title)}
+        </Button>
+      )}
+    </>
   )
   return (
     <Page title={words.title} lead={text(words.lead)} actions={create} narrow>
@@ -58,7 +67,7 @@ function EditionRow({ of }: { of: SummitReply }) {
         </div>
       </div>
       <span className={classes.state} data-state={of.state}>
-        {text(editionStateWords[of.state])}
+        {text(of.enteredAt ? entryWords.tag : editionStateWords[of.state])}
       </span>
     </li>
   )

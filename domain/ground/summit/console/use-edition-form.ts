@@ -5,10 +5,11 @@ import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useToast } from '#kit/web/toast.tsx'
 import { setUpApi } from '../api/set-up.ts'
 import { type SummitReply, summitApi } from '../api.ts'
+import { enteredEdition } from '../rules/entered.ts'
 import { summit } from '../rules.ts'
 import { screenWords } from '../words.ts'
 
-/** Unsaved changes of an edition: the current one, or one that is prepared. */
+/** Unsaved changes of an edition: the current one, one that is prepared, or one that was entered. */
 export function useEditionForm(saved: SummitReply) {
   const toast = useToast()
   const options = { quiet: true, refreshes: [summitApi.editions, setUpApi.list] }
@@ -26,7 +27,7 @@ export function useEditionForm(saved: SummitReply) {
     toast.done(screenWords.saved)
   }
   const form = useSavedForm({
-    form: summit,
+    form: saved.enteredAt ? enteredEdition : summit,
     name: saved.current ? 'summit:current' : `summit:${saved.id}`,
     saved,
     take,

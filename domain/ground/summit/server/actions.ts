@@ -12,6 +12,7 @@ import type { Draft } from '#kit/rules/define-form.ts'
 import type { Problem } from '#kit/rules/problem.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { refuse } from '../refusals.ts'
+import { closedWindows, enteredEdition } from '../rules/entered.ts'
 import {
   type DoorSettings,
   type DoorWindow,
@@ -29,6 +30,7 @@ import {
   windowOf,
 } from '../rules.ts'
 import { firstEdition } from '../words.ts'
+import { lockEntry, problemsOfEntry } from './actions/entered.ts'
 import { factsOfEdition } from './actions/hooks.ts'
 import {
   allSummits,
@@ -49,6 +51,7 @@ import {
 } from './store.ts'
 
 export { isRegistrationReady, requireReady } from './actions/set-up.ts'
+export { lockEntry, notePeopleEntered, noteRegisteredAgain } from './actions/entered.ts'
 export {
   allSummits,
   currentSince,
@@ -216,6 +219,8 @@ export const shownSummit = (row: Summit | SummitFor, now: Date) => ({
   ...row,
   state: stateOfEdition(row),
   savedUntil: savedUntil(row)?.toISOString() ?? null,
+  enteredAt: row.enteredAt?.toISOString() ?? null,
+  fixedAt: row.fixedAt?.toISOString() ?? null,
   registration: windowOf(row, 'registration', now),
   edits: windowOf(row, 'edits', now),
 })
@@ -288,6 +293,7 @@ async function problemsOfEdition(
   before: Summit,
   next: Draft<typeof summit>,
 ): Promise<Problem[]> {
+  if (before.enteredAt) return problemsOfEntry(db, next, before.id)
   const problems: Problem[] = summit.problems(next)
   const others = (await allSummits(db)).filter(({ id }) => id !== before.id)
   if (others.some(({ number }) => number === next.number))
@@ -307,12 +313,22 @@ export async function saveSummit(call: Context & Save) {
   return saveEdition({ ...call, record: before })
 }
 
-/** The edition with this id, locked; one that is past is not changed: `editionIsPast`. */
+/**
+ * The edition with this id, locked. One that is past is not changed: `editionIsPast`; one that was entered, until a guest of it is registered again:
+ * `entryFixed`.
+ */
 export async function lockWritableEdition(db: Database, id: string): Promise<Summit | undefined> {
   const row = await lockSummit(db, id)
+  if (row?.enteredAt) return lockEntry(db, id)
   if (row && stateOfEdition(row) === 'past') throw refuse('editionIsPast')
   return row
 }
+
+/** What a change may set: an edition that was entered has no windows and limits of its own. */
+const settable = ({ enteredAt }: Summit, change: Draft<typeof summit>): Draft<typeof summit> =>
+  enteredAt
+    ? Object.fromEntries(Object.entries(change).filter(([key]) => key in enteredEdition.shape))
+    : change
 
 /**
  * Changes a locked edition. Refused: `changedElsewhere` with the current record when `revision` is outdated; `invalid` with problems at fields when
@@ -327,13 +343,14 @@ export async function saveEdition(call: Context & Save & { record: Summit }) {
     subject: 'summit',
     before,
     seen: body.revision,
-    change: body.change,
+    change: settable(before, body.change),
     older: (current) => refuse('changedElsewhere', shownSummit(current, now)),
     async write(fields, next) {
       const problems = await problemsOfEdition(call, before, next)
       if (problems.length > 0) throw refuse('invalid', problems)
       // the check above has established that nothing required was cleared
-      return updateSummit(db, before.id, fields as Partial<Summit>)
+      const complete = { ...fields, ...(before.enteredAt && closedWindows(next)) } as Partial<Summit>
+      return updateSummit(db, before.id, complete)
     },
   })
   return shownSummit(await checkedBy(call, saved), now)

@@ -6,6 +6,7 @@ import { noun } from '../noun.ts'
 import { summit as summitForm } from '../rules.ts'
 import { carriedWords, editionStateWords, editionsWords } from '../words/editions.ts'
 import { checkedWords } from '../words/set-up.ts'
+import { entryWords } from '../words/entered.ts'
 import { doorLabel, logFields, words } from '../words.ts'
 import { carriedLabel } from './actions/editions.ts'
 import { answerSetUp, showWaiting } from './actions/set-up.ts'
@@ -28,6 +29,8 @@ export const summit = serverNoun(noun, {
         checked: checkedWords.checked,
         carried: carriedWords.carried,
         deleted: editionsWords.deleted,
+        entered: entryWords.entered,
+        fixed: entryWords.fixed,
       },
       path: (id) => `/editions/${id}`,
     }),

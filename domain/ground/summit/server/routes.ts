@@ -2,16 +2,18 @@ import { routesFor } from '#domain/route.ts'
 import { access } from '../access.ts'
 import { readinessApi } from '../api/readiness.ts'
 import { setUpApi } from '../api/set-up.ts'
+import { enteredApi } from '../api/entered.ts'
 import { summitApi } from '../api.ts'
 import {
   carriedPreview,
   newEdition,
-  removeDraft,
+  removeEdition,
   switchBack,
   switchEdition,
   switchPreview,
 } from './actions/editions.ts'
 import { isRegistrationReady, setUpOf } from './actions/set-up.ts'
+import { enterEdition } from './actions/entered.ts'
 import {
   currentSummit,
   listEditions,
@@ -34,6 +36,7 @@ export const summitRoutes = [
   route(summitApi.saveEdition, { loadById: lockWritableEdition, act: saveEdition }),
   route(summitApi.carried, { act: carriedPreview }),
   route(summitApi.create, { act: newEdition }),
+  route(enteredApi.enter, { act: enterEdition }),
   route(summitApi.switchPreview, { act: switchPreview }),
   route(summitApi.switch, { act: switchEdition }),
   route(summitApi.switchBack, { act: switchBack }),
@@ -41,5 +44,5 @@ export const summitRoutes = [
   route(readinessApi.registration, {
     act: async ({ db, services }) => ({ isReady: await isRegistrationReady(db, services) }),
   }),
-  route(summitApi.remove, { loadById: lockWritableEdition, act: removeDraft }),
+  route(summitApi.remove, { loadById: lockWritableEdition, act: removeEdition }),
 ]

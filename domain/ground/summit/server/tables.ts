@@ -15,6 +15,7 @@ import { rowsKeptFor } from '#domain/purposes.ts'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { enteredEdition } from '../rules/entered.ts'
 import { type Doors, exceptionReasonLength, summit, windowNames } from '../rules.ts'
 
 export const summits = pgTable(
@@ -26,6 +27,10 @@ export const summits = pgTable(
     draft: boolean().notNull().default(false),
     /** When another edition became current in its place; null for one that is current, and for those of before this was kept. */
     leftAt: moment(),
+    /** When the office entered it as one that was held before the portal; null for one that was prepared here. */
+    enteredAt: moment(),
+    /** When the first guest of an entered edition was registered again: from then on it is as read only as any past one. */
+    fixedAt: moment(),
     revision: integer().notNull().default(1),
     updatedAt: moment().notNull(),
     number: integer().notNull().unique(),
@@ -107,7 +112,13 @@ export const windowExceptions = pgTable(
 )
 
 export const recordTables = [
-  { record: summit, table: summits, besides: ['current', 'draft', 'leftAt', 'doors', 'hotels'] },
+  {
+    record: summit,
+    table: summits,
+    besides: ['current', 'draft', 'leftAt', 'enteredAt', 'fixedAt', 'doors', 'hotels'],
+  },
+  // some of the same fields
+  { record: enteredEdition, table: summits },
 ]
 
 export const lifecycles = [

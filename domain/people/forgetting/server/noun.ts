@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { refuse as refuseEdition } from '#domain/ground/summit/refusals.ts'
+import { beforeEditionIsRemoved } from '#domain/ground/summit/server/actions/hooks.ts'
 import { findParticipant } from '#domain/people/participants/server/actions.ts'
 import { routesFor, sending } from '#domain/route.ts'
 import { serverNoun } from '#domain/server-noun.ts'
@@ -12,9 +14,16 @@ import { forgettingWords as words } from '../words.ts'
 import { archiveOfPerson, ownArchive } from './actions/archive.ts'
 import { purgeDue } from './actions/purge.ts'
 import { listDue, listPurges } from './actions/reading.ts'
-import { askForDeletion, decideOnRequest, listRequests, object, ownForgettings } from './actions/requests.ts'
+import {
+  askForDeletion,
+  decideOnRequest,
+  listRequests,
+  noteRequest,
+  object,
+  ownForgettings,
+} from './actions/requests.ts'
 import { removeUnusedAccounts } from './actions/unused-accounts.ts'
-import { countOpenRequests } from './store.ts'
+import { countOpenRequests, hasProofOf } from './store.ts'
 import { lifecycles } from './tables.ts'
 
 const route = routesFor(access)
@@ -32,6 +41,7 @@ export const forgetting = serverNoun(noun, {
     route(api.due, { act: listDue }),
     route(api.purges, { act: listPurges }),
     route(api.requests, { act: listRequests }),
+    route(api.note, { act: noteRequest }),
     route(api.decide, { act: sending(decideOnRequest) }),
     route(api.archive, {
       load: ({ db, params }) => findParticipant(db, params.id),
@@ -61,6 +71,10 @@ export const forgetting = serverNoun(noun, {
     logHousekeeping,
   ],
   wire({ hooks }) {
+    // what was deleted is proved for as long as the proof is kept
+    hooks.handle(beforeEditionIsRemoved, async (db, { summitId }) => {
+      if (await hasProofOf(db, summitId)) throw refuseEdition('entryHasProof')
+    })
     hooks.handle(waitingAsked, async (db, { actor, add }) => {
       if (actor.permissions.has('forgetting:manage')) add('/forgetting', await countOpenRequests(db), true)
     })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Purpose } from '#domain/purposes.ts'
+import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { deletionRequests, editionFigures, purges } from './tables.ts'
 
@@ -100,6 +101,22 @@ export async function requestAbout(db: Database, subjectId: string): Promise<Sto
     .limit(1)
   return found
 }
+
+/** Those of these records about which everything was deleted on request. */
+export async function deletedAmong(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ subjectId: deletionRequests.subjectId })
+    .from(deletionRequests)
+    .where(and(among(deletionRequests.subjectId, ids), eq(deletionRequests.state, 'done')))
+  return new Set(rows.map(({ subjectId }) => subjectId))
+}
+
+/** Whether a deletion of data of this edition is on record, or asked for. */
+export const hasProofOf = async (db: Database, summitId: string): Promise<boolean> =>
+  (await db.$count(purges, eq(purges.summitId, summitId))) +
+    (await db.$count(deletionRequests, eq(deletionRequests.summitId, summitId))) +
+    (await db.$count(editionFigures, eq(editionFigures.summitId, summitId))) >
+  0
 
 export const countOpenRequests = (db: Database): Promise<number> =>
   db.$count(deletionRequests, eq(deletionRequests.state, 'open'))

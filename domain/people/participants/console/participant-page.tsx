@@ -12,6 +12,7 @@ import { participantsApi } from '../api.ts'
 import { CompanionGuest } from '../parts/companion-guest.tsx'
 import { ConsentsCard } from '../parts/consents-card.tsx'
 import { ContactDeniedNote } from '../parts/contact-denied-note.tsx'
+import { EnteredAnswers } from '../parts/entered-answers.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { PastEdition } from '../parts/past-edition.tsx'
@@ -23,7 +24,7 @@ import type { Kind } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { listWords } from '../words/lists.ts'
 import { recordWords } from '../words/record.ts'
-import { missingText, nameOf } from '../words/state.ts'
+import { missingText, nameOf, stateSentences } from '../words/state.ts'
 import { kindWords } from '../words.ts'
 import { LateGuest } from './late-guest.tsx'
 import { NameSpecial } from './name-special.tsx'
@@ -75,6 +76,38 @@ function ParticipantRecord({ of }: { of: Participant }) {
       }
     >
       <PastEdition of={of} />
+      {of.status === 'entered' ? <Entered of={of} /> : <Registration of={of} />}
+    </Page>
+  )
+}
+
+/** A person whom the office entered from the list of a past edition: nothing of a registration exists. */
+function Entered({ of }: { of: Participant }) {
+  const text = useText()
+  return (
+    <>
+      <p role="note">{text(stateSentences.entered)}</p>
+      <FoldingSections>
+        <div className={classes.columns}>
+          <div className={classes.records}>
+            <EnteredAnswers of={of} />
+            <Allowed to={['participants:timeline']}>
+              <TimelineCard participantId={of.id} />
+            </Allowed>
+          </div>
+          <div className={classes.aside}>
+            <Slot name="record-aside" participantId={of.id} isPast />
+            <Slot name="entered-aside" participantId={of.id} />
+          </div>
+        </div>
+      </FoldingSections>
+    </>
+  )
+}
+
+function Registration({ of }: { of: Participant }) {
+  return (
+    <>
       <ContactDeniedNote of={of} />
       <PossibleDuplicatesNote participantId={of.id} pathOf={(id) => `/participants/${id}`} />
       <FoldingSections>
@@ -100,7 +133,7 @@ function ParticipantRecord({ of }: { of: Participant }) {
           </div>
         </div>
       </FoldingSections>
-    </Page>
+    </>
   )
 }
 

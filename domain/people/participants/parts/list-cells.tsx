@@ -34,7 +34,7 @@ export function PersonCell({ of, to }: Cell & { to: string }) {
 export const participantCells = (path: (id: string) => string) => ({
   name: (row: ParticipantRow) => <PersonCell of={row} to={path(row.id)} />,
   status: (row: ParticipantRow) => <StatusTag status={row.status} />,
-  missing: (row: ParticipantRow) => <Missing count={row.missing} />,
+  missing: (row: ParticipantRow) => row.status !== 'entered' && <Missing count={row.missing} />,
 })
 
 /** A companion's role and guest. */

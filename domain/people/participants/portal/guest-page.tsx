@@ -8,6 +8,7 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import { CompanionGuest } from '../parts/companion-guest.tsx'
 import { ConsentsCard } from '../parts/consents-card.tsx'
 import { ContactDeniedNote } from '../parts/contact-denied-note.tsx'
+import { EnteredAnswers } from '../parts/entered-answers.tsx'
 import { HistoryList } from '../parts/history-list.tsx'
 import { type Participant, ParticipantAnswers } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
@@ -45,7 +46,7 @@ export default function GuestPage() {
 const plans: Partial<Record<Kind, string>> = { guest: 'guest-plan', companion: 'companion-plan' }
 
 function Guest({ of }: { of: Participant }) {
-  const { id, may, guestId } = of
+  const { guestId } = of
   return (
     <Page
       title={nameOf(of)}
@@ -55,6 +56,16 @@ function Guest({ of }: { of: Participant }) {
       <Slot name="guest-note" />
       <PastEdition of={of} />
       <GuestState of={of} />
+      {of.status === 'entered' ? <EnteredAnswers of={of} /> : <Registration of={of} />}
+    </Page>
+  )
+}
+
+/** All that belongs to a registration; nothing of it exists of a person who was entered from a list. */
+function Registration({ of }: { of: Participant }) {
+  const { id, may } = of
+  return (
+    <>
       <OpenUntil of={of} />
       <ContactDeniedNote of={of} />
       <PossibleDuplicatesNote participantId={id} pathOf={guestPath} />
@@ -87,7 +98,7 @@ function Guest({ of }: { of: Participant }) {
           </Allowed>
         </div>
       </div>
-    </Page>
+    </>
   )
 }
 

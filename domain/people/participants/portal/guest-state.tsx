@@ -35,7 +35,7 @@ export function GuestState({ of }: { of: Participant }) {
         <VersionText of={of} />
         {of.missing > 0 && of.may.edit && <span>{text(missingText({ count: of.missing }))}</span>}
       </p>
-      {of.edition.current && (
+      {(of.edition.current || of.status === 'entered') && (
         <p className={classes.sentence}>
           {text(isClosed && obstacle ? obstacle : sentenceFor(of, maySubmit))}
         </p>

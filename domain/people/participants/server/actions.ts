@@ -71,6 +71,12 @@ export {
   takeFromDuplicate,
 } from './actions/merging.ts'
 export {
+  foldedName,
+  type OrganisationsByName,
+  organisationsByName,
+  registersGuests,
+} from './actions/organisations-by-name.ts'
+export {
   activeIds,
   approvedIds,
   countPending,
@@ -105,12 +111,21 @@ export {
 export {
   type AskedBesides,
   activeWithDocuments,
-  approvedElsewhere,
   countSteps,
   delegationIn,
+  guestsElsewhere,
   outlineOf,
   participantsOf,
 } from './store/delegation.ts'
+export {
+  changeEntered,
+  countEntered,
+  enteredPeople,
+  enteredWithout,
+  insertEntered,
+  linkEntered,
+  type StoredEntered,
+} from './store/entered.ts'
 export {
   anyIn,
   askedOf,

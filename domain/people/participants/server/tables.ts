@@ -22,6 +22,7 @@ import { rowsKeptFor } from '#domain/purposes.ts'
 import { moment, sealedJson, sealedText } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { searchTextColumn, unmadeIndex } from '#kit/db/search/search-text.ts'
+import { enteredGuest } from '../rules/entered.ts'
 import {
   companionRoles,
   documentTypes,
@@ -320,6 +321,8 @@ export const recordTables = [
       'objectedAt',
     ],
   },
+  // some of the same fields
+  { record: enteredGuest, table: participants },
 ]
 
 /** What most tables of a person answer. */

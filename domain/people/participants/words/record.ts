@@ -67,6 +67,7 @@ export const recordWords = {
   requested: { zh: '组委会要求修改', en: 'Changes requested by the organisers' },
   changeField: ({ field }: { field: string }) => ({ zh: `修改“${field}”`, en: `Change “${field}”` }),
   answers: { zh: '登记信息', en: 'Registration details' },
+  entered: { zh: '补录的信息', en: 'As entered by the organisers' },
   noPortrait: { zh: '尚未上传照片', en: 'No photo yet' },
   portraitOf: ({ name }: { name: string }) => ({ zh: `${name} 的照片`, en: `Photo of ${name}` }),
   history: { zh: '修改记录', en: 'Change history' },

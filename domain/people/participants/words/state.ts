@@ -21,6 +21,7 @@ export const versionWords = {
   toChange: { zh: '待修改', en: 'awaiting changes' },
   over: { zh: '审核已结束', en: 'review ended' },
   cancelled: { zh: '不参会', en: 'not attending' },
+  neverReviewed: { zh: '未经本门户登记和审核', en: 'neither registered nor reviewed here' },
 } satisfies Record<string, Bilingual>
 
 /** The state of the submissions besides the status: whether a version in force remains, and whether something was changed since. */
@@ -40,6 +41,8 @@ export function versionText({ status, version, approvedVersion, ...of }: Version
       return versionWords.over
     case 'withdrawn':
       return versionWords.cancelled
+    case 'entered':
+      return versionWords.neverReviewed
   }
 }
 
@@ -68,6 +71,10 @@ export const stateSentences: Record<Status, Bilingual> = {
   withdrawn: {
     zh: '已取消参会。填写的内容全部保留，在可以修改的期限内可重新报名。',
     en: 'Participation cancelled. All entries are kept, and the person can be registered again as long as changes are possible.',
+  },
+  entered: {
+    zh: '由组委会按往届名单补录，未经本门户登记和审核，只保留姓名、单位、职务和嘉宾类型。',
+    en: 'Entered by the organisers from the list of a past summit: neither registered nor reviewed here. Only name, organisation, job title and guest type are kept.',
   },
 }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { kinds, statuses } from '#domain/people/participants/rules.ts'
+import { kinds, registrationStatuses } from '#domain/people/participants/rules.ts'
 import { kindWords, statusWords } from '#domain/people/participants/words.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { Registrations } from '../api.ts'
@@ -21,7 +21,7 @@ export function KindTable({ states }: { states: Registrations['states'] }) {
         <thead>
           <tr>
             <th scope="col">{text(words.kind)}</th>
-            {statuses.map((status) => (
+            {registrationStatuses.map((status) => (
               <th key={status} scope="col">
                 {text(statusWords[status])}
               </th>
@@ -33,7 +33,7 @@ export function KindTable({ states }: { states: Registrations['states'] }) {
           {shown.map((kind) => (
             <tr key={kind}>
               <th scope="row">{text(kindWords[kind])}</th>
-              {statuses.map((status) => (
+              {registrationStatuses.map((status) => (
                 <td key={status}>
                   <Count to={statePath(status, kind)} count={sumOf(states, { status, kind })} />
                 </td>

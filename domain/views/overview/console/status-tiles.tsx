@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { statuses } from '#domain/people/participants/rules.ts'
+import { registrationStatuses } from '#domain/people/participants/rules.ts'
 import { statusWords } from '#domain/people/participants/words.ts'
 import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
@@ -9,7 +9,7 @@ import classes from './status-tiles.module.css'
 import { sumOf } from './sums.ts'
 
 // states that need an organiser come first
-const order = ['pending', ...statuses.filter((status) => status !== 'pending')] as const
+const order = ['pending', ...registrationStatuses.filter((status) => status !== 'pending')] as const
 
 /** Count of each state, with a link to its list. */
 export function StatusTiles({ states }: { states: Registrations['states'] }) {

@@ -30,6 +30,7 @@ import {
   updateSummit,
   wasSwitched,
 } from '../store.ts'
+import { removeEntry } from './entered.ts'
 import { editionSwitched, factsOfEdition } from './hooks.ts'
 
 /** How many names a preview shows of each kind of record. */
@@ -145,15 +146,21 @@ export async function newEdition({
 }
 
 /**
- * Deletes a locked draft with what was carried into it; the log keeps that it was there. Refused: `editionInUse` for one that is or was current, or in
- * which somebody is registered.
+ * Deletes a locked draft with what was carried into it, or an entered edition with its people; the log keeps that it was there. Refused:
+ * `editionInUse` for one that is or was current, or in which somebody is registered.
  */
-export async function removeDraft({
+export async function removeEdition(call: Context & { record: Summit }) {
+  if (call.record.enteredAt) await removeEntry(call, call.record)
+  else await removeDraft(call)
+  return null
+}
+
+async function removeDraft({
   db,
   services: { clock, carriers, hooks },
   actor,
   record: { id, draft, chineseName, englishName },
-}: Context & { record: Summit }) {
+}: Context & { record: Summit }): Promise<void> {
   const now = clock.now()
   if (!draft || (await wasSwitched(db, id))) throw refuse('editionInUse')
   if ((await factsOfEdition(db, hooks, id, now)).people > 0) throw refuse('editionInUse')
@@ -168,7 +175,6 @@ export async function removeDraft({
     { field: 'chineseName', before: chineseName, after: null },
     { field: 'englishName', before: englishName, after: null },
   ])
-  return null
 }
 
 type Target = { params: { id: string } }

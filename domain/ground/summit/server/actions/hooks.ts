@@ -18,6 +18,9 @@ type Asked = {
 /** Asks upper nouns what they keep of an edition. */
 export const beforeEditionIsCounted = defineHook<Asked>('summit.beforeEditionIsCounted')
 
+/** An edition that was entered is about to be deleted: upper nouns delete what they keep of it, or refuse. */
+export const beforeEditionIsRemoved = defineHook<{ summitId: string }>('summit.beforeEditionIsRemoved')
+
 /** Another edition became current. Messages about it are held until then, and have this occasion. */
 export const editionSwitched = defineEvent<{
   fromId: string

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod'
+import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { enqueue } from '#domain/ground/outbox/server/actions.ts'
 import { nameOfEdition } from '#domain/ground/summit/rules.ts'
@@ -78,7 +79,11 @@ export async function askForDeletion({
   body: { id },
 }: Context & { body: { id: string } }) {
   const record = await ownRecord({ db, actor }, id)
-  const now = clock.now()
+  await openRequest(db, clock.now(), actor, record)
+  return ownForgettings({ db, actor })
+}
+
+async function openRequest(db: Database, now: Date, actor: Actor, record: Participant): Promise<void> {
   await insertRequest(db, {
     id: randomUUID(),
     subjectId: record.id,
@@ -89,7 +94,6 @@ export async function askForDeletion({
     promisedUntil: new Date(now.getTime() + promisedDays * day),
   })
   await tellWaiting(db)
-  return ownForgettings({ db, actor })
 }
 
 /** The person does not want to be kept in order to be invited again, or takes that back while it can be. */
@@ -107,6 +111,25 @@ export async function object({
     await recordChanges(db, now, actor, subjectOf(id), [change])
   }
   return ownForgettings({ db, actor })
+}
+
+/** Those of these records about which everything was deleted on request. */
+export { deletedAmong } from '../store.ts'
+
+/**
+ * Notes a request that a person made to the office, by mail or telephone: of records whose owners have no way to ask here. Asked again while it is
+ * open, the same request stays.
+ */
+export async function noteRequest({
+  db,
+  services: { clock },
+  actor,
+  body: { id },
+}: Context & { body: { id: string } }): Promise<null> {
+  const record = await findParticipant(db, id)
+  if (!record) throw refuse('notFound')
+  await openRequest(db, clock.now(), actor, record)
+  return null
 }
 
 /** Requests for the office: open ones first. */
@@ -151,7 +174,8 @@ export async function decideOnRequest({
   const person = await findParticipant(db, request.subjectId)
   const edition = (await allSummits(db)).find(({ id }) => id === request.summitId)
   if (body.decision === 'delete' && person && takesPart(person, edition)) throw refuse('stillTakesPart')
-  if (person) await tell(db, services, request, { person, body })
+  // of a person who was entered no address is kept, and nobody registered them: the office tells who asked it
+  if (person && person.status !== 'entered') await tell(db, services, request, { person, body })
   await decideRequest(db, request.id, {
     state: body.decision === 'delete' ? 'done' : 'refused',
     decidedAt: now,

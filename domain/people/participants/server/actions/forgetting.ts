@@ -35,12 +35,14 @@ const keysOf = (over: readonly Purpose[]): GuestKey[] =>
 const holds = (purposes: readonly Purpose[]): SQL =>
   sql`${participants.forgotten} @> ${`{${purposes.join(',')}}`}::text[]`
 
-/** Whose values are kept on in order to invite them again: guests who were approved and did not object. */
+/** Whose values are kept on in order to invite them again: guests who were approved, or entered for that, and did not object. */
 const isInvitedAgain = () =>
   and(
     eq(participants.kind, 'guest'),
-    eq(participants.status, 'approved'),
-    isNotNull(participants.approvedVersion),
+    or(
+      and(eq(participants.status, 'approved'), isNotNull(participants.approvedVersion)),
+      eq(participants.status, 'entered'),
+    ),
     sql`${participants.objectedAt} is null`,
   )
 

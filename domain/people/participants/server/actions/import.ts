@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { type Actor, hostTypes, type OrganisationType } from '#domain/actor.ts'
+import type { Actor } from '#domain/actor.ts'
 import { announceCorrection } from '#domain/correction.ts'
 import { currentSummit, type Summit } from '#domain/ground/summit/server/actions.ts'
-import { accountTypesOf, everyOrganisationName } from '#domain/identity/organisations/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { fieldAt } from '#kit/rules/problem.ts'
@@ -27,6 +26,12 @@ import { lockParticipants } from '../store.ts'
 import { saveDrafts } from './draft.ts'
 import { createInviteCodeCheck } from './invite-code.ts'
 import { registerAllFor } from './on-behalf.ts'
+import {
+  type NamedOrganisation,
+  type OrganisationsByName,
+  organisationsByName,
+  registersGuests,
+} from './organisations-by-name.ts'
 import { problemsOf } from './reply.ts'
 
 /** The person's document: it comes with their consent only, from them or after a declaration (decision 164). */
@@ -53,32 +58,12 @@ export const officeColumns: readonly Column[] = [
   ),
 ]
 
-type Named = { id: string; type: OrganisationType | undefined }
 type ImportContext = {
   summit: Summit
   now: Date
-  /** The organisations of that name, in either language. */
-  named(name: string | null | undefined): readonly Named[]
+  named: OrganisationsByName
   codeProblem: ReturnType<typeof createInviteCodeCheck>
 }
-
-const folded = (name: string | null | undefined) =>
-  name?.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase() ?? ''
-
-async function organisationsByName(db: Database): Promise<ImportContext['named']> {
-  const all = await everyOrganisationName(db)
-  const types = await accountTypesOf(
-    db,
-    all.map(({ id }) => id),
-  )
-  const byName = new Map<string, Named[]>()
-  for (const { id, name, englishName } of all)
-    for (const each of new Set([folded(name), folded(englishName)]))
-      if (each) byName.set(each, [...(byName.get(each) ?? []), { id, type: types.get(id) }])
-  return (name) => byName.get(folded(name)) ?? []
-}
-
-const registersGuests = ({ type }: Named) => hostTypes.some((each) => each === type)
 
 function organisationProblem(name: string | null | undefined, { named }: ImportContext): string | undefined {
   if (!name) return 'required'
@@ -89,7 +74,7 @@ function organisationProblem(name: string | null | undefined, { named }: ImportC
 }
 
 /** The organisation of a row whose cell has no problem. */
-const organisationOf = ({ change }: Row, context: ImportContext): Named | undefined =>
+const organisationOf = ({ change }: Row, context: ImportContext): NamedOrganisation | undefined =>
   organisationProblem(change.organisation, context) ? undefined : context.named(change.organisation)[0]
 
 function problemsOfRow(row: Row, context: ImportContext, isRead: boolean) {

@@ -74,6 +74,7 @@ export async function participantListing<L extends AnyList>(
     orders: mapped(orders),
     rows: async (db, found) => rows(db, await participantRows(db, found)),
     organisationWay: isOrganiser ? organisationNamed : undefined,
+    isPast: edition !== undefined,
     ...(filters && { filters }),
     mayUse: (permission) => actor.permissions.has(permission),
   })

@@ -151,7 +151,8 @@ export const participantReplyFor = (actor: Actor, participant: Participant, summ
     current: summit.current,
     savedUntil: summit.current ? null : (stillSaved(summit, now) ?? null),
   },
-  problems: problemsOf(participant, summit, now),
+  // nothing more is asked of those who were entered
+  problems: participant.status === 'entered' ? [] : problemsOf(participant, summit, now),
   proven: provenKeyOf(participant) ?? null,
   denied: deniedKeys(participant),
   openUntil: windowOf(summit, windowFor(participant), now).openUntil ?? null,

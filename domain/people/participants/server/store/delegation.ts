@@ -113,8 +113,8 @@ export async function countSteps<Step extends string>(
   return { people, open, steps: left as Record<Step, number> }
 }
 
-/** Approved guests of an organisation in other editions than this one. */
-export const approvedElsewhere = (db: Database, of: Delegation): Promise<Participant[]> =>
+/** Guests of an organisation in other editions than this one: approved there, or entered as those of one that was held before the portal. */
+export const guestsElsewhere = (db: Database, of: Delegation): Promise<Participant[]> =>
   db
     .select()
     .from(participants)
@@ -123,7 +123,7 @@ export const approvedElsewhere = (db: Database, of: Delegation): Promise<Partici
         eq(participants.organisationId, of.organisationId),
         ne(participants.summitId, of.summitId),
         eq(participants.kind, 'guest'),
-        eq(participants.status, 'approved'),
+        inArray(participants.status, ['approved', 'entered']),
       ),
     )
     .orderBy(asc(participants.id))

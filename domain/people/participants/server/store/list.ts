@@ -72,6 +72,8 @@ type Given<L extends AnyList> = Pick<ListSource<L, typeof listed>, 'orders' | 'r
   summitId: string
   /** Search by organisation, for those who see all; for others the organisation is fixed. */
   organisationWay: ((organisationId: PgColumn, words: string) => SearchWay) | undefined
+  /** Of an edition of before, in which people may have been entered who were never registered. */
+  isPast?: boolean
   /** For filters and searches that need a permission of their own; none by default. */
   mayUse?: MayUse
 }
@@ -79,7 +81,7 @@ type Given<L extends AnyList> = Pick<ListSource<L, typeof listed>, 'orders' | 'r
 /** The source of all lists of participants, in every noun. */
 export const participantSource = <L extends AnyList>(
   list: L,
-  { summitId, organisationWay, filters, mayUse = () => false, ...given }: Given<L>,
+  { summitId, organisationWay, filters, isPast, mayUse = () => false, ...given }: Given<L>,
 ) =>
   listSource<L, typeof listed>({
     ...given,
@@ -91,7 +93,8 @@ export const participantSource = <L extends AnyList>(
       except: (kind: Kind) => ne(participants.kind, kind),
       // fixed with the scope of the list
       edition: () => undefined,
-      source: (source: Source) => fromSource[source],
+      source: (source: Source) =>
+        isPast ? and(fromSource[source], ne(participants.status, 'entered')) : fromSource[source],
       tag: (value: string) => narrowedBy('tag', value, mayUse),
       ...(!organisationWay && { organisationId: () => undefined }),
       ...filters,

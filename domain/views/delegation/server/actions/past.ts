@@ -1,7 +1,12 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { nameOfEdition } from '#domain/ground/summit/rules.ts'
-import { currentSummit, listEditions, type Summit } from '#domain/ground/summit/server/actions.ts'
+import {
+  currentSummit,
+  listEditions,
+  noteRegisteredAgain,
+  type Summit,
+} from '#domain/ground/summit/server/actions.ts'
 import {
   createPersonIndex,
   type GuestDraft,
@@ -10,9 +15,9 @@ import {
   isEditable,
 } from '#domain/people/participants/rules.ts'
 import {
-  approvedElsewhere,
   createParticipant,
   findParticipant,
+  guestsElsewhere,
   lockParticipant,
   type Participant,
   participantsOf,
@@ -60,7 +65,7 @@ export async function pastGuestsOf(
     (await listEditions({ db, services: { clock } })).map((edition) => [edition.id, edition]),
   )
   const numberOf = (record: Participant) => editions.get(record.summitId)?.number ?? 0
-  const records = await approvedElsewhere(db, { summitId, organisationId })
+  const records = await guestsElsewhere(db, { summitId, organisationId })
   if (records.length === 0) return []
   const here = await registeredNow(db, { summitId, organisationId })
   return peopleIn(records.toSorted((a, b) => numberOf(b) - numberOf(a))).flatMap((person) => {
@@ -83,7 +88,7 @@ const isFile = (key: GuestKey) => (guest.fileKeys as readonly string[]).includes
 /** Fields that belong to one summit and not to the person. */
 const askedAnew: readonly GuestKey[] = ['meetingForm', 'inviteCode', 'guestType']
 
-/** The fields of a past record that are still valid by today's rules. */
+/** The fields of a past record that are still asked, and valid by today's rules. */
 export function stillValid(
   record: GuestDraft & Pick<Participant, 'kind'>,
   summit: Summit,
@@ -94,14 +99,23 @@ export function stillValid(
     .map(({ path }) => fieldAt(path) as GuestKey)
   const gone = new Set(wrong.flatMap((key) => [key, ...(goesWith[key] ?? [])]))
   const kept = guest.keys.filter(
-    (key) => !gone.has(key) && !isFile(key) && !askedAnew.includes(key) && record[key] != null,
+    (key) =>
+      guest.isAsked(key, record) &&
+      !gone.has(key) &&
+      !isFile(key) &&
+      !askedAnew.includes(key) &&
+      record[key] != null,
   )
   return Object.fromEntries(kept.map((key) => [key, record[key]]))
 }
 
+/** Whether a guest of a past edition was there: approved, or entered from the list of one that was held before the portal. */
+const isGuestOfPast = ({ status }: Participant) => status === 'approved' || status === 'entered'
+
 /**
  * Registers a past guest for the current edition, with the fields that are still valid; returns the names of those that must be renewed. The same id
- * again returns the same record. Refused: `wrongState` for anyone but a past guest, `registeredAlready`, `idTaken`, the refusals of the window.
+ * again returns the same record. An edition that was entered is not changed from then on. Refused: `wrongState` for anyone but a past guest,
+ * `registeredAlready`, `idTaken`, the refusals of the window.
  */
 export async function registerAgain(
   { db, services }: Pick<Context, 'db' | 'services'>,
@@ -111,11 +125,11 @@ export async function registerAgain(
 ): Promise<{ id: string; renew: GuestKey[] }> {
   const { organisationId } = actor
   const summit = await currentSummit(db)
-  if (past.summitId === summit.id || past.kind !== 'guest' || past.status !== 'approved')
-    throw refuse('wrongState')
+  if (past.summitId === summit.id || past.kind !== 'guest' || !isGuestOfPast(past)) throw refuse('wrongState')
   const change = stillValid(past, summit, services.clock.now())
   // the guest type follows from the account, or is set by the organisers for this summit: the organisation need not renew it
-  const isRenewed = (key: GuestKey) => key !== 'guestType' && change[key] === undefined
+  const isRenewed = (key: GuestKey) =>
+    key !== 'guestType' && change[key] === undefined && guest.isAsked(key, past)
   const renew = guest.keys.filter((key) => past[key] != null && isRenewed(key))
   await holdForImport(db, guestImport.name, organisationId)
   const [there] = (await registeredNow(db, { summitId: summit.id, organisationId })).matching(past)
@@ -123,6 +137,9 @@ export async function registerAgain(
   if (there) throw refuse('registeredAlready', { id: there.id })
   // a record of another person, also of the same organisation, is not overwritten
   if (await findParticipant(db, id)) throw refuse('idTaken')
+  await noteRegisteredAgain(db, { summitId: past.summitId, now: services.clock.now(), by: actor })
+  // the list of an edition that was entered may have been replaced meanwhile
+  if (!(await findParticipant(db, past.id))) throw refuse('notFound')
   await createParticipant({ db, services, actor, body: { id, kind: 'guest' } })
   const created = await lockParticipant(db, id)
   if (!created) throw refuse('notFound')
