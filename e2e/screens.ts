@@ -7,6 +7,7 @@ import { activityScreens } from './activity-screens.ts'
 import { callerOf } from './caller.ts'
 import { companionScreens } from './companion-screens.ts'
 import { editionScreens } from './edition-screens.ts'
+import { faceScreens } from './face-screens.ts'
 import { firstOf } from './first-of.ts'
 import { fillImageCode } from './image-code.ts'
 import { invitationScreens } from './invitation-screens.ts'
@@ -364,6 +365,7 @@ export const screens: Screen[] = [
   ...readinessScreens,
   ...reassignmentScreens,
   ...editionScreens,
+  ...faceScreens,
   { name: 'organisations', path: '/organisations', person: reviewer },
   { name: 'organisation-read', path: '/organisations', person: reviewer, arrange: firstOf('/organisations') },
   { name: 'summit', path: '/summit', person: demonstration('secretary') },

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { paperLookOf } from '#domain/ground/faces/server/actions.ts'
 import { channels } from '#domain/ground/outbox/rules.ts'
 import { type Outbox, startOutbox } from '#domain/ground/outbox/server/jobs.ts'
 import { editionNamed, findCurrent } from '#domain/ground/summit/server/actions.ts'
@@ -42,6 +43,7 @@ import type { Config } from './config.ts'
 import { forgetAgain } from './forget-again.ts'
 import { reportCodes, reportHealth } from './health.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { createLetterHead } from './letter-head.ts'
 import { lifecycles } from './lifecycles.ts'
 import { menuOf } from './menu.ts'
 import { messageTemplates } from './message-templates.ts'
@@ -125,6 +127,7 @@ const providedByNouns = {
   activitiesJoined,
   registeredNames,
   editionNamed,
+  paperLookOf,
   addressesBeside,
 } satisfies Partial<Services>
 
@@ -168,7 +171,8 @@ export async function buildApp(options: Options) {
   await prepareFiles(services, options, { log: server.log, outages })
   if (jobs) {
     await settleQueue(services, options.afterRestore, server.log)
-    outbox = await startOutbox({ db, databaseUrl, clock, senders, mailbox, outages })
+    const headOf = createLetterHead(services)
+    outbox = await startOutbox({ db, databaseUrl, clock, senders, headOf, mailbox, outages })
   }
   const registry = reportHealth(server, db, outages)
   reportCodes(registry, options.codeBudget.perDay, () => codesSpent(services))

@@ -24,6 +24,7 @@ export const sampledWrites: readonly string[] = [
   'PATCH /qms/accounts/:id',
   'PATCH /qms/summit/editions/:id',
   'DELETE /qms/summit/editions/:id',
+  'PATCH /qms/summit/editions/:id/face',
   'PUT /qms/accounts/:id/disable',
   'PUT /qms/accounts/:id/enable',
   'PUT /qms/accounts/:id/reset-password',
@@ -181,6 +182,7 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
     'POST /qms/first-passwords/sending',
   ],
   'the file of the sample is none that is taken; its rows were looked up': [
+    'POST /qms/faces/pictures',
     'POST /qms/projects/all/checks',
     'POST /qms/projects/all/imports',
     'POST /qms/invitations/many/checks',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { somePicture } from '#domain/ground/faces/testing.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
 import { accountWithPassword, goodPassword, newMobile } from '#domain/identity/accounts/testing.ts'
@@ -106,6 +107,7 @@ export async function heldSecrets(portal: TestPortal, network: string) {
     door: await held(newMobile(), 'tempRegister'),
     receipts,
     firstPassword: await firstPasswordLink(portal),
+    picture: await somePicture(portal),
     ...(await linksOf(portal)),
   }
 }

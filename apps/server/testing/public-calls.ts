@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { doorApi } from '#domain/approval/personnel/api/door.ts'
+import { facesApi } from '#domain/ground/faces/api.ts'
 import { receiptsApi } from '#domain/ground/outbox/api/receipts.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { privacyApi } from '#domain/ground/privacy/api.ts'
@@ -133,6 +134,12 @@ const byParam = (
   right: (victim: HeldSecrets) => ({ params: { [name]: secret(victim) }, body }),
 })
 
+const forPicture: Row = {
+  endpoint: facesApi.picture,
+  wrong: () => ({ params: { picture: '0'.repeat(64) } }),
+  right: ({ picture }) => ({ params: { picture } }),
+}
+
 const byInvitation = (endpoint: Endpoint, code: (victim: HeldSecrets) => string): Row => ({
   endpoint,
   wrong: () => ({ query: { inviteCode: wrongCode } }),
@@ -146,6 +153,8 @@ export const publicCalls: readonly Row[] = [
   byParam(receiptsApi.mail, 'secret', ({ receipts }) => receipts, { message: 'x' }),
   byParam(receiptsApi.sms, 'secret', ({ receipts }) => receipts, []),
   ...forNothing(privacyApi.current, privacyApi.kept, privacyApi.policy, summitApi.current),
+  ...forNothing(facesApi.guide),
+  forPicture,
   ...signIn,
   byInvitation(invitationsApi.masterInfo, ({ invitation }) => invitation),
   byParam(itinerariesApi.subscribed, 'token', ({ calendar }) => calendar),
