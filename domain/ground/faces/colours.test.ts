@@ -71,7 +71,7 @@ describe.each(looks)('in %s', (look) => {
         for (const value of Object.values(variables)) expect(isColour(value)).toBe(true)
       }),
       {
-        numRuns: 300,
+        numRuns: 80,
         examples: [
           ['#000000'],
           ['#767676'],
@@ -111,6 +111,6 @@ test('a colour on which white cannot be read is refused, and the nearest one is 
       for (const text of [ink, accent]) expect(contrast(text, white)).toBeGreaterThanOrEqual(readable)
       expect(contrast('#1c2733', pale)).toBeGreaterThanOrEqual(readable)
     }),
-    { numRuns: 300 },
+    { numRuns: 80 },
   )
 })

@@ -9,7 +9,7 @@ import classes from './face-preview.module.css'
 import { colourOf, type Preview, type Previewed } from './preview.ts'
 import { LoginPreview, MailPreview, PagePreview, SharedPreview } from './previewed-pages.tsx'
 
-const widths = ['desk', 'phone'] as const
+type Width = 'desk' | 'phone'
 
 /** The variables of a look; those of the portal without a colour of its own. */
 function variablesFor(of: Previewed, look: Look): CSSProperties {
@@ -21,8 +21,8 @@ function variablesFor(of: Previewed, look: Look): CSSProperties {
 export function FacePreview({ of, edition }: Omit<Preview, 'language'>) {
   const text = useText()
   const [look, setLook] = useState<Look>('light')
-  const [language, setLanguage] = useState(useLanguage())
-  const [width, setWidth] = useState<(typeof widths)[number]>('desk')
+  const [language, setLanguage] = useState<Language>(useLanguage())
+  const [width, setWidth] = useState<Width>('desk')
   const preview = { of, edition, language }
   const style = variablesFor(of, look)
   return (
@@ -32,14 +32,19 @@ export function FacePreview({ of, edition }: Omit<Preview, 'language'>) {
         <Choice
           label={words.look}
           value={look}
-          onChange={setLook}
+          onChange={(name: Look) => setLook(name)}
           names={{ light: text(words.looks.light), dark: text(words.looks.dark) }}
         />
-        <Choice label={words.language} value={language} onChange={setLanguage} names={words.languages} />
+        <Choice
+          label={words.language}
+          value={language}
+          onChange={(name: Language) => setLanguage(name)}
+          names={words.languages}
+        />
         <Choice
           label={words.width}
           value={width}
-          onChange={setWidth}
+          onChange={(name: Width) => setWidth(name)}
           names={{ desk: text(words.widths.desk), phone: text(words.widths.phone) }}
         />
       </div>
@@ -77,7 +82,7 @@ type ChoiceProps<Name extends string> = {
   label: Bilingual
   value: Name
   onChange(name: Name): void
-  names: Readonly<Record<Name, string>>
+  names: Readonly<Record<NoInfer<Name>, string>>
 }
 
 function Choice<Name extends string>({ label, value, onChange, names }: ChoiceProps<Name>) {

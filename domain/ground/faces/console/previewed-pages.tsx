@@ -107,7 +107,7 @@ export function PagePreview(preview: Preview) {
 /** A mail; it is white in either look. */
 export function MailPreview({ of, edition, language }: Preview) {
   const colour = colourOf(of)
-  const own = colour && paperColours(colour)
+  const own = colour === undefined ? undefined : paperColours(colour)
   return (
     <div className={classes.mail}>
       {(own || of.logo) && (

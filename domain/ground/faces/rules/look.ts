@@ -108,7 +108,7 @@ function inLight(colour: string): Derived {
 function inDark(colour: string): Derived {
   const of = standing.dark
   const surface = of['--surface']
-  const hover = firstOn(mixed(surface, colour, 0.4), surface, carriesTexts(of))
+  const hover = firstOn(mixed(surface, colour, 0.3), surface, carriesTexts(of))
   const light = mixed(of['--ground'], colour, 0.3)
   const lightHover = mixed(of['--ground'], colour, 0.45)
   // a dark colour would be lost on a dark ground
@@ -129,8 +129,8 @@ const currentEntry = 0.14
 
 /** The grounds of menu and head, which are dark in both looks, and their quiet text. */
 function headOf(colour: string) {
-  const deep = firstOn(colour, black, readableOn([white], 11))
-  const deepEnd = firstOn(colour, black, readableOn([white], 8.5))
+  const deep = firstOn(mixed(colour, black, 0.45), black, readableOn([white], 11))
+  const deepEnd = firstOn(mixed(colour, black, 0.25), black, readableOn([white], 8.5))
   const grounds = [deep, deepEnd, mixed(deep, white, currentEntry)]
   return { deep, deepEnd, quiet: firstOn(mixed(colour, white, 0.78), white, readableOn(grounds)) }
 }

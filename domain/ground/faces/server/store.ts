@@ -15,20 +15,19 @@ export async function findFace(db: Database, summitId: string): Promise<Face | u
 const logo = alias(facePictures, 'logo')
 const logoOnDark = alias(facePictures, 'logo_on_dark')
 
-const sizes = {
-  logo: { width: logo.width, height: logo.height },
-  logoOnDark: { width: logoOnDark.width, height: logoOnDark.height },
-}
-
 /** The face of the current edition with the sizes of its logos; undefined without one. */
 export async function findCurrentFace(db: Database) {
   const [row] = await db
-    .select({ face: getTableColumns(faces), sizes })
+    .select({
+      face: getTableColumns(faces),
+      logo: { width: logo.width, height: logo.height },
+      logoOnDark: { width: logoOnDark.width, height: logoOnDark.height },
+    })
     .from(faces)
     .innerJoin(summits, and(eq(summits.id, faces.summitId), summits.current))
     .leftJoin(logo, eq(logo.id, faces.logo))
     .leftJoin(logoOnDark, eq(logoOnDark.id, faces.logoOnDark))
-  return row && { ...row.face, sizes: row.sizes }
+  return row && { ...row.face, sizes: { logo: row.logo, logoOnDark: row.logoOnDark } }
 }
 
 /** The guide's texts of the current edition. */
