@@ -137,9 +137,24 @@ async function prepareFiles(...[services, options, told]: Parameters<typeof clai
   await forgetAgain(services, told.log, told.outages)
 }
 
+const openOutbox = (
+  { databaseUrl, senders, mailbox }: Options,
+  services: Services,
+  outages: ReturnType<typeof createOutages>,
+) =>
+  startOutbox({
+    db: services.db,
+    clock: services.clock,
+    databaseUrl,
+    senders,
+    mailbox,
+    headOf: createLetterHead(services),
+    outages,
+  })
+
 /** Composes the app on a migrated database. `jobs: false` omits the background jobs, for tests that run them by hand. */
 export async function buildApp(options: Options) {
-  const { databaseUrl, clock = systemClock, jobs = true, senders, mailbox } = options
+  const { databaseUrl, clock = systemClock, jobs = true } = options
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
   connectInTurns(pool)
   queueTransactions(db, transactionsIn(options.databasePool))
@@ -171,8 +186,7 @@ export async function buildApp(options: Options) {
   await prepareFiles(services, options, { log: server.log, outages })
   if (jobs) {
     await settleQueue(services, options.afterRestore, server.log)
-    const headOf = createLetterHead(services)
-    outbox = await startOutbox({ db, databaseUrl, clock, senders, headOf, mailbox, outages })
+    outbox = await openOutbox(options, services, outages)
   }
   const registry = reportHealth(server, db, outages)
   reportCodes(registry, options.codeBudget.perDay, () => codesSpent(services))

@@ -49,9 +49,8 @@ export function fileOf(
     for await (const some of batches()) rows.push(...some.map((line) => line.map(String)))
     const head = headAt(told.columns)
     const headings = told.columns.map((column) => headingOf(column, language))
-    const look = await exporting.look()
     const { pdf } = await services.printer.print(
-      listJob({ ...told, look, headings, head, rows, author: actor.name }),
+      listJob({ ...told, look: await exporting.look(), headings, head, rows, author: actor.name }),
       actor.accountId,
     )
     // a document that was not printed has taken nothing away

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Context } from '#domain/context.ts'
-import type { Summit } from '#domain/ground/summit/server/actions.ts'
+import { allSummits, type Summit } from '#domain/ground/summit/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -130,13 +130,17 @@ export async function readGuide({ db }: Pick<Context, 'db'>): Promise<Bilingual 
   return withFallback(found?.zh, found?.en) ?? null
 }
 
+const idNumbered = async (db: Database, number: number | undefined) =>
+  (await allSummits(db)).find((each) => (number === undefined ? each.current : each.number === number))?.id
+
 /** What stands on the paper of an edition, or of the one with this number (the current one without); undefined where it has no face. */
 export async function paperLookOf(
   db: Database,
   which: { summitId: string } | { number: number | undefined },
 ): Promise<PaperLook | undefined> {
-  const found = await findPaperFace(db, which)
-  if (!found?.colour && !found?.logo) return undefined
+  const summitId = 'summitId' in which ? which.summitId : await idNumbered(db, which.number)
+  const found = summitId && (await findPaperFace(db, summitId))
+  if (!found || !(found.colour || found.logo)) return undefined
   return {
     ...(found.colour && paperColours(found.colour)),
     ...(found.logo && { logo: found.logo }),

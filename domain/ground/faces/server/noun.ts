@@ -1,5 +1,5 @@
-import { summits } from '#domain/ground/summit/server/tables.ts'
-import { logged, namesIn } from '#domain/logged.ts'
+import { namesOfEditions } from '#domain/ground/summit/server/actions.ts'
+import { logged } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { faceReply } from '../api.ts'
 import { noun } from '../noun.ts'
@@ -20,7 +20,7 @@ export const faces = serverNoun(noun, {
       form: face,
       words,
       says: Object.fromEntries(Object.keys(pictureFields).map((field) => [field, pictureWords])),
-      named: namesIn(summits, 'chineseName', 'englishName'),
+      named: namesOfEditions,
       path: (id) => `/editions/${id}/face`,
     }),
   ],

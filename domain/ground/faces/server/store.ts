@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, lt, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { summits } from '#domain/ground/summit/server/tables.ts'
+import { currentSummitId } from '#domain/ground/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { facePictures, faces } from './tables.ts'
 
@@ -15,6 +15,8 @@ export async function findFace(db: Database, summitId: string): Promise<Face | u
 const logo = alias(facePictures, 'logo')
 const logoOnDark = alias(facePictures, 'logo_on_dark')
 
+const isCurrent = eq(faces.summitId, currentSummitId)
+
 /** The face of the current edition with the sizes of its logos; undefined without one. */
 export async function findCurrentFace(db: Database) {
   const [row] = await db
@@ -24,9 +26,9 @@ export async function findCurrentFace(db: Database) {
       logoOnDark: { width: logoOnDark.width, height: logoOnDark.height },
     })
     .from(faces)
-    .innerJoin(summits, and(eq(summits.id, faces.summitId), summits.current))
     .leftJoin(logo, eq(logo.id, faces.logo))
     .leftJoin(logoOnDark, eq(logoOnDark.id, faces.logoOnDark))
+    .where(isCurrent)
   return row && { ...row.face, sizes: { logo: row.logo, logoOnDark: row.logoOnDark } }
 }
 
@@ -35,27 +37,17 @@ export async function currentGuide(db: Database) {
   const [row] = await db
     .select({ zh: faces.chineseGuide, en: faces.englishGuide })
     .from(faces)
-    .innerJoin(summits, and(eq(summits.id, faces.summitId), summits.current))
+    .where(isCurrent)
   return row
 }
 
-/** What stands on paper of an edition, or of the one with this number, or of the current one: the colour, and the logo as PNG. */
-export async function findPaperFace(
-  db: Database,
-  which: { summitId: string } | { number: number | undefined },
-) {
-  const isWanted =
-    'summitId' in which
-      ? eq(summits.id, which.summitId)
-      : which.number === undefined
-        ? eq(summits.current, true)
-        : eq(summits.number, which.number)
+/** What stands on paper of an edition: the colour, and the logo as PNG. */
+export async function findPaperFace(db: Database, summitId: string) {
   const [row] = await db
     .select({ colour: faces.colour, logo: logo.paper })
     .from(faces)
-    .innerJoin(summits, eq(summits.id, faces.summitId))
     .leftJoin(logo, eq(logo.id, faces.logo))
-    .where(isWanted)
+    .where(eq(faces.summitId, summitId))
   return row
 }
 

@@ -1,4 +1,4 @@
-import { logged, namesIn } from '#domain/logged.ts'
+import { logged } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { summitReply } from '../api.ts'
 import { noun } from '../noun.ts'
@@ -6,8 +6,9 @@ import { summit as summitForm } from '../rules.ts'
 import { carriedWords, editionStateWords, editionsWords } from '../words/editions.ts'
 import { doorLabel, logFields, words } from '../words.ts'
 import { carriedLabel } from './actions/editions.ts'
+import { namesOfEditions } from './actions.ts'
 import { summitRoutes as routes } from './routes.ts'
-import { lifecycles, summits } from './tables.ts'
+import { lifecycles } from './tables.ts'
 
 export const summit = serverNoun(noun, {
   logs: [
@@ -19,7 +20,7 @@ export const summit = serverNoun(noun, {
       label: (field, { carriers }) =>
         field.startsWith('doors.') ? doorLabel(field) : carriedLabel(field, carriers),
       fields: logFields,
-      named: namesIn(summits, 'chineseName', 'englishName'),
+      named: namesOfEditions,
       values: { ...editionStateWords, carried: carriedWords.carried, deleted: editionsWords.deleted },
       path: (id) => `/editions/${id}`,
     }),

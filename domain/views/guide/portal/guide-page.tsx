@@ -45,7 +45,7 @@ export default function GuidePage() {
           <TaskList tasks={tasks.data} />
         </Card>
       )}
-      <GuideText around={(content) => <Card title={guideWords.fromOrganisers}>{content}</Card>} />
+      <GuideText frame={(content) => <Card title={guideWords.fromOrganisers}>{content}</Card>} />
       <Slot name="guide-programme" />
       <div className={classes.below}>
         <Card title={guideWords.dates}>

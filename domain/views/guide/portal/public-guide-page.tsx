@@ -23,7 +23,7 @@ export default function PublicGuidePage() {
     <Page title={guideWords.title} lead={text(words.lead)}>
       <Ways />
       <GuideText
-        around={(content) => (
+        frame={(content) => (
           <section className={classes.part}>
             <h2>{text(guideWords.fromOrganisers)}</h2>
             {content}
