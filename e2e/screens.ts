@@ -25,6 +25,7 @@ import type { Screen } from './screen.ts'
 import { sendingScreens } from './sending-screens.ts'
 import { shareScreens } from './share-screens.ts'
 import { signInScreens, submitEmpty } from './sign-in-screens.ts'
+import { takeOverScreens } from './take-over-screens.ts'
 
 const enterprise = demonstration('enterprise')
 const government = demonstration('government')
@@ -366,6 +367,7 @@ export const screens: Screen[] = [
   ...reassignmentScreens,
   ...editionScreens,
   ...faceScreens,
+  ...takeOverScreens,
   { name: 'organisations', path: '/organisations', person: reviewer },
   { name: 'organisation-read', path: '/organisations', person: reviewer, arrange: firstOf('/organisations') },
   { name: 'summit', path: '/summit', person: demonstration('secretary') },

@@ -11,7 +11,15 @@ export const consoleGroups: ReadonlyArray<{ title: Bilingual; paths: readonly st
   },
   {
     title: { zh: '人员', en: 'People' },
-    paths: ['/participants', '/personnel', '/organisations', '/invitations', '/tags', '/duplicates'],
+    paths: [
+      '/participants',
+      '/personnel',
+      '/organisations',
+      '/take-overs',
+      '/invitations',
+      '/tags',
+      '/duplicates',
+    ],
   },
   { title: { zh: '日程', en: 'Programme' }, paths: ['/activities', '/activity-guests'] },
   { title: { zh: '接待', en: 'Reception' }, paths: ['/itineraries', '/hotels', '/vehicles'] },

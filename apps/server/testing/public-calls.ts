@@ -10,6 +10,8 @@ import { firstPasswordsApi } from '#domain/identity/first-passwords/api.ts'
 import { invitationsApi } from '#domain/identity/invitations/api.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { otherCode } from '#domain/identity/sign-in/testing.ts'
+import { takeOversApi } from '#domain/identity/take-overs/api.ts'
+import { saidOfTakeOver } from '#domain/identity/take-overs/testing.ts'
 import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
 import { sharesApi } from '#domain/plans/shares/api.ts'
 import { registeringApi } from '#domain/programme/activity-guests/api/registering.ts'
@@ -166,6 +168,10 @@ export const publicCalls: readonly Row[] = [
   byToken(firstPasswordsApi.sendAgain, ({ firstPassword }) => firstPassword),
   // uses the link up
   byToken(firstPasswordsApi.choose, ({ firstPassword }) => firstPassword, { newPassword }),
+  ...byCode(takeOversApi.ask, ({ takeOver }) => takeOver, saidOfTakeOver),
+  byToken(takeOversApi.told, ({ objection }) => objection),
+  // uses the link up
+  byToken(takeOversApi.object, ({ objection }) => objection, { objection: 'No' }),
   byToken(sharesApi.open, ({ share }) => share),
   byParam(doorApi.door, 'door', () => 'enroll'),
   ...forNothing(libraryApi.publicList),
