@@ -8,6 +8,7 @@ import type { MenuNode } from '#kit/http/menu.ts'
 import type { Jobs } from '#kit/jobs/jobs.ts'
 import type { GivenAccess } from '#kit/limited-access/server/given.ts'
 import type { AnyList } from '#kit/list/list.ts'
+import type { PaperLook } from '#kit/print/paper.ts'
 import type { Printer } from '#kit/print/printer.ts'
 import type { Clock } from '#kit/rules/clock/clock.ts'
 import type { CallerQueues } from '#kit/server/caller-queues.ts'
@@ -141,6 +142,11 @@ export type Services = {
   editionOf(db: Database): Promise<string | undefined>
   /** The name of the edition with a number, or of the current one; it stands in the head of files and papers. */
   editionNamed(db: Database, number?: number): Promise<Bilingual | undefined>
+  /** The look of an edition on paper, by its id or number, or of the current one; undefined without one. Provided by faces. */
+  paperLookOf(
+    db: Database,
+    which: { summitId: string } | { number: number | undefined },
+  ): Promise<PaperLook | undefined>
   /** The organisation of an account; provided by an upper noun. */
   organisationIdOf(db: Database, accountId: string): Promise<string | undefined>
   /** Number of sessions of an account. */

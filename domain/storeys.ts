@@ -4,7 +4,7 @@
  */
 export const storeys = {
   ground:
-    'the edition of the summit, its hotels and vehicles, its privacy policy, messages that leave the portal',
+    'the edition of the summit and its face, its hotels and vehicles, its privacy policy, messages that leave the portal',
   identity:
     'accounts and organisations, how they log in, whom a code lets in, and the views that they keep of lists',
   people: 'the guests of an organisation and their companions',

@@ -7,6 +7,7 @@ import { activityScreens } from './activity-screens.ts'
 import { callerOf } from './caller.ts'
 import { companionScreens } from './companion-screens.ts'
 import { editionScreens } from './edition-screens.ts'
+import { faceScreens } from './face-screens.ts'
 import { firstOf } from './first-of.ts'
 import { fillImageCode } from './image-code.ts'
 import { invitationScreens } from './invitation-screens.ts'
@@ -24,6 +25,7 @@ import type { Screen } from './screen.ts'
 import { sendingScreens } from './sending-screens.ts'
 import { shareScreens } from './share-screens.ts'
 import { signInScreens, submitEmpty } from './sign-in-screens.ts'
+import { takeOverScreens } from './take-over-screens.ts'
 
 const enterprise = demonstration('enterprise')
 const government = demonstration('government')
@@ -364,6 +366,8 @@ export const screens: Screen[] = [
   ...readinessScreens,
   ...reassignmentScreens,
   ...editionScreens,
+  ...faceScreens,
+  ...takeOverScreens,
   { name: 'organisations', path: '/organisations', person: reviewer },
   { name: 'organisation-read', path: '/organisations', person: reviewer, arrange: firstOf('/organisations') },
   { name: 'summit', path: '/summit', person: demonstration('secretary') },

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { paperLookOf } from '#domain/ground/faces/server/actions.ts'
 import { channels } from '#domain/ground/outbox/rules.ts'
 import { type Outbox, startOutbox } from '#domain/ground/outbox/server/jobs.ts'
 import { editionNamed, findCurrent } from '#domain/ground/summit/server/actions.ts'
@@ -42,6 +43,7 @@ import type { Config } from './config.ts'
 import { forgetAgain } from './forget-again.ts'
 import { reportCodes, reportHealth } from './health.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { createLetterHead } from './letter-head.ts'
 import { lifecycles } from './lifecycles.ts'
 import { menuOf } from './menu.ts'
 import { messageTemplates } from './message-templates.ts'
@@ -127,6 +129,7 @@ const providedByNouns = {
   activitiesJoined,
   registeredNames,
   editionNamed,
+  paperLookOf,
   addressesBeside,
 } satisfies Partial<Services>
 
@@ -136,9 +139,24 @@ async function prepareFiles(...[services, options, told]: Parameters<typeof clai
   await forgetAgain(services, told.log, told.outages)
 }
 
+const openOutbox = (
+  { databaseUrl, senders, mailbox }: Options,
+  services: Services,
+  outages: ReturnType<typeof createOutages>,
+) =>
+  startOutbox({
+    db: services.db,
+    clock: services.clock,
+    databaseUrl,
+    senders,
+    mailbox,
+    headOf: createLetterHead(services),
+    outages,
+  })
+
 /** Composes the app on a migrated database. `jobs: false` omits the background jobs, for tests that run them by hand. */
 export async function buildApp(options: Options) {
-  const { databaseUrl, clock = systemClock, jobs = true, senders, mailbox } = options
+  const { databaseUrl, clock = systemClock, jobs = true } = options
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
   connectInTurns(pool)
   queueTransactions(db, transactionsIn(options.databasePool))
@@ -170,7 +188,7 @@ export async function buildApp(options: Options) {
   await prepareFiles(services, options, { log: server.log, outages })
   if (jobs) {
     await settleQueue(services, options.afterRestore, server.log)
-    outbox = await startOutbox({ db, databaseUrl, clock, senders, mailbox, outages })
+    outbox = await openOutbox(options, services, outages)
   }
   const registry = reportHealth(server, db, outages)
   reportCodes(registry, options.codeBudget.perDay, () => codesSpent(services))

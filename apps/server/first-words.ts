@@ -24,6 +24,7 @@ export async function readFirstWords(directory: string) {
       city: summit.city[language],
       days: formatDays(summit.begins, summit.ends, language),
       year: `${summit.year}`,
+      footer: summit.footer?.[language] ?? '',
     }
     const html = frame[language].replace(/\{\{(\w+)\}\}/g, (_, fact: string) => escapeHtml(facts[fact] ?? ''))
     return { style: frame.style, html }

@@ -2,7 +2,7 @@ import { appWords } from '#apps/web/app-words.ts'
 import { plainPath, redirectAmong } from '#apps/web/redirects.ts'
 import type { SummitFacts } from '#apps/web/summit-facts.ts'
 import { formatDays } from '#kit/web/dates.ts'
-import type { Language } from '#kit/words/bilingual.ts'
+import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import { escapeHtml } from '#kit/words/escape-html.ts'
 import { isPublicPage, publicTitles } from './public-titles.ts'
 
@@ -15,8 +15,8 @@ function publicTitleAt(pathname: string) {
 }
 
 /** The summit in one sentence, for link previews. */
-function descriptionOf(summit: SummitFacts | undefined, language: Language): string {
-  const what = appWords.description[language]
+function descriptionOf({ summit, summary }: HeadFacts, language: Language): string {
+  const what = (summary ?? appWords.description)[language]
   if (!summit?.begins) return what
   const where = [summit.city[language], formatDays(summit.begins, summit.ends, language)]
   return `${where.filter(Boolean).join(language === 'zh' ? '，' : ', ')}${language === 'zh' ? '。' : '. '}${what}`
@@ -24,8 +24,11 @@ function descriptionOf(summit: SummitFacts | undefined, language: Language): str
 
 export type HeadFacts = {
   pathname: string
-  language: Language
+  /** The reader's language; both where a request says none. */
+  languages: readonly Language[]
   summit: SummitFacts | undefined
+  /** The organisers' own sentence about the event. */
+  summary: Bilingual | undefined
   /** The absolute URL of the summit's picture. */
   picture: string | undefined
 }
@@ -34,18 +37,23 @@ export type HeadFacts = {
  * Title, description and picture (Open Graph) for link previews in chats. Pages behind the login show only the summit, so that a preview does not
  * reveal whether a record exists.
  */
-export function pageHead({ pathname, language, summit, picture }: HeadFacts): string {
-  const name = (summit?.name ?? appWords.portal)[language]
-  const own = publicTitleAt(pathname)?.[language]
-  const title = own ? `${own} – ${name}` : name
-  const description = descriptionOf(summit, language)
+export function pageHead(facts: HeadFacts): string {
+  const { pathname, languages, summit, picture } = facts
+  const inAll = (say: (language: Language) => string, between: string) =>
+    [...new Set(languages.map(say))].join(between)
+  const nameIn = (language: Language) => (summit?.name ?? appWords.portal)[language]
+  const own = publicTitleAt(pathname)
+  const titleIn = (language: Language) => (own ? `${own[language]} – ${nameIn(language)}` : nameIn(language))
+  const name = inAll(nameIn, ' · ')
+  const title = inAll(titleIn, ' · ')
+  const description = inAll((language) => descriptionOf(facts, language), ' ')
   const said: readonly [kind: 'name' | 'property', key: string, content: string | undefined][] = [
     ['name', 'description', description],
     ['property', 'og:type', 'website'],
     ['property', 'og:site_name', name],
     ['property', 'og:title', title],
     ['property', 'og:description', description],
-    ['property', 'og:locale', language === 'zh' ? 'zh_CN' : 'en_GB'],
+    ['property', 'og:locale', languages[0] === 'zh' ? 'zh_CN' : 'en_GB'],
     ['property', 'og:image', picture],
     ['property', 'og:image:alt', picture && name],
     ['name', 'twitter:card', picture && 'summary_large_image'],

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { type PageData, pageDataId } from '#apps/web/page-data.ts'
-import type { SummitFacts } from '#apps/web/summit-facts.ts'
 import { languageKey, languageOf } from '#kit/web/preferences.ts'
 import { languageTags } from '#kit/words/bilingual.ts'
 import { firstScript, firstScriptHash } from './first-script.ts'
 import { readFirstWords } from './first-words.ts'
+import type { KnownEdition } from './known-edition.ts'
 import { readPageCode } from './page-code.ts'
 import { pageHead } from './page-head.ts'
 import { placeOf } from './page-place.ts'
@@ -15,14 +15,19 @@ import { pageHeaders } from './page-policy.ts'
 type Surroundings = {
   /** The portal's public address, for the absolute URL of the preview picture. */
   publicUrl: string
-  edition(): Promise<SummitFacts | undefined>
+  edition(): Promise<KnownEdition | undefined>
 }
+
+/** Whether a request says what its reader understands; those who fetch previews of links for a chat do not. */
+const saysLanguage = ({ headers }: FastifyRequest) =>
+  Boolean(headers['accept-language']) || chosenIn(headers.cookie) !== null
+
+const chosenIn = (cookie = '') => new RegExp(`(?:^|; )${languageKey}=(\\w+)`).exec(cookie)?.[1] ?? null
 
 /** The language of a page request: the one chosen at the last visit, otherwise the browser's. */
 function languageFor({ headers }: FastifyRequest) {
-  const chosen = new RegExp(`(?:^|; )${languageKey}=(\\w+)`).exec(headers.cookie ?? '')?.[1] ?? null
   const browser = (headers['accept-language'] ?? '').split(',').map((tag) => tag.trim())
-  return languageOf(chosen, browser)
+  return languageOf(chosenIn(headers.cookie), browser)
 }
 
 /** Page data for the app in a JSON script element, which is not executed. */
@@ -43,6 +48,9 @@ async function readBuilt(directory: string) {
   }
 }
 
+/** The colour of the browser's own bars. */
+const themeColour = /(<meta name="theme-color" content=")[^"]*/
+
 /** Renders the built page for a URL: head, static first content, and a fresh nonce for its style elements. */
 export async function readPage(directory: string, { publicUrl, edition }: Surroundings) {
   const { page, picture } = await readBuilt(directory)
@@ -55,17 +63,27 @@ export async function readPage(directory: string, { publicUrl, edition }: Surrou
       request.url,
       request.headers.cookie ?? '',
     )
-    const summit = await edition()
-    const head = pageHead({ pathname, language, summit, picture: picture && `${publicUrl}${picture}` })
+    const { facts: summit, face } = (await edition()) ?? {}
+    const shown = face?.picture ?? picture
+    const head = pageHead({
+      pathname,
+      languages: saysLanguage(request) ? [language] : ['zh', 'en'],
+      summit,
+      summary: face?.summary,
+      picture: shown && `${publicUrl}${shown}`,
+    })
     const first = firstWords(inside, summit, language)
-    const style = first && `<style nonce="${nonce}">${first.style}</style>`
+    const styled = (style: string | undefined) => style && `<style nonce="${nonce}">${style}</style>`
     const html = page
       // replaced first: text inserted below may contain the placeholder
       .replaceAll('__CSP_NONCE__', nonce)
       // placed before the inline script, which reads the page data
       .replace(/<title>.*<\/title>/, () => lines(head, told({ summit, component, calls, openCalls })))
       .replace(/<html lang="\w+"/, `<html lang="${languageTags[language]}"`)
-      .replace('</head>', () => lines(style, pageCode(component, inside), '</head>'))
+      .replace(themeColour, (whole, start: string) => (face?.colour ? `${start}${face.colour}` : whole))
+      .replace('</head>', () =>
+        lines(styled(first?.style), styled(face?.style), pageCode(component, inside), '</head>'),
+      )
       .replace('<div id="app"></div>', (empty) =>
         first ? `<div id="app" data-first>${first.html}</div>` : empty,
       )

@@ -9,6 +9,7 @@ import { kindWords } from '#domain/identity/invitations/words.ts'
 import { resetWords } from '#domain/identity/sign-in/words/passwords.ts'
 import { chooseWords, registerWords } from '#domain/identity/sign-in/words/register.ts'
 import { loginWords } from '#domain/identity/sign-in/words.ts'
+import { objectionWords, words as takeOverWords } from '#domain/identity/take-overs/words.ts'
 import { openWords } from '#domain/plans/shares/words.ts'
 import { closedWords } from '#domain/programme/activity-guests/words/door.ts'
 import { answerWords } from '#domain/programme/attendance/words/answers.ts'
@@ -29,6 +30,8 @@ export const publicTitles: Readonly<Record<string, Bilingual>> = {
   '/registerFrontUser': registerWords.title,
   '/resetPwd': resetWords.title,
   '/first-password': firstPasswordWords.title,
+  '/take-over': takeOverWords.title,
+  '/take-over-objection': objectionWords.title,
   '/privacy-policy': policyWords.title,
   '/what-is-kept': keptWords.title,
   '/answer': answerWords.title,

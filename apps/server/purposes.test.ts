@@ -21,6 +21,7 @@ const forms = Object.values(modules)
 /** Forms of what the office keeps, with the fields in them that are about people. */
 const notAboutPeople: Record<string, readonly string[]> = {
   summit: [],
+  face: [],
   hotel: ['chineseReceptionist', 'englishReceptionist', 'receptionistPhone'],
   vehicle: ['driver', 'phone'],
   activity: ['speakers', 'contactName', 'contactPhone', 'contactEmail'],

@@ -23,7 +23,13 @@ import { theme } from './theme.ts'
 // the app takes over.
 
 /** Placeholders that the server replaces by the facts of the current edition. */
-const places = { name: '{{name}}', city: '{{city}}', days: '{{days}}', year: '{{year}}' }
+const places = {
+  name: '{{name}}',
+  city: '{{city}}',
+  days: '{{days}}',
+  year: '{{year}}',
+  footer: '{{footer}}',
+}
 
 // dates that no edition can have, so that the text rendered from them can be found and replaced
 const [begins, ends, year] = ['7001-01-01', '7001-01-03', 7001]
@@ -34,6 +40,7 @@ const summit = {
   begins,
   ends,
   year,
+  footer: { zh: places.footer, en: places.footer },
 }
 
 function drawn(language: Language, frame: ReactNode): string {

@@ -10,6 +10,8 @@ export function Footer() {
   const summit = useSummit()
   return (
     <footer className={classes.footer}>
+      {/* always there: the prerendered footer has its place */}
+      <span className={classes.own}>{summit?.footer && text(summit.footer)}</span>
       <span>{summit && text(footerWords(summit.year, summit.name))}</span>
       <span>{text(appWords.eventZone)}</span>
       <Link to="/privacy-policy">{text(appWords.privacy)}</Link>

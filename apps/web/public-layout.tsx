@@ -48,7 +48,9 @@ function Event() {
   const summit = useSummit()
   return (
     <header className={classes.event}>
-      <p className={classes.name}>{text(summit?.name ?? appWords.portal)}</p>
+      <p className={classes.name} data-event-logo>
+        {text(summit?.name ?? appWords.portal)}
+      </p>
       <p className={classes.when}>
         {summit?.begins && (
           <>

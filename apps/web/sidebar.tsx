@@ -13,7 +13,11 @@ import { useSummit } from './summit.tsx'
 export function SummitMark() {
   const text = useText()
   const summit = useSummit()
-  return <p className={classes.mark}>{text(summit?.name ?? appWords.portal)}</p>
+  return (
+    <p className={classes.mark} data-event-logo>
+      {text(summit?.name ?? appWords.portal)}
+    </p>
+  )
 }
 
 /** Consecutive pages of the same group. */

@@ -8,6 +8,10 @@ export type SummitFacts = {
   begins: string
   ends: string
   year: number
+  /** The organisers' text at the foot of every page. */
+  footer?: Bilingual
+  /** The organisers put a text of their own into the guide. */
+  hasGuide?: true
 }
 
 type Maybe<T> = T | null | undefined

@@ -14,7 +14,7 @@ export const useSummit = () => useContext(Known)
 /** Provides the current edition; its name is appended to every page title. */
 export const KnownSummit = ({ facts, children }: { facts: SummitFacts | undefined; children: ReactNode }) => (
   <Known value={facts}>
-    <EditionProvider id={facts?.id}>
+    <EditionProvider id={facts?.id} hasGuide={facts?.hasGuide === true}>
       <TitleSuffix title={facts?.name}>{children}</TitleSuffix>
     </EditionProvider>
   </Known>

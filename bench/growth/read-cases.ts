@@ -97,6 +97,7 @@ export const readCases: Readonly<Record<string, readonly ReadCase[]>> = {
       },
     },
   ],
+  'GET /qms/faces/pictures/:picture': [{ refused: 'looked up by key' }],
   'GET /qms/library/public/files/:id': [{ refused: 'looked up by key and found not to be public' }],
   'GET /qms/downloads': [byAddress],
   'GET /qms/notice-attachments': [byAddress],

@@ -18,6 +18,8 @@ export type FileRefusal =
   | { code: 'nameDisagrees'; found: 'jpeg' | 'png' }
   /** Pixels according to the header; refused before decoding. */
   | { code: 'imageTooManyPixels'; pixels: number; max: number }
+  /** Fewer pixels than are needed, `min` in each direction. */
+  | { code: 'imageTooFewPixels'; min: { width: number; height: number } }
   /** The header is valid, but decoding failed or gave a warning. */
   | { code: 'imageBroken' }
   /** Decoding exceeded the time limit. */

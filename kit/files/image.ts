@@ -95,7 +95,7 @@ export async function decoded<T>(work: Promise<T>): Promise<T> {
 }
 
 /** A name without an extension agrees with every format. */
-function nameAgrees(name: string, format: Format): boolean {
+export function nameAgrees(name: string, format: Format): boolean {
   const ending = /\.([^./\\]+)$/.exec(name.trim())?.[1]?.toLowerCase()
   if (ending === undefined) return true
   return format === 'jpeg' ? ['jpg', 'jpeg', 'jpe', 'jfif'].includes(ending) : ending === 'png'

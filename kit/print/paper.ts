@@ -11,3 +11,6 @@ export const papers = {
 
 /** The same paper, its long side at the bottom. */
 export const across = ({ width, height }: Paper): Paper => ({ width: height, height: width })
+
+/** The look of an event on paper: colours (`#rrggbb`) of headings, of what stands out, and of boxes, and its logo as PNG. What is absent is plain. */
+export type PaperLook = { ink?: string; accent?: string; pale?: string; logo?: Uint8Array }

@@ -4,7 +4,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { serveJobs } from '#kit/server/workers/serve-jobs.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { fontFolders, missingGlyphs } from './font.ts'
-import type { PageSize } from './paper.ts'
+import type { PageSize, PaperLook } from './paper.ts'
 import type { Template } from './template.ts'
 
 /** What is printed. The template reads `data` as `/data.json` and each picture (SVG, PNG, JPEG) by its name: `image("/portrait-1.jpg")`. */
@@ -14,6 +14,7 @@ export type PrintJob = {
   language: Language
   data: unknown
   pictures?: Readonly<Record<string, Uint8Array>>
+  look?: PaperLook | undefined
 }
 
 /** A printed document. `tight`: texts that needed a smaller size than their template's smallest. */
@@ -41,11 +42,23 @@ function put(files: Readonly<Record<string, string | Uint8Array>>): void {
     compiler.mapShadow(join(workspace, name), Buffer.from(content as Uint8Array))
 }
 
-function typeset({ template, page, language, data, pictures }: PrintJob): Printed {
+/** Colours of papers without a look of their own. */
+const plain = { ink: '#12355b', accent: '#3d87fe', pale: '#eef4fb' }
+
+function typeset({
+  template,
+  page,
+  language,
+  data,
+  pictures,
+  look: { logo, ...colours } = {},
+}: PrintJob): Printed {
   put({
     'print.typ': shared,
     'page.json': JSON.stringify({ ...page, language }),
     'data.json': JSON.stringify(data),
+    'look.json': JSON.stringify({ ...plain, ...colours, logo: logo !== undefined }),
+    ...(logo && { 'logo.png': logo }),
     ...pictures,
   })
   const compiled = compiler.compile({ mainFileContent: template.source })

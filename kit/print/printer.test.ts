@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Refusal } from '#kit/http/refusal.ts'
 import { type RunningWorker, startProcess } from '#kit/server/workers/start-worker.ts'
+import { plainPicture } from '#kit/testing/plain-picture.ts'
 import { printInBatches } from './batches.ts'
 import { missingGlyphs, withPlaceholders } from './font.ts'
 import { openPrinter, type Printer, type PrintJob } from './printer.ts'
@@ -162,4 +163,16 @@ it('prints for callers by turns: one with much to print delays itself', async ()
   const print = (caller: string) => printer.print(pagesJob(1), caller).then(() => order.push(caller))
   await Promise.all([print('many'), print('many'), print('many'), print('one')])
   expect(order).toEqual(['many', 'many', 'one', 'many'])
+})
+
+it('prints the logo and the colours of a look, and nothing of them without one', async () => {
+  const source = '#event-logo(width: 20mm, height: 10mm)#text(fill: ink, [#repr(accent)])'
+  const logo = await plainPicture({ width: 400, height: 40 })
+  const plain = await printer.print(job(source, null), 'desk')
+  const own = await printer.print({ ...job(source, null), look: { accent: '#7a1f5c', logo } }, 'desk')
+  expect([plain.pages, own.pages]).toEqual([1, 1])
+  const [[plainPage], [ownPage]] = [await placedPages(plain.pdf), await placedPages(own.pdf)]
+  const textOf = (of = plainPage) => of?.letters.map(({ letter }) => letter).join('')
+  expect([textOf(), plainPage?.pictures]).toEqual(['rgb("#3d87fe")', 0])
+  expect([textOf(ownPage), ownPage?.pictures]).toEqual(['rgb("#7a1f5c")', 1])
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
-import { letterFrom } from './letter.ts'
+import { letterFrom, logoId } from './letter.ts'
 import { SendingFailed } from './sender.ts'
 import { smtpSender } from './smtp.ts'
 
@@ -71,6 +71,27 @@ const failure = (sending: Promise<void>) =>
     () => undefined,
     (error: unknown) => error,
   )
+
+test('a head names who writes, in text and HTML, with the logo in the letter itself', async () => {
+  const { received, port } = await mailServer()
+  const logo = Buffer.from('as if it were a PNG')
+  const head = { name: 'Summit <b>2026</b>', ink: '#4a1338', accent: '#7a1f5c', logo }
+  const { send, close } = smtpSender({
+    url: `smtp://127.0.0.1:${port}`,
+    from: 'Summit <office@summit.example>',
+    headOf: async (language) => ({ ...head, name: `${head.name} ${language}` }),
+  })
+  open.push(close)
+  await send({ ...letter, template: { key: 'code', language: 'en', values: {} } })
+  const body = received[0]?.body ?? ''
+  expect(body).toContain('Summit <b>2026</b> en\r\n\r\nYour code is 123456.')
+  expect(body).toContain('Content-Disposition: inline; filename=logo.png')
+  expect(body).toContain(`Content-ID: <${logoId}>`)
+  expect(body).toContain(logo.toString('base64'))
+  expect(letterFrom('Text', head)).toContain(`src="cid:${logoId}"`)
+  expect(letterFrom('Text', head)).toContain('color:#4a1338">Summit &lt;b&gt;2026&lt;/b&gt;<')
+  expect(letterFrom('Text')).not.toContain('<div')
+})
 
 test('sends text and HTML, with a Chinese subject and a Message-ID made from the id', async () => {
   const { received, port } = await mailServer()

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { letterFrom, oneLine } from './letter.ts'
+import type { MessageLanguage } from '#kit/words/template.ts'
+import { type LetterHead, letterFrom, logoId, oneLine } from './letter.ts'
 import { type Outgoing, SendingFailed } from './sender.ts'
 
 export type SmtpSettings = {
@@ -9,6 +10,8 @@ export type SmtpSettings = {
   from: string
   /** Return path for bounces of a message id; `from` by default. */
   returnAddress?(id: string): string
+  /** The head of letters in this language; without one they have none. */
+  headOf?(language: MessageLanguage): Promise<LetterHead | undefined>
   /** Timeout in milliseconds. */
   patience?: number
 }
@@ -34,11 +37,20 @@ function failureFrom(error: unknown): SendingFailed {
   return new SendingFailed(responseCode >= 500 ? 'refused' : 'later', reason)
 }
 
+/** The logo of the head, shown in the letter and not listed as a file. */
+const logoFile = (content: Uint8Array) => ({
+  cid: logoId,
+  filename: 'logo.png',
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+  content: Buffer.from(content),
+})
+
 /**
  * Sends mail by SMTP, as text and as simple HTML. The Message-ID is derived from the message's id: if the connection breaks before the server
  * confirms, the second copy has the same one.
  */
-export function smtpSender({ url, from, returnAddress, patience = 15_000 }: SmtpSettings) {
+export function smtpSender({ url, from, returnAddress, headOf, patience = 15_000 }: SmtpSettings) {
   const transport = createTransport({
     url,
     pool: true,
@@ -50,7 +62,8 @@ export function smtpSender({ url, from, returnAddress, patience = 15_000 }: Smtp
     disableUrlAccess: true,
   })
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
-  const send = async ({ id, to, subject, text }: Outgoing): Promise<undefined> => {
+  const send = async ({ id, to, subject, text, template }: Outgoing): Promise<undefined> => {
+    const head = await headOf?.(template?.language ?? 'both')
     // as an object, so that the library does not parse the address as a list or a name
     const addressed = { name: '', address: oneLine(to) }
     try {
@@ -60,8 +73,9 @@ export function smtpSender({ url, from, returnAddress, patience = 15_000 }: Smtp
         to: addressed,
         ...(returnAddress && { envelope: { from: returnAddress(id), to: addressed.address } }),
         subject: oneLine(subject),
-        text,
-        html: letterFrom(text),
+        text: head ? `${oneLine(head.name)}\n\n${text}` : text,
+        html: letterFrom(text, head),
+        ...(head?.logo && { attachments: [logoFile(head.logo)] }),
       })
     } catch (error) {
       throw failureFrom(error)

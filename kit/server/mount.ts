@@ -20,10 +20,10 @@ const nothing = Buffer.alloc(0)
 
 const settle = async (act: () => unknown) => act()
 
-function sendBytes(reply: FastifyReply, { bytes, mediaType, fileName }: Bytes) {
+function sendBytes(reply: FastifyReply, { bytes, mediaType, fileName, isImmutable }: Bytes) {
   if (fileName) reply.header('content-disposition', disposition('attachment', fileName))
   return reply
-    .header('cache-control', 'private, no-store')
+    .header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'private, no-store')
     .header('content-security-policy', "sandbox; default-src 'none'")
     .type(mediaType)
     .serializer((payload: unknown) => payload as string)

@@ -15,6 +15,8 @@ export type Bytes = {
   bytes: Uint8Array | Readable
   mediaType: string
   fileName?: string
+  /** The same address always has the same bytes, and anybody may keep them. */
+  isImmutable?: true
   /** How much of what a stream is made of has been written into it; for whom it is stored. */
   progress?: () => { done: number; total: number | null }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { somePicture } from '#domain/ground/faces/testing.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
 import { accountWithPassword, goodPassword, newMobile } from '#domain/identity/accounts/testing.ts'
@@ -7,6 +8,7 @@ import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import type { CodePurpose } from '#domain/identity/sign-in/rules.ts'
 import { browserOf, solvedImage } from '#domain/identity/sign-in/testing.ts'
+import { objectionToken } from '#domain/identity/take-overs/testing.ts'
 import { putApprovedGuest } from '#domain/people/participants/testing.ts'
 import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
 import { sharedLink } from '#domain/plans/shares/testing.ts'
@@ -88,6 +90,12 @@ async function firstPasswordLink(portal: TestPortal): Promise<string> {
   return newestOf(portal, account, /\/first-password#(\S+)/)
 }
 
+/** The link by which the holder of an account objects to a take-over. */
+async function objectionOf(portal: TestPortal): Promise<string> {
+  const { account } = await portal.organisationAccount()
+  return objectionToken(portal, await portal.organiser('secretary'), account)
+}
+
 /** What people at a network hold: passwords, codes that they asked for there, links and secret addresses. */
 export async function heldSecrets(portal: TestPortal, network: string) {
   const { account } = await accountWithPassword(portal)
@@ -105,7 +113,10 @@ export async function heldSecrets(portal: TestPortal, network: string) {
     guest: await held(contact, 'guestLogin'),
     door: await held(newMobile(), 'tempRegister'),
     receipts,
+    takeOver: await held(newMobile(), 'takeOver'),
+    objection: await objectionOf(portal),
     firstPassword: await firstPasswordLink(portal),
+    picture: await somePicture(portal),
     ...(await linksOf(portal)),
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { doorApi } from '#domain/approval/personnel/api/door.ts'
+import { facesApi } from '#domain/ground/faces/api.ts'
 import { receiptsApi } from '#domain/ground/outbox/api/receipts.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { privacyApi } from '#domain/ground/privacy/api.ts'
@@ -10,6 +11,8 @@ import { firstPasswordsApi } from '#domain/identity/first-passwords/api.ts'
 import { invitationsApi } from '#domain/identity/invitations/api.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { otherCode } from '#domain/identity/sign-in/testing.ts'
+import { takeOversApi } from '#domain/identity/take-overs/api.ts'
+import { saidOfTakeOver } from '#domain/identity/take-overs/testing.ts'
 import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
 import { sharesApi } from '#domain/plans/shares/api.ts'
 import { registeringApi } from '#domain/programme/activity-guests/api/registering.ts'
@@ -134,6 +137,12 @@ const byParam = (
   right: (victim: HeldSecrets) => ({ params: { [name]: secret(victim) }, body }),
 })
 
+const forPicture: Row = {
+  endpoint: facesApi.picture,
+  wrong: () => ({ params: { picture: '0'.repeat(64) } }),
+  right: ({ picture }) => ({ params: { picture } }),
+}
+
 const byInvitation = (endpoint: Endpoint, code: (victim: HeldSecrets) => string): Row => ({
   endpoint,
   wrong: () => ({ query: { inviteCode: wrongCode } }),
@@ -153,6 +162,8 @@ export const publicCalls: readonly Row[] = [
     summitApi.current,
     readinessApi.registration,
   ),
+  ...forNothing(facesApi.guide),
+  forPicture,
   ...signIn,
   byInvitation(invitationsApi.masterInfo, ({ invitation }) => invitation),
   byParam(itinerariesApi.subscribed, 'token', ({ calendar }) => calendar),
@@ -164,6 +175,10 @@ export const publicCalls: readonly Row[] = [
   byToken(firstPasswordsApi.sendAgain, ({ firstPassword }) => firstPassword),
   // uses the link up
   byToken(firstPasswordsApi.choose, ({ firstPassword }) => firstPassword, { newPassword }),
+  ...byCode(takeOversApi.ask, ({ takeOver }) => takeOver, saidOfTakeOver),
+  byToken(takeOversApi.told, ({ objection }) => objection),
+  // uses the link up
+  byToken(takeOversApi.object, ({ objection }) => objection, { objection: 'No' }),
   byToken(sharesApi.open, ({ share }) => share),
   byParam(doorApi.door, 'door', () => 'enroll'),
   ...forNothing(libraryApi.publicList),

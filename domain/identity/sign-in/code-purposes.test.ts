@@ -21,6 +21,18 @@ const visitorUses =
   (code, other = account) =>
     run(other, code)
 
+/** Its calls belong to upper nouns, which verify codes with this function. */
+function usedAbove(purpose: CodePurpose) {
+  return async (): Promise<Case> => {
+    const account = newMobile()
+    const use = visitorUses(account, async (target, code) => {
+      const given = { account: target, purpose, code, address: '127.0.0.1' }
+      return portal.db.transaction(await checkMessageCode(portal.services, given))
+    })
+    return { account, use }
+  }
+}
+
 const cases: Record<CodePurpose, () => Promise<Case>> = {
   async register() {
     const account = newMobile()
@@ -65,15 +77,8 @@ const cases: Record<CodePurpose, () => Promise<Case>> = {
     )
     return { account, use }
   },
-  // its calls belong to upper nouns, which verify codes with this function
-  async tempRegister() {
-    const account = newMobile()
-    const use = visitorUses(account, async (target, code) => {
-      const given = { account: target, purpose: 'tempRegister' as const, code, address: '127.0.0.1' }
-      return portal.db.transaction(await checkMessageCode(portal.services, given))
-    })
-    return { account, use }
-  },
+  tempRegister: usedAbove('tempRegister'),
+  takeOver: usedAbove('takeOver'),
 }
 
 const somebody = new Map<CodePurpose, Promise<Case>>()

@@ -9,6 +9,7 @@ export const codePurposes = [
   'changeAccount',
   'guestLogin',
   'tempRegister',
+  'takeOver',
 ] as const
 export const codePurpose = z.enum(codePurposes)
 export type CodePurpose = z.output<typeof codePurpose>
@@ -21,6 +22,7 @@ export const codePurposeFor: Record<CodePurpose, 'newcomers' | 'accounts' | 'gue
   changeAccount: 'newcomers',
   guestLogin: 'guests',
   tempRegister: 'anybody',
+  takeOver: 'anybody',
 }
 
 /** Characters of an image code, digits of a message code (R-130). */

@@ -6,6 +6,7 @@ export const noun = defineNoun({
   name: 'guide',
   title: permissionWords.title,
   knows: [
+    'faces',
     'hotels',
     'summit',
     'accounts',

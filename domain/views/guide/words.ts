@@ -234,6 +234,7 @@ export const ownDetails: Partial<Record<TaskName, Record<Task['state'], Bilingua
 }
 
 export const guideWords = {
+  fromOrganisers: { zh: '组委会说明', en: 'From the organisers' },
   title: { zh: '参会指南', en: 'Attendance Guide' },
   lead: {
     zh: '按顺序完成以下事项，即可完成报名。填写内容会自动保存，可随时继续。',

@@ -50,7 +50,7 @@ export function fileOf(
     const head = headAt(told.columns)
     const headings = told.columns.map((column) => headingOf(column, language))
     const { pdf } = await services.printer.print(
-      listJob({ ...told, headings, head, rows, author: actor.name }),
+      listJob({ ...told, look: await exporting.look(), headings, head, rows, author: actor.name }),
       actor.accountId,
     )
     // a document that was not printed has taken nothing away

@@ -76,10 +76,10 @@ export async function exportList<L extends AnyList, Fields extends SelectedField
   const keys = chosen(list, query.columns)
   const { columns, clear } = columnsFor({ call: { ...call, query }, list }, keys)
   const at = services.clock.now()
-  const edition = list.isLog
-    ? undefined
-    : await services.editionNamed?.(db, query.edition ? Number(query.edition) : undefined)
-  const exporting = { call: { ...call, query }, list, source, columns, clear, edition, at }
+  const number = query.edition ? Number(query.edition) : undefined
+  const edition = list.isLog ? undefined : await services.editionNamed?.(db, number)
+  const look = async () => (list.isLog ? undefined : services.paperLookOf?.(db, { number }))
+  const exporting = { call: { ...call, query }, list, source, columns, clear, edition, look, at }
   const isPaper = query.format === 'pdf'
   const isDelta = query.changes === 'only'
   // the set of rows is fixed at the beginning, whatever changes while they are read

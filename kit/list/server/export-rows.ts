@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Author } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { PaperLook } from '#kit/print/paper.ts'
 import type { Printer } from '#kit/print/printer.ts'
 import type { Clock } from '#kit/rules/clock/clock.ts'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
@@ -29,6 +30,8 @@ export type ExportServices = {
   editionOf(db: Database): Promise<string | undefined>
   /** The name of the edition that a list is of: the one with the number of its filter, or the current one; it stands in the head of a file. */
   editionNamed?(db: Database, number?: number): Promise<Bilingual | undefined>
+  /** The look of that edition on paper. */
+  paperLookOf?(db: Database, which: { number: number | undefined }): Promise<PaperLook | undefined>
 }
 
 /** A call for a list as a file, as far as it is used here: who asks is named in it and in the log. */
@@ -54,6 +57,8 @@ export type Exporting = {
   clear?: Clear | undefined
   /** The edition that its rows are of; undefined for logs, which are of all. */
   edition?: Bilingual | undefined
+  /** The look of that edition, read when it is printed. */
+  look(): Promise<PaperLook | undefined>
   at: Date
 }
 

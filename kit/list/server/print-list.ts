@@ -1,6 +1,6 @@
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { missingGlyphs } from '#kit/print/font.ts'
-import { across, type PageSize, papers } from '#kit/print/paper.ts'
+import { across, type PageSize, type PaperLook, papers } from '#kit/print/paper.ts'
 import { codeOf, printable } from '#kit/print/printable.ts'
 import type { PrintJob } from '#kit/print/printer.ts'
 import { templateAt } from '#kit/print/template.ts'
@@ -42,6 +42,8 @@ export type PrintedList = {
   at: Date
   /** The name of the edition that the rows are of. */
   edition?: string | undefined
+  /** The look of that edition. */
+  look?: PaperLook | undefined
   /** What it is besides its conditions. */
   remarks?: readonly string[]
 }
@@ -146,7 +148,7 @@ export function conditionsIn({ list, query, language, rows }: Conditions): strin
 
 /** The job of a printed list: its title, what narrows it, its rows with their numbers, its author and the time. */
 export function listJob(printed: PrintedList): PrintJob {
-  const { list, query, language, author, at, edition } = printed
+  const { list, query, language, author, at, edition, look } = printed
   const headings = [printWords.number[language], ...printed.headings].map(printable)
   const rows = printed.rows.map((row, index) => [String(index + 1), ...row.map(printable)])
   const { page, widths } = layoutOf(wantedOf([headings, ...rows]).slice(1))
@@ -155,6 +157,7 @@ export function listJob(printed: PrintedList): PrintJob {
     template,
     page,
     language,
+    look,
     data: {
       title: printable(list.title[language]),
       conditions: [...(edition ? [edition] : []), ...conditions, ...(printed.remarks ?? [])].map(printable),

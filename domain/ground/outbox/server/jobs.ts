@@ -22,15 +22,19 @@ type MailExtras = {
 
 /** The senders; a channel without one sends nothing. Without any, the mailbox page shows all messages. */
 export type SenderSettings = {
-  mail?: (Omit<SmtpSettings, 'returnAddress'> & MailExtras) | undefined
+  mail?: (Omit<SmtpSettings, 'returnAddress' | 'headOf'> & MailExtras) | undefined
   sms?: (AlibabaSmsSettings & { perSecond: number }) | undefined
 }
+
+/** The head of letters in this language; undefined where the event has no face. */
+type HeadOf = SmtpSettings['headOf']
 
 type OutboxOptions = {
   db: Database
   databaseUrl: string
   clock: Clock
   senders: SenderSettings
+  headOf?: HeadOf
   /** No sender is configured: messages are shown instead of being sent. */
   mailbox: boolean
   /** Called when a provider accepts nothing, and when it does again. */
@@ -58,11 +62,11 @@ const rounds = 2
 /** With the mailbox page a message counts as sent at once. */
 const toMailbox = async () => undefined
 
-function openSenders(db: Database, { mail, sms }: SenderSettings, mailbox: boolean) {
+function openSenders(db: Database, { mail, sms }: SenderSettings, headOf: HeadOf, mailbox: boolean) {
   if (mailbox) return { senders: { mail: toMailbox, sms: toMailbox }, paces: {}, close: () => undefined }
   const { bounceAddress } = mail ?? {}
   const returning = bounceAddress && { returnAddress: (id: string) => returnAddress(bounceAddress, id) }
-  const smtp = mail && smtpSender({ ...mail, ...returning })
+  const smtp = mail && smtpSender({ ...mail, ...returning, ...(headOf && { headOf }) })
   return {
     senders: { mail: smtp?.send, sms: sms && alibabaSmsSender(sms) },
     paces: {
@@ -82,10 +86,11 @@ export async function startOutbox({
   databaseUrl,
   clock,
   senders: settings,
+  headOf,
   mailbox: isShown,
   outages,
 }: OutboxOptions) {
-  const { close, ...opened } = openSenders(db, settings, isShown)
+  const { close, ...opened } = openSenders(db, settings, headOf, isShown)
   const stopping = new AbortController()
   const boss = new PgBoss({ connectionString: databaseUrl, max: 2, useListenNotify: true })
   // the next round opens a new connection; without a listener the error would end the process

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
-import type { Services } from '#domain/services.ts'
+import { namesIn } from '#domain/logged.ts'
+import type { Logged, Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -49,6 +50,7 @@ import {
   type SummitFor,
   updateSummit,
 } from './store.ts'
+import { summits } from './tables.ts'
 
 export { isRegistrationReady, requireReady } from './actions/set-up.ts'
 export { lockEntry, notePeopleEntered, noteRegisteredAgain } from './actions/entered.ts'
@@ -68,6 +70,9 @@ export {
   type Summit,
   type SummitFor,
 } from './store.ts'
+
+/** The names of editions, for the log of what is kept under their ids. */
+export const namesOfEditions: Logged['named'] = namesIn(summits, 'chineseName', 'englishName')
 
 /** The current edition. Everything of “this summit” takes its id and days from here; refuses `notFound` in a database without one. */
 export async function currentSummit(db: Database): Promise<Summit> {

@@ -1,4 +1,4 @@
-import { logged, namesIn } from '#domain/logged.ts'
+import { logged } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { setUpReply } from '../api/set-up.ts'
 import { summitReply } from '../api.ts'
@@ -10,8 +10,9 @@ import { entryWords } from '../words/entered.ts'
 import { doorLabel, logFields, words } from '../words.ts'
 import { carriedLabel } from './actions/editions.ts'
 import { answerSetUp, showWaiting } from './actions/set-up.ts'
+import { namesOfEditions } from './actions.ts'
 import { summitRoutes as routes } from './routes.ts'
-import { lifecycles, summits } from './tables.ts'
+import { lifecycles } from './tables.ts'
 
 export const summit = serverNoun(noun, {
   logs: [
@@ -23,7 +24,7 @@ export const summit = serverNoun(noun, {
       label: (field, { carriers }) =>
         field.startsWith('doors.') ? doorLabel(field) : carriedLabel(field, carriers),
       fields: logFields,
-      named: namesIn(summits, 'chineseName', 'englishName'),
+      named: namesOfEditions,
       values: {
         ...editionStateWords,
         checked: checkedWords.checked,

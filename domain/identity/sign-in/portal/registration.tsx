@@ -21,10 +21,10 @@ export function Registration({ group }: { group: RegistrationGroup }) {
   const type = z.safeParse(organisationType, search.get('type'))
   if (!type.success) return <Navigate to="/choose" replace />
   if (groupOf(type.data) !== group) return <Navigate to={registrationAddress(type.data)} replace />
-  return <RegistrationForm type={type.data} />
+  return <RegistrationForm type={type.data} group={group} />
 }
 
-function RegistrationForm({ type }: { type: OrganisationType }) {
+function RegistrationForm({ type, group }: { type: OrganisationType; group: RegistrationGroup }) {
   const text = useText()
   const form = useRegistration(type)
   const { typed, change, refused } = form
@@ -40,6 +40,12 @@ function RegistrationForm({ type }: { type: OrganisationType }) {
       below={
         <>
           {text(chooseWords.haveAccount)} <Link to="/login">{text(chooseWords.toLogin)}</Link>
+          {group === 'organisation' && (
+            <>
+              <br />
+              {text(chooseWords.ofColleague)} <Link to="/take-over">{text(chooseWords.toTakeOver)}</Link>
+            </>
+          )}
         </>
       }
     >

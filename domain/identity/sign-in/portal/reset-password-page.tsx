@@ -29,6 +29,8 @@ export default function ResetPasswordPage() {
       below={
         <>
           {text(words.remembered)} <Link to="/login">{text(chooseWords.toLogin)}</Link>
+          <br />
+          {text(words.notYours)} <Link to="/take-over">{text(words.toTakeOver)}</Link>
         </>
       }
     >

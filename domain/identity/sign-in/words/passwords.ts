@@ -8,6 +8,8 @@ export const resetWords = {
   },
   submit: { zh: '设置新密码', en: 'Set new password' },
   remembered: { zh: '想起密码了？', en: 'Remembered it?' },
+  notYours: { zh: '账号由已离职的同事使用？', en: 'Does a former colleague hold the account?' },
+  toTakeOver: { zh: '申请接管', en: 'Ask to take it over' },
 }
 
 /** Changing the password. */

@@ -20,6 +20,11 @@ export const chooseWords = {
   title: { zh: '选择注册类型', en: 'Choose registration type' },
   haveAccount: { zh: '已有账号？', en: 'Already have an account?' },
   toLogin: { zh: '登录', en: 'Log in' },
+  ofColleague: {
+    zh: '单位已有账号，但您无法登录？',
+    en: 'Has your organisation an account that you cannot log in to?',
+  },
+  toTakeOver: { zh: '申请接管', en: 'Ask to take it over' },
 }
 
 export const registerWords = {

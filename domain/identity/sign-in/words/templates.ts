@@ -10,6 +10,7 @@ export const codeOpens: Record<CodePurpose, Bilingual> = {
   changeAccount: { zh: '更换登录账号', en: 'to change your login account' },
   guestLogin: { zh: '嘉宾登录', en: 'to log in as a guest' },
   tempRegister: { zh: '临时登记', en: 'to sign up' },
+  takeOver: { zh: '申请接管单位账号', en: 'to ask for an organisation’s account' },
 }
 
 const owner = { zh: '账号所有者', en: 'The owner of the account' }

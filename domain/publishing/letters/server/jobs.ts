@@ -33,6 +33,7 @@ async function printLetters(run: Run): Promise<Bytes> {
   if (people.length === 0) throw refuse('nobodyInvited')
   const texts = await textsOf(db, selection.letterId)
   const [summit, at] = [await currentSummit(db), services.clock.now()]
+  const look = await services.paperLookOf(db, { summitId: summit.id })
   const letters = people.flatMap((to) =>
     languagesFor(to, isSample && selection.language === 'ofPerson' ? 'both' : selection.language).map(
       (language) => ({ to, language }),
@@ -42,7 +43,7 @@ async function printLetters(run: Run): Promise<Bytes> {
   tell(0, letters.length)
   for await (const { pdf } of printInBatches(services.printer, {
     items: letters,
-    jobOf: (some) => letterJob(texts, some, { summit, at }),
+    jobOf: (some) => letterJob(texts, some, { summit, look, at }),
     caller: actor.accountId,
     size: pagesOfDocument,
   })) {

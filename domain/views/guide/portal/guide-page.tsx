@@ -1,4 +1,5 @@
 import { isIndividual } from '#domain/actor.ts'
+import { GuideText } from '#domain/ground/faces/parts/guide-text.tsx'
 import { HotelsCard } from '#domain/ground/hotels/parts/hotels-card.tsx'
 import { summitApi } from '#domain/ground/summit/api.ts'
 import { Coastline } from '#domain/ground/summit/parts/coastline.tsx'
@@ -44,6 +45,7 @@ export default function GuidePage() {
           <TaskList tasks={tasks.data} />
         </Card>
       )}
+      <GuideText frame={(content) => <Card title={guideWords.fromOrganisers}>{content}</Card>} />
       <Slot name="guide-programme" />
       <div className={classes.below}>
         <Card title={guideWords.dates}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { GuideText } from '#domain/ground/faces/parts/guide-text.tsx'
 import { summitApi } from '#domain/ground/summit/api.ts'
 import { NotReadyNote } from '#domain/ground/summit/parts/not-ready-note.tsx'
 import { SummitContact } from '#domain/ground/summit/parts/summit-contact.tsx'
@@ -23,6 +24,14 @@ export default function PublicGuidePage() {
     <Page title={guideWords.title} lead={text(words.lead)}>
       <NotReadyNote />
       <Ways />
+      <GuideText
+        frame={(content) => (
+          <section className={classes.part}>
+            <h2>{text(guideWords.fromOrganisers)}</h2>
+            {content}
+          </section>
+        )}
+      />
       <section className={classes.part}>
         <h2>{text(guideWords.dates)}</h2>
         {summit.data && <SummitDates summit={summit.data} />}

@@ -41,6 +41,7 @@ export async function posterOf({
     template,
     page: { ...papers[size], margin: 18 * scale },
     language,
+    look: await services.paperLookOf(db, { summitId: edition.id }),
     data: {
       scale,
       code,

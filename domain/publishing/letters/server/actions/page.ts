@@ -1,6 +1,6 @@
 import type { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { missingGlyphs } from '#kit/print/font.ts'
-import { papers } from '#kit/print/paper.ts'
+import { type PaperLook, papers } from '#kit/print/paper.ts'
 import { codeOf, printable } from '#kit/print/printable.ts'
 import type { PrintJob } from '#kit/print/printer.ts'
 import { templateAt } from '#kit/print/template.ts'
@@ -89,11 +89,12 @@ function letterData(of: LetterTexts, { to, language }: Letter, summit: Summit, a
 export const letterJob = (
   of: LetterTexts,
   letters: readonly Letter[],
-  { summit, at }: { summit: Summit; at: Date },
+  { summit, look, at }: { summit: Summit; look: PaperLook | undefined; at: Date },
 ): PrintJob => ({
   template,
   page,
   language: letters[0]?.language ?? 'zh',
+  look,
   pictures: {},
   data: { title: words.title.en, letters: letters.map((letter) => letterData(of, letter, summit, at)) },
 })

@@ -144,6 +144,7 @@ export async function dossierJob(
   const pictures: Record<string, Uint8Array> = {}
   const pages = []
   const edition = (await services.editionNamed(services.db))?.[language]
+  const look = await services.paperLookOf(services.db, { number: undefined })
   for (const dossier of people) {
     const { id } = dossier.person
     const portrait = await portraitOf(services, dossier.person)
@@ -154,6 +155,7 @@ export async function dossierJob(
     template,
     page,
     language,
+    look,
     pictures,
     data: {
       title: words.title[language],
