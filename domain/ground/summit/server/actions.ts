@@ -52,8 +52,8 @@ import {
 } from './store.ts'
 import { summits } from './tables.ts'
 
-export { isRegistrationReady, requireReady } from './actions/set-up.ts'
 export { lockEntry, notePeopleEntered, noteRegisteredAgain } from './actions/entered.ts'
+export { isRegistrationReady, requireReady } from './actions/set-up.ts'
 export {
   allSummits,
   currentSince,

@@ -1,8 +1,8 @@
 import { routesFor } from '#domain/route.ts'
 import { access } from '../access.ts'
+import { enteredApi } from '../api/entered.ts'
 import { readinessApi } from '../api/readiness.ts'
 import { setUpApi } from '../api/set-up.ts'
-import { enteredApi } from '../api/entered.ts'
 import { summitApi } from '../api.ts'
 import {
   carriedPreview,
@@ -12,8 +12,8 @@ import {
   switchEdition,
   switchPreview,
 } from './actions/editions.ts'
-import { isRegistrationReady, setUpOf } from './actions/set-up.ts'
 import { enterEdition } from './actions/entered.ts'
+import { isRegistrationReady, setUpOf } from './actions/set-up.ts'
 import {
   currentSummit,
   listEditions,

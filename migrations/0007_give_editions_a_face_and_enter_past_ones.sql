@@ -53,6 +53,8 @@ CREATE TABLE "take_overs" (
 	"decision_reason" varchar(300)
 );
 --> statement-breakpoint
+ALTER TABLE "summits" ADD COLUMN "entered_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "summits" ADD COLUMN "fixed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "faces" ADD CONSTRAINT "faces_summit_id_summits_id_fk" FOREIGN KEY ("summit_id") REFERENCES "public"."summits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faces" ADD CONSTRAINT "faces_logo_face_pictures_id_fk" FOREIGN KEY ("logo") REFERENCES "public"."face_pictures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "faces" ADD CONSTRAINT "faces_logo_on_dark_face_pictures_id_fk" FOREIGN KEY ("logo_on_dark") REFERENCES "public"."face_pictures"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -64,4 +66,9 @@ CREATE INDEX "take_overs_open" ON "take_overs" USING btree ("created_at") WHERE 
 CREATE INDEX "take_overs_unmatched" ON "take_overs" USING btree ("created_at") WHERE "take_overs"."matched_at" is null;--> statement-breakpoint
 CREATE INDEX "take_overs_contact" ON "take_overs" USING btree ("contact");--> statement-breakpoint
 CREATE INDEX "take_overs_organisation" ON "take_overs" USING btree ("organisation_id");--> statement-breakpoint
-CREATE INDEX "take_overs_linked_by" ON "take_overs" USING btree ("linked_by","created_at");
+CREATE INDEX "take_overs_linked_by" ON "take_overs" USING btree ("linked_by","created_at");--> statement-breakpoint
+-- data
+-- whose organisation it is, is part of a cached session (decision 031)
+CREATE CONSTRAINT TRIGGER "organisation_left" AFTER DELETE ON "organisations" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "count_session_change"();--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER "organisation_handed_on" AFTER UPDATE ON "organisations" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW."account_id" IS DISTINCT FROM OLD."account_id") EXECUTE FUNCTION "count_session_change"();--> statement-breakpoint
+CREATE TRIGGER "organisations_emptied" AFTER TRUNCATE ON "organisations" FOR EACH STATEMENT EXECUTE FUNCTION "count_session_change"();
