@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { doorApi } from '#domain/approval/personnel/api/door.ts'
+import { personnelApi } from '#domain/approval/personnel/api.ts'
+import { consents } from '#domain/approval/personnel/testing.ts'
 import { record as hotel } from '#domain/ground/hotels/record.ts'
 import { readinessApi } from '#domain/ground/summit/api/readiness.ts'
 import { setUpApi } from '#domain/ground/summit/api/set-up.ts'
@@ -11,10 +13,17 @@ import { setSummit } from '#domain/ground/summit/testing.ts'
 import { firstEdition } from '#domain/ground/summit/words.ts'
 import { accounts } from '#domain/identity/accounts/server/tables.ts'
 import { goodPassword, newMobile } from '#domain/identity/accounts/testing.ts'
+import { ownInvitationsApi } from '#domain/identity/invitations/api/console.ts'
+import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { sentCode } from '#domain/identity/sign-in/testing.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { draftGuest } from '#domain/people/participants/testing.ts'
+import { hostedActivityFor } from '#domain/programme/activities/testing.ts'
+import { registeringApi } from '#domain/programme/activity-guests/api/registering.ts'
+import { activityGuestsApi } from '#domain/programme/activity-guests/api.ts'
+import { guestImport } from '#domain/programme/activity-guests/server/actions/import.ts'
+import { begunByLink } from '#domain/programme/activity-guests/testing.ts'
 import { waitingApi } from '#domain/views/waiting/api.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
@@ -28,6 +37,8 @@ beforeAll(async () => {
   portal = await startTestPortal({ isNew: true })
   secretary = await portal.organiser('secretary')
   enterprise = await portal.organisationAccount()
+  const named = { revision: 1, change: { name: '海风港机', englishName: 'Harbour Wind' } }
+  await enterprise.call(organisationsApi.saveOwn, { body: named })
   await canLogIn(true)
 })
 afterAll(() => portal.close())
@@ -116,6 +127,39 @@ test('whoever proves a number while it is closed gets no account and keeps the c
   expect(await enter({ account: known.account, code: codeOfKnown })).toHaveProperty('principal')
   await canLogIn(true)
   expect(await enter({ account, code })).toHaveProperty('principal')
+})
+
+test('while it is closed, no other way in leads past it: a group, guests of an activity, a late guest of the office', async () => {
+  const media = await portal.organisationAccount({ type: 'media' })
+  const visitor = await portal.guest(newMobile())
+  const activityId = await hostedActivityFor(portal, enterprise.organisationId)
+  const change = { quota: 5, expires: '2026-06-18T09:00', approves: false }
+  const kind = 'activityRecommendation' as const
+  const link = { id: randomUUID(), kind, activityId, change }
+  const { code } = await enterprise.call(ownInvitationsApi.createForActivity, { body: link })
+  const { organisationId } = enterprise
+  const late = { id: randomUUID(), organisationId }
+  const context = { services: portal.services, tell: () => undefined }
+  await canLogIn(false)
+  const attempts = [
+    () => media.call(personnelApi.lead, { body: { door: 'groupMedia', consents } }),
+    () => begunByLink(visitor, code),
+    () =>
+      enterprise.call(activityGuestsApi.create, {
+        params: { id: activityId },
+        body: { guestId: randomUUID() },
+      }),
+    () => secretary.call(participantsApi.register, { body: late }),
+  ]
+  for (const attempt of attempts) expect(await refusalOf(attempt())).toMatchObject(notReady)
+  // a spreadsheet of guests, once for all its rows
+  await expect(guestImport.apply(portal.db, context as never, [])).rejects.toMatchObject({
+    kind: refusals.registrationNotReady,
+  })
+  const invitation = () => visitor.call(registeringApi.invitation, { query: { inviteCode: code } })
+  expect(await invitation()).toMatchObject({ isDoorClosed: true })
+  await canLogIn(true)
+  expect(await invitation()).toMatchObject({ isDoorClosed: false })
 })
 
 test('the draft of the next edition has a list of its own: what is taken over is done, its days are to be checked', async () => {
