@@ -82,7 +82,8 @@ const firstNumber = 6
 /** Registration is open from today on. */
 async function opensToday(me: TestPerson, page: Page) {
   await me.fill('registrationOpens', eventDay(new Date()))
-  await me.button(formWords.save).click()
+  // each section that was changed has the button, which saves all of them
+  await me.button(formWords.save).first().click()
   await expect(page.getByText(me.say(screenWords.saved))).toBeVisible()
 }
 
