@@ -88,6 +88,7 @@ async function opensToday(me: TestPerson, page: Page) {
   await me.fill('chineseCity', '青岛')
   await me.fill('englishCity', 'Qingdao')
   await me.fill('registrationOpens', eventDay(new Date()))
+  // each section that was changed has the button, which saves all of them
   await me.button(formWords.save).first().click()
   await expect(page.getByText(me.say(screenWords.saved))).toBeVisible()
 }

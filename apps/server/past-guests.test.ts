@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { outgoingMessages } from '#domain/ground/outbox/server/tables.ts'
 import { summitApi } from '#domain/ground/summit/api.ts'
@@ -208,6 +208,29 @@ it('is deleted whole with its people until the first is registered again, and is
   ])
     expect((await refused).code).toBe(summitRefusals.entryFixed.code)
   expect(await stored()).toHaveLength(2)
+})
+
+it('does not register again who leaves the list at the same moment', async () => {
+  const within = await enterEdition(secretary, 2024)
+  await enter([{ ...wang, chineseName: '孙晓', passportName: 'Sun Xiao' }], within)
+  const past = await idOf('Sun Xiao', within)
+  const waiting = async () =>
+    (
+      await portal.db.execute(
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows.length
+  const pressed = await portal.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from summits where id = ${within} for update`)
+    const call = company.call(delegationApi.again, { params: { id: past }, body: { id: randomUUID() } })
+    const outcome = refusalOf(call)
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    await tx.execute(sql`delete from participants where id = ${past}`)
+    return { outcome }
+  })
+  expect((await pressed.outcome).status).toBe(404)
+  expect((await editionOf(secretary, within))?.fixedAt).toBeNull()
+  await secretary.call(summitApi.remove, { params: { id: within } })
 })
 
 it('keeps them until the fifth edition after theirs, and nothing of them is over before', async () => {

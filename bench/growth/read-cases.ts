@@ -66,12 +66,6 @@ export const readCases: Readonly<Record<string, readonly ReadCase[]>> = {
     },
   ],
   'GET /qms/summit/set-up': [{ as: ['secretary'], ask: () => ({ query: {} }) }],
-  'GET /qms/past-guests/editions/:id': [
-    {
-      as: ['secretary'],
-      refused: 'no edition of the filled portal was entered; it was looked for among all',
-    },
-  ],
   'GET /qms/merges/preview': [ofNoMerge],
   'GET /qms/merges/losses': [ofNoMerge],
   'GET /qms/views': [{ as: ['secretary'], ask: () => ({ query: { list: 'participants' } }) }],

@@ -20,6 +20,7 @@ export const sampledWrites: readonly string[] = [
   'DELETE /qms/privacy/draft',
   'PATCH /qms/summit/current',
   'POST /qms/summit/editions',
+  'POST /qms/past-guests/editions/:id/organisations',
   'PATCH /qms/accounts/own',
   'PATCH /qms/accounts/:id',
   'PATCH /qms/summit/editions/:id',
@@ -132,7 +133,6 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
   ],
   'the record is not in the state for it; it was looked up and locked by its key': [
     'POST /qms/summit/editions/:id/switch',
-    'POST /qms/past-guests/editions/:id/organisations',
     'POST /qms/summit/switches/:id/undoing',
     'DELETE /qms/organisations/:id',
     'PATCH /qms/organisations/:id',

@@ -15,7 +15,7 @@ import { organisation } from '#domain/identity/organisations/rules.ts'
 import { organisations } from '#domain/identity/organisations/server/tables.ts'
 import { brokenPasswordRules } from '#domain/identity/sign-in/rules.ts'
 import { portraitLimits } from '#domain/people/participants/rules/portrait.ts'
-import { guest, kinds, statuses } from '#domain/people/participants/rules.ts'
+import { guest, kinds, registrationStatuses } from '#domain/people/participants/rules.ts'
 import { guestNamed } from '#domain/people/participants/server/actions.ts'
 import { participants } from '#domain/people/participants/server/tables.ts'
 import { portraitChecks } from '#domain/people/pictures/server/tables.ts'
@@ -108,7 +108,7 @@ test('150 participants of every kind in every state, and three of the past; who 
   const rows = await portal.db.select().from(participants)
   expect(rows).toHaveLength(153)
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(kinds))
-  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(statuses))
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(registrationStatuses))
   const submitted = rows.filter(({ status }) => status !== 'draft')
   expect(submitted.flatMap((row) => guest.problems(row))).toEqual([])
   expect(rows.map(({ missing }) => missing)).toEqual(rows.map((row) => guest.problems(row).length))
@@ -219,7 +219,7 @@ test('the listed enterprise has a guest in every state', async () => {
     .innerJoin(organisations, eq(organisations.id, participants.organisationId))
     .innerJoin(accounts, eq(accounts.id, organisations.accountId))
     .where(eq(accounts.account, 'enterprise@demo.example'))
-  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(statuses))
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(registrationStatuses))
 })
 
 test(

@@ -22,6 +22,7 @@ describe('who may bring a person (R-041): only a guest whose approval is in forc
     ['notApproved', null, 'notApproved'],
     ['withdrawn', null, 'notApproved'],
     ['withdrawn', 1, 'notApproved'],
+    ['entered', null, 'notApproved'],
   ]
 
   test('every status has its case', () => {

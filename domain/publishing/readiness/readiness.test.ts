@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { kinds, type Status, statuses } from '#domain/people/participants/rules.ts'
+import { kinds, registrationStatuses, type Status } from '#domain/people/participants/rules.ts'
 import { readinessApi as api } from './api.ts'
 import { type Lack, lacks } from './words/lacks.ts'
 
@@ -22,7 +22,7 @@ const maybe = fc.boolean()
 /** A person in any state, with anything given or missing. */
 const person = fc.record({
   kind: fc.constantFrom(...kinds),
-  status: fc.constantFrom(...statuses),
+  status: fc.constantFrom(...registrationStatuses),
   owner: fc.constantFrom(0, 1, undefined),
   submitted: maybe,
   photo: maybe,

@@ -8,7 +8,7 @@ import { queueList } from '#domain/approval/review/lists.ts'
 import { rolesApi } from '#domain/identity/roles/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { participantsList } from '#domain/people/participants/lists.ts'
-import { kinds, sources, statuses, unitTypes } from '#domain/people/participants/rules.ts'
+import { kinds, registrationStatuses, sources, unitTypes } from '#domain/people/participants/rules.ts'
 import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
 import { travellersLists } from '#domain/plans/itineraries/lists.ts'
 import { attendanceApi } from '#domain/programme/attendance/api.ts'
@@ -41,7 +41,7 @@ const dayLength = 24 * 3_600_000
 /** A person in any state; days are counted back from now. */
 const person = fc.record({
   kind: fc.constantFrom(...kinds),
-  status: fc.constantFrom(...statuses),
+  status: fc.constantFrom(...registrationStatuses),
   owned: maybe,
   invited: maybe,
   emptyDraft: fc.constantFrom(false, false, false, true),
@@ -186,14 +186,14 @@ async function figuresFor(who: Organiser): Promise<Figure[]> {
   expect(sum(Object.values(bySource).map((people) => ({ people })))).toBe(sum(states))
   expect(days.map(({ day }) => day)).toEqual(daysUntil(eventDay(portal.clock.now())))
   return [
-    ...statuses.map(
+    ...registrationStatuses.map(
       (status) => [statePath(status), sum(states.filter((each) => each.status === status))] as const,
     ),
     ...kinds.map(
       (kind) => [participantsPath({ kind }), sum(states.filter((each) => each.kind === kind))] as const,
     ),
     ...kinds.flatMap((kind) =>
-      statuses.map(
+      registrationStatuses.map(
         (status) =>
           [
             statePath(status, kind),
