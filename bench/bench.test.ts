@@ -2,18 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
 import { keeps, type Line, scales } from './benchmark.ts'
-import { emptyCalls } from './empty-call.ts'
 import { gzipKilobytes } from './login-javascript.ts'
 import { notices } from './notices.ts'
-import { openStreams } from './open-streams.ts'
-import { outboxBacklog } from './outbox-backlog.ts'
 import { pageStatements } from './page-statements.ts'
 import { participantsPage } from './participants-page.ts'
 import { memoryOf, processesBelow } from './process-memory.ts'
 import { inTurns, median, ratioOf } from './ratios.ts'
-import { search } from './search.ts'
 import { tableOf } from './table.ts'
-import { wideExport } from './wide-export.ts'
 
 const line: Line = {
   ...ratioOf([{ measured: 3, reference: 2 }]),
@@ -132,33 +127,5 @@ describe('with hardly any work', { timeout: 60_000 }, () => {
     expect(statements.map(({ measured }) => measured)).toEqual([1, 1])
     expect(lines).toHaveLength(5)
     for (const { ratio } of lines) expect(ratio).toBeGreaterThan(0)
-  })
-
-  test('a wide export is written and read back', async () => {
-    const [written] = await wideExport(bench)
-    expect(written?.measured).toBeGreaterThan(0)
-  })
-
-  test('searches are', async () => {
-    const lines = await search(bench)
-    expect(lines.map(({ name }) => name)).toEqual([
-      'search, one character',
-      'search, two characters',
-      'search, a Latin part',
-    ])
-  })
-
-  test('open streams are, and each of them is told', async () => {
-    for (const { measured } of await openStreams(bench)) expect(measured).toBeGreaterThan(0)
-  })
-
-  test('so is a queue with a backlog, in which a code is the next to leave', async () => {
-    const [measured] = await outboxBacklog(bench)
-    expect(measured?.ratio).toBeGreaterThan(0)
-  })
-
-  test('authorised empty calls are measured', async () => {
-    const [measured] = await emptyCalls(bench)
-    expect(measured?.ratio).toBeGreaterThan(0)
   })
 })

@@ -18,7 +18,7 @@ async function killDatabase(adminUrl: string): Promise<void> {
 }
 
 /**
- * What: results of a job whose process was killed ten times in the middle (SIGKILL), and the database each other time a moment before, and once more
+ * What: results of a job whose process was killed ten times in the middle (SIGKILL), and the database three times a moment before, and once more
  * under the process that ends it. Against: one job. A job that does not end, or has another number of results, stops the benchmark.
  */
 export async function jobKills({ scale: { kills } }: Bench): Promise<Line[]> {

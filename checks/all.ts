@@ -1,3 +1,4 @@
+import { colours } from './colours.ts'
 import { columns } from './columns.ts'
 import { decisions } from './decisions.ts'
 import { endpoints } from './endpoints.ts'
@@ -48,6 +49,7 @@ export const checks: Readonly<Record<string, Check>> = {
   requirements,
   journeys,
   'timed-tests': timedTests,
+  colours,
   reasons,
   decisions,
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Case, type Fault, findingsIn } from './planted-repository.ts'
 
 // Faults in the location of files and in their imports. Each fails its own check and no other.
-const quick = ['names', 'nouns', 'old-names', 'sizes', 'secrets', 'journeys', 'timed-tests']
+const quick = ['names', 'nouns', 'old-names', 'sizes', 'secrets', 'journeys', 'timed-tests', 'colours']
 const lines = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n')
 const component = (count: number) => `export const Long = () => {\n${lines(count - 2, '  // line')}\n}\n`
 
@@ -121,6 +121,14 @@ const timed: Record<string, Planted> = {
     fault: write('apps/server/slow.test.ts', `const begun = ${'performance'}.now()\n`),
     red: 'timed-tests',
     says: /slow\.test\.ts:1 measures time: count what costs it/,
+  },
+}
+
+const unreadable: Record<string, Planted> = {
+  'a text in a shade of the component library': {
+    fault: write('apps/web/pale.module.css', '.pale {\n  color: var(--mantine-color-orange-9);\n}\n'),
+    red: 'colours',
+    says: /pale\.module\.css:2 a text in a shade/,
   },
 }
 
@@ -263,7 +271,7 @@ const named = (planted: Record<string, Planted>, names: string[]): Case[] =>
   Object.entries(planted).map(([title, { red, ...one }]) => ({ ...one, title, names, red: [red] }))
 
 const cases = [
-  ...named({ ...wrongNames, ...oldNames, ...timed, ...tooLong, ...inNoLanguage }, quick),
+  ...named({ ...wrongNames, ...oldNames, ...timed, ...unreadable, ...tooLong, ...inNoLanguage }, quick),
   ...named(againstTheMap, ['imports', ...quick]),
 ]
 

@@ -103,10 +103,16 @@ function refusalsOf({ endpoint, refuses }: Declared, noun: Noun): RefusalKind[] 
   return [...new Map(all.map((kind) => [kind.code, kind])).values()].sort((a, b) => a.code - b.code)
 }
 
-/** The codes of all refusals of a call; undefined for an endpoint that no noun declares. */
+const collected = new Map<string, Set<number>>()
+
+/** The codes of all refusals of a call; undefined for an endpoint that no noun declares. Of each call they are collected once. */
 export function refusalCodesOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): Set<number> | undefined {
-  const found = declared.get(keyOf(method, path))
-  return found && new Set(refusalsOf(found.route, found.noun).map(({ code }) => code))
+  const key = keyOf(method, path)
+  const found = declared.get(key)
+  if (!found) return undefined
+  const known = collected.get(key) ?? new Set(refusalsOf(found.route, found.noun).map(({ code }) => code))
+  collected.set(key, known)
+  return known
 }
 
 type Response = { description: string; content: object }

@@ -34,6 +34,16 @@ function sampleOf(schema: Json): unknown {
   return schema.format === 'uuid' ? randomUUID() : 'x'.repeat(Math.max(1, schema.minLength ?? 1))
 }
 
+const shapes = new WeakMap<z.ZodType, Json>()
+
+/** The JSON schema of a schema, written once: tests of all endpoints ask for it a thousand times. */
+function shapeOf(schema: z.ZodType): Json {
+  const known = shapes.get(schema)
+  if (known) return known
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  shapes.set(schema, shape)
+  return shape
+}
+
 /** A minimal valid input of a schema: required keys only; strings with a pattern use the schema's example. For tests of all endpoints. */
-export const sampleInput = (schema: z.ZodType): unknown =>
-  sampleOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json)
+export const sampleInput = (schema: z.ZodType): unknown => sampleOf(shapeOf(schema))

@@ -30,8 +30,8 @@ const firstWord = (child: ChildProcess) =>
   ])
 
 /**
- * Runs one job while its process is killed (SIGKILL) in the middle, `kills` times, each other time with the database gone a moment before; of the last
- * process the database goes too, but it may finish.
+ * Runs one job while its process is killed (SIGKILL) in the middle, `kills` times, each third time with the database gone a moment before; of the last
+ * process the database goes too, but it may finish. Not more often: a server that dies six times in a minute is given up.
  */
 export async function runThroughKills({ databaseUrl, kills, databaseAway }: Round): Promise<EndedJob> {
   const varDir = await mkdtemp(join(tmpdir(), 'jobs-kill-'))
@@ -57,7 +57,7 @@ export async function runThroughKills({ databaseUrl, kills, databaseAway }: Roun
       const child = fork(program, { execArgv: [], env })
       const ended = once(child, 'exit')
       await firstWord(child)
-      if (kill % 2 === 1) await databaseAway()
+      if (kill % 3 === 1) await databaseAway()
       child.kill('SIGKILL')
       await ended
     }

@@ -75,7 +75,7 @@ export const mergesApi = endpoints(access, {
     method: 'GET',
     path: '/qms/merges',
     allow: 'merges:list',
-    summary: 'Merges of the last 30 days, newest first, and until when each can be undone',
+    summary: 'Merges of the last 30 days, newest first, and until when each can be undone; at most 300',
     reply: z.array(pastMerge),
   },
   preview: {

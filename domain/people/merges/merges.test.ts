@@ -171,7 +171,7 @@ describe('generated pairs', () => {
         ])
       }
     }
-  }, 120_000)
+  }, 60_000 + count * 10_000)
 })
 
 describe('a merge', () => {

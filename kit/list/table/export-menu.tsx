@@ -1,10 +1,11 @@
-import { Button, Checkbox, Popover, Stack, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Checkbox, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { JobButton } from '#kit/jobs/screens/job-button.tsx'
 import { useJobsApi } from '#kit/jobs/screens/jobs-context.tsx'
 import { type AnyList, type ExportFormat, exportFormats, type ListColumn } from '#kit/list/list.ts'
 import { reasonLength } from '#kit/rules/reason.ts'
 import { useClient } from '#kit/web/api.tsx'
+import { ButtonMenu } from '#kit/web/button-menu.tsx'
 import { DownloadButton } from '#kit/web/download-button.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
@@ -25,42 +26,21 @@ const textsOf = (query: object): Record<string, string> =>
  */
 export function ExportMenu<L extends AnyList>(props: ExportsProps<L>) {
   const text = useText()
-  const [isOpen, setOpen] = useState(false)
   const [clear, setClear] = useState<string>()
   const asked = { ...props, clear }
-  // opened after mount: the dropdown remembers the focused element when it opens
-  useEffect(() => setOpen(true), [])
   return (
-    <Popover
-      withinPortal={false}
-      keepMounted
-      position="bottom-end"
-      opened={isOpen}
-      onChange={setOpen}
-      trapFocus
-      returnFocus
+    <ButtonMenu
+      button={{ rightSection: <Opens />, children: text(tableWords.export) }}
+      below={{ position: 'bottom-end', keepMounted: true }}
     >
-      <Popover.Target>
-        <Button
-          variant="default"
-          size="sm"
-          rightSection={<Opens />}
-          autoFocus
-          onClick={() => setOpen(!isOpen)}
-        >
-          {text(tableWords.export)}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap={8}>
-          {exportFormats.map((format) => (
-            <ExportAs key={format} {...asked} format={format} />
-          ))}
-          <ExportChanges {...asked} />
-          <InClear {...asked} onChange={setClear} />
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+      <Stack gap={8}>
+        {exportFormats.map((format) => (
+          <ExportAs key={format} {...asked} format={format} />
+        ))}
+        <ExportChanges {...asked} />
+        <InClear {...asked} onChange={setClear} />
+      </Stack>
+    </ButtonMenu>
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, Popover } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Opens } from '#kit/list/table/export-parts.tsx'
 import type { UsedList } from '#kit/list/table/use-list.ts'
+import { ButtonMenu } from '#kit/web/button-menu.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Loading } from '#kit/web/states.tsx'
 import { labelled } from '#kit/words/punctuation.ts'
@@ -19,40 +20,29 @@ export function ViewsMenu({ list, startsOpen }: Props) {
   const text = useText()
   const views = useViews(list)
   const { used, isChanged } = views
-  const [isOpen, setOpen] = useState(false)
-  // opened after mount: the dropdown remembers the focused element when it opens
-  useEffect(() => setOpen(startsOpen), [startsOpen])
-  const close = () => setOpen(false)
   return (
     <>
-      <Popover
-        withinPortal={false}
-        width={320}
-        position="bottom-start"
-        opened={isOpen}
-        onChange={setOpen}
-        trapFocus
-        returnFocus
+      <ButtonMenu
+        startsOpen={startsOpen}
+        button={{
+          className: classes.button,
+          rightSection: <Opens />,
+          'data-used': used && true,
+          title: used?.name,
+          'aria-label': used && text(labelled(words.views, used.name)),
+          children: (
+            <>
+              <span className={classes.name}>{used?.name ?? text(words.views)}</span>
+              {isChanged && <small className={classes.changed}>{text(words.changed)}</small>}
+            </>
+          ),
+        }}
+        below={{ position: 'bottom-start', width: 320, className: classes.box }}
       >
-        <Popover.Target>
-          <Button
-            className={classes.button}
-            variant="default"
-            size="sm"
-            rightSection={<Opens />}
-            data-used={used && true}
-            title={used?.name}
-            aria-label={used && text(labelled(words.views, used.name))}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <span className={classes.name}>{used?.name ?? text(words.views)}</span>
-            {isChanged && <small className={classes.changed}>{text(words.changed)}</small>}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown className={classes.box}>
-          {views.views ? <Inside of={views} all={views.views} close={close} /> : <Loading lines={3} />}
-        </Popover.Dropdown>
-      </Popover>
+        {(close) =>
+          views.views ? <Inside of={views} all={views.views} close={close} /> : <Loading lines={3} />
+        }
+      </ButtonMenu>
       {used && used.leftOut.length > 0 && (
         <span role="status" className={classes.left} title={text(leftOutOf(used))}>
           {text(leftOutOf(used))}

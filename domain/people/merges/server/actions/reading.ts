@@ -21,7 +21,8 @@ import { givenBackByNouns, lockForUndo, separateRecords, undoUntil } from './und
 
 /** Pairs shown at once: more than an office works through in a day. */
 const shownPairs = 100
-const shownMerges = 50
+/** More than an office merges in a day: each can be undone for that long. */
+const shownMerges = 300
 const recentDays = 30
 
 /** What helps to tell people apart, by id. */
