@@ -37,6 +37,8 @@ export const publicRoutes: readonly RouteRow[] = [
   // target of share links; not in the specification
   open('/share'),
   open('/first-password'),
+  open('/take-over'),
+  open('/take-over-objection'),
   // target of links in messages that ask for a reply
   open('/answer'),
   // target of the link in a message to a project's liaison, who has no account

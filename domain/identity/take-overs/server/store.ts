@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/actor.ts'
-import { organisations } from '#domain/identity/organisations/server/tables.ts'
 import type { Database } from '#kit/db/database.ts'
 import { limitedAccess } from '#kit/limited-access/server/limited-access.ts'
 import { takeOversApi as api } from '../api.ts'
@@ -69,9 +68,10 @@ export function givenObjections(actor: Actor) {
   return {
     ...takeOvers,
     until: takeOvers.expiresAt,
-    about: { zh: sql`${organisations.name}`, en: sql`${organisations.englishName}` },
+    // as who asked wrote it: the page of what was given out says no more
+    about: { zh: sql`${takeOvers.organisation}`, en: sql`${takeOvers.organisation}` },
     page: sql`'/take-overs'`,
-    from: sql`${takeOvers} join ${organisations} on ${organisations.id} = ${takeOvers.organisationId}`,
+    from: sql`${takeOvers}`,
     where: eq(takeOvers.linkedBy, actor.accountId),
   }
 }

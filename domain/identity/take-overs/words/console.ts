@@ -8,7 +8,7 @@ export const takeOverStateWords: Record<TakeOverState, Bilingual> = {
 }
 
 export const consoleWords = {
-  title: { zh: '接管单位账号', en: 'Account take-overs' },
+  title: { zh: '账号接管', en: 'Take-overs' },
   lead: {
     zh: `新同事申请接管单位账号。单位账号现持有人会收到通知，${objectionDays} 天内可提出异议；申请人看不到单位的任何信息。`,
     en: `Colleagues who ask to take over an organisation’s account. Its present holder is told and can object for ${objectionDays} days; who asks sees nothing of the organisation.`,
