@@ -116,62 +116,67 @@ describe('generated pairs', () => {
   const choices = ['jobTitle', 'email', 'introduction', 'badgeName', 'businessCard'] as const
   const count = Number(process.env.MERGED_PAIRS ?? 6)
 
-  it(`${count}: the result is the preview, and no row of any table that names a person is lost`, async () => {
-    let state = 7
-    const random = () => {
-      state = (state * 16807) % 2147483647
-      return state / 2147483647
-    }
-    for (let n = 0; n < count; n++) {
-      const ids: string[] = []
-      for (const owner of owners()) {
-        const id = await putApprovedGuest(portal.db, owner)
-        await putInto(portal.db, id, {
-          jobTitle: random() < 0.3 ? null : `Title ${n}`,
-          introduction: random() < 0.5 ? null : `Known for ${ids.length}`,
-          email: `g${n}.${ids.length}@example.com`,
-        })
-        for (const table of filled())
-          if (random() < 0.5) await insertRowOf(portal, table, id, owner.accountId)
-        ids.push(id)
+  it(
+    `${count}: the result is the preview, and no row of any table that names a person is lost`,
+    async () => {
+      let state = 7
+      const random = () => {
+        state = (state * 16807) % 2147483647
+        return state / 2147483647
       }
-      const [kept = '', other = ''] = ids
-      const shown = await preview(kept, other)
-      const take = shown.fields.filter(
-        ({ field, other: value }) => value !== null && choices.some((key) => key === field) && random() < 0.5,
-      )
-      const [keptRow, otherRow] = [await stored(kept), await stored(other)]
-      const [was, wasOther] = [await everyRowOf(portal, kept), await everyRowOf(portal, other)]
-      await merge(
-        kept,
-        other,
-        take.map(({ field }) => field),
-      )
-      const [is, isOther] = [await everyRowOf(portal, kept), await everyRowOf(portal, other)]
-      const result = await read(secretary, kept)
-      for (const { field, ...values } of shown.fields)
-        expect([field, result[field]]).toEqual([
-          field,
-          take.some((each) => each.field === field) ? values.other : values.kept,
-        ])
-      expect([keptRow.status, result.status]).toEqual(['approved', 'approved'])
-      expect(otherRow.status).toBe('approved')
-      for (const { table } of personal(portal.services.lifecycles)) {
-        const name = getTableName(table)
-        const moved = shown.effects.find((each) => each.table === name)?.moved ?? 0
-        const [all, allOther] = [
-          [was, is],
-          [wasOther, isOther],
-        ].map((both) => both.map((rows) => rows.get(name)?.length ?? 0))
-        if (logs.has(name)) continue
-        expect([name, all, allOther]).toEqual([
-          name,
-          [all?.[0], (all?.[0] ?? 0) + moved],
-          [allOther?.[0], (allOther?.[0] ?? 0) - moved],
-        ])
+      for (let n = 0; n < count; n++) {
+        const ids: string[] = []
+        for (const owner of owners()) {
+          const id = await putApprovedGuest(portal.db, owner)
+          await putInto(portal.db, id, {
+            jobTitle: random() < 0.3 ? null : `Title ${n}`,
+            introduction: random() < 0.5 ? null : `Known for ${ids.length}`,
+            email: `g${n}.${ids.length}@example.com`,
+          })
+          for (const table of filled())
+            if (random() < 0.5) await insertRowOf(portal, table, id, owner.accountId)
+          ids.push(id)
+        }
+        const [kept = '', other = ''] = ids
+        const shown = await preview(kept, other)
+        const take = shown.fields.filter(
+          ({ field, other: value }) =>
+            value !== null && choices.some((key) => key === field) && random() < 0.5,
+        )
+        const [keptRow, otherRow] = [await stored(kept), await stored(other)]
+        const [was, wasOther] = [await everyRowOf(portal, kept), await everyRowOf(portal, other)]
+        await merge(
+          kept,
+          other,
+          take.map(({ field }) => field),
+        )
+        const [is, isOther] = [await everyRowOf(portal, kept), await everyRowOf(portal, other)]
+        const result = await read(secretary, kept)
+        for (const { field, ...values } of shown.fields)
+          expect([field, result[field]]).toEqual([
+            field,
+            take.some((each) => each.field === field) ? values.other : values.kept,
+          ])
+        expect([keptRow.status, result.status]).toEqual(['approved', 'approved'])
+        expect(otherRow.status).toBe('approved')
+        for (const { table } of personal(portal.services.lifecycles)) {
+          const name = getTableName(table)
+          const moved = shown.effects.find((each) => each.table === name)?.moved ?? 0
+          const [all, allOther] = [
+            [was, is],
+            [wasOther, isOther],
+          ].map((both) => both.map((rows) => rows.get(name)?.length ?? 0))
+          if (logs.has(name)) continue
+          expect([name, all, allOther]).toEqual([
+            name,
+            [all?.[0], (all?.[0] ?? 0) + moved],
+            [allOther?.[0], (allOther?.[0] ?? 0) - moved],
+          ])
+        }
       }
-    }
-  }, 60_000 + count * 10_000)
+    },
+    60_000 + count * 10_000,
+  )
 })
 
 describe('a merge', () => {
