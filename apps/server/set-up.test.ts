@@ -153,7 +153,7 @@ test('while it is closed, no other way in leads past it: a group, guests of an a
   ]
   for (const attempt of attempts) expect(await refusalOf(attempt())).toMatchObject(notReady)
   // a spreadsheet of guests, once for all its rows
-  await expect(guestImport.apply(portal.db, context as never, [])).rejects.toMatchObject({
+  await expect(guestImport.apply(portal.db, context as never, [], [])).rejects.toMatchObject({
     kind: refusals.registrationNotReady,
   })
   const invitation = () => visitor.call(registeringApi.invitation, { query: { inviteCode: code } })
