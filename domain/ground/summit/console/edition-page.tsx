@@ -6,7 +6,7 @@ import { useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
-import { useSession } from '#kit/web/session.tsx'
+import { Allowed, useSession } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import type { Bilingual, Language } from '#kit/words/bilingual.ts'
@@ -77,23 +77,16 @@ function EditionContent({ of }: { of: SummitReply }) {
       </>
     )
   if (of.enteredAt) return <EnteredEdition of={of} mayEdit={permissions.has('summit:edit')} />
-  const way =
-    of.state === 'current'
-      ? { to: '/summit', label: words.editCurrent, may: permissions.has('summit:edit') }
-      : {
-          to: `/participants?edition=${of.number}`,
-          label: words.people,
-          may: of.state === 'past' && permissions.has('participants:list'),
-        }
   return (
     <>
       <Card>
         <AnswersList record={summit} words={formWords} value={of} />
       </Card>
-      {way.may && (
+      {of.state === 'past' && <ToPeople of={of} />}
+      {of.state === 'current' && permissions.has('summit:edit') && (
         <div className={classes.buttons}>
-          <Button component={Link} to={way.to} variant="default">
-            {text(way.label)}
+          <Button component={Link} to="/summit" variant="default">
+            {text(words.editCurrent)}
           </Button>
         </div>
       )}
@@ -102,12 +95,28 @@ function EditionContent({ of }: { of: SummitReply }) {
   )
 }
 
+/** To the list of the people of a past edition, for those who may see it. */
+function ToPeople({ of: { number } }: { of: SummitReply }) {
+  const text = useText()
+  return (
+    <Allowed to={['participants:list']}>
+      <div className={classes.buttons}>
+        <Button component={Link} to={`/participants?edition=${number}`} variant="default">
+          {text(words.people)}
+        </Button>
+      </div>
+    </Allowed>
+  )
+}
+
 /** An edition that was held before the portal: changed with its people until a guest of it is registered again. */
 function EnteredEdition({ of, mayEdit }: { of: SummitReply; mayEdit: boolean }) {
   const isOpen = mayEdit && isEntryOpen(of)
   return (
     <>
-      <Slot name="entered-people" summitId={of.id} number={of.number} isOpen={isOpen} />
+      <Slot name="entered-people" summitId={of.id} number={of.number} isOpen={isOpen}>
+        <ToPeople of={of} />
+      </Slot>
       {isOpen ? (
         <EditionForm saved={of} />
       ) : (
