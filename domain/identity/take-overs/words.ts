@@ -47,7 +47,7 @@ export const objectionWords = {
   title: { zh: '有人申请接管您的账号', en: 'Someone asks to take over your account' },
   lead: ({ organisation }: { organisation: Bilingual }): Bilingual => ({
     zh: `申请接管“${organisation.zh}”的账号。如批准，此账号改由申请人登录，您不能再登录。`,
-    en: `The request is about the account of ${organisation.en}. If it is approved, the person below logs in to it, and you cannot any more.`,
+    en: `If the request is approved, the person below logs in to the account of ${organisation.en} in your place, and you cannot any more.`,
   }),
   who: { zh: '申请人', en: 'Asked by' },
   why: { zh: '理由', en: 'Reason given' },
