@@ -19,7 +19,8 @@ const drawn = (page: Page) =>
   }))
 
 test('the event gets its own face: previewed, refused where nobody could read it, then seen by everybody', {
-  tag: '@en',
+  // everybody on the portal sees it meanwhile
+  tag: ['@en', '@whole'],
 }, async ({ page, anotherPage, portal, language }) => {
   const token = await tokenOf(portal.url, demonstration('secretary'))
   const secretary = callerOf(portal.url, token)
