@@ -2,7 +2,6 @@
 export const notMet: Readonly<Record<string, string>> = {
   'summit.registrationNotReady':
     'what registration needs is asked of all nouns, and tested with them: apps/server/set-up.test.ts',
-  'summit.editionIsPast': 'editions are tested with all nouns, in apps/server/editions.test.ts',
   'summit.entryHasProof':
     'what was deleted of an edition is known to upper nouns: apps/server/past-guests.test.ts',
   'summit.editionInUse': 'editions are tested with all nouns, in apps/server/editions.test.ts',

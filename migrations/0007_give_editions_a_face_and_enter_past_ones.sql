@@ -71,4 +71,9 @@ CREATE INDEX "take_overs_linked_by" ON "take_overs" USING btree ("linked_by","cr
 -- whose organisation it is, is part of a cached session (decision 031)
 CREATE CONSTRAINT TRIGGER "organisation_left" AFTER DELETE ON "organisations" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "count_session_change"();--> statement-breakpoint
 CREATE CONSTRAINT TRIGGER "organisation_handed_on" AFTER UPDATE ON "organisations" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW."account_id" IS DISTINCT FROM OLD."account_id") EXECUTE FUNCTION "count_session_change"();--> statement-breakpoint
-CREATE TRIGGER "organisations_emptied" AFTER TRUNCATE ON "organisations" FOR EACH STATEMENT EXECUTE FUNCTION "count_session_change"();
+CREATE TRIGGER "organisations_emptied" AFTER TRUNCATE ON "organisations" FOR EACH STATEMENT EXECUTE FUNCTION "count_session_change"();--> statement-breakpoint
+-- the text that comes with the portal said that nothing is deleted by itself (decision 186); one that somebody has agreed to or published stays as it is
+UPDATE "privacy_policies" SET
+	"chinese_text" = replace("chinese_text", '保存至组委会删除为止。现版本尚未设置自动删除；期限由组委会确定并在此公布。', '按各项用途所需的期限保存，到期自动删除。各项用途及其期限见“保存的信息、用途与期限”页面（/what-is-kept）。'),
+	"english_text" = replace("english_text", 'until the organising committee deletes them. This version does not yet delete them by itself; the periods will be set by the committee and stated here.', 'for as long as each purpose needs them; then the portal deletes them by itself. The page “What is kept, for what, and until when” (/what-is-kept) names each purpose and its last day.')
+WHERE "version" = 1 AND "published_by" IS NULL AND NOT EXISTS (SELECT FROM "given_consents");

@@ -60,6 +60,12 @@ const foreignRecords = async (): Promise<Ids> => ({
   ...(await records.below(owner)),
 })
 
+/** What must not stand in a reply to others. Which editions there were is no secret: everybody chooses among them. */
+const secrets = () => {
+  const { '/qms/past-guests/editions': _edition, ...ids } = foreign
+  return [...Object.values(ids), owner.accountId, owner.account, 'Anna Maria']
+}
+
 const isDeletion = ({ method }: Endpoint) => method === 'DELETE'
 
 /** An assistant with a share link to a new record of this account, not to one of those in `foreign`. */
@@ -114,8 +120,7 @@ describe('a second organisation sees nothing of the first', () => {
       .map((route) => [nameOf(route.endpoint), route] as const),
   )('%s lists nothing of it', async (_name, { endpoint }) => {
     const { message } = await attempt(stranger, endpoint, {})
-    for (const secret of [...Object.values(foreign), owner.accountId, owner.account, 'Anna Maria'])
-      expect(message).not.toContain(secret)
+    for (const secret of secrets()) expect(message).not.toContain(secret)
   })
 })
 
@@ -128,8 +133,7 @@ describe.each(['guest', 'assistant'] as const)('a %s sees nothing of another rec
       if (theirs.status !== 403 && !isOneCall(endpoint, foreign, {}))
         expect(theirs).toEqual(await attempt(who, endpoint, {}))
       if (endpoint.params) expect(theirs.status).toBe(permissionsOf(role).has(endpoint.allow) ? 404 : 403)
-      for (const secret of [...Object.values(foreign), owner.accountId, owner.account, 'Anna Maria'])
-        expect(theirs.message).not.toContain(secret)
+      for (const secret of secrets()) expect(theirs.message).not.toContain(secret)
     },
   )
 })

@@ -30,7 +30,11 @@ test('a new production has the text that comes with the portal as a draft; the o
   const draft = await secretary.call(consoleApi.draft, {})
   expect(draft).toMatchObject({ inForce: null, revision: 1 })
   // it does not say of itself any more that counsel must confirm it
-  for (const text of Object.values(draft.text)) expect(text).toMatch(/^# /)
+  for (const text of Object.values(draft.text)) {
+    expect(text).toMatch(/^# /)
+    // nor that nothing is deleted by itself
+    expect(text).toContain('/what-is-kept')
+  }
   const emptied = { text: { ...draft.text, en: '' }, changes: draft.changes, revision: 1 }
   const { revision } = await secretary.call(consoleApi.save, { body: emptied })
   expect(await refusalOf(secretary.call(consoleApi.publish, { body: { revision } }))).toMatchObject({
