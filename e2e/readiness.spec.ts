@@ -23,8 +23,8 @@ test('a figure opens its people, and one press reminds just these; a second one 
     me.say(countWords.figure({ kind: kindWords.guest, lack: lackLabels.photo, count })),
   )
   await cell.click()
-  // a page has twenty
-  await expect(page.locator('main tbody tr')).toHaveCount(Math.min(count, 20))
+  // how many they are by now is another matter: other journeys photograph guests meanwhile
+  await expect(page.locator('main tbody tr')).not.toHaveCount(0)
   await me.button(remindWords.remind).click()
   await me.button(remindWords.send).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
