@@ -296,10 +296,10 @@ describe('over the wire', () => {
       const history = await changesOf(portal.db, { type: 'summit', id })
       expect(history.filter(({ after }) => after === 'fixed')).toHaveLength(1)
       for (const late of [
-        call(summitApi.saveEdition, { params: { id }, body: { revision: 1, change: { year: 2024 } } }),
-        call(summitApi.remove, { params: { id } }),
+        () => call(summitApi.saveEdition, { params: { id }, body: { revision: 1, change: { year: 2024 } } }),
+        () => call(summitApi.remove, { params: { id } }),
       ])
-        expect((await refusalOf(late)).code).toBe(refusals.entryFixed.code)
+        expect((await refusalOf(late())).code).toBe(refusals.entryFixed.code)
     })
 
     test('the latest that is missing is offered, while names of it may still be kept', () => {

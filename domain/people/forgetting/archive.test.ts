@@ -82,8 +82,8 @@ test('an objection is noted, and taken back; of a record of somebody else it is 
   expect([await objected(true), await objected(false)]).toEqual([true, false])
   const { id: other } = await known('EK4711006')
   for (const attempt of [
-    call(api.object, { body: { id: other, objected: true } }),
-    call(api.ask, { body: { id: other } }),
+    () => call(api.object, { body: { id: other, objected: true } }),
+    () => call(api.ask, { body: { id: other } }),
   ])
-    await expect(attempt).rejects.toMatchObject({ status: 404 })
+    await expect(attempt()).rejects.toMatchObject({ status: 404 })
 })
