@@ -22,6 +22,8 @@ test('the event gets its own face: previewed, refused where nobody could read it
   // everybody on the portal sees it meanwhile
   tag: ['@en', '@whole'],
 }, async ({ page, anotherPage, portal, language }) => {
+  // the runs in both languages would see each other's face
+  test.skip(language === 'zh', 'once for the common portal')
   const token = await tokenOf(portal.url, demonstration('secretary'))
   const secretary = callerOf(portal.url, token)
   const { id } = await secretary.call(summitApi.current, {})
