@@ -13,16 +13,9 @@ import {
   switchPreview,
 } from './actions/editions.ts'
 import { enterEdition } from './actions/entered.ts'
+import { saveEdition, saveSummit } from './actions/saving.ts'
 import { isRegistrationReady, setUpOf } from './actions/set-up.ts'
-import {
-  currentSummit,
-  listEditions,
-  lockWritableEdition,
-  ownWindows,
-  saveEdition,
-  saveSummit,
-  shownSummit,
-} from './actions.ts'
+import { currentSummit, listEditions, lockWritableEdition, ownWindows, shownSummit } from './actions.ts'
 
 const route = routesFor(access)
 

@@ -1,9 +1,10 @@
-import { and, desc, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { prepared } from '#kit/db/prepared.ts'
 import { descending } from '#kit/list/server/order.ts'
 import type { WindowException, WindowName } from '../rules.ts'
+import { firstEdition } from '../words.ts'
 import { editionSwitches, summits, windowExceptions } from './tables.ts'
 
 export type Summit = typeof summits.$inferSelect
@@ -204,3 +205,21 @@ export async function updateSummit(db: Database, id: string, values: Partial<Sum
 /** Whether somebody has set a public registration of an edition, as a condition for another statement. */
 export const hasDoors = (id: string): SQL =>
   sql`exists (select from ${summits} where ${and(eq(summits.id, id), sql`${summits.doors} <> '{}'::jsonb`)})`
+
+const suchEdition = (id: string, condition: SQL | undefined): SQL =>
+  sql`exists (select from ${summits} where ${and(eq(summits.id, id), condition)})`
+
+/** Whether somebody of the office has saved the edition and the city is known, as a condition; until then names and days are what the portal proposes. */
+export const isChecked = (id: string): SQL =>
+  suchEdition(
+    id,
+    and(
+      gt(summits.revision, 0),
+      ne(summits.chineseCity, firstEdition.city.zh),
+      ne(summits.englishCity, firstEdition.city.en),
+    ),
+  )
+
+/** Whether the edition names whom to call or write to, as a condition. */
+export const hasContact = (id: string): SQL =>
+  suchEdition(id, or(isNotNull(summits.contactPhone), isNotNull(summits.contactEmail)))

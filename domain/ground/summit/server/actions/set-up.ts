@@ -1,4 +1,3 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '#domain/context.ts'
 import type { Services } from '#domain/services.ts'
 import { countOpen, isSetUp, listSetUp, setUpAsked } from '#domain/set-up-hook.ts'
@@ -9,8 +8,7 @@ import { refuse } from '../../refusals.ts'
 import { nameOfEdition, stateOfEdition } from '../../rules.ts'
 import { setUpItemWords as words } from '../../words/set-up.ts'
 import { firstEdition } from '../../words.ts'
-import { findCurrent, findSummit, type Summit } from '../store.ts'
-import { summits } from '../tables.ts'
+import { findCurrent, findSummit, hasContact, isChecked, type Summit } from '../store.ts'
 
 /** Whether people can register in the current edition; never in a portal without one. */
 export async function isRegistrationReady(db: Database, services: Pick<Services, 'hooks'>): Promise<boolean> {
@@ -48,18 +46,6 @@ export async function setUpOf({
   }
 }
 
-const hasCity = and(
-  ne(summits.chineseCity, firstEdition.city.zh),
-  ne(summits.englishCity, firstEdition.city.en),
-)
-
-/** Somebody of the office has saved the edition, and the city is known: until then its names and days are what the portal proposes. */
-const isChecked = and(sql`${summits.revision} > 0`, hasCity)
-const hasContact = or(sql`${summits.contactPhone} is not null`, sql`${summits.contactEmail} is not null`)
-
-const one = (id: string, condition: ReturnType<typeof and>) =>
-  sql`exists (select from ${summits} where ${and(eq(summits.id, id), condition)})`
-
 async function datesOf(db: Database, id: string, isDone: boolean): Promise<Bilingual[]> {
   const edition = await findSummit(db, id)
   if (!edition) return []
@@ -96,7 +82,7 @@ export const answerSetUp = ({ hooks }: Pick<Services, 'hooks'>) =>
       ...words.edition,
       page,
       blocks: true,
-      isDone: one(id, isChecked),
+      isDone: isChecked(id),
       facts: (db, isDone) => datesOf(db, id, isDone),
     })
     item({
@@ -105,7 +91,7 @@ export const answerSetUp = ({ hooks }: Pick<Services, 'hooks'>) =>
       ...words.contact,
       page,
       blocks: false,
-      isDone: one(id, hasContact),
+      isDone: hasContact(id),
       facts: (db) => contactOf(db, id),
     })
   })
