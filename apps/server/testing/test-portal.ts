@@ -85,6 +85,7 @@ async function openTestApp(clock: Clock, connections?: number, given?: FreshData
     server: app.server,
     streams: app.streams,
     services,
+    varDir,
     async close() {
       await app.close()
       await Promise.all([database.drop(), rm(varDir, { recursive: true, force: true })])
@@ -175,6 +176,7 @@ export async function startTestPortal({
     clock,
     db,
     services: testApp.services,
+    varDir: testApp.varDir,
     summit: await edition(testApp.services),
     visitor,
     clientOf: (token: Token) => callerOf(testApp.server, clock, token),

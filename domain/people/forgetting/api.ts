@@ -48,7 +48,16 @@ export type DeletionRequest = z.output<typeof deletionRequest>
 
 const editionFigure = z.object({
   edition: bilingual,
-  figures: z.array(z.object({ figure: z.string(), value: z.string(), count: z.number().int() })),
+  figures: z.array(
+    z.object({
+      /** A field of the participants' form, or what an upper noun counts, which has a title and labels of its own. */
+      figure: z.string(),
+      value: z.string(),
+      count: z.number().int(),
+      title: bilingual.nullable(),
+      label: bilingual.nullable(),
+    }),
+  ),
 })
 
 /** Of one's own record: a request, and whether one objected to being kept for invitations. */

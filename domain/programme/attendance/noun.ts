@@ -16,6 +16,7 @@ export const noun = defineNoun({
     'organisations',
     'participants',
     'merges',
+    'forgetting',
     'itineraries',
     'audience',
     'activities',

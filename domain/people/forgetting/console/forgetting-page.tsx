@@ -15,6 +15,7 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { labelled, listed } from '#kit/words/punctuation.ts'
 import { forgettingApi as api, type DueEdition } from '../api.ts'
 import { causeWords, peopleText, rowsText, forgettingWords as words } from '../words.ts'
@@ -154,19 +155,25 @@ function Past() {
   )
 }
 
-type Figure = { figure: string; value: string; count: number }
+type Figure = {
+  figure: string
+  value: string
+  count: number
+  title: Bilingual | null
+  label: Bilingual | null
+}
 
 /** How many people had each value, a line for each field. */
 function Figures({ of }: { of: readonly Figure[] }) {
   const text = useText()
   const language = useLanguage()
-  const said = ({ figure, value, count }: Figure) =>
-    `${historyValue(figure, value, words.figures, language) ?? value} ${count}`
+  const said = ({ figure, value, count, label }: Figure) =>
+    `${label?.[language] ?? historyValue(figure, value, words.figures, language) ?? value} ${count}`
   return (
     <ul className={classes.rows}>
       {[...Map.groupBy(of, ({ figure }) => figure)].map(([figure, values]) => (
         <li key={figure} className={classes.row}>
-          <strong>{text(historyField(figure))}</strong>
+          <strong>{text(values[0]?.title ?? historyField(figure))}</strong>
           <span>{values.map(said).join(' · ')}</span>
         </li>
       ))}

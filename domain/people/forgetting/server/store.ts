@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Purpose } from '#domain/purposes.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { deletionRequests, editionFigures, purges } from './tables.ts'
 
 export type StoredPurge = typeof purges.$inferSelect
@@ -45,7 +46,14 @@ export const finishPurge = (db: Database, id: string, at: Date) =>
 export const newestPurges = (db: Database, limit: number): Promise<StoredPurge[]> =>
   db.select().from(purges).orderBy(desc(purges.startedAt), desc(purges.id)).limit(limit)
 
-type Figure = { figure: string; value: string; count: number }
+/** How many people or sign-ups had a value; an upper noun names what it counts and the value, a field of the participants' form has its own words. */
+export type Figure = {
+  figure: string
+  value: string
+  count: number
+  title?: Bilingual
+  label?: Bilingual
+}
 
 export async function keepFigures(db: Database, summitId: string, figures: readonly Figure[], at: Date) {
   if (figures.length === 0) return

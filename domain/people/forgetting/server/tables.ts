@@ -52,6 +52,9 @@ export const editionFigures = pgTable(
     figure: text().notNull(),
     value: text().notNull(),
     count: integer().notNull(),
+    /** What is counted, and what the value is called, as they were then; null for fields of the participants' form. */
+    title: jsonb().$type<Bilingual>(),
+    label: jsonb().$type<Bilingual>(),
     at: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.summitId, table.figure, table.value] })],

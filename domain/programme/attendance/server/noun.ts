@@ -1,5 +1,6 @@
 import { beforeEditionIsCounted } from '#domain/ground/summit/server/actions/hooks.ts'
 import { logged } from '#domain/logged.ts'
+import { beforeFiguresAreKept } from '#domain/people/forgetting/server/actions/hooks.ts'
 import { beforeMergeIsUndone } from '#domain/people/merges/server/actions.ts'
 import {
   approvalEnded,
@@ -18,6 +19,7 @@ import { assignedTemplate, offeredTemplate, partTemplates } from '../words/templ
 import { endAnswerLink } from './actions/answer-links.ts'
 import { givePlacesBack } from './actions/given-back.ts'
 import { addToPlan } from './actions/programme.ts'
+import { keepAttendance } from './actions/figures.ts'
 import { answerSearches } from './actions/search.ts'
 import { addAttendances } from './actions/timeline.ts'
 import {
@@ -60,6 +62,7 @@ export const attendance = serverNoun(noun, {
       if (count > 0) closes({ what: waitingListsWords, count })
     })
     hooks.handle(beforeTimelineIsShown, addAttendances)
+    hooks.handle(beforeFiguresAreKept, keepAttendance)
     hooks.handle(beforeMergeIsUndone, async (_, { givenBackBy }) =>
       givenBackBy('attendances', givePlacesBack),
     )

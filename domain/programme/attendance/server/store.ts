@@ -269,3 +269,15 @@ export async function countsOf(
   for (const { id, state, people } of rows) counts.set(id, { ...counts.get(id), [state]: people })
   return counts
 }
+
+/** Of these activities: how many hold a place, and how many were present. */
+export const attendedOf = (db: Database, activityIds: SQL) =>
+  db
+    .select({
+      activityId: attendances.activityId,
+      confirmed: sql<number>`count(*) filter (where ${attendances.state} = 'confirmed')`.mapWith(Number),
+      attended: sql<number>`count(${attendances.attendedAt})`.mapWith(Number),
+    })
+    .from(attendances)
+    .where(sql`${attendances.activityId} in ${activityIds}`)
+    .groupBy(attendances.activityId)

@@ -18,6 +18,7 @@ import { eventDay } from '#kit/rules/clock/zone.ts'
 import { settledDays } from '../../rules.ts'
 import {
   beginPurge,
+  type Figure,
   finishPurge,
   hasFigures,
   keepFigures,
@@ -157,8 +158,8 @@ function added(
 /** Keeps the figures of an edition, once, before anything of it is purged. */
 async function keepFiguresOf({ db, hooks }: With, summitId: string, now: Date): Promise<void> {
   if (await hasFigures(db, summitId)) return
-  const figures = await figuresOfPeople(db, summitId)
-  const add = (figure: string, value: string, count: number) => void figures.push({ figure, value, count })
+  const figures: Figure[] = await figuresOfPeople(db, summitId)
+  const add = (figure: Required<Figure>) => void figures.push(figure)
   await hooks.ask(beforeFiguresAreKept, db, { summitId, add })
   await keepFigures(db, summitId, figures, now)
 }

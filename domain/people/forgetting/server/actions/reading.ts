@@ -38,7 +38,7 @@ export async function listPurges({ db }: Pick<Context, 'db'>) {
         ? [
             {
               edition: nameOfEdition(edition),
-              figures: own.map(({ figure, value, count }) => ({ figure, value, count })),
+              figures: own.map(({ summitId: _, at: __, ...figure }) => figure),
             },
           ]
         : []

@@ -1,0 +1,2 @@
+ALTER TABLE "edition_figures" ADD COLUMN "title" jsonb;--> statement-breakpoint
+ALTER TABLE "edition_figures" ADD COLUMN "label" jsonb;
