@@ -1,14 +1,14 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { decidingWords } from '#domain/approval/review/words/desk.ts'
 import { stateWords as messageStateWords } from '#domain/ground/outbox/words/console.ts'
 import { sendersWords } from '#domain/ground/outbox/words/senders.ts'
 import { draftWords, consoleWords as policiesWords } from '#domain/ground/privacy/words/console.ts'
-import { editionsWords as words } from '#domain/ground/summit/words/editions.ts'
+import { editionStateWords, editionsWords as words } from '#domain/ground/summit/words/editions.ts'
 import { enteredWords, entryWords } from '#domain/ground/summit/words/entered.ts'
 import { notReadyWords } from '#domain/ground/summit/words/not-ready.ts'
-import { editionWords, screenWords } from '#domain/ground/summit/words.ts'
+import { editionWords, screenWords, words as summitWords } from '#domain/ground/summit/words.ts'
 import { firstPasswordWords } from '#domain/identity/first-passwords/words.ts'
 import { onBehalfWords } from '#domain/identity/organisations/words/on-behalf.ts'
 import { loginWords } from '#domain/identity/sign-in/words.ts'
@@ -52,6 +52,7 @@ async function emptyProduction() {
   return {
     url: portal.url,
     link: /\/first-password#\S+/.exec(await readFile(portal.log, 'utf8'))?.[0] ?? '',
+    endHalfHour: () => writeFile(join(dirname(portal.log), 'half-hour-over'), ''),
     async nextCode(to: string) {
       const code = () => {
         const text = mail.taken.find((one) => one.to === to)?.mail ?? ''
@@ -153,12 +154,49 @@ async function nextEdition(desk: Page, me: TestPerson, url: string) {
   await me.button(words.submit).click()
   await expect(desk.getByText(me.say(words.draftLead))).toBeVisible()
   await opensToday(me, desk)
+  await makeCurrent(desk, me)
+}
+
+/** The draft on screen becomes the current edition. */
+async function makeCurrent(desk: Page, me: TestPerson) {
   await me.button(words.switch).click()
   await desk
     .getByRole('dialog')
     .getByRole('button', { name: me.say(words.switch) })
     .click()
-  await expect(desk.getByText(me.say(words.undo))).toBeVisible()
+  await expect(me.button(words.undo)).toBeVisible()
+}
+
+/** Number and year stay while people are registered: the refusal says to prepare the next edition. */
+async function staysThisYear(desk: Page, me: TestPerson, url: string) {
+  await desk.goto(`${url}/summit`)
+  await me.fill('number', String(firstNumber + 1))
+  await me.button(formWords.save).first().click()
+  await expect(desk.getByText(me.say(summitWords.problems.fixedWithPeople)).first()).toBeVisible()
+}
+
+/** A form that is open while the edition changes loses nothing, says whose it is, and after the change was undone is what it was. */
+async function typesMeanwhile(desk: Page, office: TestPerson, page: Page, me: TestPerson, url: string) {
+  await page.goto(`${url}/guests`)
+  await me.button(listWords.register).first().click()
+  await me.fill('passportName', 'Bo Larsen')
+  await me.saved()
+  await nextEdition(desk, office, url)
+  await me.fill('badgeName', 'Bo L.')
+  await me.saved()
+  const told = page
+    .getByRole('note')
+    .filter({ hasText: me.say({ zh: '门户已进入下一届', en: 'The portal has moved to the next edition' }) })
+  await expect(told).toBeVisible()
+  await page.reload()
+  await expect(page.locator('#badgeName')).toHaveValue('Bo L.')
+  await office.button(words.undo).click()
+  await expect(desk.getByText(office.say(editionStateWords.draft))).toBeVisible()
+  await page.reload()
+  await expect(page.locator('#badgeName')).toHaveValue('Bo L.')
+  await expect(told).toHaveCount(0)
+  await desk.getByRole('main').locator('li a').first().click()
+  await makeCurrent(desk, office)
 }
 
 /** Last year's record says so to its owner and to the office, and offers nothing to do. */
@@ -264,8 +302,10 @@ test('an empty production reaches its second edition by screens alone; the first
     await desk.goto(`${url}${guest.replace('/guests', '/review')}`)
     await secretary.button(decidingWords.approve).click()
     await expect(desk).not.toHaveURL(new RegExp(guest.replace('/guests', '/review')))
-    await nextEdition(desk, secretary, url)
+    await staysThisYear(desk, secretary, url)
+    await typesMeanwhile(desk, secretary, page, me, url)
 
+    await portal.endHalfHour()
     await isReadOnly(desk, secretary, page, me, `${url}${guest}`)
     await isNotOfThisYear(desk, secretary, url)
     await registersAgain(page, me, url, 'Anna Maria Schmidt')

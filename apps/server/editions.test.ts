@@ -7,6 +7,8 @@ import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { completeOrganisation } from '#domain/identity/organisations/testing.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { completeGuest, draftGuest, everyConsent } from '#domain/people/participants/testing.ts'
+import { intentionsApi } from '#domain/plans/intentions/api.ts'
+import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
 import { activities } from '#domain/programme/activities/server/tables.ts'
 import { logApi } from '#domain/views/log/api.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
@@ -292,6 +294,12 @@ describe('the switch', () => {
       badgeName: 'In time',
       edition: { number: portal.summit.number, current: false, savedUntil: minute(30) },
     })
+    // what belongs to the record says so too
+    const params = { id }
+    const left = { edition: { current: false, savedUntil: minute(30) }, may: { edit: true } }
+    const change = { params, body: { revision: 0, change: {} } }
+    expect(await account.call(itinerariesApi.save, change)).toMatchObject(left)
+    expect(await account.call(intentionsApi.read, { params })).toMatchObject(left)
     at(30)
     expect((await refusalOf(save(saved.revision, 'Late'))).status).toBe(403)
     const read = await account.call(participantsApi.read, { params: { id } })

@@ -1,6 +1,6 @@
+import { purgeDue } from '#domain/people/forgetting/server/actions/purge.ts'
 import { openDatabase } from '#kit/db/database.ts'
 import { openStorage } from '#kit/files/storage.ts'
-import { purgeDue } from '#domain/people/forgetting/server/actions/purge.ts'
 import { createHooks } from '#kit/server/events/hooks.ts'
 import { readConfig } from '../config.ts'
 import { lifecycles } from '../lifecycles.ts'

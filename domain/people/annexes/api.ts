@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { onBehalf } from '#domain/on-behalf.ts'
+import { edition } from '#domain/people/participants/api.ts'
 import { participantId } from '#domain/people/participants/rules.ts'
 import { shown } from '#kit/rules/shown.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -23,6 +24,8 @@ const common = {
   problems: z.array(problem),
   updatedAt: z.iso.datetime().nullable(),
   availability: z.enum(availabilities),
+  /** Given for a record of another edition than the current one. */
+  edition: edition.optional(),
   may: z.object({ edit: z.boolean() }),
 }
 const commonReply = z.object(common)

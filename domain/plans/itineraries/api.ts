@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { onBehalf } from '#domain/on-behalf.ts'
+import { edition } from '#domain/people/participants/api.ts'
 import { kind, participantId, status } from '#domain/people/participants/rules.ts'
 import { handedOver } from '#kit/handover/handed-over.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
@@ -39,6 +40,8 @@ export const itineraryReply = shown(itinerary).extend({
     /** The name of the designated hotel, where the edition has exactly one. */
     designatedHotel: bilingual.nullish(),
   }),
+  /** Given for a record of another edition than the current one. */
+  edition: edition.optional(),
   /** The receptionist of the guest; null until the organisers assign one. */
   reception: shown(reception).nullable(),
   may: z.object({ edit: z.boolean(), receive: z.boolean() }),

@@ -5,6 +5,7 @@ import { summitApi } from '#domain/ground/summit/api.ts'
 import { OnBehalfBar, useOnBehalf } from '#domain/identity/organisations/parts/on-behalf.tsx'
 import { onBehalfWords } from '#domain/identity/organisations/words/on-behalf.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
+import { PastEdition } from '#domain/people/participants/parts/past-edition.tsx'
 import { guestPath } from '#domain/people/participants/parts/paths.ts'
 import { hasApproval } from '#domain/people/participants/rules.ts'
 import { controlKind } from '#kit/form/control-kind.ts'
@@ -88,6 +89,7 @@ function AnnexForm<Reply extends AnnexReply>({ of, data, controls = {} }: AnnexF
   })
   return (
     <>
+      <PastEdition of={data} />
       <SaveNotices form={form} record={annex.form} words={words} />
       {annex.form.sectionNames.map((section) => (
         <Card key={section} title={words.sections[section] ?? words.title}>

@@ -11,7 +11,7 @@ import {
 } from '#domain/ground/summit/server/actions.ts'
 import type { OnBehalf } from '#domain/on-behalf.ts'
 import { hasApproval } from '#domain/people/participants/rules.ts'
-import type { Participant } from '#domain/people/participants/server/actions.ts'
+import { leftEdition, type Participant } from '#domain/people/participants/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
 import { differences, type FieldChange } from '#kit/db/audit/audit.ts'
@@ -138,6 +138,7 @@ export async function showAnnex<F extends AnyForm, Reply extends AnnexReply>(
     problems,
     updatedAt: stored.updatedAt?.toISOString() ?? null,
     availability: state,
+    edition: leftEdition(open.summit, now),
     may: {
       edit:
         mayEdit &&

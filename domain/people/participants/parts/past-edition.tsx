@@ -4,10 +4,10 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { Participant } from './participant-answers.tsx'
 
 /** Note on a record of a past edition: read only, or until when it is still saved; renders nothing for the current one. */
-export function PastEdition({ of: { edition } }: { of: Pick<Participant, 'edition'> }) {
+export function PastEdition({ of: { edition } }: { of: { edition?: Participant['edition'] | undefined } }) {
   const text = useText()
   const language = useLanguage()
-  if (edition.current) return null
+  if (!edition || edition.current) return null
   const { number, year, savedUntil } = edition
   const until = savedUntil && formatMoment(savedUntil, language)
   return (

@@ -25,6 +25,7 @@ import { CompanionGuest } from '../parts/companion-guest.tsx'
 import { ContactDeniedNote } from '../parts/contact-denied-note.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
+import { PastEdition } from '../parts/past-edition.tsx'
 import { checkPath, guestPath, isFormPath, sectionsOf, stepPath } from '../parts/paths.ts'
 import { PossibleDuplicatesNote } from '../parts/possible-duplicates-note.tsx'
 import { withSpelling } from '../rules/following-names.ts'
@@ -183,6 +184,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
       lead={of.guestId && <CompanionGuest of={of} guestPath={guestPath(of.guestId)} />}
     >
       <FormSteps of={of} at={section} />
+      <PastEdition of={of} />
       <GeneralRemark of={of} />
       <ContactDeniedNote of={of} />
       <PossibleDuplicatesNote participantId={of.id} pathOf={guestPath} />

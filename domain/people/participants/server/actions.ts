@@ -88,6 +88,7 @@ export {
 export {
   changedElsewhere,
   changedSinceSubmission,
+  leftEdition,
   maskedForReply,
   missingFieldsOf,
   participantReplyFor,

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
 import { OnBehalfBar, OnBehalfNote, useOnBehalf } from '#domain/identity/organisations/parts/on-behalf.tsx'
 import { participantsApi } from '#domain/people/participants/api.ts'
+import { PastEdition } from '#domain/people/participants/parts/past-edition.tsx'
 import { guestPath } from '#domain/people/participants/parts/paths.ts'
 import { hasApproval } from '#domain/people/participants/rules.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
@@ -81,6 +82,7 @@ export function ItineraryForm({ of, part }: { of: ItineraryReply; part: Part }) 
   return (
     <>
       <ItinerarySteps of={of} at={part} />
+      <PastEdition of={of} />
       <OnBehalfNote said={said} />
       <SaveNotices form={form} record={itinerary} words={words} say={{ arrivalLegs: say, returnLegs: say }} />
       <Card title={words.sections[part]} isStep>

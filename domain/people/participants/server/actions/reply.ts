@@ -139,18 +139,25 @@ const stillSaved = (summit: Summit, now: Date) => {
   return until && until > now ? until.toISOString() : undefined
 }
 
+/** The summit of a record, and until when it is still saved after another became current. */
+const editionShown = (summit: Summit, now: Date) => ({
+  number: summit.number,
+  year: summit.year,
+  name: nameOfEdition(summit),
+  current: summit.current,
+  savedUntil: summit.current ? null : (stillSaved(summit, now) ?? null),
+})
+
+/** The same for what belongs to the record, whose calls take a summit that was just left as open (`forOpenForms`); undefined for the current one. */
+export const leftEdition = (summit: Summit, now: Date) =>
+  summit.current && !summit.leftAt ? undefined : editionShown({ ...summit, current: false }, now)
+
 /** A whole record as this actor may see it. */
 export const participantReplyFor = (actor: Actor, participant: Participant, summit: Summit, now: Date) => ({
   ...maskedForReply(participant),
   updatedAt: participant.updatedAt.toISOString(),
   changedSinceSubmission: changedSinceSubmission(participant),
-  edition: {
-    number: summit.number,
-    year: summit.year,
-    name: nameOfEdition(summit),
-    current: summit.current,
-    savedUntil: summit.current ? null : (stillSaved(summit, now) ?? null),
-  },
+  edition: editionShown(summit, now),
   // nothing more is asked of those who were entered
   problems: participant.status === 'entered' ? [] : problemsOf(participant, summit, now),
   proven: provenKeyOf(participant) ?? null,

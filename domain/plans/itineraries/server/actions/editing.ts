@@ -12,7 +12,7 @@ import {
 } from '#domain/ground/summit/server/actions.ts'
 import type { OnBehalf } from '#domain/on-behalf.ts'
 import { hasApproval, mayHaveAnnexes } from '#domain/people/participants/rules.ts'
-import type { Participant } from '#domain/people/participants/server/actions.ts'
+import { leftEdition, type Participant } from '#domain/people/participants/server/actions.ts'
 import { differences } from '#kit/db/audit/audit.ts'
 import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -60,6 +60,7 @@ async function shownTo(
       designatedHotel: await onlyDesignatedHotel(db, summit.id),
       ...given,
     },
+    edition: leftEdition(summit, now),
     reception: met ?? null,
     may: {
       edit:
