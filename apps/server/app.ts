@@ -134,9 +134,10 @@ const providedByNouns = {
 } satisfies Partial<Services>
 
 /** Whose the files are, and what the list beside them says that must not be here any more. */
-async function prepareFiles(...[services, options, told]: Parameters<typeof claimFiles>): Promise<void> {
-  await claimFiles(services, options, told)
+async function prepareFiles(...[services, options, told]: Parameters<typeof claimFiles>): Promise<boolean> {
+  const isClaimed = await claimFiles(services, options, told)
   await forgetAgain(services, told.log, told.outages)
+  return isClaimed
 }
 
 const openOutbox = (
@@ -185,14 +186,16 @@ export async function buildApp(options: Options) {
   wireNouns(services)
   const server = await createApiServer(options)
   const outages = createOutages(server.log)
-  await prepareFiles(services, options, { log: server.log, outages })
+  const isClaimed = await prepareFiles(services, options, { log: server.log, outages })
   if (jobs) {
     await settleQueue(services, options.afterRestore, server.log)
     outbox = await openOutbox(options, services, outages)
   }
   const registry = reportHealth(server, db, outages)
   reportCodes(registry, options.codeBudget.perDay, () => codesSpent(services))
-  const watch = jobs ? watchOutages(server, services, { varDir: options.varDir, outages }) : undefined
+  const watch = jobs
+    ? watchOutages(server, services, { varDir: options.varDir, outages, isClaimed })
+    : undefined
   const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...accountLookups, sharedWith })
   const streams = openStreams(server, databaseUrl, stillGood)
   const context = { db, clock, services, sessionOf, streams, ...openQueues(clock) }

@@ -4,6 +4,7 @@ import type { Database } from '#kit/db/database.ts'
 import { schemaState } from '#kit/db/migrate.ts'
 import { Refusal } from '#kit/http/refusal.ts'
 import type { Outages } from '#kit/server/outages.ts'
+import { seenOf } from './doctor/seen.ts'
 
 /** Counts refusals by rate limits, and logs when a limit starts to refuse: a client may be guessing codes. */
 export function reportLimits(app: FastifyInstance, registry: Registry) {
@@ -74,7 +75,10 @@ export function reportHealth(app: FastifyInstance, db: Database, outages: Outage
     observed(method, routeOptions.url ?? 'page', reply.statusCode).observe(reply.elapsedTime / 1000)
     done()
   })
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
+  app.get('/healthz', { schema: { hide: true } }, async (request) => {
+    const seen = seenOf(request)
+    return { status: 'alive', ...(seen && { seen }) }
+  })
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     try {
       const running = outages.running()
