@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import fastify, { type FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#kit/db/database.ts'
 import { markKey } from '#kit/files/marked-storage.ts'
@@ -90,7 +91,7 @@ async function start(varDir = '/tmp') {
   app = fastify({ logger: { level: 'warn', stream } })
   app.setErrorHandler(answerError)
   const outages = createOutages(app.log)
-  reportHealth(app, open.db, outages)
+  reportHealth(app, { db: open.db, outages, registry: new Registry() })
   const services = { db: open.db, files, clock: systemClock }
   const watch = watchOutages(app, services, { varDir, outages, isClaimed: false })
   watch.stop()
