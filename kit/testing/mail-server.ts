@@ -6,6 +6,7 @@ export async function startMailServer(login?: string) {
   const taken: { to: string; mail: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
     onAuth({ username, password }, _session, done) {

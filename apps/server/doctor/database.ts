@@ -108,7 +108,8 @@ const schemaWords = {
 /** Whether a portal has ever started on this database; one without tables has no key, no mark and no messages. */
 async function isBegun(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ isThere: boolean }>(
-    sql`select to_regclass('public.installation') is not null and to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+    // from the catalogue, which every role may read
+    sql`select count(*) = 2 as "isThere" from pg_class where relnamespace::regnamespace::text || '.' || relname in ('public.installation', 'drizzle.__drizzle_migrations')`,
   )
   return rows[0]?.isThere ?? false
 }

@@ -17,7 +17,11 @@ async function soon<T>(reading: Promise<T>): Promise<T> {
 }
 
 /** What stands in the database: the same figure in each process, so take the largest of them. */
-export function reportStored(registry: Registry, { db, clock }: Pick<Services, 'db' | 'clock'>): void {
+export function reportStored(
+  registry: Registry,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  ownClock = Date.now,
+): void {
   // one reading for both of its gauges
   let reading: ReturnType<typeof outboxStanding> | undefined
   const standing = () => {
@@ -74,6 +78,6 @@ export function reportStored(registry: Registry, { db, clock }: Pick<Services, '
       name: 'database_clock_offset_seconds',
       help: 'How far the clock of the database is ahead of this machine’s',
     },
-    async (put) => put(await soon(clockOffset(db, Date.now))),
+    async (put) => put(await soon(clockOffset(db, ownClock))),
   )
 }

@@ -31,6 +31,9 @@ export function startThread({ script, heapMb }: Options): RunningWorker {
   }
 }
 
+/** The settings of a process that reads what strangers sent: one arena of memory, since freed parts of several are kept. */
+export const oneArena = { MALLOC_ARENA_MAX: '1' }
+
 /** Processes that were started here and have not ended, with the name of their script. */
 const running = new Map<number, string>()
 export const runningProcesses = (): ReadonlyMap<number, string> => running
