@@ -60,6 +60,8 @@ export type Scale = {
   badges: number
   /** Rows of a wide export. */
   exportedRows: number
+  /** Pages printed before memory is looked at. */
+  printedPages: number
 }
 
 export const scales = {
@@ -88,6 +90,7 @@ export const scales = {
     fileBytes: 200_000_000,
     badges: 570,
     exportedRows: 10_000,
+    printedPages: 5_000,
   },
   quick: {
     participants: 100_000,
@@ -114,6 +117,7 @@ export const scales = {
     fileBytes: 50_000_000,
     badges: 570,
     exportedRows: 10_000,
+    printedPages: 200,
   },
   tiny: {
     participants: 60,
@@ -140,6 +144,7 @@ export const scales = {
     fileBytes: 1_000_000,
     badges: 20,
     exportedRows: 200,
+    printedPages: 2,
   },
 } satisfies Record<string, Scale>
 

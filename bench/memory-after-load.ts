@@ -24,7 +24,7 @@ const organisationName = '负载测试有限公司'
 type Callers = { secretary: Client; liaison: Client }
 
 /** Adds an account of an organisation that may register guests. */
-async function addLiaison(url: string): Promise<Token> {
+export async function addLiaison(url: string): Promise<Token> {
   setSecretKey(Buffer.from(secretKey, 'base64'))
   const { db, close } = openDatabase(url, 1)
   const at = new Date()
@@ -43,7 +43,7 @@ async function addLiaison(url: string): Promise<Token> {
   }
 }
 
-const clientOf = (origin: string, token: Token) =>
+export const clientOf = (origin: string, token: Token) =>
   createClient({ token: () => token, language: () => 'en', now: Date.now, fetch, base: origin })
 
 const portraitSeeds = [1, 3, 6, 12, 26, 38]

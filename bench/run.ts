@@ -20,6 +20,7 @@ import { loginFlood } from './login-flood.ts'
 import { loginJavascript } from './login-javascript.ts'
 import { describeMachine } from './machine.ts'
 import { mailingKills } from './mailing-kills.ts'
+import { memoryAfterBombs } from './memory-after-bombs.ts'
 import { memoryAfterLoad } from './memory-after-load.ts'
 import { memoryAtRest } from './memory-at-rest.ts'
 import { nextRecord } from './next-record.ts'
@@ -53,6 +54,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'first-screen': firstScreen,
   'memory-at-rest': memoryAtRest,
   'memory-after-load': memoryAfterLoad,
+  'memory-after-bombs': memoryAfterBombs,
   'portrait-check': portraitCheck,
   print,
   'outbox-kills': outboxKills,

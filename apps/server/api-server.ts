@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import compress from '@fastify/compress'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -8,6 +9,7 @@ import { answerError } from '#kit/server/errors.ts'
 import { loggedError } from '#kit/server/logged-error.ts'
 import { speakProtocol } from '#kit/server/protocol.ts'
 import { nameSchemas, withNamedSchemas } from './named-schemas.ts'
+import { logEachCall, numberCalls, sayNumbers } from './request-number.ts'
 import { headersOfCalls, securityHeaders } from './security-headers.ts'
 
 /** 1 MiB: the largest record is under 50 kB, so no legitimate request comes near. Uploads have limits of their own. */
@@ -20,16 +22,6 @@ const longestRequestMs = requestTimeout + 20_000
 const isCall = /^\/(center|qms|cert)\//
 
 const secretHeaders = ['req.headers.authorization', 'req.headers.cookie']
-
-/** Logs one line per request, when its response has been sent. */
-function logEachCall(app: FastifyInstance) {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions, ip } = request
-    const { statusCode: status, elapsedTime: ms } = reply
-    request.log.info({ method, route: routeOptions.url, status, ms, ip }, 'answered')
-    done()
-  })
-}
 
 /** Milliseconds between two checks for connections that have become idle since shutdown began. */
 const idleLook = 200
@@ -51,10 +43,13 @@ export async function createApiServer({
   logLevel,
   trustedProxies,
   publicUrl,
+  logTo,
 }: {
   logLevel: string
   trustedProxies: number
   publicUrl?: string | undefined
+  /** Where the log goes; to standard output by default. */
+  logTo?: Writable
 }) {
   const app: FastifyInstance = Fastify({
     bodyLimit,
@@ -64,13 +59,20 @@ export async function createApiServer({
     frameworkErrors: answerError,
     // the framework's default is no timeout: a slow body would hold its connection forever
     requestTimeout: longestRequestMs,
-    logger: { level: logLevel, redact: secretHeaders, serializers: { err: loggedError } },
+    logger: {
+      level: logLevel,
+      redact: secretHeaders,
+      serializers: { err: loggedError },
+      ...(logTo && { stream: logTo }),
+    },
     // `logEachCall` logs requests instead
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    genReqId: numberCalls(trustedProxies),
     forceCloseConnections: 'idle',
     // during shutdown, requests on connections still in use are served; the response then closes the connection
     return503OnClosing: false,
   })
+  sayNumbers(app)
   if (logLevel === 'info' || logLevel === 'debug') logEachCall(app)
   speakProtocol(app)
   const headers = securityHeaders({

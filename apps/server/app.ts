@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
 import { paperLookOf } from '#domain/ground/faces/server/actions.ts'
 import { channels } from '#domain/ground/outbox/rules.ts'
 import { type Outbox, startOutbox } from '#domain/ground/outbox/server/jobs.ts'
@@ -28,7 +29,7 @@ import { createEvents } from '#kit/server/events/events.ts'
 import { createHooks } from '#kit/server/events/hooks.ts'
 import { createFairQueues } from '#kit/server/fair-queues.ts'
 import { mount } from '#kit/server/mount.ts'
-import { createOutages } from '#kit/server/outages.ts'
+import { createOutages, type Outages } from '#kit/server/outages.ts'
 import { createStreams } from '#kit/server/streams.ts'
 import { connectInTurns, queueTransactions } from '#kit/server/turns/database-turns.ts'
 import { openListReader } from '#kit/sheet/list-reader.ts'
@@ -47,6 +48,9 @@ import { createLetterHead } from './letter-head.ts'
 import { lifecycles } from './lifecycles.ts'
 import { menuOf } from './menu.ts'
 import { messageTemplates } from './message-templates.ts'
+import { reportDependencies } from './metrics/dependencies.ts'
+import { reportStored } from './metrics/stored.ts'
+import { reportMemory, reportState, reportWork } from './metrics/work.ts'
 import { isOnRecord } from './on-record.ts'
 import { openJobs } from './open-jobs.ts'
 import { permissionFacts } from './permissions.ts'
@@ -134,15 +138,16 @@ const providedByNouns = {
 } satisfies Partial<Services>
 
 /** Whose the files are, and what the list beside them says that must not be here any more. */
-async function prepareFiles(...[services, options, told]: Parameters<typeof claimFiles>): Promise<void> {
-  await claimFiles(services, options, told)
+async function prepareFiles(...[services, options, told]: Parameters<typeof claimFiles>): Promise<boolean> {
+  const isClaimed = await claimFiles(services, options, told)
   await forgetAgain(services, told.log, told.outages)
+  return isClaimed
 }
 
 const openOutbox = (
   { databaseUrl, senders, mailbox }: Options,
   services: Services,
-  outages: ReturnType<typeof createOutages>,
+  { outages, observe }: { outages: Outages; observe: ReturnType<typeof reportDependencies> },
 ) =>
   startOutbox({
     db: services.db,
@@ -152,24 +157,28 @@ const openOutbox = (
     mailbox,
     headOf: createLetterHead(services),
     outages,
+    observe: { mail: observe.smtp, sms: observe.sms },
   })
 
 /** Composes the app on a migrated database. `jobs: false` omits the background jobs, for tests that run them by hand. */
 export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true } = options
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
-  connectInTurns(pool)
+  const connections = connectInTurns(pool)
   queueTransactions(db, transactionsIn(options.databasePool))
   await openSecrets(db, options, clock.now())
   let outbox: Outbox | undefined
   const threads = openThreads()
-  const files = await openStorage(options.storage)
+  const registry = new Registry()
+  const observe = reportDependencies(registry)
+  const files = await openStorage(options.storage, observe.s3)
+  const imports = createFairQueues(importConcurrency)
   const services: Services = {
     db,
     clock,
     files,
     ...threads.of,
-    imports: createFairQueues(importConcurrency),
+    imports,
     jobs: openJobs({ db, files, clock, services: () => services, log: () => server.log }),
     events: createEvents(),
     hooks: createHooks(),
@@ -185,16 +194,22 @@ export async function buildApp(options: Options) {
   wireNouns(services)
   const server = await createApiServer(options)
   const outages = createOutages(server.log)
-  await prepareFiles(services, options, { log: server.log, outages })
+  const isClaimed = await prepareFiles(services, options, { log: server.log, outages })
   if (jobs) {
     await settleQueue(services, options.afterRestore, server.log)
-    outbox = await openOutbox(options, services, outages)
+    outbox = await openOutbox(options, services, { outages, observe })
   }
-  const registry = reportHealth(server, db, outages)
+  reportHealth(server, { db, outages, registry })
   reportCodes(registry, options.codeBudget.perDay, () => codesSpent(services))
-  const watch = jobs ? watchOutages(server, services, { varDir: options.varDir, outages }) : undefined
+  const watch = jobs
+    ? watchOutages(server, services, { varDir: options.varDir, outages, isClaimed })
+    : undefined
   const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...accountLookups, sharedWith })
   const streams = openStreams(server, databaseUrl, stillGood)
+  reportState(registry, { outages, varDir: options.varDir })
+  reportMemory(registry)
+  reportWork(registry, { pool, connections, imports, streams })
+  reportStored(registry, services)
   const context = { db, clock, services, sessionOf, streams, ...openQueues(clock) }
   for (const route of routes) mount(server, context, route)
   await serveWeb(server, services, builtWeb)

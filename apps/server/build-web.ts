@@ -42,7 +42,8 @@ async function buildWeb(root: string): Promise<void> {
   try {
     await build({
       configFile: join(root, 'vite.config.ts'),
-      logLevel: 'warn',
+      // warnings are advice to those who write it; an error still says why there is none
+      logLevel: 'error',
       build: { outDir: draft, emptyOutDir: true },
     })
     await writeFile(join(draft, stampName), fingerprint)

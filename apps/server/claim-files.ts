@@ -8,7 +8,8 @@ import type { Outages } from '#kit/server/outages.ts'
 import type { Config } from './config.ts'
 import { StartupError } from './startup-error.ts'
 
-const placeOf = (storage: Config['storage']) =>
+/** The place of the files, as an operator knows it. */
+export const placeOf = (storage: Config['storage']) =>
   storage.kind === 's3' ? `bucket ${storage.bucket}` : storage.directory
 
 /**
@@ -27,13 +28,14 @@ export async function refuseUnfinishedRestore({ storage }: Pick<Config, 'storage
 
 /**
  * Checks before any sweep that the file storage belongs to this database. Throws for files of another installation; if the database is
- * another copy than the one that last used the files, the start goes on and nothing is swept until the operator confirms it.
+ * another copy than the one that last used the files, the start goes on and nothing is swept until the operator confirms it. False where the storage did
+ * not answer.
  */
 export async function claimFiles(
   { db, files, clock }: Services,
   { storage, afterRestore }: Pick<Config, 'storage' | 'afterRestore'>,
   { log, outages }: { log: FastifyBaseLogger; outages: Outages },
-): Promise<void> {
+): Promise<boolean> {
   const found = await claimStorage(files, db, { now: clock.now(), adopt: afterRestore !== undefined }).catch(
     (err: unknown) => outages.failed('files', { err }),
   )
@@ -46,4 +48,5 @@ export async function claimFiles(
     log.error(
       `this database was restored or copied: the files in ${place} were last kept by another copy of it. No file is swept until AFTER_RESTORE=go-on is set for one start; never set it for a copy beside the original`,
     )
+  return found !== undefined
 }

@@ -5,6 +5,7 @@ import { brokenPasswordRules } from '#domain/identity/sign-in/rules.ts'
 import type { InstallationKind } from '#kit/server/installation/installation.ts'
 import { afterRestore } from './after-restore.ts'
 import { demonstrationInitialPassword } from './demo/accounts.ts'
+import { withSecretFiles } from './secret-files.ts'
 import { codeBudget, senderEnvironment, senderSettings } from './sender-settings.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -57,7 +58,7 @@ export type Config = ReturnType<typeof readConfig>
  * are (`kind`) counts more than what the environment would make of empty ones.
  */
 export function readConfig(env: NodeJS.ProcessEnv, kind?: InstallationKind) {
-  const parsed = environment.safeParse(env)
+  const parsed = environment.safeParse(withSecretFiles(env))
   if (!parsed.success) {
     const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))]
     throw new StartupError(`these settings have no valid value: ${names.join(', ')}`)

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Database } from '#kit/db/database.ts'
 import { schemaState } from '#kit/db/migrate.ts'
 import { Refusal } from '#kit/http/refusal.ts'
 import type { Outages } from '#kit/server/outages.ts'
+import { seenOf } from './doctor/seen.ts'
 
 /** Counts refusals by rate limits, and logs when a limit starts to refuse: a client may be guessing codes. */
 export function reportLimits(app: FastifyInstance, registry: Registry) {
@@ -47,11 +48,12 @@ export function reportCodes(registry: Registry, perDay: number, read: () => Prom
 }
 
 /**
- * Serves `/healthz` (the process is alive), `/readyz` (the database responds and its schema fits this program) and `/metrics` (Prometheus). Returns the
- * registry for further metrics.
+ * Serves `/healthz` (the process is alive), `/readyz` (the database responds and its schema fits this program) and `/metrics` (Prometheus).
  */
-export function reportHealth(app: FastifyInstance, db: Database, outages: Outages) {
-  const registry = new Registry()
+export function reportHealth(
+  app: FastifyInstance,
+  { db, outages, registry }: { db: Database; outages: Outages; registry: Registry },
+) {
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -74,7 +76,10 @@ export function reportHealth(app: FastifyInstance, db: Database, outages: Outage
     observed(method, routeOptions.url ?? 'page', reply.statusCode).observe(reply.elapsedTime / 1000)
     done()
   })
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }))
+  app.get('/healthz', { schema: { hide: true } }, async (request) => {
+    const seen = seenOf(request)
+    return { status: 'alive', ...(seen && { seen }) }
+  })
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     try {
       const running = outages.running()
@@ -90,5 +95,4 @@ export function reportHealth(app: FastifyInstance, db: Database, outages: Outage
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
-  return registry
 }

@@ -34,7 +34,7 @@ export const endWith = (life: Lifecycle) => (message: string) => {
 }
 
 /** The oldest PostgreSQL version that the migrations and statements are tested on. */
-const oldestVersion = 18
+export const oldestVersion = 18
 
 /** Throws a `StartupError` for what the operator can fix: server unreachable, no such database, wrong password, version too old. */
 export async function connectOnce(databaseUrl: string): Promise<void> {
@@ -49,7 +49,7 @@ export async function connectOnce(databaseUrl: string): Promise<void> {
     await client.end()
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartupError(`the database at DATABASE_URL cannot be used: ${reason}`)
+    throw new StartupError(`the database at DATABASE_URL cannot be used: ${reason}`, { cause: error })
   }
   if (version < oldestVersion)
     throw new StartupError(

@@ -9,7 +9,7 @@ import type { Config } from './config.ts'
 import { StartupError } from './startup-error.ts'
 import type { ProductionNews } from './welcome.ts'
 
-type Given = Pick<Config, 'firstSecretary' | 'initialPassword'>
+type Given = Pick<Config, 'firstSecretary' | 'initialPassword'> & Partial<Pick<Config, 'databaseUrl'>>
 type Opening = Pick<Services, 'db' | 'clock' | 'hooks'>
 
 /** The first edition of an empty database, and the policy that comes with the portal as a draft: the office reads and publishes it. */
@@ -36,7 +36,11 @@ export async function prepareProduction(services: Opening, given: Given): Promis
       )
   }
   const first = account ? await linkOfFirstSecretary(db, clock, account) : undefined
-  return { first: account && first ? { account, ...first } : undefined, missing: await missingIn(services) }
+  return {
+    first: account && first ? { account, ...first } : undefined,
+    isEmbedded: given.databaseUrl === undefined,
+    missing: await missingIn(services),
+  }
 }
 
 /** What is missing before people can register: the open items of the set-up list, and an account that opens the console. */

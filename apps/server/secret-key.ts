@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { hasDataKeys, openDataKeys, opensDataKeys, WrongSecretKey } from '#kit/crypto/data-keys.ts'
+import {
+  hasDataKeys,
+  openDataKeys,
+  opensDataKeys,
+  unlockDataKeys,
+  WrongSecretKey,
+} from '#kit/crypto/data-keys.ts'
 import type { Database } from '#kit/db/database.ts'
 import { failedWith } from '#kit/db/embedded-error.ts'
 import { writeWhole } from '#kit/db/write-whole.ts'
@@ -27,6 +33,28 @@ export async function openSecrets(db: Database, settings: Settings, now: Date): 
     if (!(error instanceof WrongSecretKey)) throw error
     throw new StartupError(
       `the key in ${from} is not the one that these data were encrypted with; give the right one, or the former one as FORMER_SECRET_KEY`,
+    )
+  }
+}
+
+/**
+ * Opens the data keys as a start does, and changes nothing; whether there are any. Throws a `StartupError` if the key is lost, or another one.
+ */
+export async function unlockSecrets(
+  db: Database,
+  { secretKey, formerSecretKey, varDir }: Settings,
+): Promise<boolean> {
+  const path = join(varDir, 'secret.key')
+  const given = [secretKey, formerSecretKey].flatMap((key) => (key ? [Buffer.from(key, 'base64')] : []))
+  const kept = given.length > 0 ? undefined : await readKey(path)
+  if (given.length === 0 && !kept && (await hasDataKeys(db)))
+    throw new StartupError(`${path} is missing, and without it the data cannot be read`)
+  try {
+    return (await unlockDataKeys(db, kept ? [kept] : given)) > 0
+  } catch (error) {
+    if (!(error instanceof WrongSecretKey)) throw error
+    throw new StartupError(
+      `the key in ${kept ? path : 'SECRET_KEY'} is not the one that these data were encrypted with`,
     )
   }
 }

@@ -4,8 +4,8 @@ import { MigrationError } from '#kit/db/migrate.ts'
 
 /** An error that the operator can fix: `message` is one plain sentence, shown without a stack trace. */
 export class StartupError extends Error {
-  constructor(message: string) {
-    super(message)
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
     this.name = 'StartupError'
   }
 }

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import fastify, { type FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#kit/db/database.ts'
+import { markKey } from '#kit/files/marked-storage.ts'
 import { type FileStorage, openStorage } from '#kit/files/storage.ts'
+import { systemClock } from '#kit/rules/clock/clock.ts'
 import { answerError } from '#kit/server/errors.ts'
 import { createOutages } from '#kit/server/outages.ts'
 import { startObjectStore } from '#kit/testing/object-store.ts'
@@ -65,10 +69,10 @@ afterAll(async () => {
   await Promise.all([database.drop(), store.close().catch(() => undefined)])
 })
 
-const openFiles = (endpoint: string) =>
+const openFiles = (endpoint: string, bucket = 'portal') =>
   openStorage({
     kind: 's3',
-    bucket: 'portal',
+    bucket,
     region: 'us-east-1',
     endpoint,
     accessKeyId: 'key',
@@ -87,8 +91,9 @@ async function start(varDir = '/tmp') {
   app = fastify({ logger: { level: 'warn', stream } })
   app.setErrorHandler(answerError)
   const outages = createOutages(app.log)
-  reportHealth(app, open.db, outages)
-  const watch = watchOutages(app, { db: open.db, files }, { varDir, outages })
+  reportHealth(app, { db: open.db, outages, registry: new Registry() })
+  const services = { db: open.db, files, clock: systemClock }
+  const watch = watchOutages(app, services, { varDir, outages, isClaimed: false })
   watch.stop()
   look = watch.look
   app.post('/upload', async () => {
@@ -134,6 +139,34 @@ test('a bucket that is away is told once, however often it fails, and readiness 
   await look()
   expect(await ready()).toEqual([200, { status: 'ready' }])
 }, 60_000)
+
+test('files fail that cannot be written, whose mark is lost, that are another’s, or whose bucket is gone; and work again when mended', async () => {
+  await start()
+  const seen: unknown[] = []
+  const told = async () => {
+    await look()
+    seen.push((await ready())[1].status)
+  }
+  await told()
+  const mark = store.objects.get(markKey)
+  store.allow((action) => action !== 's3:PutObject')
+  await told()
+  store.allow(() => true)
+  await told()
+  store.objects.delete(markKey)
+  await told()
+  const foreign = JSON.stringify({ id: randomUUID(), generation: randomUUID() })
+  store.objects.set(markKey, { bytes: Buffer.from(foreign), modified: new Date() })
+  await told()
+  if (mark) store.objects.set(markKey, mark)
+  await told()
+  expect(seen).toEqual(['ready', 'degraded', 'ready', 'degraded', 'degraded', 'ready'])
+  await app.close()
+  files = await openFiles(store.endpoint, 'gone')
+  await start()
+  await look()
+  expect(await ready()).toMatchObject([200, { outages: [{ what: 'files' }] }])
+})
 
 test('a database that is away is one line and 503, however many calls it costs, and one line when it is back', async () => {
   await start()

@@ -5,6 +5,8 @@ export type DemonstrationAccount = { role: string; account: string; password: st
 export type ProductionNews = {
   /** The account that may open the console first, and the path of its link to a password. */
   first: { account: string; path: string; until: Date } | undefined
+  /** The data are in the embedded database. */
+  isEmbedded: boolean
   /** What is missing before people can come, one sentence each. */
   missing: readonly string[]
 }
@@ -28,6 +30,10 @@ export function welcome({
 }): string {
   const address = publicUrl ?? `http://localhost:${port}`
   const lines = ['', `The summit portal runs at ${address}`, `${name}: a ${kind}, version ${version}`]
+  if (production?.isEmbedded)
+    lines.push(
+      'The database is the embedded one: one process, no replica, and no fixes but with the portal. Back it up, or set DATABASE_URL (docs/operations.md, Which PostgreSQL)',
+    )
   if (production?.first) lines.push(...firstSecretary(address, production.first))
   if (production && production.missing.length > 0)
     lines.push(

@@ -21,6 +21,26 @@ export const opensDataKeys = (
 ): boolean => rows.every(({ number, wrapped }) => unwrapKey(master, number, wrapped) !== undefined)
 
 /**
+ * Sets the data keys of this database for this process, opened by one of these secret keys, and changes nothing; how many there are, none in a database that
+ * no portal has started on. Throws `WrongSecretKey`.
+ */
+export async function unlockDataKeys(
+  db: Pick<Database, 'select'>,
+  masters: readonly Buffer[],
+): Promise<number> {
+  const rows = await db.select().from(dataKeys).orderBy(asc(dataKeys.number))
+  const opened = rows.map(({ number, wrapped }) => {
+    for (const master of masters) {
+      const key = unwrapKey(master, number, wrapped)
+      if (key) return key
+    }
+    throw new WrongSecretKey()
+  })
+  if (opened.length > 0) setDataKeys(opened)
+  return opened.length
+}
+
+/**
  * Decrypts the data keys of this database with the secret key and sets them for this process; creates the first one in an empty database. Changing
  * the secret key does not re-encrypt data: with `former` given, the data keys are unwrapped with it and wrapped with the new one.
  * Throws `WrongSecretKey`.

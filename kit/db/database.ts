@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { endHung } from './end-hung.ts'
 
 /** The pool or a transaction. Stores take this and nothing wider. */
 export type Database = NodePgDatabase
@@ -23,6 +24,7 @@ export function openDatabase(url: string, size = 8): OpenDatabase {
   pool.on('error', () => undefined)
   // the same for a connection that breaks between two statements of a transaction; its next statement fails
   pool.on('connect', (client) => client.on('error', () => undefined))
+  endHung(pool, url)
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }
 

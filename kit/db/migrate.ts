@@ -101,6 +101,9 @@ async function refuseUnfit(
     )
 }
 
+/** The number of the release that this program is or will become. */
+export const programRelease = own.release
+
 /**
  * How the schema of a database fits this program: `ready`; `behind`, when a migration of this program is missing; `beyond`, when a newer program has
  * taken something away from it that this one needs. Rejects for a database that was never migrated.

@@ -16,10 +16,35 @@ const written = z.object({ id: z.uuid(), generation: z.uuid() })
 /** Which installation a storage belongs to. `missing`: not claimed yet, or its marker object was removed. */
 export type Belonging = 'same' | 'otherCopy' | 'foreign' | 'missing'
 
-/** Checks that the storage responds; rejects otherwise. */
-export const isReachable = (storage: FileStorage): Promise<boolean> => storage.exists(markKey)
+/** The object by which writing is tried again and again. Always the same one, and no sweep looks at it. */
+const triedKey = `${keyPrefix}writable`
 
-async function belonging(storage: FileStorage, own: Installation): Promise<Belonging> {
+/** The storage answers, and yet cannot be used by this installation; `why` in one sentence. */
+export class UnusableStorage extends Error {
+  constructor(why: string) {
+    super(why)
+    this.name = 'UnusableStorage'
+  }
+}
+
+const unusable: Readonly<Partial<Record<Belonging, string>>> = {
+  missing: `its mark ${markKey} is gone: the files were removed, or this is another place`,
+  foreign: 'the files belong to another installation',
+}
+
+/**
+ * Uses the storage as a call does: writes, reads, and compares whose the files are; rejects where one of them fails. Another copy of the database is no
+ * failure: it works, and the start has reported it.
+ */
+export async function requireUsable(storage: FileStorage, db: Database, now: Date): Promise<void> {
+  // written first: of a bucket that does not exist, reading says only that the object is not there
+  await storage.put(triedKey, 'The portal writes this again and again, to see that it may.\n')
+  const why = unusable[await belonging(storage, await readInstallation(db, now))]
+  if (why) throw new UnusableStorage(why)
+}
+
+/** Compares the mark in the storage with this database, and changes nothing. */
+export async function belonging(storage: FileStorage, own: Installation): Promise<Belonging> {
   if (!(await storage.exists(markKey))) return 'missing'
   const mark = written.safeParse(JSON.parse(await storage.get(markKey)))
   return mark.success ? compareMark(own, mark.data) : 'foreign'

@@ -21,7 +21,7 @@ async function refusedFor(sent: Uint8Array): Promise<string[]> {
   }
 }
 
-describe('what the server says of each test picture, in a thread of its own', () => {
+describe('what the server says of each test picture, in a process of its own', () => {
   it.each(facePictures)('$name: $refused', async ({ make, refused }) => {
     expect(await refusedFor(await make())).toEqual(refused)
   })

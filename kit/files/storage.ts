@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { type Observe, observing } from '#kit/server/observe.ts'
 import { readsPartsOfBucket, readsPartsOfDirectory } from './read-part.ts'
 
 /** The object storage; this portal's keys come from `newStorageKey`. */
@@ -19,8 +20,12 @@ export type StorageConfig =
       endpoint?: string
     }
 
-/** Opens a directory (made when missing) or a bucket of any S3-compatible store. */
-export async function openStorage(config: StorageConfig): Promise<FileStorage> {
+/** An object that is not there is an answer, not a failure of the store. */
+const isStoresFailure = (error: unknown) =>
+  !(error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name))
+
+/** Opens a directory (made when missing) or a bucket of any S3-compatible store; `observe` is told of each call of a bucket. */
+export async function openStorage(config: StorageConfig, observe?: Observe): Promise<FileStorage> {
   if (config.kind === 'disk') {
     await mkdir(config.directory, { recursive: true, mode: 0o700 })
     return readsPartsOfDirectory(
@@ -44,6 +49,10 @@ export async function openStorage(config: StorageConfig): Promise<FileStorage> {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+  })
+  client.middlewareStack.add((next) => (call) => observing(observe, () => next(call), isStoresFailure), {
+    step: 'initialize',
+    name: 'observed',
   })
   const driver = new S3Driver({
     client,

@@ -56,21 +56,31 @@ type WordsData = {
   until?: string
   triesLeft?: number
   name?: Bilingual
+  request?: string
 }
 
 /**
  * The message of a refusal; `{minutes}` is replaced by the remaining wait (`waitSeconds` in its data), rounded up, `{characters}`, `{max}` and
- * `{name}` by the values in its data, `{until}` by the moment in its data, as the clocks of the event show it, and `{tries}` by how many tries its
+ * `{name}` by the values in its data, `{request}` by the number under which the log knows the call, `{until}` by the moment in its data, as the clocks of the event show it, and `{tries}` by how many tries its
  * data say are left.
  */
 export function wordsOfRefusal({ kind: { words }, data }: Pick<Refusal, 'kind' | 'data'>): Bilingual {
-  const { waitSeconds = 0, characters = '', max = 0, until = '', triesLeft, name } = (data ?? {}) as WordsData
+  const {
+    waitSeconds = 0,
+    characters = '',
+    max = 0,
+    until = '',
+    triesLeft,
+    name,
+    request = '',
+  } = (data ?? {}) as WordsData
   const minutes = String(Math.max(1, Math.ceil(waitSeconds / 60)))
   const said = (language: keyof Bilingual) =>
     words[language]
       .replace('{minutes}', minutes)
       .replace('{characters}', () => characters)
       .replace('{max}', String(max))
+      .replace('{request}', request)
       .replace('{name}', () => name?.[language] ?? '')
       .replace('{tries}', triesLeft === undefined ? '' : triesWords(triesLeft)[language])
       .replace('{until}', () => localTimeText(localTime(new Date(until), eventZone), language))
@@ -195,7 +205,10 @@ export const baseRefusals = refusalTable({
   internal: {
     code: 50000,
     status: 500,
-    words: { zh: '系统出现意外错误，请稍后重试', en: 'Something unexpected went wrong, please try again' },
+    words: {
+      zh: '系统出现意外错误，请稍后重试。如需帮助，请告知编号 {request}',
+      en: 'Something unexpected went wrong, please try again. If you ask for help, give this number: {request}',
+    },
   },
   storageFull: {
     code: 50700,

@@ -3,7 +3,7 @@ import type { Database } from '#kit/db/database.ts'
 import { keepFiles, releaseFilesOf, type StoredFile } from '#kit/files/store.ts'
 import { storedFiles } from '#kit/files/tables.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { unfinishedStates } from './states.ts'
+import { type JobState, jobStates, unfinishedStates } from './states.ts'
 import { jobs } from './tables.ts'
 
 export type StoredJob = typeof jobs.$inferSelect
@@ -17,6 +17,16 @@ const isMine = ({ id, attempt }: Begun) =>
   and(eq(jobs.id, id), eq(jobs.attempt, attempt), eq(jobs.state, 'running'))
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
+
+/** How many jobs there are in each state; those that ended are kept for a day. */
+export async function countJobs(db: Pick<Database, 'select'>): Promise<Record<JobState, number>> {
+  const rows = await db
+    .select({ state: jobs.state, count: sql<number>`count(*)::int` })
+    .from(jobs)
+    .groupBy(jobs.state)
+  const countOf = (state: JobState) => rows.find((row) => row.state === state)?.count ?? 0
+  return Object.fromEntries(jobStates.map((state) => [state, countOf(state)])) as Record<JobState, number>
+}
 
 /** Inserts a job, or finds the unfinished one of the same account and key. */
 export async function insertOrFindJob(

@@ -39,7 +39,11 @@ function failureToReach(thrown: unknown): SendingFailed {
   return new SendingFailed('away', code ?? (cause instanceof Error ? cause.name : 'unknown'))
 }
 
-const replyForm = z.object({ Code: z.string(), BizId: z.string().optional() })
+const replyForm = z.object({
+  Code: z.string(),
+  BizId: z.string().optional(),
+  SignStatus: z.coerce.number().optional(),
+})
 
 /** The provider's reply to an accepted message; throws `SendingFailed` otherwise. */
 async function call({ url, headers }: ReturnType<typeof signedCall>, patience: number) {
@@ -65,6 +69,40 @@ const templateCodeOf = (
   // a template has one language; for `both` use Chinese, since only Chinese numbers receive SMS
   (language === 'both' ? templates.get(`${key}.zh`) : undefined)
 
+const providersAddress = new URL('https://dysmsapi.aliyuncs.com')
+
+/** What is asked of the provider, signed. */
+type Asked = Pick<Parameters<typeof signedCall>[0], 'action' | 'query'>
+
+const signedNow = (
+  { endpoint = providersAddress, ...keys }: AlibabaKeys & Pick<AlibabaSmsSettings, 'endpoint'>,
+  asked: Asked,
+) => signedCall({ ...asked, endpoint, version: '2017-05-25', nonce: randomUUID(), at: new Date() }, keys)
+
+const signatureStates = new Map<number | undefined, SignatureState>([
+  [0, 'in review'],
+  [1, 'approved'],
+  [2, 'rejected'],
+  [10, 'cancelled'],
+])
+type SignatureState = 'in review' | 'approved' | 'rejected' | 'cancelled'
+
+/**
+ * Asks the provider what became of the signature (https://help.aliyun.com/zh/sms/developer-reference/api-dysmsapi-2017-05-25-getsmssign), which sends
+ * nothing. Throws `SendingFailed` with the provider's code, for example for a wrong key, or for one that may not ask (`dysms:GetSmsSign`).
+ */
+export async function askSignature({
+  signature,
+  patience = 10_000,
+  ...access
+}: Omit<AlibabaSmsSettings, 'templates'>): Promise<SignatureState | 'unknown'> {
+  const { SignStatus } = await call(
+    signedNow(access, { action: 'GetSmsSign', query: { SignName: signature } }),
+    patience,
+  )
+  return signatureStates.get(SignStatus) ?? 'unknown'
+}
+
 /**
  * Sends SMS through Alibaba Cloud. The provider stores the approved texts and takes only the values; the message's id is sent as `OutId` and
  * returned in receipts.
@@ -74,7 +112,7 @@ export function alibabaSmsSender({
   accessKeySecret,
   signature,
   templates,
-  endpoint = new URL('https://dysmsapi.aliyuncs.com'),
+  endpoint,
   patience = 10_000,
 }: AlibabaSmsSettings): Sender {
   return async ({ id, to, template }) => {
@@ -87,10 +125,7 @@ export function alibabaSmsSender({
       TemplateParam: JSON.stringify(template.values),
       OutId: id,
     }
-    const request = signedCall(
-      { endpoint, action: 'SendSms', version: '2017-05-25', query, nonce: randomUUID(), at: new Date() },
-      { accessKeyId, accessKeySecret },
-    )
+    const request = signedNow({ accessKeyId, accessKeySecret, endpoint }, { action: 'SendSms', query })
     const { BizId } = await call(request, patience)
     return BizId ? { providerId: BizId } : {}
   }

@@ -81,5 +81,14 @@ export function smtpSender({ url, from, returnAddress, headOf, patience = 15_000
       throw failureFrom(error)
     }
   }
-  return { send, close: () => transport.close() }
+  return {
+    send,
+    /** Connects and logs in, and sends nothing; throws `SendingFailed` where that is refused. */
+    async verify(): Promise<void> {
+      await transport.verify().catch((error: unknown) => {
+        throw failureFrom(error)
+      })
+    },
+    close: () => transport.close(),
+  }
 }

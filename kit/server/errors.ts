@@ -73,7 +73,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const fault = expected ? expected.cause : error
   // an outage is told when it begins and when it ends (`outages.ts`), and not once more with each call
   if (fault && !lostConnection(fault)) request.log.error({ err: fault }, 'unexpected')
-  const refusal = expected ?? new Refusal(baseRefusals.internal)
+  const refusal = expected ?? new Refusal(baseRefusals.internal, { request: request.id })
   const { kind, data } = refusal
   const body: RefusedReply = {
     code: kind.code,

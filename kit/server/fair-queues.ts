@@ -4,13 +4,18 @@ import type { CallerQueues } from './caller-queues.ts'
 /** `places`: concurrent calls in total; maximum waiting calls and wait per caller. Excess calls are refused as `tooManyRequests`. */
 type Fair = { places: number; waitingEach: number; maxWaitMs: number }
 
+export type FairQueues = CallerQueues & {
+  /** How many have a place now, and how many wait for one. */
+  counts(): { underWay: number; waiting: number }
+}
+
 type Waiter = { call(): void; giveUp: NodeJS.Timeout }
 
 /**
  * A global concurrency limit with a queue per caller, served round-robin: a caller with many calls delays itself, others wait for at most one call
  * of each waiting caller.
  */
-export function createFairQueues({ places, waitingEach, maxWaitMs }: Fair): CallerQueues {
+export function createFairQueues({ places, waitingEach, maxWaitMs }: Fair): FairQueues {
   let free = places
   // insertion order is the turn order: a served caller moves to the end
   const lines = new Map<string, Waiter[]>()
@@ -22,6 +27,10 @@ export function createFairQueues({ places, waitingEach, maxWaitMs }: Fair): Call
   }
 
   return {
+    counts: () => ({
+      underWay: places - free,
+      waiting: [...lines.values()].reduce((sum, line) => sum + line.length, 0),
+    }),
     enter(caller) {
       if (free > 0) {
         free--

@@ -1,10 +1,20 @@
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
 import { runInTurn } from '#kit/server/caller-queues.ts'
 import { createFairQueues } from '#kit/server/fair-queues.ts'
-import { JobQueueFull, JobTooLarge, JobTooSlow, openJobQueue } from '#kit/server/workers/job-queue.ts'
+import {
+  JobBrokenOff,
+  JobQueueFull,
+  JobTooLarge,
+  JobTooSlow,
+  openJobQueue,
+} from '#kit/server/workers/job-queue.ts'
+import { oneArena, startProcess } from '#kit/server/workers/start-worker.ts'
 import type { ListJob, ListResult } from './list-worker.ts'
 
-/** Reads untrusted spreadsheets in worker threads with a time limit: a crafted one blocks no other calls, two of them other imports only briefly. */
+/**
+ * Reads untrusted spreadsheets in processes with limits of time and memory: a crafted one blocks no other calls, two of them other imports only briefly, and
+ * what it took is given back.
+ */
 export interface ListReader {
   /**
    * As `readList`; a file that exceeds time or memory limits is `noSpreadsheet`. Callers take turns. Refuses `unavailable` after too long a wait, or
@@ -26,11 +36,12 @@ const turns = { places: limits.size, waitingEach: 8, maxWaitMs: 60_000 }
 export function openListReader(): ListReader {
   const script = new URL('./list-worker.ts', import.meta.url)
   const queues = createFairQueues(turns)
-  const pool = openJobQueue<ListJob, ListResult>({ script, ...limits })
+  const pool = openJobQueue<ListJob, ListResult>({ script, start: startProcess(oneArena), ...limits })
   return {
     read: (job, caller) =>
       runInTurn(queues, caller, () => pool.run(job)).catch((error: unknown) => {
-        if (error instanceof JobTooSlow || error instanceof JobTooLarge)
+        // a process without memory is ended by its system
+        if ([JobTooSlow, JobTooLarge, JobBrokenOff].some((kind) => error instanceof kind))
           return { trouble: 'noSpreadsheet' as const }
         if (error instanceof JobQueueFull || error instanceof Refusal)
           throw new Refusal(baseRefusals.unavailable)

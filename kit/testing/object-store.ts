@@ -7,13 +7,36 @@ interface StoredObject {
   modified: Date
 }
 
+/** The permissions of S3 that a request needs, as a policy of a bucket names them. */
+export type StoreAction = 's3:PutObject' | 's3:GetObject' | 's3:DeleteObject' | 's3:ListBucket'
+
+/** Uploads in parts need the permission to put, ending one without completing it another one; the fake knows no others. */
+function actionOf({ method }: IncomingMessage, query: URLSearchParams): StoreAction {
+  if (method === 'DELETE' && !query.has('uploadId')) return 's3:DeleteObject'
+  if (method === 'PUT' || method === 'POST' || method === 'DELETE') return 's3:PutObject'
+  return query.has('list-type') ? 's3:ListBucket' : 's3:GetObject'
+}
+
+/** As S3 refuses: a code in XML, and no words where the request is one for the head alone. */
+const refuseWith = (request: IncomingMessage, response: ServerResponse, status: number, code: string) =>
+  void response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(
+      request.method === 'HEAD' ? undefined : `<Error><Code>${code}</Code><Message>${code}</Message></Error>`,
+    )
+
 /** An in-memory HTTP server with the subset of S3 that files and backups need, two keys per page. */
 export async function startObjectStore(bucket: string) {
   const objects = new Map<string, StoredObject>()
   const uploads = createUploads(objects)
+  let allowed: (action: StoreAction, key: string) => boolean = () => true
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://store')
+    if (url.pathname.split('/', 2)[1] !== bucket) return refuseWith(request, response, 404, 'NoSuchBucket')
     const key = decodeURIComponent(url.pathname).slice(bucket.length + 2)
+    const action = actionOf(request, url.searchParams)
+    if (!allowed(action, action === 's3:ListBucket' ? (url.searchParams.get('prefix') ?? '') : key))
+      return refuseWith(request, response, 403, 'AccessDenied')
     const found = objects.get(key)
     if (await uploads.answer(request, response, key, url.searchParams)) return
     if (request.method === 'PUT') objects.set(key, { bytes: await buffer(request), modified: new Date() })
@@ -38,6 +61,10 @@ export async function startObjectStore(bucket: string) {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
+    /** The policy of the key, asked with the key of an object, or with the prefix of a list. */
+    allow(next: typeof allowed) {
+      allowed = next
+    },
     /** Uploads in parts that were neither completed nor aborted. */
     unfinished: uploads.unfinished,
     close: () => new Promise<void>((closed) => server.close(() => closed()).closeAllConnections()),

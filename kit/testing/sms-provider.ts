@@ -49,6 +49,13 @@ function expectedSignature(request: IncomingMessage, query: URLSearchParams, bod
 export async function startSmsProvider(secret: string) {
   const taken: TakenSms[] = []
   let answer: (number: string) => SmsAnswer = () => 'take'
+  let signatures: ReadonlyMap<string, number> | 'not told' = 'not told'
+  /** What it says of a signature that was applied for: 1 is approved. */
+  function signatureState(name: string) {
+    if (signatures === 'not told') return { Code: 'NoPermission' }
+    const state = signatures.get(name)
+    return state === undefined ? { Code: 'isv.SMS_SIGNATURE_ILLEGAL' } : { Code: 'OK', SignStatus: state }
+  }
   function respond(request: IncomingMessage, response: ServerResponse, body: string) {
     const query = new URL(request.url ?? '', 'http://sms.test').searchParams
     const say = (status: number, reply: object) =>
@@ -56,6 +63,8 @@ export async function startSmsProvider(secret: string) {
     const given = /Signature=([0-9a-f]+)/.exec(request.headers.authorization ?? '')?.[1]
     if (given !== expectedSignature(request, query, body, secret))
       return say(400, { Code: 'SignatureDoesNotMatch', Message: 'signature', RequestId: 'r' })
+    if (request.headers['x-acs-action'] === 'GetSmsSign')
+      return say(200, { RequestId: 'r', ...signatureState(query.get('SignName') ?? '') })
     const number = query.get('PhoneNumbers') ?? ''
     const what = answer(number)
     if (what === 'silent') return
@@ -88,6 +97,10 @@ export async function startSmsProvider(secret: string) {
     endpoint: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
     answerWith(next: typeof answer) {
       answer = next
+    },
+    /** The states of signatures (1: approved) that the key may ask for; by default it may ask for none. */
+    tellSignatures(next: typeof signatures) {
+      signatures = next
     },
     async close() {
       server.closeAllConnections()

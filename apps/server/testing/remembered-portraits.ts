@@ -20,6 +20,7 @@ export function rememberedPortraits(real: PortraitMaker): PortraitMaker {
       made.set(key, now)
       return now
     },
+    clean: (sent, cleaning) => real.clean(sent, cleaning),
     close: () => real.close(),
   }
 }

@@ -140,6 +140,10 @@ export const provesAccount: Readonly<Record<SignInWay, boolean>> = {
 export const signInOutcomes = ['in', 'wrongPassword', 'wrongCode', 'locked', 'disabled', 'displaced'] as const
 export type SignInOutcome = (typeof signInOutcomes)[number]
 
+/** The outcomes of a login that was refused. */
+export const refusedOutcomes = ['wrongPassword', 'wrongCode', 'locked', 'disabled'] as const
+export type RefusedSignIn = (typeof refusedOutcomes)[number]
+
 /** Days that the log of sign-ins is kept. */
 export const signInLogDays = 180
 

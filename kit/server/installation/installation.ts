@@ -19,9 +19,13 @@ const restoredAndNotReleased = new Date(1)
 export const waitsForRelease = ({ changedAt }: Pick<Installation, 'changedAt'>): boolean =>
   changedAt <= restoredAndNotReleased
 
+/** The row of this database, if it was ever started; makes none. */
+export const findInstallation = async (db: Database): Promise<Installation | undefined> =>
+  (await db.select().from(installation))[0]
+
 /** The row of this database, created at the first start; safe for concurrent processes. */
 export async function readInstallation(db: Database, now: Date): Promise<Installation> {
-  const [known] = await db.select().from(installation)
+  const known = await findInstallation(db)
   if (known) return known
   await db.insert(installation).values({ changedAt: now }).onConflictDoNothing()
   const [made] = await db.select().from(installation)

@@ -16,7 +16,7 @@ const connections = {
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
 
 /** Gives the connections of a pool in turns (`places.ts`) instead of first in, first out. */
-export function connectInTurns(pool: pg.Pool): void {
+export function connectInTurns(pool: pg.Pool): { waiting(): number } {
   const line = createPlaces({ places: pool.options.max, ...connections })
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
   async function take(): Promise<pg.PoolClient> {
@@ -42,6 +42,7 @@ export function connectInTurns(pool: pg.Pool): void {
     )
   pool.connect = ((connected?: Connected) =>
     connected ? connectWith(connected) : take()) as pg.Pool['connect']
+  return { waiting: line.waiting }
 }
 
 /** Longer than the lock timeout of a statement, so that a transaction queued behind ones that wait for a lock still gets its turn. */

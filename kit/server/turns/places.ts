@@ -77,6 +77,7 @@ export function createPlaces({ places, maxWaitMs, late, use = recentUse }: Optio
   const line = createLine()
   let free = places
   let given = 0
+  let waitingNow = 0
 
   function leave(turn: Turn, since: number) {
     use.add(turn.path, Math.max(1, (performance.now() - since) / oneUse))
@@ -104,11 +105,14 @@ export function createPlaces({ places, maxWaitMs, late, use = recentUse }: Optio
         return take(turn)
       }
       return new Promise((resolve, reject) => {
+        waitingNow++
         const tooLate = setTimeout(() => {
+          waitingNow--
           waiting.isOver = true
           reject(late())
         }, maxWaitMs)
         const begin = () => {
+          waitingNow--
           clearTimeout(tooLate)
           resolve(take(turn))
         }
@@ -116,5 +120,7 @@ export function createPlaces({ places, maxWaitMs, late, use = recentUse }: Optio
         line.add(waiting)
       })
     },
+    /** How many wait now. */
+    waiting: () => waitingNow,
   }
 }

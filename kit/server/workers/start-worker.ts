@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import type { EventEmitter } from 'node:events'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 
@@ -30,6 +31,13 @@ export function startThread({ script, heapMb }: Options): RunningWorker {
   }
 }
 
+/** The settings of a process that reads what strangers sent: one arena of memory, since freed parts of several are kept. */
+export const oneArena = { MALLOC_ARENA_MAX: '1' }
+
+/** Processes that were started here and have not ended, with the name of their script. */
+const running = new Map<number, string>()
+export const runningProcesses = (): ReadonlyMap<number, string> => running
+
 /**
  * A process of its own, for work whose memory is outside of the heap: all of it is given back when it ends, and if the system ends it, this process goes
  * on. It gets no environment but its settings, so that it knows no secrets, and ends with this process.
@@ -44,6 +52,11 @@ export function startProcess(env: Readonly<Record<string, string>>): (options: O
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     const exited = new Promise((done) => child.once('exit', done))
+    const { pid } = child
+    if (pid !== undefined) {
+      running.set(pid, basename(fileURLToPath(script), '.ts'))
+      child.once('exit', () => running.delete(pid))
+    }
     return {
       events: child,
       // a failed send is reported by `exit`, which says it as well

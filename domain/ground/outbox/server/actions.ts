@@ -14,6 +14,7 @@ import { insertMessages, keepOutcome, lockOccasion, newestMessages } from './sto
 
 export { messagesTo } from './actions/listed.ts'
 export { findRecipientsBy } from './store/messages.ts'
+export { outboxStanding } from './store/standing.ts'
 export { forgetRecipients } from './store/unreachable.ts'
 export { occasionFailure, occasionStates } from './store.ts'
 

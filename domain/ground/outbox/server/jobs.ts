@@ -3,8 +3,10 @@ import type { Database } from '#kit/db/database.ts'
 import type { Clock } from '#kit/rules/clock/clock.ts'
 import { type AlibabaSmsSettings, alibabaSmsSender } from '#kit/senders/alibaba-sms.ts'
 import { createPace } from '#kit/senders/pace.ts'
+import { type Sender, SendingFailed } from '#kit/senders/sender.ts'
 import { type SmtpSettings, smtpSender } from '#kit/senders/smtp.ts'
 import { readInstallation, waitsForRelease } from '#kit/server/installation/installation.ts'
+import { type Observe, observing } from '#kit/server/observe.ts'
 import type { Outages } from '#kit/server/outages.ts'
 import { type Channel, channels, isQuiet } from '../rules.ts'
 import { type Delivery, deliverQueued } from './actions/deliver.ts'
@@ -39,6 +41,8 @@ type OutboxOptions = {
   mailbox: boolean
   /** Called when a provider accepts nothing, and when it does again. */
   outages: Outages
+  /** Told of each message that a provider was given. */
+  observe?: Partial<Record<Channel, Observe>>
 }
 
 /** The mailbox of bounces, read each minute by one process. */
@@ -62,13 +66,24 @@ const rounds = 2
 /** With the mailbox page a message counts as sent at once. */
 const toMailbox = async () => undefined
 
-function openSenders(db: Database, { mail, sms }: SenderSettings, headOf: HeadOf, mailbox: boolean) {
+/** A message that its recipient cannot get is no failure of the provider. */
+const isProvidersFailure = (error: unknown) => !(error instanceof SendingFailed && error.why === 'refused')
+
+const observed = (send: Sender, observe: Observe | undefined): Sender =>
+  observe ? (message) => observing(observe, () => send(message), isProvidersFailure) : send
+
+type Opening = Pick<OutboxOptions, 'db' | 'senders' | 'headOf' | 'mailbox' | 'observe'>
+
+function openSenders({ db, senders: { mail, sms }, headOf, mailbox, observe }: Opening) {
   if (mailbox) return { senders: { mail: toMailbox, sms: toMailbox }, paces: {}, close: () => undefined }
   const { bounceAddress } = mail ?? {}
   const returning = bounceAddress && { returnAddress: (id: string) => returnAddress(bounceAddress, id) }
   const smtp = mail && smtpSender({ ...mail, ...returning, ...(headOf && { headOf }) })
   return {
-    senders: { mail: smtp?.send, sms: sms && alibabaSmsSender(sms) },
+    senders: {
+      mail: smtp && observed(smtp.send, observe?.mail),
+      sms: sms && observed(alibabaSmsSender(sms), observe?.sms),
+    },
     paces: {
       mail: mail && createPace(db, 'mail', mail.perSecond),
       sms: sms && createPace(db, 'sms', sms.perSecond),
@@ -81,16 +96,9 @@ function openSenders(db: Database, { mail, sms }: SenderSettings, headOf: HeadOf
  * Starts the outbox in this process: a round on each channel whenever it is woken, and one each minute for messages queued by a process that died
  * before it could wake the outbox. Rounds are jobs of pg-boss, so that one of several processes runs each of them.
  */
-export async function startOutbox({
-  db,
-  databaseUrl,
-  clock,
-  senders: settings,
-  headOf,
-  mailbox: isShown,
-  outages,
-}: OutboxOptions) {
-  const { close, ...opened } = openSenders(db, settings, headOf, isShown)
+export async function startOutbox(options: OutboxOptions) {
+  const { db, databaseUrl, clock, senders: settings, outages } = options
+  const { close, ...opened } = openSenders(options)
   const stopping = new AbortController()
   const boss = new PgBoss({ connectionString: databaseUrl, max: 2, useListenNotify: true })
   // the next round opens a new connection; without a listener the error would end the process

@@ -7,6 +7,7 @@ import { deleteSession, deleteSessionsOf, insertSession, sessionsOf } from './st
 
 export { changeGuestAccount } from './actions/change-account.ts'
 export { spendImageCode } from './actions/image-code.ts'
+export { countRefusedSignIns } from './store/refused-sign-ins.ts'
 
 export type NewSession = {
   accountId: string

@@ -8,7 +8,7 @@ import { recordReveal } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { FileRefused } from '#kit/files/file-refused.ts'
 import type { MadePicture } from '#kit/files/image.ts'
-import { cleanPicture, listCopy, screenCopy } from '#kit/files/image.ts'
+import { listCopy } from '#kit/files/image.ts'
 import type { ReceivedFile } from '#kit/files/receive.ts'
 import {
   copyFor,
@@ -43,8 +43,8 @@ type Maker = {
   make(services: Services, sent: ReceivedFile, wanted: Wanted): Promise<Made>
 }
 
-const clean = ({ bytes, originalName }: ReceivedFile) =>
-  cleanPicture(bytes, { formats: ['jpeg', 'png'], name: originalName })
+const clean = ({ portraits }: Services, { bytes, originalName }: ReceivedFile, copy?: 'withCopy') =>
+  portraits.clean(bytes, { formats: ['jpeg', 'png'], name: originalName, copy: copy !== undefined })
 
 // one for each purpose that a field of a record may name by `file(purpose)`
 const makers: Record<string, Maker> = {
@@ -57,19 +57,16 @@ const makers: Record<string, Maker> = {
   },
   idPhoto: {
     largest: pictureLimits.idPhoto.to,
-    async make(_services, sent) {
+    async make(services, sent) {
       const { from: min } = pictureLimits.idPhoto
       if (sent.bytes.length < min) throw new FileRefused({ code: 'fileTooSmall', min })
-      return { kept: await clean(sent) }
+      return clean(services, sent)
     },
   },
   businessCard: {
     // “under”: a file of exactly the limit is refused
     largest: pictureLimits.businessCard.under - 1,
-    async make(_services, sent) {
-      const kept = await clean(sent)
-      return { kept, screen: await screenCopy(kept.bytes) }
-    },
+    make: (services, sent) => clean(services, sent, 'withCopy'),
   },
 }
 
