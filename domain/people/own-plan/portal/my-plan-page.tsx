@@ -36,7 +36,7 @@ export default function MyPlanPage() {
       ))}
       <HotelsCard />
       <div className={classes.below}>
-        <Slot name="home-aside" />
+        <Slot name="home-notices" />
         <Card title={contactWords.title}>
           {summit.data ? <SummitContact summit={summit.data} /> : <Loading lines={2} />}
         </Card>

@@ -13,7 +13,7 @@ import { timesText } from './activity-times.ts'
 import classes from './programme-card.module.css'
 
 /** Limit of the activities that the guide shows; the others are on their own page. */
-const shown = 8
+const shown = 4
 
 const needsAnswer = ({ parts }: OwnActivity) =>
   parts.some(({ state }) => state === 'assigned' || state === 'offered')
