@@ -265,7 +265,7 @@ export const guideWords = {
   summitDays: { zh: '峰会举办', en: 'Summit' },
   registration: { zh: '嘉宾报名', en: 'Guest registration' },
   edits: { zh: '行程与活动修改', en: 'Itinerary and activities' },
-  editsUntil: ({ day }: { day: string }) => ({ zh: `可修改至 ${day}`, en: `can be edited until ${day}` }),
+  editsUntil: { zh: '可修改至', en: 'can be edited until ' },
   between: { zh: ' 至 ', en: ' – ' },
   zone: { zh: '日期均为北京时间', en: 'All dates are China Standard Time (UTC+8)' },
   windowStates: {

@@ -78,7 +78,7 @@ function Standing({ of }: { of: OwnActivity }) {
   return (
     <span className={classes.tags}>
       {live && <Tag words={stateWords[live.state]} tone={stateTones[live.state]} />}
-      <EnrolmentTag of={of} />
+      <EnrolmentTag of={of} isShort />
     </span>
   )
 }
@@ -94,13 +94,15 @@ export function ActivityTags({ of }: { of: OwnActivity }) {
   )
 }
 
-function EnrolmentTag({ of }: { of: OwnActivity }) {
+/** `isShort` where the button beside it says that there is a waiting list. */
+function EnrolmentTag({ of, isShort = false }: { of: OwnActivity; isShort?: boolean }) {
   const text = useText()
   if (of.enrolment !== 'open')
     return (
       <Tag words={enrolmentWords[of.enrolment]} tone={of.enrolment === 'abandoned' ? 'bad' : undefined} />
     )
-  if (isFull(of)) return <Tag words={hasWaitingList(of) ? words.full : words.fullUp} tone="waiting" />
+  if (isFull(of))
+    return <Tag words={hasWaitingList(of) && !isShort ? words.full : words.fullUp} tone="waiting" />
   const free = freeOnSite(of)
   if (!free) return null
   return <data value={free}>{text(leftWords({ free }))}</data>

@@ -81,7 +81,7 @@ export const screenWords = {
   answer: { zh: '答复', en: 'Answer' },
   signUpAgain: { zh: '再报名', en: 'Sign up more' },
   wait: { zh: '候补', en: 'Wait for a place' },
-  toCalendar: { zh: '加入日历', en: 'Add to calendar' },
+  toCalendar: { zh: '加入日历', en: 'Calendar' },
   map: { zh: '查看地图', en: 'Map' },
   call: { zh: '打电话', en: 'Call' },
   mail: { zh: '发邮件', en: 'E-mail' },

@@ -39,7 +39,8 @@ export function SummitDates({ summit, isOwn = false }: SummitDatesProps) {
             </dd>
             <dt>{text(guideWords.edits)}</dt>
             <dd>
-              <time>{text(guideWords.editsUntil({ day: formatDay(summit.edits.closes, language) }))}</time>
+              {text(guideWords.editsUntil)}
+              <time dateTime={summit.edits.closes}>{formatDay(summit.edits.closes, language)}</time>
             </dd>
           </>
         )}
