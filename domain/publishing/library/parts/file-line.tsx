@@ -3,18 +3,16 @@ import { formatMoment } from '#kit/web/dates.ts'
 import { fileSize } from '#kit/web/file-size.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { NotChecked } from '#kit/web/not-checked.tsx'
-import { useSession } from '#kit/web/session.tsx'
 import { languageTags } from '#kit/words/bilingual.ts'
 import type { ListedFile } from '../api.ts'
 import { libraryWords as words } from '../words.ts'
 import classes from './file-line.module.css'
 
-/** One file: title, type, size and date, and its operations; its version and how often it was taken are for those who look after the files. */
+/** One file for its readers: title, type, size and date, and its operations. Its version and how often it was taken stand in the list of those who look after it. */
 export function FileLine({ file, children }: { file: ListedFile; children: ReactNode }) {
   const text = useText()
   const language = useLanguage()
-  const isKept = useSession().permissions.has('library:list')
-  const { title, onlyIn, note, name, bytes, version, changedAt, downloads } = file
+  const { title, onlyIn, note, name, bytes, changedAt } = file
   return (
     <li className={classes.line} id={file.id}>
       <div className={classes.about}>
@@ -30,9 +28,7 @@ export function FileLine({ file, children }: { file: ListedFile; children: React
             {/\.([a-z\d]+)$/i.exec(name)?.[1]?.toUpperCase()} · {fileSize(bytes)}
           </span>
           <NotChecked name={name} />
-          {isKept && <span>{text(words.version({ number: version }))}</span>}
           <time dateTime={changedAt}>{formatMoment(changedAt, language)}</time>
-          {isKept && downloads !== null && <span>{text(words.downloads({ count: downloads }))}</span>}
         </span>
       </div>
       <div className={classes.buttons}>{children}</div>
