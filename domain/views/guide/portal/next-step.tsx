@@ -9,7 +9,7 @@ import { homeWords } from '../words/home.ts'
 import { guideWords } from '../words.ts'
 import { DaysLeft } from './days-left.tsx'
 import classes from './next-step.module.css'
-import { useTaskWords } from './use-task-words.ts'
+import { useTaskTexts } from './use-task-texts.ts'
 
 /** What comes next: a sentence, whom it is about, how long it takes, and one button; without a step, what happens meanwhile. */
 export function NextStep({ tasks }: { tasks: readonly Task[] }) {
@@ -30,7 +30,7 @@ export function NextStep({ tasks }: { tasks: readonly Task[] }) {
 
 function Turn({ task, isOwn }: { task: Task; isOwn: boolean }) {
   const text = useText()
-  const { headline, detail } = useTaskWords()(task)
+  const { headline, detail } = useTaskTexts()(task)
   const isReturned = task.state === 'attention'
   const label = isReturned
     ? guideWords.nextAttention

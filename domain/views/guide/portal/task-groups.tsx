@@ -7,7 +7,7 @@ import { grouped, type Task } from '../rules.ts'
 import { homeWords } from '../words/home.ts'
 import { DaysLeft } from './days-left.tsx'
 import classes from './task-groups.module.css'
-import { useTaskWords } from './use-task-words.ts'
+import { useTaskTexts } from './use-task-texts.ts'
 
 /** All steps but the next one: what can be done now, what others do, what comes later; what is done is folded. */
 export function TaskGroups({ tasks }: { tasks: readonly Task[] }) {
@@ -48,7 +48,7 @@ const Lines = ({ tasks }: { tasks: readonly Task[] }) => (
 
 function Line({ task }: { task: Task }) {
   const text = useText()
-  const { title, detail } = useTaskWords()(task)
+  const { title, detail } = useTaskTexts()(task)
   const what = (
     <span className={classes.what}>
       <span className={classes.name}>{text(title)}</span>

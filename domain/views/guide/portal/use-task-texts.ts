@@ -5,7 +5,7 @@ import { returnedWords } from '../words/home.ts'
 import { ownDetails, ownTitles, taskDetails, taskTitles } from '../words.ts'
 
 /** What a step is called, and what is said of it: an individual is spoken to as one person. */
-export function useTaskWords() {
+export function useTaskTexts() {
   const isOwn = useSession().types.some(isIndividual)
   return ({ name, state, count }: Task) => {
     const title = (isOwn && ownTitles[name]) || taskTitles[name]
