@@ -17,7 +17,7 @@ const programme = demonstration('programme')
 /** The choose-participant dialog, with a person chosen. */
 const choosing = async (page: Page) => {
   await page.locator('main a[href^="/activities/"]').nth(1).click()
-  await page.locator('main header button').last().click()
+  await page.locator('main button').last().click()
   const box = page.getByRole('dialog')
   await box.locator('input[type=checkbox]:not(:disabled)').first().check()
 }

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { dayPath } from '#domain/people/own-plan/rules.ts'
 
 /**
- * The service worker of pages that are cached for offline reading (`kit/web/offline-page.ts`). It responds only to navigations to such a page, and
- * only when the network fails or a gateway replies that the portal is down (502 and above); it caches nothing itself.
+ * The service worker of pages that are cached for offline reading (`kit/web/offline-page.ts`). It responds only to navigations, and only when the network
+ * fails or a gateway replies that the portal is down (502 and above): at any address with the page that is kept, since who opens the portal in a hall without a
+ * network looks for that one. It caches nothing itself.
  */
 const worker = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
-const kept = async (request) => (await caches.match(new URL(request.url).pathname)) || Response.error()
+const kept = async (request) =>
+  (await caches.match(new URL(request.url).pathname)) || (await caches.match('${dayPath}')) || Response.error()
 addEventListener('fetch', (event) => {
   if (event.request.mode !== 'navigate') return
   event.respondWith(

@@ -9,6 +9,7 @@ import { readToken } from '#kit/web/token.ts'
 import { languageTags } from '#kit/words/bilingual.ts'
 import { App } from './app.tsx'
 import { createBareClient } from './calls.tsx'
+import { takeLetters } from './letters.ts'
 import { loadLook } from './load-look.ts'
 import { readPageData } from './page-data.ts'
 import { loadPageAt } from './routes.tsx'
@@ -30,8 +31,10 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 async function start(place: HTMLElement): Promise<void> {
   // keeps the prerendered frame until there is something to replace it with; the app reports code that fails to load
   const look = loadLook()
+  const showLetters = takeLetters()
   const shell = await loadPageAt(location, component).catch(() => undefined)
   await Promise.all([look, Promise.race([Promise.all([shell?.page, answered]), pause(worthWaiting)])])
+  showLetters()
   place.removeAttribute('data-first')
   createRoot(place).render(
     <StrictMode>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Coastline } from '#domain/ground/summit/parts/coastline.tsx'
 import { formatDays } from '#kit/web/dates.ts'
@@ -22,8 +22,10 @@ export const PublicLayout = () => (
 export function PublicFrame({ children }: { children?: ReactNode }) {
   const text = useText()
   const { pathname } = useLocation()
+  // seen once, the event takes little room on a phone
+  const [first] = useState(pathname)
   return (
-    <div className={classes.layout}>
+    <div className={classes.layout} data-slim={pathname !== first || undefined}>
       <a className="skip" href="#content">
         {text(appWords.skip)}
       </a>

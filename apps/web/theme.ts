@@ -25,13 +25,10 @@ const night: MantineColorsTuple = [
   '#3b4d69',
   '#2b3a52',
   '#1b2838',
-  '#14202f',
-  '#0d1622',
+  '#152131',
+  '#0c1420',
   '#080f18',
 ]
-
-const latin = 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial'
-const chinese = '"PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", "Noto Sans SC"'
 
 /** Colours, type, spacing and component defaults as a theme of the component library. */
 export const theme = createTheme({
@@ -40,8 +37,9 @@ export const theme = createTheme({
   primaryShade: { light: 6, dark: 6 },
   defaultRadius: 8,
   radius: { xs: '4px', sm: '8px', md: '8px', lg: '8px', xl: '8px' },
-  fontFamily: `${latin}, ${chinese}, sans-serif`,
-  fontSizes: { xs: '13px', sm: '14px', md: '16px', lg: '18px', xl: '20px' },
+  // by language, in look.css
+  fontFamily: 'var(--font)',
+  fontSizes: { xs: '13px', sm: '14px', md: '16px', lg: '18px', xl: '28px' },
   lineHeights: { xs: '1.5', sm: '1.5', md: '1.6', lg: '1.6', xl: '1.6' },
   headings: { fontWeight: '650' },
   cursorType: 'pointer',

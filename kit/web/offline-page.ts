@@ -69,6 +69,7 @@ export async function keepPage(
   const html = frozen(main, note)
   const cache = await caches.open(sessionCacheName(principal))
   await cache.put(path, new Response(html, { headers }))
-  await navigator.serviceWorker.register(worker, { scope: path })
+  // at any address: without a network the saved page answers there too
+  await navigator.serviceWorker.register(worker)
   return true
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import emptyClasses from './empty-state.module.css'
 import { wordsOfFailure } from './failure.ts'
 import { useText } from './language.tsx'
 import classes from './states.module.css'
@@ -23,13 +24,14 @@ export function Loading({ lines = 4 }: { lines?: number }) {
 
 type EmptyProps = { title: Bilingual; text?: Bilingual; action?: ReactNode }
 
-/** Empty state: title, reason, action. */
+/** Empty state: a small drawing, title, reason, action. */
 export function EmptyState({ title, text: why, action }: EmptyProps) {
   const text = useText()
   return (
-    <div className={classes.empty}>
-      <p className={classes.emptyTitle}>{text(title)}</p>
-      {why && <p className={classes.why}>{text(why)}</p>}
+    <div className={emptyClasses.empty}>
+      <div className={emptyClasses.drawing} />
+      <p className={emptyClasses.emptyTitle}>{text(title)}</p>
+      {why && <p className={emptyClasses.why}>{text(why)}</p>}
       {action}
     </div>
   )
@@ -40,9 +42,9 @@ export function Failed({ error, retry }: { error: unknown; retry?: () => void })
   const text = useText()
   const words = wordsOfFailure(error)
   return (
-    <div className={classes.empty} role="alert">
-      <p className={classes.emptyTitle}>{text(webWords.failed)}</p>
-      <p className={classes.why}>{typeof words === 'string' ? words : text(words)}</p>
+    <div className={emptyClasses.empty} role="alert">
+      <p className={emptyClasses.emptyTitle}>{text(webWords.failed)}</p>
+      <p className={emptyClasses.why}>{typeof words === 'string' ? words : text(words)}</p>
       {retry && (
         <Button variant="default" onClick={() => retry()}>
           {text(webWords.tryAgain)}

@@ -1,21 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import sharp from 'sharp'
 import { participants } from '#domain/people/participants/server/tables.ts'
 import { keepPortraitCheck } from '#domain/people/pictures/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { keepFiles, putObject } from '#kit/files/store.ts'
 import { storedFiles } from '#kit/files/tables.ts'
-import { samplePortrait } from '#kit/testing/portrait.ts'
+import { withDensity } from '#kit/photo/write-density.ts'
 import type { AppHandle } from '../app.ts'
 import { drawCards } from './cards.ts'
 
-/** Seeds of `samplePortrait` by origin and gender; 24 drawings for 150 people. */
+/** The pictures of `faces/` by origin and gender, six each: modelled from some numbers each, of no real person; 24 for 150 people. */
 const looks = {
-  CN: { female: [4, 12, 13, 24, 34, 36], male: [6, 14, 15, 25, 37, 40] },
-  abroad: { female: [1, 7, 9, 18, 27, 29], male: [2, 3, 8, 10, 19, 26] },
+  CN: { female: 'cn-f', male: 'cn-m' },
+  abroad: { female: 'ab-f', male: 'ab-m' },
 }
+const facesOfLook = 6
 
-type Sitter = { id: string; portrait: string; seed: number }
+type Sitter = { id: string; portrait: string; face: string }
+
+/** A face as a portrait that meets every limit: large enough, with its density, of more than 200 KB. */
+async function portraitOf(face: string): Promise<Uint8Array> {
+  const small = await readFile(join(import.meta.dirname, 'faces', `${face}.jpg`))
+  const large = sharp(small).resize(1200, 1600).jpeg({ quality: 98, chromaSubsampling: '4:4:4' })
+  return withDensity(await large.toBuffer(), 300)
+}
 
 /** Participants whose record references a portrait that does not exist yet. */
 async function undrawn({ db }: Services): Promise<Sitter[]> {
@@ -31,14 +42,13 @@ async function undrawn({ db }: Services): Promise<Sitter[]> {
     .where(and(isNotNull(participants.portrait), isNull(storedFiles.id)))
     .orderBy(asc(participants.createdAt), asc(participants.id))
   return rows.flatMap(({ id, portrait, gender, nationality }, at) => {
-    const seeds = looks[nationality === 'CN' ? 'CN' : 'abroad'][gender ?? 'female']
-    const seed = seeds[at % seeds.length]
-    return portrait && seed ? [{ id, portrait, seed }] : []
+    const look = looks[nationality === 'CN' ? 'CN' : 'abroad'][gender ?? 'female']
+    return portrait ? [{ id, portrait, face: `${look}${1 + (at % facesOfLook)}` }] : []
   })
 }
 
-async function hangUp({ db, files, clock, portraits }: Services, sitters: Sitter[], seed: number) {
-  const pictures = await portraits.make(await samplePortrait({ seed }))
+async function hangUp({ db, files, clock, portraits }: Services, sitters: Sitter[], face: string) {
+  const pictures = await portraits.make(await portraitOf(face))
   for (const { id, portrait } of sitters) {
     const common = {
       purpose: 'portrait',
@@ -57,17 +67,17 @@ async function hangUp({ db, files, clock, portraits }: Services, sitters: Sitter
 }
 
 /**
- * Draws the portraits of the demonstration in the background, since it takes some seconds. If the process stops in between, the next
- * start continues. `stop` ends it after the current drawing.
+ * Makes the portraits of the demonstration in the background, since it takes some seconds. If the process stops in between, the next
+ * start continues. `stop` ends it after the current one.
  */
 export function drawPortraits({ services }: AppHandle, report: (fault: unknown) => void) {
   let stopped = false
   const draw = async () => {
     await drawCards(services)
-    const bySeed = Map.groupBy(await undrawn(services), ({ seed }) => seed)
-    for (const [seed, sitters] of bySeed) {
+    const byFace = Map.groupBy(await undrawn(services), ({ face }) => face)
+    for (const [face, sitters] of byFace) {
       if (stopped) return
-      await hangUp(services, sitters, seed)
+      await hangUp(services, sitters, face)
       await nextTurn()
     }
   }

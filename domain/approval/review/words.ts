@@ -38,3 +38,6 @@ export const remarkLine: BilingualWith<{ field: Bilingual; remark: string }> = (
   zh: `· ${field.zh}：${remark}`,
   en: `· ${field.en}: ${remark}`,
 })
+
+/** Who decided, for those who register. */
+export const committeeName: Bilingual = { zh: '组委会', en: 'Organising committee' }

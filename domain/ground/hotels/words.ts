@@ -10,6 +10,7 @@ export const kindWords = {
 /** Texts of a hotel for readers. */
 export const words = {
   map: { zh: '查看地图', en: 'View map' },
+  driver: { zh: '请出示给司机', en: 'Show this to a driver' },
   phone: { zh: '电话', en: 'Phone' },
   receptionist: { zh: '驻店接待', en: 'On-site receptionist' },
 }

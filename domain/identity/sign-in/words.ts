@@ -28,6 +28,7 @@ export const loginWords = {
   submit: { zh: '登录', en: 'Log in' },
   noAccount: { zh: '还没有账号？', en: 'No account yet?' },
   toRegister: { zh: '注册', en: 'Register' },
+  toGuide: { zh: '参会指南与联系方式', en: 'Guide and contact' },
   forgotten: { zh: '忘记密码？', en: 'Forgotten your password?' },
   ways: { zh: '登录方式', en: 'Login methods' },
   way: {

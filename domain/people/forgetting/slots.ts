@@ -12,5 +12,5 @@ export const slots: Pieces = {
     20,
     async () => (await import('./parts/note-request.tsx')).NoteRequest,
   ),
-  'own-plan': piece('forgetting:own', 90, async () => (await import('./parts/own-data.tsx')).OwnData),
+  'own-data': piece('forgetting:own', 90, async () => (await import('./parts/own-data.tsx')).OwnData),
 }

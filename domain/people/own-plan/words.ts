@@ -4,14 +4,11 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 /** Texts of a guest's own page. The reader may be the guest or an assistant, so “you” is avoided where it matters. */
 export const planWords = {
   title: { zh: '我的参会安排', en: 'My plan' },
-  lead: {
-    zh: '本届峰会为您登记的全部内容。',
-    en: 'Everything registered for you at this summit.',
-  },
   leadSeveral: ({ count }: { count: number }) => ({
     zh: `以下 ${count} 位嘉宾登记了您的手机号码或邮箱。`,
     en: `These ${count} guests are registered with your mobile number or e-mail.`,
   }),
+  registered: { zh: '登记信息', en: 'Registration' },
   organisation: { zh: '单位', en: 'Organisation' },
   days: { zh: '会期', en: 'Dates' },
   place: { zh: '地点', en: 'Place' },

@@ -50,6 +50,7 @@ export const part = z.object({
   id: z.uuid(),
   participantId: z.uuid(),
   name: bilingual,
+  portrait: z.string().nullable(),
   form,
   state,
   groupId: z.uuid(),

@@ -23,7 +23,16 @@ export const slots: Pieces = {
     10,
     async () => (await import('./parts/day-programme.tsx')).DayProgramme,
   ),
-  'own-plan': programme,
+  'own-next': piece(
+    'attendance:programme',
+    10,
+    async () => (await import('./parts/day-programme.tsx')).DayProgramme,
+  ),
+  'own-plan': piece(
+    'attendance:programme',
+    30,
+    async () => (await import('./parts/programme-card.tsx')).OwnProgrammeCard,
+  ),
   'guest-plan': programme,
   'companion-plan': programme,
   'participant-plan': programme,

@@ -25,14 +25,6 @@ export const libraryWords = {
   download: { zh: '下载', en: 'Download' },
   preview: { zh: '预览', en: 'Preview' },
   close: { zh: '关闭', en: 'Close' },
-  version: ({ number }: { number: number }): Bilingual => ({
-    zh: `第 ${number} 版`,
-    en: `Version ${number}`,
-  }),
-  downloads: ({ count }: { count: number }): Bilingual => ({
-    zh: `下载 ${count} 次`,
-    en: count === 1 ? '1 download' : `${count.toLocaleString('en-GB')} downloads`,
-  }),
   all: { zh: '查看全部资料', en: 'All downloads' },
   showAll: ({ count }: { count: number }): Bilingual => ({
     zh: `显示全部 ${count} 份`,

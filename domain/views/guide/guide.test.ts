@@ -37,6 +37,7 @@ describe('the guide of an organisation', () => {
       count: missing,
       link: '/organisation',
       until: '2026-05-29',
+      people: [],
     })
   })
 
@@ -47,10 +48,10 @@ describe('the guide of an organisation', () => {
       submission: { state: 'locked' },
     })
 
-    await draftGuest(account)
+    const { id } = await draftGuest(account)
     expect(await tasksOf(account)).toMatchObject({
-      guests: { state: 'todo', count: 1 },
-      submission: { state: 'locked' },
+      guests: { state: 'todo', count: 1, people: [{ id, missing: expect.any(Number) }] },
+      submission: { state: 'locked', people: [] },
     })
 
     await completeGuest(account)

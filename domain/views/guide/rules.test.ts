@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type GuideFacts, nextTask, tasksFrom } from './rules.ts'
+import { daysBetween, type GuideFacts, grouped, minutesOf, nextTask, tasksFrom } from './rules.ts'
 
 const nothing: GuideFacts = {
   organisationMissing: 0,
@@ -214,5 +214,24 @@ describe('the task list', () => {
       '2026-09-28',
       '2026-09-28',
     ])
+  })
+})
+
+describe('the home of those who register', () => {
+  it('puts each step in one group, the next one first, with its minutes and days', () => {
+    const facts = { incomplete: 1, returned: 2, pending: 3, intentions: { of: 5, missing: 4 } }
+    const tasks = tasksFrom({ ...nothing, ...facts }).map((task) => ({ ...task, people: [] }))
+    const { next, ...groups } = grouped(tasks)
+    expect(next?.name).toBe('submission')
+    const named = Object.entries(groups).map(([group, of]) => [group, of.map(({ name }) => name)])
+    expect(Object.fromEntries(named)).toEqual({
+      now: ['guests', 'intentions'],
+      waiting: ['review'],
+      later: ['itineraries', 'messages', 'entourage'],
+      done: ['organisation'],
+    })
+    expect(minutesOf({ name: 'intentions', count: 4 })).toBe(8)
+    expect(minutesOf({ name: 'organisation', count: 12 })).toBe(3)
+    expect(daysBetween('2026-02-27', '2026-03-01')).toBe(2)
   })
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { WindowState } from '#domain/ground/summit/rules.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
 
 /** The steps of the attendance guide, in the recommended order. */
 export const taskNames = [
@@ -29,8 +30,22 @@ export const task = z.object({
   link: z.string(),
   /** The last day for it, in the event's zone. */
   until: z.iso.date().nullable(),
+  /** The first few of the people concerned, where the task is about people. */
+  people: z.array(
+    z.object({
+      id: z.uuid(),
+      name: bilingual,
+      portrait: z.string().nullable(),
+      /** Entries that their registration lacks. */
+      missing: z.number().int(),
+    }),
+  ),
 })
 export type Task = z.output<typeof task>
+type Step = Omit<Task, 'people'>
+
+/** How many of the people concerned are shown. */
+export const maxShown = 3
 
 /** How many people something is asked of, and how many of them lack it. */
 type Owed = { of: number; missing: number }
@@ -203,7 +218,7 @@ const lastDayOf = (name: TaskName, { registration, edits, personnel, asksGuests,
 }
 
 /** The task list. */
-export const tasksFrom = (facts: GuideFacts): Task[] =>
+export const tasksFrom = (facts: GuideFacts): Step[] =>
   taskNames
     .filter((name) => isAsked(name, facts))
     .map((name) => ({
@@ -213,5 +228,40 @@ export const tasksFrom = (facts: GuideFacts): Task[] =>
     }))
 
 /** The target of the one button: first what was returned, then the first missing thing; undefined when all waits for others. */
-export const nextTask = (tasks: readonly Task[]): Task | undefined =>
+export const nextTask = <T extends Pick<Task, 'state'>>(tasks: readonly T[]): T | undefined =>
   tasks.find(({ state }) => state === 'attention') ?? tasks.find(({ state }) => state === 'todo')
+
+/** Minutes that a step takes: of the organisation or oneself once, of people each. Measured at the demonstration, rounded up. */
+const minutesEach: Record<TaskName, number> = {
+  organisation: 3,
+  registration: 4,
+  guests: 4,
+  submission: 1,
+  review: 0,
+  intentions: 2,
+  itineraries: 2,
+  messages: 1,
+  entourage: 3,
+  health: 1,
+}
+
+export const minutesOf = ({ name, count }: Pick<Task, 'name' | 'count'>): number =>
+  minutesEach[name] * (name === 'organisation' ? 1 : Math.max(1, count))
+
+/** Whole days from a day to another one, 0 on the last one. */
+export const daysBetween = (from: string, until: string): number =>
+  Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000)
+
+/** The tasks as a person thinks of them: the next one, what can be done now besides, what others do, what comes later or is over, and what is done. */
+export function grouped(tasks: readonly Task[]) {
+  const next = nextTask(tasks)
+  const of = (...states: Task['state'][]) =>
+    tasks.filter((each) => each !== next && states.includes(each.state))
+  return {
+    next,
+    now: of('attention', 'todo'),
+    waiting: of('waiting'),
+    later: of('locked', 'over'),
+    done: of('done'),
+  }
+}

@@ -27,15 +27,6 @@ export const ownTitles: Partial<Record<TaskName, Bilingual>> = {
   registration: { zh: '登记本人信息', en: 'Register yourself' },
 }
 
-export const stateWords: Record<Task['state'], Bilingual> = {
-  todo: { zh: '待完成', en: 'To do' },
-  attention: { zh: '需要您处理', en: 'Action needed' },
-  waiting: { zh: '进行中', en: 'In progress' },
-  locked: { zh: '尚未开始', en: 'Not started' },
-  over: { zh: '已截止', en: 'Ended' },
-  done: { zh: '已完成', en: 'Done' },
-}
-
 /** The text below the title of a line of the task list. */
 export const taskDetails: Record<TaskName, Record<Task['state'], BilingualWith<Count>>> = {
   organisation: {
@@ -236,25 +227,15 @@ export const ownDetails: Partial<Record<TaskName, Record<Task['state'], Bilingua
 export const guideWords = {
   fromOrganisers: { zh: '组委会说明', en: 'From the organisers' },
   title: { zh: '参会指南', en: 'Attendance Guide' },
-  lead: {
-    zh: '按顺序完成以下事项，即可完成报名。填写内容会自动保存，可随时继续。',
-    en: 'Complete these steps in order to register. Everything is saved as you type, so you can continue at any time.',
-  },
-  ownLead: {
-    zh: '完成以下事项，即可办理证件。填写内容会自动保存，可随时继续。',
-    en: 'Complete these steps to get your badge. Everything is saved as you type, so you can continue at any time.',
-  },
   ownNext: { zh: '填写所属单位', en: 'Enter your organisation' },
   ownFinished: {
     zh: '您已通过审核，期待在峰会与您相见。',
     en: 'You have been approved. We look forward to seeing you at the summit.',
   },
-  tasks: { zh: '报名事项', en: 'Registration steps' },
   progress: ({ done, all }: { done: number; all: number }) => ({
     zh: `已完成 ${done} / ${all} 项`,
     en: `${done} of ${all} done`,
   }),
-  until: ({ day }: { day: string }) => ({ zh: `截止 ${day}`, en: `Until ${day}` }),
   next: {
     organisation: { zh: '完善单位信息', en: 'Complete organisation information' },
     registration: { zh: '去登记', en: 'Register now' },
@@ -284,8 +265,8 @@ export const guideWords = {
   summitDays: { zh: '峰会举办', en: 'Summit' },
   registration: { zh: '嘉宾报名', en: 'Guest registration' },
   edits: { zh: '行程与活动修改', en: 'Itinerary and activities' },
-  editsUntil: ({ day }: { day: string }) => ({ zh: `可修改至 ${day}`, en: `can be edited until ${day}` }),
-  range: ({ from, to }: { from: string; to: string }) => ({ zh: `${from} 至 ${to}`, en: `${from} – ${to}` }),
+  editsUntil: { zh: '可修改至', en: 'can be edited until ' },
+  between: { zh: ' 至 ', en: ' – ' },
   zone: { zh: '日期均为北京时间', en: 'All dates are China Standard Time (UTC+8)' },
   windowStates: {
     notYet: { zh: '尚未开始', en: 'Not open yet' },

@@ -17,6 +17,9 @@ export function ListScreen<L extends AnyList>(props: ListScreenProps<L>) {
   return useIsWorkList() ? <WorkListScreen {...props} /> : <ReadList {...props} />
 }
 
+/** So few rows are read faster than a file of them is opened. */
+export const exportedFrom = 5
+
 /** The list for those who visit it now and then. */
 function ReadList<L extends AnyList>(props: ListScreenProps<L>) {
   const { list, exports, none, controls, below } = props
@@ -52,7 +55,9 @@ function ReadList<L extends AnyList>(props: ListScreenProps<L>) {
       )}
       {data && !isEmpty && <Pager page={data} onPlace={address.to} />}
       {data && !isEmpty && hasMoments(columnsIn(declared)) && <ZoneNote />}
-      {data && !isEmpty && <ListTools list={list} chosen={chosen} exports={exports} />}
+      {data && !isEmpty && (
+        <ListTools list={list} chosen={chosen} exports={data.total < exportedFrom ? undefined : exports} />
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import type { Author } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { ReviewStep } from '../api.ts'
 import type { Step } from '../rules.ts'
+import { committeeName } from '../words.ts'
 import { appendStep, dropProposals, stepsOf } from './store.ts'
 
 /** Data of participants' events about submissions and withdrawals. */
@@ -85,6 +86,24 @@ export const recordContactDenied = (tx: Database, { step }: { step: News }) =>
 /** The review record of a participant as the API returns it, oldest first. */
 export const reviewRecord = async ({
   db,
+  actor,
   record: { id: participantId },
-}: Pick<Context, 'db'> & { record: { id: string } }): Promise<ReviewStep[]> =>
-  (await stepsOf(db, participantId)).map(({ at, ...step }) => ({ ...step, at: at.toISOString() }))
+}: Pick<Context, 'db' | 'actor'> & { record: { id: string } }): Promise<ReviewStep[]> =>
+  (await stepsOf(db, participantId)).map(({ at, actorName, ...step }) => ({
+    ...step,
+    actorName: actor.type !== 'organiser' && isByCommittee(step) ? committeeName : actorName,
+    at: at.toISOString(),
+  }))
+
+const committeeSteps: ReadonlySet<Step> = new Set([
+  'approved',
+  'returned',
+  'notApproved',
+  'reopened',
+  'portraitAccepted',
+  'pictureReplaced',
+])
+
+/** Decided or corrected by an organiser: for those who register it is the committee that speaks, not the person on duty. */
+const isByCommittee = ({ step, correction }: { step: Step; correction?: boolean | null }) =>
+  correction === true || committeeSteps.has(step)

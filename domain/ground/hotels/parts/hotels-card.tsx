@@ -1,5 +1,5 @@
 import { useReply } from '#kit/web/api.tsx'
-import { useText } from '#kit/web/language.tsx'
+import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { TelephoneLink } from '#kit/web/telephone-link.tsx'
@@ -27,6 +27,7 @@ export function HotelsCard() {
 
 function Hotel({ of }: { of: PublishedHotel }) {
   const text = useText()
+  const language = useLanguage()
   const say = (said: Bilingual | undefined) => said && text(said)
   const name = say(withFallback(of.chineseName, of.englishName))
   const address = say(withFallback(of.chineseAddress, of.englishAddress))
@@ -38,6 +39,21 @@ function Hotel({ of }: { of: PublishedHotel }) {
         {name} {kind && <Tag words={kindWords[kind]} tone={kind === 'designated' ? 'good' : undefined} />}
       </span>
       {address && <p className={classes.line}>{address}</p>}
+      {language === 'en' && of.chineseAddress && (
+        <p className={classes.driver}>
+          <span className={classes.label}>{text(words.driver)}</span>
+          <span lang="zh">
+            {of.chineseAddress} {of.chineseName}
+          </span>
+        </p>
+      )}
+      {language === 'zh' && of.englishAddress && (
+        <p className={classes.line} lang="en">
+          <span className={classes.label}>
+            {of.englishName}, {of.englishAddress}
+          </span>
+        </p>
+      )}
       {mapLink && (
         <p className={classes.line}>
           <a href={mapLink} target="_blank" rel="noreferrer" aria-label={`${text(words.map)} ${name}`}>

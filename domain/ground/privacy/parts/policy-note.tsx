@@ -29,7 +29,7 @@ export function PolicyNote() {
       },
     )
   return (
-    <section className={classes.note} aria-labelledby={title}>
+    <section className={classes.note} data-first={isFirst || undefined} aria-labelledby={title}>
       <h2 id={title} className={classes.title}>
         {text(isFirst ? words.first : words.again)}
       </h2>

@@ -46,6 +46,8 @@ function ToRegister() {
   return (
     <>
       {text(words.noAccount)} <Link to="/choose">{text(words.toRegister)}</Link>
+      <br />
+      <Link to="/guide">{text(words.toGuide)}</Link>
     </>
   )
 }

@@ -4,7 +4,6 @@ import { summitApi } from '#domain/ground/summit/api.ts'
 import { SummitContact } from '#domain/ground/summit/parts/summit-contact.tsx'
 import { contactWords } from '#domain/ground/summit/words/contact.ts'
 import { BadgePreview } from '#domain/people/participants/parts/badge-preview.tsx'
-import { ParticipantName } from '#domain/people/participants/parts/participant-name.tsx'
 import { PortraitPicture } from '#domain/people/participants/parts/portrait-picture.tsx'
 import { useReply } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
@@ -20,14 +19,14 @@ import { dayPath } from '../rules.ts'
 import { dayWords as words } from '../words/day.ts'
 import { planWords } from '../words.ts'
 import classes from './my-day-page.module.css'
+import { PersonHead } from './person-head.tsx'
 
 /** The page for the days of the summit: next activity, driver, hotel, seat, and the badge; readable offline once opened. */
 export default function MyDayPage() {
-  const text = useText()
   const plans = useReply(ownPlanApi.mine, {})
   const summit = useReply(summitApi.current, {})
   return (
-    <Page title={words.title} lead={text(words.lead)} narrow>
+    <Page title={words.title} narrow>
       {plans.isPending && <Loading lines={8} />}
       {plans.error && <Failed error={plans.error} retry={plans.refetch} />}
       {plans.data?.length === 0 && <EmptyState title={planWords.noneTitle} text={planWords.noneText} />}
@@ -35,6 +34,9 @@ export default function MyDayPage() {
         <Person key={plan.id} of={plan} />
       ))}
       {plans.data && plans.data.length > 0 && <HotelsCard />}
+      {plans.data?.map((plan) => (
+        <Badge key={plan.id} of={plan} />
+      ))}
       <Card title={contactWords.title}>
         {summit.data ? <SummitContact summit={summit.data} /> : <Loading lines={2} />}
       </Card>
@@ -43,23 +45,23 @@ export default function MyDayPage() {
   )
 }
 
+/** What comes next, the journey and the hotel; the badge below, as far as it is known. */
 function Person({ of }: { of: OwnPlan }) {
   return (
     <>
-      <Card>
-        <div className={classes.person}>
-          <h2 className={classes.name}>
-            <ParticipantName of={of} />
-          </h2>
-          <BadgePreview badgeName={of.badgeName} jobTitle={of.jobTitle}>
-            <PortraitPicture participantId={of.id} fileId={of.portrait} alt="" />
-          </BadgePreview>
-        </div>
-      </Card>
+      <PersonHead of={of} />
       <Slot name="own-day" participantId={of.id} />
     </>
   )
 }
+
+const Badge = ({ of }: { of: OwnPlan }) => (
+  <Card title={planWords.badge}>
+    <BadgePreview badgeName={of.badgeName} jobTitle={of.jobTitle}>
+      <PortraitPicture participantId={of.id} fileId={of.portrait} alt="" />
+    </BadgePreview>
+  </Card>
+)
 
 /** Milliseconds without a change after which the page counts as complete. */
 const quiet = 800

@@ -16,23 +16,21 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import type { OwnPlan } from '../api.ts'
-import { planSentence, planWords as words } from '../words.ts'
+import { planWords as words } from '../words.ts'
 import classes from './plan-card.module.css'
 
 /** One guest's registration: person, state, dates and place, and a preview of the badge. */
 export function PlanCard({ plan }: { plan: OwnPlan }) {
   const text = useText()
   return (
-    <Card>
+    <Card title={words.registered}>
       <div className={classes.plan}>
         <div className={classes.about}>
-          <h2 className={classes.name}>
-            <ParticipantName of={plan} />
-          </h2>
-          {plan.jobTitle && <p className={classes.job}>{plan.jobTitle}</p>}
-          <p className={classes.state}>
-            <StatusTag status={plan.status} />
-            <span>{text(planSentence(plan))}</span>
+          <p className={classes.job}>
+            <strong>
+              <ParticipantName of={plan} />
+            </strong>
+            {plan.jobTitle && <span> {plan.jobTitle}</span>}
           </p>
           <PlanFacts plan={plan} />
           <p className={classes.corrections}>

@@ -1,10 +1,6 @@
 /** The page for the days of the summit, which is kept for offline reading. */
 export const dayWords = {
   title: { zh: '当日安排', en: 'My day' },
-  lead: {
-    zh: '当天的活动、接送、酒店和胸牌，都在这一页。',
-    en: 'Today’s programme, transfers, hotel and badge on one page.',
-  },
   kept: {
     zh: '已保存在此设备，没有网络时也能打开本页；退出登录后即删除。',
     en: 'Saved on this device, so this page also opens offline. It is deleted when you log out.',

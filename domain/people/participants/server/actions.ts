@@ -77,8 +77,8 @@ export {
   registersGuests,
 } from './actions/organisations-by-name.ts'
 export {
-  activeIds,
   approvedIds,
+  comingIds,
   countPending,
   findForReader,
   idsInCurrentEdition,

@@ -360,7 +360,12 @@ export function idsByKind(
   of: { summitId: string; organisationId: string; statuses: readonly Status[] },
 ) {
   return db
-    .select({ id: participants.id, kind: participants.kind })
+    .select({
+      id: participants.id,
+      kind: participants.kind,
+      status: participants.status,
+      missing: participants.missing,
+    })
     .from(participants)
     .where(
       and(

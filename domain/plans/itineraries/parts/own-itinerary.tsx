@@ -11,7 +11,7 @@ import { PlanView } from './plan-view.tsx'
 export function OwnItinerary({ participantId }: { participantId: string }) {
   const { data, error, refetch } = useReply(itinerariesApi.read, { params: { id: participantId } })
   return (
-    <Card title={planWords.title}>
+    <Card title={planWords.title} startsOpen>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={4} />}
       {data && (

@@ -1,6 +1,5 @@
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { useReply } from '#kit/web/api.tsx'
-import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { attendanceApi } from '../api.ts'
@@ -8,17 +7,16 @@ import { programmeOfDay } from '../rules/day.ts'
 import { programmeWords as words } from '../words/programme.ts'
 import { ProgrammeList } from './programme-card.tsx'
 
-/** A person's activities of today; on a day without any, those of the next day that has some. */
+/** A person's activities of today; on a day without any, those of the next day that has some; renders nothing without any. */
 export function DayProgramme({ participantId }: { participantId: string }) {
-  const text = useText()
   const { data, error, refetch } = useReply(attendanceApi.programme, { params: { id: participantId } })
   const today = eventDay(new Date())
   const { day, entries } = programmeOfDay(data ?? [], today)
+  if (data && entries.length === 0) return null
   return (
     <Card title={day === today || !day ? words.today : words.next}>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={2} />}
-      {data && entries.length === 0 && <p>{text(words.none)}</p>}
       {entries.length > 0 && <ProgrammeList of={entries} />}
     </Card>
   )

@@ -9,14 +9,12 @@ import { attendanceApi, type OwnActivity } from '../api.ts'
 import { isLive } from '../rules.ts'
 import { programmeWords as words } from '../words/programme.ts'
 import { screenWords } from '../words/screens.ts'
+import { needsAnswer } from './activity-standing.ts'
 import { timesText } from './activity-times.ts'
 import classes from './programme-card.module.css'
 
 /** Limit of the activities that the guide shows; the others are on their own page. */
-const shown = 8
-
-const needsAnswer = ({ parts }: OwnActivity) =>
-  parts.some(({ state }) => state === 'assigned' || state === 'offered')
+const shown = 4
 
 /** In the guide: the activities of the organisation's people, unanswered ones first; renders nothing without any. */
 export function OwnProgramme() {
@@ -46,7 +44,8 @@ function Line({ of }: { of: OwnActivity }) {
   return (
     <li className={classes.entry}>
       <span className={classes.time}>
-        {formatDay((of.begins ?? '').slice(0, 10), language)} {timesText(of, language)}
+        <time>{formatDay((of.begins ?? '').slice(0, 10), language)}</time>{' '}
+        <time>{timesText(of, language)}</time>
       </span>
       <span>
         <Link to={`/activities/${of.id}`}>{text(nameOf(of))}</Link>{' '}

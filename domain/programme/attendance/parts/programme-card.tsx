@@ -29,6 +29,17 @@ export function ProgrammeCard({ participantId }: { participantId: string }) {
   )
 }
 
+/** The same for the person themself; renders nothing without any. */
+export function OwnProgrammeCard({ participantId }: { participantId: string }) {
+  const { data } = useReply(attendanceApi.programme, { params: { id: participantId } })
+  if (!data || data.length === 0) return null
+  return (
+    <Card title={words.title}>
+      <ProgrammeList of={data} />
+    </Card>
+  )
+}
+
 /** The same on the printed plan; renders nothing without any. */
 export function PrintedProgramme({ participantId }: { participantId: string }) {
   const text = useText()
@@ -63,7 +74,8 @@ function Entry({ of }: { of: Programme }) {
   return (
     <li className={classes.entry}>
       <span className={classes.time}>
-        {formatDay((of.begins ?? '').slice(0, 10), language)} {timesText(of, language)}
+        <time>{formatDay((of.begins ?? '').slice(0, 10), language)}</time>{' '}
+        <time>{timesText(of, language)}</time>
       </span>
       <span>
         {isLinked ? <Link to={`/activities/${of.activityId}`}>{name}</Link> : name}{' '}

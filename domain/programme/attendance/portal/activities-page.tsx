@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { screenWords as activityWords } from '#domain/programme/activities/words/screens.ts'
 import { useListAddress } from '#kit/list/table/use-list-address.ts'
@@ -8,11 +8,15 @@ import { Page } from '#kit/web/page.tsx'
 import { Allowed } from '#kit/web/session.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { attendanceApi, type OwnActivity } from '../api.ts'
+import { isMine } from '../parts/activity-standing.ts'
+import { byDay } from '../parts/activity-times.ts'
+import tones from '../parts/tones.module.css'
 import { type Tab, tabs } from '../rules.ts'
 import { tabWords, screenWords as words } from '../words/screens.ts'
 import classes from './activities-page.module.css'
 import { ActivityList } from './activity-list.tsx'
 import { CalendarView } from './calendar-view.tsx'
+import { DayBar } from './day-bar.tsx'
 import { DayView } from './day-view.tsx'
 
 const views = ['list', 'day', 'calendar'] as const
@@ -24,24 +28,18 @@ const shownBy: Record<View, (props: { activities: readonly OwnActivity[] }) => R
   calendar: CalendarView,
 }
 
-/** The activities of one of the four tabs, as a list, a day or a calendar. Tab and view are in the address. */
+/** From so many activities on they can be searched. */
+const searchedFrom = 10
+
+/** The activities of one of the four tabs, as a list, a day or a calendar. Tab, view, day and search are in the address. */
 export default function ActivitiesPage() {
-  const text = useText()
   const address = useListAddress()
   const tab = tabs.find((each) => each === address.filter('tab')) ?? 'committee'
   const view = views.find((each) => each === address.filter('view')) ?? 'list'
   const { data, error, refetch } = useReply(attendanceApi.own, { query: { tab } }, { keep: true })
-  const Shown = shownBy[view]
   return (
-    <Page title={words.title} lead={text(words.lead)} actions={<ProposalsLink />}>
+    <Page title={words.title} actions={<ProposalsLink />}>
       <Tabs current={tab} view={view} />
-      <SegmentedControl
-        className={classes.views}
-        aria-label={text(words.views)}
-        value={view}
-        onChange={(value) => address.set({ view: value === 'list' ? '' : value })}
-        data={views.map((value) => ({ value, label: text(words[value]) }))}
-      />
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={8} />}
       {data?.length === 0 && (
@@ -50,8 +48,84 @@ export default function ActivitiesPage() {
           text={tab === 'assigned' ? words.noneAssignedText : words.noneText}
         />
       )}
-      {data && data.length > 0 && <Shown activities={data} />}
+      {data && data.length > 0 && <Found all={data} view={view} />}
     </Page>
+  )
+}
+
+/** The activities of a tab, narrowed by search, day and own people. */
+function Found({ all, view }: { all: readonly OwnActivity[]; view: View }) {
+  const text = useText()
+  const address = useListAddress()
+  const found = all
+    .filter((each) => !address.filter('mine') || isMine(each))
+    .filter((each) => isFoundBy(each, address.search))
+  const days = byDay(found).map(([day]) => day)
+  const day = view === 'list' ? days.find((each) => each === address.filter('day')) : undefined
+  const shown = day ? found.filter((each) => byDay([each])[0]?.[0] === day) : found
+  const Shown = shownBy[view]
+  return (
+    <>
+      <div className={classes.tools}>
+        <SegmentedControl
+          className={classes.views}
+          aria-label={text(words.views)}
+          value={view}
+          onChange={(value) => address.set({ view: value === 'list' ? '' : value })}
+          data={views.map((value) => ({ value, label: text(words[value]) }))}
+        />
+        {(all.length > searchedFrom || address.isFiltered) && <Narrowing />}
+      </div>
+      {view === 'list' && days.length > 1 && <DayBar days={days} chosen={day} />}
+      {found.length === 0 ? <NoneFound /> : <Shown activities={shown} />}
+    </>
+  )
+}
+
+/** By name, place and speakers in both languages. */
+function isFoundBy(of: OwnActivity, search: string): boolean {
+  const { chineseName, englishName, chinesePlace, englishPlace, speakers } = of
+  const names = (speakers ?? []).flatMap((speaker) => [speaker.chineseName, speaker.englishName])
+  const said = [chineseName, englishName, chinesePlace, englishPlace, ...names]
+  const wanted = search.trim().toLowerCase()
+  return said.some((each) => each?.toLowerCase().includes(wanted) ?? wanted === '')
+}
+
+/** Search and “only ours”, for tabs with many activities. */
+function Narrowing() {
+  const text = useText()
+  const address = useListAddress()
+  return (
+    <search className={classes.narrowing}>
+      <TextInput
+        type="search"
+        className={classes.search}
+        aria-label={text(words.search)}
+        placeholder={text(words.search)}
+        value={address.search}
+        onChange={({ currentTarget }) => address.set({ search: currentTarget.value })}
+      />
+      <Checkbox
+        label={text(words.onlyMine)}
+        checked={address.filter('mine') !== ''}
+        onChange={({ currentTarget }) => address.set({ mine: currentTarget.checked ? '1' : '' })}
+      />
+    </search>
+  )
+}
+
+function NoneFound() {
+  const text = useText()
+  const address = useListAddress()
+  return (
+    <EmptyState
+      title={words.noneFound}
+      action={
+        <Button variant="default" onClick={() => address.set({ search: '', mine: '', day: '' })}>
+          {text(words.showAll)}
+        </Button>
+      }
+    />
   )
 }
 
@@ -74,7 +148,8 @@ function Tabs({ current, view }: { current: Tab; view: View }) {
       {tabs.map((tab) => (
         <Link
           key={tab}
-          className={classes.tab}
+          className={`${classes.tab} ${tones.tone}`}
+          data-kind={tab}
           to={{ search: new URLSearchParams({ tab, ...(view !== 'list' && { view }) }).toString() }}
           aria-current={tab === current ? 'page' : undefined}
         >

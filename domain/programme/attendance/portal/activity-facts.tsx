@@ -1,60 +1,122 @@
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import { nameOf } from '#domain/programme/activities/rules.ts'
 import { words as activityWords } from '#domain/programme/activities/words.ts'
-import { contactLine } from '#kit/web/contact-line.tsx'
-import { useText } from '#kit/web/language.tsx'
-import { Card } from '#kit/web/page.tsx'
+import { calendarFile } from '#kit/print/calendar/icalendar.ts'
+import { eventClock } from '#kit/rules/clock/zone.ts'
+import { formatDay } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { saveFile } from '#kit/web/save-file.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import { labelled } from '#kit/words/punctuation.ts'
 import type { OwnActivity } from '../api.ts'
-import { momentIn } from '../parts/activity-times.ts'
+import { momentIn, timesText } from '../parts/activity-times.ts'
 import { formWords, placesWords, screenWords as words } from '../words/screens.ts'
 import classes from './activity-page.module.css'
 
-const { category, type, nature, enrolmentCloses } = activityWords.fields
+const { enrolmentCloses } = activityWords.fields
 
-/** Facts of an activity: place, capacity, end of sign-up, contact. */
+/** When and where, each with what one does with it: into the calendar, onto the map; then places, end of sign-up, the live link. */
 export function ActivityFacts({ of }: { of: OwnActivity }) {
+  return (
+    <div className={classes.facts}>
+      <When of={of} />
+      <Where of={of} />
+      <Places of={of} />
+    </div>
+  )
+}
+
+function When({ of }: { of: OwnActivity }) {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <section className={classes.fact} aria-label={text(words.when)}>
+      <div>
+        <time className={classes.main}>{formatDay((of.begins ?? '').slice(0, 10), language)}</time>
+        <p className={classes.more}>
+          <time>{timesText(of, language)}</time>
+        </p>
+      </div>
+      <Button variant="subtle" onClick={() => saveFile(calendarOf(of, text), 'activity.ics')}>
+        {text(words.toCalendar)}
+      </Button>
+    </section>
+  )
+}
+
+/** The activity as a file that calendars open. Its id is stable, so that taking it twice makes one entry. */
+function calendarOf(of: OwnActivity, text: ReturnType<typeof useText>): Blob {
+  const location = withFallback(of.chinesePlace, of.englishPlace)
+  const file = calendarFile({
+    product: `-//${window.location.hostname}//Summit portal//EN`,
+    name: text(nameOf(of)),
+    events: [
+      {
+        uid: `${of.id}@${window.location.hostname}`,
+        sequence: 0,
+        changedAt: new Date(),
+        summary: text(nameOf(of)),
+        ...(location && { location: text(location) }),
+        begins: new Date(of.beginsAt),
+        ends: new Date(of.endsAt),
+        zone: eventClock,
+      },
+    ],
+  })
+  return new Blob([file], { type: 'text/calendar;charset=utf-8' })
+}
+
+/** A map of the event's country finds the place by its Chinese name. */
+const mapOf = (place: string, city: string | null | undefined) =>
+  `https://uri.amap.com/search?${new URLSearchParams({ keyword: place, ...(city && { city }) })}`
+
+function Where({ of }: { of: OwnActivity }) {
   const text = useText()
   const city = withFallback(of.chineseCity, of.englishCity)
   const place = withFallback(of.chinesePlace, of.englishPlace)
   const directions = withFallback(of.chineseDirections, of.englishDirections)
-  const contact = contactLine({ name: of.contactName, phone: of.contactPhone, email: of.contactEmail })
-  const kind = [
-    of.category && category.options[of.category],
-    of.type && type.options[of.type],
-    of.nature && nature.options[of.nature],
-  ].flatMap((each) => (each ? [text(each)] : []))
+  const sought = of.chinesePlace ?? of.englishPlace
+  if (!place && !city && !directions) return null
   return (
-    <Card>
-      <dl className={classes.facts}>
-        <Fact title={text(activityWords.sections.description)}>{kind.join(' · ')}</Fact>
-        {city && <Fact title={text(words.city)}>{text(city)}</Fact>}
-        {place && <Fact title={text(words.where)}>{text(place)}</Fact>}
-        {directions && <Fact title={text(words.directions)}>{text(directions)}</Fact>}
-        <Fact title={text(words.places)}>
-          {of.seats.map((seats) => (
-            <span key={seats.form}>{text(labelled(formWords[seats.form], placesWords(seats)))}</span>
-          ))}
-        </Fact>
-        {of.closesAt && of.enrolment === 'open' && (
-          <Fact title={text(enrolmentCloses)}>{text(momentIn(of.closesAt))}</Fact>
-        )}
-        {contact && <Fact title={text(words.contact)}>{contact}</Fact>}
-        {of.liveLink && (
-          <Fact title={text(words.live)}>
-            <a href={of.liveLink} target="_blank" rel="noreferrer">
-              {of.liveLink}
-            </a>
-          </Fact>
-        )}
-      </dl>
-    </Card>
+    <section className={classes.fact} aria-label={text(words.where)}>
+      <div>
+        <span className={classes.main}>
+          {[place, city].flatMap((each) => (each ? text(each) : [])).join(', ')}
+        </span>
+        {directions && <p className={classes.more}>{text(directions)}</p>}
+      </div>
+      {sought && (
+        <Button
+          component="a"
+          variant="subtle"
+          href={mapOf(sought, of.chineseCity)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {text(words.map)}
+        </Button>
+      )}
+    </section>
   )
 }
 
-const Fact = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={classes.fact}>
-    <dt>{title}</dt>
-    <dd>{children}</dd>
-  </div>
-)
+function Places({ of }: { of: OwnActivity }) {
+  const text = useText()
+  return (
+    <section className={classes.fact} aria-label={text(words.places)}>
+      <div className={classes.more}>
+        {of.seats.map((seats) => (
+          <p key={seats.form}>{text(labelled(formWords[seats.form], placesWords(seats)))}</p>
+        ))}
+        {of.closesAt && of.enrolment === 'open' && (
+          <p>{text(labelled(enrolmentCloses, momentIn(of.closesAt)))}</p>
+        )}
+      </div>
+      {of.liveLink && (
+        <Button component="a" variant="subtle" href={of.liveLink} target="_blank" rel="noreferrer">
+          {text(words.live)}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,77 +1,114 @@
-import { Button } from '@mantine/core'
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { nameOf } from '#domain/programme/activities/rules.ts'
+import { words as activityWords } from '#domain/programme/activities/words.ts'
 import { useReply } from '#kit/web/api.tsx'
-import { formatDay } from '#kit/web/dates.ts'
-import { useLanguage, useText } from '#kit/web/language.tsx'
+import { useText } from '#kit/web/language.tsx'
 import { LinkedText } from '#kit/web/linked-text.tsx'
-import { Card, Page } from '#kit/web/page.tsx'
-import { useSession } from '#kit/web/session.tsx'
+import { Card } from '#kit/web/page.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { Tag } from '#kit/web/tag.tsx'
-import { dayAndTimes } from '#kit/words/punctuation.ts'
+import { useTitle } from '#kit/web/title.tsx'
 import { attendanceApi, type OwnActivity } from '../api.ts'
-import { momentIn, timesText } from '../parts/activity-times.ts'
-import { isLive } from '../rules.ts'
-import { enrolmentWords, opensWords, screenWords as words } from '../words/screens.ts'
-import { hasWaitingList, isFull } from './activity-card.tsx'
+import { freeOnSite, hasWaitingList, isFull, needsAnswer } from '../parts/activity-standing.ts'
+import { momentIn } from '../parts/activity-times.ts'
+import tones from '../parts/tones.module.css'
+import {
+  enrolmentWords,
+  kindWords,
+  leftWords,
+  ofWords,
+  opensWords,
+  screenWords as words,
+} from '../words/screens.ts'
+import { ActivityAct, useMaySignUp } from './activity-act.tsx'
+import { ActivityContact } from './activity-contact.tsx'
 import { ActivityFacts } from './activity-facts.tsx'
+import classes from './activity-page.module.css'
 import { OwnParts } from './own-parts.tsx'
-import { SignUpDialog } from './sign-up-dialog.tsx'
 import { Speakers } from './speakers.tsx'
 
-/** One activity: its description, which of the organisation's people take part, and what they can do. */
+/** One activity as an invitation: when and where first, what it is about, who speaks, who of the organisation comes; the act at the foot. */
 export default function ActivityPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useReply(attendanceApi.ownOne, { params: { id } })
-  const text = useText()
   if (error) return <Failed error={error} retry={refetch} />
   if (!data) return <Loading lines={8} />
+  return <Shown of={data} />
+}
+
+function Shown({ of }: { of: OwnActivity }) {
+  const text = useText()
+  const isTurn = needsAnswer(of)
   return (
-    <Page title={nameOf(data)} lead={<Lead of={data} />} narrow actions={<SignUpButton of={data} />}>
-      <Card title={words.own}>
-        {data.parts.length === 0 ? <p>{text(words.nobody)}</p> : <OwnParts of={data} />}
-      </Card>
-      <ActivityFacts of={data} />
-      <Introduction of={data} />
-      <Speakers of={data} />
-      <Slot name="ownActivity" activityId={id} />
-      <Link to={`/activities?tab=${data.category ?? 'committee'}`}>{text(words.back)}</Link>
-    </Page>
+    <div className={classes.page}>
+      <Head of={of} />
+      {isTurn && <Own of={of} />}
+      <ActivityFacts of={of} />
+      <Introduction of={of} />
+      <Speakers of={of} />
+      <ActivityContact of={of} />
+      {!isTurn && <Own of={of} />}
+      <Slot name="ownActivity" activityId={of.id} />
+      <Link to={`/activities?tab=${of.category ?? 'committee'}`}>{text(words.back)}</Link>
+      <Foot of={of} />
+    </div>
   )
 }
 
-function Lead({ of }: { of: OwnActivity }) {
+/** Kind and name, in the tone of the kind. */
+function Head({ of }: { of: OwnActivity }) {
   const text = useText()
-  const language = useLanguage()
+  const name = nameOf(of)
+  useTitle(name)
+  const kind = of.category ?? 'committee'
+  const { type, nature } = activityWords.fields
+  const said = [
+    kindWords[kind],
+    ...(of.type ? [type.options[of.type]] : []),
+    ...(of.nature ? [nature.options[of.nature]] : []),
+  ]
   return (
-    <>
-      {text(dayAndTimes(formatDay((of.begins ?? '').slice(0, 10), language), timesText(of, language)))}{' '}
+    <header className={`${classes.head} ${tones.tone}`} data-kind={kind}>
+      <p className={tones.kind}>{said.map((each) => text(each)).join(text({ zh: '，', en: ', ' }))}</p>
+      <h1 className={classes.title}>{text(name)}</h1>
       {of.enrolment !== 'open' && <Tag words={enrolmentWords[of.enrolment]} />}
       {of.enrolment === 'notYet' && of.opensAt && <p>{text(opensWords({ when: momentIn(of.opensAt) }))}</p>}
       {of.editsOver && <p>{text(words.signUpClosed)}</p>}
-    </>
+    </header>
   )
 }
 
-/** Opens the dialog while sign-up is open; otherwise the lead paragraph says why not. “Back” closes it, and a reload opens it again. */
-function SignUpButton({ of }: { of: OwnActivity }) {
+function Own({ of }: { of: OwnActivity }) {
   const text = useText()
-  const { permissions } = useSession()
-  const navigate = useNavigate()
-  const isOpen = (useLocation().state as { signsUp?: boolean } | null)?.signsUp === true
-  if (of.enrolment !== 'open' || of.editsOver || !permissions.has('attendance:signUp')) return null
-  if (isFull(of) && !hasWaitingList(of)) return <Tag words={words.fullUp} tone="waiting" />
-  const isMore = of.parts.some(({ state }) => isLive(state))
-  const label = isFull(of) ? words.joinWaiting : isMore ? words.signUpMore : words.signUp
   return (
-    <>
-      <Button onClick={() => navigate(`/activities/${of.id}`, { state: { signsUp: true } })}>
-        {text(label)}
-      </Button>
-      {isOpen && <SignUpDialog activity={of} onClose={() => navigate(-1)} />}
-    </>
+    <Card title={words.own}>
+      {of.parts.length === 0 ? <p className={classes.none}>{text(words.nobody)}</p> : <OwnParts of={of} />}
+    </Card>
+  )
+}
+
+/** At the thumb: how many places are left, and the act. It takes room of its own. */
+function Foot({ of }: { of: OwnActivity }) {
+  const text = useText()
+  const maySignUp = useMaySignUp()
+  if (of.enrolment !== 'open') return null
+  if (!maySignUp(of))
+    return isFull(of) && !hasWaitingList(of) && !of.editsOver ? (
+      <Tag words={words.fullUp} tone="waiting" />
+    ) : null
+  const free = freeOnSite(of)
+  const capacity = of.seats.find(({ form }) => form === 'onSite')?.capacity
+  return (
+    <div className={classes.foot}>
+      {free !== undefined && capacity && (
+        <p className={classes.left}>
+          <strong>{text(isFull(of) ? words.full : leftWords({ free }))}</strong>
+          <span>{text(ofWords({ capacity }))}</span>
+        </p>
+      )}
+      <ActivityAct of={of} />
+    </div>
   )
 }
 
@@ -87,8 +124,9 @@ function Introduction({ of }: { of: OwnActivity }) {
   })
   if (!theme && !introduction) return null
   return (
-    <Card {...(theme && { title: { zh: theme, en: theme } })}>
+    <section className={classes.about}>
+      <h2 className={classes.section}>{theme || text(words.about)}</h2>
       <LinkedText text={introduction} />
-    </Card>
+    </section>
   )
 }

@@ -3,9 +3,9 @@ import { nameOf } from '#domain/programme/activities/rules.ts'
 import { formatDay, formatDayShort } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { OwnActivity } from '../api.ts'
+import { isMine, needsAnswer } from '../parts/activity-standing.ts'
 import { byDay, timesText } from '../parts/activity-times.ts'
 import { weeksOf } from '../parts/weeks.ts'
-import { isMine, needsAnswer } from './activity-card.tsx'
 import classes from './calendar-view.module.css'
 
 /** Weeks from the first to the last day with an activity, Monday first; on a phone only the days that have one. */

@@ -6,10 +6,11 @@ import { useListAddress } from '#kit/list/table/use-list-address.ts'
 import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import type { OwnActivity } from '../api.ts'
+import { isMine } from '../parts/activity-standing.ts'
 import { byDay, timesText } from '../parts/activity-times.ts'
 import { columnsOf } from '../parts/columns.ts'
 import { screenWords as words } from '../words/screens.ts'
-import { ActivityTags, isMine } from './activity-card.tsx'
+import { ActivityTags } from './activity-card.tsx'
 import classes from './day-view.module.css'
 
 /** One day from its first to its last activity; concurrent ones stand side by side. */

@@ -10,6 +10,14 @@ export const tabWords: Record<Tab, Bilingual> = {
   local: { zh: '地市活动', en: 'Local activities' },
 }
 
+/** The same in a word, on cards. */
+export const kindWords: Record<Tab, Bilingual> = {
+  committee: { zh: '组委会', en: 'Committee' },
+  recommended: { zh: '推荐', en: 'Recommended' },
+  assigned: { zh: '指派', en: 'Assigned' },
+  local: { zh: '地市', en: 'Local' },
+}
+
 export const stateWords: Record<AttendanceState, Bilingual> = {
   assigned: { zh: '待答复', en: 'Awaiting answer' },
   waitlisted: { zh: '候补中', en: 'On the waiting list' },
@@ -58,14 +66,26 @@ export const enrolmentWords: Record<EnrolmentState, Bilingual> = {
 export const screenWords = {
   title: { zh: '活动报名', en: 'Activities' },
   one: { zh: '活动', en: 'Activity' },
-  lead: { zh: '时间均为北京时间。', en: 'All times are China Standard Time.' },
   tabs: { zh: '活动类别', en: 'Activity categories' },
   views: { zh: '显示方式', en: 'View' },
   list: { zh: '列表', en: 'List' },
   day: { zh: '单日', en: 'Day' },
   calendar: { zh: '日历', en: 'Calendar' },
   chooseDay: { zh: '日期', en: 'Date' },
-  mine: { zh: '我方参加', en: 'Attending' },
+  search: { zh: '活动、地点、发言人', en: 'Activity, place or speaker' },
+  onlyMine: { zh: '只看我们参加的', en: 'Only those we attend' },
+  noneFound: { zh: '没有符合条件的活动', en: 'No activity matches' },
+  showAll: { zh: '显示全部', en: 'Show all' },
+  allDays: { zh: '全部', en: 'All' },
+  days: { zh: '日期', en: 'Days' },
+  answer: { zh: '答复', en: 'Answer' },
+  signUpAgain: { zh: '再报名', en: 'Sign up more' },
+  wait: { zh: '候补', en: 'Wait for a place' },
+  toCalendar: { zh: '加入日历', en: 'Calendar' },
+  map: { zh: '查看地图', en: 'Map' },
+  call: { zh: '打电话', en: 'Call' },
+  mail: { zh: '发邮件', en: 'E-mail' },
+  mine: { zh: '已有人参加', en: 'Attending' },
   needsAnswer: { zh: '待答复', en: 'Needs your answer' },
   noneTitle: { zh: '这里还没有活动', en: 'No activities here yet' },
   noneText: {
@@ -78,14 +98,16 @@ export const screenWords = {
   },
   full: { zh: '名额已满，可候补', en: 'Full, waiting list open' },
   fullUp: { zh: '名额已满', en: 'Full' },
+  when: { zh: '时间', en: 'When' },
   where: { zh: '地点', en: 'Where' },
+  about: { zh: '活动介绍', en: 'What it is about' },
   city: { zh: '城市', en: 'City' },
   directions: { zh: '交通指引', en: 'Directions' },
   contact: { zh: '联系人', en: 'Contact' },
   places: { zh: '名额', en: 'Places' },
   unlimited: { zh: '不限', en: 'No limit' },
   live: { zh: '观看直播', en: 'Watch live' },
-  own: { zh: '我方参加人员', en: 'Your participants' },
+  own: { zh: '参加人员', en: 'Who takes part' },
   nobody: { zh: '尚无人报名', en: 'No one has signed up yet' },
   signUp: { zh: '报名', en: 'Sign up' },
   signUpMore: { zh: '为更多人报名', en: 'Sign up more people' },
@@ -138,6 +160,27 @@ export const placesWords: BilingualWith<{ capacity: number | null; free: number 
   if (capacity === null || free === null) return screenWords.unlimited
   if (free === 0) return { zh: `共 ${capacity} 个，已满`, en: `${capacity}, full` }
   return { zh: `共 ${capacity} 个，余 ${free}`, en: `${capacity}, ${free} left` }
+}
+
+/** “8 left” */
+export const leftWords: BilingualWith<{ free: number }> = ({ free }) => ({
+  zh: `余 ${free}`,
+  en: `${free} left`,
+})
+
+/** “of 120” */
+export const ofWords: BilingualWith<{ capacity: number }> = ({ capacity }) => ({
+  zh: `共 ${capacity} 位`,
+  en: `of ${capacity}`,
+})
+
+/** “Lin Ruotang and 2 others” */
+export const whoWords: BilingualWith<{ names: readonly Bilingual[] }> = ({ names }) => {
+  const [first, second] = names
+  if (!first) return { zh: '', en: '' }
+  if (!second) return first
+  if (names.length === 2) return { zh: `${first.zh}、${second.zh}`, en: `${first.en}, ${second.en}` }
+  return { zh: `${first.zh}等 ${names.length} 人`, en: `${first.en} and ${names.length - 1} others` }
 }
 
 /** “No. 4 on the waiting list” */

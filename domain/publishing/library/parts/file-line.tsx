@@ -8,11 +8,11 @@ import type { ListedFile } from '../api.ts'
 import { libraryWords as words } from '../words.ts'
 import classes from './file-line.module.css'
 
-/** One file: title, type, size and date, and its operations. */
+/** One file for its readers: title, type, size and date, and its operations. Its version and how often it was taken stand in the list of those who look after it. */
 export function FileLine({ file, children }: { file: ListedFile; children: ReactNode }) {
   const text = useText()
   const language = useLanguage()
-  const { title, onlyIn, note, name, bytes, version, changedAt, downloads } = file
+  const { title, onlyIn, note, name, bytes, changedAt } = file
   return (
     <li className={classes.line} id={file.id}>
       <div className={classes.about}>
@@ -28,9 +28,7 @@ export function FileLine({ file, children }: { file: ListedFile; children: React
             {/\.([a-z\d]+)$/i.exec(name)?.[1]?.toUpperCase()} · {fileSize(bytes)}
           </span>
           <NotChecked name={name} />
-          <span>{text(words.version({ number: version }))}</span>
           <time dateTime={changedAt}>{formatMoment(changedAt, language)}</time>
-          {downloads !== null && <span>{text(words.downloads({ count: downloads }))}</span>}
         </span>
       </div>
       <div className={classes.buttons}>{children}</div>

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
+import { exportedFrom } from '#kit/list/table/list-screen.tsx'
 import { ListExports } from '#kit/list/table/list-tools.tsx'
 import { Pager } from '#kit/list/table/pager.tsx'
 import { SearchField } from '#kit/list/table/search-field.tsx'
@@ -48,7 +49,7 @@ export default function MyNoticesPage() {
             <NoticeList notices={data.records} />
           </Card>
           <Pager page={data} onPlace={address.to} />
-          <ListExports list={list} endpoint={noticesApi.export} />
+          {data.total >= exportedFrom && <ListExports list={list} endpoint={noticesApi.export} />}
         </>
       )}
     </Page>

@@ -14,6 +14,7 @@ export function ProjectCards({ projects }: { projects: readonly ListedProject[] 
         <li key={project.id} className={classes.card}>
           <p className={classes.city}>
             {text(cityWords[project.city])} · {text(industryWords[project.industry])}
+            <span className={classes.short}> · {text(investmentWords(project.investment))}</span>
           </p>
           <h2 className={classes.name}>
             <Link to={`/projects/${project.id}`}>{text(project.name)}</Link>

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { ListControls } from '#kit/list/table/list-controls.tsx'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
@@ -25,16 +26,20 @@ function ProjectLink({ id, name }: Pick<ListedProject, 'id' | 'name'>) {
   return <Link to={`/projects/${id}`}>{text(name)}</Link>
 }
 
+/** Up to this width there is one view: two lines a project. */
+const narrow = '(max-width: 36em)'
+
 /** Investment projects of cities, as a list or as cards. */
 export default function ProjectsPage() {
   const text = useText()
   const list = useList(projectsList, projectsApi.page)
-  const asCards = list.address.filter('view') === 'cards'
+  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false })
+  const asCards = isNarrow || list.address.filter('view') === 'cards'
   return (
     <Page
       title={words.title}
       lead={text(screenWords.lead)}
-      actions={<ViewSwitch address={list.address} asCards={asCards} />}
+      actions={!isNarrow && <ViewSwitch address={list.address} asCards={asCards} />}
     >
       {asCards ? (
         <Cards of={list} />

@@ -1,65 +1,85 @@
 import { isIndividual } from '#domain/actor.ts'
 import { GuideText } from '#domain/ground/faces/parts/guide-text.tsx'
 import { HotelsCard } from '#domain/ground/hotels/parts/hotels-card.tsx'
-import { summitApi } from '#domain/ground/summit/api.ts'
-import { Coastline } from '#domain/ground/summit/parts/coastline.tsx'
+import { type SummitReply, summitApi } from '#domain/ground/summit/api.ts'
 import { SummitContact } from '#domain/ground/summit/parts/summit-contact.tsx'
 import { contactWords } from '#domain/ground/summit/words/contact.ts'
 import { ConfirmLiaisons } from '#domain/identity/organisations/parts/confirm-liaisons.tsx'
 import { useReply } from '#kit/web/api.tsx'
-import { useText } from '#kit/web/language.tsx'
-import { Card, Page } from '#kit/web/page.tsx'
+import { FoldingSections } from '#kit/web/folding.tsx'
+import { Card } from '#kit/web/page.tsx'
 import { Allowed, useSession } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { guideApi } from '../api.ts'
+import type { Task } from '../rules.ts'
 import { guideWords } from '../words.ts'
 import classes from './guide-page.module.css'
+import { HomeMast } from './home-mast.tsx'
 import { NextStep } from './next-step.tsx'
 import { SummitDates } from './summit-dates.tsx'
-import { TaskList } from './task-list.tsx'
+import { TaskGroups } from './task-groups.tsx'
 
-/** The first page of those who register: what is done, what is missing, until when, and one button to the next step. */
+/** The first page of those who register: the next step, then what can be done, what others do and what comes later; beside it notices, dates and contact. */
 export default function GuidePage() {
-  const text = useText()
   const tasks = useReply(guideApi.tasks, {})
   const summit = useReply(summitApi.current, {})
-  const isOwn = useSession().types.some(isIndividual)
-  const lead = text(isOwn ? guideWords.ownLead : guideWords.lead)
   // waits for both: the one that came second would push the other down
-  if (tasks.isPending || summit.isPending)
-    return (
-      <Page title={guideWords.title} lead={lead}>
-        <Loading lines={12} />
-      </Page>
-    )
+  const isPending = tasks.isPending || summit.isPending
   return (
-    <Page title={guideWords.title} lead={lead}>
-      <Allowed to={['organisations:own']}>
-        <ConfirmLiaisons />
-      </Allowed>
-      {tasks.error && <Failed error={tasks.error} retry={tasks.refetch} />}
-      {tasks.data && (
-        <Card title={guideWords.tasks}>
-          <NextStep tasks={tasks.data} />
-          <TaskList tasks={tasks.data} />
-        </Card>
+    <div className={classes.home}>
+      <HomeMast summit={summit.data} />
+      {isPending ? (
+        <div className={classes.loading}>
+          <Loading lines={12} />
+        </div>
+      ) : (
+        <>
+          <div className={classes.columns}>
+            <div className={classes.main}>
+              {tasks.error && <Failed error={tasks.error} retry={tasks.refetch} />}
+              {tasks.data && <Steps tasks={tasks.data} />}
+            </div>
+            <Aside summit={summit.data} />
+          </div>
+          <Below />
+        </>
       )}
-      <GuideText frame={(content) => <Card title={guideWords.fromOrganisers}>{content}</Card>} />
-      <Slot name="guide-programme" />
-      <div className={classes.below}>
-        <Card title={guideWords.dates}>
-          {summit.data ? <SummitDates summit={summit.data} isOwn={isOwn} /> : <Loading lines={3} />}
-        </Card>
-        <Card title={contactWords.title}>
-          {summit.data ? <SummitContact summit={summit.data} /> : <Loading lines={2} />}
-        </Card>
-      </div>
-      <HotelsCard />
-      <Slot name="home-aside" />
-      <div className={classes.coast}>
-        <Coastline />
-      </div>
-    </Page>
+    </div>
   )
 }
+
+const Steps = ({ tasks }: { tasks: readonly Task[] }) => (
+  <>
+    <NextStep tasks={tasks} />
+    <Allowed to={['organisations:own']}>
+      <ConfirmLiaisons />
+    </Allowed>
+    <TaskGroups tasks={tasks} />
+  </>
+)
+
+function Aside({ summit }: { summit: SummitReply | undefined }) {
+  const isOwn = useSession().types.some(isIndividual)
+  return (
+    <div className={classes.aside}>
+      <Slot name="home-notices" />
+      <Card title={guideWords.dates}>
+        {summit ? <SummitDates summit={summit} isOwn={isOwn} /> : <Loading lines={3} />}
+      </Card>
+      <Card title={contactWords.title}>
+        {summit ? <SummitContact summit={summit} /> : <Loading lines={2} />}
+      </Card>
+    </div>
+  )
+}
+
+/** What can be looked up: folded on a phone. */
+const Below = () => (
+  <FoldingSections>
+    <GuideText frame={(content) => <Card title={guideWords.fromOrganisers}>{content}</Card>} />
+    <Slot name="guide-programme" />
+    <HotelsCard />
+    <Slot name="home-files" />
+  </FoldingSections>
+)

@@ -16,7 +16,6 @@ type SummitDatesProps = {
 export function SummitDates({ summit, isOwn = false }: SummitDatesProps) {
   const text = useText()
   const language = useLanguage()
-  const day = (value: string) => formatDay(value, language)
   const name = language === 'zh' ? summit.chineseName : summit.englishName
   const city = language === 'zh' ? summit.chineseCity : summit.englishCity
   return (
@@ -26,27 +25,40 @@ export function SummitDates({ summit, isOwn = false }: SummitDatesProps) {
         {summit.begins && summit.ends && (
           <>
             <dt>{text(guideWords.summitDays)}</dt>
-            <dd>{text(guideWords.range({ from: day(summit.begins), to: day(summit.ends) }))}</dd>
+            <dd>
+              <Range from={summit.begins} to={summit.ends} />
+            </dd>
           </>
         )}
         {!isOwn && (
           <>
             <dt>{text(guideWords.registration)}</dt>
             <dd>
-              {text(
-                guideWords.range({
-                  from: day(summit.registration.opens),
-                  to: day(summit.registration.closes),
-                }),
-              )}
+              <Range from={summit.registration.opens} to={summit.registration.closes} />
               <WindowTag state={summit.registration.state} />
             </dd>
             <dt>{text(guideWords.edits)}</dt>
-            <dd>{text(guideWords.editsUntil({ day: day(summit.edits.closes) }))}</dd>
+            <dd>
+              {text(guideWords.editsUntil)}
+              <time dateTime={summit.edits.closes}>{formatDay(summit.edits.closes, language)}</time>
+            </dd>
           </>
         )}
       </dl>
       <p className={classes.zone}>{text(guideWords.zone)}</p>
+    </>
+  )
+}
+
+/** Two days, of which neither is broken over two lines. */
+function Range({ from, to }: { from: string; to: string }) {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <>
+      <time dateTime={from}>{formatDay(from, language)}</time>
+      {text(guideWords.between)}
+      <time dateTime={to}>{formatDay(to, language)}</time>
     </>
   )
 }

@@ -7,18 +7,25 @@ import { ownOrganisation } from '#domain/identity/organisations/server/actions.t
 import { isAskedOf } from '#domain/people/health/rules.ts'
 import { withCompleteAnswers as withHealth } from '#domain/people/health/server/actions.ts'
 import { isEditable, mayHaveItinerary, type Status } from '#domain/people/participants/rules.ts'
-import { activeIds, approvedIds, participantCounts } from '#domain/people/participants/server/actions.ts'
+import {
+  approvedIds,
+  attendees,
+  comingIds,
+  participantCounts,
+} from '#domain/people/participants/server/actions.ts'
+import { nameOf } from '#domain/people/participants/words/state.ts'
 import { withCompleteAnswers as withIntention } from '#domain/plans/intentions/server/actions.ts'
 import { withCompleteAnswers as withItinerary } from '#domain/plans/itineraries/server/actions.ts'
 import { withCompleteAnswers as withMessage } from '#domain/plans/messages/server/actions.ts'
-import { type Task, tasksFrom } from '../rules.ts'
+import { maxShown, type Task, tasksFrom } from '../rules.ts'
 
 /** The task list of the actor's organisation in the current edition. */
 export async function tasksOf({ db, services: { clock }, actor }: Context): Promise<Task[]> {
   const organisation = await ownOrganisation({ db, actor })
   const summit = await currentSummitFor(db, { organisationId: actor.organisationId })
   const counts = await participantCounts(db, { organisationId: organisation.id })
-  const registered = await activeIds(db, { summitId: summit.id, organisationId: organisation.id })
+  const coming = await comingIds(db, { summitId: summit.id, organisationId: organisation.id })
+  const registered = coming.filter(({ status }) => status !== 'draft')
   const guests = registered.filter(({ kind }) => kind === 'guest').map(({ id }) => id)
   const travellers = registered.filter(({ kind }) => mayHaveItinerary(kind)).map(({ id }) => id)
   const total = (rows: typeof counts, of: Status, figure: 'count' | 'incomplete' = 'count') =>
@@ -27,16 +34,19 @@ export async function tasksOf({ db, services: { clock }, actor }: Context): Prom
   const here = counts.filter(({ status }) => isEditable(status))
   const others = counts.filter(({ kind }) => kind !== 'companion' && kind !== 'personnel')
   const sum = (of: Status, figure?: 'incomplete') => total(others, of, figure)
-  const lacking = async (ids: string[], complete: typeof withIntention) =>
-    ids.length - (await complete(db, ids)).size
-  const owing = async (ids: string[], complete: typeof withIntention) => ({
-    of: ids.length,
-    missing: await lacking(ids, complete),
-  })
+  const lacking = async (ids: string[], complete: typeof withIntention) => {
+    const answered = await complete(db, ids)
+    return ids.filter((id) => !answered.has(id))
+  }
+  const without = {
+    intentions: await lacking(guests, withIntention),
+    itineraries: await lacking(travellers, withItinerary),
+    messages: await lacking(guests, withMessage),
+  }
   const approved = (
     summit.asksHealth ? await approvedIds(db, { summitId: summit.id, organisationId: organisation.id }) : []
   ).flatMap(({ id, kind }) => (isAskedOf(kind) ? id : []))
-  return tasksFrom({
+  const tasks = tasksFrom({
     organisationMissing: organisation.missing,
     incomplete: sum('draft', 'incomplete'),
     complete: sum('draft') - sum('draft', 'incomplete'),
@@ -46,9 +56,9 @@ export async function tasksOf({ db, services: { clock }, actor }: Context): Prom
     personnel: personnelOf(counts, actor, summit, clock.now()),
     asksGuests: !isIndividual(actor.type),
     onlyOthers: here.length > 0 && here.every(({ kind }) => !mayHaveItinerary(kind)),
-    messages: await owing(guests, withMessage),
-    intentions: await owing(guests, withIntention),
-    itineraries: await owing(travellers, withItinerary),
+    messages: { of: guests.length, missing: without.messages.length },
+    intentions: { of: guests.length, missing: without.intentions.length },
+    itineraries: { of: travellers.length, missing: without.itineraries.length },
     companions: {
       draft: total(companions, 'draft'),
       returned: total(companions, 'returned'),
@@ -56,11 +66,55 @@ export async function tasksOf({ db, services: { clock }, actor }: Context): Prom
       approved: total(companions, 'approved'),
     },
     health: summit.asksHealth
-      ? { approved: approved.length, missing: await lacking(approved, withHealth) }
+      ? { approved: approved.length, missing: (await lacking(approved, withHealth)).length }
       : null,
     registration: windowOf(summit, 'registration', clock.now()),
     edits: windowOf(summit, 'edits', clock.now()),
   })
+  return withPeople(db, tasks, coming, { ...without, ...concernedByState(coming) })
+}
+
+type Coming = Awaited<ReturnType<typeof comingIds>>
+type Concerned = Partial<Record<Task['name'], string[]>>
+
+/** The people whom a step concerns by the state of their registration. */
+function concernedByState(coming: Coming): Concerned {
+  const others = coming.filter(({ kind }) => kind !== 'companion' && kind !== 'personnel')
+  const ids = (rows: Coming) => rows.map(({ id }) => id)
+  const drafts = others.filter(({ status }) => status === 'draft')
+  const returned = others.filter(({ status }) => status === 'returned')
+  return {
+    guests: ids(drafts.filter(({ missing }) => missing > 0)),
+    submission: ids(returned.length > 0 ? returned : drafts.filter(({ missing }) => missing === 0)),
+    review: ids(others.filter(({ status }) => status === 'pending')),
+  }
+}
+
+/** Adds the first few people of each step that waits for somebody, in one statement. */
+async function withPeople(
+  db: Context['db'],
+  tasks: ReturnType<typeof tasksFrom>,
+  coming: Coming,
+  concerned: Concerned,
+): Promise<Task[]> {
+  const shown = new Map(
+    tasks.map(({ name, state }) => [
+      name,
+      state === 'done' ? [] : (concerned[name] ?? []).slice(0, maxShown),
+    ]),
+  )
+  const rows = await attendees(db, [...new Set([...shown.values()].flat())])
+  const missing = new Map(coming.map((row) => [row.id, row.missing]))
+  const byId = new Map(
+    rows.map((row) => [
+      row.id,
+      { id: row.id, name: nameOf(row), portrait: row.portrait, missing: missing.get(row.id) ?? 0 },
+    ]),
+  )
+  return tasks.map((task) => ({
+    ...task,
+    people: (shown.get(task.name) ?? []).flatMap((id) => byId.get(id) ?? []),
+  }))
 }
 
 type Counts = Awaited<ReturnType<typeof participantCounts>>

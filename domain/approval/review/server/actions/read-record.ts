@@ -55,7 +55,7 @@ export async function readRecord({
     participant: participantReplyFor(actor, participant, await summitFor(db, participant), clock.now()),
     submittedAt: participant.submittedAt?.toISOString() ?? null,
     ...(await underReview(db, participant, seen)),
-    steps: await reviewRecord({ db, record: { id } }),
+    steps: await reviewRecord({ db, actor, record: { id } }),
     claim: claims.get(id) ?? null,
     proposal: (await heldOn(db, actor, [id])).get(id) ?? null,
     organisationName: names?.name ?? null,

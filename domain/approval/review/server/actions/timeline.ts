@@ -12,7 +12,7 @@ export async function addSteps(
   { participantId, actor, limit, add }: TimelineAsked,
 ): Promise<void> {
   if (!actor.permissions.has('review:steps')) return
-  const steps = await reviewRecord({ db, record: { id: participantId } })
+  const steps = await reviewRecord({ db, actor, record: { id: participantId } })
   for (const [index, step] of steps.entries()) {
     if (index < steps.length - limit) continue
     add({

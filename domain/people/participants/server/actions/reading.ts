@@ -5,7 +5,7 @@ import { organisationNames } from '#domain/identity/organisations/server/actions
 import { changesOf, recordReveal } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { masked } from '#kit/rules/mask.ts'
-import { activeStatuses, sealedKeys } from '../../rules.ts'
+import { placeTakingStatuses, sealedKeys } from '../../rules.ts'
 import {
   countByStatus,
   countUpTo,
@@ -47,9 +47,9 @@ export async function countPending(db: Database, max: number): Promise<number> {
   return countUpTo(db, { summitId, status: 'pending', max })
 }
 
-/** All registered, not withdrawn people of an organisation in one edition, with their kind. */
-export const activeIds = (db: Database, of: { summitId: string; organisationId: string }) =>
-  idsByKind(db, { ...of, statuses: activeStatuses })
+/** All people of an organisation in one edition who are registered or being registered, with kind, status and number of missing entries. */
+export const comingIds = (db: Database, of: { summitId: string; organisationId: string }) =>
+  idsByKind(db, { ...of, statuses: placeTakingStatuses })
 
 /** All people of an organisation in one edition whose approval is in force, with their kind. */
 export const approvedIds = (db: Database, of: { summitId: string; organisationId: string }) =>

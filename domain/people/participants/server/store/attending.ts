@@ -20,6 +20,7 @@ const columns = {
   chineseName: participants.chineseName,
   passportName: participants.passportName,
   jobTitle: participants.jobTitle,
+  portrait: participants.portrait,
   mobile: participants.mobile,
   email: participants.email,
   deniedContacts: participants.deniedContacts,

@@ -92,6 +92,7 @@ export const partOf = (
   id: row.id,
   participantId: row.participantId,
   name: nameOf(person),
+  portrait: person.portrait,
   form: row.form,
   state: row.state,
   groupId: row.groupId,

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { nameOf } from '#domain/programme/activities/rules.ts'
+import { useText } from '#kit/web/language.tsx'
+import { useSession } from '#kit/web/session.tsx'
+import type { OwnActivity } from '../api.ts'
+import { hasWaitingList, isFull, isMine, needsAnswer } from '../parts/activity-standing.ts'
+import { screenWords as words } from '../words/screens.ts'
+import { SignUpDialog } from './sign-up-dialog.tsx'
+
+/** Whether the reader can sign people up for it now. */
+export function useMaySignUp() {
+  const { permissions } = useSession()
+  return (of: OwnActivity) =>
+    of.enrolment === 'open' &&
+    !of.editsOver &&
+    permissions.has('attendance:signUp') &&
+    !(isFull(of) && !hasWaitingList(of))
+}
+
+/**
+ * The one act of an activity: answer, else sign people up. The dialog is a step of the browser's history: “back” closes it, a reload opens it again. `isShort` on a
+ * card, where the answer is given on the activity's page.
+ */
+export function ActivityAct({ of, isShort = false }: { of: OwnActivity; isShort?: boolean }) {
+  const text = useText()
+  const maySignUp = useMaySignUp()
+  const navigate = useNavigate()
+  const location = useLocation()
+  const isOpen = (location.state as { signsUp?: string } | null)?.signsUp === of.id
+  if (isShort && needsAnswer(of)) {
+    return (
+      <Button component={Link} to={`/activities/${of.id}`} aria-label={named(text(words.answer), of)}>
+        {text(words.answer)}
+      </Button>
+    )
+  }
+  if (!maySignUp(of)) return null
+  const label = isFull(of)
+    ? isShort
+      ? words.wait
+      : words.joinWaiting
+    : isMine(of)
+      ? isShort
+        ? words.signUpAgain
+        : words.signUpMore
+      : words.signUp
+  const here = `${location.pathname}${location.search}`
+  return (
+    <>
+      <Button
+        variant={isFull(of) ? 'default' : isShort && isMine(of) ? 'light' : 'filled'}
+        {...(isShort && { 'aria-label': named(text(label), of) })}
+        onClick={() => navigate(here, { state: { signsUp: of.id } })}
+      >
+        {text(label)}
+      </Button>
+      {isOpen && <SignUpDialog activity={of} onClose={() => navigate(-1)} />}
+    </>
+  )
+
+  /** Many buttons of a list say the same: each is named after its activity. */
+  function named(said: string, activity: OwnActivity) {
+    return `${said} ${text(nameOf(activity))}`
+  }
+}
