@@ -17,10 +17,10 @@ export const formWords = {
   change: { zh: '修改', en: 'Change' },
   remove: { zh: '删除', en: 'Remove' },
   takeName: ({ name }: { name: string }): Bilingual => ({ zh: `使用“${name}”`, en: `Use “${name}”` }),
-  acceptedFormWhy: {
-    zh: '英文姓名的写法：不含变音符号、连字符和撇号。',
-    en: 'Written without accents, hyphens and apostrophes.',
-  },
+  keptAs: ({ name }: { name: string }): Bilingual => ({
+    zh: `登记为 ${name}（不含变音符号、连字符和撇号）`,
+    en: `Recorded as ${name}, without accents, hyphens and apostrophes`,
+  }),
   provinceFirst: { zh: '请先选择省份', en: 'Choose the province first' },
   typeToSearch: { zh: '输入以搜索', en: 'Type to search' },
   nothingFound: { zh: '没有匹配项', en: 'No results' },

@@ -27,7 +27,6 @@ import type { Participant } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { checkPath, guestPath, isFormPath, sectionsOf, stepPath } from '../parts/paths.ts'
 import { PossibleDuplicatesNote } from '../parts/possible-duplicates-note.tsx'
-import { withSpelling } from '../rules/following-names.ts'
 import {
   certificateNames,
   contactKeys,
@@ -215,8 +214,8 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
                   <PassportNameControl
                     {...props}
                     of={value}
-                    onTake={(passportName, spelling) =>
-                      form.change(withSpelling(value, passportName, spelling))
+                    onTakeForm={(passportName) =>
+                      form.change({ passportName: passportName as GuestDraft['passportName'] })
                     }
                   />
                 ),
