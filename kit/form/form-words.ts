@@ -47,6 +47,12 @@ export const formWords = {
     zh: '此内容已被他人修改，已显示最新内容；您的修改仍保留，请核对后再保存。',
     en: 'Someone else has changed this. The latest version is shown; your changes are kept: check and save again.',
   },
+  complete: { zh: '已填写完整', en: 'Complete' },
+  /** “Complete – next: Portrait” */
+  completeNext: (next: Bilingual): Bilingual => ({
+    zh: `已填写完整，下一步：${next.zh}`,
+    en: `Complete – next: ${next.en}`,
+  }),
   saving: { zh: '正在保存…', en: 'Saving…' },
   keptHere: {
     zh: '尚未保存，已保留在此浏览器中，恢复连接或重新登录后自动保存。',

@@ -47,6 +47,7 @@ export function PassportNameControl({ of, onTakeForm, ...props }: PassportNamePr
   }, [corrects, props.id])
   return (
     <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the event of the field in it */}
       <div onBlur={() => setCorrects(false)}>
         <TextControl
           {...props}
@@ -59,7 +60,11 @@ export function PassportNameControl({ of, onTakeForm, ...props }: PassportNamePr
       </div>
       {corrects && <p className={classes.form}>{text(formWords.typePassportForm)}</p>}
       {spelling && !corrects && (
-        <PassportForm of={of} onTake={onTakeForm} onCorrect={props.readOnly ? undefined : () => setCorrects(true)} />
+        <PassportForm
+          of={of}
+          onTake={onTakeForm}
+          onCorrect={props.readOnly ? undefined : () => setCorrects(true)}
+        />
       )}
       <NameOffers names={pinyin} onTake={props.onChange}>
         {text(pinyin.length > 1 ? formWords.pinyinReadings : formWords.pinyinWhy)}

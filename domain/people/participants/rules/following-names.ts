@@ -102,7 +102,9 @@ export function editedAfter(
 const formsOf = (typed: string, nationality: GuestDraft['nationality']): string[] =>
   guest.fieldProblems('passportName', typed).length === 0
     ? []
-    : passportForms(typed, nationality).filter((name) => guest.fieldProblems('passportName', name).length === 0)
+    : passportForms(typed, nationality).filter(
+        (name) => guest.fieldProblems('passportName', name).length === 0,
+      )
 
 /** What badge and certificate keep of a typed name, with capitals where it was typed without any; nothing where that is the form of the passport. */
 function spellingTyped(typed: string, form: string): string | undefined {
