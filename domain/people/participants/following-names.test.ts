@@ -71,8 +71,10 @@ test('a name is typed as its bearer spells it: the form of the passport is kept,
   expect(typed).toEqual({ passportName: 'Jose Garcia', ...spelled })
   expect(spellingIn(typed)).toBe('José García')
   // letter by letter
-  const letters = [...'José García'].map((_, at, name) => name.slice(0, at + 1).join(''))
-  expect(letters.reduce((before, name) => ({ ...before, ...withTypedName(before, name) }), {})).toEqual(typed)
+  let before: GuestDraft = {}
+  for (let at = 1; at <= 'José García'.length; at++)
+    before = { ...before, ...withTypedName(before, 'José García'.slice(0, at)) }
+  expect(before).toEqual(typed)
   // never over what was typed for them, nor over the Chinese name
   const own = { badgeName: 'Pepe', certificateEnglishName: 'Pepe García' }
   expect(withTypedName({ ...own, passportName: 'Pepe' }, 'José', editedAfter(new Set(), own))).toEqual({

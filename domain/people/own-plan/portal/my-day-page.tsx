@@ -6,6 +6,7 @@ import { contactWords } from '#domain/ground/summit/words/contact.ts'
 import { BadgePreview } from '#domain/people/participants/parts/badge-preview.tsx'
 import { ParticipantName } from '#domain/people/participants/parts/participant-name.tsx'
 import { PortraitPicture } from '#domain/people/participants/parts/portrait-picture.tsx'
+import { mayHaveItinerary } from '#domain/people/participants/rules.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
@@ -34,7 +35,7 @@ export default function MyDayPage() {
       {plans.data?.map((plan) => (
         <Person key={plan.id} of={plan} />
       ))}
-      {plans.data && plans.data.length > 0 && <HotelsCard />}
+      {plans.data?.some(({ kind }) => mayHaveItinerary(kind)) && <HotelsCard />}
       <Card title={contactWords.title}>
         {summit.data ? <SummitContact summit={summit.data} /> : <Loading lines={2} />}
       </Card>
@@ -57,6 +58,7 @@ function Person({ of }: { of: OwnPlan }) {
         </div>
       </Card>
       <Slot name="own-day" participantId={of.id} />
+      {mayHaveItinerary(of.kind) && <Slot name="own-day-travel" participantId={of.id} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { SummitContact } from '#domain/ground/summit/parts/summit-contact.tsx'
 import { contactWords } from '#domain/ground/summit/words/contact.ts'
 import { ConsentsCard } from '#domain/people/participants/parts/consents-card.tsx'
 import { NamedRegistrations } from '#domain/people/participants/parts/named-registrations.tsx'
+import { mayHaveItinerary } from '#domain/people/participants/rules.ts'
 import { refresh, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
@@ -30,11 +31,12 @@ export default function MyPlanPage() {
       {plans.data?.map((plan) => (
         <Fragment key={plan.id}>
           <PlanCard plan={plan} />
+          {mayHaveItinerary(plan.kind) && <Slot name="own-travel" participantId={plan.id} />}
           <Slot name="own-plan" participantId={plan.id} />
           <ConsentsCard participantId={plan.id} />
         </Fragment>
       ))}
-      <HotelsCard />
+      {plans.data?.some(({ kind }) => mayHaveItinerary(kind)) && <HotelsCard />}
       <div className={classes.below}>
         <Slot name="home-aside" />
         <Card title={contactWords.title}>

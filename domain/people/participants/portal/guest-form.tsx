@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { isIndividual } from '#domain/actor.ts'
+import { isOnePerson } from '#domain/actor.ts'
 import { OnBehalfBar, OnBehalfNote, useOnBehalf } from '#domain/identity/organisations/parts/on-behalf.tsx'
 import { onBehalfWords } from '#domain/identity/organisations/words/on-behalf.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
@@ -52,10 +52,10 @@ import { useGuestForm } from './use-guest-form.ts'
 
 /** Title of the form before there is a name: the reader's own registration, or a person of this kind. */
 function useTitle({ kind, personnelKind }: Participant) {
-  const isOwn = useSession().types.some(isIndividual)
+  const isOwn = useSession().types.some(isOnePerson)
   if (kind === 'companion') return formWords.companionTitle
-  if (!personnelKind) return formWords.title
-  return isOwn ? ownRecordWords.record : personnelKindWords[personnelKind]
+  if (isOwn) return ownRecordWords.record
+  return personnelKind ? personnelKindWords[personnelKind] : formWords.title
 }
 
 // the code for pictures and regions belongs to later steps: it is loaded after the first is shown, so that no step waits for it
