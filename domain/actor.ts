@@ -54,6 +54,9 @@ export const hostTypes = ['enterprise', 'government', 'media'] as const satisfie
 
 export const isIndividual = (type: string) => individualTypes.some((each) => each === type)
 
+/** The types whose account is one person's: they are spoken to as that person, not as an organisation. */
+export const isOnePerson = (type: string) => isIndividual(type) || type === 'guest'
+
 /** Every role. */
 export const roles = [
   ...organisationTypes,

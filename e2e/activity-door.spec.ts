@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { doorProofWords, proofWords } from '#domain/identity/sign-in/words/sign-in.ts'
 import { doorWords as words } from '#domain/programme/activity-guests/words/door.ts'
+import { receiptWords } from '#domain/programme/activity-guests/words/receipt.ts'
 import { studioWords } from '#kit/photo/studio/photo-words.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import { expectFits } from './fits.ts'
@@ -67,7 +68,17 @@ test('a guest accepts the invitation to a recommended activity, comes back to it
   await sendPhoto(page, me)
   await me.button(words.submit).click()
   await expect(page.getByText(me.say(words.submitted))).toBeVisible()
+  // the receipt, with the form folded behind "change"
+  await expect(page.getByText(me.say(receiptWords.number))).toBeVisible()
+  await expect(page.getByRole('img', { name: me.say(receiptWords.qr) })).toBeVisible()
+  await expect(me.link(receiptWords.map)).toHaveAttribute('href', /amap\.com/)
+  const download = page.waitForEvent('download')
+  await me.button(receiptWords.toCalendar).click()
+  expect((await download).suggestedFilename()).toBe(me.say(receiptWords.fileName))
+  await expect(page.locator('#name')).toHaveCount(0)
   await expectFits(page)
+  await me.button(receiptWords.change).click()
+  await expect(page.locator('#name')).toHaveValue('Anna Berg')
 
   // the message links back to it, where it is found and no second one is created
   const link = await portal.mailbox.next(mobile, /\/tempActGuestUnofficialRegister\S*/)

@@ -15,6 +15,7 @@ import { loginWords } from '#domain/identity/sign-in/words.ts'
 import { mergeWords } from '#domain/people/merges/words.ts'
 import { checkWords, formWords as stepWords } from '#domain/people/participants/words/form.ts'
 import { listWords } from '#domain/people/participants/words/lists.ts'
+import { passportWords } from '#domain/people/participants/words/passport.ts'
 import { recordWords } from '#domain/people/participants/words/record.ts'
 import { statusWords } from '#domain/people/participants/words.ts'
 import { sheetOf } from '#domain/people/past-guests/testing.ts'
@@ -136,6 +137,7 @@ async function submitGuest(page: Page, me: TestPerson): Promise<string> {
   await fillOrganisation(page, me, '海风港机')
   await page.goto(new URL('/guests', page.url()).href)
   await me.button(listWords.register).first().click()
+  await me.link(passportWords.typeInstead).click()
   await fillGuest(page, me, passportNumber())
   const path = new URL(page.url()).pathname.replace(/\/edit.*/, '')
   await me.button(stepWords.check).click()

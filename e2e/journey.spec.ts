@@ -5,6 +5,7 @@ import { stepWords as reviewSteps, submissionWords } from '#domain/approval/revi
 import { consentCardWords } from '#domain/people/participants/words/consents.ts'
 import { checkWords, formWords as stepWords } from '#domain/people/participants/words/form.ts'
 import { listWords } from '#domain/people/participants/words/lists.ts'
+import { passportWords } from '#domain/people/participants/words/passport.ts'
 import { versionWords } from '#domain/people/participants/words/state.ts'
 import { words as guestWords, statusWords } from '#domain/people/participants/words.ts'
 import { guideWords } from '#domain/views/guide/words.ts'
@@ -32,10 +33,11 @@ async function submitGuest(page: Page, me: TestPerson): Promise<string> {
   await me.link(guideWords.next.guests).last().click()
   // opening and leaving the form registers no guest
   await me.button(listWords.register).first().click()
-  await expect(page).toHaveURL(/\/edit\/identity$/)
+  await expect(page).toHaveURL(/\/edit\/passport$/)
   await page.goBack()
   await expect(page.getByText(me.say(listWords.emptyTitle))).toBeVisible()
   await me.button(listWords.register).first().click()
+  await me.link(passportWords.typeInstead).click()
   await expect(page).toHaveURL(/\/edit\/identity$/)
   const path = new URL(page.url()).pathname.replace(/\/edit.*/, '')
   const number = passportNumber()

@@ -51,7 +51,6 @@ async function readsSpecimens(page: Page, me: TestPerson, looked: typeof specime
     const isCard = kind === 'TD1'
     await expect(says.filter({ hasText: fields?.number ?? '' }), file).toHaveCount(isCard ? 0 : 1)
     if (isCard) await expect(page.getByText(me.say(words.warnings.noPassport))).toBeVisible()
-    await me.button(words.dismiss).click()
   }
 }
 
@@ -64,7 +63,7 @@ test('reads every specimen as it is, fills nothing from what is none, and takes 
   const me = person(page, language)
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(request.url()))
-  const isReader = (url: string) => /glyphs|zone-worker|passport-panel/.test(url)
+  const isReader = (url: string) => /glyphs|zone-worker|passport-step/.test(url)
   await page.goto(`/guests/${id}/edit/identity`)
   await expect(page.locator('#passportName')).toBeVisible()
   expect(fetched.filter(isReader)).toEqual([])
@@ -84,13 +83,20 @@ test('reads every specimen as it is, fills nothing from what is none, and takes 
   }
   expect((await read()).revision).toBe(1)
 
+  await me.link(words.typeInstead).click()
+  await me.button(formWords.next).click()
   await page.locator('#documentExpires').fill('2032-05-05')
   await me.saved()
+  await me.link(words.fromIdentity).click()
   await choose(page, me, await specimen('1-scan.jpg'))
   await expect(page.getByRole('img', { name: me.say(words.page) })).toBeVisible()
-  await expect(page.getByRole('heading', { name: me.say(words.says) })).toBeFocused()
-  await me.button(words.accept).click()
+  await expect(
+    page.getByRole('heading', { name: me.say(words.says({ count: 7, doubtful: 0 })) }),
+  ).toBeFocused()
+  await me.button(words.acceptAndGoOn).click()
   await expect(page.getByText(me.say(words.done({ count: 6 })))).toBeVisible()
+  await expect(page).toHaveURL(/\/edit\/portrait$/)
+  await me.button(formWords.previous).click()
   await expect(page.getByText(me.say(pictureWords.there))).toBeVisible()
   // typed values are never replaced
   await expect(page.locator('#documentExpires')).toHaveValue('2032-05-05')
@@ -137,7 +143,7 @@ test.describe('on a phone', () => {
         return canvas.captureStream(20)
       }
     }, picture)
-    await page.goto(`/guests/${id}/edit/document`)
+    await page.goto(`/guests/${id}/edit/passport`)
     await me.button(scanWords.take).click()
     await expect(panel(page, me).getByRole('definition').filter({ hasText: 'KC632827' })).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)

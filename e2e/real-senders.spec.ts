@@ -7,6 +7,7 @@ import { typeWords } from '#domain/identity/accounts/words/types.ts'
 import { registerWords } from '#domain/identity/sign-in/words/register.ts'
 import { doorProofWords, proofWords } from '#domain/identity/sign-in/words/sign-in.ts'
 import { listWords } from '#domain/people/participants/words/lists.ts'
+import { passportWords } from '#domain/people/participants/words/passport.ts'
 import { startMailServer } from '#kit/testing/mail-server.ts'
 import { startSmsProvider } from '#kit/testing/sms-provider.ts'
 import { password, person, type TestPerson } from './journey-steps.ts'
@@ -189,6 +190,7 @@ test('a mobile registers and logs in by SMS; a new policy asks once, at the next
     await expect(page.getByText(me.say(askWords.again))).toHaveCount(0)
     await page.goto(`${url}/guests`)
     await me.button(listWords.register).first().click()
+    await me.link(passportWords.typeInstead).click()
     await me.fill('passportName', 'Anna Maria Schmidt')
     await me.saved()
 

@@ -25,6 +25,8 @@ const jpeg = (name: string, bytes: Uint8Array): ChosenFile => ({
 
 const button = ({ page }: Hands, words: Bilingual) =>
   page.getByRole('button', { name: en(words), exact: true })
+const link = ({ page }: Hands, words: Bilingual) =>
+  page.locator('main').getByRole('link', { name: en(words), exact: true })
 const field = ({ page }: Hands, id: string): Locator => page.locator(`[id="${id}"]`)
 const appears = (hands: Hands, target: Locator) => hands.wait(() => expect(target).toBeVisible())
 
@@ -55,14 +57,20 @@ type TypedPerson = { name: string; number: string; isGuest?: boolean }
 /** The first step: the picture of the passport, or its values typed. */
 export type Source = { file: string } | TypedPerson
 
-/** From the basic data to the portrait. */
-async function identify(hands: Hands, source: Source) {
-  const toPassport = hands.page.getByRole('link', { name: en(passportWords.fromIdentity) })
-  await appears(hands, toPassport)
-  if (!('file' in source)) return typedDocument(hands, source)
-  await hands.press(toPassport)
+/** From the passport to the portrait. */
+async function identify(hands: Hands, source: Source, role?: () => Promise<void>) {
   await appears(hands, button(hands, scanWords.choose))
+  if (!('file' in source)) {
+    await hands.press(link(hands, passportWords.typeInstead))
+    await appears(hands, field(hands, 'passportName'))
+    await role?.()
+    return typedDocument(hands, source)
+  }
   await passport(hands, source.file)
+  if (!role) return
+  await appears(hands, field(hands, 'passportName'))
+  await role()
+  await hands.enter()
 }
 
 /** The portrait meets all rules, so that going on accepts it. */
@@ -102,9 +110,6 @@ export async function registerGuest(hands: Hands, source: Source = { file: '1-sc
   await submit(hands)
   return new URL(page.url()).pathname.replace('/check', '')
 }
-
-const link = ({ page }: Hands, words: Bilingual) =>
-  page.locator('main').getByRole('link', { name: en(words), exact: true })
 
 /** Continues after a finished form: by its last button, or the link that the page offers instead. */
 async function goOnTo(hands: Hands, words: Bilingual) {
@@ -166,10 +171,9 @@ export async function registerCompanion(hands: Hands, source: Source, seed: numb
   const add = button(hands, entourageWords.add).or(button(hands, entourageWords.another))
   await appears(hands, add)
   await hands.press(add)
-  const role = field(hands, 'companionRole')
-  await appears(hands, role)
-  await hands.select(role, en(guestWords.fields.companionRole.options.interpreter))
-  await identify(hands, source)
+  await identify(hands, source, () =>
+    hands.select(field(hands, 'companionRole'), en(guestWords.fields.companionRole.options.interpreter)),
+  )
   await portrait(hands, seed)
   await appears(hands, field(hands, 'mobile'))
   await hands.type(field(hands, 'mobile'), `1390013800${seed}`)

@@ -17,10 +17,10 @@ export const formWords = {
   change: { zh: '修改', en: 'Change' },
   remove: { zh: '删除', en: 'Remove' },
   takeName: ({ name }: { name: string }): Bilingual => ({ zh: `使用“${name}”`, en: `Use “${name}”` }),
-  acceptedFormWhy: {
-    zh: '英文姓名的写法：不含变音符号、连字符和撇号。',
-    en: 'Written without accents, hyphens and apostrophes.',
-  },
+  keptAs: ({ name }: { name: string }): Bilingual => ({
+    zh: `登记为 ${name}（不含变音符号、连字符和撇号）`,
+    en: `Recorded as ${name}, without accents, hyphens and apostrophes`,
+  }),
   provinceFirst: { zh: '请先选择省份', en: 'Choose the province first' },
   typeToSearch: { zh: '输入以搜索', en: 'Type to search' },
   nothingFound: { zh: '没有匹配项', en: 'No results' },
@@ -47,6 +47,12 @@ export const formWords = {
     zh: '此内容已被他人修改，已显示最新内容；您的修改仍保留，请核对后再保存。',
     en: 'Someone else has changed this. The latest version is shown; your changes are kept: check and save again.',
   },
+  complete: { zh: '已填写完整', en: 'Complete' },
+  /** “Complete – next: Portrait” */
+  completeNext: (next: Bilingual): Bilingual => ({
+    zh: `已填写完整，下一步：${next.zh}`,
+    en: `Complete – next: ${next.en}`,
+  }),
   saving: { zh: '正在保存…', en: 'Saving…' },
   keptHere: {
     zh: '尚未保存，已保留在此浏览器中，恢复连接或重新登录后自动保存。',

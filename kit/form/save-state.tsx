@@ -12,19 +12,28 @@ import { conflictId } from './save-notices.tsx'
 import classes from './save-state.module.css'
 import type { AutosaveForm } from './use-autosave.ts'
 
-type SaveStateProps = { form: AutosaveForm; record: AnyForm; words: AnyWords; linkTo?: LinkTo }
+type SaveStateProps = {
+  form: AutosaveForm
+  record: AnyForm
+  words: AnyWords
+  linkTo?: LinkTo
+  /** Said once nothing is missing and all is saved: what is complete, and what is next. */
+  complete?: Bilingual | false | undefined
+}
 
 /**
  * Status line: whether the input is saved, and what to do if not. Placed at the end of the form and not sticky, since a sticky element covers
  * a field, its error or a button on some screen.
  */
-export function SaveState({ form, record, words, linkTo }: SaveStateProps) {
+export function SaveState({ form, record, words, linkTo, complete }: SaveStateProps) {
   const text = useText()
   const wrong = form.unsaved.flatMap(
     (key) => form.problems.find(({ path }) => fieldAt(path) === key)?.path ?? [],
   )
+  const isComplete = complete && form.state === 'saved' && form.unsaved.length === 0 && !form.conflict
   return (
     <p className={classes.line} role="status" data-state={form.state}>
+      {isComplete && <strong className={classes.complete}>{text(complete)}</strong>}
       {wrong.length > 0 && form.state === 'saved' ? (
         <>
           {text(formWords.notAllSaved)}{' '}

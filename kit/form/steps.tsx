@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { NavLink, useLocation, useNavigationType } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -33,16 +33,41 @@ export function Steps({ label, steps, at }: { label: Bilingual; steps: readonly 
   const { hash } = useLocation()
   const arrives = useNavigationType() !== 'POP' && hash === ''
   const current = useRef<HTMLLIElement>(null)
+  const [isOpen, setOpen] = useState(false)
   // on a phone the steps are wider than the screen
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls again when the step changes
   useEffect(() => {
     // in braces: newer browsers return a promise, which React would take for a cleanup
     current.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
     if (arrives) arriveAtStep()
+    setOpen(false)
   }, [at])
+  const list = useId()
+  const position = steps.findIndex(({ key }) => key === at)
+  const shown = steps[position]
   return (
     <nav aria-label={text(label)}>
-      <ol className={classes.steps}>
+      {shown && (
+        // on a phone, in place of the list, which it opens
+        <button
+          type="button"
+          className={classes.position}
+          aria-expanded={isOpen}
+          aria-controls={list}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={classes.segments} aria-hidden="true">
+            {steps.map(({ key }, nth) => (
+              <span key={key} data-passed={nth <= position || undefined} />
+            ))}
+          </span>
+          <span className={classes.count}>
+            {position + 1} / {steps.length}
+          </span>{' '}
+          {text(shown.label)}
+        </button>
+      )}
+      <ol id={list} className={classes.steps} data-open={isOpen || undefined}>
         {steps.map(({ key, to, label: name, note }) => (
           <li
             key={key}

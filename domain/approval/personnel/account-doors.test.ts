@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { type OrganisationType, organisationTypes } from '#domain/actor.ts'
+import { individualTypes, type OrganisationType, organisationTypes } from '#domain/actor.ts'
 import { openInvitation, usedOf } from '#domain/identity/invitations/testing.ts'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
+import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { personnelApi as api } from './api.ts'
 import { type Door, doorOfAccount, doors } from './rules.ts'
-import { atDoor, begun, consents, usualDoor } from './testing.ts'
+import { atDoor, begun, consents, submitted, usualDoor } from './testing.ts'
 
 let portal: TestPortal
 let organisationId: string
@@ -92,4 +93,42 @@ describe('at another door than its own', () => {
     })
     expect(await lead('groupMedia')).toEqual({ door: 'groupMedia', inviteCode: null })
   })
+})
+
+describe('an account of one person', () => {
+  it('has the name of the person from the submission on, and not that of the unit', async () => {
+    const me = await portal.organisationAccount({ type: 'volunteer' })
+    const name = async () =>
+      (await me.call(signInApi.loginInfo, { query: { entranceTypes: 2 } })).user.name.zh
+    await me.call(organisationsApi.saveOwn, { body: { revision: 1, change: { name: '青岛大学' } } })
+    expect(await name()).not.toBe('青岛大学')
+    const { participantId } = await begun(me, 'groupVolunteer')
+    await submitted(me, participantId)
+    expect(await name()).toBe('王小明')
+    const host = await portal.organisationAccount({ type: 'media' })
+    await host.call(organisationsApi.saveOwn, { body: { revision: 1, change: { name: '海潮日报' } } })
+    expect((await host.call(signInApi.loginInfo, { query: { entranceTypes: 2 } })).user.name.zh).toBe(
+      '海潮日报',
+    )
+  })
+
+  it('proposes no activity', async () => {
+    for (const type of individualTypes) {
+      const me = await portal.organisationAccount({ type })
+      const { permissions } = await me.call(signInApi.loginInfo, { query: { entranceTypes: 2 } })
+      expect(permissions, type).not.toContain('activities:propose')
+    }
+  })
+})
+
+it('a crew is in the list of the crew only', async () => {
+  const media = await portal.organisationAccount({ type: 'media' })
+  const { participantId } = await begun(media, 'groupMedia', { isMember: true })
+  const params = { id: participantId }
+  await media.call(participantsApi.save, { params, body: { revision: 1, change: { chineseName: '王小明' } } })
+  const listed = async (query: { except?: 'companion' | 'companionOrPersonnel' }) =>
+    (await media.call(participantsApi.list, { query })).records.map(({ id }) => id)
+  expect(await listed({ except: 'companion' })).toEqual([participantId])
+  expect(await listed({ except: 'companionOrPersonnel' })).toEqual([])
+  expect(await media.call(api.mine, {})).toMatchObject([{ participantId }])
 })

@@ -3,10 +3,13 @@ import {
   badgeProposals,
   editedAfter,
   passportNameOffers,
+  spellingIn,
   tooLongForBadge,
   withFollowingNames,
-  withSpelling,
+  withTypedName,
+  withUsualForm,
 } from './rules/following-names.ts'
+import type { GuestDraft } from './rules.ts'
 
 test.each([
   ['follows the first name that is typed', {}, { passportName: 'Anna Schmidt' }, 'Anna Schmidt'],
@@ -62,16 +65,58 @@ test.each([
   expect(badgeProposals({ passportName, chineseName })).toEqual(offered)
 })
 
-test('the spelling of its bearer stays on badge and certificate, never over what was typed for them', () => {
-  const taken = { passportName: 'Jose Garcia' }
-  const typed = 'José García'
-  expect(withSpelling({}, taken.passportName, typed)).toEqual({
-    ...taken,
-    badgeName: typed,
-    certificateEnglishName: typed,
+test('a name is typed as its bearer spells it: the form of the passport is kept, the spelling on badge and certificate', () => {
+  const typed = withTypedName({}, 'José García')
+  const spelled = { badgeName: 'José García', certificateEnglishName: 'José García' }
+  expect(typed).toEqual({ passportName: 'Jose Garcia', ...spelled })
+  expect(spellingIn(typed)).toBe('José García')
+  // letter by letter
+  let before: GuestDraft = {}
+  for (let at = 1; at <= 'José García'.length; at++)
+    before = { ...before, ...withTypedName(before, 'José García'.slice(0, at)) }
+  expect(before).toEqual(typed)
+  // never over what was typed for them, nor over the Chinese name
+  const own = { badgeName: 'Pepe', certificateEnglishName: 'Pepe García' }
+  expect(withTypedName({ ...own, passportName: 'Pepe' }, 'José', editedAfter(new Set(), own))).toEqual({
+    passportName: 'Jose',
   })
-  const own = { badgeName: 'Pepe', certificateEnglishName: 'José' }
-  expect(withSpelling(own, taken.passportName, typed)).toEqual(taken)
+  expect(withTypedName({ chineseName: '何塞', badgeName: '何塞' }, 'José')).toEqual({
+    passportName: 'Jose',
+    badgeName: '何塞',
+    certificateEnglishName: 'José',
+  })
+  // personnel gets no certificate
+  expect(withTypedName({ kind: 'personnel' } as GuestDraft, 'José')).toEqual({
+    passportName: 'Jose',
+    badgeName: 'José',
+  })
+  // a name that has no such form is refused as it is
+  expect(withTypedName({}, 'Иван')).toMatchObject({ passportName: 'Иван' })
+})
+
+test.each([
+  ['josé', 'José'],
+  ["anne-marie o'neil", "Anne-Marie O'Neil"],
+  ['Ludwig van der Berg', 'Ludwig van der Berg'],
+  ['ÖZTÜRK AYŞE', 'ÖZTÜRK AYŞE'],
+  // differs from the passport's in capitals and spaces only
+  ['anna  schmidt', undefined],
+  ['anna van der berg', undefined],
+])('%j is spelled %j', (typed, spelled) => {
+  expect(spellingIn(withTypedName({}, typed))).toBe(spelled)
+})
+
+test('the form follows the nationality until another one is chosen, and a passport that has one of the forms keeps the spelling', () => {
+  const typed = { ...withTypedName({}, 'ÖZTÜRK AYŞE') }
+  expect(typed.passportName).toBe('Oeztuerk Ayse')
+  expect(withUsualForm(typed, { nationality: 'TR' })).toEqual({
+    nationality: 'TR',
+    passportName: 'Ozturk Ayse',
+  })
+  const chosen = { ...typed, nationality: 'TR' }
+  expect(withUsualForm(chosen, { nationality: 'AZ' })).toEqual({ nationality: 'AZ' })
+  expect(withUsualForm({ passportName: 'Anna' }, { nationality: 'TR' })).toEqual({ nationality: 'TR' })
+  expect(withFollowingNames(typed, { passportName: 'Ozturk Ayse' })).toEqual({ passportName: 'Ozturk Ayse' })
 })
 
 test.each([
@@ -90,8 +135,7 @@ test.each([
 })
 
 test('the spelling taken over for one person is on neither badge nor certificate of another', () => {
-  const typed = { passportName: 'José García', ...withFollowingNames({}, { passportName: 'José García' }) }
-  const taken = { ...typed, ...withSpelling(typed, 'Jose Garcia', 'José García') }
+  const taken = withTypedName({}, 'José García')
   expect(taken).toMatchObject({ badgeName: 'José García', certificateEnglishName: 'José García' })
   expect(withFollowingNames(taken, { passportName: 'Anna Schmidt' })).toEqual({
     passportName: 'Anna Schmidt',
@@ -122,12 +166,11 @@ test('a Latin name chosen for the badge beside a Chinese one stays', () => {
 })
 
 test('both transliterations are offered, the one of the nationality first, and the other after one is taken', () => {
-  const typed = { passportName: 'ÖZTÜRK AYŞE' }
-  expect(passportNameOffers({ ...typed, nationality: 'TR' })).toEqual(['Ozturk Ayse', 'Oeztuerk Ayse'])
-  expect(passportNameOffers({ ...typed, nationality: 'DE' })).toEqual(['Oeztuerk Ayse', 'Ozturk Ayse'])
-  expect(passportNameOffers(typed)).toEqual(['Oeztuerk Ayse', 'Ozturk Ayse'])
-  const taken = withSpelling({}, 'Oeztuerk Ayse', typed.passportName)
-  expect(passportNameOffers({ ...taken, nationality: 'TR' })).toEqual(['Ozturk Ayse'])
+  const offersAt = (nationality?: string) =>
+    passportNameOffers({ ...withTypedName({ nationality }, 'ÖZTÜRK AYŞE'), nationality })
+  expect(offersAt('TR')).toEqual(['Oeztuerk Ayse'])
+  expect(offersAt('DE')).toEqual(['Ozturk Ayse'])
+  expect(offersAt()).toEqual(['Ozturk Ayse'])
   expect(passportNameOffers({ passportName: 'Anna Schmidt' })).toEqual([])
   expect(passportNameOffers({})).toEqual([])
 })
@@ -141,9 +184,9 @@ test('a name that does not fit on the badge is reported, while nothing else is o
   expect(tooLongForBadge({ passportName: 'Anna Schmidt' })).toBeUndefined()
   expect(tooLongForBadge({})).toBeUndefined()
   // the form of the passport fits where the own spelling is one letter too long
-  const own = `Müller ${'A'.repeat(33)} `.trimEnd()
-  expect(withSpelling({}, `Muller ${'A'.repeat(33)}`, `${own}ß`)).toMatchObject({
-    badgeName: `Muller ${'A'.repeat(33)}`,
+  expect(withTypedName({}, `Müller ${'A'.repeat(33)}ß`, new Set(['certificateEnglishName']))).toEqual({
+    passportName: `Mueller ${'A'.repeat(33)}ss`.replace(/A+/, (each) => `A${each.slice(1).toLowerCase()}`),
+    badgeName: null,
   })
 })
 

@@ -118,14 +118,17 @@ const columns = {
   updatedAt: { label: labels.updatedAt, as: 'moment', value: (row: Row) => row.updatedAt },
 } as const
 
+const leftOut = [...kinds, 'companionOrPersonnel'] as const
+export type LeftOut = (typeof leftOut)[number]
+
 const filters = {
   status: choice(registrationStatuses, {
     label: listWords.statusFilter,
     any: listWords.anyStatus,
     words: statusWords,
   }),
-  /** A kind to leave out. */
-  except: parameter(kind.optional()),
+  /** A kind to leave out, or both that have lists of their own. */
+  except: parameter(z.enum(leftOut).optional()),
   organisationId: parameter(z.uuid().optional()),
   /** The number of a past edition; without it, the current one. */
   edition: parameter(z.coerce.number().int().min(1).max(999).optional()),
@@ -214,5 +217,8 @@ export const guestsList = defineList({
 
 /** Kinds that the list of guests leaves out unless its reader searches. */
 export const withoutCompanions = ({ kind }: { kind?: unknown }) => (kind ? {} : { except: 'companion' })
+
+/** The same for an account whose crew has a list of its own. */
+export const withoutCrew = ({ kind }: { kind?: unknown }) => (kind ? {} : { except: 'companionOrPersonnel' })
 
 export type ParticipantRow = RowOf<typeof participantsList>

@@ -32,8 +32,8 @@ export const words = {
       zh: '英文或拼音姓名',
       en: 'Name as in the passport',
       hint: {
-        zh: '与护照一致，首字母大写，仅字母和空格，例如 Zhang Wei',
-        en: 'Capitalised letters and spaces only, for example Anna Maria Schmidt',
+        zh: '按平时的写法填写，例如 Zhang Wei、José García',
+        en: 'As you spell it, for example Anna Maria Schmidt or José García',
       },
     },
     chineseName: {
@@ -104,16 +104,16 @@ export const words = {
       zh: '证件图片',
       en: 'Document image',
       hint: withPurpose('admission', {
-        zh: 'JPG 或 PNG，50 KB 至 1.5 MB；加密保存，每次查看留有记录',
-        en: 'JPG or PNG, 50 KB to 1.5 MB; stored encrypted, every view is logged',
+        zh: '证件照片页的照片或扫描件，过大的会自动压缩；加密保存，每次查看留有记录',
+        en: 'A photo or scan of the photo page; a large one is made smaller. Stored encrypted, every view is logged',
       }),
     },
     portrait: {
       zh: '个人照片',
       en: 'Portrait',
       hint: {
-        zh: 'JPG，宽高比 3:4，大于 200 KB 且小于 1 MB，至少 480 × 640 像素，至少 80 dpi；只有一张人脸，占画面 15–42%',
-        en: 'JPG, ratio 3:4, over 200 KB and under 1 MB, at least 480 × 640 pixels and 80 dpi; one face only, filling 15–42% of the frame',
+        zh: '任何一张近期的清晰正面照即可，系统会裁成合适的尺寸',
+        en: 'Any recent photo of the face; we cut it to size',
       },
     },
     guestType: {
@@ -202,8 +202,8 @@ export const words = {
       zh: '名片',
       en: 'Business card',
       hint: {
-        zh: 'JPG 或 PNG，小于 1 MB；政府嘉宾不必上传',
-        en: 'JPG or PNG, under 1 MB; not needed for government guests',
+        zh: '名片的照片或图片，过大的会自动压缩；政府嘉宾不必上传',
+        en: 'A photo or image of the card; a large one is made smaller. Not needed for government guests',
       },
     },
   },

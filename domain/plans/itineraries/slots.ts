@@ -22,8 +22,12 @@ export const slots: Pieces = {
   ),
   'participant-plan': record,
   'companion-record': record,
-  'own-day': piece('itineraries:read', 20, async () => (await import('./parts/day-travel.tsx')).DayTravel),
-  'own-plan': piece(
+  'own-day-travel': piece(
+    'itineraries:read',
+    20,
+    async () => (await import('./parts/day-travel.tsx')).DayTravel,
+  ),
+  'own-travel': piece(
     'itineraries:read',
     10,
     async () => (await import('./parts/own-itinerary.tsx')).OwnItinerary,

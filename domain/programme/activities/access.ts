@@ -1,4 +1,4 @@
-import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
+import { type Actor, hostTypes, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 import { exportAccess } from '#kit/list/export-permission.ts'
 import type { ActivityState } from './rules.ts'
@@ -19,9 +19,9 @@ export const access = {
   'activities:create': { heldBy: programmeOffice },
   /** An organisation sees the activities that it proposes, in any state. */
   'activities:read': { heldBy: [...organisationTypes, ...organiserRoles], when: ownOrOrganiser },
-  /** Propose an activity and follow what becomes of it. */
+  /** Propose an activity and follow what becomes of it; individuals represent no organisation. */
   'activities:propose': {
-    heldBy: organisationTypes,
+    heldBy: hostTypes,
     when: (actor: Actor) => actor.organisationId !== undefined,
   },
   'activities:edit': { heldBy: [...organisationTypes, ...programmeOffice], when: ownOrOrganiser },

@@ -20,7 +20,7 @@ import { samplePortrait } from '#kit/testing/portrait.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { registeringApi as api } from './api/registering.ts'
 import { activityGuestsApi } from './api.ts'
-import type { ActivityGuestDraft } from './rules.ts'
+import { type ActivityGuestDraft, activityGuest, numberOf } from './rules.ts'
 import { atDoor, begunByLink, guestFields, portraitSent } from './testing.ts'
 
 let portal: TestPortal
@@ -155,7 +155,7 @@ describe('who was sent a link', () => {
     expect(await placesOf(linkId)).toMatchObject({ used: 0 })
   })
 
-  it('keeps the number that they proved, and is asked for no landline where it is abroad', async () => {
+  it('keeps the number that they proved, and is asked for the country instead of landline, province and city where it is abroad', async () => {
     const { code } = await linkTo(await hosted())
     const visitor = await atDoor(portal, 'anna.berg@example.com')
     const { id, revision } = await begunByLink(visitor, code)
@@ -164,10 +164,38 @@ describe('who was sent a link', () => {
     expect((await refusalOf(save({ email: 'other@example.com' }))).data).toEqual([
       { path: 'email', code: 'notAsked' },
     ])
-    const { landline: _, ...abroad } = guestFields()
-    await save({ ...abroad, email: visitor.account, name: 'Anna Berg', mobile: '+4915112345678' })
+    const { landline: _, province: __, city: ___, ...abroad } = guestFields()
+    const filled = await save({
+      ...abroad,
+      email: visitor.account,
+      name: 'Anna Berg',
+      mobile: '+4915112345678',
+    })
     await portraitSent(visitor, id)
-    expect(await visitor.call(api.submit, { params: { id } })).toMatchObject({ begun: false })
+    const handedIn = () => visitor.call(api.submit, { params: { id } })
+    expect((await refusalOf(handedIn())).data).toEqual([{ path: 'residenceCountry', code: 'required' }])
+    const [{ revision: newest = 0 } = {}] = await visitor.call(api.mine, {})
+    expect(newest).toBeGreaterThanOrEqual(filled.revision)
+    await visitor.call(api.saveOwn, {
+      params: { id },
+      body: { revision: newest, change: { residenceCountry: 'DE' } },
+    })
+    const registered = await handedIn()
+    expect(registered).toMatchObject({ begun: false, number: numberOf(id) })
+    // whose host finds them by the number on the receipt
+    const { records } = await host.call(activityGuestsApi.list, { query: { search: registered.number } })
+    expect(records.map((record) => record.id)).toEqual([id])
+  })
+
+  it('of a mainland number lives in China until they say otherwise', async () => {
+    const { code } = await linkTo(await hosted())
+    const visitor = await atDoor(portal)
+    expect(await begunByLink(visitor, code)).toMatchObject({ residenceCountry: 'CN' })
+    const asked = (of: ActivityGuestDraft) =>
+      (['province', 'city'] as const).filter((key) => activityGuest.isAsked(key, of))
+    expect(asked({ residenceCountry: 'CN', mobile: '+4915112345678' })).toHaveLength(2)
+    expect(asked({ residenceCountry: 'DE', mobile: visitor.account })).toEqual([])
+    expect(asked({ mobile: visitor.account })).toHaveLength(2)
   })
 
   it('is not refused by their number in the registration of another, who has not proved it', async () => {

@@ -11,10 +11,19 @@ import {
 import { allKeptFor } from '#domain/purposes.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, file, text } from '#kit/rules/fields.ts'
-import { anyPhone, email, landline, localTime, personName } from '#kit/rules/formats.ts'
+import { anyPhone, country, email, landline, localTime, personName } from '#kit/rules/formats.ts'
 
 /** Mainland mobile numbers are kept without a prefix; all others begin with one. */
 const isAbroad = (mobile: string | null | undefined) => mobile?.startsWith('+') ?? false
+
+/** Province and city are asked of guests from China, the country of all others; without either, a mainland number is taken for China. */
+const livesInChina = ({
+  residenceCountry,
+  mobile,
+}: {
+  residenceCountry?: string | null | undefined
+  mobile?: string | null | undefined
+}) => (residenceCountry ? residenceCountry === 'CN' : !isAbroad(mobile))
 
 /**
  * A guest of one activity, with the fields of temporary registration (R-063); not registered for the summit. A landline has the mainland's form
@@ -33,6 +42,7 @@ export const activityGuest = defineForm(
       mobile: anyPhone(),
       email: email(),
       landline: landline(),
+      residenceCountry: country().optional(),
       province: text(100),
       city: text(100),
     },
@@ -43,8 +53,12 @@ export const activityGuest = defineForm(
     given: { byLink: z.boolean() },
     asked: {
       landline: ({ mobile }) => !isAbroad(mobile),
+      province: livesInChina,
+      city: livesInChina,
       portrait: ({ byLink }) => byLink === true,
     },
+    // those whom a host enters are asked for as little as before
+    required: { residenceCountry: ({ byLink, mobile }) => byLink === true && isAbroad(mobile) },
   },
 )
 export type ActivityGuestDraft = Draft<typeof activityGuest>
@@ -56,6 +70,9 @@ export const portraitSizes = ['small', 'list'] as const
 export const maxGuests = 500
 
 export const activityGuestId = z.uuid()
+
+/** The number on a guest's receipt, by which lists find the guest. */
+export const numberOf = (id: string) => id.replaceAll('-', '').slice(-8).toUpperCase()
 
 export const guestStates = ['registered', 'withdrawn'] as const
 export type GuestState = (typeof guestStates)[number]

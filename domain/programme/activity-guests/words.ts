@@ -14,8 +14,8 @@ export const words = {
       zh: '姓名',
       en: 'Name',
       hint: {
-        zh: '中文姓名，或首字母大写的英文姓名',
-        en: 'Chinese characters, or English with initial capitals',
+        zh: '中文姓名，或用拉丁字母书写的姓名',
+        en: 'In Chinese characters or Latin letters',
       },
     },
     unit: { zh: '单位', en: 'Organisation' },
@@ -28,6 +28,7 @@ export const words = {
     mobile: { zh: '手机', en: 'Mobile' },
     email: { zh: '邮箱', en: 'E-mail' },
     landline: { zh: '固定电话', en: 'Landline' },
+    residenceCountry: { zh: '国家或地区', en: 'Country or region' },
     province: { zh: '省份', en: 'Province' },
     city: { zh: '城市', en: 'City' },
     portrait: { zh: '个人照片', en: 'Portrait' },

@@ -7,7 +7,7 @@ import { CropBoard } from './crop-board.tsx'
 import { FaceCheckPending } from './face-check-pending.tsx'
 import { asJpegFile, type Opened } from './open-picture.ts'
 import classes from './panel.module.css'
-import { ruleWords, studioWords } from './photo-words.ts'
+import { faultOf, studioWords } from './photo-words.ts'
 import { type Fitted, useFitted } from './use-fitted.ts'
 import { VerdictTable } from './verdict-table.tsx'
 
@@ -57,21 +57,10 @@ export function CropPanel({ opened, busy, onUse, onTurn }: PanelProps) {
 
 function Outcome({ fitted }: { fitted: Fitted | undefined }) {
   const text = useText()
-  const broken = fitted?.verdicts.filter(({ ok }) => !ok) ?? []
-  const rules = broken.map(({ rule }) => text(ruleWords[rule].name)).join(text(studioWords.between))
-  const pixels = broken.find(({ rule }) => rule === 'pixels')
-  const says = !fitted
-    ? studioWords.preparing
-    : broken.length === 0
-      ? studioWords.allMet
-      : pixels
-        ? studioWords.tooFewPixels({ pixels: String(pixels.limit) })
-        : broken.some(({ actual }) => actual === 'cut')
-          ? studioWords.faceCut
-          : studioWords.someNotMet({ rules })
+  const fault = fitted && faultOf(fitted.verdicts)
   return (
-    <p className={classes.verdict} data-bad={broken.length > 0 || undefined} role="status">
-      {text(says)}
+    <p className={classes.verdict} data-bad={fault !== undefined || undefined} role="status">
+      {text(fitted ? (fault ?? studioWords.allMet) : studioWords.preparing)}
     </p>
   )
 }

@@ -85,10 +85,6 @@ export const studioWords = {
     zh: '照片中的人脸不是正立的，已自动转正，请核对。',
     en: 'The face was not upright, so the photo was rotated. Please check it.',
   },
-  faceCut: {
-    zh: '人脸被画面边缘截断。请移动裁剪框，使整张脸都在画面内。',
-    en: 'The face is cut off by the edge of the photo. Move the crop until the whole face is in it.',
-  },
   preparing: { zh: '正在生成照片…', en: 'Preparing the photo…' },
   cropAnyway: { zh: '重新裁剪', en: 'Crop anyway' },
   keepsAll: {
@@ -112,10 +108,6 @@ export const studioWords = {
     en: `Not met yet: ${rules}`,
   }),
   between: { zh: '、', en: ', ' },
-  tooFewPixels: ({ pixels }: { pixels: string }) => ({
-    zh: `这张照片的像素太少，裁剪后不足 ${pixels}。请换一张更清晰的照片。`,
-    en: `This photo has too few pixels: less than ${pixels} after cropping. Please choose a sharper one.`,
-  }),
   faceLook: {
     zh: '系统只检查照片中人脸的位置和大小，先在本设备上检查，上传后再检查一次；不识别身份，只保存人脸数量、占比和是否完整端正。',
     en: 'Only the position and size of the face are checked, on this device and again after upload. No one is identified; only the number of faces, their share of the frame and whether they are whole and upright are stored.',
@@ -145,6 +137,55 @@ export const studioWords = {
   },
   refused: { zh: '服务器未接受此照片：', en: 'The server did not accept this photo:' },
   notSent: { zh: '照片未能上传：', en: 'The photo could not be uploaded:' },
+}
+
+const tooFewPixels = (pixels: unknown): Bilingual => ({
+  zh: `这张照片的像素太少，裁剪后不足 ${pixels}。请换一张更清晰的照片。`,
+  en: `This photo has too few pixels: less than ${pixels} after cropping. Please choose a sharper one.`,
+})
+
+const faults = {
+  noFace: {
+    zh: '没有找到人脸。请换一张正面照，或移动裁剪框。',
+    en: 'No face was found. Choose a photo of the face, or move the crop.',
+  },
+  severalFaces: {
+    zh: '照片中有不止一张人脸。请裁到只有本人。',
+    en: 'There is more than one face. Crop the photo to the person alone.',
+  },
+  turned: { zh: '人脸不是正立的。请旋转照片。', en: 'The face is not upright. Rotate the photo.' },
+  cut: {
+    zh: '人脸被画面边缘截断。请移动裁剪框，使整张脸都在画面内。',
+    en: 'The face is cut off by the edge of the photo. Move the crop until the whole face is in it.',
+  },
+  tooSmall: {
+    zh: '人脸在画面中太小。请放大照片，或换一张近一些的。',
+    en: 'The face is too small in the frame. Zoom in, or choose a closer photo.',
+  },
+  tooLarge: { zh: '人脸在画面中太大。请缩小照片。', en: 'The face is too large in the frame. Zoom out.' },
+} as const satisfies Record<string, Bilingual>
+
+/** The most important fault of a photo in one plain sentence, with the way out; undefined where all rules are met. The figures are in the table. */
+export function faultOf(verdicts: readonly Verdict[]): Bilingual | undefined {
+  const broken = new Map(verdicts.filter(({ ok }) => !ok).map((verdict) => [verdict.rule, verdict]))
+  const [pixels, face] = [broken.get('pixels'), broken.get('face')]
+  const [pose, share] = [broken.get('facePose')?.actual, broken.get('faceShare')]
+  if (broken.size === 0) return undefined
+  if (pixels) return tooFewPixels(pixels.limit)
+  if (face) return Number(face.actual) === 0 ? faults.noFace : faults.severalFaces
+  if (pose === 'cut' || pose === 'turned') return faults[pose]
+  if (share)
+    return Number(share.actual) < Number.parseFloat(String(share.limit)) ? faults.tooSmall : faults.tooLarge
+  return someNotMet([...broken.keys()])
+}
+
+/** What is left: rules about the file, by their names. */
+function someNotMet(rules: readonly Rule[]): Bilingual {
+  const names = rules.map((rule) => ruleWords[rule].name)
+  return {
+    zh: `仍不符合：${names.map(({ zh }) => zh).join('、')}`,
+    en: `Not met yet: ${names.map(({ en }) => en).join(', ')}`,
+  }
 }
 
 /** Messages for refused files, by code (kit/files/file-refused.ts). */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { NotTaken, SendingBar } from '#kit/files/upload/sending-bar.tsx'
 import { onlyFaceIsWrong } from '#kit/photo/judge-portrait.ts'
 import { useText } from '#kit/web/language.tsx'
-import { figureOf, ruleWords, studioWords } from './photo-words.ts'
+import { faultOf, figureOf, ruleWords, studioWords } from './photo-words.ts'
 import type { Refused } from './use-sending.ts'
 
 /** Upload progress, or the reason of a refusal. */
@@ -26,20 +26,24 @@ export function SendingState({
     )
   }
   if (!refused) return null
+  const fault = faultOf(refused.verdicts)
   return (
     <NotTaken>
       <strong>{text(refused.arrived ? studioWords.refused : studioWords.notSent)}</strong>{' '}
-      {typeof refused.why === 'string' ? refused.why : text(refused.why)}
+      {fault ? text(fault) : typeof refused.why === 'string' ? refused.why : text(refused.why)}
       {refused.verdicts.length > 0 && (
-        <ul>
-          {refused.verdicts.map((verdict) => (
-            <li key={verdict.rule}>
-              {text(ruleWords[verdict.rule].name)} {text(ruleWords[verdict.rule].asks(verdict.limit))}
-              {' — '}
-              {text(figureOf(verdict))}
-            </li>
-          ))}
-        </ul>
+        <details>
+          <summary>{text(studioWords.rules)}</summary>
+          <ul>
+            {refused.verdicts.map((verdict) => (
+              <li key={verdict.rule}>
+                {text(ruleWords[verdict.rule].name)} {text(ruleWords[verdict.rule].asks(verdict.limit))}
+                {' — '}
+                {text(figureOf(verdict))}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       {onlyFaceIsWrong(refused.verdicts) && (
         <>

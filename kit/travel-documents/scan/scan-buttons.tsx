@@ -11,13 +11,15 @@ type Buttons = {
   id: string
   describedBy: string
   busy: boolean
-  /** A document was read before. */
+  /** A document was read, or could not be. */
   again: boolean
+  /** What was read is the act to take: choosing again stands beside it as a text. */
+  quiet: boolean
   onChoose(file: File): void
 }
 
-/** Choose a picture of a document, or photograph it on a mobile device. */
-export function ScanButtons({ id, describedBy, busy, again, onChoose }: Buttons) {
+/** Photograph a document on a mobile device, or choose a picture of it: the one is the act, the other a text beside it. */
+export function ScanButtons({ id, describedBy, busy, again, quiet, onChoose }: Buttons) {
   const text = useText()
   const [isAiming, setAiming] = useState(false)
   const newest = useRef(onChoose)
@@ -29,17 +31,18 @@ export function ScanButtons({ id, describedBy, busy, again, onChoose }: Buttons)
     setAiming(false)
     newest.current(file)
   }, [])
+  const look = { variant: quiet ? 'subtle' : 'filled' }
   const takeLabel = text(again ? scanWords.again : scanWords.take)
   return (
-    <div className={classes.buttons}>
+    <>
       {hasCamera() ? (
-        <Button className={classes.take} disabled={busy} onClick={() => setAiming(true)}>
+        <Button {...look} className={classes.take} disabled={busy} onClick={() => setAiming(true)}>
           {takeLabel}
         </Button>
       ) : (
         <FileButton accept="image/*" capture="environment" onChange={(file) => file && take(file)}>
           {(props) => (
-            <Button {...props} className={classes.take} disabled={busy}>
+            <Button {...props} {...look} className={classes.take} disabled={busy}>
               {takeLabel}
             </Button>
           )}
@@ -47,13 +50,20 @@ export function ScanButtons({ id, describedBy, busy, again, onChoose }: Buttons)
       )}
       <FileButton accept="image/*" onChange={(file) => file && take(file)}>
         {(props) => (
-          <Button {...props} id={id} variant="default" loading={busy} aria-describedby={describedBy}>
+          <Button
+            {...props}
+            {...look}
+            id={id}
+            className={classes.choose}
+            loading={busy}
+            aria-describedby={describedBy}
+          >
             {text(again ? scanWords.another : scanWords.choose)}
           </Button>
         )}
       </FileButton>
-      <span className={classes.drop}>{text(scanWords.drop)}</span>
+      {!quiet && <span className={classes.drop}>{text(scanWords.drop)}</span>}
       {isAiming && <Camera onTake={take} onClose={() => setAiming(false)} />}
-    </div>
+    </>
   )
 }

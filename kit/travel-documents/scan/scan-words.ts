@@ -8,8 +8,8 @@ const better: Bilingual = {
 
 /** Texts of the document scanner. */
 export const scanWords = {
-  choose: { zh: '选择证件图片', en: 'Choose document picture' },
-  take: { zh: '拍摄证件', en: 'Photograph document' },
+  choose: { zh: '选择护照图片', en: 'Choose passport picture' },
+  take: { zh: '拍摄护照', en: 'Photograph passport' },
   another: { zh: '换一张图片', en: 'Choose another picture' },
   again: { zh: '重新拍摄', en: 'Photograph again' },
   drop: { zh: '也可将图片拖到此处', en: 'or drop one here' },

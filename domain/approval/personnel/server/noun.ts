@@ -14,7 +14,7 @@ import { noun } from '../noun.ts'
 import { quotaWords } from '../words/console.ts'
 import { personnelTemplates } from '../words/templates.ts'
 import { answerSetUp } from './actions/set-up.ts'
-import { keepPlace, tellEnded, tellReceived } from './actions.ts'
+import { keepPlace, nameOwner, tellEnded, tellReceived } from './actions.ts'
 import { personnelHousekeeping as housekeeping } from './jobs.ts'
 import { personnelRoutes as routes } from './routes.ts'
 import { receiptWay } from './store.ts'
@@ -42,5 +42,6 @@ export const personnel = serverNoun(noun, {
     hooks.handle(beforeSubmission, (db, { participant }) => keepPlace(db, services, participant))
     events.on(invitationRevoked, tellEnded)
     events.on(participantSubmitted, (db, { participantId }) => tellReceived(db, services, participantId))
+    events.on(participantSubmitted, (db, { participantId }) => nameOwner(db, participantId))
   },
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OrganisationType } from '#domain/actor.ts'
+import { isIndividual, type OrganisationType } from '#domain/actor.ts'
 import type { Context, ListExport } from '#domain/context.ts'
 import { announceCorrection, requireOnBehalf } from '#domain/correction.ts'
 import { accountName } from '#domain/identity/accounts/rules.ts'
@@ -127,7 +127,8 @@ export function saveOrganisation(
     async write(fields, next) {
       if (problems.length > 0) throw refuse('invalid', problems)
       const row = await updateOrganisation(db, before.id, { ...fields, ...kept(before.accountType, next) })
-      await nameAccount(db, row.accountId, row)
+      // the account of an individual is named after the person, not after the unit
+      if (!isIndividual(before.accountType)) await nameAccount(db, row.accountId, row)
       return row
     },
   })

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { brokenPasswordRules } from '../rules.ts'
 import { passwordWords } from '../words/passwords.ts'
+import { problemsAtFields } from '../words.ts'
 import { PasswordField } from './password-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
 import type { Refused } from './refused.ts'
@@ -35,6 +37,9 @@ export function NewPasswordFields({
   problems,
 }: NewPasswordFieldsProps) {
   const rules = `${id}-rules`
+  // told where it can still be seen which of the two was mistyped, not on sending; not while the first is typed anew
+  const [isLeft, setLeft] = useState(false)
+  const differs = isLeft && typed.again !== '' && typed.again !== typed.password
   return (
     <>
       <div className={classes.withLink}>
@@ -55,7 +60,8 @@ export function NewPasswordFields({
         value={typed.again}
         onChange={(value) => change('again', value)}
         autoComplete="new-password"
-        problem={problems.again}
+        onLeave={() => setLeft(true)}
+        problem={problems.again ?? (differs ? problemsAtFields.notTheSame : undefined)}
       />
     </>
   )

@@ -11,6 +11,8 @@ type PasswordFieldProps = {
   onChange(value: string): void
   autoComplete: 'current-password' | 'new-password'
   problem: Bilingual | string | undefined
+  /** The field is left. */
+  onLeave?(): void
   /** The id of an additional description: the rules of a new password. */
   alsoSaidBy?: string
 }
@@ -22,13 +24,17 @@ export function PasswordField({
   hint,
   problem,
   alsoSaidBy,
+  onLeave,
   ...input
 }: PasswordFieldProps) {
   const ids = sayingIds(id)
   const saidBy = [hint && ids.hint, problem && ids.problem, alsoSaidBy].filter(Boolean).join(' ')
   return (
     <Field id={id} label={label} hint={hint} problem={problem}>
-      <PasswordInput {...input} id={id} invalid={Boolean(problem)} saidBy={saidBy || undefined} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the event of the field in it */}
+      <div onBlur={onLeave}>
+        <PasswordInput {...input} id={id} invalid={Boolean(problem)} saidBy={saidBy || undefined} />
+      </div>
     </Field>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { summitApi } from '#domain/ground/summit/api.ts'
@@ -10,6 +10,7 @@ import { guestPath } from '#domain/people/participants/parts/paths.ts'
 import { hasApproval } from '#domain/people/participants/rules.ts'
 import { controlKind } from '#kit/form/control-kind.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
+import { formWords } from '#kit/form/form-words.ts'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
@@ -17,6 +18,7 @@ import { type AutosaveForm, useAutosave } from '#kit/form/use-autosave.ts'
 import type { AnyForm } from '#kit/rules/define-form.ts'
 import { remember, useClient, useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
+import { FootAct } from '#kit/web/foot-act.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
@@ -67,7 +69,6 @@ type AnnexFormProps<Reply extends AnnexReply> = {
 
 /** All questions on one page, saved as typed; conditional ones appear with their answer. */
 function AnnexForm<Reply extends AnnexReply>({ of, data, controls = {} }: AnnexFormProps<Reply>) {
-  const text = useText()
   const client = useClient()
   const { annex, api, words, onSaved } = of
   const params = { id: data.participantId }
@@ -87,6 +88,7 @@ function AnnexForm<Reply extends AnnexReply>({ of, data, controls = {} }: AnnexF
       return reply
     },
   })
+  const isComplete = data.revision > 0 && data.missing === 0
   return (
     <>
       <PastEdition of={data} />
@@ -106,15 +108,13 @@ function AnnexForm<Reply extends AnnexReply>({ of, data, controls = {} }: AnnexF
       ))}
       {of.restIsNo && <RestIsNo form={form} record={annex.form} says={of.restIsNo} />}
       <div>
-        <Group gap={12}>
-          {!said.isActive && (
-            <Button component={Link} to={guestPath(data.participantId)}>
-              {text(annexWords.finish)}
-            </Button>
-          )}
-          <Slot name={`after-${of.path}`} participantId={data.participantId} />
-        </Group>
-        <SaveState form={form} record={annex.form} words={words} />
+        <SaveState
+          form={form}
+          record={annex.form}
+          words={words}
+          complete={isComplete && formWords.complete}
+        />
+        {!said.isActive && <Finish of={of} participantId={data.participantId} isComplete={isComplete} />}
       </div>
       <OnBehalfBar
         said={said}
@@ -123,6 +123,32 @@ function AnnexForm<Reply extends AnnexReply>({ of, data, controls = {} }: AnnexF
         back={guestPath(data.participantId)}
       />
     </>
+  )
+}
+
+/** The last button of the form, as the act where nothing else is offered next. */
+export type FinishButton = (isAct: boolean) => ReactNode
+
+type FinishProps<Reply extends AnnexReply> = {
+  of: AnnexScreens<Reply>
+  participantId: string
+  isComplete: boolean
+}
+
+/** The end of the form: what is next where a noun above offers it, else back to the person. */
+function Finish<Reply extends AnnexReply>({ of, participantId, isComplete }: FinishProps<Reply>) {
+  const text = useText()
+  const finish: FinishButton = (isAct) => (
+    <Button component={Link} to={guestPath(participantId)} variant={isAct ? 'filled' : 'default'}>
+      {text(annexWords.finish)}
+    </Button>
+  )
+  return (
+    <FootAct>
+      <Slot name={`after-${of.path}`} participantId={participantId} isComplete={isComplete} finish={finish}>
+        {finish(true)}
+      </Slot>
+    </FootAct>
   )
 }
 

@@ -5,6 +5,7 @@ import { SummitContact } from '#domain/ground/summit/parts/summit-contact.tsx'
 import { contactWords } from '#domain/ground/summit/words/contact.ts'
 import { BadgePreview } from '#domain/people/participants/parts/badge-preview.tsx'
 import { PortraitPicture } from '#domain/people/participants/parts/portrait-picture.tsx'
+import { mayHaveItinerary } from '#domain/people/participants/rules.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
@@ -33,7 +34,7 @@ export default function MyDayPage() {
       {plans.data?.map((plan) => (
         <Person key={plan.id} of={plan} />
       ))}
-      {plans.data && plans.data.length > 0 && <HotelsCard />}
+      {plans.data?.some(({ kind }) => mayHaveItinerary(kind)) && <HotelsCard />}
       {plans.data?.map((plan) => (
         <Badge key={plan.id} of={plan} />
       ))}
@@ -51,6 +52,7 @@ function Person({ of }: { of: OwnPlan }) {
     <>
       <PersonHead of={of} />
       <Slot name="own-day" participantId={of.id} />
+      {mayHaveItinerary(of.kind) && <Slot name="own-day-travel" participantId={of.id} />}
     </>
   )
 }

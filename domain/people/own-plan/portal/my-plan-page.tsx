@@ -5,6 +5,7 @@ import { SummitContact } from '#domain/ground/summit/parts/summit-contact.tsx'
 import { contactWords } from '#domain/ground/summit/words/contact.ts'
 import { ConsentsCard } from '#domain/people/participants/parts/consents-card.tsx'
 import { NamedRegistrations } from '#domain/people/participants/parts/named-registrations.tsx'
+import { mayHaveItinerary } from '#domain/people/participants/rules.ts'
 import { refresh, useReply } from '#kit/web/api.tsx'
 import { FoldingSections } from '#kit/web/folding.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -35,10 +36,13 @@ export default function MyPlanPage() {
         </Fragment>
       ))}
       <FoldingSections>
-        {plans.data?.map(({ id }) => (
-          <Slot key={id} name="own-plan" participantId={id} />
+        {plans.data?.map(({ id, kind }) => (
+          <Fragment key={id}>
+            {mayHaveItinerary(kind) && <Slot name="own-travel" participantId={id} />}
+            <Slot name="own-plan" participantId={id} />
+          </Fragment>
         ))}
-        <HotelsCard />
+        {plans.data?.some(({ kind }) => mayHaveItinerary(kind)) && <HotelsCard />}
         {plans.data?.map((plan) => (
           <PlanCard key={plan.id} plan={plan} />
         ))}

@@ -20,6 +20,9 @@ export const sectionsOf = (of: { kind: Kind }) =>
 export const stepPath = (id: string, section: string, field?: string) =>
   `${base()}/${id}/edit/${section}${field ? `#${field}` : ''}`
 
+/** Before the steps: the passport, which fills in most of the first two. */
+export const passportPath = (id: string) => stepPath(id, 'passport')
+
 /** The marker of the form's page. */
 export const formPage = 'participants/portal/edit-guest'
 

@@ -1,22 +1,17 @@
 import { type Step, Steps } from '#kit/form/steps.tsx'
-import { fieldAt } from '#kit/rules/problem.ts'
 import { useSession } from '#kit/web/session.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { checkPath, sectionsOf, stepPath } from '../parts/paths.ts'
-import { guest } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { words } from '../words.ts'
-
-type Section = (typeof guest.sectionNames)[number]
+import { type Section, stepState } from './step-state.ts'
 
 /** Returned fields come before missing ones. */
-function noteOf({ problems, requested }: Participant, section: Section): Step['note'] {
-  const inSection = (path: string) => guest.sectionOf(fieldAt(path)) === section
-  if (requested?.fields.some(({ field }) => inSection(field)))
-    return { says: formWords.stepRequested, state: 'requested' }
-  const count = problems.filter(({ path }) => inSection(path)).length
-  return count > 0
-    ? { says: formWords.stepMissing({ count }), state: 'missing' }
+function noteOf(of: Participant, section: Section): Step['note'] {
+  const { isRequested, missing } = stepState(of, section)
+  if (isRequested) return { says: formWords.stepRequested, state: 'requested' }
+  return missing > 0
+    ? { says: formWords.stepMissing({ count: missing }), state: 'missing' }
     : { says: formWords.stepDone, state: 'done' }
 }
 

@@ -1,21 +1,15 @@
-import { useEffect, useMemo } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
-import { isIndividual } from '#domain/actor.ts'
-import {
-  OnBehalfBar,
-  OnBehalfNote,
-  type OnBehalfState,
-  useOnBehalf,
-} from '#domain/identity/organisations/parts/on-behalf.tsx'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { isOnePerson } from '#domain/actor.ts'
+import { OnBehalfBar, OnBehalfNote, useOnBehalf } from '#domain/identity/organisations/parts/on-behalf.tsx'
 import { onBehalfWords } from '#domain/identity/organisations/words/on-behalf.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
 import { EnterToNextField } from '#kit/form/enter-to-next-field.tsx'
+import { formWords as kitWords } from '#kit/form/form-words.ts'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
-import { markStarted } from '#kit/form/unsaved.ts'
-import { useAutosave } from '#kit/form/use-autosave.ts'
-import { refresh, useClient } from '#kit/web/api.tsx'
+import { useClient } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { lazyPage } from '#kit/web/lazy-page.ts'
 import { Card, Page } from '#kit/web/page.tsx'
@@ -26,53 +20,44 @@ import { ContactDeniedNote } from '../parts/contact-denied-note.tsx'
 import type { Participant } from '../parts/participant-answers.tsx'
 import { ParticipantBadge } from '../parts/participant-badge.tsx'
 import { PastEdition } from '../parts/past-edition.tsx'
-import { checkPath, guestPath, isFormPath, sectionsOf, stepPath } from '../parts/paths.ts'
+import { guestPath, stepPath } from '../parts/paths.ts'
 import { PossibleDuplicatesNote } from '../parts/possible-duplicates-note.tsx'
-import { withSpelling } from '../rules/following-names.ts'
 import {
   certificateNames,
   contactKeys,
   type GuestDraft,
   guest,
   hasApproval,
-  isEmptyDraft,
   livesOnMainland,
   withoutOtherCity,
 } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import { ownRecordWords } from '../words/own-record.ts'
-import { passportWords } from '../words/passport.ts'
 import { nameOf } from '../words/state.ts'
 import { personnelKindWords, words } from '../words.ts'
 import { BadgeNameControl } from './badge-name-control.tsx'
-import { cacheReply } from './cache-reply.ts'
 import { CertificateControl } from './certificate-control.tsx'
 import { ConsentFirst } from './consent-first.tsx'
 import { DocumentTypeControl } from './document-type-control.tsx'
 import { FormSteps } from './form-steps.tsx'
+import { FromPassport } from './from-passport.tsx'
 import { GeneralRemark } from './general-remark.tsx'
 import classes from './guest-form.module.css'
 import { GuestTypeControl } from './guest-type-control.tsx'
 import { NameControl } from './name-control.tsx'
 import { PassportNameControl } from './passport-name-control.tsx'
 import { StepButtons } from './step-buttons.tsx'
+import { type Section, stepAfter, stepState } from './step-state.ts'
 import { useFollowingNames } from './use-following-names.ts'
-
-type Section = (typeof guest.sectionNames)[number]
+import { useGuestForm } from './use-guest-form.ts'
 
 /** Title of the form before there is a name: the reader's own registration, or a person of this kind. */
 function useTitle({ kind, personnelKind }: Participant) {
-  const isOwn = useSession().types.some(isIndividual)
+  const isOwn = useSession().types.some(isOnePerson)
   if (kind === 'companion') return formWords.companionTitle
-  if (!personnelKind) return formWords.title
-  return isOwn ? ownRecordWords.record : personnelKindWords[personnelKind]
+  if (isOwn) return ownRecordWords.record
+  return personnelKind ? personnelKindWords[personnelKind] : formWords.title
 }
-
-// the passport reader is loaded only with the step of the document
-const PassportPanel = lazyPage(
-  () => import('./passport-panel.tsx'),
-  (module) => module.default,
-)
 
 // the code for pictures and regions belongs to later steps: it is loaded after the first is shown, so that no step waits for it
 const PictureControl = lazyPage(
@@ -125,36 +110,18 @@ function loadLaterSteps() {
   for (const { code } of ofLaterSteps) code.load().catch(() => undefined)
 }
 
-type FormOf = { of: Participant; said: OnBehalfState; showMissing: boolean }
-
-/** The form of all steps, and its input; an organiser's is sent by a button. */
-function useGuestForm({ of, said, showMissing }: FormOf) {
-  const client = useClient()
-  const isBegun = isEmptyDraft(of)
-  useEffect(() => markStarted(guest.name, of.id, isBegun), [of.id, isBegun])
-  return useAutosave({
-    record: guest,
-    id: of.id,
-    byButton: said.isActive,
-    saved: of,
-    save: async (change, revision) => {
-      const reply = await client.call(participantsApi.save, {
-        params: { id: of.id },
-        body: { revision, change, ...said.body() },
-      })
-      void refresh(participantsApi.possibleDuplicates)
-      return cacheReply(of, reply)
-    },
-    isOfForm: useMemo(() => isFormPath(of.id), [of.id]),
-    showMissing,
-  })
+/** What is said at the end of a step that lacks nothing and is not to be changed: the next one. */
+function completeStep(of: Participant, section: Section) {
+  const next = stepAfter(of, section)
+  return (
+    stepState(of, section).isComplete && kitWords.completeNext(next ? words.sections[next] : formWords.check)
+  )
 }
 
 /** One section of the guest form: saved as typed, with the reviewer's remarks at their fields. */
 export function GuestForm({ of, section }: { of: Participant; section: Section }) {
   const text = useText()
   const title = useTitle(of)
-  const navigate = useNavigate()
   const client = useClient()
   const { hash } = useLocation()
   const params = { id: of.id }
@@ -167,14 +134,6 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
     (await client.call(participantsApi.reveal, { params, body: { field } })).value
 
   const names = useFollowingNames(value)
-  const takeFromPassport = (change: GuestDraft) => {
-    form.change(names.following(change))
-    return form.flush()
-  }
-
-  const sections = sectionsOf(of)
-  const after = sections[sections.indexOf(section) + 1]
-  const goOn = () => navigate(after ? stepPath(of.id, after) : checkPath(of.id))
 
   const badge = <ParticipantBadge of={{ ...of, ...value }} />
 
@@ -192,14 +151,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
       <OnBehalfNote said={said} />
       <div className={classes.columns} data-with-badge={section === 'identity' || undefined}>
         <Card title={words.sections[section]} isStep>
-          {section === 'document' && (
-            <PassportPanel of={of} value={value} onTake={takeFromPassport} onGoOn={goOn} />
-          )}
-          {section === 'identity' && !of.documentNumber && (
-            <p className={classes.passport}>
-              <Link to={stepPath(of.id, 'document')}>{text(passportWords.fromIdentity)}</Link>
-            </p>
-          )}
+          <FromPassport of={of} section={section} />
           <EnterToNextField record={guest} section={section} value={form.value}>
             <RecordSection
               key={section}
@@ -217,8 +169,8 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
                   <PassportNameControl
                     {...props}
                     of={value}
-                    onTake={(passportName, spelling) =>
-                      form.change(withSpelling(value, passportName, spelling))
+                    onTakeForm={(passportName) =>
+                      form.change({ passportName: passportName as GuestDraft['passportName'] })
                     }
                   />
                 ),
@@ -242,7 +194,13 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
                 }),
               }}
             />
-            <SaveState form={form} record={guest} words={words} linkTo={(at) => stepPath(of.id, at)} />
+            <SaveState
+              form={form}
+              record={guest}
+              words={words}
+              linkTo={(at) => stepPath(of.id, at)}
+              complete={completeStep(of, section)}
+            />
             <StepButtons of={of} at={section} flush={form.flush} />
           </EnterToNextField>
           {said.isActive && <ConsentFirst id={of.id} form={form} />}

@@ -6,11 +6,11 @@ import { useList } from '#kit/list/table/use-list.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
-import { Allowed } from '#kit/web/session.tsx'
+import { Allowed, useSession } from '#kit/web/session.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
 import { participantsApi } from '../api.ts'
-import { guestsList, withoutCompanions } from '../lists.ts'
+import { guestsList, withoutCompanions, withoutCrew } from '../lists.ts'
 import { participantCells } from '../parts/list-cells.tsx'
 import { guestPath } from '../parts/paths.ts'
 import { listWords } from '../words/lists.ts'
@@ -22,7 +22,10 @@ const cells = participantCells(guestPath)
 /** The guests of the caller's organisation. */
 export default function GuestsPage() {
   const text = useText()
-  const list = useList(guestsList, participantsApi.list, { also: withoutCompanions })
+  // whoever registers a crew has them on the page of the crew
+  const hasCrew = useSession().permissions.has('personnel:team')
+  const also = hasCrew ? withoutCrew : withoutCompanions
+  const list = useList(guestsList, participantsApi.list, { also })
   const { data: summit } = useReply(summitApi.current, {})
   const isOpen = summit?.registration.state === 'open'
   const edition = list.address.filter('edition')

@@ -1,5 +1,5 @@
-import { Button, Checkbox } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Checkbox } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { summitApi } from '#domain/ground/summit/api.ts'
 import { shownValue } from '#kit/form/shown-value.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
@@ -15,18 +15,21 @@ import { useObjectUrl } from '../parts/portrait-picture.tsx'
 import { type GuestDraft, guest } from '../rules.ts'
 import { passportWords as words } from '../words/passport.ts'
 import { words as guestWords } from '../words.ts'
-import classes from './passport-panel.module.css'
+import classes from './passport-step.module.css'
+
+/** What is taken over: values for the form, and the picture of the page where none is there or it is replaced. */
+export type PassportChange = { change: GuestDraft; page: File | undefined }
 
 type Card = {
   scanned: ScannedDocument
   of: Participant
   value: GuestDraft
-  onTake(change: GuestDraft, page: File | undefined, goOn: boolean): void
-  onDismiss(): void
+  /** What to do with it. */
+  children(change: PassportChange): ReactNode
 }
 
-/** Everything read from a passport in one card: fields it fills, differences, values to compare, and the button that accepts it. */
-export function PassportCard({ scanned, of, value, onTake, onDismiss }: Card) {
+/** Everything read from a passport: the verdict, the page, the doubtful entries first, and what differs from typed ones. */
+export function PassportCard({ scanned, of, value, children }: Card) {
   const text = useText()
   const { data: summit } = useReply(summitApi.current, {})
   const [taken, setTaken] = useState<ReadonlySet<PassportKey>>(new Set())
@@ -36,52 +39,46 @@ export function PassportCard({ scanned, of, value, onTake, onDismiss }: Card) {
   useEffect(() => title.current?.focus(), [])
   const context = { today: eventDay(new Date()), summitEnds: summit?.ends ?? undefined, kind: of.kind }
   const offer = offerOf(scanned, value, context)
+  const page = of.idPhoto && !replaces ? undefined : scanned.page
   const toggle = (key: PassportKey) =>
     setTaken(
       (before) =>
         new Set([...before].includes(key) ? [...before].filter((each) => each !== key) : [...before, key]),
     )
-  const page = of.idPhoto && !replaces ? undefined : scanned.page
+  const needsLook = (field: OfferedField) => field.doubtful || field.problem !== undefined
+  const doubtful = offer.fields.filter(needsLook)
   return (
-    <div className={classes.offer}>
-      <div className={classes.warnings}>
-        <h4 ref={title} tabIndex={-1} className={classes.title}>
-          {text(words.says)}
-        </h4>
-        {offer.warnings.map((warning) => (
-          <p key={warning.is} className={classes.trouble} role="alert">
-            <PassportWarningText of={warning} typed={value.nationality} />
-          </p>
-        ))}
+    <>
+      <div className={classes.offer}>
+        <div className={classes.warnings}>
+          <h2 ref={title} tabIndex={-1} className={classes.title}>
+            {text(words.says({ count: offer.fields.length, doubtful: doubtful.length }))}
+          </h2>
+          {offer.warnings.map((warning) => (
+            <p key={warning.is} className={classes.trouble} role="alert">
+              <PassportWarningText of={warning} typed={value.nationality} />
+            </p>
+          ))}
+        </div>
+        <dl className={classes.fields}>
+          {[...doubtful, ...offer.fields.filter((field) => !needsLook(field))].map((field) => (
+            <Offered
+              key={field.key}
+              field={field}
+              isTaken={taken.has(field.key)}
+              onToggle={() => toggle(field.key)}
+            />
+          ))}
+        </dl>
+        <PageOffered
+          page={scanned.page}
+          isThere={Boolean(of.idPhoto)}
+          replaces={replaces}
+          onReplace={setReplaces}
+        />
       </div>
-      <dl className={classes.fields}>
-        {offer.fields.map((field) => (
-          <Offered
-            key={field.key}
-            field={field}
-            isTaken={taken.has(field.key)}
-            onToggle={() => toggle(field.key)}
-          />
-        ))}
-      </dl>
-      <PageOffered
-        page={scanned.page}
-        isThere={Boolean(of.idPhoto)}
-        replaces={replaces}
-        onReplace={setReplaces}
-      />
-      <div className={classes.buttons}>
-        <Button onClick={() => onTake(changeBy(offer, taken), page, true)}>
-          {text(words.acceptAndGoOn)}
-        </Button>
-        <Button variant="default" onClick={() => onTake(changeBy(offer, taken), page, false)}>
-          {text(words.accept)}
-        </Button>
-        <Button variant="default" onClick={onDismiss}>
-          {text(words.dismiss)}
-        </Button>
-      </div>
-    </div>
+      {children({ change: changeBy(offer, taken), page })}
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { fitPicture } from '#kit/photo/studio/fit-picture.ts'
 import { SendingState } from '#kit/photo/studio/sending-state.tsx'
 import { useSending } from '#kit/photo/studio/use-sending.ts'
 import { useClient } from '#kit/web/api.tsx'
+import { fileSize } from '#kit/web/file-size.ts'
 import { useText } from '#kit/web/language.tsx'
 import { participantsApi } from '../api.ts'
 import { CardAnswer } from '../parts/card-answer.tsx'
@@ -28,6 +29,7 @@ export function PictureControl({ id, describedBy, of, field }: ControlProps & Pi
   const text = useText()
   const client = useClient()
   const [fitting, setFitting] = useState(false)
+  const [smaller, setSmaller] = useState<{ from: string; to: string }>()
   const params = { id: of.id }
   const sending = useSending(async (file, onProgress) => {
     const upload = { params: { ...params, field }, file, fileName: file.name, onProgress }
@@ -36,8 +38,11 @@ export function PictureControl({ id, describedBy, of, field }: ControlProps & Pi
   const choose = async (file: File | null) => {
     if (!file) return
     setFitting(true)
+    setSmaller(undefined)
     const fitted = await fitPicture(file, largest[field]).finally(() => setFitting(false))
-    await sending.start(fitted, false)
+    const isTaken = await sending.start(fitted, false)
+    if (isTaken && fitted.size < file.size)
+      setSmaller({ from: fileSize(file.size), to: fileSize(fitted.size) })
   }
   const label = text(of[field] ? pictureWords.another : pictureWords.choose)
   return (
@@ -58,6 +63,9 @@ export function PictureControl({ id, describedBy, of, field }: ControlProps & Pi
           </Button>
         )}
       </FileButton>
+      <p className={classes.smaller} role="status">
+        {smaller && text(pictureWords.madeSmaller(smaller))}
+      </p>
       <SendingState share={sending.share} refused={sending.refused} onSendAnyway={() => undefined} />
     </div>
   )

@@ -5,7 +5,7 @@ import { remember, useChange, useReply } from '#kit/web/api.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { participantsApi } from '../api.ts'
-import { stepPath } from '../parts/paths.ts'
+import { passportPath } from '../parts/paths.ts'
 import { listWords } from '../words/lists.ts'
 import classes from './register-button.module.css'
 import { registrationReason } from './registration-reason.ts'
@@ -34,7 +34,7 @@ export function RegisterButton() {
       {
         onSuccess: (reply) => {
           remember(participantsApi.read, { params: { id } }, reply)
-          void navigate(stepPath(id, 'identity'))
+          void navigate(passportPath(id))
         },
       },
     )

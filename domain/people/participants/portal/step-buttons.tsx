@@ -3,15 +3,17 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { onBehalfWords } from '#domain/identity/organisations/words/on-behalf.ts'
 import { handOverReady } from '#kit/form/before-leaving.ts'
+import { FootAct } from '#kit/web/foot-act.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
+import type { Participant } from '../parts/participant-answers.tsx'
 import { beforePath, checkPath, guestPath, sectionsOf, stepPath } from '../parts/paths.ts'
-import { type guest, isEmptyDraft, type Kind, type Status } from '../rules.ts'
+import { isEmptyDraft } from '../rules.ts'
 import { formWords } from '../words/form.ts'
 import classes from './step-buttons.module.css'
+import { type Section, stepAfter } from './step-state.ts'
 
-type Section = (typeof guest.sectionNames)[number]
-type Who = { id: string; kind: Kind; guestId: string | null; status: Status; revision: number }
+type Who = Pick<Participant, 'id' | 'kind' | 'guestId' | 'status' | 'revision' | 'problems' | 'requested'>
 
 /** Back and next between the steps. Input is saved on the way, so nothing needs confirming and nothing is lost. */
 export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: () => Promise<boolean> }) {
@@ -28,8 +30,8 @@ export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: ()
     ? { path: checkPath(id), label: formWords.check }
     : { path: guestPath(id), label: formWords.finish }
   const sections = sectionsOf(of)
-  const position = sections.indexOf(at)
-  const [before, after] = [sections[position - 1], sections[position + 1]]
+  const before = sections[sections.indexOf(at) - 1]
+  const after = stepAfter(of, at)
   // navigation does not wait for a slow network: the next step shows the same unsaved values
   const go = async (path: string) => {
     // a half-typed date is the one thing that cannot be kept: the browser does not reveal it
@@ -43,7 +45,7 @@ export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: ()
     void navigate(path)
   }
   return (
-    <div className={classes.buttons}>
+    <FootAct>
       {(after || !isOnBehalf) && (
         <Button
           data-goes-on
@@ -62,6 +64,6 @@ export function StepButtons({ of, at, flush }: { of: Who; at: Section; flush: ()
       <Link className={classes.later} to={isEmptyDraft(of) && maySubmit ? beforePath(of) : guestPath(id)}>
         {text(isOnBehalf ? onBehalfWords.back : formWords.later)}
       </Link>
-    </div>
+    </FootAct>
   )
 }

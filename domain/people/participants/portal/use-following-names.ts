@@ -1,5 +1,11 @@
 import { useRef } from 'react'
-import { editedAfter, type FollowingKey, withFollowingNames } from '../rules/following-names.ts'
+import {
+  editedAfter,
+  type FollowingKey,
+  withFollowingNames,
+  withTypedName,
+  withUsualForm,
+} from '../rules/following-names.ts'
 import type { GuestDraft } from '../rules.ts'
 
 /** Makes the names on badge and certificate follow a change, until they are edited on this form. */
@@ -11,7 +17,8 @@ export function useFollowingNames(value: GuestDraft) {
     /** The same for a change by the field's own control. */
     edited: (change: GuestDraft) => {
       edited.current = editedAfter(edited.current, change)
-      return following(change)
+      if ('passportName' in change) return withTypedName(value, change.passportName ?? null, edited.current)
+      return following(withUsualForm(value, change))
     },
   }
 }

@@ -36,9 +36,16 @@ export const badgeProposals = (of: GuestDraft): string[] => {
 export const tooLongForBadge = (of: GuestDraft): string | undefined =>
   of.badgeName || badgeProposals(of).length > 0 ? undefined : (of.chineseName ?? of.passportName ?? undefined)
 
-/** Whether a name is the present name in its bearer's spelling, taken over when the form of the passport was accepted. */
+/** Whether a name is the present name in its bearer's spelling. */
 const isSpellingOf = (name: string, { passportName: present, nationality }: GuestDraft) =>
   Boolean(present) && name !== present && passportForms(name, nationality).includes(present ?? '')
+
+/** The name as its bearer spells it, kept on certificate or badge; undefined where it is spelled as in the passport. */
+export const spellingIn = (of: GuestDraft): string | undefined =>
+  followingKeys
+    .map((key) => of[key])
+    .toReversed()
+    .find((name): name is string => Boolean(name) && isSpellingOf(name ?? '', of))
 
 /** Whether a name still is the one that it follows. An empty one follows. */
 function isFollowing(key: FollowingKey, of: GuestDraft): boolean {
@@ -63,12 +70,16 @@ export function withFollowingNames(
   if (!('passportName' in change || 'chineseName' in change)) return change
   const follows = (key: FollowingKey) => !(key in change) && !edited.has(key) && isFollowing(key, before)
   const of = { ...before, ...change }
+  const spelling = spellingIn(before)
+  const isSpelled = spelling !== undefined && isSpellingOf(spelling, of)
   return {
     ...change,
-    ...(follows('badgeName') && { badgeName: badgeProposals(of)[0] ?? null }),
+    ...(follows('badgeName') &&
+      !(isSpelled && before.badgeName === spelling) && { badgeName: badgeProposals(of)[0] ?? null }),
     // an empty one has the name as in the passport
     ...(before.certificateEnglishName &&
       'passportName' in change &&
+      !isSpelled &&
       follows('certificateEnglishName') && { certificateEnglishName: null }),
   }
 }
@@ -87,24 +98,60 @@ export function editedAfter(
   return of
 }
 
-/** Values after accepting the passport's form of a name typed in another spelling, which badge and certificate keep where those are free. */
-export function withSpelling(before: GuestDraft, passportForm: string, typed: string): GuestDraft {
-  const fits = (key: FollowingKey) =>
-    !before[key] && guest.fieldProblems(key, typed).length === 0 ? { [key]: typed } : {}
-  // the form of the passport may fit on the badge where the own spelling does not
-  const badge =
-    before.badgeName || fitsOnBadge(typed) || !fitsOnBadge(passportForm) ? {} : { badgeName: passportForm }
-  return { passportName: passportForm, ...badge, ...fits('badgeName'), ...fits('certificateEnglishName') }
+/** The forms of the rule that a name typed in another spelling has, the nationality's usual one first; none where the rule accepts it as it is. */
+const formsOf = (typed: string, nationality: GuestDraft['nationality']): string[] =>
+  guest.fieldProblems('passportName', typed).length === 0
+    ? []
+    : passportForms(typed, nationality).filter(
+        (name) => guest.fieldProblems('passportName', name).length === 0,
+      )
+
+/** What badge and certificate keep of a typed name, with capitals where it was typed without any; nothing where that is the form of the passport. */
+function spellingTyped(typed: string, form: string): string | undefined {
+  const spelled = typed.normalize('NFC').trim().replace(/\s+/g, ' ')
+  const shown =
+    spelled === spelled.toLowerCase()
+      ? spelled.replace(/(?<![\p{L}\p{M}])\p{L}/gu, (first) => first.toUpperCase())
+      : spelled
+  return shown === form ? undefined : shown
 }
 
-/** The forms that a passport may have for a name typed in another spelling; for an accepted one, those beside it. The nationality's usual one is first. */
+/**
+ * Values after a name is typed as its bearer spells it (José): the record has the form of a passport (R-052), badge and certificate the spelling
+ * as long as they follow.
+ */
+export function withTypedName(
+  before: GuestDraft,
+  typed: string | null,
+  edited: ReadonlySet<FollowingKey> = new Set(),
+): GuestDraft {
+  const form = typed ? formsOf(typed, before.nationality)[0] : undefined
+  if (!typed || !form) return withFollowingNames(before, { passportName: typed }, edited)
+  const spelling = spellingTyped(typed, form)
+  const keeps = (key: FollowingKey) =>
+    spelling &&
+    guest.isAsked(key, before) &&
+    !edited.has(key) &&
+    isFollowing(key, before) &&
+    !(key === 'badgeName' && before.chineseName) &&
+    guest.fieldProblems(key, spelling).length === 0
+  return {
+    ...withFollowingNames(before, { passportName: form }, edited),
+    ...Object.fromEntries(followingKeys.filter(keeps).map((key) => [key, spelling])),
+  }
+}
+
+/** Values after the nationality changes: the name has the form that is usual there, unless another one was chosen. */
+export function withUsualForm(before: GuestDraft, change: GuestDraft): GuestDraft {
+  const spelling = spellingIn(before)
+  if (!('nationality' in change) || 'passportName' in change || !spelling) return change
+  const isUsual = formsOf(spelling, before.nationality)[0] === before.passportName
+  const usual = formsOf(spelling, change.nationality)[0]
+  return isUsual && usual && usual !== before.passportName ? { ...change, passportName: usual } : change
+}
+
+/** The other forms that a passport may have for a name that its bearer spells differently. The nationality's usual one is first. */
 export function passportNameOffers(of: GuestDraft): string[] {
-  const { passportName: typed, certificateEnglishName: spelling, nationality } = of
-  if (!typed) return []
-  const isRefused = guest.fieldProblems('passportName', typed).length > 0
-  const source = isRefused ? typed : spelling && isSpellingOf(spelling, of) ? spelling : undefined
-  if (!source) return []
-  return passportForms(source, nationality).filter(
-    (name) => name !== typed && guest.fieldProblems('passportName', name).length === 0,
-  )
+  const spelling = spellingIn(of)
+  return spelling ? formsOf(spelling, of.nationality).filter((name) => name !== of.passportName) : []
 }

@@ -22,9 +22,18 @@ export const formWords = {
     zh: '胸牌姓名可自由填写，建议仅供参考。',
     en: 'You can enter any badge name; the suggestions are optional.',
   },
+  inPassport: ({ name }: { name: string }) => ({
+    zh: `护照机读区写作 ${name}`,
+    en: `In the passport: ${name}`,
+  }),
+  correctPassportForm: { zh: '护照写法不同', en: 'My passport differs' },
+  typePassportForm: {
+    zh: '请按护照照片页底部两行字符填写；胸牌和证书上的写法不变。',
+    en: 'Type the name as in the two lines at the foot of the photo page; the badge and the certificate keep your spelling.',
+  },
   passportFormWhy: {
-    zh: '护照机读区的写法：不含变音符号、连字符和撇号。您填写的写法保留在胸牌和证书上。',
-    en: 'As in the machine-readable lines of a passport: no accents, hyphens or apostrophes. Your spelling is kept on the badge and certificate.',
+    zh: '您的写法用于胸牌和证书。',
+    en: 'Your spelling is used on the badge and the certificate.',
   },
   pinyinWhy: {
     zh: '由中文姓名得出的拼音，请与护照核对。',

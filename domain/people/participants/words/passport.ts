@@ -1,11 +1,24 @@
 /** Texts of filling in the form from a passport. */
 export const passportWords = {
   title: { zh: '用护照填写', en: 'Fill in from passport' },
+  startTitle: { zh: '拍一张护照，8 项自动填好', en: 'Photograph the passport: it fills in eight entries' },
   lead: {
-    zh: '拍摄或选择护照照片页：证件号码、姓名、国籍、出生日期、性别和有效期将自动读出供您核对，照片页同时作为证件图片。',
-    en: 'Take or choose a photo of the passport’s photo page. The document number, name, nationality, date of birth, gender and expiry date are read for you to check, and the page is used as the document image.',
+    zh: '姓名、国籍、出生日期、性别、证件类型、证件号码、有效期和证件图片，您只需核对。',
+    en: 'Name, nationality, date of birth, gender, document type, number, expiry date and the document image; you only check them.',
   },
-  says: { zh: '证件上的信息', en: 'Details on the document' },
+  flat: { zh: '放平，整页入镜', en: 'Flat, the whole page' },
+  noGlare: { zh: '避开反光', en: 'No glare' },
+  lines: { zh: '底部两行看得清', en: 'Both lines legible' },
+  typeInstead: { zh: '没有护照，手动填写', en: 'Type instead' },
+  says: ({ count, doubtful }: { count: number; doubtful: number }) => ({
+    zh: doubtful > 0 ? `读出 ${count} 项，${doubtful} 项请看一眼` : `读出 ${count} 项`,
+    en:
+      doubtful > 0
+        ? `${count} entries read, ${doubtful} to check`
+        : count === 1
+          ? '1 entry read'
+          : `${count} entries read`,
+  }),
   doubtful: { zh: '请与证件核对', en: 'Please check against the document' },
   same: { zh: '与已填内容一致', en: 'Matches your entry' },
   differs: ({ typed }: { typed: string }) => ({
@@ -25,9 +38,7 @@ export const passportWords = {
     zh: '未能从图片中裁出符合要求的照片页，请在下面另选证件图片。',
     en: 'The photo page could not be cropped to meet the requirements; please choose a document image below.',
   },
-  accept: { zh: '使用以上信息', en: 'Use these details' },
   acceptAndGoOn: { zh: '使用并继续', en: 'Use and continue' },
-  dismiss: { zh: '不使用', en: 'Do not use' },
   done: ({ count }: { count: number }) => ({
     zh: `已从证件填写 ${count} 项，请核对；每一项仍可修改。`,
     en:
@@ -37,8 +48,8 @@ export const passportWords = {
   }),
   toIdentity: { zh: '查看姓名、国籍等基本信息', en: 'View name, nationality and other basic information' },
   fromIdentity: {
-    zh: '手边有护照？拍摄或选择照片页，自动填写本页大部分内容',
-    en: 'Have the passport to hand? Take or choose a photo of its photo page to fill in most of this page',
+    zh: '手边有护照？拍摄或选择照片页，大部分内容自动填好',
+    en: 'Have the passport to hand? Take or choose a photo of its photo page to fill in most of this',
   },
   warnings: {
     expired: ({ day }: { day: string }) => ({

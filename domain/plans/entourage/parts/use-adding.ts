@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { participantsApi } from '#domain/people/participants/api.ts'
-import { stepPath } from '#domain/people/participants/parts/paths.ts'
+import { passportPath } from '#domain/people/participants/parts/paths.ts'
 import { queries, remember, useChange } from '#kit/web/api.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { entourageApi } from '../api.ts'
@@ -16,7 +16,7 @@ export function useAdding(guestId: string) {
       {
         onSuccess: (reply) => {
           remember(participantsApi.read, { params: { id } }, reply)
-          void navigate(stepPath(id, 'identity'))
+          void navigate(passportPath(id))
         },
         // also when refused: another person may have taken a place
         onSettled: () => queries.invalidateQueries(),

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
 import { OnBehalfBar, OnBehalfNote, useOnBehalf } from '#domain/identity/organisations/parts/on-behalf.tsx'
 import { participantsApi } from '#domain/people/participants/api.ts'
@@ -6,25 +6,36 @@ import { PastEdition } from '#domain/people/participants/parts/past-edition.tsx'
 import { guestPath } from '#domain/people/participants/parts/paths.ts'
 import { hasApproval } from '#domain/people/participants/rules.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
+import { formWords } from '#kit/form/form-words.ts'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
 import { useAutosave } from '#kit/form/use-autosave.ts'
 import { queries, remember, useClient, useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
+import { FootAct } from '#kit/web/foot-act.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { Allowed } from '#kit/web/session.tsx'
 import type { Language } from '#kit/words/bilingual.ts'
 import { type ItineraryReply, itinerariesApi } from '../api.ts'
 import type { Leg } from '../rules/leg.ts'
-import { type ItineraryDraft, isOutside, itinerary, leavesAt, type Part, parts, reachesAt } from '../rules.ts'
+import {
+  type ItineraryDraft,
+  isOutside,
+  isStarted,
+  itinerary,
+  leavesAt,
+  type Part,
+  parts,
+  reachesAt,
+} from '../rules.ts'
 import { hotelText, legsText } from '../words/plan.ts'
 import { screenWords } from '../words/screens.ts'
 import { words } from '../words.ts'
 import { CopyToOthers } from './copy-to-others.tsx'
 import classes from './itinerary-form.module.css'
-import { ItinerarySteps } from './itinerary-steps.tsx'
+import { ItinerarySteps, missingIn } from './itinerary-steps.tsx'
 import { LegsControl } from './legs-control.tsx'
 import { stepPath } from './paths.ts'
 
@@ -40,6 +51,13 @@ function reversed({ arrivalLegs }: ItineraryDraft): Leg {
     ...(first?.from && arrivalLegs?.length === 1 && { to: first.from }),
     ...(first?.fromZone && arrivalLegs?.length === 1 && { toZone: first.fromZone }),
   }
+}
+
+/** What is said at the end of a step that was filled in and lacks nothing: the next one. */
+function completePart(of: ItineraryReply, part: Part) {
+  const next = parts[parts.indexOf(part) + 1]
+  const isComplete = isStarted(of, part) && missingIn(of, part) === 0
+  return isComplete && (next ? formWords.completeNext(words.sections[next]) : formWords.complete)
 }
 
 /** One step of the itinerary, saved as typed. */
@@ -103,6 +121,7 @@ export function ItineraryForm({ of, part }: { of: ItineraryReply; part: Part }) 
           record={itinerary}
           words={words}
           linkTo={(section) => stepPath(params.id, section as Part)}
+          complete={completePart(of, part)}
         />
         <StepButtons of={of} part={part} flush={form.flush} isOnBehalf={said.isActive} />
         <OnBehalfBar
@@ -154,7 +173,7 @@ function StepButtons({ of, part, flush, isOnBehalf }: StepButtonsProps) {
   }
   const { participantId: id } = of
   return (
-    <Group gap={12} mt={24}>
+    <FootAct>
       {/* an organiser ends by the button that saves */}
       {(after || !isOnBehalf) && (
         <Button
@@ -172,6 +191,6 @@ function StepButtons({ of, part, flush, isOnBehalf }: StepButtonsProps) {
       <Allowed to={['itineraries:copy']}>
         <CopyToOthers of={of} part={part} flush={flush} />
       </Allowed>
-    </Group>
+    </FootAct>
   )
 }

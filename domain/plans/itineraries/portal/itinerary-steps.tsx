@@ -6,8 +6,12 @@ import { screenWords } from '../words/screens.ts'
 import { words } from '../words.ts'
 import { stepPathOf } from './paths.ts'
 
-function noteOf({ problems }: ItineraryReply, part: Part) {
-  const count = problems.filter(({ path }) => itinerary.sectionOf(fieldAt(path)) === part).length
+/** How many entries of a step are missing or inconsistent. */
+export const missingIn = ({ problems }: ItineraryReply, part: Part) =>
+  problems.filter(({ path }) => itinerary.sectionOf(fieldAt(path)) === part).length
+
+function noteOf(of: ItineraryReply, part: Part) {
+  const count = missingIn(of, part)
   return count > 0
     ? { says: screenWords.stepMissing({ count }), state: 'missing' as const }
     : { says: screenWords.stepDone, state: 'done' as const }

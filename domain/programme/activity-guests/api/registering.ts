@@ -56,6 +56,8 @@ export type GuestInvitation = z.output<typeof guestInvitation>
 /** A guest's own registration. */
 export const ownGuest = activityGuestReply.extend({
   details: guestActivity,
+  /** The number on the receipt. */
+  number: z.string(),
   /** The number or address that the caller has proved, which cannot be changed. */
   proven: choice(['mobile', 'email']),
   /** Withdrawn by the organisation: only it can register the guest again. */

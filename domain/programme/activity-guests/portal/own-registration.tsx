@@ -15,8 +15,10 @@ import { Card } from '#kit/web/page.tsx'
 import { registeringApi as api, type OwnGuest } from '../api/registering.ts'
 import { ActivityFacts } from '../parts/activity-facts.tsx'
 import { GuestPortrait } from '../parts/guest-portrait.tsx'
+import { GuestReceipt } from '../parts/guest-receipt.tsx'
 import { activityGuest, problemsOf } from '../rules.ts'
 import { closedBecause, doorWords as words } from '../words/door.ts'
+import { receiptWords } from '../words/receipt.ts'
 import { words as formWords } from '../words.ts'
 import classes from './register-page.module.css'
 
@@ -29,20 +31,30 @@ type Props = {
 /** One registration of an activity guest: its state, the form, and how to withdraw. */
 export function OwnRegistration({ of, isFirst = false }: Props) {
   const text = useText()
+  const [isChanging, setChanging] = useState(false)
   const isIn = of.state === 'registered'
+  const isDone = isIn && !of.begun
   return (
     <article className={classes.panel}>
       {!isFirst && <h2>{text(of.activity)}</h2>}
       {of.obstacle && !isFirst && <p role="note">{text(closedBecause[of.obstacle])}</p>}
-      {isIn && !of.begun && (
+      {isDone && (
         <div className={classes.done} role="status">
           <p>{text(words.submitted)}</p>
         </div>
       )}
       {!isIn && <p role="status">{text(of.isTakenOut ? words.takenOut : words.left)}</p>}
+      {isDone && <GuestReceipt of={of} />}
       <ActivityFacts of={of.details} short liveLink={of.liveLink} />
-      {isIn && <GuestForm of={of} />}
-      {isIn && !of.begun && <LeaveButton of={of} />}
+      {isDone && (
+        <div className={classes.actions}>
+          <Button variant="default" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+            {text(receiptWords.change)}
+          </Button>
+          <LeaveButton of={of} />
+        </div>
+      )}
+      {isIn && (of.begun || isChanging) && <GuestForm of={of} />}
     </article>
   )
 }

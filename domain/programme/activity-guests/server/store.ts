@@ -6,14 +6,21 @@ import { searchOf, textWay } from '#kit/db/search/search-text.ts'
 import { descending } from '#kit/list/server/order.ts'
 import { type ListSource, listSource } from '#kit/list/server/source.ts'
 import { activityGuestsList } from '../lists.ts'
-import type { ActivityGuestDraft } from '../rules.ts'
+import { type ActivityGuestDraft, numberOf } from '../rules.ts'
 import { activityGuests } from './tables.ts'
 
 export type ActivityGuest = typeof activityGuests.$inferSelect
 
-/** The searched text of a guest: by name, unit, position, address and number. */
-export const searchOfGuest = ({ name, unit, jobTitle, mobile, email }: ActivityGuestDraft) =>
-  searchOf({ names: [name], texts: [unit, jobTitle, email], numbers: [mobile] })
+/** The searched text of a guest: by name, unit, position, address, telephone and the number on the receipt. */
+export const searchOfGuest = ({
+  id,
+  name,
+  unit,
+  jobTitle,
+  mobile,
+  email,
+}: ActivityGuestDraft & { id: string }) =>
+  searchOf({ names: [name], texts: [unit, jobTitle, email, numberOf(id)], numbers: [mobile] })
 
 export async function findGuest(db: Database, id: string): Promise<ActivityGuest | undefined> {
   const [row] = await db.select().from(activityGuests).where(eq(activityGuests.id, id))

@@ -47,6 +47,7 @@ export const activityGuests = pgTable(
     mobile: varchar({ length: 20 }),
     email: varchar({ length: 254 }),
     landline: varchar({ length: 24 }),
+    residenceCountry: varchar({ length: 2 }),
     province: varchar({ length: 100 }),
     city: varchar({ length: 100 }),
     portrait: uuid(),

@@ -93,8 +93,8 @@ export const screenWords = {
     en: 'Activities appear here as soon as they are published.',
   },
   noneAssignedText: {
-    zh: '组委会指派贵单位人员参加的活动会显示在这里。',
-    en: 'Activities to which the organisers assign your participants appear here.',
+    zh: '组委会指派参加的活动会显示在这里。',
+    en: 'Activities that the organisers assign appear here.',
   },
   full: { zh: '名额已满，可候补', en: 'Full, waiting list open' },
   fullUp: { zh: '名额已满', en: 'Full' },
@@ -138,8 +138,8 @@ export const screenWords = {
     en: 'Only approved guests and companions are listed. Those selected sign up together: either all get a place, or all join the waiting list.',
   },
   noCandidates: {
-    zh: '贵单位还没有已通过审核的嘉宾，审核通过后即可报名。',
-    en: 'Your organisation has no approved guests yet; they can sign up once approved.',
+    zh: '还没有审核通过的人员，审核通过后即可报名。',
+    en: 'No one is approved yet; sign-up is possible after the approval.',
   },
   howTheyTakePart: { zh: '参加方式', en: 'Attendance mode' },
   questions: { zh: '请回答', en: 'Please answer' },

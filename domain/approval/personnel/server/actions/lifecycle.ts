@@ -1,4 +1,6 @@
+import { isIndividual } from '#domain/actor.ts'
 import { enqueue } from '#domain/ground/outbox/server/actions.ts'
+import { findAccountById, nameAccount } from '#domain/identity/accounts/server/actions.ts'
 import { type Invitation, keepUse } from '#domain/identity/invitations/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import { activeStatuses } from '#domain/people/participants/rules.ts'
@@ -44,6 +46,15 @@ export async function tellReceived(db: Database, services: Services, participant
       occasion: `received ${participantId} ${participant.version}`,
       link: linkFor(accountId, `/guests/${participantId}`),
     })
+}
+
+/** An individual's own account has the name of the person, whose unit is no user. */
+export async function nameOwner(db: Database, participantId: string): Promise<void> {
+  const participant = await findParticipant(db, participantId)
+  const account = participant?.selfId && (await findAccountById(db, participant.selfId))
+  if (!account || !isIndividual(account.type)) return
+  const { zh: name, en } = nameOf(participant)
+  await nameAccount(db, account.id, { name, englishName: en === name ? null : en })
 }
 
 /** Tells those whose place ended with a revoked invitation before they submitted: their input is kept, and cannot be submitted by that code. */

@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { textWay } from '#kit/db/search/search-text.ts'
 import { type AnyList, maxCounted } from '#kit/list/list.ts'
 import { ascending, descending, key, momentOrLast } from '#kit/list/server/order.ts'
 import { foundElsewhere, type ListSource, listSource, type SearchWay } from '#kit/list/server/source.ts'
+import type { LeftOut } from '../../lists.ts'
 import type { Kind, Source } from '../../rules.ts'
 import { isNotEmptyDraft, listed } from '../store.ts'
 import { mobileWithoutPrefix, participants, wasInvited, wasPublic } from '../tables.ts'
@@ -90,7 +91,10 @@ export const participantSource = <L extends AnyList>(
     id: participants.id,
     fields: listed,
     filters: {
-      except: (kind: Kind) => ne(participants.kind, kind),
+      except: (kind: LeftOut) =>
+        kind === 'companionOrPersonnel'
+          ? notInArray(participants.kind, ['companion', 'personnel'])
+          : ne(participants.kind, kind),
       // fixed with the scope of the list
       edition: () => undefined,
       source: (source: Source) =>

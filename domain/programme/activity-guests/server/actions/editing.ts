@@ -48,7 +48,7 @@ export function requireTakesGuests(activity: Activity | undefined, now: Date): a
 }
 
 /** Derived columns of a guest. */
-export const kept = (guest: ActivityGuestDraft & Partial<Own>, activity: Activity) => ({
+export const kept = (guest: ActivityGuestDraft & Partial<Own> & { id: string }, activity: Activity) => ({
   missing: problemsOf({ ...guest, byLink: isByLink(guest) }, activity).length,
   ...searchOfGuest(guest),
 })
@@ -68,7 +68,7 @@ async function requireRoom(db: Database, { id }: Activity): Promise<void> {
 }
 
 /** Identity of a person who registers by a link: account, and the proven number or address. */
-type Own = Pick<ActivityGuest, 'registrantId' | 'language' | 'mobile' | 'email'>
+type Own = Pick<ActivityGuest, 'registrantId' | 'language' | 'mobile' | 'email' | 'residenceCountry'>
 
 /**
  * Creates a guest of a locked activity; the same id again returns the same guest. Refused: as `requireTakesGuests`, `activityGuestsFull`, `idTaken`
@@ -100,7 +100,7 @@ export async function beginGuest(
       registrantId,
       language,
       ...draft,
-      ...kept({ ...draft, registrantId }, activity),
+      ...kept({ ...draft, id, registrantId }, activity),
     }),
   )
   const row = made ?? (await lockGuest(db, id))

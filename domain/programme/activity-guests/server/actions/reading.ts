@@ -20,7 +20,7 @@ import { type GuestActivity, guestActivity, type OwnGuest } from '../../api/regi
 import { type ActivityGuestReply, activityGuestReply } from '../../api.ts'
 import type { ActivityGuestRow, activityGuestsList } from '../../lists.ts'
 import { refuse } from '../../refusals.ts'
-import { isBegun, isByLink, obstacleTo } from '../../rules.ts'
+import { isBegun, isByLink, numberOf, obstacleTo } from '../../rules.ts'
 import { type ActivityGuest, guestCounts, guestListing, type ListedGuest } from '../store.ts'
 
 /** A guest with the activity, for the organisation that entered them and for organisers. */
@@ -63,6 +63,7 @@ export async function shownOwn(
   return {
     ...shownGuest(row, activity, now),
     details: await shownActivity(db, activity),
+    number: numberOf(row.id),
     proven: provenField(actor),
     isTakenOut: row.withdrawnBy === 'host',
     liveLink: isOnline && isLive ? activity.liveLink : null,

@@ -120,6 +120,8 @@ export async function beginByLink(
   return shownOwn(db, services, actor, row)
 }
 
+const fromChina = { residenceCountry: 'CN' }
+
 async function beginOwn(
   db: Database,
   { services, caller, placeRequest }: RegistrationContext,
@@ -127,9 +129,11 @@ async function beginOwn(
 ) {
   const { actor, language } = caller
   await takeUse(db, services, placeRequest)
+  const proven = provenField(actor)
+  const isMainland = proven === 'mobile' && !actor.account.startsWith('+')
   return beginGuest(db, services, activity, {
     guestId: placeRequest.subjectId,
-    own: { registrantId: actor.accountId, language, [provenField(actor)]: actor.account },
+    own: { registrantId: actor.accountId, language, [proven]: actor.account, ...(isMainland && fromChina) },
   })
 }
 

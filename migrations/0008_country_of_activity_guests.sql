@@ -1,0 +1,1 @@
+ALTER TABLE "activity_guests" ADD COLUMN "residence_country" varchar(2);
