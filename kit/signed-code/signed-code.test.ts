@@ -58,8 +58,9 @@ test('of a signed code no bit and no digit can be changed', async () => {
   const flipped = Array.from({ length: bytes.length * 8 }, (_, bit) =>
     asDigits(bytesOf(numberOf(bytes) ^ (1n << BigInt(bit)), bytes.length)),
   )
-  const retyped = Array.from(text, (digit, at) =>
-    `${text.slice(0, at)}${(Number(digit) + 1) % 10}${text.slice(at + 1)}`,
+  const retyped = Array.from(
+    text,
+    (digit, at) => `${text.slice(0, at)}${(Number(digit) + 1) % 10}${text.slice(at + 1)}`,
   )
   for (const changed of [...flipped, ...retyped]) expect(await opens(changed, key)).toBe(false)
   expect(flipped).toHaveLength(544)
