@@ -1,5 +1,6 @@
 // The list of nouns, one line each, in any order.
 
+export { gates } from '#domain/event-day/gates/server/noun.ts'
 export { corrections } from '#domain/approval/corrections/server/noun.ts'
 export { personnel } from '#domain/approval/personnel/server/noun.ts'
 export { readyRemarks } from '#domain/approval/ready-remarks/server/noun.ts'
