@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { asDigits, digitsFor, fromDigits } from './decimal-digits.ts'
 import { bytesOf, numberOf, pack, unpack } from './fixed-fields.ts'
+import { openRow, sealRow } from './sealed-row.ts'
 import { newKeyPair, openPrivateKey, signatureOf } from './server/signing-keys.ts'
 import { isSigned, layout, publicKeyOf } from './signed-code.ts'
 
@@ -67,4 +68,15 @@ test('of a signed code no bit and no digit can be changed', async () => {
   const other = await publicKeyOf(signedTicket(4711).publicKey)
   expect(await opens(text, other)).toBe(false)
   expect(layout(widths, 4).open(text)).toBeUndefined()
+})
+
+test('a row opens with the signature that it was sealed under, and no other', async () => {
+  const [own, other] = [new Uint8Array(64).fill(1), new Uint8Array(64).fill(2)]
+  const row = new TextEncoder().encode('张伟')
+  const sealed = await sealRow(own, row)
+  expect(await openRow(own, sealed)).toEqual(row)
+  expect(await sealRow(own, row)).not.toEqual(sealed)
+  expect(await openRow(other, sealed)).toBeUndefined()
+  expect(await openRow(own, Uint8Array.from(sealed, (byte, at) => (at === 20 ? byte ^ 1 : byte)))).toBeUndefined()
+  expect(await openRow(own, new Uint8Array())).toBeUndefined()
 })

@@ -24,7 +24,7 @@ import {
 } from './store.ts'
 import { gates } from './tables.ts'
 
-export { findGate, gatesOf, type NamedOccasion, occasionsAmong, type StoredGate } from './store.ts'
+export { findGate, gatesOf, type NamedOccasion, occasionsAmong, occasionsOn } from './store.ts'
 
 export const gateActions = recordActions(record, gates, ofEdition)
 

@@ -37,6 +37,13 @@ export const occasionsOf = (db: Database, summitId: string, limit: number) =>
     .orderBy(asc(occasions.day), asc(occasions.kind), asc(occasions.id))
     .limit(limit)
 
+/** The occasions of one day, also those that have ended. */
+export const occasionsOn = (db: Database, summitId: string, day: string): Promise<NamedOccasion[]> =>
+  source(db)
+    .where(and(eq(occasions.summitId, summitId), eq(occasions.day, day)))
+    .orderBy(asc(occasions.kind), asc(occasions.id))
+    .limit(200)
+
 export const occasionsAmong = (db: Database, ids: readonly string[]): Promise<NamedOccasion[]> =>
   source(db)
     .where(among(occasions.id, [...ids]))
