@@ -2,6 +2,7 @@
 
 export { corrections } from '#domain/approval/corrections/server/noun.ts'
 export { personnel } from '#domain/approval/personnel/server/noun.ts'
+export { precedence } from '#domain/approval/precedence/server/noun.ts'
 export { readyRemarks } from '#domain/approval/ready-remarks/server/noun.ts'
 export { review } from '#domain/approval/review/server/noun.ts'
 export { faces } from '#domain/ground/faces/server/noun.ts'
