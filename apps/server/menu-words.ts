@@ -28,6 +28,10 @@ export const consoleGroups: ReadonlyArray<{ title: Bilingual; paths: readonly st
     paths: ['/badges', '/zones', '/badge-kinds'],
   },
   {
+    title: { zh: '现场', en: 'On site' },
+    paths: ['/watching', '/conflicts', '/gates', '/occasions', '/devices', '/badge-keys'],
+  },
+  {
     title: { zh: '信息', en: 'Information' },
     paths: [
       '/notice/myNotice',
