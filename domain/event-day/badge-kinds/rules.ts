@@ -30,7 +30,7 @@ export const cardColours = {
 export type CardColour = keyof typeof cardColours
 export const colourNames = Object.keys(cardColours) as [CardColour, ...CardColour[]]
 
-/** Whose name is printed large. `byPerson`: the Chinese one for people from China who have one. */
+/** Which name is printed large. `byPerson`: the one that the person typed for the badge. */
 export const nameOrders = ['byPerson', 'chinese', 'latin'] as const
 export type NameOrder = (typeof nameOrders)[number]
 

@@ -24,7 +24,23 @@ export const colourWords = {
 }
 
 export const nameOrderWords = {
-  byPerson: { zh: '按本人（中国嘉宾中文姓名在前）', en: 'By person (Chinese first for people from China)' },
+  byPerson: { zh: '本人填写的证件姓名在前', en: 'The badge name that the person typed first' },
   chinese: { zh: '中文姓名在前', en: 'Chinese name first' },
   latin: { zh: '外文姓名在前', en: 'Latin name first' },
+}
+
+export const previewWords = {
+  title: { zh: '预览', en: 'Preview' },
+  about: {
+    zh: '随填写即时更新。打印时姓名按长度缩小或换行。',
+    en: 'Follows what you type. In print, long names become smaller or take two lines.',
+  },
+  front: { zh: '正面', en: 'Front' },
+  back: { zh: '背面', en: 'Back' },
+  name: { zh: '林若棠', en: 'Lin Ruotang' },
+  job: { zh: '首席执行官', en: 'Chief Executive Officer' },
+  organisation: { zh: '诺尔维精密机械（中国）有限公司', en: 'Norvei Precision Machinery (China)' },
+  event: { zh: '峰会名称', en: 'Name of the summit' },
+  zones: { zh: '可进入区域', en: 'Zones' },
+  lanyard: { zh: '挂绳', en: 'Lanyard' },
 }

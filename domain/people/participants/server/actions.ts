@@ -24,6 +24,7 @@ export {
   participantCorrected,
   participantSubmitted,
   participantWithdrawn,
+  peopleDecided,
   portraitKept,
   registeredAgain,
   submissionTakenBack,

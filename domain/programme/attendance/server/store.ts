@@ -269,3 +269,18 @@ export async function countsOf(
   for (const { id, state, people } of rows) counts.set(id, { ...counts.get(id), [state]: people })
   return counts
 }
+
+/** The confirmed people of these activities as pairs; of these people only, where some are named. */
+export const confirmedIn = (db: Database, activityIds: readonly string[], ids?: readonly string[]) =>
+  activityIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ activityId: attendances.activityId, participantId: attendances.participantId })
+        .from(attendances)
+        .where(
+          and(
+            among(attendances.activityId, activityIds),
+            eq(attendances.state, 'confirmed'),
+            ids && among(attendances.participantId, ids),
+          ),
+        )

@@ -1,0 +1,28 @@
+import { currentEdition, ofEdition } from '#domain/ground/summit/server/actions.ts'
+import { defineEvent } from '#kit/server/events/events.ts'
+import { recordActions } from '#kit/record/server/record-actions.ts'
+import { record } from '../record.ts'
+import { refuse } from '../refusals.ts'
+import { kindsIn, lockKinds } from './store.ts'
+import { badgeKinds } from './tables.ts'
+
+export { type BadgeKind, kindsIn } from './store.ts'
+
+/** A kind was added or changed: what the badges of an edition say may be different. */
+export const kindChanged = defineEvent<{ summitId: string; at: Date }>('badgeKinds.changed')
+
+export const kindActions = recordActions(record, badgeKinds, {
+  ...ofEdition,
+  async beforeSave(db, _, next, before) {
+    if (next.isEnded) return
+    const summitId = before?.summitId ?? (await currentEdition(db))
+    await lockKinds(db, summitId)
+    const others = (await kindsIn(db, summitId)).filter(({ id, isEnded }) => id !== before?.id && !isEnded)
+    // the same one, sent again: adding it finds it there
+    const isSame = others.length === 1 && !before && others[0]?.chineseName === next.chineseName
+    if (!isSame && others.some(({ covers }) => covers === next.covers)) throw refuse('kindCovered')
+  },
+  async afterSave(db, { services, actor: _ }, { summitId }) {
+    await services.events?.publish(kindChanged, db, { summitId, at: services.clock.now() })
+  },
+})
