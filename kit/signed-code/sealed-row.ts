@@ -15,9 +15,14 @@ async function keyOf(signature: Uint8Array): Promise<CryptoKey> {
 }
 
 /** Nonce and ciphertext. The nonce is random, since a row is sealed anew under the same code when what it says has changed. */
-export async function sealRow(signature: Uint8Array, plain: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+export async function sealRow(
+  signature: Uint8Array,
+  plain: Uint8Array<ArrayBuffer>,
+): Promise<Uint8Array<ArrayBuffer>> {
   const iv = crypto.getRandomValues(new Uint8Array(nonceLength))
-  const body = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(signature), plain))
+  const body = new Uint8Array(
+    await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(signature), plain),
+  )
   const sealed = new Uint8Array(iv.length + body.length)
   sealed.set(iv)
   sealed.set(body, iv.length)

@@ -77,6 +77,11 @@ test('a row opens with the signature that it was sealed under, and no other', as
   expect(await openRow(own, sealed)).toEqual(row)
   expect(await sealRow(own, row)).not.toEqual(sealed)
   expect(await openRow(other, sealed)).toBeUndefined()
-  expect(await openRow(own, Uint8Array.from(sealed, (byte, at) => (at === 20 ? byte ^ 1 : byte)))).toBeUndefined()
+  expect(
+    await openRow(
+      own,
+      Uint8Array.from(sealed, (byte, at) => (at === 20 ? byte ^ 1 : byte)),
+    ),
+  ).toBeUndefined()
   expect(await openRow(own, new Uint8Array())).toBeUndefined()
 })

@@ -21,7 +21,7 @@ export const noun = defineNoun({
         path: '/badge-keys',
         title: consoleWords.title,
         permission: 'badgeKeys:manage',
-        icon: 'privacy',
+        icon: 'shield',
         order: 88,
       },
     ],

@@ -88,7 +88,8 @@ export const checkInApi = endpoints(access, {
     method: 'POST',
     path: '/cert/devices',
     allow: 'checkIn:devices',
-    summary: 'Adds a device for one shift. The reply has the address and the PIN that enrol it, within 30 minutes and once',
+    summary:
+      'Adds a device for one shift. The reply has the address and the PIN that enrol it, within 30 minutes and once',
     body: newDevice,
     singleUse: true,
     reply: enrolment,
@@ -115,7 +116,8 @@ export const checkInApi = endpoints(access, {
     method: 'GET',
     path: '/cert/watching',
     allow: 'checkIn:watch',
-    summary: 'Who is in on one day of the current edition: by occasion, zone, gate, quarter of an hour and organisation',
+    summary:
+      'Who is in on one day of the current edition: by occasion, zone, gate, quarter of an hour and organisation',
     query: z.object({ day: z.iso.date().optional() }),
     cost: 'wideRead',
     reply: watchingReply,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { directions } from '#domain/event-day/gates/rules.ts'
+import type { directions } from '#domain/event-day/gates/rules.ts'
 import { text } from '#kit/rules/fields.ts'
 import { reasons } from './rules/verdict.ts'
 
@@ -66,7 +66,13 @@ export const scan = z.object({
 export type Scan = z.output<typeof scan>
 
 /** What contradicts, or must be looked at. */
-export const conflictKinds = ['admittedTwice', 'whileRevoked', 'unlisted', 'clockJumped', 'revokedDevice'] as const
+export const conflictKinds = [
+  'admittedTwice',
+  'whileRevoked',
+  'unlisted',
+  'clockJumped',
+  'revokedDevice',
+] as const
 export type ConflictKind = (typeof conflictKinds)[number]
 
 export const resolutions = ['kept', 'secondWithdrawn', 'otherPerson', 'clock'] as const
@@ -88,7 +94,8 @@ export type NewDevice = z.output<typeof newDevice>
 export const pin = z.string().regex(/^\d{6}$/)
 
 /** The direction of a gate that lets people pass both ways is chosen on the device. */
-export const directionsOf = (direction: (typeof directions)[number] | undefined): readonly ('in' | 'out')[] =>
-  direction === 'both' ? ['in', 'out'] : [direction === 'out' ? 'out' : 'in']
+export const directionsOf = (
+  direction: (typeof directions)[number] | undefined,
+): readonly ('in' | 'out')[] => (direction === 'both' ? ['in', 'out'] : [direction === 'out' ? 'out' : 'in'])
 
 export const enrolPath = (token: string) => `/check-in/#${token}`

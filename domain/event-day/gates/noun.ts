@@ -7,11 +7,11 @@ import { recordManifest, recordMenu } from '#domain/record.ts'
 import { record } from './record.ts'
 import { occasionWords } from './words/occasions.ts'
 
-const place = { icon: 'ticket', order: 84 }
+const place = { icon: 'flag', order: 84 }
 
 export const noun = defineNoun({
   ...recordManifest(record, place),
-  knows: ['summit', 'activities'],
+  knows: ['summit', 'activities', 'zones'],
   menu: {
     console: [
       ...recordMenu(record, place),

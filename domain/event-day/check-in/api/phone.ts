@@ -6,8 +6,8 @@ import { endpoints } from '#kit/http/endpoint.ts'
 import { accessToken } from '#kit/limited-access/access-kind.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from '../access.ts'
-import { deviceKinds, outcomes, pin, readableAtOnce, rowsAtOnce, scan, scansAtOnce } from '../rules.ts'
 import { colours, reasons } from '../rules/verdict.ts'
+import { deviceKinds, outcomes, pin, readableAtOnce, rowsAtOnce, scan, scansAtOnce } from '../rules.ts'
 
 const position = z.int().min(0)
 const badgeNumber = z.int().min(1).max(16_777_215)

@@ -21,8 +21,8 @@ import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { accessColumns } from '#kit/limited-access/server/access-columns.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { conflictKinds, deviceKinds, maxNote, outcomes, resolutions } from '../rules.ts'
 import { reasons } from '../rules/verdict.ts'
+import { conflictKinds, deviceKinds, maxNote, outcomes, resolutions } from '../rules.ts'
 
 /** Devices that scan. Each is a limited access for one shift: `expiresAt` is its end. */
 export const checkInDevices = pgTable(

@@ -6,15 +6,22 @@ import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Conflict } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import type { ConflictKind, Resolution } from '../../rules.ts'
-import { devicesOf } from '../store.ts'
 import { conflictsOn, isUnsettled, type StoredConflict } from '../store/conflicts.ts'
 import { insertResolution, scanOf } from '../store/scans.ts'
+import { devicesOf } from '../store.ts'
 import { dayAsked, type OfDay } from './watching.ts'
 
 type Names = Map<string, { zh: string; en: string }>
 
 const scanShown = (
-  of: { deviceId: string; id: string; at: string; uncertainty: string | null; gateId: string | null; note: string | null },
+  of: {
+    deviceId: string
+    id: string
+    at: string
+    uncertainty: string | null
+    gateId: string | null
+    note: string | null
+  },
   { devices, gates }: { devices: Map<string, string>; gates: Names },
 ) => ({
   deviceId: of.deviceId,

@@ -2,16 +2,16 @@ import type { Context } from '#domain/context.ts'
 import { dayOfEdition } from '#domain/event-day/badge-keys/rules.ts'
 import { type NamedOccasion, occasionsAmong } from '#domain/event-day/gates/server/actions.ts'
 import { letters } from '#domain/event-day/zones/rules.ts'
-import { findSummit } from '#domain/ground/summit/server/actions.ts'
+import { summitOf } from '#domain/ground/summit/server/actions.ts'
 import type { Summit } from '#domain/ground/summit/server/store.ts'
-import type { Database } from '#kit/db/database.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
-import { accessRefusals } from '#kit/limited-access/refusals.ts'
+import type { Database } from '#kit/db/database.ts'
 import { Refusal } from '#kit/http/refusal.ts'
+import { accessRefusals } from '#kit/limited-access/refusals.ts'
 import { refuse } from '../../refusals.ts'
 import { readsPerHour } from '../../rules.ts'
-import { countRead, deviceTokens, occasionIdsOf, type StoredDevice, updateDevice } from '../store.ts'
 import type { Place } from '../store/people.ts'
+import { countRead, deviceTokens, occasionIdsOf, type StoredDevice, updateDevice } from '../store.ts'
 
 export type ByDevice = Pick<Context, 'db' | 'services'>
 
@@ -21,8 +21,7 @@ export type AtWork = { device: StoredDevice; summit: Summit; occasions: NamedOcc
 export type Contact = { token: string; queued?: number; battery?: number | null }
 
 async function workOf(db: Database, device: StoredDevice, now: Date): Promise<AtWork> {
-  const summit = await findSummit(db, device.summitId)
-  if (!summit) throw refuse('notFound')
+  const summit = await summitOf(db, device)
   return { device, summit, occasions: await occasionsAmong(db, await occasionIdsOf(db, device.id)), now }
 }
 
@@ -37,7 +36,8 @@ export async function atWork({ db, services: { clock } }: ByDevice, contact: Con
   const device = await deviceTokens.open(db, now, contact.token)
   if (!device?.enrolledAt) throw refuse('notFound')
   if (device.leftAt) throw new Refusal(accessRefusals.accessExpired)
-  await updateDevice(db, device.id, said(contact))
+  const news = said(contact)
+  if (Object.keys(news).length > 0) await updateDevice(db, device.id, news)
   return workOf(db, device, now)
 }
 
@@ -64,15 +64,18 @@ export function placesOf({ summit, occasions }: AtWork): Place[] {
   return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()]
 }
 
-/** Counts and logs that a device was shown people in readable form. Refuses `tooManyReads`. */
+/** Counts and logs that a device was shown people in readable form, outside of a transaction: what is refused counts, too. Refuses `tooManyReads`. */
 export async function noteRead(
-  { db, services }: ByDevice,
+  { db }: ByDevice,
   { device, now }: AtWork,
   shown: { by: string; numbers: readonly number[] },
 ): Promise<void> {
-  // counted in a transaction of its own, so that a refusal does not take the count back
-  if (!(await countRead(services.db, device.id, now, readsPerHour[device.kind]))) throw refuse('tooManyReads')
-  await recordChanges(db, now, { name: { zh: device.name, en: device.name } }, { type: 'checkInDevice', id: device.id }, [
-    { field: 'shown', before: shown.by, after: shown.numbers },
-  ])
+  if (!(await countRead(db, device.id, now, readsPerHour[device.kind]))) throw refuse('tooManyReads')
+  await recordChanges(
+    db,
+    now,
+    { name: { zh: device.name, en: device.name } },
+    { type: 'checkInDevice', id: device.id },
+    [{ field: 'shown', before: shown.by, after: shown.numbers }],
+  )
 }

@@ -12,8 +12,8 @@ import { enrolMinutes, enrolPath, type NewDevice, pinTries, shiftHours } from '.
 import {
   countWrongPin,
   deviceState,
-  deviceTokens,
   devicesOf,
+  deviceTokens,
   enrolDevice,
   enrolTokens,
   insertDevice,

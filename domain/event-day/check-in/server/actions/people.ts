@@ -27,7 +27,9 @@ async function shownPeople(db: Database, badges: readonly BadgeOfPerson[]): Prom
   const ids = badges.map(({ participantId }) => participantId)
   const versions = await approvedVersionsOf(db, ids)
   const people = new Map((await attendees(db, ids)).map((person) => [person.id, person]))
-  const organisations = [...new Set([...people.values()].flatMap(({ organisationId }) => organisationId ?? []))]
+  const organisations = [
+    ...new Set([...people.values()].flatMap(({ organisationId }) => organisationId ?? [])),
+  ]
   const names = await organisationNames(db, organisations)
   return badges.map(({ number, participantId, kindZh, kindEn }) => {
     const [said, person] = [versions.get(participantId), people.get(participantId)]
@@ -53,7 +55,9 @@ async function photosOf({ db, files }: Services, badges: readonly BadgeOfPerson[
   const photos = new Map<number, Uint8Array>()
   for (const { number, participantId } of badges) {
     const portrait = versions.get(participantId)?.portrait
-    const stored = portrait ? ((await copyFor(db, portrait)) ?? (await findStored(db, portrait))) : undefined
+    const stored = portrait
+      ? ((await copyFor(db, portrait)) ?? (await findStored(db, { id: portrait, ownerId: participantId })))
+      : undefined
     if (stored) photos.set(number, (await listCopy(await readStored(files, stored))).bytes)
   }
   return photos
@@ -75,7 +79,11 @@ async function sealedFor(
     const opened = plain && badgeCodes.open(sign(badge))
     if (!plain || !opened) continue
     const row = await sealRow(opened.signature, new Uint8Array(plain))
-    sealed.push({ number: badge.number, position: badge.revision, sealed: Buffer.from(row).toString('base64') })
+    sealed.push({
+      number: badge.number,
+      position: badge.revision,
+      sealed: Buffer.from(row).toString('base64'),
+    })
   }
   return sealed
 }

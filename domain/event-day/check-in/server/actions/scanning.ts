@@ -3,21 +3,15 @@ import { keysOf } from '#domain/event-day/badge-keys/server/actions.ts'
 import { inForceStates } from '#domain/event-day/badges/rules.ts'
 import type { NamedOccasion } from '#domain/event-day/gates/server/actions.ts'
 import { noteArrivals } from '#domain/programme/attendance/server/actions.ts'
-import { accessRefusals } from '#kit/limited-access/refusals.ts'
 import { Refusal } from '#kit/http/refusal.ts'
+import { accessRefusals } from '#kit/limited-access/refusals.ts'
 import { isSigned, publicKeyOf } from '#kit/signed-code/signed-code.ts'
 import { refuse } from '../../refusals.ts'
-import type { Scan } from '../../rules.ts'
 import { type Earlier, judge, type Listed, type Presented, type Verdict } from '../../rules/verdict.ts'
-import { takePositions, updateDevice } from '../store.ts'
+import type { Scan } from '../../rules.ts'
 import { badgeNumbered, holdersOf, isExpectedThere } from '../store/people.ts'
-import {
-  firstAdmissions,
-  insertScans,
-  lastPassage,
-  type StoredScan,
-  scansByIds,
-} from '../store/scans.ts'
+import { firstAdmissions, insertScans, lastPassage, type StoredScan, scansByIds } from '../store/scans.ts'
+import { takePositions, updateDevice } from '../store.ts'
 import { type AtWork, atWork, type ByDevice, type Contact, evenIfEnded, placeOf } from './device-at-work.ts'
 
 type Uploaded = Contact & { scans: Scan[] }
@@ -67,7 +61,11 @@ async function keep(call: ByDevice, work: AtWork, given: readonly Scan[]): Promi
 }
 
 /** Marks at the activities who came, from all that was scanned there; what was taken back is taken back there, too. */
-async function noteAttendance({ db, services }: ByDevice, { occasions, now }: AtWork, added: readonly StoredScan[]) {
+async function noteAttendance(
+  { db, services }: ByDevice,
+  { occasions, now }: AtWork,
+  added: readonly StoredScan[],
+) {
   for (const { id, activityId } of occasions) {
     const concerned = added.filter(({ occasionId, isTraining }) => occasionId === id && !isTraining)
     const people = [...new Set(concerned.flatMap(({ participantId }) => participantId ?? []))]
@@ -107,7 +105,8 @@ async function presentedOf({ db }: ByDevice, { summit }: AtWork, given: Given): 
   const opened = badgeCodes.open(given.digits)
   if (!opened) return { as: 'unreadable' }
   const key = (await keysOf(db, summit.id)).find(({ number }) => number === opened.facts.key)
-  const isVerified = key !== undefined && (await isSigned(opened, await publicKeyOf(new Uint8Array(key.publicKey))))
+  const isVerified =
+    key !== undefined && (await isSigned(opened, await publicKeyOf(new Uint8Array(key.publicKey))))
   return { as: 'code', facts: opened.facts, isSigned: isVerified, isKeyStolen: key?.stolenAt != null }
 }
 
@@ -117,13 +116,23 @@ const numberIn = (presented: Presented, given: Given): number | null => {
   return presented.as === 'code' && presented.isSigned ? presented.facts.number : null
 }
 
-async function earlierOf({ db }: ByDevice, { device }: AtWork, occasionId: string, number: number): Promise<Earlier | undefined> {
+async function earlierOf(
+  { db }: ByDevice,
+  { device }: AtWork,
+  occasionId: string,
+  number: number,
+): Promise<Earlier | undefined> {
   // what is tried in training meets nothing that counts
   const last = device.isTraining ? undefined : await lastPassage(db, occasionId, number)
   return last?.direction === 'in' ? { at: new Date(last.at).toISOString(), gateId: last.gate_id } : undefined
 }
 
-type Standing = { presented: Presented; number: number | null; occasion: NamedOccasion; direction: 'in' | 'out' }
+type Standing = {
+  presented: Presented
+  number: number | null
+  occasion: NamedOccasion
+  direction: 'in' | 'out'
+}
 
 /** The verdict by all that the server knows at this moment. */
 async function verdictOn(call: ByDevice, work: AtWork, of: Standing): Promise<Verdict> {

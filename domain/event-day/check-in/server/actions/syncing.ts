@@ -6,9 +6,9 @@ import type { Letter } from '#domain/event-day/zones/rules.ts'
 import { zonesIn } from '#domain/event-day/zones/server/actions.ts'
 import type { phoneApi } from '../../api/phone.ts'
 import { rowsAtOnce } from '../../rules.ts'
-import { badgesAfter, updateDevice } from '../store.ts'
 import { numbersExpected } from '../store/people.ts'
 import { scansAfter } from '../store/scans.ts'
+import { badgesAfter, updateDevice } from '../store.ts'
 import { type AtWork, atWork, type ByDevice, placeOf } from './device-at-work.ts'
 
 type Asked = z.output<(typeof phoneApi)['sync']['body']>
@@ -43,7 +43,11 @@ async function badgesSince({ db }: ByDevice, { summit }: AtWork, after: number):
   }
 }
 
-async function scansSince({ db }: ByDevice, { summit, occasions }: AtWork, after: number): Promise<Reply['scans']> {
+async function scansSince(
+  { db }: ByDevice,
+  { summit, occasions }: AtWork,
+  after: number,
+): Promise<Reply['scans']> {
   const ids = occasions.map(({ id }) => id)
   const rows = await scansAfter(db, summit.id, ids, { after, limit: rowsAtOnce })
   return {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#kit/db/database.ts'
 import { among } from '#kit/db/among.ts'
+import type { Database } from '#kit/db/database.ts'
 import { conflictResolutions, scans } from '../tables.ts'
 
 export type StoredScan = typeof scans.$inferSelect
@@ -72,4 +72,8 @@ export const scansAfter = (
     .limit(limit)
 
 export const insertResolution = (db: Database, row: typeof conflictResolutions.$inferInsert) =>
-  db.insert(conflictResolutions).values(row).onConflictDoNothing().returning({ kind: conflictResolutions.kind })
+  db
+    .insert(conflictResolutions)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ kind: conflictResolutions.kind })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { zones } from '#domain/event-day/zones/server/tables.ts'
-import { badges } from '#domain/event-day/badges/server/tables.ts'
 import { inForceStates } from '#domain/event-day/badges/rules.ts'
+import { badges } from '#domain/event-day/badges/server/tables.ts'
+import { zones } from '#domain/event-day/zones/server/tables.ts'
 import type { Database } from '#kit/db/database.ts'
 import { isExpectedOn, type Place } from './people.ts'
 import { counts } from './scans.ts'
@@ -30,7 +30,13 @@ export async function countExpected(db: Database, summitId: string, place: Place
 
 /** Of each gate: admissions in either direction, and refusals. */
 export async function gateFigures(db: Database, ids: readonly string[]) {
-  const { rows } = await db.execute<{ id: string; zh: string; en: string; passages: number; refused: number }>(sql`
+  const { rows } = await db.execute<{
+    id: string
+    zh: string
+    en: string
+    passages: number
+    refused: number
+  }>(sql`
     select g.id, g.chinese_name as zh, g.english_name as en, count(*) filter (where ${counts('s')})::int as passages,
       count(*) filter (where s.outcome = 'refused' and not s.is_training)::int as refused
     from scans s join gates g on g.id = s.gate_id where ${ofOccasions(ids)} group by g.id order by g.chinese_name, g.id`)
@@ -47,7 +53,13 @@ export async function quarterFigures(db: Database, ids: readonly string[]) {
 
 /** People who went into a zone by one of these gates and did not come out by another one, by zone. A gate that counts no exits never lets anybody out. */
 export async function insideZones(db: Database, summitId: string, ids: readonly string[]) {
-  const { rows } = await db.execute<{ letter: string; zh: string; en: string; quota: number | null; inside: number }>(sql`
+  const { rows } = await db.execute<{
+    letter: string
+    zh: string
+    en: string
+    quota: number | null
+    inside: number
+  }>(sql`
     with last as (
       select distinct on (g.zone, s.number) g.zone, s.number, s.direction
       from scans s join gates g on g.id = s.gate_id
@@ -66,7 +78,13 @@ export async function organisationFigures(
   summitId: string,
   { day, ids, limit }: { day: number; ids: readonly string[]; limit: number },
 ) {
-  const { rows } = await db.execute<{ id: string; zh: string; en: string; expected: number; heads: number }>(sql`
+  const { rows } = await db.execute<{
+    id: string
+    zh: string
+    en: string
+    expected: number
+    heads: number
+  }>(sql`
     select * from (select o.id, coalesce(o.name, o.english_name, '') as zh, coalesce(o.english_name, o.name, '') as en, count(*)::int as expected,
       count(*) filter (where exists (select from scans s where s.participant_id = ${badges.participantId} and ${ofOccasions(ids)} and s.direction = 'in' and ${counts('s')}))::int as heads
     from ${badges} join participants p on p.id = ${badges.participantId} join organisations o on o.id = p.organisation_id

@@ -6,7 +6,12 @@ import { type Attendance, attendancesOfActivity, putAttendances } from '../store
 import { arranging } from './changing.ts'
 
 /** Who was scanned at the door of an activity: when each of `people` first came; those without a moment did not, or their scans were taken back. */
-export type Arrivals = { activityId: string; people: readonly string[]; firsts: ReadonlyMap<string, Date>; at: Date }
+export type Arrivals = {
+  activityId: string
+  people: readonly string[]
+  firsts: ReadonlyMap<string, Date>
+  at: Date
+}
 
 /** What the mark of a person who was scanned is to be; undefined where it stays. One that somebody set by hand stays unless a scan was earlier. */
 function markOf({ attendedAt }: Attendance, first: Date | undefined): Date | null | undefined {
