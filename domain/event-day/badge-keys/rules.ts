@@ -1,4 +1,5 @@
-import { type Facts, layout } from '#kit/signed-code/signed-code.ts'
+import type { Facts } from '#kit/signed-code/fixed-fields.ts'
+import { layout } from '#kit/signed-code/signed-code.ts'
 
 const widths = { format: 4, key: 4, edition: 8, number: 24, revision: 8, zones: 16, days: 16 } as const
 
