@@ -6,6 +6,20 @@ CREATE TABLE "precedences" (
 	"actor_id" uuid NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "badge_keys" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"summit_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"public_key" "bytea" NOT NULL,
+	"private_key" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"started_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"stolen_at" timestamp with time zone,
+	"destroyed_at" timestamp with time zone,
+	CONSTRAINT "badge_keys_number" UNIQUE("summit_id","number")
+);
+--> statement-breakpoint
 CREATE TABLE "badge_kinds" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
@@ -111,6 +125,7 @@ CREATE TABLE "zones" (
 );
 --> statement-breakpoint
 ALTER TABLE "precedences" ADD CONSTRAINT "precedences_participant_id_participants_id_fk" FOREIGN KEY ("participant_id") REFERENCES "public"."participants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "badge_keys" ADD CONSTRAINT "badge_keys_summit_id_summits_id_fk" FOREIGN KEY ("summit_id") REFERENCES "public"."summits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "badge_kinds" ADD CONSTRAINT "badge_kinds_summit_id_summits_id_fk" FOREIGN KEY ("summit_id") REFERENCES "public"."summits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "badge_steps" ADD CONSTRAINT "badge_steps_badge_id_badges_id_fk" FOREIGN KEY ("badge_id") REFERENCES "public"."badges"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "badges" ADD CONSTRAINT "badges_summit_id_summits_id_fk" FOREIGN KEY ("summit_id") REFERENCES "public"."summits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

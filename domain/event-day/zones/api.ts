@@ -51,7 +51,11 @@ export const zonesApi = endpoints(
       allow: 'zones:list',
       summary: 'Who may enter a zone and how many people that is; grants in force first, the newest first',
       params,
-      reply: z.object({ grants: z.array(shownGrant), people: z.number().int(), quota: z.number().int().nullable() }),
+      reply: z.object({
+        grants: z.array(shownGrant),
+        people: z.number().int(),
+        quota: z.number().int().nullable(),
+      }),
     },
     give: {
       method: 'POST',

@@ -25,7 +25,10 @@ export const zoneWords = {
   people: ({ count, quota }: { count: number; quota: number | null }) =>
     quota === null
       ? { zh: `现有 ${count} 人可进入`, en: `${count} people may enter` }
-      : { zh: `现有 ${count} 人可进入，上限 ${quota} 人`, en: `${count} of at most ${quota} people may enter` },
+      : {
+          zh: `现有 ${count} 人可进入，上限 ${quota} 人`,
+          en: `${count} of at most ${quota} people may enter`,
+        },
   tooMany: {
     zh: '人数已超过上限（由新的批准或报名造成），请收回部分授权或提高上限。',
     en: 'That is over the limit, through new approvals or sign-ups. End a grant or raise the limit.',

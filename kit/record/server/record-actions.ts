@@ -42,8 +42,14 @@ export type RecordHooks<R extends DeclaredRecord, T extends RecordTable> = ListH
   edition?(db: Database): Promise<string>
   /** Editions that were just left: what was being typed is still saved into them. */
   leftEditions?(db: Database, now: Date): Promise<LeftEdition[]>
-  /** Before one is added (`before` is undefined) or changed. */
-  beforeSave?(db: Database, act: RecordAct, next: Draft<R['form']>, before?: Stored<T>): Promise<void>
+  /** Before the one with this id is added (`before` is undefined; it is there already when the same is added again) or changed. */
+  beforeSave?(
+    db: Database,
+    act: RecordAct,
+    next: Draft<R['form']>,
+    before: Stored<T> | undefined,
+    id: string,
+  ): Promise<void>
   /** After one was added or changed. */
   afterSave?(db: Database, act: RecordAct, row: Stored<T>): Promise<void>
   /** After one was published or withdrawn. */
@@ -141,7 +147,7 @@ async function add<R extends DeclaredRecord, T extends RecordTable>(
   requireValid(record, fields)
   const at = act.services.clock.now()
   const summitId = await editionOfNew(of, db, at, opened)
-  await hooks.beforeSave?.(db, act, fields)
+  await hooks.beforeSave?.(db, act, fields, undefined, id)
   const terms = { searchTerms: termsOf(record, fields) }
   const own = { ...terms, id, ...(summitId && { summitId }), createdAt: at, updatedAt: at }
   if (await insertRecord(db, table, { ...fields, ...own }))
@@ -174,7 +180,7 @@ const save = <R extends DeclaredRecord, T extends RecordTable>(
     older: (current) => new Refusal(baseRefusals.changedElsewhere, edited(record, current)),
     async write(values, next) {
       requireValid(record, next)
-      await hooks.beforeSave?.(db, act, next as Fields<R>, before)
+      await hooks.beforeSave?.(db, act, next as Fields<R>, before, next.id)
       const terms = { searchTerms: termsOf(record, next) }
       const row = await updateRecord(db, table, next.id, { ...values, ...terms })
       await hooks.afterSave?.(db, act, row)

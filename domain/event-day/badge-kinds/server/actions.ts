@@ -1,6 +1,6 @@
 import { currentEdition, ofEdition } from '#domain/ground/summit/server/actions.ts'
-import { defineEvent } from '#kit/server/events/events.ts'
 import { recordActions } from '#kit/record/server/record-actions.ts'
+import { defineEvent } from '#kit/server/events/events.ts'
 import { record } from '../record.ts'
 import { refuse } from '../refusals.ts'
 import { kindsIn, lockKinds } from './store.ts'
@@ -13,16 +13,14 @@ export const kindChanged = defineEvent<{ summitId: string; at: Date }>('badgeKin
 
 export const kindActions = recordActions(record, badgeKinds, {
   ...ofEdition,
-  async beforeSave(db, _, next, before) {
+  async beforeSave(db, _, next, before, id) {
     if (next.isEnded) return
     const summitId = before?.summitId ?? (await currentEdition(db))
     await lockKinds(db, summitId)
-    const others = (await kindsIn(db, summitId)).filter(({ id, isEnded }) => id !== before?.id && !isEnded)
-    // the same one, sent again: adding it finds it there
-    const isSame = others.length === 1 && !before && others[0]?.chineseName === next.chineseName
-    if (!isSame && others.some(({ covers }) => covers === next.covers)) throw refuse('kindCovered')
+    const others = (await kindsIn(db, summitId)).filter((kind) => kind.id !== id && !kind.isEnded)
+    if (others.some(({ covers }) => covers === next.covers)) throw refuse('kindCovered')
   },
-  async afterSave(db, { services, actor: _ }, { summitId }) {
+  async afterSave(db, { services }, { summitId }) {
     await services.events?.publish(kindChanged, db, { summitId, at: services.clock.now() })
   },
 })

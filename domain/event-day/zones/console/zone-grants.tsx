@@ -50,10 +50,7 @@ function NewGrant({ zoneId }: { zoneId: string }) {
   const choices =
     to === 'kind'
       ? ofKinds.data?.records.map(({ id: value, name }) => ({ value, label: text(name) }))
-      : ofActivities.data?.records.map(({ id: value, chineseName, englishName }) => ({
-          value,
-          label: text({ zh: chineseName ?? englishName ?? '–', en: englishName ?? chineseName ?? '–' }),
-        }))
+      : ofActivities.data?.records.map(({ id: value, name }) => ({ value, label: text(name) }))
   const call = useChange(api.give, { refreshes: [api.grants] })
   const give = () =>
     call.mutate(
@@ -87,11 +84,7 @@ function NewGrant({ zoneId }: { zoneId: string }) {
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
       <span>
-        <Button
-          disabled={granteeId === '' || reason.trim() === ''}
-          loading={call.isPending}
-          onClick={give}
-        >
+        <Button disabled={granteeId === '' || reason.trim() === ''} loading={call.isPending} onClick={give}>
           {text(words.give)}
         </Button>
       </span>

@@ -5,7 +5,7 @@ import { useConfirm } from '#kit/web/confirm.tsx'
 import { formatShortMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
-import { type ShownGrant, zonesApi as api } from '../api.ts'
+import { zonesApi as api, type ShownGrant } from '../api.ts'
 import { effectWords, granteeWords, zoneWords as words } from '../words.ts'
 import classes from './grant-list.module.css'
 
@@ -57,7 +57,13 @@ function End({ of, refreshes }: { of: ShownGrant; refreshes: Endpoint[] }) {
     call.mutate({ params: { id: of.zoneId }, body: { grantId: of.id } })
   }
   return (
-    <Button size="compact-sm" variant="subtle" color="red" loading={call.isPending} onClick={() => void end()}>
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="red"
+      loading={call.isPending}
+      onClick={() => void end()}
+    >
       {text(words.end)}
     </Button>
   )

@@ -20,6 +20,7 @@ import {
   grantsOfZone,
   insertGrant,
   isGranted,
+  lockZones,
   markGrantEnded,
   type StoredGrant,
   type Zone,
@@ -56,13 +57,13 @@ export const beforePeopleAreCounted = defineHook<{
 
 export const zoneActions = recordActions(record, zones, {
   ...ofEdition,
-  async beforeSave(db, _, next, before) {
+  async beforeSave(db, _, next, before, id) {
     const summitId = before?.summitId ?? (await currentEdition(db))
-    if (before && before.letter !== next.letter && (await isGranted(db, before.id))) throw refuse('letterFixed')
-    const same = (await zonesIn(db, summitId)).find(({ letter }) => letter === next.letter)
-    // the same one, sent again: adding it finds it there
-    if (same && same.id !== before?.id && (before || same.chineseName !== next.chineseName))
-      throw refuse('letterTaken')
+    if (before && before.letter !== next.letter && (await isGranted(db, before.id)))
+      throw refuse('letterFixed')
+    await lockZones(db, summitId)
+    const others = (await zonesIn(db, summitId)).filter((zone) => zone.id !== id)
+    if (others.some(({ letter }) => letter === next.letter)) throw refuse('letterTaken')
   },
   async afterSave(db, { services }, { summitId }) {
     await services.events?.publish(zoneChanged, db, { summitId, at: services.clock.now() })
@@ -88,7 +89,11 @@ export const zoneChoices = async ({ db }: Pick<Context, 'db'>) =>
 
 type Granted = Pick<StoredGrant, 'kindId' | 'activityId' | 'participantId'>
 
-export const granteeOf = ({ kindId, activityId, participantId }: Granted): { to: Grantee; granteeId: string } =>
+export const granteeOf = ({
+  kindId,
+  activityId,
+  participantId,
+}: Granted): { to: Grantee; granteeId: string } =>
   kindId !== null
     ? { to: 'kind', granteeId: kindId }
     : activityId !== null
@@ -137,9 +142,14 @@ type OfZone = { record: Zone }
 export async function grantsOf({ db, services, record: zone }: Pick<Context, 'db' | 'services'> & OfZone) {
   const rows = await grantsOfZone(db, zone.id, shownGrants)
   let people = 0
-  const count = (counted: number) => void (people = counted)
+  const count = (counted: number) => {
+    people = counted
+  }
   await services.hooks.ask(beforePeopleAreCounted, db, { zone, count })
-  const grants = await shownGrantsOf(db, rows.map((row) => ({ ...row, letter: zone.letter })))
+  const grants = await shownGrantsOf(
+    db,
+    rows.map((row) => ({ ...row, letter: zone.letter })),
+  )
   return { grants, people, quota: zone.quota ?? null }
 }
 
@@ -158,7 +168,9 @@ async function followed(
   opens: boolean,
 ) {
   let people = 0
-  const count = (counted: number) => void (people = counted)
+  const count = (counted: number) => {
+    people = counted
+  }
   const at = services.clock.now()
   const person = participantId ?? undefined
   await services.hooks.ask(beforeGrantHolds, db, { zone, person, at, actor, count })

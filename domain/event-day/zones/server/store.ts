@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Grant } from '../rules/effective.ts'
@@ -11,8 +11,13 @@ export type StoredGrant = typeof zoneGrants.$inferSelect
 export const zonesIn = (db: Database, summitId: string): Promise<Zone[]> =>
   db.select().from(zones).where(eq(zones.summitId, summitId)).orderBy(asc(zones.letter))
 
+/** Held until the transaction ends: two who save a zone with the same letter do so one after the other. */
+export const lockZones = (db: Database, summitId: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`zones ${summitId}`}, 0))`)
+
 export const isGranted = async (db: Database, zoneId: string): Promise<boolean> =>
-  (await db.select({ id: zoneGrants.id }).from(zoneGrants).where(eq(zoneGrants.zoneId, zoneId)).limit(1)).length > 0
+  (await db.select({ id: zoneGrants.id }).from(zoneGrants).where(eq(zoneGrants.zoneId, zoneId)).limit(1))
+    .length > 0
 
 /** The grants of a zone, those in force first, the newest first. */
 export const grantsOfZone = (db: Database, zoneId: string, limit: number) =>
@@ -35,7 +40,11 @@ export const markGrantEnded = (
   db: Database,
   id: string,
   ended: Pick<StoredGrant, 'endedAt' | 'endedByName'>,
-) => db.update(zoneGrants).set(ended).where(and(eq(zoneGrants.id, id), isNull(zoneGrants.endedAt)))
+) =>
+  db
+    .update(zoneGrants)
+    .set(ended)
+    .where(and(eq(zoneGrants.id, id), isNull(zoneGrants.endedAt)))
 
 type Found = Grant & Pick<StoredGrant, 'zoneId' | 'reason' | 'grantedAt' | 'grantedByName'>
 
@@ -60,7 +69,7 @@ export async function grantsInForce(
         people && or(isNull(zoneGrants.participantId), among(zoneGrants.participantId, people)),
       ),
     )
-    .orderBy(asc(zones.letter), asc(zoneGrants.grantedAt), asc(zoneGrants.id))
+    .orderBy(asc(zones.letter), asc(zoneGrants.effect), asc(zoneGrants.grantedAt), asc(zoneGrants.id))
   return rows.map(({ grant, letter, firstDay, lastDay }) => ({
     ...grant,
     letter,

@@ -1,0 +1,3 @@
+/** What upper nouns may use of badges. */
+export { badgeChanged } from './actions/events.ts'
+export { type Badge, badgeOfPerson, badgesInForce, findBadge } from './store.ts'

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { approvedGuest } from '#domain/approval/review/testing.ts'
+import { record as kinds } from '#domain/event-day/badge-kinds/record.ts'
+import { refusals as kindRefusals } from '#domain/event-day/badge-kinds/refusals.ts'
+import { badgesApi } from '#domain/event-day/badges/api.ts'
+import { zonesApi as api } from './api.ts'
+import { record } from './record.ts'
+import { refusals } from './refusals.ts'
+import { zonesByDay } from './rules/effective.ts'
+import type { GrantGiven } from './rules.ts'
+
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'done',
+    (failure: { code: number }) => failure.code,
+  )
+
+let portal: TestPortal
+let secretary: Awaited<ReturnType<TestPortal['organiser']>>
+let kindId: string
+let guests: { id: string }[]
+
+const create = async (letter: 'A' | 'B' | 'C', quota?: number) => {
+  const id = randomUUID()
+  await secretary.call(record.calls.create, {
+    body: {
+      id,
+      change: { ...record.example, letter, chineseName: `区域${letter}`, ...(quota && { quota }) },
+    },
+  })
+  return id
+}
+
+const give = (zoneId: string, given: Pick<GrantGiven, 'to' | 'granteeId'> & Partial<GrantGiven>) =>
+  secretary.call(api.give, {
+    params: { id: zoneId },
+    body: { id: randomUUID(), effect: 'add', reason: 'needed', firstDay: null, lastDay: null, ...given },
+  })
+
+const zonesOf = async (id: string) =>
+  (await secretary.call(badgesApi.ofPerson, { params: { id } })).badge?.zones.join('')
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+  secretary = await portal.organiser('secretary')
+  kindId = randomUUID()
+  await secretary.call(kinds.calls.create, { body: { id: kindId, change: kinds.example } })
+  const [company, reviewer] = [await portal.organisationAccount(), await portal.organiser('reviewer')]
+  guests = []
+  for (let at = 0; at < 3; at++) guests.push(await approvedGuest(company, reviewer))
+})
+afterAll(() => portal.close())
+
+const guest = (at: number) => guests[at]?.id ?? ''
+
+test('a person may enter what kind, activities and name add, without what is removed by name, and it is explained', async () => {
+  const [a, b] = [await create('A'), await create('B')]
+  await give(a, { to: 'kind', granteeId: kindId })
+  const own = await give(b, { to: 'person', granteeId: guest(0) })
+  expect(await zonesOf(guest(0))).toBe('AB')
+  expect(await zonesOf(guest(1))).toBe('A')
+  await give(a, { to: 'person', granteeId: guest(0), effect: 'remove', reason: 'asked for by the host' })
+  expect(await zonesOf(guest(0))).toBe('B')
+  const { badge } = await secretary.call(badgesApi.ofPerson, { params: { id: guest(0) } })
+  expect(badge?.grants).toMatchObject([
+    { letter: 'A', to: 'kind', name: { en: 'GUEST' } },
+    { letter: 'A', to: 'person', effect: 'remove', reason: 'asked for by the host' },
+    { letter: 'B', to: 'person' },
+  ])
+  await secretary.call(api.end, { params: { id: b }, body: { grantId: own.id } })
+  expect(await zonesOf(guest(0))).toBe('')
+  // ended once more it stays ended, and the used zone cannot be deleted, only ended
+  await secretary.call(api.end, { params: { id: b }, body: { grantId: own.id } })
+  await expect(secretary.call(record.calls.remove, { params: { id: b } })).rejects.toMatchObject({
+    status: 409,
+  })
+  const { revision } = await secretary.call(record.calls.read, { params: { id: a } })
+  await secretary.call(record.calls.save, {
+    params: { id: a },
+    body: { revision, change: { isEnded: true } },
+  })
+  expect(await zonesOf(guest(1))).toBe('')
+  expect(await codeOf(give(a, { to: 'kind', granteeId: kindId }))).toBe(refusals.zoneEnded.code)
+})
+
+test('of two who take the last place of a zone at once, one gets it', async () => {
+  const c = await create('C', 2)
+  await give(c, { to: 'person', granteeId: guest(0) })
+  const asked = [1, 2].map((at) => codeOf(give(c, { to: 'person', granteeId: guest(at) })))
+  expect((await Promise.all(asked)).filter((code) => code === refusals.zoneFull.code)).toHaveLength(1)
+  const { people, quota, grants } = await secretary.call(api.grants, { params: { id: c } })
+  expect({ people, quota, grants: grants.length }).toEqual({ people: 2, quota: 2, grants: 2 })
+})
+
+test('a letter is one zone’s for good, and people have one kind of badge', async () => {
+  expect(await codeOf(create('C'))).toBe(refusals.letterTaken.code)
+  const { records } = await secretary.call(record.calls.page, {})
+  const params = { id: records.find(({ letter }) => letter === 'C')?.id ?? '' }
+  const { revision } = await secretary.call(record.calls.read, { params })
+  const moved = secretary.call(record.calls.save, { params, body: { revision, change: { letter: 'D' } } })
+  expect(await codeOf(moved)).toBe(refusals.letterFixed.code)
+  const body = { id: randomUUID(), change: { ...kinds.example, chineseName: '另一类' } }
+  expect(await codeOf(secretary.call(kinds.calls.create, { body }))).toBe(kindRefusals.kindCovered.code)
+})
+
+test('grants hold on their days and on those of the zone', () => {
+  const days = ['2026-06-18', '2026-06-19', '2026-06-20']
+  const grant = {
+    id: 'g',
+    letter: 'C' as const,
+    zoneDays: { firstDay: '2026-06-19', lastDay: null },
+    firstDay: null,
+    lastDay: '2026-06-19',
+    kindId: null,
+    activityId: 'a',
+    participantId: null,
+    effect: 'add' as const,
+  }
+  const holder = { id: 'p', kindId: null, activityIds: new Set(['a']) }
+  expect(zonesByDay([grant], holder, days)).toEqual([0, 4, 0])
+  expect(zonesByDay([grant], { ...holder, activityIds: new Set() }, days)).toEqual([0, 0, 0])
+})
