@@ -23,8 +23,13 @@ export const deviceReply = z.object({
 })
 export type Device = z.output<typeof deviceReply>
 
-/** What enrols a device: its address, and the PIN, which is shown this once. */
-export const enrolment = z.object({ path: z.string(), pin: z.string(), until: z.iso.datetime() })
+/** What enrols a device: its address, the same as rows of modules of a QR code, and the PIN, which is shown this once. */
+export const enrolment = z.object({
+  address: z.string(),
+  code: z.array(z.string()),
+  pin: z.string(),
+  until: z.iso.datetime(),
+})
 export type Enrolment = z.output<typeof enrolment>
 
 const scanShown = z.object({

@@ -89,8 +89,8 @@ describe('a device', () => {
 
   test('is enrolled once by code and PIN; wrong PINs use the code up, and a new one is made', async () => {
     const body = added()
-    const { path, pin } = await desk.call(api.addDevice, { body })
-    const token = path.split('#')[1] ?? ''
+    const { address, pin } = await desk.call(api.addDevice, { body })
+    const token = address.split('#')[1] ?? ''
     const enrol = (pin: string) => portal.visitor.call(phone.enrol, { body: { token, pin } })
     const wrong = pin === '000000' ? '000001' : '000000'
     for (const code of [40323, 40323, 40323, 40323, 40323, 42931])
@@ -143,6 +143,7 @@ describe('a verdict with a network', () => {
     })
     expect((await judge(one, { digits }, { id })).verdict.colour).toBe(answers[0]?.verdict.colour)
     expect(await conflictsOf(badge)).toEqual([])
+    portal.clock.advance(1_000)
     const out = await judge(other, { digits }, { direction: 'out' })
     expect(out.verdict).toMatchObject({ colour: 'green', reason: 'goesOut' })
     portal.clock.advance(1_000)

@@ -21,6 +21,7 @@ export const noun = defineNoun({
     'zones',
     'badge-kinds',
     'badge-keys',
+    'badges',
     'gates',
   ],
   permissions: withLabels(access, permissionWords),

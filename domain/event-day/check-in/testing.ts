@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { currentKeyNumber } from '#domain/event-day/badge-keys/server/actions.ts'
-import { badgeChanged } from '#domain/event-day/badges/server/actions/events.ts'
+import { badgeChanged } from '#domain/event-day/badges/server/actions.ts'
 import { badges } from '#domain/event-day/badges/server/tables.ts'
 import { gatesApi } from '#domain/event-day/gates/api.ts'
 import { record as gateRecord } from '#domain/event-day/gates/record.ts'
@@ -89,7 +89,7 @@ export async function enrolledDevice(
 ): Promise<{ id: string; token: string }> {
   const id = randomUUID()
   const until = new Date(portal.clock.now().getTime() + 10 * 3_600_000).toISOString()
-  const { path, pin } = await desk.call(checkInApi.addDevice, {
+  const { address, pin } = await desk.call(checkInApi.addDevice, {
     body: {
       id,
       name: 'Phone',
@@ -101,7 +101,7 @@ export async function enrolledDevice(
       ...given,
     },
   })
-  const token = path.split('#')[1] ?? ''
+  const token = address.split('#')[1] ?? ''
   return { id, token: (await portal.visitor.call(phoneApi.enrol, { body: { token, pin } })).token }
 }
 

@@ -1,4 +1,4 @@
-import { badgeChanged } from '#domain/event-day/badges/server/actions/events.ts'
+import { badgeChanged } from '#domain/event-day/badges/server/actions.ts'
 import { logged } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { shownPerson } from '../api/phone.ts'

@@ -7,6 +7,7 @@ export const watchingWords = {
     en: `As of ${moment}, renewed every 15 seconds. Scans on phones without a network are not in it yet.`,
   }),
   day: { zh: '日期', en: 'Day' },
+  today: { zh: '今天', en: 'Today' },
   occasions: { zh: '场次', en: 'Occasions' },
   occasion: { zh: '场次', en: 'Occasion' },
   expected: { zh: '应到', en: 'Expected' },

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import QRCode from 'qrcode'
 import type { Context } from '#domain/context.ts'
 import { findGate, occasionsAmong } from '#domain/event-day/gates/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
@@ -27,6 +28,22 @@ const subjectOf = ({ id }: { id: string }) => ({ type: 'checkInDevice', id })
 
 const digestOf = (id: string, pin: string) => keyedDigest('gate device pin', `${id} ${pin}`)
 
+/** The rows of a QR code, with 1 for a dark module. */
+function modulesOf(text: string): string[] {
+  const { data, size } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules
+  return Array.from({ length: size }, (_, row) => data.subarray(row * size, (row + 1) * size).join(''))
+}
+
+function enrolmentOf(
+  { settings }: Pick<Services, 'settings'>,
+  id: string,
+  pin: string,
+  until: Date,
+): Enrolment {
+  const address = `${settings.publicUrl}${enrolPath(enrolTokens.tokenOf(id))}`
+  return { address, code: modulesOf(address), pin, until: until.toISOString() }
+}
+
 const newPin = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** Refuses `occasionEnded`, `notFound` for a gate that is not of this edition. */
@@ -40,11 +57,11 @@ async function requirePlaces(db: Database, summitId: string, { gateId, occasionI
 /** Adds a device for one shift. Refuses `shiftTooLong`, `occasionEnded`, `notFound`, `idTaken`. */
 export async function addDevice({
   db,
-  services: { clock },
+  services,
   actor,
   body,
 }: Context & { body: NewDevice }): Promise<Enrolment> {
-  const at = clock.now()
+  const at = services.clock.now()
   const expiresAt = new Date(body.until)
   if (expiresAt <= at || expiresAt.getTime() > at.getTime() + shiftHours * 3_600_000)
     throw refuse('shiftTooLong')
@@ -67,7 +84,7 @@ export async function addDevice({
   await insertDeviceOccasions(db, body.id, [...new Set(occasionIds)])
   const changes = [{ field: 'state', before: null, after: 'added' }]
   await recordChanges(db, at, actor, subjectOf(body), changes)
-  return { path: enrolPath(enrolTokens.tokenOf(body.id)), pin, until: enrolUntil.toISOString() }
+  return enrolmentOf(services, body.id, pin, enrolUntil)
 }
 
 /** The device of the current edition with this id, locked. Refuses `notFound`. */
@@ -80,16 +97,16 @@ async function lockedDevice(db: Database, id: string): Promise<StoredDevice> {
 /** Another PIN for a device that was not enrolled yet. Refuses `notFound`, `wrongState`. */
 export async function newCode({
   db,
-  services: { clock },
+  services,
   body: { id },
 }: Context & { body: { id: string } }): Promise<Enrolment> {
-  const at = clock.now()
+  const at = services.clock.now()
   const device = await lockedDevice(db, id)
   if (deviceState(device, at) !== 'waiting') throw refuse('wrongState')
   const pin = newPin()
   const enrolUntil = new Date(at.getTime() + enrolMinutes * 60_000)
   await updateDevice(db, id, { pinDigest: digestOf(id, pin), wrongPins: 0, enrolUntil })
-  return { path: enrolPath(enrolTokens.tokenOf(id)), pin, until: enrolUntil.toISOString() }
+  return enrolmentOf(services, id, pin, enrolUntil)
 }
 
 /** Ends a device with a reason; once more it changes nothing. Refuses `notFound`. */

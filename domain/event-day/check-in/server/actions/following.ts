@@ -1,5 +1,5 @@
 import { inForceStates } from '#domain/event-day/badges/rules.ts'
-import type { badgeChanged } from '#domain/event-day/badges/server/actions/events.ts'
+import type { badgeChanged } from '#domain/event-day/badges/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Event } from '#kit/server/events/events.ts'
 import { insertBadgeChange, takePositions } from '../store.ts'

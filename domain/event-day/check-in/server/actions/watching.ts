@@ -23,8 +23,8 @@ export type OfDay = Pick<Context, 'db' | 'services'> & { query: { day?: string |
 export async function dayAsked({ db, services: { clock }, query: { day } }: OfDay) {
   const summit = await currentSummit(db)
   const days = daysOf(summit)
-  const today = eventDay(clock.now())
-  const nearest = today < summit.begins ? summit.begins : today > summit.ends ? summit.ends : today
+  const [last = summit.begins] = [summit.begins, eventDay(clock.now())].toSorted().slice(-1)
+  const nearest = last > summit.ends ? summit.ends : last
   const asked = day && days.includes(day) ? day : nearest
   return { summit, day: asked, occasions: await occasionsOn(db, summit.id, asked) }
 }
