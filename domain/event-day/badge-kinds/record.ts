@@ -17,9 +17,9 @@ export const badgeKind = defineForm('badgeKind', {
     isEnded: z.boolean(),
   },
   card: {
-    // between a bank card and A5, in millimetres
-    cardWidth: z.number().int().min(74).max(148),
-    cardHeight: z.number().int().min(105).max(210),
+    // in millimetres, up to A5; on smaller ones a long job title would need letters that nobody reads
+    cardWidth: z.number().int().min(86).max(148),
+    cardHeight: z.number().int().min(124).max(210),
     nameOrder: choice(nameOrders),
     showsOrganisation: z.boolean(),
     showsJobTitle: z.boolean(),
