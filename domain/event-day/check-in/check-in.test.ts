@@ -5,17 +5,21 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import { badgeKeysApi } from '#domain/event-day/badge-keys/api.ts'
 import { badgeCodes } from '#domain/event-day/badge-keys/rules.ts'
 import { badgeCodeOf } from '#domain/event-day/badge-keys/server/actions.ts'
-import { badges } from '#domain/event-day/badges/server/tables.ts'
+import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
 import { gatesApi } from '#domain/event-day/gates/api.ts'
+import { record as zones } from '#domain/event-day/zones/record.ts'
 import { publishedActivity } from '#domain/programme/activities/testing.ts'
 import { attendanceApi } from '#domain/programme/attendance/api.ts'
-import { attendances } from '#domain/programme/attendance/server/tables.ts'
+import { attendanceRows } from '#domain/programme/attendance/server/actions.ts'
 import { openRow } from '#kit/signed-code/sealed-row.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { phoneApi as phone } from './api/phone.ts'
 import { checkInApi as api } from './api.ts'
 import type { Scan } from './rules.ts'
 import { announceBadge, enrolledDevice, gateWithOccasions, handedOutBadge, scanAt } from './testing.ts'
+
+const { table: badges } = badgeRows
+const { table: attendances } = attendanceRows
 
 let portal: TestPortal
 let desk: Awaited<ReturnType<TestPortal['organiser']>>
@@ -25,6 +29,17 @@ let occasionId: string
 beforeAll(async () => {
   portal = await startTestPortal({ now: '2026-06-18T01:00:00Z' })
   ;[desk, owner] = [await portal.organiser('desk'), await portal.organisationAccount()]
+  // before there are badges: whom it opens to is computed anew for all of them
+  const secretary = await portal.organiser('secretary')
+  const zone = {
+    letter: 'B',
+    chineseName: '贵宾区',
+    englishName: 'Guests',
+    colour: 'navy',
+    isEnded: false,
+    quota: 2,
+  }
+  await secretary.call(zones.calls.create, { body: { id: randomUUID(), change: zone as never } })
   south = await gateWithOccasions(desk, { zone: 'B' })
   occasionId = south.occasionIds[0] ?? ''
 })
@@ -299,6 +314,44 @@ const headsNow = async () => {
   const { occasions } = await desk.call(api.watching, { query: { day: '2026-06-18' } })
   return occasions.find(({ id }) => id === occasionId)?.heads ?? 0
 }
+
+test('who looks at the day sees people apart from passages, zones with an alarm, gates, quarters and organisations', async () => {
+  const watch = () => desk.call(api.watching, { query: { day: '2026-06-20' } })
+  const own = (await watch()).occasions.find(({ id }) => id === south.occasionIds[2])
+  const [one, other] = [await newBadge(), await newBadge()]
+  const phone = await device()
+  const at = new Date('2026-06-20T01:05:00Z')
+  const pass = (of: Badge, minutes: number, more: Partial<Scan> = {}) =>
+    scanAt(new Date(at.getTime() + minutes * 60_000), {
+      occasionId: south.occasionIds[2] ?? '',
+      number: of.number,
+      ...more,
+    })
+  await upload(phone, [
+    pass(one, 0),
+    pass(other, 1),
+    pass(one, 20, { direction: 'out', reason: 'goesOut' }),
+    pass(one, 40, { outcome: 'byHand', note: 'Back from the desk' }),
+    pass(other, 41, { outcome: 'refused', reason: 'alreadyIn' }),
+  ])
+  const seen = await watch()
+  expect(seen.occasions.find(({ id }) => id === own?.id)).toMatchObject({
+    expected: (own?.expected ?? 0) + 2,
+    heads: 2,
+    passages: 3,
+    refused: 1,
+    byHand: 1,
+  })
+  expect(seen.zones).toMatchObject([{ id: 'B', inside: 2, quota: 2, isAlarming: true }])
+  expect(seen.gates).toMatchObject([{ id: south.id, passages: 4, refused: 1 }])
+  expect(seen.quarters).toEqual([
+    { from: '2026-06-20T01:00:00.000Z', passages: 2 },
+    { from: '2026-06-20T01:45:00.000Z', passages: 1 },
+  ])
+  expect(seen.organisations).toMatchObject([{ heads: 2 }])
+  const reviewer = await portal.organiser('reviewer')
+  expect(await refusalOf(reviewer.call(api.watching, { query: {} }))).toMatchObject({ status: 403 })
+})
 
 test('who came to an activity is marked there since the first scan, and no more once it was taken back', async () => {
   const programme = await portal.organiser('programme')

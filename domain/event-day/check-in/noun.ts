@@ -17,6 +17,7 @@ export const noun = defineNoun({
     'summit',
     'organisations',
     'participants',
+    'activities',
     'attendance',
     'zones',
     'badge-kinds',

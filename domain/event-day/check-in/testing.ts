@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { currentKeyNumber } from '#domain/event-day/badge-keys/server/actions.ts'
-import { badgeChanged } from '#domain/event-day/badges/server/actions.ts'
-import { badges } from '#domain/event-day/badges/server/tables.ts'
+import { badgeChanged, badgeRows } from '#domain/event-day/badges/server/actions.ts'
 import { gatesApi } from '#domain/event-day/gates/api.ts'
 import { record as gateRecord } from '#domain/event-day/gates/record.ts'
 import { masksOf } from '#domain/event-day/zones/rules.ts'
-import type { Summit } from '#domain/ground/summit/server/store.ts'
-import { participants } from '#domain/people/participants/server/tables.ts'
+import type { Summit } from '#domain/ground/summit/server/actions.ts'
+import { personRows } from '#domain/people/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Client } from '#kit/http/client.ts'
 import { phoneApi } from './api/phone.ts'
 import { checkInApi } from './api.ts'
 import type { NewDevice, Scan } from './rules.ts'
+
+const { table: badges } = badgeRows
+const { table: participants } = personRows
 
 type Caller = Pick<Client, 'call'>
 type Portal = { db: Database; services: Services; summit: Summit; visitor: Caller; clock: { now(): Date } }
@@ -81,28 +83,29 @@ export async function gateWithOccasions({ call }: Caller, fields: Partial<typeof
   return { id, occasionIds: occasions.map((each) => each.id) }
 }
 
+type GivenDevice = Partial<NewDevice> & { occasionIds: string[] }
+
+/** A device that was added: the code and the PIN that enrol it. */
+export async function addedDevice(
+  { clock }: Pick<Portal, 'clock'>,
+  desk: Caller,
+  given: GivenDevice,
+): Promise<{ id: string; token: string; pin: string }> {
+  const id = randomUUID()
+  const until = new Date(clock.now().getTime() + 10 * 3_600_000).toISOString()
+  const usual = { name: 'Phone', kind: 'gate', heldBy: '陈晨', gateId: null, isTraining: false } as const
+  const { address, pin } = await desk.call(checkInApi.addDevice, { body: { ...usual, id, until, ...given } })
+  return { id, token: address.split('#')[1] ?? '', pin }
+}
+
 /** A device that was enrolled, with its token. */
 export async function enrolledDevice(
-  portal: Portal,
+  portal: Pick<Portal, 'clock' | 'visitor'>,
   desk: Caller,
-  given: Partial<NewDevice> & { occasionIds: string[] },
+  given: GivenDevice,
 ): Promise<{ id: string; token: string }> {
-  const id = randomUUID()
-  const until = new Date(portal.clock.now().getTime() + 10 * 3_600_000).toISOString()
-  const { address, pin } = await desk.call(checkInApi.addDevice, {
-    body: {
-      id,
-      name: 'Phone',
-      kind: 'gate',
-      heldBy: '陈晨',
-      gateId: null,
-      isTraining: false,
-      until,
-      ...given,
-    },
-  })
-  const token = address.split('#')[1] ?? ''
-  return { id, token: (await portal.visitor.call(phoneApi.enrol, { body: { token, pin } })).token }
+  const { id, ...body } = await addedDevice(portal, desk, given)
+  return { id, token: (await portal.visitor.call(phoneApi.enrol, { body })).token }
 }
 
 /** A scan as a phone with an exact clock has it. */

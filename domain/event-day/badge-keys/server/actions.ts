@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#domain/context.ts'
-import { currentSummit } from '#domain/ground/summit/server/actions.ts'
-import type { Summit } from '#domain/ground/summit/server/store.ts'
+import { currentSummit, endedEditions, type Summit } from '#domain/ground/summit/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -10,7 +9,15 @@ import { newKeyPair, openPrivateKey, signatureOf } from '#kit/signed-code/server
 import type { BadgeKeyReply } from '../api.ts'
 import { refuse } from '../refusals.ts'
 import { type BadgeCodeFacts, badgeCodes, editionInCode, keyState, keysPerEdition } from '../rules.ts'
-import { destroyPrivateKeys, insertKey, keysOf, lockKeys, type StoredKey, updateKey } from './store.ts'
+import {
+  destroyPrivateKeys,
+  insertKey,
+  keysOf,
+  lockKeys,
+  type StoredKey,
+  signingEditions,
+  updateKey,
+} from './store.ts'
 
 export { keysOf } from './store.ts'
 
@@ -167,5 +174,7 @@ export async function listKeys({ db }: Pick<Context, 'db'>): Promise<BadgeKeyRep
 }
 
 /** Destroys the private halves of editions that are over: what was signed opens on, nothing more can be signed. */
-export const destroyEndedKeys = ({ db }: Services, at: Date): Promise<number> =>
-  destroyPrivateKeys(db, eventDay(at), at)
+export async function destroyEndedKeys({ db }: Pick<Services, 'db'>, at: Date): Promise<number> {
+  const ended = await endedEditions(db, await signingEditions(db), eventDay(at))
+  return ended.length === 0 ? 0 : destroyPrivateKeys(db, ended, at)
+}

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, lt } from 'drizzle-orm'
-import { summits } from '#domain/ground/summit/server/tables.ts'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { badgeKeys } from './tables.ts'
 
@@ -23,13 +23,22 @@ export const insertKey = (db: Database, row: typeof badgeKeys.$inferInsert) =>
 export const updateKey = (db: Database, id: string, values: Partial<StoredKey>) =>
   db.update(badgeKeys).set(values).where(eq(badgeKeys.id, id))
 
-/** Destroys the private halves of editions whose last day was before this one; returns how many. */
-export async function destroyPrivateKeys(db: Database, today: string, at: Date): Promise<number> {
-  const over = db.select({ id: summits.id }).from(summits).where(lt(summits.ends, today))
+/** The editions that can still sign something. */
+export const signingEditions = async (db: Database): Promise<string[]> =>
+  (
+    await db.selectDistinct({ id: badgeKeys.summitId }).from(badgeKeys).where(isNotNull(badgeKeys.privateKey))
+  ).map(({ id }) => id)
+
+/** Destroys the private halves of these editions; returns how many. */
+export async function destroyPrivateKeys(
+  db: Database,
+  summitIds: readonly string[],
+  at: Date,
+): Promise<number> {
   const rows = await db
     .update(badgeKeys)
     .set({ privateKey: null, destroyedAt: at })
-    .where(and(isNotNull(badgeKeys.privateKey), inArray(badgeKeys.summitId, over)))
+    .where(and(isNotNull(badgeKeys.privateKey), among(badgeKeys.summitId, [...summitIds])))
     .returning({ id: badgeKeys.id })
   return rows.length
 }

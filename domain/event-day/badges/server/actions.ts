@@ -1,3 +1,3 @@
 /** What upper nouns may use of badges. */
 export { badgeChanged } from './actions/events.ts'
-export { type Badge, badgeOfPerson, badgesInForce, findBadge } from './store.ts'
+export { type Badge, badgeOfPerson, badgesInForce, findBadge, badgeRows } from './store.ts'

@@ -277,3 +277,6 @@ export const isMissing = (thing: Badge['missing'][number]): SQL | undefined =>
   arrayContains(badges.missing, [thing])
 export const needsAttention = (of: 'changed' | 'objected'): SQL | undefined =>
   of === 'changed' ? sql`${badges.changedSincePrinted}` : isNotNull(badges.objection)
+
+/** For a statement of another noun: the badges. */
+export const badgeRows = { table: badges }

@@ -1,13 +1,16 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/actor.ts'
-import { badges } from '#domain/event-day/badges/server/tables.ts'
-import { gates } from '#domain/event-day/gates/server/tables.ts'
+import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
+import { gateRows } from '#domain/event-day/gates/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { limitedAccess, signedTokens } from '#kit/limited-access/server/limited-access.ts'
 import { phoneApi } from '../api/phone.ts'
 import { type DeviceState, pinTries } from '../rules.ts'
 import { accessWords } from '../words/access.ts'
 import { badgeChanges, checkInDevices, checkInPositions, deviceOccasions } from './tables.ts'
+
+const { table: badges } = badgeRows
+const { table: gates } = gateRows
 
 export type StoredDevice = typeof checkInDevices.$inferSelect
 

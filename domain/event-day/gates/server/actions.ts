@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '#domain/context.ts'
-import { currentSummit, ofEdition } from '#domain/ground/summit/server/actions.ts'
-import type { Summit } from '#domain/ground/summit/server/store.ts'
+import { currentSummit, ofEdition, type Summit } from '#domain/ground/summit/server/actions.ts'
 import { nameOf } from '#domain/programme/activities/rules.ts'
 import { findActivity } from '#domain/programme/activities/server/actions.ts'
 import { refuse } from '#domain/refusals.ts'
@@ -24,7 +23,7 @@ import {
 } from './store.ts'
 import { gates } from './tables.ts'
 
-export { findGate, gatesOf, type NamedOccasion, occasionsAmong, occasionsOn } from './store.ts'
+export { findGate, gateRows, gatesOf, type NamedOccasion, occasionsAmong, occasionsOn } from './store.ts'
 
 export const gateActions = recordActions(record, gates, ofEdition)
 

@@ -1,8 +1,10 @@
 import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
-import { activities } from '#domain/programme/activities/server/tables.ts'
+import { activityRows } from '#domain/programme/activities/server/actions.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { gates, occasions } from './tables.ts'
+
+const { table: activities } = activityRows
 
 export type StoredGate = typeof gates.$inferSelect
 export type StoredOccasion = typeof occasions.$inferSelect
@@ -122,3 +124,6 @@ export const activitiesWithout = (db: Database, summitId: string) =>
     )
     .orderBy(asc(activities.beginsAt), asc(activities.id))
     .limit(200)
+
+/** For a statement of another noun: the gates. */
+export const gateRows = { table: gates }

@@ -76,3 +76,6 @@ export async function grantsInForce(
     zoneDays: { firstDay, lastDay },
   }))
 }
+
+/** For a statement of another noun: the zones. */
+export const zoneRows = { table: zones }

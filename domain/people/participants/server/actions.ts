@@ -169,6 +169,7 @@ export {
   lockParticipant,
   lockParticipants,
   type Participant,
+  personRows,
   submittedVersions,
   updateParticipant,
 } from './store.ts'

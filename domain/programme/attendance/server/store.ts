@@ -284,3 +284,6 @@ export const confirmedIn = (db: Database, activityIds: readonly string[], ids?: 
             ids && among(attendances.participantId, ids),
           ),
         )
+
+/** For a statement of another noun: who takes part in activities. */
+export const attendanceRows = { table: attendances }

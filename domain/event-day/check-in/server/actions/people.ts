@@ -1,5 +1,6 @@
 import { badgeCodes } from '#domain/event-day/badge-keys/rules.ts'
 import { badgeSigner } from '#domain/event-day/badge-keys/server/actions.ts'
+import { kindsIn } from '#domain/event-day/badge-kinds/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import { approvedVersionsOf, attendees } from '#domain/people/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -23,7 +24,11 @@ import { type AtWork, atWork, type ByDevice, noteRead, placesOf } from './device
 const nobody = { zh: '', en: '' }
 
 /** What a gate shows of these people: the version of each that is in force. */
-async function shownPeople(db: Database, badges: readonly BadgeOfPerson[]): Promise<ShownPerson[]> {
+async function shownPeople(
+  db: Database,
+  summitId: string,
+  badges: readonly BadgeOfPerson[],
+): Promise<ShownPerson[]> {
   const ids = badges.map(({ participantId }) => participantId)
   const versions = await approvedVersionsOf(db, ids)
   const people = new Map((await attendees(db, ids)).map((person) => [person.id, person]))
@@ -31,7 +36,9 @@ async function shownPeople(db: Database, badges: readonly BadgeOfPerson[]): Prom
     ...new Set([...people.values()].flatMap(({ organisationId }) => organisationId ?? [])),
   ]
   const names = await organisationNames(db, organisations)
-  return badges.map(({ number, participantId, kindZh, kindEn }) => {
+  const kinds = new Map((await kindsIn(db, summitId)).map((kind) => [kind.id, kind]))
+  return badges.map(({ number, participantId, kindId }) => {
+    const kind = kinds.get(kindId ?? '')
     const [said, person] = [versions.get(participantId), people.get(participantId)]
     const organisation = names.get(person?.organisationId ?? '')
     const unit = said?.unitName ? { zh: said.unitName, en: said.unitName } : undefined
@@ -39,7 +46,7 @@ async function shownPeople(db: Database, badges: readonly BadgeOfPerson[]): Prom
       number,
       name: said?.chineseName ?? person?.chineseName ?? null,
       latinName: said?.passportName ?? person?.passportName ?? null,
-      kind: withFallback(kindZh, kindEn) ?? nobody,
+      kind: kind ? { zh: kind.chineseName, en: kind.englishName } : nobody,
       organisation: unit ?? withFallback(organisation?.name, organisation?.englishName) ?? nobody,
       jobTitle: said?.jobTitle ?? null,
     }
@@ -95,7 +102,9 @@ export async function sealedRows({
 }: ByDevice & { body: { token: string; numbers: number[] } }): Promise<Sealed[]> {
   const work = await atWork(call, { token })
   const badges = await badgesNumbered(call.db, work.summit.id, placesOf(work), numbers)
-  const people = new Map((await shownPeople(call.db, badges)).map((person) => [person.number, person]))
+  const people = new Map(
+    (await shownPeople(call.db, work.summit.id, badges)).map((person) => [person.number, person]),
+  )
   const encoder = new TextEncoder()
   return sealedFor(call, work, badges, ({ number }) => encoder.encode(JSON.stringify(people.get(number))))
 }
@@ -128,7 +137,7 @@ export async function findPeople({
         : await badgesOfDelegation(call.db, summitId, places, { number: by.delegationOf, limit })
   const [asked = ''] = Object.keys(by)
   await noteRead(call, work, { by: asked, numbers: badges.map(({ number }) => number) })
-  return shownPeople(call.db, badges)
+  return shownPeople(call.db, work.summit.id, badges)
 }
 
 /** For a desk: people in readable form, in the order of their numbers. Refuses as `atWork`, `notFound` for a gate's phone, `tooManyReads`. */
@@ -140,5 +149,5 @@ export async function deskRows({
   if (work.device.kind !== 'desk') throw refuse('notFound')
   const badges = await badgesFrom(call.db, work.summit.id, placesOf(work), { after, limit: readableAtOnce })
   await noteRead(call, work, { by: 'list', numbers: badges.map(({ number }) => number) })
-  return shownPeople(call.db, badges)
+  return shownPeople(call.db, work.summit.id, badges)
 }

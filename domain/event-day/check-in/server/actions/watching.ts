@@ -1,10 +1,11 @@
 import type { Context } from '#domain/context.ts'
 import { dayOfEdition } from '#domain/event-day/badge-keys/rules.ts'
 import { daysOf, type NamedOccasion, occasionsOn } from '#domain/event-day/gates/server/actions.ts'
-import { currentSummit } from '#domain/ground/summit/server/actions.ts'
-import type { Summit } from '#domain/ground/summit/server/store.ts'
+import { currentSummit, type Summit } from '#domain/ground/summit/server/actions.ts'
+import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
 import type { Watching } from '../../api.ts'
 import { countConflicts } from '../store/conflicts.ts'
 import {
@@ -23,8 +24,8 @@ export type OfDay = Pick<Context, 'db' | 'services'> & { query: { day?: string |
 export async function dayAsked({ db, services: { clock }, query: { day } }: OfDay) {
   const summit = await currentSummit(db)
   const days = daysOf(summit)
-  const [last = summit.begins] = [summit.begins, eventDay(clock.now())].toSorted().slice(-1)
-  const nearest = last > summit.ends ? summit.ends : last
+  // the middle one of three
+  const [, nearest = summit.begins] = [summit.begins, eventDay(clock.now()), summit.ends].toSorted()
   const asked = day && days.includes(day) ? day : nearest
   return { summit, day: asked, occasions: await occasionsOn(db, summit.id, asked) }
 }
@@ -46,6 +47,22 @@ async function occasionsNow(db: Database, summit: Summit, occasions: NamedOccasi
     })
   }
   return shown
+}
+
+async function organisationsNow(
+  db: Database,
+  summit: Summit,
+  ofDay: Parameters<typeof organisationFigures>[2],
+) {
+  const rows = await organisationFigures(db, summit.id, ofDay)
+  const names = await organisationNames(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const of = names.get(row.id)
+    return { ...row, name: withFallback(of?.name, of?.englishName) ?? { zh: '–', en: '–' } }
+  })
 }
 
 /** The share of a zone's quota at which it alarms. */
@@ -73,10 +90,7 @@ export async function watchDay(call: OfDay): Promise<Watching> {
       from: new Date(from).toISOString(),
       passages,
     })),
-    organisations: (await organisationFigures(db, summit.id, ofDay)).map(({ zh, en, ...row }) => ({
-      ...row,
-      name: { zh, en },
-    })),
+    organisations: await organisationsNow(db, summit, ofDay),
     conflicts: await countConflicts(db, ids),
   }
 }

@@ -1,10 +1,13 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { badgeKinds } from '#domain/event-day/badge-kinds/server/tables.ts'
 import { inForceStates } from '#domain/event-day/badges/rules.ts'
-import { badges } from '#domain/event-day/badges/server/tables.ts'
-import { participants } from '#domain/people/participants/server/tables.ts'
-import { attendances } from '#domain/programme/attendance/server/tables.ts'
+import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
+import { personRows } from '#domain/people/participants/server/actions.ts'
+import { attendanceRows } from '#domain/programme/attendance/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
+
+const { table: badges } = badgeRows
+const { table: participants } = personRows
+const { table: attendances } = attendanceRows
 
 /** An occasion as a rule of numbers: its day of the edition, its zone as a bit, its activity. */
 export type Place = { day: number; zone: number | null; activityId: string | null }
@@ -36,12 +39,10 @@ const columns = {
   days: badges.days,
   zonesByDay: badges.zonesByDay,
   state: badges.state,
-  kindZh: badgeKinds.chineseName,
-  kindEn: badgeKinds.englishName,
+  kindId: badges.kindId,
 }
 
-const source = (db: Database) =>
-  db.select(columns).from(badges).leftJoin(badgeKinds, eq(badgeKinds.id, badges.kindId))
+const source = (db: Database) => db.select(columns).from(badges)
 
 export type BadgeOfPerson = Awaited<ReturnType<typeof badgesNumbered>>[number]
 
@@ -114,7 +115,7 @@ export const numbersExpected = async (db: Database, summitId: string, place: Pla
 /** The badge with a number, in any state. */
 export async function badgeNumbered(db: Database, summitId: string, number: number) {
   const [row] = await db
-    .select({ ...columns, kindZh: sql<null>`null`, kindEn: sql<null>`null` })
+    .select(columns)
     .from(badges)
     .where(and(eq(badges.summitId, summitId), eq(badges.number, number)))
   return row

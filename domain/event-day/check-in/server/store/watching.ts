@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { inForceStates } from '#domain/event-day/badges/rules.ts'
-import { badges } from '#domain/event-day/badges/server/tables.ts'
-import { zones } from '#domain/event-day/zones/server/tables.ts'
+import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
+import { zoneRows } from '#domain/event-day/zones/server/actions.ts'
+import { personRows } from '#domain/people/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { isExpectedOn, type Place } from './people.ts'
 import { counts } from './scans.ts'
+
+const { table: badges } = badgeRows
+const { table: zones } = zoneRows
+const { table: people } = personRows
 
 const ofOccasions = (ids: readonly string[]) => sql`s.occasion_id = any(${sql.param(ids)}::uuid[])`
 
@@ -78,17 +83,12 @@ export async function organisationFigures(
   summitId: string,
   { day, ids, limit }: { day: number; ids: readonly string[]; limit: number },
 ) {
-  const { rows } = await db.execute<{
-    id: string
-    zh: string
-    en: string
-    expected: number
-    heads: number
-  }>(sql`
-    select * from (select o.id, coalesce(o.name, o.english_name, '') as zh, coalesce(o.english_name, o.name, '') as en, count(*)::int as expected,
+  const { rows } = await db.execute<{ id: string; expected: number; heads: number }>(sql`
+    select * from (select ${people.organisationId} as id, count(*)::int as expected,
       count(*) filter (where exists (select from scans s where s.participant_id = ${badges.participantId} and ${ofOccasions(ids)} and s.direction = 'in' and ${counts('s')}))::int as heads
-    from ${badges} join participants p on p.id = ${badges.participantId} join organisations o on o.id = p.organisation_id
-    where ${badges.summitId} = ${summitId} and ${badges.state} = any(${sql.param([...inForceStates])}::text[]) and ${isExpectedOn({ day, zone: null, activityId: null })}
-    group by o.id) as each order by expected - heads desc, expected desc, id limit ${limit}`)
+    from ${badges} join ${people} on ${people.id} = ${badges.participantId}
+    where ${badges.summitId} = ${summitId} and ${badges.state} = any(${sql.param([...inForceStates])}::text[]) and ${people.organisationId} is not null
+      and ${isExpectedOn({ day, zone: null, activityId: null })}
+    group by 1) as each order by expected - heads desc, expected desc, id limit ${limit}`)
   return rows
 }
