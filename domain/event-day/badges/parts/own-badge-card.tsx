@@ -51,6 +51,11 @@ export function OwnBadgeCard({ participantId }: { participantId: string }) {
 
 type Props = { of: OwnBadge; participantId: string }
 
+const zonesText = (zones: OwnBadge['zones']): Bilingual => ({
+  zh: zones.map(({ letter, name }) => `${letter} ${name.zh}`).join('、'),
+  en: zones.map(({ letter, name }) => `${letter} ${name.en}`).join(', '),
+})
+
 function Badge({ of, participantId }: Props) {
   const text = useText()
   return (
@@ -65,9 +70,7 @@ function Badge({ of, participantId }: Props) {
       {of.jobTitle && <span className={classes.line}>{of.jobTitle}</span>}
       {of.organisation && <span className={classes.line}>{of.organisation}</span>}
       {of.zones.length > 0 && (
-        <span className={classes.line}>
-          {text(words.zones)}: {of.zones.map(({ letter, name }) => `${letter} ${text(name)}`).join(' · ')}
-        </span>
+        <span className={classes.line}>{text(words.zones({ zones: zonesText(of.zones) }))}</span>
       )}
       {of.kind && <span className={classes.kind}>{text(of.kind)}</span>}
     </figure>
