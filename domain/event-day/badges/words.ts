@@ -86,6 +86,7 @@ export const badgeWords = {
   only: { zh: '只看', en: 'Only' },
   anyOnly: { zh: '全部', en: 'All' },
   changed: { zh: '打印后有变化', en: 'Changed since printed' },
+  yes: { zh: '是', en: 'Yes' },
   objected: { zh: '本人有异议', en: 'With an objection' },
   search: { zh: '搜索姓名、单位', en: 'Search by name or organisation' },
   byNumber: { zh: '按编号', en: 'By number' },

@@ -11,45 +11,17 @@ import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
-import { withFallback } from '#kit/words/bilingual.ts'
 import { badgesApi as api } from '../api.ts'
 import { type BadgeRow, badgesList } from '../lists.ts'
-import { missingWords, stateWords, badgeWords as words } from '../words.ts'
+import { badgeWords as words } from '../words.ts'
 import { HandOutDialog } from './hand-out-dialog.tsx'
 import { PrintDialog } from './print-dialog.tsx'
 
-const cells = {
-  person: (row: BadgeRow) => <Person of={row} />,
-  state: (row: BadgeRow) => <State of={row} />,
-}
+const cells = { person: (row: BadgeRow) => <Person of={row} /> }
 
 function Person({ of }: { of: BadgeRow }) {
   const text = useText()
-  const unit = withFallback(of.organisationName, of.organisationEnglishName)
-  return (
-    <>
-      <Link to={`/participants/${of.participantId}`}>{text(nameOf(of))}</Link>
-      {unit && (
-        <>
-          <br />
-          {text(unit)}
-        </>
-      )}
-    </>
-  )
-}
-
-function State({ of }: { of: BadgeRow }) {
-  const text = useText()
-  return (
-    <>
-      {text(stateWords[of.state])}
-      {of.missing.map((thing) => (
-        <div key={thing}>{text(missingWords[thing])}</div>
-      ))}
-      {of.changedSincePrinted && <div>{text(words.changed)}</div>}
-    </>
-  )
+  return <Link to={`/participants/${of.participantId}`}>{text(nameOf(of))}</Link>
 }
 
 type Asked = { what: 'print' | 'handOut'; ids: string[] }
