@@ -4,6 +4,7 @@ import { sheetOf, sheetRow } from '#domain/views/delegation/testing.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import { accountScreens } from './account-screens.ts'
 import { activityScreens } from './activity-screens.ts'
+import { badgeScreens } from './badge-screens.ts'
 import { callerOf } from './caller.ts'
 import { companionScreens } from './companion-screens.ts'
 import { editionScreens } from './edition-screens.ts'
@@ -295,6 +296,7 @@ export const screens: Screen[] = [
   ...companionScreens,
   ...projectScreens,
   ...recordScreens,
+  ...badgeScreens,
   ...invitationScreens,
   ...passportScreens,
   ...shareScreens,

@@ -45,6 +45,11 @@ async function buildWeb(root: string): Promise<void> {
       logLevel: 'warn',
       build: { outDir: draft, emptyOutDir: true },
     })
+    await build({
+      configFile: join(root, 'vite.check-in.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: join(draft, 'check-in'), emptyOutDir: true },
+    })
     await writeFile(join(draft, stampName), fingerprint)
     if (existsSync(target)) await rename(target, old)
     await rename(draft, target)

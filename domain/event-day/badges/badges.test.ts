@@ -168,6 +168,10 @@ test('the end of an approval revokes at once and tells gates; approved again it 
   expect(told).toEqual(['revoked 1', 'printed 1'])
   // what is printed changed: it is in the list, and valid as it is
   await grant({ to: 'person', granteeId: guest.id, effect: 'remove' })
+  expect((await badgeOf(guest.id)).grants).toMatchObject([
+    { letter: 'A', to: 'kind', name: { en: 'GUEST' }, effect: 'add' },
+    { letter: 'A', to: 'person', effect: 'remove', reason: 'usual' },
+  ])
   const { records } = await desk.call(api.list, { query: { only: 'changed' } })
   expect(records).toMatchObject([{ id: badge.id, state: 'printed', zones: 0 }])
   const { revision } = await company.call(participantsApi.read, { params: { id: guest.id } })

@@ -37,7 +37,6 @@ export const badgesList = defineList({
     person: { label: words.person, isHead: true, width: 28, value: (row) => nameOf(row) },
     organisation: {
       label: words.organisation,
-      within: 'person',
       width: 32,
       value: (row) => withFallback(row.organisationName, row.organisationEnglishName),
     },
@@ -45,7 +44,6 @@ export const badgesList = defineList({
     state: { label: words.state, value: (row) => stateWords[row.state] },
     missing: {
       label: words.missing,
-      within: 'state',
       width: 24,
       value: (row) =>
         row.missing.length === 0
@@ -55,11 +53,7 @@ export const badgesList = defineList({
               en: row.missing.map((thing) => missingWords[thing].en).join(', '),
             },
     },
-    changed: {
-      label: words.changed,
-      within: 'state',
-      value: (row) => (row.changedSincePrinted ? words.changed : null),
-    },
+    changed: { label: words.changed, value: (row) => (row.changedSincePrinted ? words.yes : null) },
     zones: { label: words.zones, value: (row) => lettersIn(row.zones).join(' ') },
     revision: { label: words.revision, value: (row) => row.revision },
   },

@@ -15,6 +15,7 @@ export const noun = defineNoun({
     'organisations',
     'participants',
     'pictures',
+    'review',
     'precedence',
     'attendance',
     'badge-keys',

@@ -1,6 +1,7 @@
 import { RecordPage } from '#kit/record/screens/record-page.tsx'
 import type { Draft } from '#kit/rules/define-form.ts'
 import { Card } from '#kit/web/page.tsx'
+import { Slot } from '#kit/web/slots.tsx'
 import { CardPreview } from '../parts/card-preview.tsx'
 import { type badgeKind, record } from '../record.ts'
 import { previewWords as words } from '../words.ts'
@@ -10,6 +11,7 @@ export default function KindPage() {
   return (
     <RecordPage
       of={record}
+      acts={({ id }, isChanged) => <Slot name="badge-kind-acts" kindId={id} disabled={isChanged} />}
       below={(_, value) => (
         <Card title={words.title} startsOpen>
           <CardPreview of={value as Draft<typeof badgeKind>} />

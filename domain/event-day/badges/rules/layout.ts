@@ -94,149 +94,146 @@ function squares(zones: Zones, at: { x: number; y: number }, side: number, inRow
   }
 }
 
+/** What both sides of a card of a size share. */
+function measuresOf({ width, height }: Size) {
+  const k = scaleOf({ width, height })
+  const room = width - 12 * k
+  return { k, width, height, room, foot: { x: 0, y: height - 12 * k, width, height: 12 * k } }
+}
+type Measures = ReturnType<typeof measuresOf>
+
+const filled = (box: Box, fill: string, radius = 0): PlacedBlock => ({ ...box, fill, line: null, radius })
+
+/** Where the lanyard goes through. */
+const hole = ({ k, width }: Measures): Box => ({
+  x: (width - 14 * k) / 2,
+  y: 2.4 * k,
+  width: 14 * k,
+  height: 3 * k,
+})
+
+const wider = ({ x, y, width, height }: Box, by: number): Box => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+})
+
+/** Event, names and position, one below the other. */
+function lines({ event, first, second, jobTitle, organisation }: CardFacts, { k, room }: Measures) {
+  const line = (y: number, high: number): Box => ({ x: 6 * k, y: y * k, width: room, height: high * k })
+  return [
+    ...text(line(6.2, 5.4), event.zh, { size: 10 * k, ink: white, weight: 'bold' }),
+    ...text(line(11.8, 4.6), event.en, { size: 7 * k, ink: white }),
+    ...text(line(49.5, 12), first, { size: 26 * k, weight: 'bold' }),
+    ...text(line(61.8, 7.4), second, { size: 13 * k }),
+    ...text(line(69.5, 8.2), jobTitle, { size: 9 * k, ink: quiet }),
+    ...text(line(77.9, 8.6), organisation, { size: 9 * k, ink: quiet }),
+  ]
+}
+
+/** The kind of badge in the coloured foot, in both languages. */
+function kindIn({ kind }: CardFacts, { k, width, room, foot }: Measures) {
+  const half = (room - 2 * k) / 2
+  const look = { ink: white, weight: 'bold' } as const
+  return [
+    ...text({ ...foot, x: 6 * k, width: half }, kind.zh, { size: 14 * k, align: 'left', ...look }),
+    ...text({ ...foot, x: width - 6 * k - half, width: half }, kind.en, {
+      size: 10 * k,
+      align: 'right',
+      ...look,
+    }),
+  ]
+}
+
 /** The front: event, photo, names, position, zones, code, kind. */
 export function frontOf(facts: CardFacts, size: Size, ink: string): CardSide {
-  const k = scaleOf(size)
-  const { width, height } = size
-  const room = width - 12 * k
-  const line = (y: number, high: number): Box => ({ x: 6 * k, y: y * k, width: room, height: high * k })
-  const foot = { x: 0, y: height - 12 * k, width, height: 12 * k }
-  const half = (room - 2 * k) / 2
+  const measures = measuresOf(size)
+  const { k, width, height, room, foot } = measures
   const code = 25 * k
   const photo = { x: (width - 22.5 * k) / 2, y: 18 * k, width: 22.5 * k, height: 30 * k }
   const inRow = Math.max(1, Math.floor((room - code) / (6 * k * 1.2)))
   const rows = Math.max(1, Math.ceil(facts.zones.length / inRow))
   const marks = squares(facts.zones, { x: 6 * k, y: foot.y - 8 * k - rows * 7.2 * k }, 6 * k, inRow)
+  const number = { x: 6 * k, y: foot.y - 7 * k, width: room - code, height: 5 * k }
   return {
     width,
     height,
     blocks: [
-      { x: 0, y: 0, width, height: 26 * k, fill: ink, line: null, radius: 0 },
-      {
-        x: (width - 14 * k) / 2,
-        y: 2.4 * k,
-        width: 14 * k,
-        height: 3 * k,
-        fill: white,
-        line: null,
-        radius: 1.5 * k,
-      },
-      {
-        ...photo,
-        x: photo.x - 0.8 * k,
-        y: photo.y - 0.8 * k,
-        width: photo.width + 1.6 * k,
-        height: photo.height + 1.6 * k,
-        fill: white,
-        line: null,
-        radius: 1 * k,
-      },
-      { ...photo, fill: '#cfd8e6', line: null, radius: 0 },
+      filled({ x: 0, y: 0, width, height: 26 * k }, ink),
+      filled(hole(measures), white, 1.5 * k),
+      filled(wider(photo, 0.8 * k), white, k),
+      filled(photo, '#cfd8e6'),
       ...marks.blocks,
-      { ...foot, fill: facts.colour, line: null, radius: 0 },
+      filled(foot, facts.colour),
     ],
     pictures: [
       ...(facts.photo ? [{ ...photo, name: facts.photo }] : []),
-      { x: width - 4 * k - code, y: foot.y - 1 * k - code, width: code, height: code, name: facts.code },
+      { x: width - 4 * k - code, y: foot.y - k - code, width: code, height: code, name: facts.code },
     ],
     texts: [
-      ...text(line(6.2, 5.4), facts.event.zh, { size: 10 * k, ink: white, weight: 'bold' }),
-      ...text(line(11.8, 4.6), facts.event.en, { size: 7 * k, ink: white }),
-      ...text(line(49.5, 12), facts.first, { size: 26 * k, weight: 'bold' }),
-      ...text(line(61.8, 7.4), facts.second, { size: 13 * k }),
-      ...text(line(69.5, 8.2), facts.jobTitle, { size: 9 * k, ink: quiet }),
-      ...text(line(77.9, 8.6), facts.organisation, { size: 9 * k, ink: quiet }),
+      ...lines(facts, measures),
       ...marks.texts,
-      ...text({ x: 6 * k, y: foot.y - 7 * k, width: room - code, height: 5 * k }, facts.number, {
-        size: 8 * k,
-        align: 'left',
-        ink: quiet,
-      }),
-      ...text({ ...foot, x: 6 * k, width: half }, facts.kind.zh, {
-        size: 14 * k,
-        align: 'left',
-        ink: white,
-        weight: 'bold',
-      }),
-      ...text({ ...foot, x: width - 6 * k - half, width: half }, facts.kind.en, {
-        size: 10 * k,
-        align: 'right',
-        ink: white,
-        weight: 'bold',
-      }),
+      ...text(number, facts.number, { size: 8 * k, align: 'left', ink: quiet }),
+      ...kindIn(facts, measures),
+    ],
+  }
+}
+
+/** Every zone with its letter and names, in one column or two; `below` is where they end. */
+function zoneList({ zones, zonesTitle }: CardFacts, { k, room }: Measures) {
+  const columns = zones.length > 5 ? 2 : 1
+  const rows = Math.max(1, Math.ceil(zones.length / columns))
+  const cell = room / columns
+  const step = Math.min(7, 56 / rows) * k
+  const title = { x: 6 * k, y: 8 * k, width: room, height: 6 * k }
+  const each = zones.map((zone, index) => {
+    const [x, y] = [6 * k + Math.floor(index / rows) * cell, 17 * k + (index % rows) * step]
+    const mark = squares([zone], { x, y }, step * 0.72, 1)
+    const names = { x: x + step * 0.9, y: y - step * 0.1, width: cell - step, height: step * 0.92 }
+    const look = { size: 7.5 * k, align: 'left', ink: zone.isOpen ? dark : grey } as const
+    return {
+      blocks: mark.blocks,
+      texts: [...mark.texts, ...text(names, `${zone.name.zh} ${zone.name.en}`, look)],
+    }
+  })
+  const heading = zones.length > 0 ? `${zonesTitle.zh} ${zonesTitle.en}` : ''
+  return {
+    below: 17 * k + (zones.length > 0 ? rows * step + 4 * k : -8 * k),
+    blocks: each.flatMap(({ blocks }) => blocks),
+    texts: [
+      ...text(title, heading, { size: 9 * k, align: 'left', weight: 'bold' }),
+      ...each.flatMap(({ texts }) => texts),
     ],
   }
 }
 
 /** The back: every zone with its names, what everyone must know, the number again. */
 export function backOf(facts: CardFacts, size: Size): CardSide {
-  const k = scaleOf(size)
-  const { width, height } = size
-  const room = width - 12 * k
-  const foot = { x: 0, y: height - 12 * k, width, height: 12 * k }
-  const columns = facts.zones.length > 5 ? 2 : 1
-  const rows = Math.ceil(facts.zones.length / columns)
-  const cell = room / columns
-  const step = Math.min(7, 56 / Math.max(rows, 1)) * k
-  const at = facts.zones.map((_, index) => ({
-    x: 6 * k + Math.floor(index / Math.max(rows, 1)) * cell,
-    y: 17 * k + (index % Math.max(rows, 1)) * step,
-  }))
-  const marks = facts.zones.map((zone, index) =>
-    squares([zone], at[index] as { x: number; y: number }, step * 0.72, 1),
-  )
-  const below = 17 * k + rows * step + 4 * k
-  const each = facts.backTexts.length > 0 ? (foot.y - 3 * k - below) / facts.backTexts.length : 0
+  const measures = measuresOf(size)
+  const { k, width, height, room, foot } = measures
+  const zones = zoneList(facts, measures)
+  const each = (foot.y - 3 * k - zones.below) / Math.max(1, facts.backTexts.length)
+  const number = { ...foot, x: 6 * k, width: room }
   return {
     width,
     height,
     pictures: [],
     blocks: [
-      {
-        x: (width - 14 * k) / 2,
-        y: 2.4 * k,
-        width: 14 * k,
-        height: 3 * k,
-        fill: null,
-        line: '#c3ccda',
-        radius: 1.5 * k,
-      },
-      ...marks.flatMap(({ blocks }) => blocks),
-      { ...foot, fill: dark, line: null, radius: 0 },
+      { ...hole(measures), fill: null, line: '#c3ccda', radius: 1.5 * k },
+      ...zones.blocks,
+      filled(foot, dark),
     ],
     texts: [
-      ...(facts.zones.length > 0
-        ? text(
-            { x: 6 * k, y: 8 * k, width: room, height: 6 * k },
-            `${facts.zonesTitle.zh} ${facts.zonesTitle.en}`,
-            {
-              size: 9 * k,
-              align: 'left',
-              weight: 'bold',
-            },
-          )
-        : []),
-      ...facts.zones.flatMap(({ name, isOpen }, index) => [
-        ...(marks[index]?.texts ?? []),
-        ...text(
-          {
-            x: (at[index]?.x ?? 0) + step * 0.9,
-            y: (at[index]?.y ?? 0) - step * 0.1,
-            width: cell - step,
-            height: step * 0.92,
-          },
-          `${name.zh} ${name.en}`,
-          { size: 7.5 * k, align: 'left', ink: isOpen ? dark : grey },
-        ),
-      ]),
+      ...zones.texts,
       ...facts.backTexts.flatMap((words, index) =>
-        text({ x: 6 * k, y: below + index * each, width: room, height: each - 1 * k }, words, {
+        text({ x: 6 * k, y: zones.below + index * each, width: room, height: each - k }, words, {
           size: 8 * k,
           align: 'top',
           ink: quiet,
         }),
       ),
-      ...text({ ...foot, x: 6 * k, width: room }, facts.number, { size: 11 * k, ink: white, weight: 'bold' }),
+      ...text(number, facts.number, { size: 11 * k, ink: white, weight: 'bold' }),
     ],
   }
 }

@@ -1,3 +1,4 @@
 /** What upper nouns may use of badges. */
 export { badgeChanged } from './actions/events.ts'
-export { type Badge, badgeOfPerson, badgesInForce, findBadge, badgeRows } from './store.ts'
+export { followIn as followEdition } from './actions/following.ts'
+export { type Badge, badgeOfPerson, badgeRows, badgesInForce, findBadge } from './store.ts'

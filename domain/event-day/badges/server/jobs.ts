@@ -5,7 +5,7 @@ import { type BadgeKind, kindsIn } from '#domain/event-day/badge-kinds/server/ac
 import { maskOf } from '#domain/event-day/zones/rules.ts'
 import { zonesIn } from '#domain/event-day/zones/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
-import { approvedVersionsOf } from '#domain/people/participants/server/actions.ts'
+import { approvedVersionsOf, factsInForce } from '#domain/people/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { JobKind, JobRun } from '#kit/jobs/job-kind.ts'
 import { logExport } from '#kit/list/server/log-export.ts'
@@ -19,15 +19,7 @@ import { printedWords, badgeWords as words } from '../words.ts'
 import { type Card, type CardSetting, cardNumber, cardsJob } from './actions/cards.ts'
 import { digestOf, type PrintedFacts, printedFactsOf } from './actions/facts.ts'
 import { announce, stepRow } from './actions/following.ts'
-import {
-  type Badge,
-  badgesAmong,
-  insertSteps,
-  lockBadgesAmong,
-  peopleFacts,
-  printedByJob,
-  putBadges,
-} from './store.ts'
+import { type Badge, badgesAmong, insertSteps, lockBadgesAmong, printedByJob, putBadges } from './store.ts'
 
 type Run = JobRun<Actor, Services, PrintSelection>
 
@@ -50,7 +42,7 @@ async function readyOf({ db, jobId, selection: { ids } }: Run, summitId: string)
   const people = able.map(({ participantId }) => participantId)
   const facts = await printedFactsOf(
     db,
-    people.length > 0 ? await peopleFacts(db, summitId, people) : [],
+    await factsInForce(db, summitId, { ids: people }),
     (id) => kindOf.get(id),
     await approvedVersionsOf(db, people),
   )

@@ -8,14 +8,12 @@ import {
   gt,
   inArray,
   isNotNull,
-  isNull,
   notInArray,
   type SQL,
   sql,
 } from 'drizzle-orm'
 import { maskOf } from '#domain/event-day/zones/rules.ts'
-import { activeStatuses } from '#domain/people/participants/rules.ts'
-import { participants, participantVersions } from '#domain/people/participants/server/tables.ts'
+import { comingOnSite, personId } from '#domain/people/participants/server/actions.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { excluded } from '#kit/db/excluded.ts'
@@ -27,43 +25,6 @@ export type Badge = typeof badges.$inferSelect
 export type StoredStep = typeof badgeStepRows.$inferSelect
 export type Clearance = typeof clearances.$inferSelect
 
-/** Of a person, what decides about a badge; the document is that of the version in force. */
-const facts = {
-  id: participants.id,
-  kind: participants.kind,
-  personnelKind: participants.personnelKind,
-  status: participants.status,
-  approvedVersion: participants.approvedVersion,
-  guestApproved: participants.guestApproved,
-  namedSpecial: participants.namedSpecial,
-  organisationId: participants.organisationId,
-  documentDigest: participantVersions.documentDigest,
-}
-
-/** These people of an edition; of everybody, those with a version in force or a badge. */
-export const peopleFacts = (db: Database, summitId: string, ids?: readonly string[]) =>
-  db
-    .select(facts)
-    .from(participants)
-    .leftJoin(
-      participantVersions,
-      and(
-        eq(participantVersions.participantId, participants.id),
-        eq(participantVersions.version, participants.approvedVersion),
-      ),
-    )
-    .where(
-      and(
-        eq(participants.summitId, summitId),
-        ids
-          ? among(participants.id, ids)
-          : sql`(${participants.approvedVersion} is not null or exists (select from ${badges} where ${badges.participantId} = ${participants.id}))`,
-      ),
-    )
-    .orderBy(asc(participants.createdAt), asc(participants.id))
-
-export type PersonFacts = Awaited<ReturnType<typeof peopleFacts>>[number]
-
 /** What the badges of an edition open that are not revoked. */
 export const zonesOfBadges = (db: Database, summitId: string) =>
   db
@@ -72,33 +33,17 @@ export const zonesOfBadges = (db: Database, summitId: string) =>
     .where(and(eq(badges.summitId, summitId), notInArray(badges.state, ['revoked', 'returned'])))
 
 /** People of an edition with an approval in force, on site, without a badge; few at any time. */
-export async function peopleWithoutBadge(db: Database, summitId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: participants.id })
-    .from(participants)
-    .leftJoin(badges, eq(badges.participantId, participants.id))
-    .where(
-      and(
-        eq(participants.summitId, summitId),
-        isNotNull(participants.approvedVersion),
-        inArray(participants.status, [...activeStatuses]),
-        sql`${participants.meetingForm} is distinct from 'online'`,
-        sql`(${participants.kind} <> 'companion' or ${participants.guestApproved})`,
-        isNull(badges.id),
-      ),
-    )
-    .limit(1_000)
-  return rows.map(({ id }) => id)
-}
+export const peopleWithoutBadge = (db: Database, summitId: string) =>
+  comingOnSite(
+    db,
+    summitId,
+    sql`not exists (select from ${badges} where ${badges.participantId} = ${personId})`,
+  )
 
-/** The editions of these people. */
-export async function editionsOf(db: Database, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectDistinct({ summitId: participants.summitId })
-    .from(participants)
-    .where(among(participants.id, ids))
-  return rows.map(({ summitId }) => summitId)
+/** The people who have a badge in an edition. */
+export async function peopleWithBadge(db: Database, summitId: string): Promise<string[]> {
+  const rows = await db.select({ id: badges.participantId }).from(badges).where(eq(badges.summitId, summitId))
+  return rows.map(({ id }) => id)
 }
 
 /** The badges of these people, locked; of the whole edition where nobody is named. In the order of their ids, so that two who follow at once wait for each other. */

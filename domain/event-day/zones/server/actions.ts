@@ -127,7 +127,13 @@ export async function shownGrantsOf(db: Database, rows: readonly Listed[]): Prom
     const { id, zoneId, letter, effect, reason, firstDay, lastDay } = row
     return {
       ...grantee,
-      ...{ id, zoneId, letter, effect, reason, firstDay, lastDay },
+      id,
+      zoneId,
+      letter,
+      effect,
+      reason,
+      firstDay,
+      lastDay,
       name: names.get(grantee.granteeId) ?? { zh: '–', en: '–' },
       at: row.grantedAt.toISOString(),
       by: row.grantedByName,
@@ -187,7 +193,12 @@ export async function giveGrant(call: Context & OfZone & { body: GrantGiven }): 
   if (!(await isThere(db, body))) throw refuse('notFound')
   const { id, to, granteeId, effect, reason, firstDay, lastDay } = body
   const row = {
-    ...{ id, zoneId: zone.id, effect, reason, firstDay, lastDay },
+    id,
+    zoneId: zone.id,
+    effect,
+    reason,
+    firstDay,
+    lastDay,
     kindId: to === 'kind' ? granteeId : null,
     activityId: to === 'activity' ? granteeId : null,
     participantId: to === 'person' ? granteeId : null,

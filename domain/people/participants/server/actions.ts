@@ -128,6 +128,12 @@ export {
   type StoredEntered,
 } from './store/entered.ts'
 export {
+  comingOnSite,
+  editionsOfPeople,
+  type FactsInForce,
+  factsInForce,
+} from './store/in-force.ts'
+export {
   anyIn,
   askedOf,
   countedIn,

@@ -1,6 +1,7 @@
 import type { Context } from '#domain/context.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import {
+  factsInForce,
   findParticipant,
   idsInCurrentEdition,
   type Participant,
@@ -10,7 +11,7 @@ import type { PersonsBadge } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { type Act, mayBe, needsReason, stateAfter } from '../../rules/transitions.ts'
 import { type BadgeState, type ClearanceResult, maxRevision, type Receiver } from '../../rules.ts'
-import { type Badge, insertSteps, lockBadgesAmong, peopleFacts, putBadges, putClearances } from '../store.ts'
+import { type Badge, insertSteps, lockBadgesAmong, putBadges, putClearances } from '../store.ts'
 import { announce, followIn, stepRow } from './following.ts'
 import { badgeOf } from './reading.ts'
 
@@ -100,7 +101,7 @@ export async function clearPerson({
 }): Promise<PersonsBadge> {
   const { db, services, actor } = call
   if (!(await idsInCurrentEdition(db, [person.id])).has(person.id)) throw refuse('notEditable')
-  const [facts] = await peopleFacts(db, person.summitId, [person.id])
+  const [facts] = await factsInForce(db, person.summitId, { ids: [person.id] })
   if (!facts || facts.approvedVersion === null) throw refuse('wrongState')
   const at = services.clock.now()
   const { documentDigest } = facts

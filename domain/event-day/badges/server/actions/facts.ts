@@ -6,7 +6,6 @@ import { hasApproval } from '#domain/people/participants/rules.ts'
 import type { approvedVersionsOf } from '#domain/people/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { missingGlyphs } from '#kit/print/font.ts'
-import type { PersonFacts } from '../store.ts'
 
 /** Raised when the template says something else on the same data, so that badges count as changed since they were printed. */
 const templateVersion = 1
@@ -35,7 +34,7 @@ function namesOf(said: Version, order: BadgeKind['nameOrder']): [first: string, 
 /** What is printed of these people; those without a version in force are absent. */
 export async function printedFactsOf(
   db: Database,
-  people: readonly Pick<PersonFacts, 'id' | 'organisationId'>[],
+  people: readonly Pick<FactsInForce, 'id' | 'organisationId'>[],
   kindOf: (id: string) => BadgeKind | undefined,
   versions: ReadonlyMap<string, Version>,
 ): Promise<Map<string, PrintedFacts>> {
@@ -84,7 +83,7 @@ export const unprintableIn = ({ first, second, jobTitle, organisation }: Printed
 /** The kind of badge of a person among those in use. */
 export function kindFor(
   kinds: readonly BadgeKind[],
-  person: Pick<PersonFacts, 'kind' | 'personnelKind'>,
+  person: Pick<FactsInForce, 'kind' | 'personnelKind'>,
   guestType: string | null,
 ): BadgeKind | undefined {
   const inUse = kinds.filter(({ isEnded }) => !isEnded)
@@ -96,7 +95,7 @@ export function kindFor(
 }
 
 /** Who wears a badge: approved, on site, and, of companions, with a guest who is approved. */
-export const isDue = (person: PersonFacts, said: Version | undefined): said is Version =>
+export const isDue = (person: FactsInForce, said: Version | undefined): said is Version =>
   said !== undefined &&
   hasApproval(person) &&
   said.meetingForm !== 'online' &&

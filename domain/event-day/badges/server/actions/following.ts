@@ -5,23 +5,26 @@ import { daysOf, type Holder, zonesByDay } from '#domain/event-day/zones/rules/e
 import { masksOf } from '#domain/event-day/zones/rules.ts'
 import { grantsInForce } from '#domain/event-day/zones/server/actions.ts'
 import { findCurrent, summitOf } from '#domain/ground/summit/server/actions.ts'
-import { approvedVersionsOf } from '#domain/people/participants/server/actions.ts'
+import {
+  approvedVersionsOf,
+  editionsOfPeople,
+  type FactsInForce,
+  factsInForce,
+} from '#domain/people/participants/server/actions.ts'
 import { confirmedIn } from '#domain/programme/attendance/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Author } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import type { Bilingual } from '#kit/words/bilingual.ts'
 import { type BadgeStep, isInForce, type MissingThing } from '../../rules.ts'
+import { badgeWords as words } from '../../words.ts'
 import {
   type Badge,
   clearancesOf,
-  editionsOf,
   insertBadges,
   insertSteps,
   lastNumber,
   lockBadges,
-  type PersonFacts,
-  peopleFacts,
+  peopleWithBadge,
   peopleWithoutBadge,
   putBadges,
   zonesOfBadges,
@@ -43,17 +46,15 @@ type Change = { before: Badge | undefined; after: Badge; step: BadgeStep | undef
 /** Who follows, and by whom; the portal itself where nobody did it. */
 export type Following = { at: Date; author?: Author | undefined }
 
-const portal: Bilingual = { zh: '系统', en: 'The portal' }
-
 /** Special by decision of the organisers, which no version has, or as it was approved. */
-const guestTypeOf = ({ namedSpecial }: PersonFacts, said: string | null | undefined) =>
+const guestTypeOf = ({ namedSpecial }: FactsInForce, said: string | null | undefined) =>
   namedSpecial ? 'special' : (said ?? null)
 
 /** What is in force of these people, in a fixed number of statements. */
 async function presentOf(
   db: Database,
   summitId: string,
-  people: readonly PersonFacts[],
+  people: readonly FactsInForce[],
   ids?: readonly string[],
 ) {
   const versions = await approvedVersionsOf(
@@ -76,7 +77,7 @@ async function presentOf(
     ]),
   )
   const facts = await printedFactsOf(db, people, (id) => kindOf.get(id), versions)
-  return (person: PersonFacts, objection: string | null): Now => {
+  return (person: FactsInForce, objection: string | null): Now => {
     const said = versions.get(person.id)
     const kind = kindOf.get(person.id)
     const clearance = clearances.get(person.id)
@@ -175,7 +176,7 @@ const newBadge = (summitId: string, participantId: string, number: number, at: D
 async function begun(
   db: Database,
   summitId: string,
-  people: readonly PersonFacts[],
+  people: readonly FactsInForce[],
   at: Date,
 ): Promise<Badge[]> {
   if (people.length === 0) return []
@@ -194,7 +195,8 @@ export async function followIn(
   { at, author }: Following,
   ids?: readonly string[],
 ): Promise<number> {
-  const people = await peopleFacts(db, summitId, ids)
+  const asked = ids ? { ids } : { ids: await peopleWithBadge(db, summitId), approved: true }
+  const people = await factsInForce(db, summitId, asked)
   if (people.length === 0) return 0
   // read before the lock of numbers: nobody waits for what is decrypted
   const present = await presentOf(db, summitId, people, ids)
@@ -243,7 +245,7 @@ export const stepRow = (
   revision,
   at,
   actorId: author?.accountId ?? nobody,
-  actorName: author?.name ?? portal,
+  actorName: author?.name ?? words.portal,
 })
 
 /** Listener on participants: their badges follow at once. */
@@ -253,7 +255,8 @@ export async function followPeople(
   ids: readonly string[],
   following: Following,
 ): Promise<void> {
-  for (const summitId of await editionsOf(db, ids)) await followIn(db, services, summitId, following, ids)
+  for (const summitId of await editionsOfPeople(db, ids))
+    await followIn(db, services, summitId, following, ids)
 }
 
 /**

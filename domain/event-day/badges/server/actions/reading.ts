@@ -6,6 +6,7 @@ import { grantsInForce, shownGrantsOf, zonesIn } from '#domain/event-day/zones/s
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import {
   approvedVersionsOf,
+  factsInForce,
   idsInCurrentEdition,
   type Participant,
   peopleOf,
@@ -19,7 +20,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { BadgeDetail, OwnBadge, PersonsBadge } from '../../api.ts'
 import type { BadgeRow, badgesList } from '../../lists.ts'
 import { refuse } from '../../refusals.ts'
-import { badgeListing } from '../list.ts'
+import { badgeListing } from '../store/list.ts'
 import {
   type Badge,
   badgeFigures,
@@ -27,7 +28,6 @@ import {
   clearancesOf,
   insertSteps,
   lockBadge,
-  peopleFacts,
   putBadges,
   stepsOf,
 } from '../store.ts'
@@ -90,7 +90,7 @@ async function detailOf(db: Database, badge: Badge): Promise<BadgeDetail> {
     own.map((grant) => ({ ...grant, endedByName: null })),
   )
   const steps = await stepsOf(db, badge.id, shownSteps)
-  const [person] = await peopleFacts(db, summitId, [id])
+  const [person] = await factsInForce(db, summitId, { ids: [id] })
   const versions = await approvedVersionsOf(db, [id])
   const facts = person && (await printedFactsOf(db, [person], () => kind, versions)).get(id)
   return {
@@ -100,7 +100,11 @@ async function detailOf(db: Database, badge: Badge): Promise<BadgeDetail> {
     zones: lettersIn(badge.zones),
     grants: shown,
     steps: steps.map(({ step, revision, at, actorName, reason, receiver, receiverName }) => ({
-      ...{ step, revision, reason, receiver, receiverName },
+      step,
+      revision,
+      reason,
+      receiver,
+      receiverName,
       at: at.toISOString(),
       by: actorName,
     })),
@@ -110,7 +114,7 @@ async function detailOf(db: Database, badge: Badge): Promise<BadgeDetail> {
 /** The badge of a person, with what explains it. */
 export async function badgeOf({ db, record: { id, summitId } }: Of): Promise<PersonsBadge> {
   const badge = await badgeOfPerson(db, id)
-  const [facts] = await peopleFacts(db, summitId, [id])
+  const [facts] = await factsInForce(db, summitId, { ids: [id] })
   const clearance = (await clearancesOf(db, [id])).get(id)
   return {
     badge: badge ? await detailOf(db, badge) : null,

@@ -2,9 +2,9 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import { personWays } from '#domain/people/participants/server/actions.ts'
 import { key, type Order } from '#kit/list/server/order.ts'
 import { type ListSource, listSource } from '#kit/list/server/source.ts'
-import { badgesList } from '../lists.ts'
-import { isMissing, needsAttention } from './store.ts'
-import { badges } from './tables.ts'
+import { badgesList } from '../../lists.ts'
+import { isMissing, needsAttention } from '../store.ts'
+import { badges } from '../tables.ts'
 
 const fields = getTableColumns(badges)
 
