@@ -38,12 +38,9 @@ function DayChoice({ day, onChoose }: { day: string; onChoose(day: string): void
   const text = useText()
   const language = useLanguage()
   const { data } = useReply(summitApi.current, {})
+  const { begins, ends } = data ?? {}
   const days: string[] = []
-  for (
-    let each = data?.begins;
-    each && data && each <= data.ends && days.length < 16;
-    each = addDays(each, 1)
-  )
+  for (let each = begins; each && ends && each <= ends && days.length < 16; each = addDays(each, 1))
     days.push(each)
   return (
     <NativeSelect

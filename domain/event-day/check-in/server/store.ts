@@ -149,7 +149,7 @@ export async function badgesAfter(db: Database, summitId: string, after: number,
       position: badgeChanges.position,
       number: badges.number,
       revision: badges.revision,
-      isInForce: badgeChanges.isInForce,
+      state: badges.state,
       keyNumber: badges.keyNumber,
       zonesByDay: badges.zonesByDay,
     })

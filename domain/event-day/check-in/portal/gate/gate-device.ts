@@ -51,6 +51,7 @@ const everyMs = 5_000
 
 export class GateDevice {
   readonly #listeners = new Set<() => void>()
+  readonly #openStore: () => Promise<Kept>
   #kept: Kept | undefined
   #list = new Map<number, ListRow>()
   #keys = new Map<number, { key: CryptoKey; isStolen: boolean }>()
@@ -70,6 +71,10 @@ export class GateDevice {
     occasionId: '',
     direction: 'in',
     count: 0,
+  }
+
+  constructor(openStore: () => Promise<Kept> = openKept) {
+    this.#openStore = openStore
   }
 
   subscribe = (listener: () => void) => {
@@ -92,7 +97,7 @@ export class GateDevice {
   }
 
   async open() {
-    this.#kept = await openKept()
+    this.#kept = await this.#openStore()
     const facts = await this.#store.facts()
     if (!facts) return this.#set({ phase: 'unknown' })
     for (const row of await this.#store.all<ListRow>('list')) this.#list.set(row[0], row)
@@ -392,6 +397,14 @@ export class GateDevice {
     return { person, photo: picture && URL.createObjectURL(new Blob([picture], { type: 'image/webp' })) }
   }
 
+  /** Who has a number that was typed; the server logs and counts each such question. */
+  async #personNumbered({ token }: Facts, number: number): Promise<Person | undefined> {
+    const by = { number }
+    const options = { patience, language: this.#language }
+    const [found] = await call('find', { token, by }, options).catch(() => [])
+    return found
+  }
+
   /** A scan of this moment. */
   #scan(facts: Facts, given: Pick<Scan, 'outcome' | 'number' | 'revision' | 'reason'> & Partial<Scan>): Scan {
     const clock = looked(facts.clock, Date.now(), monotonic())
@@ -472,6 +485,7 @@ export class GateDevice {
         ? { person: undefined, photo: undefined }
         : await this.#opened(opened?.signature, number)),
     }
+    if (answer && 'number' in given) shown.person ??= await this.#personNumbered(facts, given.number)
     if (answer) this.#noteAnswer(facts, shown)
     return answer || verdict.colour === 'amber'
       ? shown

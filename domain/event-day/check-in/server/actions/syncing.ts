@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { keysOf } from '#domain/event-day/badge-keys/server/actions.ts'
+import { inForceStates } from '#domain/event-day/badges/rules.ts'
 import { findGate, shownOccasion } from '#domain/event-day/gates/server/actions.ts'
 import type { Letter } from '#domain/event-day/zones/rules.ts'
 import { zonesIn } from '#domain/event-day/zones/server/actions.ts'
@@ -33,9 +34,10 @@ async function badgesSince({ db }: ByDevice, { summit }: AtWork, after: number):
   return {
     position: rows.at(-1)?.position ?? after,
     more: rows.length === rowsAtOnce,
-    rows: rows.map(({ number, isInForce, revision, keyNumber, zonesByDay, position }) => [
+    rows: rows.map(({ number, state, revision, keyNumber, zonesByDay, position }) => [
       number,
-      isInForce ? revision : 0,
+      // as it is now: what it was at that change does not matter at a gate
+      inForceStates.some((each) => each === state) ? revision : 0,
       keyNumber,
       zonesByDay,
       position,
