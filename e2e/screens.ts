@@ -6,6 +6,7 @@ import { accountScreens } from './account-screens.ts'
 import { activityScreens } from './activity-screens.ts'
 import { badgeScreens } from './badge-screens.ts'
 import { callerOf } from './caller.ts'
+import { checkInScreens } from './check-in-screens.ts'
 import { companionScreens } from './companion-screens.ts'
 import { editionScreens } from './edition-screens.ts'
 import { faceScreens } from './face-screens.ts'
@@ -370,6 +371,7 @@ export const screens: Screen[] = [
   ...editionScreens,
   ...faceScreens,
   ...takeOverScreens,
+  ...checkInScreens,
   { name: 'organisations', path: '/organisations', person: reviewer },
   { name: 'organisation-read', path: '/organisations', person: reviewer, arrange: firstOf('/organisations') },
   { name: 'summit', path: '/summit', person: demonstration('secretary') },
