@@ -139,7 +139,6 @@ ALTER TABLE "zone_grants" ADD CONSTRAINT "zone_grants_participant_id_participant
 ALTER TABLE "zones" ADD CONSTRAINT "zones_summit_id_summits_id_fk" FOREIGN KEY ("summit_id") REFERENCES "public"."summits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "badge_kinds_search" ON "badge_kinds" USING gin ("search_terms");--> statement-breakpoint
 CREATE INDEX "badge_kinds_newest" ON "badge_kinds" USING btree ("summit_id","updated_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "badge_kinds_one_each" ON "badge_kinds" USING btree ("summit_id","covers") WHERE not "badge_kinds"."is_ended";--> statement-breakpoint
 CREATE INDEX "badge_steps_of" ON "badge_steps" USING btree ("badge_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "badges_one_each" ON "badges" USING btree ("participant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "badges_number" ON "badges" USING btree ("summit_id","number");--> statement-breakpoint
@@ -154,4 +153,4 @@ CREATE INDEX "zone_grants_of_activity" ON "zone_grants" USING btree ("activity_i
 CREATE INDEX "zone_grants_of_person" ON "zone_grants" USING btree ("participant_id") WHERE "zone_grants"."participant_id" is not null;--> statement-breakpoint
 CREATE INDEX "zones_search" ON "zones" USING gin ("search_terms");--> statement-breakpoint
 CREATE INDEX "zones_newest" ON "zones" USING btree ("summit_id","updated_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "zones_one_each" ON "zones" USING btree ("summit_id","letter");
+CREATE INDEX "zones_by_letter" ON "zones" USING btree ("summit_id","letter");

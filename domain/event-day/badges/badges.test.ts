@@ -119,7 +119,7 @@ test('nothing is printed before clearance; printed, it opens what its code says;
   expect(pages?.[1]?.text).toContain('主会场')
   const opened = badgeCodes.open(pages?.[0]?.digits ?? '')
   expect(opened?.facts).toMatchObject({ number: 1, revision: 1, zones: 1, days: 7 })
-  // on autopilot: what is printed is not printed again
+  // on autopilot: what is printed is not printed again, nor by two who press at once
   expect((await print(desk, { ids: [badge.id] })).reason).toEqual(refusals.noneToPrint.words)
   expect(await codeOf(act(id, 'reprintAsked'))).toBe(refusals.reasonNeeded.code)
   await act(id, 'lost', 'left in a taxi')
@@ -139,7 +139,9 @@ test('of two who hand out at once one does; a liaison signs for many; a forgotte
   const { id } = await approvedGuest(company, reviewer)
   await clear(id)
   const badge = await badgeOf(id)
-  await print(desk, { ids: [badge.id] })
+  const files = await Promise.all([desk, secretary].map((who) => print(who, { ids: [badge.id] })))
+  expect(files.filter(({ pages }) => pages !== undefined)).toHaveLength(1)
+  expect((await badgeOf(id)).steps.filter(({ step }) => step === 'printed')).toHaveLength(1)
   const many = () =>
     desk.call(api.actOnMany, {
       body: { ids: [badge.id, randomUUID()], act: 'handedOut', receiver: 'liaison', receiverName: '周晓岚' },

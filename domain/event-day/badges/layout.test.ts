@@ -35,7 +35,7 @@ const facts = (at: number): CardFacts => ({
     name: { zh: '贵宾休息与同声传译区', en: 'Lounge and interpreters’ booths' },
     isOpen: zone % 3 !== 0,
   })),
-  backTexts: ['请全程佩戴，不得转借。拾到请交任一服务台。'.repeat(6), 'Wear it at all times. '.repeat(20)],
+  back: `${'请全程佩戴，不得转借。拾到请交任一服务台。'.repeat(6)}\n\n${'Wear it at all times. '.repeat(20)}`,
   photo: null,
   code: 'code.svg',
 })

@@ -34,7 +34,7 @@ export type CardFacts = {
   number: string
   zonesTitle: { zh: string; en: string }
   zones: readonly { letter: string; name: { zh: string; en: string }; isOpen: boolean }[]
-  backTexts: readonly string[]
+  back: string
   /** Names of pictures; a card without a photo is a sample. */
   photo: string | null
   code: string
@@ -213,7 +213,7 @@ export function backOf(facts: CardFacts, size: Size): CardSide {
   const measures = measuresOf(size)
   const { k, width, height, room, foot } = measures
   const zones = zoneList(facts, measures)
-  const each = (foot.y - 3 * k - zones.below) / Math.max(1, facts.backTexts.length)
+  const below = { x: 6 * k, y: zones.below, width: room, height: foot.y - 3 * k - zones.below }
   const number = { ...foot, x: 6 * k, width: room }
   return {
     width,
@@ -226,13 +226,7 @@ export function backOf(facts: CardFacts, size: Size): CardSide {
     ],
     texts: [
       ...zones.texts,
-      ...facts.backTexts.flatMap((words, index) =>
-        text({ x: 6 * k, y: zones.below + index * each, width: room, height: each - k }, words, {
-          size: 8 * k,
-          align: 'top',
-          ink: quiet,
-        }),
-      ),
+      ...text(below, facts.back, { size: 8 * k, align: 'top', ink: quiet }),
       ...text(number, facts.number, { size: 11 * k, ink: white, weight: 'bold' }),
     ],
   }

@@ -93,30 +93,34 @@ const inDocuments = (ready: readonly Ready[]): Ready[][] =>
     ),
   )
 
-/** Marks the badges of a document as printed, once; one that was revoked or changed meanwhile stays what it is. */
+/**
+ * Marks badges as printed, all of them or none, once their documents are there. Refuses `badgeNotReady` where one is another thing by now: revoked, or printed
+ * by somebody else at the same time, of which a second card would lie somewhere.
+ */
 async function notePrinted(run: Run, printed: readonly Ready[], keyNumber: number): Promise<void> {
   const { db, services, actor, jobId } = run
   const at = services.clock.now()
-  const readyOfBadge = new Map(printed.map((one) => [one.badge.id, one]))
+  // those that this job marked before it was interrupted are done
+  const fresh = printed.filter(({ badge }) => badge.state === 'cleared')
+  const [first] = fresh
+  if (!first) return
+  const readyOfBadge = new Map(fresh.map((one) => [one.badge.id, one]))
   await db.transaction(async (tx) => {
-    const [first] = printed
-    if (!first) return
     const rows = await lockBadgesAmong(tx, first.badge.summitId, [...readyOfBadge.keys()])
     const changes = rows.flatMap((before) => {
       const one = readyOfBadge.get(before.id)
-      if (!one || before.state !== 'cleared' || before.revision !== one.badge.revision) return []
+      if (!one || !isSame(before, one.badge)) return []
       const after: Badge = {
         ...before,
         state: 'printed',
         keyNumber,
         printedDigest: one.digest,
         printedAt: at,
-        // what changed while it was printed
-        changedSincePrinted: before.zones !== one.badge.zones || before.kindId !== one.badge.kindId,
         changedAt: at,
       }
       return [{ before, after }]
     })
+    if (changes.length < fresh.length) throw refuse('badgeNotReady')
     await putBadges(
       tx,
       changes.map(({ after }) => after),
@@ -128,6 +132,13 @@ async function notePrinted(run: Run, printed: readonly Ready[], keyNumber: numbe
     await announce(tx, services, { at, author: actor }, changes)
   })
 }
+
+/** Whether a badge is still what was printed. */
+const isSame = (now: Badge, printed: Badge) =>
+  now.state === 'cleared' &&
+  now.revision === printed.revision &&
+  now.zones === printed.zones &&
+  now.kindId === printed.kindId
 
 async function settingOf({ db, services }: Run): Promise<CardSetting> {
   const summit = await currentSummit(db)
@@ -168,7 +179,7 @@ async function noteExport(run: Run, rows: number): Promise<void> {
   })
 }
 
-/** Prints badges that are ready; each is marked as printed when its document is there. Refuses `noneToPrint`, `textTooLong`. */
+/** Prints badges that are ready; they are marked as printed when all documents are there. Refuses `noneToPrint`, `textTooLong`, `badgeNotReady`. */
 async function printBadges(run: Run): Promise<Bytes> {
   const { db, services, actor, selection, signal, tell } = run
   if (selection.sampleOf) return printSample(run, selection.sampleOf)
@@ -203,11 +214,11 @@ async function printBadges(run: Run): Promise<Bytes> {
     })) {
       signal.throwIfAborted()
       if (tight.length > 0) throw refuse('textTooLong', { text: tight[0] })
-      await notePrinted(run, some, keyNumber)
       documents.push(pdf)
       done += some.length
       tell(done, ready.length)
     }
+  await notePrinted(run, ready, keyNumber)
   await noteExport(run, ready.length)
   return documentsFile(documents, `badges-${eventDay(services.clock.now())}`, services.clock.now())
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core'
+import { check, date, index, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { badgeKinds } from '#domain/event-day/badge-kinds/server/tables.ts'
 import { summits } from '#domain/ground/summit/server/tables.ts'
 import { ofPerson, participants } from '#domain/people/participants/server/tables.ts'
@@ -16,8 +16,8 @@ export const zones = recordTable('zones', record, {
   carried: ['chineseName', 'englishName'],
   indexes: (table) => [
     index('zones_newest').on(table.summitId, table.updatedAt, table.id),
-    // a letter is a bit of the codes: it names one zone of an edition for good, also one that is not in use any more
-    uniqueIndex('zones_one_each').on(table.summitId, table.letter),
+    // a letter is a bit of the codes: saving holds a lock under which it names one zone of an edition, also one that is not in use any more
+    index('zones_by_letter').on(table.summitId, table.letter),
   ],
 })
 

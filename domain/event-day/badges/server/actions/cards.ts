@@ -71,7 +71,8 @@ async function portraitOf(
   return stored && (await printCopy(await readStored(files, stored))).bytes
 }
 
-const lines = (text: string | null) => (text ? [printable(text)] : [])
+const written = (...texts: (string | null)[]) =>
+  texts.filter((text) => text !== null && text.trim() !== '').map((text) => printable(text ?? ''))
 
 function factsOf(card: Card, { summit, zones }: CardSetting, at: number, hasPhoto: boolean): CardFacts {
   const { facts, kind } = card
@@ -93,7 +94,7 @@ function factsOf(card: Card, { summit, zones }: CardSetting, at: number, hasPhot
         name: { zh: printable(chineseName), en: printable(englishName) },
         isOpen: open.has(letter),
       })),
-    backTexts: [...lines(kind.chineseBack), ...lines(kind.englishBack)],
+    back: written(kind.chineseBack, kind.englishBack).join('\n\n'),
     photo: hasPhoto ? `photo-${at}.jpg` : null,
     code: `code-${at}.svg`,
   }
