@@ -46,7 +46,7 @@ async function buildWeb(root: string): Promise<void> {
       build: { outDir: draft, emptyOutDir: true },
     })
     await build({
-      configFile: join(root, 'vite.check-in.config.ts'),
+      configFile: join(root, 'check-in-page.config.ts'),
       logLevel: 'warn',
       build: { outDir: join(draft, 'check-in'), emptyOutDir: true },
     })

@@ -3,13 +3,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { gateWords } from '#domain/event-day/check-in/words/gate.ts'
 import { pageHeaders } from './page-policy.ts'
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="#0b2a5b"/><path d="M18 33l10 10 19-22" fill="none" stroke="#fff" stroke-width="7" stroke-linecap="round"/></svg>`
 
 const manifest = {
-  name: '入场核验 Check-in',
-  short_name: '核验 Check-in',
+  // one name on the home screen for both languages
+  name: `${gateWords.title.zh} ${gateWords.title.en}`,
+  short_name: gateWords.title.zh,
   start_url: '/check-in/',
   scope: '/check-in/',
   display: 'standalone',

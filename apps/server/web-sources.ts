@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const rooms = ['apps/build', 'apps/check-in', 'apps/web', 'domain', 'kit']
 const files = [
   'vite.config.ts',
-  'vite.check-in.config.ts',
+  'check-in-page.config.ts',
   'postcss.config.js',
   'postcss.config.mjs',
   'postcss.config.cjs',

@@ -11,7 +11,6 @@ import { record as zones } from '#domain/event-day/zones/record.ts'
 import { publishedActivity } from '#domain/programme/activities/testing.ts'
 import { attendanceApi } from '#domain/programme/attendance/api.ts'
 import { attendanceRows } from '#domain/programme/attendance/server/actions.ts'
-import { openRow } from '#kit/signed-code/sealed-row.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { phoneApi as phone } from './api/phone.ts'
 import { checkInApi as api } from './api.ts'
@@ -385,52 +384,4 @@ test('who came to an activity is marked there since the first scan, and no more 
   const undo = { ...place, number: badge.number, outcome: 'undone' as const, reason: null }
   await upload(phone, [scanAt(new Date(), { ...undo, undoes: first.id })])
   expect(await marked()).toBe('2026-06-19T00:55:00.000Z')
-})
-
-describe('what a device gets', () => {
-  const sync = (by: { token: string }, more: object = {}) =>
-    portal.visitor.call(phone.sync, { body: { ...contact(by), badges: 0, scans: 0, expected: {}, ...more } })
-
-  test('the list once, then what changed, in the order of commits; and what others scanned', async () => {
-    const [one, other, badge] = [await device(), await device(), await newBadge()]
-    const first = await sync(one)
-    expect(first).toMatchObject({
-      device: { kind: 'gate', gate: { zone: 'B', direction: 'in' } },
-      edition: { number: 6 },
-    })
-    const rowOf = (list: typeof first) => list.badges.rows.find(([number]) => number === badge.number)
-    expect(rowOf(first)).toEqual([badge.number, 1, badge.keyNumber, [3, 3, 3], expect.any(Number)])
-    const since = { badges: first.badges.position, scans: first.scans.position }
-    await change(badge, { state: 'revoked' })
-    await judge(other, { number: (await newBadge()).number })
-    const next = await sync(one, since)
-    expect(next.badges.rows).toHaveLength(2)
-    expect(rowOf(next)?.[1]).toBe(0)
-    expect(next.scans.rows).toMatchObject([{ deviceId: other.id, outcome: 'admitted', direction: 'in' }])
-    expect(JSON.stringify(next)).not.toMatch(/participantId|passportName/)
-  })
-
-  test('of a person a sealed row that only the badge opens; a desk reads twenty at a time, and each reading is logged', async () => {
-    const [gate, counter, badge] = [await device(), await device({ kind: 'desk' }), await newBadge()]
-    const rows = await portal.visitor.call(phone.sealedRows, {
-      body: { token: gate.token, numbers: [badge.number] },
-    })
-    const sealed = new Uint8Array(Buffer.from(rows[0]?.sealed ?? '', 'base64'))
-    const opened = badgeCodes.open(await codeOf(badge))
-    const read = opened && (await openRow(opened.signature, sealed))
-    expect(JSON.parse(Buffer.from(read ?? []).toString())).toMatchObject({ number: badge.number })
-    const otherCode = badgeCodes.open(await codeOf(await newBadge()))
-    expect(otherCode && (await openRow(otherCode.signature, sealed))).toBeUndefined()
-    const deskRows = (by: { token: string }) =>
-      portal.visitor.call(phone.deskRows, { body: { token: by.token, after: 0 } })
-    expect(await refusalOf(deskRows(gate))).toMatchObject({ status: 404 })
-    expect((await deskRows(counter)).length).toBeLessThanOrEqual(20)
-    const find = (by: object) =>
-      portal.visitor.call(phone.find, { body: { token: gate.token, by: by as never } })
-    expect(await find({ number: badge.number })).toMatchObject([{ number: badge.number }])
-    expect(await find({ name: '%%' })).toEqual([])
-    expect((await find({ delegationOf: badge.number })).length).toBeLessThanOrEqual(20)
-    for (let count = 0; count < 57; count++) await find({ number: 1 })
-    expect(await refusalOf(find({ number: badge.number }))).toMatchObject({ code: 42932 })
-  })
 })

@@ -129,7 +129,7 @@ function Zones({ of }: { of: Watching['zones'] }) {
 function Quarters({ of }: { of: Watching['quarters'] }) {
   const text = useText()
   const language = useLanguage()
-  const most = Math.max(1, ...of.map(({ passages }) => passages))
+  const max = Math.max(1, ...of.map(({ passages }) => passages))
   return (
     <Card title={words.quarters}>
       {of.length === 0 && <p className={classes.quiet}>{text(words.none)}</p>}
@@ -137,7 +137,7 @@ function Quarters({ of }: { of: Watching['quarters'] }) {
         {of.map(({ from, passages }) => (
           <li key={from}>
             <span className={classes.time}>{formatTime(new Date(from), language)}</span>
-            <meter className={classes.bar} min={0} max={most} value={passages} />
+            <meter className={classes.bar} min={0} max={max} value={passages} />
             <span>{passages}</span>
           </li>
         ))}

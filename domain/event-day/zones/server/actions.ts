@@ -28,7 +28,7 @@ import {
 } from './store.ts'
 import { zones } from './tables.ts'
 
-export { grantsInForce, type Zone, zonesIn, zoneRows } from './store.ts'
+export { grantsInForce, type Zone, zoneRows, zonesIn } from './store.ts'
 
 /** Most grants shown of one zone. */
 const shownGrants = 300

@@ -1,7 +1,7 @@
 /** What upper nouns and the composition in `apps/server` may use of attendance. */
 
 export { activitiesJoined } from './actions/activities-joined.ts'
-export { type Arrivals, noteArrivals } from './actions/arriving.ts'
+export { noteArrivals } from './actions/arriving.ts'
 export { assign } from './actions/assigning.ts'
 export { followAbandoned, followActivity, lapseOffers, releasePerson } from './actions/following.ts'
 export { attendanceLackConditions } from './actions/lacks.ts'

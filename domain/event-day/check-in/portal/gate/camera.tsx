@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { gateWords as words } from '../../words/gate.ts'
 import classes from './gate.module.css'
-import { useWords } from './gate-words.ts'
+import { useWords } from './language.ts'
 import { openReader } from './read-codes.ts'
 
 type Props = { isPaused: boolean; onCode(digits: string): void }

@@ -4,7 +4,7 @@ import { gateWords as words } from '../../words/gate.ts'
 import { Refused } from './calls.ts'
 import classes from './gate.module.css'
 import { GateDevice, type GateState } from './gate-device.ts'
-import { firstLanguage, keepLanguage, LanguageContext, useWords } from './gate-words.ts'
+import { firstLanguage, keepLanguage, LanguageContext, useWords } from './language.ts'
 import { ScanView } from './scan-view.tsx'
 
 const device = new GateDevice()

@@ -4,7 +4,7 @@ import { Refused } from './calls.ts'
 import { Camera } from './camera.tsx'
 import classes from './gate.module.css'
 import type { GateDevice, GateState, Person, Shown } from './gate-device.ts'
-import { useWords } from './gate-words.ts'
+import { useWords } from './language.ts'
 import { VerdictView } from './verdict-view.tsx'
 
 type Props = { device: GateDevice; state: GateState }

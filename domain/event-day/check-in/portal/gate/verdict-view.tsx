@@ -3,7 +3,7 @@ import type { Colour } from '../../rules/verdict.ts'
 import { reasonWords, gateWords as words } from '../../words/gate.ts'
 import classes from './gate.module.css'
 import type { GateDevice, GateState, Shown } from './gate-device.ts'
-import { useWords } from './gate-words.ts'
+import { useWords } from './language.ts'
 import { signal } from './signals.ts'
 
 const timeIn = (iso: string | number) =>

@@ -39,8 +39,6 @@ export async function lastPassage(db: Database, occasionId: string, number: numb
   return rows[0]
 }
 
-export type FirstAdmission = { number: number; participantId: string; at: Date }
-
 /** When these people were first admitted to an activity's occasion; those who were not are absent. */
 export async function firstAdmissions(db: Database, occasionId: string, participantIds: readonly string[]) {
   const { rows } = await db.execute<{ participant_id: string; at: string }>(

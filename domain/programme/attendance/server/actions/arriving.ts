@@ -6,7 +6,7 @@ import { type Attendance, attendancesOfActivity, putAttendances } from '../store
 import { arranging } from './changing.ts'
 
 /** Who was scanned at the door of an activity: when each of `people` first came; those without a moment did not, or their scans were taken back. */
-export type Arrivals = {
+type Arrivals = {
   activityId: string
   people: readonly string[]
   firsts: ReadonlyMap<string, Date>
