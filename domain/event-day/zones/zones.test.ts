@@ -74,6 +74,7 @@ test('grants open a zone to people and close it; a used zone is ended and never 
   })
   expect(await entering(a)).toBe(0)
   expect(await codeOf(give(a, { to: 'kind', granteeId: kindId }))).toBe(refusals.zoneEnded.code)
+  expect(await codeOf(give(b, { to: 'person', granteeId: randomUUID() }))).toBe(refusals.granteeGone.code)
   const closing = { to: 'kind', granteeId: kindId, effect: 'remove' } as const
   await expect(give(b, closing)).rejects.toMatchObject({ status: 422 })
 })
