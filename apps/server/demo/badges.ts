@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { record as kinds } from '#domain/event-day/badge-kinds/record.ts'
 import { kindActions } from '#domain/event-day/badge-kinds/server/actions.ts'
-import type { BadgeState } from '#domain/event-day/badges/rules.ts'
 import { followEdition } from '#domain/event-day/badges/server/actions.ts'
 import { badgeStepRows, badges, clearances } from '#domain/event-day/badges/server/tables.ts'
 import { record as zones } from '#domain/event-day/zones/record.ts'
@@ -78,7 +77,7 @@ const opens: Readonly<Partial<Record<NonNullable<Kind['covers']>, string>>> = {
 }
 
 /** What became of the badges so far, by their number: most wait for the printer, some are on their way. */
-const stateOf = (number: number): BadgeState | undefined =>
+const stateOf = (number: number) =>
   (['printed', 'packed', 'handedOut', 'printed', 'lost'] as const)[number % 12]
 
 type Stage = { db: Database; services: Services; random: Seeded }
@@ -120,7 +119,7 @@ export async function addBadges(
     if (state !== 'cleared' || !next) continue
     await db
       .update(badges)
-      .set({ state: next, printedAt: at, ...(next === 'lost' && { heldState: 'handedOut' }) })
+      .set({ state: next, printedAt: at, ...(next === 'lost' && { heldState: 'handedOut' as const }) })
       .where(eq(badges.id, id))
     await db.insert(badgeStepRows).values({ id: random.uuid(), badgeId: id, step: next, revision: 1, ...by })
   }

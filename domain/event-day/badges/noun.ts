@@ -25,6 +25,10 @@ export const noun = defineNoun({
   permissions: withLabels(access, permissionWords),
   refusals,
   records: {
+    '/cert/badges': {
+      belongsTo: 'organisation',
+      whose: 'the badge of a participant of own organisation',
+    },
     '/cert/badges/own': {
       belongsTo: 'organisation',
       whose: 'of a participant of own organisation, or the person themself',

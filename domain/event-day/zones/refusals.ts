@@ -15,6 +15,14 @@ export const refusals = refusalTable({
       en: 'This zone has been granted: its letter is on badges and can no longer be changed',
     },
   },
+  granteeGone: {
+    code: 42276,
+    status: 422,
+    words: {
+      zh: '本届峰会没有这个证件类别、活动或人员，请重新选择',
+      en: 'This kind of badge, activity or person is not in this summit; choose another',
+    },
+  },
   zoneFull: {
     code: 40350,
     status: 403,

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { approvedGuest } from '#domain/approval/review/testing.ts'
 import { record as kinds } from '#domain/event-day/badge-kinds/record.ts'
-import { refusals as kindRefusals } from '#domain/event-day/badge-kinds/refusals.ts'
 import { zonesApi as api } from './api.ts'
 import { record } from './record.ts'
 import { refusals } from './refusals.ts'
@@ -75,6 +74,7 @@ test('grants open a zone to people and close it; a used zone is ended and never 
   })
   expect(await entering(a)).toBe(0)
   expect(await codeOf(give(a, { to: 'kind', granteeId: kindId }))).toBe(refusals.zoneEnded.code)
+  expect(await codeOf(give(b, { to: 'person', granteeId: randomUUID() }))).toBe(refusals.granteeGone.code)
   const closing = { to: 'kind', granteeId: kindId, effect: 'remove' } as const
   await expect(give(b, closing)).rejects.toMatchObject({ status: 422 })
 })
@@ -88,15 +88,13 @@ test('of two who take the last place of a zone at once, one gets it', async () =
   expect({ people, quota, grants: grants.length }).toEqual({ people: 2, quota: 2, grants: 2 })
 })
 
-test('a letter is one zone’s for good, and people have one kind of badge', async () => {
+test('a letter is one zone’s for good', async () => {
   expect(await codeOf(create('C'))).toBe(refusals.letterTaken.code)
   const { records } = await secretary.call(record.calls.page, {})
   const params = { id: records.find(({ letter }) => letter === 'C')?.id ?? '' }
   const { revision } = await secretary.call(record.calls.read, { params })
   const moved = secretary.call(record.calls.save, { params, body: { revision, change: { letter: 'D' } } })
   expect(await codeOf(moved)).toBe(refusals.letterFixed.code)
-  const body = { id: randomUUID(), change: { ...kinds.example, chineseName: '另一类' } }
-  expect(await codeOf(secretary.call(kinds.calls.create, { body }))).toBe(kindRefusals.kindCovered.code)
 })
 
 test('grants hold on their days and on those of the zone', () => {

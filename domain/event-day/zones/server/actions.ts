@@ -184,13 +184,13 @@ async function followed(
 }
 
 /**
- * Gives a grant of a locked zone; the same call again changes nothing. Refused: `zoneEnded`, `notFound` for a grantee who is not in this edition,
+ * Gives a grant of a locked zone; the same call again changes nothing. Refused: `zoneEnded`, `granteeGone` for a grantee who is not in this edition,
  * `zoneFull`, `idTaken`.
  */
 export async function giveGrant(call: Context & OfZone & { body: GrantGiven }): Promise<ShownGrant> {
   const { db, services, actor, record: zone, body } = call
   if (zone.isEnded) throw refuse('zoneEnded')
-  if (!(await isThere(db, body))) throw refuse('notFound')
+  if (!(await isThere(db, body))) throw refuse('granteeGone')
   const { id, to, granteeId, effect, reason, firstDay, lastDay } = body
   const row = {
     id,
@@ -220,11 +220,11 @@ export async function giveGrant(call: Context & OfZone & { body: GrantGiven }): 
   return shown
 }
 
-/** Ends a grant of a locked zone; one that has ended stays as it is. Refused: `notFound`, `zoneFull` where it had closed the zone. */
+/** Ends a grant of a locked zone; one that has ended stays as it is. Refused: `wrongState` for a grant of another zone, `zoneFull` where it had closed the zone. */
 export async function endGrant(call: Context & OfZone & { body: { grantId: string } }): Promise<ShownGrant> {
   const { db, services, actor, record: zone, body } = call
   const grant = await findGrant(db, body.grantId)
-  if (grant?.zoneId !== zone.id) throw refuse('notFound')
+  if (grant?.zoneId !== zone.id) throw refuse('wrongState')
   if (!grant.endedAt) {
     await markGrantEnded(db, grant.id, { endedAt: services.clock.now(), endedByName: actor.name })
     await note(call, grant, { before: grant.effect, after: null })

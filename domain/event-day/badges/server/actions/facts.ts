@@ -3,7 +3,7 @@ import { coveringOf } from '#domain/event-day/badge-kinds/rules.ts'
 import type { BadgeKind } from '#domain/event-day/badge-kinds/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import { hasApproval } from '#domain/people/participants/rules.ts'
-import type { approvedVersionsOf } from '#domain/people/participants/server/actions.ts'
+import type { approvedVersionsOf, FactsInForce } from '#domain/people/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { missingGlyphs } from '#kit/print/font.ts'
 

@@ -159,7 +159,7 @@ export async function ownBadgeOf({
   }
 }
 
-/** Notes what a person says is wrong with the badge; the same again changes nothing. Refused: `notFound` without one, `notEditable` in a past edition. */
+/** Notes what a person says is wrong with the badge; the same again changes nothing. Refused: `wrongState` without one, `notEditable` in a past edition. */
 export async function objectToBadge({
   record,
   body: { text },
@@ -169,7 +169,7 @@ export async function objectToBadge({
   if (!(await idsInCurrentEdition(db, [record.id])).has(record.id)) throw refuse('notEditable')
   const found = await badgeOfPerson(db, record.id)
   const badge = found && (await lockBadge(db, found.id))
-  if (!badge) throw refuse('notFound')
+  if (!badge) throw refuse('wrongState')
   if (badge.objection !== text) {
     const by = { at: services.clock.now(), author: actor }
     await putBadges(db, [{ ...badge, objection: text }])
