@@ -375,7 +375,8 @@ test('who came to an activity is marked there since the first scan, and no more 
   const place = { occasionId: own?.id ?? '' }
   expect((await judge(phone, { number: guestless.number }, place)).verdict.reason).toBe('notExpected')
   const first = scanAt(new Date('2026-06-19T00:55:00Z'), { ...place, number: badge.number })
-  await upload(phone, [scanAt(new Date('2026-06-19T01:05:00Z'), { ...place, number: badge.number })])
+  const second = scanAt(new Date('2026-06-19T01:05:00Z'), { ...place, number: badge.number })
+  await upload(phone, [second])
   await upload(phone, [first])
   const marked = async () =>
     (await programme.call(attendanceApi.people, { query: { activityId: activity.id } })).records[0]
@@ -384,4 +385,6 @@ test('who came to an activity is marked there since the first scan, and no more 
   const undo = { ...place, number: badge.number, outcome: 'undone' as const, reason: null }
   await upload(phone, [scanAt(new Date(), { ...undo, undoes: first.id })])
   expect(await marked()).toBe('2026-06-19T00:55:00.000Z')
+  await upload(phone, [scanAt(new Date(), { ...undo, undoes: second.id })])
+  expect(await marked()).toBeNull()
 })
