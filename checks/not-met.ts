@@ -15,4 +15,7 @@ export const notMet: Readonly<Record<string, string>> = {
     'the message of the specification: the page for a new password says it, no call refuses with it',
   'sign-in.mobileExists':
     'a number that is registered already is found by the nouns that store it: participants and personnel throw it',
+  'badges.textTooLong':
+    'no text that the forms take is too long for a card: domain/event-day/badges/layout.test.ts prints the longest; it guards layouts to come',
+  'badges.noRevisionLeft': 'comes after 254 reprints of one badge',
 }

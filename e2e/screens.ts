@@ -4,7 +4,9 @@ import { sheetOf, sheetRow } from '#domain/views/delegation/testing.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
 import { accountScreens } from './account-screens.ts'
 import { activityScreens } from './activity-screens.ts'
+import { badgeScreens } from './badge-screens.ts'
 import { callerOf } from './caller.ts'
+import { checkInScreens } from './check-in-screens.ts'
 import { companionScreens } from './companion-screens.ts'
 import { editionScreens } from './edition-screens.ts'
 import { faceScreens } from './face-screens.ts'
@@ -295,6 +297,7 @@ export const screens: Screen[] = [
   ...companionScreens,
   ...projectScreens,
   ...recordScreens,
+  ...badgeScreens,
   ...invitationScreens,
   ...passportScreens,
   ...shareScreens,
@@ -368,6 +371,7 @@ export const screens: Screen[] = [
   ...editionScreens,
   ...faceScreens,
   ...takeOverScreens,
+  ...checkInScreens,
   { name: 'organisations', path: '/organisations', person: reviewer },
   { name: 'organisation-read', path: '/organisations', person: reviewer, arrange: firstOf('/organisations') },
   { name: 'summit', path: '/summit', person: demonstration('secretary') },

@@ -46,6 +46,11 @@ async function buildWeb(root: string): Promise<void> {
       logLevel: 'error',
       build: { outDir: draft, emptyOutDir: true },
     })
+    await build({
+      configFile: join(root, 'check-in-page.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: join(draft, 'check-in'), emptyOutDir: true },
+    })
     await writeFile(join(draft, stampName), fingerprint)
     if (existsSync(target)) await rename(target, old)
     await rename(draft, target)

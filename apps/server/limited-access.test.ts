@@ -23,6 +23,7 @@ const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${metho
 /** A link of each kind, by purpose. A kind that is added needs one here. */
 const tokens: Record<string, (held: HeldSecrets) => string> = {
   'first password': ({ firstPassword }) => firstPassword,
+  'gate device': ({ gateDevice }) => gateDevice,
   'take-over objection': ({ objection }) => objection,
   share: ({ share }) => share,
   calendar: ({ calendar }) => calendar,

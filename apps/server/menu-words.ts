@@ -24,6 +24,14 @@ export const consoleGroups: ReadonlyArray<{ title: Bilingual; paths: readonly st
   { title: { zh: '日程', en: 'Programme' }, paths: ['/activities', '/activity-guests'] },
   { title: { zh: '接待', en: 'Reception' }, paths: ['/itineraries', '/hotels', '/vehicles'] },
   {
+    title: { zh: '证件', en: 'Badges' },
+    paths: ['/badges', '/zones', '/badge-kinds'],
+  },
+  {
+    title: { zh: '现场', en: 'On site' },
+    paths: ['/watching', '/conflicts', '/gates', '/occasions', '/devices', '/badge-keys'],
+  },
+  {
     title: { zh: '信息', en: 'Information' },
     paths: [
       '/notice/myNotice',

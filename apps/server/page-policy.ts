@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-const contentSecurityPolicy = (nonce: string, scriptHash?: string) =>
+const contentSecurityPolicy = (nonce: string, allowed?: string) =>
   [
     "default-src 'self'",
-    `script-src 'self'${scriptHash ? ` '${scriptHash}'` : ''}`,
+    `script-src 'self'${allowed ? ` '${allowed}'` : ''}`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -15,15 +15,15 @@ const contentSecurityPolicy = (nonce: string, scriptHash?: string) =>
   ].join('; ')
 
 /**
- * The security headers of every page, with a fresh nonce for its style elements: no third-party scripts or styles, no framing. `scriptHash`
- * allows the one inline script.
+ * The security headers of every page, with a fresh nonce for its style elements: no third-party scripts or styles, no framing. `allowed` is the hash of
+ * the one inline script, or what the check-in page needs for its reader of codes.
  */
-export function pageHeaders(scriptHash?: string) {
+export function pageHeaders(allowed?: string) {
   const nonce = randomBytes(16).toString('base64url')
   return {
     nonce,
     headers: {
-      'content-security-policy': contentSecurityPolicy(nonce, scriptHash),
+      'content-security-policy': contentSecurityPolicy(nonce, allowed),
       'cache-control': 'no-cache',
       'content-type': 'text/html; charset=utf-8',
     },

@@ -36,6 +36,8 @@ const notAboutPeople: Record<string, readonly string[]> = {
   notice: [],
   readyRemark: [],
   tag: [],
+  zone: [],
+  badgeKind: [],
 }
 
 const purposeIn = (form: AnyForm, key: string) => factsOf(form.shape[key] as never).purpose

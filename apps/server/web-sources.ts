@@ -3,9 +3,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Sources that the built web app depends on. Whole directories instead of a list of modules: too many is safe, too few is not. */
-const rooms = ['apps/build', 'apps/web', 'domain', 'kit']
+const rooms = ['apps/build', 'apps/check-in', 'apps/web', 'domain', 'kit']
 const files = [
   'vite.config.ts',
+  'check-in-page.config.ts',
   'postcss.config.js',
   'postcss.config.mjs',
   'postcss.config.cjs',

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#domain/services.ts'
 import { baseRefusals, Refusal } from '#kit/http/refusal.ts'
+import { serveCheckIn } from './check-in-page.ts'
 import { createKnownEdition } from './known-edition.ts'
 import { serveOfflineWorker } from './offline-worker.ts'
 import { serveOldBrowsers } from './old-browsers.ts'
@@ -41,6 +42,7 @@ export async function serveWeb(app: FastifyInstance, services: Services, directo
     maxAge: '365d',
     decorateReply: false,
   })
+  await serveCheckIn(app, join(directory, 'check-in'))
   const { publicUrl } = services.settings
   const pageFor = await readPage(directory, { publicUrl, edition: createKnownEdition(services) })
   // a route, because replies of the not-found handler are not compressed; it also provides HEAD

@@ -7,6 +7,7 @@ import type { Database } from '#kit/db/database.ts'
 import type { AppHandle } from '../app.ts'
 import { type DemonstrationAccount, demonstrationAccounts } from './accounts.ts'
 import { addActivities } from './activities.ts'
+import { addBadges } from './badges.ts'
 import { addDemoActors } from './demo-actors.ts'
 import { addEditions } from './editions.ts'
 import { addHotels } from './hotels.ts'
@@ -41,6 +42,7 @@ async function fill(db: Database, services: Services) {
   await addProjects(scenario, now, demoActors)
   await addLibrary(scenario, now, current)
   await addHotels(scenario, demoActors)
+  await addBadges(scenario, current, demoActors)
   await addRecords(scenario, demoActors)
   await settleMessages(db)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addedDevice, enrolledDevice, gateWithOccasions } from '#domain/event-day/check-in/testing.ts'
 import { somePicture } from '#domain/ground/faces/testing.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
@@ -96,6 +97,18 @@ async function objectionOf(portal: TestPortal): Promise<string> {
   return objectionToken(portal, await portal.organiser('secretary'), account)
 }
 
+/** A device of a desk that was enrolled, an occasion of it, and what enrols another one. */
+async function gateDeviceOf(portal: TestPortal) {
+  const desk = await portal.organiser('desk')
+  const { occasionIds } = await gateWithOccasions(desk)
+  const given = { occasionIds, kind: 'desk' as const }
+  return {
+    gateDevice: (await enrolledDevice(portal, desk, given)).token,
+    gateOccasion: occasionIds[0] ?? '',
+    gateEnrolment: await addedDevice(portal, desk, given),
+  }
+}
+
 /** What people at a network hold: passwords, codes that they asked for there, links and secret addresses. */
 export async function heldSecrets(portal: TestPortal, network: string) {
   const { account } = await accountWithPassword(portal)
@@ -118,6 +131,7 @@ export async function heldSecrets(portal: TestPortal, network: string) {
     firstPassword: await firstPasswordLink(portal),
     picture: await somePicture(portal),
     ...(await linksOf(portal)),
+    ...(await gateDeviceOf(portal)),
   }
 }
 

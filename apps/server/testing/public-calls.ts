@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { doorApi } from '#domain/approval/personnel/api/door.ts'
+import { phoneApi } from '#domain/event-day/check-in/api/phone.ts'
 import { facesApi } from '#domain/ground/faces/api.ts'
 import { receiptsApi } from '#domain/ground/outbox/api/receipts.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
@@ -149,6 +150,48 @@ const byInvitation = (endpoint: Endpoint, code: (victim: HeldSecrets) => string)
   right: (victim) => ({ query: { inviteCode: code(victim) } }),
 })
 
+const contact = { queued: 0, battery: null }
+const scanned = {
+  id: randomUUID(),
+  direction: 'in',
+  note: null,
+  clock: Date.UTC(2026, 5, 18),
+  offset: 0,
+  uncertainty: 0,
+  isOffline: false,
+  clockJumped: false,
+}
+
+const forgedToken = (token: string) => `${token.slice(0, -2)}xx`
+const ofDevice = (endpoint: Endpoint, more: object = {}) =>
+  byToken(endpoint, ({ gateDevice }) => gateDevice, more)
+
+const judging = ({ gateOccasion }: HeldSecrets, token: string): Asked => ({
+  body: { ...contact, token, scan: { ...scanned, occasionId: gateOccasion }, presented: { number: 1 } },
+})
+
+/** The calls of devices that scan badges. */
+const byDevice: Row[] = [
+  {
+    endpoint: phoneApi.enrol,
+    wrong: ({ gateEnrolment: { token, pin } }) => ({ body: { token: forgedToken(token), pin } }),
+    right: ({ gateEnrolment: { token, pin } }) => ({ body: { token, pin } }),
+  },
+  ofDevice(phoneApi.sync, { ...contact, badges: 0, scans: 0, expected: {} }),
+  ofDevice(phoneApi.sealedRows, { numbers: [1] }),
+  ofDevice(phoneApi.sealedPhotos, { numbers: [1] }),
+  {
+    endpoint: phoneApi.judge,
+    wrong: (victim) => judging(victim, forgedToken(victim.gateDevice)),
+    right: (victim) => judging(victim, victim.gateDevice),
+  },
+  ofDevice(phoneApi.upload, { ...contact, scans: [] }),
+  ofDevice(phoneApi.find, { by: { number: 1 } }),
+  ofDevice(phoneApi.deskRows, { after: 0 }),
+  // ends it
+  ofDevice(phoneApi.leave),
+]
+
 /** All public calls, in the order of their nouns. */
 export const publicCalls: readonly Row[] = [
   ...forNothing(outboxApi.mailbox),
@@ -183,4 +226,5 @@ export const publicCalls: readonly Row[] = [
   byParam(doorApi.door, 'door', () => 'enroll'),
   ...forNothing(libraryApi.publicList),
   byParam(libraryApi.publicDownload, 'id', ({ file }) => file),
+  ...byDevice,
 ]

@@ -193,6 +193,7 @@ export const participantsList = defineList({
     departure: { label: listWords.departure, as: 'moment', needs: 'itineraries:list' },
     hotel: { label: listWords.hotel, width: 24, needs: 'itineraries:list' },
     tags: { label: listWords.tags, width: 24, needs: 'tags:list' },
+    precedence: { label: listWords.precedence, width: 18, needs: 'precedence:read' },
   },
   clearFor: 'participants:reveal',
 })

@@ -27,6 +27,8 @@ type RecordPageProps = {
   removeText?: Bilingual | undefined
   /** Acts of the noun's own beside its title; `isChanged` while something is unsaved. */
   acts?(saved: Saved, isChanged: boolean): ReactNode
+  /** What the noun shows below its fields; `value` has what is typed and not saved yet. */
+  below?(saved: Saved, value: object): ReactNode
 }
 type ShownProps = RecordPageProps & { saved: Saved }
 
@@ -72,6 +74,7 @@ function Reader(props: ShownProps) {
       <Card>
         <AnswersList record={of.form} words={of.words} value={saved} />
       </Card>
+      {props.below?.(saved, saved)}
       <Slot name="log" type={of.form.name} recordId={saved.id}>
         <RecordHistory of={of} id={saved.id} />
       </Slot>
@@ -112,6 +115,7 @@ function Editor(props: ShownProps) {
     >
       <StillSaved saved={saved} />
       <RecordForm of={of} form={form} />
+      {props.below?.(saved, form.value)}
       <Slot name="log" type={of.form.name} recordId={saved.id}>
         <RecordHistory of={of} id={saved.id} />
       </Slot>

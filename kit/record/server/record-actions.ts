@@ -8,6 +8,7 @@ import { exportList } from '#kit/list/server/export-list.ts'
 import type { ExportContext } from '#kit/list/server/export-rows.ts'
 import { readPage } from '#kit/list/server/read-page.ts'
 import type { Draft } from '#kit/rules/define-form.ts'
+import type { Events } from '#kit/server/events/events.ts'
 import type { DeclaredRecord } from '../define-record.ts'
 import type { RecordChange } from '../record-calls.ts'
 import type { EditedRecord } from '../record-types.ts'
@@ -23,8 +24,8 @@ import {
   updateRecord,
 } from './record-store.ts'
 
-/** Who changes a record, and by which clock. */
-export type RecordAct = { services: { clock: { now(): Date } }; actor: Author }
+/** Who changes a record, and by which clock; `events` where what follows a change is to be told. */
+export type RecordAct = { services: { clock: { now(): Date }; events?: Events }; actor: Author }
 
 /** An edition that was just left, in which forms that were open are still saved. */
 export type LeftEdition = { id: string; savedUntil: Date }
@@ -41,8 +42,16 @@ export type RecordHooks<R extends DeclaredRecord, T extends RecordTable> = ListH
   edition?(db: Database): Promise<string>
   /** Editions that were just left: what was being typed is still saved into them. */
   leftEditions?(db: Database, now: Date): Promise<LeftEdition[]>
-  /** Before one is added (`before` is undefined) or changed. */
-  beforeSave?(db: Database, act: RecordAct, next: Draft<R['form']>, before?: Stored<T>): Promise<void>
+  /** Before the one with this id is added (`before` is undefined; it is there already when the same is added again) or changed. */
+  beforeSave?(
+    db: Database,
+    act: RecordAct,
+    next: Draft<R['form']>,
+    before: Stored<T> | undefined,
+    id: string,
+  ): Promise<void>
+  /** After one was added or changed. */
+  afterSave?(db: Database, act: RecordAct, row: Stored<T>): Promise<void>
   /** After one was published or withdrawn. */
   afterPublish?(db: Database, act: RecordAct, row: Stored<T>): Promise<void>
   /** Whether something uses it, so that it cannot be deleted. Rows of other tables that refer to it without a cascade count without this. */
@@ -138,7 +147,7 @@ async function add<R extends DeclaredRecord, T extends RecordTable>(
   requireValid(record, fields)
   const at = act.services.clock.now()
   const summitId = await editionOfNew(of, db, at, opened)
-  await hooks.beforeSave?.(db, act, fields)
+  await hooks.beforeSave?.(db, act, fields, undefined, id)
   const terms = { searchTerms: termsOf(record, fields) }
   const own = { ...terms, id, ...(summitId && { summitId }), createdAt: at, updatedAt: at }
   if (await insertRecord(db, table, { ...fields, ...own }))
@@ -149,6 +158,7 @@ async function add<R extends DeclaredRecord, T extends RecordTable>(
   // a field left out now and filled in then is a difference, too
   const none = Object.fromEntries(record.form.keys.map((key) => [key, null]))
   if (!there || differences(there, { ...none, ...fields }).length > 0) throw new Refusal(baseRefusals.idTaken)
+  await hooks.afterSave?.(db, act, there)
   return there
 }
 
@@ -170,9 +180,11 @@ const save = <R extends DeclaredRecord, T extends RecordTable>(
     older: (current) => new Refusal(baseRefusals.changedElsewhere, edited(record, current)),
     async write(values, next) {
       requireValid(record, next)
-      await hooks.beforeSave?.(db, act, next as Fields<R>, before)
+      await hooks.beforeSave?.(db, act, next as Fields<R>, before, next.id)
       const terms = { searchTerms: termsOf(record, next) }
-      return (await updateRecord(db, table, next.id, { ...values, ...terms })) as Stored<T> & Row
+      const row = await updateRecord(db, table, next.id, { ...values, ...terms })
+      await hooks.afterSave?.(db, act, row)
+      return row as Stored<T> & Row
     },
   })
 

@@ -24,6 +24,7 @@ export {
   participantCorrected,
   participantSubmitted,
   participantWithdrawn,
+  peopleDecided,
   portraitKept,
   registeredAgain,
   submissionTakenBack,
@@ -128,6 +129,12 @@ export {
   type StoredEntered,
 } from './store/entered.ts'
 export {
+  comingOnSite,
+  editionsOfPeople,
+  type FactsInForce,
+  factsInForce,
+} from './store/in-force.ts'
+export {
   anyIn,
   askedOf,
   countedIn,
@@ -169,6 +176,7 @@ export {
   lockParticipant,
   lockParticipants,
   type Participant,
+  personRows,
   submittedVersions,
   updateParticipant,
 } from './store.ts'

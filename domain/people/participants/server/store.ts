@@ -389,3 +389,6 @@ export const idsWithApproval = (db: Database, of: { summitId: string; organisati
         inArray(participants.status, [...activeStatuses]),
       ),
     )
+
+/** For a statement of another noun: the people. */
+export const personRows = { table: participants }

@@ -72,6 +72,7 @@ export const listWords = {
   departure: { zh: '离开', en: 'Departure' },
   hotel: { zh: '酒店', en: 'Hotel' },
   tags: { zh: '标签', en: 'Tags' },
+  precedence: { zh: '礼宾次序', en: 'Precedence' },
   emptyTitle: { zh: '还没有登记嘉宾', en: 'No guests registered yet' },
   emptyText: {
     zh: '点击“登记嘉宾”开始填写。内容会自动保存，可随时离开再继续。',

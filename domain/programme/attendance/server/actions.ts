@@ -1,6 +1,7 @@
 /** What upper nouns and the composition in `apps/server` may use of attendance. */
 
 export { activitiesJoined } from './actions/activities-joined.ts'
+export { noteArrivals } from './actions/arriving.ts'
 export { assign } from './actions/assigning.ts'
 export { followAbandoned, followActivity, lapseOffers, releasePerson } from './actions/following.ts'
 export { attendanceLackConditions } from './actions/lacks.ts'
@@ -10,4 +11,4 @@ export { namesOfParts, peopleAmong } from './actions/people.ts'
 export { endAnswersOfOrganisation, type PlacesAfter, placesAfter } from './actions/places-after.ts'
 export { activitiesSeenBy, ownActivityOf } from './actions/reading.ts'
 export { signUpTogether, signUpWithin } from './actions/sign-up.ts'
-export { type Attendance, attendancesOfPeople, lockPart } from './store.ts'
+export { type Attendance, attendanceRows, attendancesOfPeople, confirmedIn, lockPart } from './store.ts'

@@ -281,3 +281,20 @@ export const attendedOf = (db: Database, activityIds: SQL) =>
     .from(attendances)
     .where(sql`${attendances.activityId} in ${activityIds}`)
     .groupBy(attendances.activityId)
+/** The confirmed people of these activities as pairs; of these people only, where some are named. */
+export const confirmedIn = (db: Database, activityIds: readonly string[], ids?: readonly string[]) =>
+  activityIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ activityId: attendances.activityId, participantId: attendances.participantId })
+        .from(attendances)
+        .where(
+          and(
+            among(attendances.activityId, activityIds),
+            eq(attendances.state, 'confirmed'),
+            ids && among(attendances.participantId, ids),
+          ),
+        )
+
+/** For a statement of another noun: who takes part in activities. */
+export const attendanceRows = { table: attendances }

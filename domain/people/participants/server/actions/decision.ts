@@ -13,7 +13,7 @@ import {
 } from '../../rules.ts'
 import { decideParticipants, documentOf, type Participant, updateParticipant } from '../store.ts'
 import { refusingDuplicates, requireOwnDocument } from './draft.ts'
-import { approvalEnded, guestsApprovalChanged } from './events.ts'
+import { approvalEnded, guestsApprovalChanged, peopleDecided } from './events.ts'
 import { beforeApproval } from './hooks.ts'
 import { recordStatuses } from './submission.ts'
 
@@ -106,6 +106,7 @@ async function announce(
   // freed places are offered to the waiting lists, one activity after the other
   for (const { id: participantId, version } of changed.filter((each) => !hasApproval(each)))
     await events.publish(approvalEnded, db, { participantId, version, at: now, author: actor })
+  await events.publish(peopleDecided, db, { ids: steps.map(({ is }) => is.id), at: now, author: actor })
 }
 
 /** What a decision changes of a participant: enough to undo it. */

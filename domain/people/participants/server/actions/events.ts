@@ -38,6 +38,11 @@ export const withdrawnByOrganiser = defineEvent<{ participant: Participant; serv
   'participants.withdrawnByOrganiser',
 )
 
+/** Decisions were made, or undone: what is in force of these people may be another version, or none. */
+export const peopleDecided = defineEvent<{ ids: readonly string[]; at: Date; author: Author }>(
+  'participants.peopleDecided',
+)
+
 /** An approval ended by a decision, by undoing one, or, behind a change that is not approved yet, with the approval of the guest. */
 export const approvalEnded = defineEvent<ParticipantStep>('participants.approvalEnded')
 

@@ -6,6 +6,7 @@ import { refuse } from '../../refusals.ts'
 import { guestDefaultsFor, isEditable, isEmptyDraft } from '../../rules.ts'
 import { type Participant, updateParticipant } from '../store.ts'
 import { derived, subjectOf } from './draft.ts'
+import { peopleDecided } from './events.ts'
 import { participantReplyFor } from './reply.ts'
 
 /**
@@ -15,7 +16,7 @@ import { participantReplyFor } from './reply.ts'
  */
 export async function nameSpecial({
   db,
-  services: { clock },
+  services: { clock, events },
   actor,
   record: participant,
   body: { special },
@@ -40,5 +41,6 @@ export async function nameSpecial({
   await recordChanges(db, now, actor, subjectOf(id), [
     { field: 'guestType', before: participant.guestType, after: guestType },
   ])
+  await events.publish(peopleDecided, db, { ids: [id], at: now, author: actor })
   return participantReplyFor(actor, named, summit, now)
 }

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routes } from '#apps/server/routes.ts'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { organiserRoles } from '#domain/actor.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { draftGuest } from '#domain/people/participants/testing.ts'
+import { precedenceApi as api } from './api.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+})
+afterAll(() => portal.close())
+
+const order = { rankClass: 2, number: 4711 }
+
+test('secretary and programme set and clear it; it is a column of the list for them', async () => {
+  const [company, programme] = [await portal.organisationAccount(), await portal.organiser('programme')]
+  const params = { id: (await draftGuest(company)).id }
+  expect(await programme.call(api.read, { params })).toBeNull()
+  await programme.call(api.set, { params, body: { precedence: order } })
+  expect(await programme.call(api.read, { params })).toEqual(order)
+  const { records } = await programme.call(participantsApi.list, {
+    query: { further: 'precedence' } as never,
+  })
+  expect(records).toMatchObject([{ further: { precedence: { en: 'Class 2 · no. 4711' } } }])
+  await programme.call(api.set, { params, body: { precedence: null } })
+  expect(await programme.call(api.read, { params })).toBeNull()
+})
+
+test('nobody else meets it: no role without the permission, not the organisation, by no read, list, file or search', async () => {
+  const [company, secretary] = [await portal.organisationAccount(), await portal.organiser('secretary')]
+  const { id } = await draftGuest(company)
+  await secretary.call(api.set, { params: { id }, body: { precedence: order } })
+  const others = organiserRoles.filter((role) => role !== 'secretary' && role !== 'programme')
+  const callers = [company, ...(await Promise.all(others.map((role) => portal.organiser(role))))]
+  // every plain read of the portal, by address; those that need more than an id or a word refuse, and say nothing either
+  const reads = routes
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method, path, upload }) => method === 'GET' && !upload && path.startsWith('/qms/'))
+  const query = { further: 'precedence', search: '4711', words: '4711', format: 'csv', size: 100 }
+  let answered = 0
+  for (const caller of callers)
+    for (const endpoint of reads) {
+      const reply = await caller
+        .call(endpoint as never, { params: { id }, query } as never)
+        .then(async (value: unknown) => (value instanceof Blob ? await value.text() : JSON.stringify(value)))
+        .catch((error: { data?: unknown }) => JSON.stringify(error.data ?? null))
+      if (reply !== 'null') answered++
+      expect(reply ?? '', `${endpoint.path} says precedence`).not.toMatch(/rankClass|no\. 4711|第 4711 位/)
+    }
+  expect(answered).toBeGreaterThan(100)
+  await expect(company.call(api.read, { params: { id } })).rejects.toMatchObject({ status: 403 })
+})

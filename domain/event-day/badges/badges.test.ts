@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import reader from 'jsqr'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { approvedGuest, decideOn } from '#domain/approval/review/testing.ts'
+import { badgeCodes } from '#domain/event-day/badge-keys/rules.ts'
+import { record as kinds } from '#domain/event-day/badge-kinds/record.ts'
+import { zonesApi } from '#domain/event-day/zones/api.ts'
+import { record as zones } from '#domain/event-day/zones/record.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { jobEndpoints } from '#kit/jobs/endpoints.ts'
+import { badgesApi as api } from './api.ts'
+import { refusals } from './refusals.ts'
+import type { Act } from './rules/transitions.ts'
+import { type PrintSelection, printJob } from './rules.ts'
+import { followCurrent } from './server/actions/following.ts'
+import { badgeChanged, badgesInForce } from './server/actions.ts'
+
+const jobsApi = endpoints(
+  { 'jobs:own': { heldBy: [] } },
+  jobEndpoints({ path: '/qms/jobs', allow: 'jobs:own' }),
+)
+
+type Organiser = Awaited<ReturnType<TestPortal['organiser']>>
+
+let portal: TestPortal
+let company: Awaited<ReturnType<TestPortal['organisationAccount']>>
+let secretary: Organiser
+let reviewer: Organiser
+let desk: Organiser
+let zoneId: string
+/** What gates were told: state and revision of badges, in order. */
+const told: string[] = []
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+  company = await portal.organisationAccount()
+  secretary = await portal.organiser('secretary')
+  reviewer = await portal.organiser('reviewer')
+  desk = await portal.organiser('desk')
+  portal.services.events.on(badgeChanged, async (_, { state, revision }) => {
+    told.push(`${state} ${revision}`)
+  })
+  const kindId = randomUUID()
+  await secretary.call(kinds.calls.create, { body: { id: kindId, change: kinds.example } })
+  zoneId = randomUUID()
+  await secretary.call(zones.calls.create, { body: { id: zoneId, change: zones.example } })
+  await grant({ to: 'kind', granteeId: kindId })
+})
+afterAll(() => portal.close())
+
+const grant = (given: { to: 'kind' | 'person'; granteeId: string; effect?: 'remove' }) =>
+  secretary.call(zonesApi.give, {
+    params: { id: zoneId },
+    body: { id: randomUUID(), effect: 'add', reason: 'usual', firstDay: null, lastDay: null, ...given },
+  })
+
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'done',
+    (failure: { code: number }) => failure.code,
+  )
+
+const badgeOf = async (id: string) => {
+  const { badge } = await secretary.call(api.ofPerson, { params: { id } })
+  if (!badge) throw new Error('no badge')
+  return badge
+}
+
+const clear = (id: string, result: 'pass' | 'refused' = 'pass') =>
+  secretary.call(api.clear, { params: { id }, body: { result, reason: 'known to the office' } })
+
+const act = async (id: string, what: Act, reason?: string, who = desk) => {
+  const badge = await badgeOf(id)
+  const body = { act: what, seen: badge.state, revision: badge.revision, ...(reason && { reason }) }
+  return who.call(api.act, { params: { id: badge.id }, body })
+}
+
+const usual: PrintSelection = { ids: [], sampleOf: null, paper: 'cards', bothSides: true, order: 'number' }
+
+async function print(who: Organiser, asked: Partial<PrintSelection>) {
+  const { id } = await who.call(jobsApi.start, {
+    body: { kind: printJob, selection: { ...usual, ...asked } },
+  })
+  await portal.services.jobs.runAll()
+  const job = (await who.call(jobsApi.mine, {})).find((one) => one.id === id)
+  if (job?.state !== 'ready') return { reason: job?.reason }
+  const file = await who.call(jobsApi.file, { params: { id } })
+  return { pages: await pagesOf(new Uint8Array(await file.arrayBuffer())) }
+}
+
+/** The texts and codes of pages, at 150 dpi, by libraries that have nothing to do with those that wrote them. */
+async function pagesOf(pdf: Uint8Array) {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(pdf)
+  const pages = []
+  for (const page of document.pages()) {
+    const text = page.getText()
+    const { data, width, height } = await page.render({ scale: 150 / 72, render: 'bitmap' })
+    const digits = reader.default(new Uint8ClampedArray(data), width, height)?.data
+    pages.push({ text, digits })
+  }
+  document.destroy()
+  library.destroy()
+  return pages
+}
+
+test('nothing is printed before clearance; printed, it opens what its code says; a reprint needs a reason and raises the revision', async () => {
+  const { id } = await approvedGuest(company, reviewer, { badgeName: '王㛃' })
+  expect(await badgeOf(id)).toMatchObject({ number: 1, state: 'due', missing: ['clearance'], zones: ['A'] })
+  expect((await print(desk, {})).reason).toEqual(refusals.noneToPrint.words)
+  await clear(id)
+  const badge = await badgeOf(id)
+  expect(badge.state).toBe('cleared')
+  const { pages } = await print(desk, { ids: [badge.id] })
+  expect(pages?.[0]?.text).toContain('王㛃')
+  expect(pages?.[1]?.text).toContain('主会场')
+  const opened = badgeCodes.open(pages?.[0]?.digits ?? '')
+  expect(opened?.facts).toMatchObject({ number: 1, revision: 1, zones: 1, days: 7 })
+  // on autopilot: what is printed is not printed again, nor by two who press at once
+  expect((await print(desk, { ids: [badge.id] })).reason).toEqual(refusals.noneToPrint.words)
+  expect(await codeOf(act(id, 'reprintAsked'))).toBe(refusals.reasonNeeded.code)
+  await act(id, 'lost', 'left in a taxi')
+  expect((await badgesInForce(portal.db, portal.summit.id)).map((one) => one.id)).not.toContain(badge.id)
+  await act(id, 'found')
+  expect((await badgeOf(id)).state).toBe('printed')
+  await act(id, 'reprintAsked', 'new name')
+  expect(await badgeOf(id)).toMatchObject({ state: 'cleared', revision: 2 })
+  const again = await print(desk, { ids: [badge.id], paper: 'sheets' })
+  expect(again.pages?.[0]?.text).toContain('00001-2')
+  expect((await badgeOf(id)).steps.map(({ step }) => step).toSorted()).toEqual(
+    ['found', 'issued', 'lost', 'printed', 'printed', 'reprintAsked'].toSorted(),
+  )
+})
+
+test('of two who hand out at once one does; a liaison signs for many; a forgotten badge is a day pass, counted', async () => {
+  const { id } = await approvedGuest(company, reviewer)
+  await clear(id)
+  const badge = await badgeOf(id)
+  const files = await Promise.all([desk, secretary].map((who) => print(who, { ids: [badge.id] })))
+  expect(files.filter(({ pages }) => pages !== undefined)).toHaveLength(1)
+  expect((await badgeOf(id)).steps.filter(({ step }) => step === 'printed')).toHaveLength(1)
+  const many = () =>
+    desk.call(api.actOnMany, {
+      body: { ids: [badge.id, randomUUID()], act: 'handedOut', receiver: 'liaison', receiverName: '周晓岚' },
+    })
+  const reports = [many, many].map((start) => start())
+  expect((await Promise.all(reports)).map(({ done }) => done).sort()).toEqual([0, 1])
+  expect((await badgeOf(id)).steps).toContainEqual(
+    expect.objectContaining({ step: 'handedOut', receiver: 'liaison', receiverName: '周晓岚' }),
+  )
+  expect(await codeOf(act(id, 'packed'))).toBe(refusals.badgeNotReady.code)
+  await act(id, 'dayPass')
+  expect(await desk.call(api.figures, {})).toMatchObject({ dayPasses: 1 })
+  expect((await badgeOf(id)).state).toBe('handedOut')
+})
+
+test('the end of an approval revokes at once and tells gates; approved again it is the same card', async () => {
+  const guest = await approvedGuest(company, reviewer)
+  await clear(guest.id)
+  const badge = await badgeOf(guest.id)
+  await print(desk, { ids: [badge.id] })
+  told.length = 0
+  await decideOn(reviewer, guest, 'reopen')
+  expect(await badgeOf(guest.id)).toMatchObject({ state: 'revoked', revision: 1 })
+  await decideOn(reviewer, guest, 'approve')
+  expect(await badgeOf(guest.id)).toMatchObject({ state: 'printed', revision: 1, changedSincePrinted: false })
+  expect(told).toEqual(['revoked 1', 'printed 1'])
+  // what is printed changed: it is in the list, and valid as it is
+  await grant({ to: 'person', granteeId: guest.id, effect: 'remove' })
+  expect((await badgeOf(guest.id)).grants).toMatchObject([
+    { letter: 'A', to: 'kind', name: { en: 'GUEST' }, effect: 'add' },
+    { letter: 'A', to: 'person', effect: 'remove', reason: 'usual' },
+  ])
+  const { records } = await desk.call(api.list, { query: { only: 'changed' } })
+  expect(records).toMatchObject([{ id: badge.id, state: 'printed', zones: 0 }])
+  const { revision } = await company.call(participantsApi.read, { params: { id: guest.id } })
+  await company.call(participantsApi.withdraw, { params: { id: guest.id }, body: { revision } })
+  expect((await badgeOf(guest.id)).state).toBe('revoked')
+})
+
+test('who takes part online has none; a missing font, a refusal and an objection each stop the printer', async () => {
+  const online = await approvedGuest(company, reviewer, { meetingForm: 'online' })
+  expect((await secretary.call(api.ofPerson, { params: { id: online.id } })).badge).toBeNull()
+  const { id } = await approvedGuest(company, reviewer, { badgeName: '𠮷田' })
+  await clear(id)
+  expect(await badgeOf(id)).toMatchObject({ state: 'due', missing: ['characters'], unprintable: ['𠮷'] })
+  const other = (await approvedGuest(company, reviewer)).id
+  await clear(other)
+  await company.call(api.object, { params: { id: other }, body: { text: 'The photo is mirrored' } })
+  expect(await badgeOf(other)).toMatchObject({ state: 'due', missing: ['objection'] })
+  expect(await company.call(api.own, { params: { id: other } })).toMatchObject({
+    state: 'due',
+    zones: [{ letter: 'A' }],
+    objection: 'The photo is mirrored',
+  })
+  await act(other, 'objectionSettled')
+  expect(await codeOf(act(other, 'objectionSettled'))).toBe(refusals.badgeNotReady.code)
+  await clear(other, 'refused')
+  expect(await badgeOf(other)).toMatchObject({ state: 'due', missing: ['clearance'] })
+})
+
+test('each sees and does what the role allows, and an organisation its own people’s badges only', async () => {
+  const { id } = await approvedGuest(company, reviewer)
+  const [viewer, stranger] = [await portal.organiser('viewer'), await portal.organisationAccount()]
+  expect((await viewer.call(api.list, { query: { search: 'Schmidt' } })).records.length).toBeGreaterThan(0)
+  const body = { result: 'pass' as const, reason: 'because' }
+  for (const attempt of [
+    () => desk.call(api.clear, { params: { id }, body }),
+    () => act(id, 'packed', undefined, viewer),
+    () => reviewer.call(api.list, {}),
+    () => company.call(api.ofPerson, { params: { id } }),
+    () => print(viewer, {}),
+    () => print(desk, { order: 'precedence' }),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ status: 403 })
+  await expect(stranger.call(api.own, { params: { id } })).rejects.toMatchObject({ status: 404 })
+  // nothing is left to catch up with, however often it is looked at
+  expect(await followCurrent(portal.services, portal.clock.now())).toBe(0)
+})

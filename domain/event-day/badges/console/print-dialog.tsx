@@ -1,0 +1,69 @@
+import { Button, Checkbox, NativeSelect, Stack } from '@mantine/core'
+import { useId, useState } from 'react'
+import { JobButton } from '#kit/jobs/screens/job-button.tsx'
+import type { useJobsApi } from '#kit/jobs/screens/jobs-context.tsx'
+import { useReply } from '#kit/web/api.tsx'
+import { DialogBox } from '#kit/web/dialog-box.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { useSession } from '#kit/web/session.tsx'
+import { badgesApi as api } from '../api.ts'
+import classes from '../parts/badge-card.module.css'
+import { type PrintOrder, type PrintSelection, papersOfBadges, printJob, printOrders } from '../rules.ts'
+import { badgeWords as words } from '../words.ts'
+
+type Props = {
+  /** The chosen badges; none when everything that is ready is meant. */
+  ids: string[]
+  jobs: NonNullable<ReturnType<typeof useJobsApi>>
+  onClose(): void
+}
+
+/** Asks on what paper and in which order badges are printed; the file is made in the background. */
+export function PrintDialog({ ids, jobs, onClose }: Props) {
+  const text = useText()
+  const heading = useId()
+  const { permissions } = useSession()
+  const [paper, setPaper] = useState<PrintSelection['paper']>('sheets')
+  const [bothSides, setBoth] = useState(true)
+  const [order, setOrder] = useState<PrintOrder>('number')
+  const figures = useReply(api.figures, {}, { enabled: ids.length === 0 })
+  const count = ids.length > 0 ? String(ids.length) : String(figures.data?.ready ?? '…')
+  const orders = printOrders.filter((one) => one !== 'precedence' || permissions.has('precedence:read'))
+  return (
+    <DialogBox labelledBy={heading} onCancel={onClose}>
+      <h2 id={heading}>{text(words.printTitle({ count }))}</h2>
+      <Stack gap={12}>
+        <p>{text(words.printLead)}</p>
+        <NativeSelect
+          label={text(words.paper)}
+          value={paper}
+          onChange={({ currentTarget }) => setPaper(currentTarget.value as PrintSelection['paper'])}
+          data={papersOfBadges.map((value) => ({ value, label: text(words.papers[value]) }))}
+        />
+        <Checkbox
+          label={text(words.bothSides)}
+          checked={bothSides}
+          onChange={({ currentTarget }) => setBoth(currentTarget.checked)}
+        />
+        <NativeSelect
+          label={text(words.order)}
+          value={order}
+          onChange={({ currentTarget }) => setOrder(currentTarget.value as PrintOrder)}
+          data={orders.map((value) => ({ value, label: text(words.orders[value]) }))}
+        />
+        <span className={classes.acts}>
+          <JobButton
+            api={jobs}
+            kind={printJob}
+            selection={{ ids, sampleOf: null, paper, bothSides, order }}
+            label={words.print}
+            variant="filled"
+          />
+          <Button variant="default" onClick={onClose}>
+            {text(words.close)}
+          </Button>
+        </span>
+      </Stack>
+    </DialogBox>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { JobButton } from '#kit/jobs/screens/job-button.tsx'
+import { useJobsApi } from '#kit/jobs/screens/jobs-context.tsx'
+import { useChange } from '#kit/web/api.tsx'
+import { DialogBox } from '#kit/web/dialog-box.tsx'
+import { wordsOfFailure } from '#kit/web/failure.ts'
+import { useText } from '#kit/web/language.tsx'
+import { RefusedBox } from '#kit/web/refused-box.tsx'
+import { useToast } from '#kit/web/toast.tsx'
+import { badgesApi as api, type BadgeDetail } from '../api.ts'
+import { type Act, acts, mayBe, needsReason } from '../rules/transitions.ts'
+import { maxReason, maxReceiverName, printJob, type Receiver, receivers } from '../rules.ts'
+import { actWords, receiverWords, badgeWords as words } from '../words.ts'
+import classes from './badge-card.module.css'
+
+type Props = { of: BadgeDetail }
+
+/** What can be done with a card in its state, each with its question. */
+export function BadgeActs({ of }: Props) {
+  const text = useText()
+  const jobs = useJobsApi()
+  const [asking, setAsking] = useState<Act | null>(null)
+  const able = acts.filter(
+    (act) => mayBe(act, of.state) && (act !== 'objectionSettled' || of.objection !== null),
+  )
+  const selection = { ids: [of.id], sampleOf: null, paper: 'cards', bothSides: true, order: 'number' }
+  return (
+    <div className={classes.acts}>
+      {jobs && of.state === 'cleared' && (
+        <JobButton api={jobs} kind={printJob} selection={selection} label={words.print} variant="filled" />
+      )}
+      {able.map((act) => (
+        <Button key={act} size="compact-md" variant="default" onClick={() => setAsking(act)}>
+          {text(actWords[act])}
+        </Button>
+      ))}
+      {asking && <ActDialog act={asking} of={of} onClose={() => setAsking(null)} />}
+    </div>
+  )
+}
+
+function ActDialog({ act, of, onClose }: Props & { act: Act; onClose(): void }) {
+  const text = useText()
+  const toast = useToast()
+  const heading = useId()
+  const [reason, setReason] = useState('')
+  const [receiver, setReceiver] = useState<Receiver>('person')
+  const [receiverName, setReceiverName] = useState('')
+  const call = useChange(api.act, { quiet: true, refreshes: [api.ofPerson, api.list, api.figures] })
+  const isHandOut = act === 'handedOut'
+  const confirm = () =>
+    call.mutate(
+      {
+        params: { id: of.id },
+        body: {
+          act,
+          seen: of.state,
+          revision: of.revision,
+          ...(reason.trim() && { reason }),
+          ...(isHandOut && { receiver, receiverName }),
+        },
+      },
+      {
+        onSuccess: () => {
+          toast.done(words.done)
+          onClose()
+        },
+      },
+    )
+  return (
+    <DialogBox labelledBy={heading} onCancel={onClose}>
+      <h2 id={heading}>{text(actWords[act])}</h2>
+      <Stack gap={12}>
+        {isHandOut && (
+          <>
+            <NativeSelect
+              label={text(words.receiver)}
+              value={receiver}
+              onChange={({ currentTarget }) => setReceiver(currentTarget.value as Receiver)}
+              data={receivers.map((value) => ({ value, label: text(receiverWords[value]) }))}
+            />
+            <TextInput
+              label={text(words.receiverName)}
+              maxLength={maxReceiverName}
+              value={receiverName}
+              onChange={({ currentTarget }) => setReceiverName(currentTarget.value)}
+            />
+          </>
+        )}
+        <TextInput
+          label={text(words.reason)}
+          required={needsReason.has(act)}
+          maxLength={maxReason}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        <RefusedBox saying={call.error ? wordsOfFailure(call.error) : undefined} />
+        <span className={classes.acts}>
+          <Button
+            loading={call.isPending}
+            disabled={needsReason.has(act) && reason.trim() === ''}
+            onClick={confirm}
+          >
+            {text(words.confirm)}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {text(words.cancel)}
+          </Button>
+        </span>
+      </Stack>
+    </DialogBox>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Context } from '#domain/context.ts'
+import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import {
+  factsInForce,
+  findParticipant,
+  idsInCurrentEdition,
+  type Participant,
+} from '#domain/people/participants/server/actions.ts'
+import { recordChanges } from '#kit/db/audit/audit.ts'
+import type { PersonsBadge } from '../../api.ts'
+import { refuse } from '../../refusals.ts'
+import { type Act, mayBe, needsReason, stateAfter } from '../../rules/transitions.ts'
+import { type BadgeState, type ClearanceResult, maxRevision, type Receiver } from '../../rules.ts'
+import { type Badge, insertSteps, lockBadgesAmong, putBadges, putClearances } from '../store.ts'
+import { announce, followIn, stepRow } from './following.ts'
+import { badgeOf } from './reading.ts'
+
+type Handed = { receiver?: Receiver | undefined; receiverName?: string | undefined }
+type Given = Handed & { act: Act; reason?: string | undefined }
+
+/** A badge after an act. */
+function acted(before: Badge, act: Act, at: Date): Badge {
+  const state = stateAfter(act, before.heldState) ?? before.state
+  const isVoid = act === 'lost' || act === 'damaged'
+  const again = act === 'reprintAsked'
+  return {
+    ...before,
+    state,
+    heldState: isVoid ? before.state : act === 'found' || again ? null : before.heldState,
+    revision: again ? before.revision + 1 : before.revision,
+    printedDigest: again ? null : before.printedDigest,
+    changedSincePrinted: again ? false : before.changedSincePrinted,
+    objection: act === 'objectionSettled' ? null : before.objection,
+    changedAt: at,
+  }
+}
+
+/** Notes an act on locked badges in which it is possible. */
+async function note({ db, services, actor }: Context, rows: readonly Badge[], given: Given): Promise<void> {
+  const at = services.clock.now()
+  const changes = rows.map((before) => ({ before, after: acted(before, given.act, at) }))
+  await putBadges(
+    db,
+    changes.map(({ after }) => after),
+  )
+  await insertSteps(
+    db,
+    changes.map(({ after }) => ({
+      ...stepRow(after, given.act, { at, author: actor }),
+      reason: given.reason || null,
+      receiver: given.receiver ?? null,
+      receiverName: given.receiverName || null,
+    })),
+  )
+  await announce(db, services, { at, author: actor }, changes)
+}
+
+/**
+ * Notes what was done with a card. Refused: `badgeNotReady` where it is in another state than the one that was seen, or another revision, `reasonNeeded`,
+ * `noRevisionLeft`, `notEditable` in a past edition.
+ */
+export async function actOnBadge(
+  call: Context & { record: Badge; body: Given & { seen: BadgeState; revision: number } },
+): Promise<PersonsBadge> {
+  const { db, services, record: badge, body, actor } = call
+  const summit = await currentSummit(db)
+  if (badge.summitId !== summit.id) throw refuse('notEditable')
+  if (badge.state !== body.seen || badge.revision !== body.revision || !mayBe(body.act, badge.state))
+    throw refuse('badgeNotReady')
+  if (body.act === 'objectionSettled' && badge.objection === null) throw refuse('badgeNotReady')
+  if (needsReason.has(body.act) && !body.reason) throw refuse('reasonNeeded')
+  if (body.act === 'reprintAsked' && badge.revision >= maxRevision) throw refuse('noRevisionLeft')
+  await note(call, [badge], body)
+  // whether it can be printed now depends on what is missing
+  await followIn(db, services, summit.id, { at: services.clock.now(), author: actor }, [badge.participantId])
+  const person = await findParticipant(db, badge.participantId)
+  if (!person) throw refuse('notFound')
+  return badgeOf({ db, record: person })
+}
+
+/** Packs badges of the current edition, or hands them out; those in another state are left. */
+export async function actOnMany(
+  call: Context & { body: Handed & { ids: string[]; act: 'packed' | 'handedOut' } },
+): Promise<{ done: number; skipped: number }> {
+  const { db, body } = call
+  const { id: summitId } = await currentSummit(db)
+  const ids = [...new Set(body.ids)]
+  const able = (await lockBadgesAmong(db, summitId, ids)).filter(({ state }) => mayBe(body.act, state))
+  await note(call, able, body)
+  return { done: able.length, skipped: ids.length - able.length }
+}
+
+/** Clears a person in the place of the police, for the document of the version in force, or takes that back. Refused: `notEditable` in a past edition, `wrongState` without a version in force. */
+export async function clearPerson({
+  record: person,
+  body: { result, reason },
+  ...call
+}: Context & {
+  record: Participant
+  body: { result: ClearanceResult; reason: string }
+}): Promise<PersonsBadge> {
+  const { db, services, actor } = call
+  if (!(await idsInCurrentEdition(db, [person.id])).has(person.id)) throw refuse('notEditable')
+  const [facts] = await factsInForce(db, person.summitId, { ids: [person.id] })
+  if (!facts || facts.approvedVersion === null) throw refuse('wrongState')
+  const at = services.clock.now()
+  const { documentDigest } = facts
+  const by = { at, actorId: actor.accountId, actorName: actor.name }
+  await putClearances(db, [{ participantId: person.id, result, documentDigest, filing: null, reason, ...by }])
+  const change = { field: 'clearance', before: null, after: result }
+  await recordChanges(db, at, actor, { type: 'clearance', id: person.id }, [change], reason)
+  await followIn(db, services, person.summitId, { at, author: actor }, [person.id])
+  return badgeOf({ db, record: person })
+}

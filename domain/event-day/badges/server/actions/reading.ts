@@ -1,0 +1,180 @@
+import type { Context, ListExport } from '#domain/context.ts'
+import { type BadgeKind, kindsIn } from '#domain/event-day/badge-kinds/server/actions.ts'
+import { isFor } from '#domain/event-day/zones/rules/effective.ts'
+import { lettersIn } from '#domain/event-day/zones/rules.ts'
+import { grantsInForce, shownGrantsOf, zonesIn } from '#domain/event-day/zones/server/actions.ts'
+import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import {
+  approvedVersionsOf,
+  factsInForce,
+  idsInCurrentEdition,
+  type Participant,
+  peopleOf,
+} from '#domain/people/participants/server/actions.ts'
+import { confirmedIn } from '#domain/programme/attendance/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { ListQuery } from '#kit/list/list.ts'
+import { exportList } from '#kit/list/server/export-list.ts'
+import { readPage } from '#kit/list/server/read-page.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { BadgeDetail, OwnBadge, PersonsBadge } from '../../api.ts'
+import type { BadgeRow, badgesList } from '../../lists.ts'
+import { refuse } from '../../refusals.ts'
+import { badgeListing } from '../store/list.ts'
+import {
+  type Badge,
+  badgeFigures,
+  badgeOfPerson,
+  clearancesOf,
+  insertSteps,
+  lockBadge,
+  putBadges,
+  stepsOf,
+} from '../store.ts'
+import { printedFactsOf, unprintableIn } from './facts.ts'
+import { followIn, stepRow } from './following.ts'
+
+const nameOfKind = ({ chineseName, englishName }: BadgeKind): Bilingual => ({
+  zh: chineseName,
+  en: englishName,
+})
+
+/** Rows of the list with names of people and kinds. */
+async function rowsOf(db: Database, summitId: string, found: readonly Badge[]): Promise<BadgeRow[]> {
+  const people = await peopleOf(db, { summitId, ids: found.map(({ participantId }) => participantId) })
+  const personOf = new Map(people.map((person) => [person.id, person]))
+  const kinds = new Map((await kindsIn(db, summitId)).map((kind) => [kind.id, nameOfKind(kind)]))
+  return found.map((badge) => {
+    const person = personOf.get(badge.participantId)
+    return {
+      ...badge,
+      kind: kinds.get(badge.kindId ?? '') ?? null,
+      passportName: person?.passportName ?? null,
+      chineseName: person?.chineseName ?? null,
+      organisationName: person?.organisationName ?? null,
+      organisationEnglishName: person?.organisationEnglishName ?? null,
+    }
+  })
+}
+
+async function listing(db: Database) {
+  const { id: summitId } = await currentSummit(db)
+  return badgeListing(summitId, (tx, found) => rowsOf(tx, summitId, found))
+}
+
+export const listBadges = async ({
+  db,
+  query,
+}: Pick<Context, 'db'> & { query: ListQuery<typeof badgesList> }) => readPage(db, await listing(db), query)
+
+export const exportBadges = async (call: ListExport<typeof badgesList>) =>
+  exportList(call, await listing(call.db))
+
+export const readFigures = async ({ db }: Pick<Context, 'db'>) =>
+  badgeFigures(db, (await currentSummit(db)).id)
+
+/** Most lines shown of what happened to a badge. */
+const shownSteps = 100
+
+type Of = Pick<Context, 'db'> & { record: Participant }
+
+async function detailOf(db: Database, badge: Badge): Promise<BadgeDetail> {
+  const { participantId: id, summitId, kindId } = badge
+  const kind = (await kindsIn(db, summitId)).find((each) => each.id === kindId)
+  const grants = await grantsInForce(db, summitId, [id])
+  const activityIds = [...new Set(grants.flatMap(({ activityId }) => activityId ?? []))]
+  const joined = new Set((await confirmedIn(db, activityIds, [id])).map(({ activityId }) => activityId))
+  const own = grants.filter((grant) => isFor(grant, { id, kindId, activityIds: joined }))
+  const shown = await shownGrantsOf(
+    db,
+    own.map((grant) => ({ ...grant, endedByName: null })),
+  )
+  const steps = await stepsOf(db, badge.id, shownSteps)
+  const [person] = await factsInForce(db, summitId, { ids: [id] })
+  const versions = await approvedVersionsOf(db, [id])
+  const facts = person && (await printedFactsOf(db, [person], () => kind, versions)).get(id)
+  return {
+    ...badge,
+    unprintable: facts ? unprintableIn(facts) : [],
+    kind: kind ? { id: kind.id, name: nameOfKind(kind) } : null,
+    zones: lettersIn(badge.zones),
+    grants: shown,
+    steps: steps.map(({ step, revision, at, actorName, reason, receiver, receiverName }) => ({
+      step,
+      revision,
+      reason,
+      receiver,
+      receiverName,
+      at: at.toISOString(),
+      by: actorName,
+    })),
+  }
+}
+
+/** The badge of a person, with what explains it. */
+export async function badgeOf({ db, record: { id, summitId } }: Of): Promise<PersonsBadge> {
+  const badge = await badgeOfPerson(db, id)
+  const [facts] = await factsInForce(db, summitId, { ids: [id] })
+  const clearance = (await clearancesOf(db, [id])).get(id)
+  return {
+    badge: badge ? await detailOf(db, badge) : null,
+    clearance: clearance
+      ? {
+          result: clearance.result,
+          isVoid: clearance.documentDigest !== (facts?.documentDigest ?? null),
+          at: clearance.at.toISOString(),
+          by: clearance.actorName,
+          reason: clearance.reason,
+        }
+      : null,
+  }
+}
+
+/** The badge of a person as it will be printed. */
+export async function ownBadgeOf({
+  db,
+  record: { id, summitId, organisationId },
+}: Of): Promise<OwnBadge | null> {
+  const badge = await badgeOfPerson(db, id)
+  if (!badge) return null
+  const kind = (await kindsIn(db, summitId)).find((each) => each.id === badge.kindId)
+  const versions = await approvedVersionsOf(db, [id])
+  const facts = (await printedFactsOf(db, [{ id, organisationId }], () => kind, versions)).get(id)
+  const letters = new Set(lettersIn(badge.zones))
+  const zones = (await zonesIn(db, summitId)).filter(({ letter }) => letters.has(letter))
+  return {
+    number: badge.number,
+    state: badge.state,
+    kind: kind ? nameOfKind(kind) : null,
+    first: facts?.first ?? '',
+    second: facts?.second ?? '',
+    jobTitle: facts?.jobTitle ?? '',
+    organisation: facts?.organisation ?? '',
+    portrait: facts?.portrait ?? null,
+    zones: zones.map(({ letter, chineseName, englishName }) => ({
+      letter,
+      name: { zh: chineseName, en: englishName },
+    })),
+    objection: badge.objection,
+  }
+}
+
+/** Notes what a person says is wrong with the badge; the same again changes nothing. Refused: `wrongState` without one, `notEditable` in a past edition. */
+export async function objectToBadge({
+  record,
+  body: { text },
+  ...call
+}: Context & { record: Participant; body: { text: string } }): Promise<OwnBadge | null> {
+  const { db, services, actor } = call
+  if (!(await idsInCurrentEdition(db, [record.id])).has(record.id)) throw refuse('notEditable')
+  const found = await badgeOfPerson(db, record.id)
+  const badge = found && (await lockBadge(db, found.id))
+  if (!badge) throw refuse('wrongState')
+  if (badge.objection !== text) {
+    const by = { at: services.clock.now(), author: actor }
+    await putBadges(db, [{ ...badge, objection: text }])
+    await insertSteps(db, [{ ...stepRow(badge, 'objected', by), reason: text }])
+    await followIn(db, services, badge.summitId, by, [record.id])
+  }
+  return ownBadgeOf({ db, record })
+}

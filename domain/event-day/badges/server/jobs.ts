@@ -1,0 +1,238 @@
+import type { Actor } from '#domain/actor.ts'
+import { precedencesAmong } from '#domain/approval/precedence/server/actions.ts'
+import { badgeSigner, currentKeyNumber } from '#domain/event-day/badge-keys/server/actions.ts'
+import { type BadgeKind, kindsIn } from '#domain/event-day/badge-kinds/server/actions.ts'
+import { maskOf } from '#domain/event-day/zones/rules.ts'
+import { zonesIn } from '#domain/event-day/zones/server/actions.ts'
+import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { approvedVersionsOf, factsInForce } from '#domain/people/participants/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import type { JobKind, JobRun } from '#kit/jobs/job-kind.ts'
+import { logExport } from '#kit/list/server/log-export.ts'
+import { printInBatches } from '#kit/print/batches.ts'
+import { documentsFile } from '#kit/print/documents-file.ts'
+import { eventDay } from '#kit/rules/clock/zone.ts'
+import type { Bytes } from '#kit/server/route.ts'
+import { refuse } from '../refusals.ts'
+import { badgesOfDocument, maxPrinted, type PrintSelection, printJob, printSelection } from '../rules.ts'
+import { printedWords, badgeWords as words } from '../words.ts'
+import { type Card, type CardSetting, cardNumber, cardsJob } from './actions/cards.ts'
+import { digestOf, type PrintedFacts, printedFactsOf } from './actions/facts.ts'
+import { announce, stepRow } from './actions/following.ts'
+import { type Badge, badgesAmong, insertSteps, lockBadgesAmong, printedByJob, putBadges } from './store.ts'
+
+type Run = JobRun<Actor, Services, PrintSelection>
+
+/** A badge with what is printed of it. */
+type Ready = { badge: Badge; kind: BadgeKind; facts: PrintedFacts; digest: string }
+
+/** The chosen badges that can be printed: cleared, or printed by this job before it was interrupted; with what they say now. */
+async function readyOf({ db, jobId, selection: { ids } }: Run, summitId: string): Promise<Ready[]> {
+  const chosen = await badgesAmong(
+    db,
+    summitId,
+    ids.length > 0 ? { ids } : { state: 'cleared', limit: maxPrinted },
+  )
+  const again = await printedByJob(db, jobId)
+  const before =
+    again.size > 0 && ids.length === 0 ? await badgesAmong(db, summitId, { ids: [...again] }) : []
+  const able = [...before, ...chosen].filter(({ id, state }) => state === 'cleared' || again.has(id))
+  const kinds = new Map((await kindsIn(db, summitId)).map((kind) => [kind.id, kind]))
+  const kindOf = new Map(able.map(({ participantId, kindId }) => [participantId, kinds.get(kindId ?? '')]))
+  const people = able.map(({ participantId }) => participantId)
+  const facts = await printedFactsOf(
+    db,
+    await factsInForce(db, summitId, { ids: people }),
+    (id) => kindOf.get(id),
+    await approvedVersionsOf(db, people),
+  )
+  return able.flatMap((badge): Ready[] => {
+    const [kind, said] = [kindOf.get(badge.participantId), facts.get(badge.participantId)]
+    return kind && said ? [{ badge, kind, facts: said, digest: digestOf(said, kind, badge.zones) }] : []
+  })
+}
+
+/** In the order asked for; the same size of card together, since a document has one. Those without a precedence come last. */
+async function inOrder({ db, actor, selection: { order } }: Run, ready: readonly Ready[]): Promise<Ready[]> {
+  const precedences =
+    order === 'precedence' && actor.permissions.has('precedence:read')
+      ? await precedencesAmong(
+          db,
+          ready.map(({ badge }) => badge.participantId),
+        )
+      : new Map()
+  const keyOf = ({ badge, kind, facts }: Ready): (string | number)[] => {
+    const { rankClass = 99, number = 0 } = precedences.get(badge.participantId) ?? {}
+    const asked = {
+      number: [],
+      organisation: [facts.organisation],
+      kind: [kind.covers],
+      precedence: [rankClass, number],
+    }
+    return [kind.cardWidth, kind.cardHeight, ...asked[order], badge.number]
+  }
+  const keyed = ready.map((one) => ({ one, key: keyOf(one) }))
+  const compared = (a: string | number, b: string | number) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'zh')
+  return keyed
+    .sort((a, b) => {
+      for (const [at, part] of a.key.entries()) {
+        const difference = compared(part, b.key[at] ?? 0)
+        if (difference !== 0) return difference
+      }
+      return 0
+    })
+    .map(({ one }) => one)
+}
+
+/** Documents of at most fifty cards, each of one size of card. */
+const inDocuments = (ready: readonly Ready[]): Ready[][] =>
+  [...Map.groupBy(ready, ({ kind }) => `${kind.cardWidth} × ${kind.cardHeight}`).values()].flatMap((some) =>
+    Array.from({ length: Math.ceil(some.length / badgesOfDocument) }, (_, at) =>
+      some.slice(at * badgesOfDocument, (at + 1) * badgesOfDocument),
+    ),
+  )
+
+/**
+ * Marks badges as printed, all of them or none, once their documents are there. Refuses `badgeNotReady` where one is another thing by now: revoked, or printed
+ * by somebody else at the same time, of which a second card would lie somewhere.
+ */
+async function notePrinted(run: Run, printed: readonly Ready[], keyNumber: number): Promise<void> {
+  const { db, services, actor, jobId } = run
+  const at = services.clock.now()
+  // those that this job marked before it was interrupted are done
+  const fresh = printed.filter(({ badge }) => badge.state === 'cleared')
+  const [first] = fresh
+  if (!first) return
+  const readyOfBadge = new Map(fresh.map((one) => [one.badge.id, one]))
+  await db.transaction(async (tx) => {
+    const rows = await lockBadgesAmong(tx, first.badge.summitId, [...readyOfBadge.keys()])
+    const changes = rows.flatMap((before) => {
+      const one = readyOfBadge.get(before.id)
+      if (!one || !isSame(before, one.badge)) return []
+      const after: Badge = {
+        ...before,
+        state: 'printed',
+        keyNumber,
+        printedDigest: one.digest,
+        printedAt: at,
+        changedAt: at,
+      }
+      return [{ before, after }]
+    })
+    if (changes.length < fresh.length) throw refuse('badgeNotReady')
+    await putBadges(
+      tx,
+      changes.map(({ after }) => after),
+    )
+    await insertSteps(
+      tx,
+      changes.map(({ after }) => ({ ...stepRow(after, 'printed', { at, author: actor }), jobId })),
+    )
+    await announce(tx, services, { at, author: actor }, changes)
+  })
+}
+
+/** Whether a badge is still what was printed. */
+const isSame = (now: Badge, printed: Badge) =>
+  now.state === 'cleared' &&
+  now.revision === printed.revision &&
+  now.zones === printed.zones &&
+  now.kindId === printed.kindId
+
+async function settingOf({ db, services }: Run): Promise<CardSetting> {
+  const summit = await currentSummit(db)
+  const look = await services.paperLookOf(db, { summitId: summit.id })
+  return { summit, look, zones: await zonesIn(db, summit.id) }
+}
+
+/** The sample of a kind: a made-up person, a code that opens nothing. It counts nowhere. */
+async function printSample(run: Run, kindId: string): Promise<Bytes> {
+  const { db, services, actor, selection } = run
+  const setting = await settingOf(run)
+  const kind = (await kindsIn(db, setting.summit.id)).find(({ id }) => id === kindId)
+  if (!kind) throw refuse('notFound')
+  const { chineseName: first, passportName: second, jobTitle, organisation } = printedWords.sample
+  const facts = { first, second, jobTitle, organisation, portrait: null }
+  const zones = setting.zones.slice(0, -1).reduce((all, { letter }) => all | maskOf(letter), 0)
+  const card: Card = { facts, kind, zones, number: '00000', code: '0'.repeat(179), owner: undefined }
+  const { pdf } = await services.printer.print(
+    await cardsJob(db, services, [card], setting, selection),
+    actor.accountId,
+  )
+  return documentsFile([pdf], 'badge-sample', services.clock.now())
+}
+
+async function noteExport(run: Run, rows: number): Promise<void> {
+  const { db, services, actor, jobId, selection } = run
+  await logExport(db, {
+    name: 'badges',
+    title: words.title,
+    conditions: [selection.ids.length > 0 ? words.chosen({ count: selection.ids.length }) : words.ready],
+    columns: words.columns.map((label) => ({ label })),
+    fileFormat: 'pdf',
+    changesOnly: false,
+    rows,
+    author: actor,
+    at: services.clock.now(),
+    jobId,
+  })
+}
+
+/** Prints badges that are ready; they are marked as printed when all documents are there. Refuses `noneToPrint`, `textTooLong`, `badgeNotReady`. */
+async function printBadges(run: Run): Promise<Bytes> {
+  const { db, services, actor, selection, signal, tell } = run
+  if (selection.sampleOf) return printSample(run, selection.sampleOf)
+  const setting = await settingOf(run)
+  const { summit } = setting
+  const ready = await inOrder(run, await readyOf(run, summit.id))
+  if (ready.length === 0) throw refuse('noneToPrint')
+  const keyNumber = await db.transaction((tx) => currentKeyNumber({ db: tx, services }, summit))
+  const codeOf = await badgeSigner({ db, services }, summit)
+  const cardOf = ({ badge, kind, facts }: Ready): Card => {
+    // one that this job printed before it was interrupted keeps its key
+    const key = badge.state === 'cleared' ? keyNumber : badge.keyNumber
+    const { zones, participantId: owner } = badge
+    return {
+      facts,
+      kind,
+      zones,
+      owner,
+      number: cardNumber(badge),
+      code: codeOf({ ...badge, keyNumber: key }),
+    }
+  }
+  const documents: Uint8Array[] = []
+  let done = 0
+  tell(0, ready.length)
+  for (const some of inDocuments(ready))
+    for await (const { pdf, tight } of printInBatches(services.printer, {
+      items: some,
+      jobOf: (items) => cardsJob(db, services, items.map(cardOf), setting, selection),
+      caller: actor.accountId,
+      size: badgesOfDocument,
+    })) {
+      signal.throwIfAborted()
+      if (tight.length > 0) throw refuse('textTooLong', { text: tight[0] })
+      documents.push(pdf)
+      done += some.length
+      tell(done, ready.length)
+    }
+  await notePrinted(run, ready, keyNumber)
+  await noteExport(run, ready.length)
+  return documentsFile(documents, `badges-${eventDay(services.clock.now())}`, services.clock.now())
+}
+
+/** Badges on paper; the order of precedence is for those who may read it. */
+export const badgePrinting: JobKind<Actor, Services, PrintSelection> = {
+  name: printJob,
+  selection: printSelection,
+  title: ({ ids, sampleOf }) => (sampleOf ? words.sampleJob : words.job({ count: ids.length })),
+  isAllowed: ({ type, permissions }, { order, sampleOf }) =>
+    type === 'organiser' &&
+    (sampleOf
+      ? permissions.has('badge-kinds:list')
+      : permissions.has('badges:handle') && permissions.has('badges:list')) &&
+    (order !== 'precedence' || permissions.has('precedence:read')),
+  run: printBadges,
+}

@@ -1,0 +1,116 @@
+import { kindChanged } from '#domain/event-day/badge-kinds/server/actions.ts'
+import {
+  beforeGrantHolds,
+  beforePeopleAreCounted,
+  zoneChanged,
+} from '#domain/event-day/zones/server/actions.ts'
+import { logged } from '#domain/logged.ts'
+import {
+  approvalEnded,
+  approvalTakenBack,
+  companionsOf,
+  findParticipant,
+  guestsApprovalChanged,
+  lockParticipant,
+  ofPerson,
+  participantCorrected,
+  participantSubmitted,
+  participantWithdrawn,
+  peopleDecided,
+  registeredAgain,
+} from '#domain/people/participants/server/actions.ts'
+import { pictureReplaced } from '#domain/people/pictures/server/actions.ts'
+import { routesFor } from '#domain/route.ts'
+import { serverNoun } from '#domain/server-noun.ts'
+import { badgesApi as api, badgeDetail, ownBadge, personsBadge } from '../api.ts'
+import { badgesList } from '../lists.ts'
+import { noun } from '../noun.ts'
+import { clearanceWords, badgeWords as words } from '../words.ts'
+import { actOnBadge, actOnMany, clearPerson } from './actions/acts.ts'
+import { followCurrent, followIn, followPeople } from './actions/following.ts'
+import {
+  badgeOf,
+  exportBadges,
+  listBadges,
+  objectToBadge,
+  ownBadgeOf,
+  readFigures,
+} from './actions/reading.ts'
+import { badgePrinting } from './jobs.ts'
+import { countEntering, lockBadge } from './store.ts'
+import { lifecycles } from './tables.ts'
+
+const route = routesFor(noun.permissions)
+
+export const badges = serverNoun(noun, {
+  lifecycles,
+  jobs: [badgePrinting],
+  schemas: {
+    BadgeRow: badgesList.row,
+    BadgeDetail: badgeDetail,
+    OwnBadge: ownBadge,
+    PersonsBadge: personsBadge,
+  },
+  housekeeping: [{ name: 'badges-follow', everyMinutes: 2, run: followCurrent }],
+  logs: [
+    logged({
+      type: 'clearance',
+      title: words.clearance,
+      readBy: 'badges:list',
+      fields: { clearance: words.clearance },
+      values: clearanceWords,
+      ...ofPerson,
+    }),
+  ],
+  routes: [
+    route(api.list, { act: listBadges }),
+    route(api.export, { act: exportBadges }),
+    route(api.figures, { act: readFigures }),
+    route(api.ofPerson, { loadById: findParticipant, act: badgeOf }),
+    route(api.clear, { loadById: lockParticipant, act: clearPerson }),
+    route(api.act, { load: ({ db, params }) => lockBadge(db, params.id), act: actOnBadge }),
+    route(api.actOnMany, { act: actOnMany }),
+    route(api.own, { loadById: findParticipant, act: ownBadgeOf }),
+    route(api.object, { loadById: lockParticipant, act: objectToBadge }),
+  ],
+  wire(services) {
+    const { events, hooks } = services
+    const single = [
+      participantSubmitted,
+      participantCorrected,
+      participantWithdrawn,
+      registeredAgain,
+      approvalEnded,
+      approvalTakenBack,
+      pictureReplaced,
+    ]
+    for (const event of single)
+      events.on(event, (tx, { participantId, at, author }) =>
+        followPeople(tx, services, [participantId], { at, author }),
+      )
+    events.on(peopleDecided, (tx, { ids, at, author }) => followPeople(tx, services, ids, { at, author }))
+    events.on(guestsApprovalChanged, async (tx, { guests, actor: author, now: at }) => {
+      const companions = await companionsOf(
+        tx,
+        guests.map(({ id }) => id),
+      )
+      await followPeople(
+        tx,
+        services,
+        companions.map(({ id }) => id),
+        { at, author },
+      )
+    })
+    for (const changed of [zoneChanged, kindChanged])
+      events.on(changed, (tx, { summitId, at }) =>
+        followIn(tx, services, summitId, { at }).then(() => undefined),
+      )
+    hooks.handle(beforeGrantHolds, async (tx, { zone, person, at, actor: author, count }) => {
+      await followIn(tx, services, zone.summitId, { at, author }, person ? [person] : undefined)
+      count(await countEntering(tx, zone.summitId, zone.letter))
+    })
+    hooks.handle(beforePeopleAreCounted, async (tx, { zone, count }) =>
+      count(await countEntering(tx, zone.summitId, zone.letter)),
+    )
+  },
+})

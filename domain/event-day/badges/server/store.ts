@@ -1,0 +1,227 @@
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { maskOf } from '#domain/event-day/zones/rules.ts'
+import { comingOnSite, personId } from '#domain/people/participants/server/actions.ts'
+import { among } from '#kit/db/among.ts'
+import type { Database } from '#kit/db/database.ts'
+import { excluded } from '#kit/db/excluded.ts'
+import { inBatches } from '#kit/db/in-batches.ts'
+import { type BadgeState, inForceStates } from '../rules.ts'
+import { badgeStepRows, badges, clearances } from './tables.ts'
+
+export type Badge = typeof badges.$inferSelect
+export type StoredStep = typeof badgeStepRows.$inferSelect
+export type Clearance = typeof clearances.$inferSelect
+
+/** What the badges of an edition open that are not revoked. */
+export const zonesOfBadges = (db: Database, summitId: string) =>
+  db
+    .select({ participantId: badges.participantId, kindId: badges.kindId, zonesByDay: badges.zonesByDay })
+    .from(badges)
+    .where(and(eq(badges.summitId, summitId), notInArray(badges.state, ['revoked', 'returned'])))
+
+/** People of an edition with an approval in force, on site, without a badge; few at any time. */
+export const peopleWithoutBadge = (db: Database, summitId: string) =>
+  comingOnSite(
+    db,
+    summitId,
+    sql`not exists (select from ${badges} where ${badges.participantId} = ${personId})`,
+  )
+
+/** The people who have a badge in an edition. */
+export async function peopleWithBadge(db: Database, summitId: string): Promise<string[]> {
+  const rows = await db.select({ id: badges.participantId }).from(badges).where(eq(badges.summitId, summitId))
+  return rows.map(({ id }) => id)
+}
+
+/** The badges of these people, locked; of the whole edition where nobody is named. In the order of their ids, so that two who follow at once wait for each other. */
+export const lockBadges = (db: Database, summitId: string, people?: readonly string[]): Promise<Badge[]> =>
+  db
+    .select()
+    .from(badges)
+    .where(and(eq(badges.summitId, summitId), people && among(badges.participantId, people)))
+    .orderBy(asc(badges.id))
+    .for('update')
+
+export async function findBadge(db: Database, id: string): Promise<Badge | undefined> {
+  const [row] = await db.select().from(badges).where(eq(badges.id, id))
+  return row
+}
+
+export async function lockBadge(db: Database, id: string): Promise<Badge | undefined> {
+  const [row] = await db.select().from(badges).where(eq(badges.id, id)).for('update')
+  return row
+}
+
+/** These badges of an edition, locked, by number. */
+export const lockBadgesAmong = (db: Database, summitId: string, ids: readonly string[]): Promise<Badge[]> =>
+  db
+    .select()
+    .from(badges)
+    .where(and(eq(badges.summitId, summitId), among(badges.id, ids)))
+    .orderBy(asc(badges.id))
+    .for('update')
+
+export async function badgeOfPerson(db: Database, participantId: string): Promise<Badge | undefined> {
+  const [row] = await db.select().from(badges).where(eq(badges.participantId, participantId))
+  return row
+}
+
+/** These badges of an edition, or all in this state, by number. */
+export const badgesAmong = (
+  db: Database,
+  summitId: string,
+  of: { ids: readonly string[] } | { state: BadgeState; limit: number },
+) =>
+  'ids' in of
+    ? db
+        .select()
+        .from(badges)
+        .where(and(eq(badges.summitId, summitId), among(badges.id, of.ids)))
+        .orderBy(asc(badges.number))
+    : db
+        .select()
+        .from(badges)
+        .where(and(eq(badges.summitId, summitId), eq(badges.state, of.state)))
+        .orderBy(asc(badges.number))
+        .limit(of.limit)
+
+/** Held until the transaction ends: numbers are given one after the other. */
+export async function lastNumber(db: Database, summitId: string): Promise<number> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`badge numbers ${summitId}`}, 0))`)
+  const [row] = await db
+    .select({ last: sql<number>`coalesce(max(${badges.number}), 0)::int` })
+    .from(badges)
+    .where(eq(badges.summitId, summitId))
+  return row?.last ?? 0
+}
+
+export async function insertBadges(db: Database, rows: Badge[]): Promise<void> {
+  for (const batch of inBatches(rows)) await db.insert(badges).values(batch).onConflictDoNothing()
+}
+
+/** Stores these locked badges as they are now. */
+export async function putBadges(db: Database, rows: Badge[]): Promise<void> {
+  const set = excluded(badges, [
+    'kindId',
+    'revision',
+    'state',
+    'heldState',
+    'missing',
+    'zonesByDay',
+    'zones',
+    'days',
+    'keyNumber',
+    'printedDigest',
+    'printedAt',
+    'changedSincePrinted',
+    'objection',
+    'changedAt',
+  ])
+  for (const batch of inBatches(rows))
+    await db.insert(badges).values(batch).onConflictDoUpdate({ target: badges.id, set })
+}
+
+export async function insertSteps(db: Database, rows: (typeof badgeStepRows.$inferInsert)[]): Promise<void> {
+  for (const batch of inBatches(rows)) await db.insert(badgeStepRows).values(batch)
+}
+
+export const stepsOf = (db: Database, badgeId: string, limit: number): Promise<StoredStep[]> =>
+  db
+    .select()
+    .from(badgeStepRows)
+    .where(eq(badgeStepRows.badgeId, badgeId))
+    .orderBy(desc(badgeStepRows.at), desc(badgeStepRows.revision), asc(badgeStepRows.id))
+    .limit(limit)
+
+/** Which of these badges a job has printed already. */
+export async function printedByJob(db: Database, jobId: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ badgeId: badgeStepRows.badgeId })
+    .from(badgeStepRows)
+    .where(and(eq(badgeStepRows.jobId, jobId), eq(badgeStepRows.step, 'printed')))
+  return new Set(rows.map(({ badgeId }) => badgeId))
+}
+
+export async function clearancesOf(db: Database, ids: readonly string[]): Promise<Map<string, Clearance>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.select().from(clearances).where(among(clearances.participantId, ids))
+  return new Map(rows.map((row) => [row.participantId, row]))
+}
+
+export async function putClearances(db: Database, rows: Clearance[]): Promise<void> {
+  const set = excluded(clearances, [
+    'result',
+    'documentDigest',
+    'filing',
+    'reason',
+    'at',
+    'actorId',
+    'actorName',
+  ])
+  for (const batch of inBatches(rows))
+    await db.insert(clearances).values(batch).onConflictDoUpdate({ target: clearances.participantId, set })
+}
+
+/** How many people may enter a zone on any day: those who wear a badge or will. */
+export const countEntering = (db: Database, summitId: string, letter: Parameters<typeof maskOf>[0]) =>
+  db.$count(
+    badges,
+    and(
+      eq(badges.summitId, summitId),
+      sql`${badges.zones} & ${maskOf(letter)} <> 0`,
+      notInArray(badges.state, ['revoked', 'returned']),
+    ),
+  )
+
+/** The badges that open gates, and, with `since`, every badge whose facts changed after that moment, by then valid or not. */
+export const badgesInForce = (db: Database, summitId: string, since?: Date): Promise<Badge[]> =>
+  db
+    .select()
+    .from(badges)
+    .where(
+      and(
+        eq(badges.summitId, summitId),
+        since ? gt(badges.changedAt, since) : inArray(badges.state, [...inForceStates]),
+      ),
+    )
+    .orderBy(asc(badges.changedAt), asc(badges.id))
+
+export async function badgeFigures(db: Database, summitId: string) {
+  const states = await db
+    .select({ state: badges.state, count: count() })
+    .from(badges)
+    .where(eq(badges.summitId, summitId))
+    .groupBy(badges.state)
+  const of = (state: BadgeState) => states.find((row) => row.state === state)?.count ?? 0
+  const changed = await db.$count(
+    badges,
+    and(eq(badges.summitId, summitId), eq(badges.changedSincePrinted, true)),
+  )
+  const [passes] = await db
+    .select({ count: count() })
+    .from(badgeStepRows)
+    .innerJoin(badges, eq(badges.id, badgeStepRows.badgeId))
+    .where(and(eq(badges.summitId, summitId), eq(badgeStepRows.step, 'dayPass')))
+  return { ready: of('cleared'), due: of('due'), changed, dayPasses: passes?.count ?? 0 }
+}
+
+export const isMissing = (thing: Badge['missing'][number]): SQL | undefined =>
+  arrayContains(badges.missing, [thing])
+export const needsAttention = (of: 'changed' | 'objected'): SQL | undefined =>
+  of === 'changed' ? sql`${badges.changedSincePrinted}` : isNotNull(badges.objection)
+
+/** For a statement of another noun: the badges. */
+export const badgeRows = { table: badges }

@@ -1,0 +1,390 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { badgeKeysApi } from '#domain/event-day/badge-keys/api.ts'
+import { badgeCodes } from '#domain/event-day/badge-keys/rules.ts'
+import { badgeCodeOf } from '#domain/event-day/badge-keys/server/actions.ts'
+import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
+import { gatesApi } from '#domain/event-day/gates/api.ts'
+import { record as zones } from '#domain/event-day/zones/record.ts'
+import { publishedActivity } from '#domain/programme/activities/testing.ts'
+import { attendanceApi } from '#domain/programme/attendance/api.ts'
+import { attendanceRows } from '#domain/programme/attendance/server/actions.ts'
+import { refusalOf } from '#kit/testing/refusal-of.ts'
+import { phoneApi as phone } from './api/phone.ts'
+import { checkInApi as api } from './api.ts'
+import type { Scan } from './rules.ts'
+import { announceBadge, enrolledDevice, gateWithOccasions, handedOutBadge, scanAt } from './testing.ts'
+
+const { table: badges } = badgeRows
+const { table: attendances } = attendanceRows
+
+let portal: TestPortal
+let desk: Awaited<ReturnType<TestPortal['organiser']>>
+let owner: Awaited<ReturnType<TestPortal['organisationAccount']>>
+let south: Awaited<ReturnType<typeof gateWithOccasions>>
+let occasionId: string
+beforeAll(async () => {
+  portal = await startTestPortal({ now: '2026-06-18T01:00:00Z' })
+  ;[desk, owner] = [await portal.organiser('desk'), await portal.organisationAccount()]
+  // before there are badges: whom it opens to is computed anew for all of them
+  const secretary = await portal.organiser('secretary')
+  const zone = {
+    letter: 'B',
+    chineseName: '贵宾区',
+    englishName: 'Guests',
+    colour: 'navy',
+    isEnded: false,
+    quota: 2,
+  }
+  await secretary.call(zones.calls.create, { body: { id: randomUUID(), change: zone as never } })
+  south = await gateWithOccasions(desk, { zone: 'B' })
+  occasionId = south.occasionIds[0] ?? ''
+})
+afterAll(() => portal.close())
+
+type Badge = Awaited<ReturnType<typeof handedOutBadge>>
+let numbers = 100
+const newBadge = (more: Partial<Badge> = {}) => handedOutBadge(portal, owner, { number: numbers++, ...more })
+const device = (more: Partial<Parameters<typeof enrolledDevice>[2]> = {}) =>
+  enrolledDevice(portal, desk, { gateId: south.id, occasionIds: south.occasionIds, ...more })
+
+const contact = ({ token }: { token: string }) => ({ token, queued: 0, battery: 80 })
+
+/** Asks the server about a code or a number, as a phone with a network does. */
+function judge(
+  by: { token: string },
+  presented: { digits: string } | { number: number },
+  more: Partial<Scan> = {},
+) {
+  const {
+    outcome: _o,
+    reason: _r,
+    undoes: _u,
+    number: _n,
+    revision: _v,
+    ...scan
+  } = scanAt(portal.clock.now(), {
+    occasionId,
+    isOffline: false,
+    ...more,
+  })
+  return portal.visitor.call(phone.judge, { body: { ...contact(by), scan, presented } })
+}
+
+const upload = (by: { token: string }, scans: Scan[], queued = 0) =>
+  portal.visitor.call(phone.upload, { body: { ...contact(by), queued, scans } })
+
+const codeOf = (badge: Badge) => badgeCodeOf(portal, portal.summit, badge)
+const conflicts = async () => desk.call(api.conflicts, { query: {} })
+const conflictsOf = async ({ number }: Badge) =>
+  (await conflicts()).filter((each) => each.number === number).map(({ kind }) => kind)
+
+/** Changes a badge as its verbs do: gates are told. */
+async function change(badge: Badge, values: Partial<Badge>) {
+  const [after] = await portal.db.update(badges).set(values).where(eq(badges.id, badge.id)).returning()
+  if (after) await announceBadge(portal, after)
+  return { ...badge, ...values }
+}
+
+describe('a device', () => {
+  const added = (more: object = {}) => ({
+    id: randomUUID(),
+    name: 'South 1',
+    kind: 'gate' as const,
+    heldBy: '陈晨',
+    gateId: south.id,
+    occasionIds: south.occasionIds,
+    until: '2026-06-18T10:00:00Z',
+    isTraining: false,
+    ...more,
+  })
+
+  test('is enrolled once by code and PIN; wrong PINs use the code up, and a new one is made', async () => {
+    const body = added()
+    const { address, pin } = await desk.call(api.addDevice, { body })
+    const token = address.split('#')[1] ?? ''
+    const enrol = (pin: string) => portal.visitor.call(phone.enrol, { body: { token, pin } })
+    const wrong = pin === '000000' ? '000001' : '000000'
+    for (const code of [40323, 40323, 40323, 40323, 40323, 42931])
+      expect(await refusalOf(enrol(wrong))).toMatchObject({ code })
+    expect(await refusalOf(enrol(pin))).toMatchObject({ code: 42931 })
+    const again = await desk.call(api.newCode, { body: { id: body.id } })
+    const both = await Promise.allSettled([enrol(again.pin), enrol(again.pin)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await refusalOf(enrol(again.pin))).toMatchObject({ code: 40322 })
+    expect(await refusalOf(desk.call(api.newCode, { body: { id: body.id } }))).toMatchObject({ status: 409 })
+    const found = (await desk.call(api.devices, {})).find(({ id }) => id === body.id)
+    expect(found).toMatchObject({ state: 'active', heldBy: '陈晨', occasions: 3 })
+    const forged = portal.visitor.call(phone.enrol, { body: { token: `${token.slice(0, -2)}xx`, pin } })
+    expect(await refusalOf(forged)).toMatchObject({ status: 404 })
+  })
+
+  test('is given a shift of at most 18 hours and occasions that are in use, by the desk alone', async () => {
+    const add = (more: object) => desk.call(api.addDevice, { body: added(more) })
+    expect(await refusalOf(add({ until: '2026-06-20T10:00:00Z' }))).toMatchObject({ code: 40325 })
+    expect(await refusalOf(add({ until: '2026-06-18T00:00:00Z' }))).toMatchObject({ code: 40325 })
+    expect(await refusalOf(add({ occasionIds: [randomUUID()] }))).toMatchObject({ code: 40324 })
+    expect(await refusalOf(add({ gateId: randomUUID() }))).toMatchObject({ status: 404 })
+    const viewer = await portal.organiser('viewer')
+    expect(await refusalOf(viewer.call(api.addDevice, { body: added() }))).toMatchObject({ status: 403 })
+  })
+
+  test('opens nothing after it was revoked or logged out, nor after its shift', async () => {
+    const [revoked, left] = [await device(), await device()]
+    await desk.call(api.revoke, { body: { id: revoked.id, reason: 'Left in a taxi' } })
+    await portal.visitor.call(phone.leave, { body: { token: left.token } })
+    const number = (await newBadge()).number
+    expect(await refusalOf(judge(revoked, { number }))).toMatchObject({ code: 40974 })
+    expect(await refusalOf(judge(left, { number }))).toMatchObject({ code: 40975 })
+    const states = await desk.call(api.devices, {})
+    expect(states.find(({ id }) => id === revoked.id)?.state).toBe('revoked')
+    expect(states.find(({ id }) => id === left.id)?.state).toBe('left')
+  })
+})
+
+describe('a verdict with a network', () => {
+  test('of two phones at once one admits, the other says who was first and where; an answer that was lost is given again', async () => {
+    const [one, other, badge] = [await device(), await device(), await newBadge()]
+    const digits = await codeOf(badge)
+    const id = randomUUID()
+    const answers = await Promise.all([judge(one, { digits }, { id }), judge(other, { digits })])
+    expect(answers.map(({ verdict }) => verdict.colour).toSorted()).toEqual(['green', 'red'])
+    expect(answers.find(({ verdict }) => verdict.colour === 'red')?.verdict).toMatchObject({
+      reason: 'alreadyIn',
+      earlier: { gateId: south.id },
+    })
+    expect((await judge(one, { digits }, { id })).verdict.colour).toBe(answers[0]?.verdict.colour)
+    expect(await conflictsOf(badge)).toEqual([])
+    portal.clock.advance(1_000)
+    const out = await judge(other, { digits }, { direction: 'out' })
+    expect(out.verdict).toMatchObject({ colour: 'green', reason: 'goesOut' })
+    portal.clock.advance(1_000)
+    expect((await judge(one, { digits })).verdict.colour).toBe('green')
+  })
+
+  test('goes by the badge as it is now: revoked, reprinted, another zone, another edition, no signature', async () => {
+    const phone = await device()
+    const badge = await newBadge()
+    const digits = await codeOf(badge)
+    const says = async (digits: string) => (await judge(phone, { digits })).verdict.reason
+    const reprinted = await change(badge, { revision: 2 })
+    expect(await says(digits)).toBe('replaced')
+    const newCode = await codeOf(reprinted)
+    await change(badge, { zonesByDay: [1, 3, 3] })
+    expect(await says(newCode)).toBe('wrongZone')
+    await change(badge, { state: 'revoked' })
+    expect(await says(newCode)).toBe('notInForce')
+    const otherEdition = await badgeCodeOf(portal, { ...portal.summit, number: 5 }, badge)
+    expect(await says(otherEdition)).toBe('otherEdition')
+    expect(await says(`${newCode.slice(0, -1)}${(Number(newCode.at(-1)) + 1) % 10}`)).toBe('forged')
+    expect(await says('https://example.com')).toBe('unreadable')
+    expect((await judge(phone, { number: 9_999 })).verdict.reason).toBe('unlisted')
+    const { opened } = { opened: badgeCodes.open(newCode) }
+    expect(opened?.facts).toMatchObject({ number: badge.number, revision: 2 })
+  })
+
+  test('refuses an occasion that the device was not given', async () => {
+    const other = await gateWithOccasions(desk, { chineseName: '北 2 门', englishName: 'North 2' })
+    const [asked] = other.occasionIds
+    const call = judge(await device(), { number: 1 }, { occasionId: asked ?? '' })
+    expect(await refusalOf(call)).toMatchObject({ code: 40326 })
+  })
+
+  test('of a stolen key: the listed badge after a look at the photo, everything else goes to the desk', async () => {
+    const secretary = await portal.organiser('secretary')
+    const [phone, badge, printedLater] = [await device(), await newBadge(), await newBadge()]
+    const digits = await codeOf(badge)
+    const madeUp = await codeOf({ ...badge, number: 60_000 })
+    await secretary.call(badgeKeysApi.declare, {
+      body: { number: 0, stolen: true, reason: 'A laptop is gone' },
+    })
+    await change(printedLater, { keyNumber: 1, revision: 2 })
+    const says = async (digits: string) => (await judge(phone, { digits })).verdict
+    expect(await says(digits)).toMatchObject({ colour: 'amber', reason: 'stolenKey' })
+    expect(await says(madeUp)).toMatchObject({ colour: 'red', reason: 'toDesk' })
+    expect(await says(await codeOf({ ...printedLater, keyNumber: 0, revision: 2 }))).toMatchObject({
+      reason: 'toDesk',
+    })
+    expect(await says(await codeOf({ ...printedLater, keyNumber: 1, revision: 2 }))).toMatchObject({
+      colour: 'green',
+    })
+    await secretary.call(badgeKeysApi.declare, { body: { number: 0, stolen: false, reason: 'It was found' } })
+  })
+})
+
+describe('scans that were made without a network', () => {
+  const at = (minutes: number) => new Date(Date.UTC(2026, 5, 18, 1, minutes))
+  const scanOf = (badge: Badge, minutes: number, more: Partial<Scan> = {}) =>
+    scanAt(at(minutes), { occasionId, number: badge.number, ...more })
+
+  test('are kept once, however often they are sent; what is new in a batch is named with what was known', async () => {
+    const [phone, badge] = [await device(), await newBadge()]
+    const scans = [scanOf(badge, 1), scanOf(await newBadge(), 2)]
+    const ids = scans.map(({ id }) => id)
+    const both = await Promise.all([upload(phone, scans), upload(phone, scans)])
+    for (const { acknowledged } of both) expect(acknowledged).toEqual(ids)
+    const more = scanOf(await newBadge(), 3)
+    expect((await upload(phone, [...scans, more, more])).acknowledged).toEqual([...ids, more.id, more.id])
+    expect(await conflictsOf(badge)).toEqual([])
+    const [line] = (await desk.call(api.devices, {})).filter(({ id }) => id === phone.id)
+    expect(line).toMatchObject({ queued: 0, battery: 80, behind: expect.any(Number) })
+  })
+
+  test('contradict in the inbox, whatever came first: twice, revoked, unlisted, a set clock; settled, it is gone', async () => {
+    const [one, other] = [await device(), await device()]
+    const [twice, revoked] = [await newBadge(), await newBadge()]
+    portal.clock.set('2026-06-18T01:10:00Z')
+    await change(revoked, { state: 'lost' })
+    const nobody = { ...twice, number: 70_001 }
+    await upload(other, [
+      scanOf(twice, 21, { clock: at(31).getTime(), offset: -600_000, clockJumped: true }),
+      scanOf(revoked, 22),
+      scanOf(nobody, 23),
+    ])
+    await upload(one, [scanOf(twice, 20), scanOf(revoked, 5)])
+    expect((await conflictsOf(twice)).toSorted()).toEqual(['admittedTwice', 'clockJumped'])
+    expect(await conflictsOf(revoked)).toEqual(expect.arrayContaining(['whileRevoked', 'admittedTwice']))
+    expect(await conflictsOf(nobody)).toEqual(['unlisted'])
+    const [found] = (await conflicts()).filter(
+      ({ kind, number }) => kind === 'admittedTwice' && number === twice.number,
+    )
+    expect(found).toMatchObject({
+      isUnsure: false,
+      scan: { at: at(21).toISOString(), deviceId: other.id },
+      earlier: { at: at(20).toISOString(), deviceId: one.id },
+    })
+    const body = {
+      deviceId: other.id,
+      scanId: found?.scan.id ?? '',
+      kind: 'admittedTwice' as const,
+      resolution: 'otherPerson' as const,
+      note: 'His brother',
+    }
+    const settle = () => desk.call(api.resolve, { body })
+    const both = await Promise.allSettled([settle(), settle()])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await refusalOf(settle())).toMatchObject({ code: 40327 })
+    expect(await conflictsOf(twice)).toEqual(['clockJumped'])
+    const unknown = desk.call(api.resolve, { body: { ...body, scanId: randomUUID() } })
+    expect(await refusalOf(unknown)).toMatchObject({ status: 404 })
+    const viewer = await portal.organiser('viewer')
+    expect(await refusalOf(viewer.call(api.resolve, { body }))).toMatchObject({ status: 403 })
+  })
+
+  test('that overlap within the errors of their clocks are said to be unsure; by hand on the same phone is nothing', async () => {
+    const [one, other, badge] = [await device(), await device(), await newBadge()]
+    await upload(one, [scanOf(badge, 30), scanOf(badge, 31, { outcome: 'byHand', note: 'Was outside' })])
+    expect(await conflictsOf(badge)).toEqual([])
+    await upload(other, [scanOf(badge, 32, { uncertainty: 120_000 })])
+    const found = (await conflicts()).filter(({ number }) => number === badge.number)
+    expect(found).toMatchObject([{ kind: 'admittedTwice', isUnsure: true }])
+  })
+
+  test('in training count nowhere, and one that was taken back neither, also where that arrives first', async () => {
+    const training = await device({ isTraining: true })
+    const [phone, badge] = [await device(), await newBadge()]
+    await upload(training, [scanOf(badge, 40), scanOf(badge, 41)])
+    const first = scanOf(badge, 42)
+    const undo = scanOf(badge, 43, { outcome: 'undone', undoes: first.id, reason: null })
+    const before = await headsNow()
+    await upload(phone, [undo])
+    await upload(phone, [first])
+    expect(await headsNow()).toBe(before)
+    expect(await conflictsOf(badge)).toEqual([])
+    expect((await judge(phone, { number: badge.number })).verdict.colour).toBe('green')
+    expect(await headsNow()).toBe(before + 1)
+  })
+
+  test('of a revoked device are taken once more and marked; when its queue is empty, only what is known', async () => {
+    const [phone, badge] = [await device(), await newBadge()]
+    await desk.call(api.revoke, { body: { id: phone.id, reason: 'Lost' } })
+    const [one, two] = [scanOf(badge, 45), scanOf(await newBadge(), 46)]
+    await upload(phone, [one], 2)
+    await upload(phone, [two], 1)
+    expect(await conflictsOf(badge)).toEqual(['revokedDevice'])
+    expect((await upload(phone, [one, two])).acknowledged).toHaveLength(2)
+    expect(await refusalOf(upload(phone, [scanOf(badge, 47)]))).toMatchObject({ code: 40974 })
+  })
+})
+
+const headsNow = async () => {
+  const { occasions } = await desk.call(api.watching, { query: { day: '2026-06-18' } })
+  return occasions.find(({ id }) => id === occasionId)?.heads ?? 0
+}
+
+test('who looks at the day sees people apart from passages, zones with an alarm, gates, quarters and organisations', async () => {
+  const watch = () => desk.call(api.watching, { query: { day: '2026-06-20' } })
+  const own = (await watch()).occasions.find(({ id }) => id === south.occasionIds[2])
+  const [one, other] = [await newBadge(), await newBadge()]
+  const phone = await device()
+  const at = new Date('2026-06-20T01:05:00Z')
+  const pass = (of: Badge, minutes: number, more: Partial<Scan> = {}) =>
+    scanAt(new Date(at.getTime() + minutes * 60_000), {
+      occasionId: south.occasionIds[2] ?? '',
+      number: of.number,
+      ...more,
+    })
+  await upload(phone, [
+    pass(one, 0),
+    pass(other, 1),
+    pass(one, 20, { direction: 'out', reason: 'goesOut' }),
+    pass(one, 40, { outcome: 'byHand', note: 'Back from the desk' }),
+    pass(other, 41, { outcome: 'refused', reason: 'alreadyIn' }),
+  ])
+  const seen = await watch()
+  expect(seen.occasions.find(({ id }) => id === own?.id)).toMatchObject({
+    expected: (own?.expected ?? 0) + 2,
+    heads: 2,
+    passages: 3,
+    refused: 1,
+    byHand: 1,
+  })
+  expect(seen.zones).toMatchObject([{ id: 'B', inside: 2, quota: 2, isAlarming: true }])
+  expect(seen.gates).toMatchObject([{ id: south.id, passages: 4, refused: 1 }])
+  expect(seen.quarters).toEqual([
+    { from: '2026-06-20T01:00:00.000Z', passages: 2 },
+    { from: '2026-06-20T01:45:00.000Z', passages: 1 },
+  ])
+  expect(seen.organisations).toMatchObject([{ heads: 2 }])
+  const reviewer = await portal.organiser('reviewer')
+  expect(await refusalOf(reviewer.call(api.watching, { query: {} }))).toMatchObject({ status: 403 })
+})
+
+test('who came to an activity is marked there since the first scan, and no more once it was taken back', async () => {
+  const programme = await portal.organiser('programme')
+  const activity = await publishedActivity(programme, {
+    begins: '2026-06-19T09:00',
+    ends: '2026-06-19T10:00',
+  })
+  await desk.call(gatesApi.add, { body: { kind: 'activity', activityId: activity.id } })
+  const own = (await desk.call(gatesApi.occasions, {})).find(({ activityId }) => activityId === activity.id)
+  const [badge, guestless] = [await newBadge(), await newBadge()]
+  const id = randomUUID()
+  await portal.db.insert(attendances).values({
+    id,
+    activityId: activity.id,
+    participantId: badge.participantId,
+    form: 'onSite',
+    state: 'confirmed',
+    groupId: id,
+    changedAt: portal.clock.now(),
+  })
+  const phone = await device({ occasionIds: [own?.id ?? ''], gateId: null })
+  const place = { occasionId: own?.id ?? '' }
+  expect((await judge(phone, { number: guestless.number }, place)).verdict.reason).toBe('notExpected')
+  const first = scanAt(new Date('2026-06-19T00:55:00Z'), { ...place, number: badge.number })
+  const second = scanAt(new Date('2026-06-19T01:05:00Z'), { ...place, number: badge.number })
+  await upload(phone, [second])
+  await upload(phone, [first])
+  const marked = async () =>
+    (await programme.call(attendanceApi.people, { query: { activityId: activity.id } })).records[0]
+      ?.attendedAt
+  expect(await marked()).toBe('2026-06-19T00:55:00.000Z')
+  const undo = { ...place, number: badge.number, outcome: 'undone' as const, reason: null }
+  await upload(phone, [scanAt(new Date(), { ...undo, undoes: first.id })])
+  expect(await marked()).toBe('2026-06-19T00:55:00.000Z')
+  await upload(phone, [scanAt(new Date(), { ...undo, undoes: second.id })])
+  expect(await marked()).toBeNull()
+})

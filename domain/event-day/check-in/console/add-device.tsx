@@ -1,0 +1,162 @@
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { gatesApi } from '#domain/event-day/gates/api.ts'
+import { record as gates } from '#domain/event-day/gates/record.ts'
+import { eventDay } from '#kit/rules/clock/zone.ts'
+import { useChange, useReply } from '#kit/web/api.tsx'
+import { formatDay } from '#kit/web/dates.ts'
+import { DialogBox } from '#kit/web/dialog-box.tsx'
+import { wordsOfFailure } from '#kit/web/failure.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { newId } from '#kit/web/new-id.ts'
+import { RefusedBox } from '#kit/web/refused-box.tsx'
+import { checkInApi as api, type Enrolment } from '../api.ts'
+import { type DeviceKind, deviceKinds, type NewDevice, newDevice } from '../rules.ts'
+import { deviceKindWords, deviceWords as words } from '../words/devices.ts'
+import classes from './devices-page.module.css'
+
+type Typed = Omit<NewDevice, 'id' | 'until' | 'gateId'> & { gateId: string; until: string }
+
+const eightHours = 8 * 3_600_000
+
+/** A moment as an input of date and time has it, in the zone of the event. */
+const localInput = (moment: Date) => new Date(moment.getTime() + eightHours).toISOString().slice(0, 16)
+
+/** The moment of such an input; the clocks of the event's zone have not changed since 1991. */
+const momentOf = (local: string) => (local === '' ? '' : new Date(`${local}:00+08:00`).toISOString())
+
+const startOf = (): Typed => ({
+  name: '',
+  kind: 'gate',
+  heldBy: '',
+  gateId: '',
+  occasionIds: [],
+  isTraining: false,
+  until: localInput(new Date(Date.now() + eightHours)),
+})
+
+type Props = { onClose(): void; onAdded(made: Enrolment): void }
+
+/** Adds a device for one shift. */
+export function AddDevice({ onClose, onAdded }: Props) {
+  const text = useText()
+  const heading = useId()
+  const [id] = useState(newId)
+  const [typed, setTyped] = useState(startOf)
+  const { mutate, isPending, error } = useChange(api.addDevice, { quiet: true, refreshes: [api.devices] })
+  const change = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }))
+  const body = newDevice.safeParse({
+    ...typed,
+    id,
+    gateId: typed.gateId || null,
+    until: momentOf(typed.until),
+  }).data
+  return (
+    <DialogBox labelledBy={heading} onCancel={onClose}>
+      <h2 id={heading}>{text(words.add)}</h2>
+      <div className={classes.form}>
+        <DeviceFields typed={typed} change={change} />
+        <OccasionChoice typed={typed} change={change} />
+        <Checkbox
+          label={text(words.training)}
+          checked={typed.isTraining}
+          onChange={(event) => change({ isTraining: event.currentTarget.checked })}
+        />
+      </div>
+      <RefusedBox saying={error ? wordsOfFailure(error) : undefined} />
+      <span className={classes.acts}>
+        <Button
+          loading={isPending}
+          disabled={!body}
+          onClick={() => body && mutate({ body }, { onSuccess: onAdded })}
+        >
+          {text(words.create)}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {text(words.cancel)}
+        </Button>
+      </span>
+    </DialogBox>
+  )
+}
+
+type FieldProps = { typed: Typed; change(more: Partial<Typed>): void }
+
+function DeviceFields({ typed, change }: FieldProps) {
+  const text = useText()
+  return (
+    <>
+      <TextInput
+        label={text(words.name)}
+        value={typed.name}
+        maxLength={60}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={text(words.kind)}
+        description={text(words.kindHints[typed.kind])}
+        value={typed.kind}
+        data={deviceKinds.map((value) => ({ value, label: text(deviceKindWords[value]) }))}
+        onChange={(event) => change({ kind: event.currentTarget.value as DeviceKind })}
+      />
+      <TextInput
+        label={text(words.heldBy)}
+        value={typed.heldBy}
+        maxLength={100}
+        onChange={(event) => change({ heldBy: event.currentTarget.value })}
+      />
+      <TextInput
+        type="datetime-local"
+        label={text(words.until)}
+        value={typed.until}
+        onChange={(event) => change({ until: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
+/** The gate, which chooses its own occasions of today and later, and the occasions. */
+function OccasionChoice({ typed, change }: FieldProps) {
+  const text = useText()
+  const language = useLanguage()
+  const { data: found } = useReply(gates.calls.page, { query: { size: 100 } })
+  const { data } = useReply(gatesApi.occasions, {})
+  const today = eventDay(new Date())
+  const usable = (data ?? []).filter(({ isEnded }) => !isEnded)
+  const upcoming = usable.some(({ day }) => day >= today) ? usable.filter(({ day }) => day >= today) : usable
+  const offered = upcoming.filter(({ gateId }) => !gateId || gateId === typed.gateId)
+  const chooseGate = (gateId: string) =>
+    change({
+      gateId,
+      occasionIds: upcoming.flatMap((each) => (each.gateId && each.gateId === gateId ? [each.id] : [])),
+    })
+  const toggle = (id: string, isChosen: boolean) =>
+    change({
+      occasionIds: isChosen ? [...typed.occasionIds, id] : typed.occasionIds.filter((each) => each !== id),
+    })
+  return (
+    <>
+      <NativeSelect
+        label={text(words.gate)}
+        value={typed.gateId}
+        data={[
+          { value: '', label: text(words.noGate) },
+          ...(found?.records ?? []).map(({ id, name }) => ({ value: id, label: text(name) })),
+        ]}
+        onChange={(event) => chooseGate(event.currentTarget.value)}
+      />
+      <fieldset className={classes.occasions}>
+        <legend>{text(words.occasions)}</legend>
+        {data && offered.length === 0 && <p className={classes.quiet}>{text(words.noOccasions)}</p>}
+        {offered.map(({ id, name, day }) => (
+          <Checkbox
+            key={id}
+            label={`${text(name)} · ${formatDay(day, language)}`}
+            checked={typed.occasionIds.includes(id)}
+            onChange={(event) => toggle(id, event.currentTarget.checked)}
+          />
+        ))}
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { badgeCodes } from '#domain/event-day/badge-keys/rules.ts'
+import { badgeCodeOf } from '#domain/event-day/badge-keys/server/actions.ts'
+import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
+import { openRow } from '#kit/signed-code/sealed-row.ts'
+import { refusalOf } from '#kit/testing/refusal-of.ts'
+import { phoneApi as phone } from './api/phone.ts'
+import type { Scan } from './rules.ts'
+import { announceBadge, enrolledDevice, gateWithOccasions, handedOutBadge, scanAt } from './testing.ts'
+
+const { table: badges } = badgeRows
+
+let portal: TestPortal
+let desk: Awaited<ReturnType<TestPortal['organiser']>>
+let owner: Awaited<ReturnType<TestPortal['organisationAccount']>>
+let south: Awaited<ReturnType<typeof gateWithOccasions>>
+let occasionId: string
+beforeAll(async () => {
+  portal = await startTestPortal({ now: '2026-06-18T01:00:00Z' })
+  ;[desk, owner] = [await portal.organiser('desk'), await portal.organisationAccount()]
+  south = await gateWithOccasions(desk, { zone: 'B' })
+  occasionId = south.occasionIds[0] ?? ''
+})
+afterAll(() => portal.close())
+
+type Badge = Awaited<ReturnType<typeof handedOutBadge>>
+let numbers = 100
+const newBadge = (more: Partial<Badge> = {}) => handedOutBadge(portal, owner, { number: numbers++, ...more })
+const device = (more: Partial<Parameters<typeof enrolledDevice>[2]> = {}) =>
+  enrolledDevice(portal, desk, { gateId: south.id, occasionIds: south.occasionIds, ...more })
+
+const contact = ({ token }: { token: string }) => ({ token, queued: 0, battery: 80 })
+
+/** Asks the server about a code or a number, as a phone with a network does. */
+function judge(
+  by: { token: string },
+  presented: { digits: string } | { number: number },
+  more: Partial<Scan> = {},
+) {
+  const {
+    outcome: _o,
+    reason: _r,
+    undoes: _u,
+    number: _n,
+    revision: _v,
+    ...scan
+  } = scanAt(portal.clock.now(), {
+    occasionId,
+    isOffline: false,
+    ...more,
+  })
+  return portal.visitor.call(phone.judge, { body: { ...contact(by), scan, presented } })
+}
+
+const codeOf = (badge: Badge) => badgeCodeOf(portal, portal.summit, badge)
+/** Changes a badge as its verbs do: gates are told. */
+async function change(badge: Badge, values: Partial<Badge>) {
+  const [after] = await portal.db.update(badges).set(values).where(eq(badges.id, badge.id)).returning()
+  if (after) await announceBadge(portal, after)
+  return { ...badge, ...values }
+}
+
+describe('what a device gets', () => {
+  const sync = (by: { token: string }, more: object = {}) =>
+    portal.visitor.call(phone.sync, { body: { ...contact(by), badges: 0, scans: 0, expected: {}, ...more } })
+
+  test('the list once, then what changed, in the order of commits; and what others scanned', async () => {
+    const [one, other, badge] = [await device(), await device(), await newBadge()]
+    const first = await sync(one)
+    expect(first).toMatchObject({
+      device: { kind: 'gate', gate: { zone: 'B', direction: 'in' } },
+      edition: { number: 6 },
+    })
+    const rowOf = (list: typeof first) => list.badges.rows.find(([number]) => number === badge.number)
+    expect(rowOf(first)).toEqual([badge.number, 1, badge.keyNumber, [3, 3, 3], expect.any(Number)])
+    const since = { badges: first.badges.position, scans: first.scans.position }
+    await change(badge, { state: 'revoked' })
+    await judge(other, { number: (await newBadge()).number })
+    const next = await sync(one, since)
+    expect(next.badges.rows).toHaveLength(2)
+    expect(rowOf(next)?.[1]).toBe(0)
+    expect(next.scans.rows).toMatchObject([{ deviceId: other.id, outcome: 'admitted', direction: 'in' }])
+    expect(JSON.stringify(next)).not.toMatch(/participantId|passportName/)
+  })
+
+  test('of a person a sealed row that only the badge opens; a desk reads twenty at a time, and each reading is logged', async () => {
+    const [gate, counter, badge] = [await device(), await device({ kind: 'desk' }), await newBadge()]
+    const rows = await portal.visitor.call(phone.sealedRows, {
+      body: { token: gate.token, numbers: [badge.number] },
+    })
+    const sealed = new Uint8Array(Buffer.from(rows[0]?.sealed ?? '', 'base64'))
+    const opened = badgeCodes.open(await codeOf(badge))
+    const read = opened && (await openRow(opened.signature, sealed))
+    expect(JSON.parse(Buffer.from(read ?? []).toString())).toMatchObject({ number: badge.number })
+    const otherCode = badgeCodes.open(await codeOf(await newBadge()))
+    expect(otherCode && (await openRow(otherCode.signature, sealed))).toBeUndefined()
+    const deskRows = (by: { token: string }) =>
+      portal.visitor.call(phone.deskRows, { body: { token: by.token, after: 0 } })
+    expect(await refusalOf(deskRows(gate))).toMatchObject({ status: 404 })
+    expect((await deskRows(counter)).length).toBeLessThanOrEqual(20)
+    const find = (by: object) =>
+      portal.visitor.call(phone.find, { body: { token: gate.token, by: by as never } })
+    expect(await find({ number: badge.number })).toMatchObject([{ number: badge.number }])
+    expect(await find({ name: '%%' })).toEqual([])
+    expect((await find({ delegationOf: badge.number })).length).toBeLessThanOrEqual(20)
+    for (let count = 0; count < 57; count++) await find({ number: 1 })
+    expect(await refusalOf(find({ number: badge.number }))).toMatchObject({ code: 42932 })
+  })
+})

@@ -1,0 +1,103 @@
+import type { DeviceClock } from '../../rules/device-clock.ts'
+import type { Scan } from '../../rules.ts'
+import type { Answer } from './calls.ts'
+
+type Sync = Answer<'sync'>
+export type Seen = Sync['scans']['rows'][number]
+export type ListRow = Sync['badges']['rows'][number]
+
+/** What a device knows besides its list: written together, so that it is of one moment. */
+export type Facts = Pick<Sync, 'device' | 'edition' | 'zones' | 'keys' | 'occasions'> & {
+  token: string
+  badges: number
+  scans: number
+  /** When the list was last known to be whole. */
+  listAt: number
+  expected: Record<string, { digest: string; numbers: number[] }>
+  clock: DeviceClock
+}
+
+/** A sealed row or photo with the position of the list for which it was asked; without bytes where the person is of no occasion here. */
+export type SealedRow = { number: number; of: number; sealed: string | null }
+
+const stores = {
+  facts: '',
+  list: '',
+  rows: 'number',
+  photos: 'number',
+  seen: 'id',
+  queue: 'id',
+  stuck: 'id',
+  people: 'number',
+}
+export type StoreName = keyof typeof stores
+
+const got = <T>(asked: IDBRequest<T>) =>
+  new Promise<T>((done, failed) => {
+    asked.onsuccess = () => done(asked.result)
+    asked.onerror = () => failed(asked.error)
+  })
+
+const ended = (of: IDBTransaction) =>
+  new Promise<void>((done, failed) => {
+    of.oncomplete = () => done()
+    of.onabort = () => failed(of.error)
+    of.onerror = () => failed(of.error)
+  })
+
+/** The store of the page on this device. It has nothing readable of anybody, but for a desk’s list. */
+export async function openKept() {
+  const asked = indexedDB.open('check-in', 1)
+  asked.onupgradeneeded = () => {
+    for (const [name, keyPath] of Object.entries(stores))
+      asked.result.createObjectStore(name, keyPath ? { keyPath } : undefined)
+  }
+  const db = await got(asked)
+  const put = async (name: StoreName, values: readonly object[]) => {
+    if (values.length === 0) return
+    const writing = db.transaction(name, 'readwrite', { durability: 'relaxed' })
+    for (const value of values) writing.objectStore(name).put(value)
+    await ended(writing)
+  }
+  return {
+    put,
+    facts: () => got<Facts | undefined>(db.transaction('facts').objectStore('facts').get('facts')),
+    /** Keeps what came in one answer, all of it or nothing: a position must never be ahead of its rows. */
+    async putSync(facts: Facts, list: readonly ListRow[], seen: readonly Seen[]) {
+      const writing = db.transaction(['facts', 'list', 'seen'], 'readwrite', { durability: 'strict' })
+      writing.objectStore('facts').put(facts, 'facts')
+      for (const row of list) writing.objectStore('list').put(row, row[0])
+      for (const row of seen) writing.objectStore('seen').put(row)
+      await ended(writing)
+    },
+    /** On the disk before the person at the gate is shown anything. */
+    async queueUp(scans: readonly Scan[]) {
+      const writing = db.transaction('queue', 'readwrite', { durability: 'strict' })
+      for (const scan of scans) writing.objectStore('queue').put(scan)
+      await ended(writing)
+    },
+    all: <T>(name: StoreName) => got<T[]>(db.transaction(name).objectStore(name).getAll()),
+    one: <T>(name: StoreName, key: number) =>
+      got<T | undefined>(db.transaction(name).objectStore(name).get(key)),
+    async remove(name: StoreName, ids: readonly string[]) {
+      const writing = db.transaction(name, 'readwrite', { durability: 'strict' })
+      for (const id of ids) writing.objectStore(name).delete(id)
+      await ended(writing)
+    },
+    /** Moves what the server will not take out of the way of the others; it stays on the device. */
+    async setAside(scan: Scan) {
+      const writing = db.transaction(['queue', 'stuck'], 'readwrite', { durability: 'strict' })
+      writing.objectStore('stuck').put(scan)
+      writing.objectStore('queue').delete(scan.id)
+      await ended(writing)
+    },
+    async wipe() {
+      const names = Object.keys(stores)
+      const writing = db.transaction(names, 'readwrite', { durability: 'strict' })
+      for (const name of names) writing.objectStore(name).clear()
+      await ended(writing)
+    },
+  }
+}
+
+export type Kept = Awaited<ReturnType<typeof openKept>>

@@ -1,0 +1,227 @@
+import { type FormEvent, useState } from 'react'
+import { gateWords as words } from '../../words/gate.ts'
+import { Refused } from './calls.ts'
+import { Camera } from './camera.tsx'
+import classes from './gate.module.css'
+import type { GateDevice, GateState, Person, Shown } from './gate-device.ts'
+import { useWords } from './language.ts'
+import { VerdictView } from './verdict-view.tsx'
+
+type Props = { device: GateDevice; state: GateState }
+type Given = { digits: string } | { number: number }
+
+/** Reads badges, one after the other, and shows the answer until the next one. */
+export function ScanView({ device, state }: Props) {
+  const text = useWords()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [problem, setProblem] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const present = async (given: Given) => {
+    if (isBusy) return
+    setIsBusy(true)
+    setProblem('')
+    try {
+      const answer = await device.present(given)
+      if (answer) setShown(answer)
+      else setProblem(text(words.numberNeedsNetwork))
+    } catch (error) {
+      setProblem(error instanceof Refused ? error.message : text(words.noNetwork))
+    }
+    setIsBusy(false)
+  }
+  const next = () => {
+    if (shown?.photo) URL.revokeObjectURL(shown.photo)
+    setShown(null)
+  }
+  return (
+    <main className={classes.main}>
+      <Strips state={state} />
+      <Camera isPaused={shown !== null || isBusy} onCode={(digits) => void present({ digits })} />
+      {shown ? (
+        <VerdictView
+          key={shown.id}
+          device={device}
+          state={state}
+          shown={shown}
+          onNext={next}
+          onShow={setShown}
+        />
+      ) : (
+        <section className={classes.ready}>
+          <Place device={device} state={state} />
+          <Typed onGiven={(given) => void present(given)} />
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+          <ByName device={device} state={state} onChosen={(number) => void present({ number })} />
+          <p className={classes.count}>{text(words.counted({ count: state.count }))}</p>
+          <Leave device={device} state={state} />
+        </section>
+      )}
+    </main>
+  )
+}
+
+/** What goes on without a hand: no network, something unsent, training. */
+function Strips({ state }: { state: GateState }) {
+  const text = useWords()
+  const { isOnline, offlineSince, unsent, stuck, facts } = state
+  const minutes = offlineSince === null ? 0 : Math.floor((Date.now() - offlineSince) / 60_000)
+  return (
+    <div role="status">
+      {facts?.device.isTraining && <p className={classes.strip}>{text(words.training)}</p>}
+      {!isOnline && offlineSince !== null && (
+        <p className={classes.strip}>{text(words.offlineNote({ minutes, count: unsent }))}</p>
+      )}
+      {isOnline && unsent > 0 && <p className={classes.strip}>{text(words.unsent({ count: unsent }))}</p>}
+      {stuck > 0 && <p className={classes.strip}>{text(words.unsendable({ count: stuck }))}</p>}
+    </div>
+  )
+}
+
+/** The occasion, and the direction at a gate that lets people pass both ways. */
+function Place({ device, state: { facts, occasionId, direction } }: Props) {
+  const text = useWords()
+  const usable = facts?.occasions.filter(({ isEnded }) => !isEnded) ?? []
+  return (
+    <div className={classes.place}>
+      <label>
+        {text(words.occasion)}
+        <select
+          value={occasionId}
+          onChange={(event) => device.choose({ occasionId: event.currentTarget.value })}
+        >
+          {usable.map(({ id, name, day }) => (
+            <option key={id} value={id}>
+              {text(name)} · {day.slice(5)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {facts?.device.gate?.direction === 'both' && (
+        <label>
+          {text(words.direction)}
+          <select
+            value={direction}
+            onChange={(event) =>
+              device.choose({ direction: event.currentTarget.value === 'out' ? 'out' : 'in' })
+            }
+          >
+            <option value="in">{text(words.in)}</option>
+            <option value="out">{text(words.out)}</option>
+          </select>
+        </label>
+      )}
+    </div>
+  )
+}
+
+/** A number that was typed, or what a hand-held scanner types: a code has many more digits than a number. */
+const givenOf = (typed: string): Given =>
+  /^\d{1,8}$/.test(typed) ? { number: Number(typed) } : { digits: typed }
+
+function Typed({ onGiven }: { onGiven(given: Given): void }) {
+  const text = useWords()
+  const [typed, setTyped] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() !== '') onGiven(givenOf(typed.trim()))
+    setTyped('')
+  }
+  return (
+    <form className={classes.row} onSubmit={send}>
+      <label>
+        {text(words.typed)}
+        <input
+          value={typed}
+          inputMode="numeric"
+          autoComplete="off"
+          // a scanner types into whatever has the focus
+          // biome-ignore lint/a11y/noAutofocus: the page has one purpose
+          autoFocus
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" className={classes.act}>
+        {text(words.check)}
+      </button>
+    </form>
+  )
+}
+
+type ByNameProps = Props & { onChosen(number: number): void }
+
+function ByName({ device, state, onChosen }: ByNameProps) {
+  const text = useWords()
+  const [name, setName] = useState('')
+  const [people, setPeople] = useState<Person[]>()
+  const [problem, setProblem] = useState('')
+  const canFind = state.isOnline || state.facts?.device.kind === 'desk'
+  const find = async (event: FormEvent) => {
+    event.preventDefault()
+    setProblem('')
+    try {
+      setPeople(await device.find({ name: name.trim() }))
+    } catch (error) {
+      setProblem(error instanceof Refused ? error.message : text(words.noNetwork))
+    }
+  }
+  if (!canFind) return <p className={classes.off}>{text(words.byNameNeedsNetwork)}</p>
+  return (
+    <details className={classes.byName}>
+      <summary>{text(words.byName)}</summary>
+      <form className={classes.row} onSubmit={(event) => void find(event)}>
+        <label>
+          {text(words.name)}
+          <input
+            value={name}
+            maxLength={100}
+            autoComplete="off"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </label>
+        <button type="submit" className={classes.act} disabled={name.trim().length < 2}>
+          {text(words.find)}
+        </button>
+      </form>
+      <p role="alert" className={classes.problem}>
+        {problem || (people?.length === 0 ? text(words.foundNone) : '')}
+      </p>
+      <ul className={classes.people}>
+        {people?.map((each) => (
+          <li key={each.number}>
+            <button type="button" onClick={() => onChosen(each.number)}>
+              <b>{each.name ?? each.latinName}</b> {text(each.organisation)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Leave({ device, state }: Props) {
+  const text = useWords()
+  const [problem, setProblem] = useState('')
+  const leave = () => {
+    setProblem('')
+    device.leave().catch(() => setProblem(text(words.leaveUnsent)))
+  }
+  return (
+    <details className={classes.byName}>
+      <summary>{text(words.leave)}</summary>
+      <p>{text(words.leaveText)}</p>
+      <p role="alert" className={classes.problem}>
+        {problem}
+      </p>
+      <button
+        type="button"
+        className={classes.quiet}
+        disabled={state.stuck > 0 && !state.isOnline}
+        onClick={leave}
+      >
+        {text(words.leave)}
+      </button>
+    </details>
+  )
+}

@@ -1,0 +1,117 @@
+import type { BadgeCodeFacts } from '#domain/event-day/badge-keys/rules.ts'
+
+export const colours = ['green', 'amber', 'red'] as const
+export type Colour = (typeof colours)[number]
+
+/** Why a gate says what it says, by the colour that it shows. */
+export const reasonsOf = {
+  green: ['admitted', 'goesOut'],
+  /** A second look: the person at the gate compares the photo, and decides. */
+  amber: ['bySignature', 'newerThanList', 'stolenKey'],
+  red: [
+    'unreadable',
+    'otherEdition',
+    'forged',
+    'toDesk',
+    'unlisted',
+    'notInForce',
+    'replaced',
+    'wrongDay',
+    'wrongZone',
+    'notExpected',
+    'alreadyIn',
+  ],
+} as const satisfies Record<Colour, readonly string[]>
+
+export type Reason = (typeof reasonsOf)[Colour][number]
+export const reasons: readonly Reason[] = colours.flatMap((colour) => [...reasonsOf[colour]])
+
+/** An admission of the same badge on the same occasion that this device knows of. */
+export type Earlier = { at: string; gateId: string | null }
+
+export type Verdict = { colour: Colour; reason: Reason; earlier?: Earlier }
+
+/** What was read: a code, whose signature was verified, or a number that somebody typed or found. */
+export type Presented =
+  | { as: 'unreadable' }
+  | { as: 'code'; facts: BadgeCodeFacts; isSigned: boolean; isKeyStolen: boolean }
+  | { as: 'number' }
+
+/** What the list says of a badge: revision 0 opens nothing. `zonesByDay` has a mask of zones for each day of the edition. */
+export type Listed = { revision: number; keyNumber: number; zonesByDay: readonly number[] }
+
+/** Where and when one admission counts. `day` counts from the edition's first day; `zone` is a bit of the masks. */
+export type At = {
+  edition: number
+  day: number
+  zone: number | null
+  direction: 'in' | 'out'
+}
+
+export type Question = {
+  presented: Presented
+  at: At
+  listed: Listed | undefined
+  /** Of an activity: whether the person is among those who have a place. Undefined where the occasion asks for nobody in particular. */
+  isExpected: boolean | undefined
+  earlier: Earlier | undefined
+}
+
+const red = (reason: (typeof reasonsOf)['red'][number]): Verdict => ({ colour: 'red', reason })
+
+/** What is wrong with a code by itself, whoever it belongs to. */
+function faultOf(presented: Presented, edition: number): Verdict | undefined {
+  if (presented.as === 'unreadable') return red('unreadable')
+  if (presented.as === 'number') return undefined
+  if (presented.facts.edition !== edition) return red('otherEdition')
+  return presented.isSigned ? undefined : red('forged')
+}
+
+/** What is wrong with a badge by the list. A stolen key opens only for the very badge that is listed under it. */
+function faultByList(presented: Presented, listed: Listed | undefined): Verdict | undefined {
+  if (presented.as !== 'code')
+    return listed ? (listed.revision === 0 ? red('notInForce') : undefined) : red('unlisted')
+  const { facts, isKeyStolen } = presented
+  const isListedSo =
+    listed !== undefined && listed.keyNumber === facts.key && listed.revision === facts.revision
+  if (isKeyStolen && !isListedSo) return red('toDesk')
+  if (!listed) return undefined
+  if (listed.revision === 0) return red('notInForce')
+  return facts.revision < listed.revision ? red('replaced') : undefined
+}
+
+/** The masks of zones for each day: the list has the newer ones, unless the code is newer than the list. */
+function zonesOn(presented: Presented, listed: Listed | undefined, day: number): number {
+  const isByCode = presented.as === 'code' && (!listed || presented.facts.revision > listed.revision)
+  if (!isByCode) return listed?.zonesByDay[day] ?? 0
+  const { days, zones } = presented.facts
+  return days & (1 << day) ? zones : 0
+}
+
+/** How sure an admission is. */
+function admission(presented: Presented, listed: Listed | undefined): Verdict {
+  if (presented.as === 'code' && presented.isKeyStolen) return { colour: 'amber', reason: 'stolenKey' }
+  if (!listed) return { colour: 'amber', reason: 'bySignature' }
+  const isNewer = presented.as === 'code' && presented.facts.revision > listed.revision
+  return isNewer ? { colour: 'amber', reason: 'newerThanList' } : { colour: 'green', reason: 'admitted' }
+}
+
+/**
+ * What a gate answers. The same function on the server and on a phone without a network: a phone that knows less says what it goes by, and never
+ * another thing than the server would with the same knowledge.
+ */
+export function judge({ presented, at, listed, isExpected, earlier }: Question): Verdict {
+  const fault = faultOf(presented, at.edition) ?? faultByList(presented, listed)
+  // who is in may always go out; only a code that is none is refused, since it names nobody
+  if (at.direction === 'out')
+    return fault && ['unreadable', 'otherEdition', 'forged', 'unlisted'].includes(fault.reason)
+      ? fault
+      : { colour: 'green', reason: 'goesOut' }
+  if (fault) return fault
+  const zones = zonesOn(presented, listed, at.day)
+  if (zones === 0) return red('wrongDay')
+  if (at.zone !== null && (zones & (1 << at.zone)) === 0) return red('wrongZone')
+  if (isExpected === false) return red('notExpected')
+  if (earlier) return { ...red('alreadyIn'), earlier }
+  return admission(presented, listed)
+}

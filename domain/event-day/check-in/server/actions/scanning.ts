@@ -1,0 +1,195 @@
+import { badgeCodes, editionInCode } from '#domain/event-day/badge-keys/rules.ts'
+import { keysOf } from '#domain/event-day/badge-keys/server/actions.ts'
+import { inForceStates } from '#domain/event-day/badges/rules.ts'
+import type { NamedOccasion } from '#domain/event-day/gates/server/actions.ts'
+import { noteArrivals } from '#domain/programme/attendance/server/actions.ts'
+import { Refusal } from '#kit/http/refusal.ts'
+import { accessRefusals } from '#kit/limited-access/refusals.ts'
+import { isSigned, publicKeyOf } from '#kit/signed-code/signed-code.ts'
+import { refuse } from '../../refusals.ts'
+import { type Earlier, judge, type Listed, type Presented, type Verdict } from '../../rules/verdict.ts'
+import type { Scan } from '../../rules.ts'
+import { badgeNumbered, holdersOf, isExpectedThere } from '../store/people.ts'
+import { firstAdmissions, insertScans, lastPassage, type StoredScan, scansByIds } from '../store/scans.ts'
+import { takePositions, updateDevice } from '../store.ts'
+import { type AtWork, atWork, type ByDevice, type Contact, evenIfEnded, placeOf } from './device-at-work.ts'
+
+type Uploaded = Contact & { scans: Scan[] }
+
+const isAdmission = ({ outcome }: Pick<Scan, 'outcome'>) => outcome === 'admitted' || outcome === 'byHand'
+
+/** The rows of scans as they are kept. A scan of an occasion that the device was not given is kept without it: nothing is lost, and it admits nobody. */
+async function rowsOf({ db }: ByDevice, work: AtWork, given: readonly Scan[], last: number) {
+  const { device, summit, now } = work
+  const own = new Set(work.occasions.map(({ id }) => id))
+  const holders = await holdersOf(
+    db,
+    summit.id,
+    given.flatMap(({ number }) => number ?? []),
+  )
+  return given.map((scan, at) => ({
+    deviceId: device.id,
+    id: scan.id,
+    summitId: summit.id,
+    occasionId: scan.occasionId && own.has(scan.occasionId) ? scan.occasionId : null,
+    gateId: device.gateId,
+    number: scan.number,
+    revision: scan.revision,
+    participantId: scan.number === null ? null : (holders.get(scan.number) ?? null),
+    direction: scan.direction,
+    outcome: scan.outcome,
+    reason: scan.reason,
+    note: scan.note,
+    undoes: scan.undoes,
+    clockAt: new Date(scan.clock),
+    offsetMs: scan.offset,
+    uncertaintyMs: scan.uncertainty,
+    at: new Date(scan.clock + scan.offset),
+    isOffline: scan.isOffline,
+    clockJumped: scan.clockJumped,
+    isTraining: device.isTraining,
+    isAfterRevocation: device.revokedAt !== null,
+    receivedAt: now,
+    position: last - given.length + 1 + at,
+  }))
+}
+
+/** Keeps scans; those that are there already stay as they are. Returns what is new. */
+async function keep(call: ByDevice, work: AtWork, given: readonly Scan[]): Promise<StoredScan[]> {
+  const last = await takePositions(call.db, work.summit.id, 'scans', given.length)
+  return insertScans(call.db, await rowsOf(call, work, given, last))
+}
+
+/** Marks at the activities who came, from all that was scanned there; what was taken back is taken back there, too. */
+async function noteAttendance(
+  { db, services }: ByDevice,
+  { occasions, now }: AtWork,
+  added: readonly StoredScan[],
+) {
+  for (const { id, activityId } of occasions) {
+    const concerned = added.filter(({ occasionId, isTraining }) => occasionId === id && !isTraining)
+    const people = [...new Set(concerned.flatMap(({ participantId }) => participantId ?? []))]
+    if (!activityId || people.length === 0) continue
+    const firsts = await firstAdmissions(db, id, people)
+    await noteArrivals({ db, services }, { activityId, people, firsts, at: now })
+  }
+}
+
+/**
+ * Takes what a device has scanned, as it happened. The device deletes only what the reply names. What a revoked device had not sent is taken until its
+ * queue is empty, marked as such; then only what is there already is acknowledged. Refuses `notFound`, `accessRevoked` for something new after that.
+ */
+export async function uploadScans({
+  body,
+  ...call
+}: ByDevice & { body: Uploaded }): Promise<{ acknowledged: string[]; now: number }> {
+  const work = await evenIfEnded(call, body)
+  const { device, now } = work
+  const ids = body.scans.map(({ id }) => id)
+  const known = new Set((await scansByIds(call.db, device.id, ids)).map(({ id }) => id))
+  const fresh = body.scans.filter(({ id }, at) => !known.has(id) && ids.indexOf(id) === at)
+  if (fresh.length > 0 && device.drainedAt) throw new Refusal(accessRefusals.accessRevoked)
+  if (fresh.length > 0) await noteAttendance(call, work, await keep(call, work, fresh))
+  const isEmpty = device.revokedAt !== null && (body.queued ?? 0) <= ids.length
+  if (isEmpty && !device.drainedAt) await updateDevice(call.db, device.id, { drainedAt: now, queued: 0 })
+  return { acknowledged: ids, now: now.getTime() }
+}
+
+type Asked = Omit<Scan, 'outcome' | 'reason' | 'undoes' | 'number' | 'revision'>
+type Given = { digits: string } | { number: number }
+type Answer = { verdict: Verdict; number: number | null; now: number }
+
+/** What was shown to the device, with its signature verified. */
+async function presentedOf({ db }: ByDevice, { summit }: AtWork, given: Given): Promise<Presented> {
+  if ('number' in given) return { as: 'number' }
+  const opened = badgeCodes.open(given.digits)
+  if (!opened) return { as: 'unreadable' }
+  const key = (await keysOf(db, summit.id)).find(({ number }) => number === opened.facts.key)
+  const isVerified =
+    key !== undefined && (await isSigned(opened, await publicKeyOf(new Uint8Array(key.publicKey))))
+  return { as: 'code', facts: opened.facts, isSigned: isVerified, isKeyStolen: key?.stolenAt != null }
+}
+
+const numberIn = (presented: Presented, given: Given): number | null => {
+  if ('number' in given) return given.number
+  // a number that nobody signed is not anybody's
+  return presented.as === 'code' && presented.isSigned ? presented.facts.number : null
+}
+
+async function earlierOf(
+  { db }: ByDevice,
+  { device }: AtWork,
+  occasionId: string,
+  number: number,
+): Promise<Earlier | undefined> {
+  // what is tried in training meets nothing that counts
+  const last = device.isTraining ? undefined : await lastPassage(db, occasionId, number)
+  return last?.direction === 'in' ? { at: new Date(last.at).toISOString(), gateId: last.gate_id } : undefined
+}
+
+type Standing = {
+  presented: Presented
+  number: number | null
+  occasion: NamedOccasion
+  direction: 'in' | 'out'
+}
+
+/** The verdict by all that the server knows at this moment. */
+async function verdictOn(call: ByDevice, work: AtWork, of: Standing): Promise<Verdict> {
+  const { presented, number, occasion, direction } = of
+  const { summit } = work
+  const badge = number === null ? undefined : await badgeNumbered(call.db, summit.id, number)
+  const isInForce = inForceStates.some((state) => state === badge?.state)
+  const listed: Listed | undefined = badge && {
+    revision: isInForce ? badge.revision : 0,
+    keyNumber: badge.keyNumber,
+    zonesByDay: badge.zonesByDay,
+  }
+  const place = placeOf(summit, occasion)
+  return judge({
+    presented,
+    at: { edition: editionInCode(summit.number), day: place.day, zone: place.zone, direction },
+    listed,
+    isExpected: badge && place.activityId ? await isExpectedThere(call.db, badge.id, place) : undefined,
+    earlier: number === null ? undefined : await earlierOf(call, work, occasion.id, number),
+  })
+}
+
+/** The answer that was given to this id before. */
+const answered = ({ outcome, reason, number }: StoredScan, now: Date): Answer => ({
+  verdict: { colour: outcome === 'refused' ? 'red' : 'green', reason: reason as Verdict['reason'] },
+  number,
+  now: now.getTime(),
+})
+
+/**
+ * Judges at the server and keeps the scan. The number of the scan is taken first: of two devices that ask at once, one waits for what the other was
+ * answered. Refuses as `atWork`, `notThisOccasion`.
+ */
+export async function judgeScan({
+  body: { scan, presented: given, ...contact },
+  ...call
+}: ByDevice & { body: Contact & { scan: Asked; presented: Given } }): Promise<Answer> {
+  const work = await atWork(call, contact)
+  const occasion = work.occasions.find(({ id }) => id === scan.occasionId)
+  if (!occasion) throw refuse('notThisOccasion')
+  const presented = await presentedOf(call, work, given)
+  const number = numberIn(presented, given)
+  const position = await takePositions(call.db, work.summit.id, 'scans', 1)
+  const [before] = await scansByIds(call.db, work.device.id, [scan.id])
+  if (before) return answered(before, work.now)
+  const verdict = await verdictOn(call, work, { presented, number, occasion, direction: scan.direction })
+  if (verdict.colour !== 'amber') {
+    const kept: Scan = {
+      ...scan,
+      number,
+      revision: presented.as === 'code' ? presented.facts.revision : null,
+      outcome: verdict.colour === 'green' ? 'admitted' : 'refused',
+      reason: verdict.reason,
+      undoes: null,
+    }
+    const added = await insertScans(call.db, await rowsOf(call, work, [kept], position))
+    if (isAdmission(kept)) await noteAttendance(call, work, added)
+  }
+  return { verdict, number, now: work.now.getTime() }
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type * as z from 'zod'
+import { keysOf } from '#domain/event-day/badge-keys/server/actions.ts'
+import { inForceStates } from '#domain/event-day/badges/rules.ts'
+import { findGate, shownOccasion } from '#domain/event-day/gates/server/actions.ts'
+import type { Letter } from '#domain/event-day/zones/rules.ts'
+import { zonesIn } from '#domain/event-day/zones/server/actions.ts'
+import type { phoneApi } from '../../api/phone.ts'
+import { rowsAtOnce } from '../../rules.ts'
+import { numbersExpected } from '../store/people.ts'
+import { scansAfter } from '../store/scans.ts'
+import { badgesAfter, updateDevice } from '../store.ts'
+import { type AtWork, atWork, type ByDevice, placeOf } from './device-at-work.ts'
+
+type Asked = z.output<(typeof phoneApi)['sync']['body']>
+type Reply = z.output<(typeof phoneApi)['sync']['reply']>
+
+async function gateOf({ db }: ByDevice, { device, summit }: AtWork): Promise<Reply['device']['gate']> {
+  const gate = device.gateId ? await findGate(db, summit.id, device.gateId) : undefined
+  if (!gate) return null
+  const { id, zone, direction, desk, chineseName: zh, englishName: en } = gate
+  return {
+    id,
+    name: { zh, en },
+    zone: zone as Letter | null,
+    direction: direction as 'in' | 'out' | 'both',
+    desk,
+  }
+}
+
+/** What changed of the list since a position. A revision of 0 opens nothing. */
+async function badgesSince({ db }: ByDevice, { summit }: AtWork, after: number): Promise<Reply['badges']> {
+  const rows = await badgesAfter(db, summit.id, after, rowsAtOnce)
+  return {
+    position: rows.at(-1)?.position ?? after,
+    more: rows.length === rowsAtOnce,
+    rows: rows.map(({ number, state, revision, keyNumber, zonesByDay, position }) => [
+      number,
+      // as it is now: what it was at that change does not matter at a gate
+      inForceStates.some((each) => each === state) ? revision : 0,
+      keyNumber,
+      zonesByDay,
+      position,
+    ]),
+  }
+}
+
+async function scansSince(
+  { db }: ByDevice,
+  { summit, occasions }: AtWork,
+  after: number,
+): Promise<Reply['scans']> {
+  const ids = occasions.map(({ id }) => id)
+  const rows = await scansAfter(db, summit.id, ids, { after, limit: rowsAtOnce })
+  return {
+    position: rows.at(-1)?.position ?? after,
+    more: rows.length === rowsAtOnce,
+    rows: rows.map(({ deviceId, id, occasionId, gateId, number, direction, outcome, undoes, at }) => ({
+      deviceId,
+      id,
+      occasionId: occasionId ?? id,
+      gateId,
+      number,
+      direction,
+      outcome,
+      undoes,
+      at: at.toISOString(),
+    })),
+  }
+}
+
+const digestOf = (numbers: readonly number[]) =>
+  createHash('sha256').update(numbers.join()).digest('base64url').slice(0, 22)
+
+/** Who is expected at the activities among the occasions, where the device knows others. */
+async function expectedNow(
+  { db }: ByDevice,
+  { summit, occasions }: AtWork,
+  known: Asked['expected'],
+): Promise<Reply['expected']> {
+  const changed: Reply['expected'] = []
+  for (const occasion of occasions.filter(({ activityId }) => activityId)) {
+    const numbers = await numbersExpected(db, summit.id, placeOf(summit, occasion))
+    const digest = digestOf(numbers)
+    if (known[occasion.id] !== digest) changed.push({ occasionId: occasion.id, digest, numbers })
+  }
+  return changed
+}
+
+/** What a device has to know, and what changed since it asked last. Refuses as `atWork`. */
+export async function syncDevice({ body, ...call }: ByDevice & { body: Asked }): Promise<Reply> {
+  const work = await atWork(call, body)
+  const { device, summit, now } = work
+  const badges = await badgesSince(call, work, body.badges)
+  await updateDevice(call.db, device.id, { knownBadges: badges.position })
+  return {
+    now: now.getTime(),
+    device: {
+      id: device.id,
+      name: device.name,
+      kind: device.kind,
+      until: device.expiresAt.toISOString(),
+      isTraining: device.isTraining,
+      gate: await gateOf(call, work),
+    },
+    edition: { number: summit.number, begins: summit.begins, ends: summit.ends },
+    zones: (await zonesIn(call.db, summit.id)).map(({ letter, chineseName: zh, englishName: en }) => ({
+      letter: letter as Letter,
+      name: { zh, en },
+    })),
+    keys: (await keysOf(call.db, summit.id)).map(({ number, publicKey, stolenAt }) => ({
+      number,
+      publicKey: Buffer.from(publicKey).toString('base64'),
+      isStolen: stolenAt !== null,
+    })),
+    occasions: work.occasions.map(shownOccasion),
+    badges,
+    scans: await scansSince(call, work, body.scans),
+    expected: await expectedNow(call, work, body.expected),
+  }
+}
+
+/** The device has wiped itself: its token opens nothing any more. Refuses as `atWork`. */
+export async function leaveDevice({ body, ...call }: ByDevice & { body: { token: string } }): Promise<null> {
+  const { device, now } = await atWork(call, { ...body, queued: 0 })
+  await updateDevice(call.db, device.id, { leftAt: now })
+  return null
+}

@@ -1,0 +1,96 @@
+import type { Context } from '#domain/context.ts'
+import { dayOfEdition } from '#domain/event-day/badge-keys/rules.ts'
+import { daysOf, type NamedOccasion, occasionsOn } from '#domain/event-day/gates/server/actions.ts'
+import { currentSummit, type Summit } from '#domain/ground/summit/server/actions.ts'
+import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import { eventDay } from '#kit/rules/clock/zone.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
+import type { Watching } from '../../api.ts'
+import { countConflicts } from '../store/conflicts.ts'
+import {
+  countExpected,
+  gateFigures,
+  insideZones,
+  occasionFigures,
+  organisationFigures,
+  quarterFigures,
+} from '../store/watching.ts'
+import { placeOf } from './device-at-work.ts'
+
+export type OfDay = Pick<Context, 'db' | 'services'> & { query: { day?: string | undefined } }
+
+/** The day that is looked at, with its occasions: today, or the nearest day of the edition. */
+export async function dayAsked({ db, services: { clock }, query: { day } }: OfDay) {
+  const summit = await currentSummit(db)
+  const days = daysOf(summit)
+  // the middle one of three
+  const [, nearest = summit.begins] = [summit.begins, eventDay(clock.now()), summit.ends].toSorted()
+  const asked = day && days.includes(day) ? day : nearest
+  return { summit, day: asked, occasions: await occasionsOn(db, summit.id, asked) }
+}
+
+async function occasionsNow(db: Database, summit: Summit, occasions: NamedOccasion[]) {
+  const ids = occasions.map(({ id }) => id)
+  const figures = new Map((await occasionFigures(db, ids)).map((row) => [row.id, row]))
+  const shown: Watching['occasions'] = []
+  for (const occasion of occasions) {
+    const of = figures.get(occasion.id)
+    shown.push({
+      id: occasion.id,
+      name: { zh: occasion.zh, en: occasion.en },
+      expected: await countExpected(db, summit.id, placeOf(summit, occasion)),
+      heads: of?.heads ?? 0,
+      passages: of?.passages ?? 0,
+      refused: of?.refused ?? 0,
+      byHand: of?.by_hand ?? 0,
+    })
+  }
+  return shown
+}
+
+async function organisationsNow(
+  db: Database,
+  summit: Summit,
+  ofDay: Parameters<typeof organisationFigures>[2],
+) {
+  const rows = await organisationFigures(db, summit.id, ofDay)
+  const names = await organisationNames(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => {
+    const of = names.get(row.id)
+    return { ...row, name: withFallback(of?.name, of?.englishName) ?? { zh: '–', en: '–' } }
+  })
+}
+
+/** The share of a zone's quota at which it alarms. */
+const alarmAt = 0.9
+
+/** Who is in on one day. */
+export async function watchDay(call: OfDay): Promise<Watching> {
+  const { db, services } = call
+  const { summit, day, occasions } = await dayAsked(call)
+  const ids = occasions.map(({ id }) => id)
+  const zones = await insideZones(db, summit.id, ids)
+  const ofDay = { day: dayOfEdition(summit, day) ?? 0, ids, limit: 100 }
+  return {
+    at: services.clock.now().toISOString(),
+    occasions: await occasionsNow(db, summit, occasions),
+    zones: zones.map(({ letter, zh, en, quota, inside }) => ({
+      id: letter,
+      name: { zh, en },
+      inside,
+      quota,
+      isAlarming: quota !== null && inside >= quota * alarmAt,
+    })),
+    gates: (await gateFigures(db, ids)).map(({ zh, en, ...row }) => ({ ...row, name: { zh, en } })),
+    quarters: (await quarterFigures(db, ids)).map(({ from, passages }) => ({
+      from: new Date(from).toISOString(),
+      passages,
+    })),
+    organisations: await organisationsNow(db, summit, ofDay),
+    conflicts: await countConflicts(db, ids),
+  }
+}

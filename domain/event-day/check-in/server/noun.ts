@@ -1,0 +1,45 @@
+import { badgeChanged } from '#domain/event-day/badges/server/actions.ts'
+import { logged } from '#domain/logged.ts'
+import { serverNoun } from '#domain/server-noun.ts'
+import { shownPerson } from '../api/phone.ts'
+import { conflictReply, deviceReply, watchingReply } from '../api.ts'
+import { noun } from '../noun.ts'
+import { scan } from '../rules.ts'
+import { conflictWords, resolutionWords } from '../words/conflicts.ts'
+import { deviceLogWords, deviceStateWords } from '../words/devices.ts'
+import { endDevice, noteBadge } from './actions.ts'
+import { checkInRoutes as routes } from './routes.ts'
+import { deviceTokens, givenDevices } from './store.ts'
+import { lifecycles } from './tables.ts'
+
+export const checkIn = serverNoun(noun, {
+  logs: [
+    logged({
+      type: 'checkInDevice',
+      title: deviceLogWords.title,
+      fields: deviceLogWords.fields,
+      values: { ...deviceStateWords, ...deviceLogWords.values },
+      path: () => '/devices',
+    }),
+    logged({
+      type: 'checkInConflict',
+      title: conflictWords.title,
+      fields: conflictWords.kinds,
+      values: resolutionWords,
+      path: () => '/conflicts',
+    }),
+  ],
+  lifecycles,
+  routes,
+  schemas: {
+    CheckInDevice: deviceReply,
+    CheckInConflict: conflictReply,
+    CheckInWatching: watchingReply,
+    PersonAtGate: shownPerson,
+    Scan: scan,
+  },
+  accesses: [{ kind: deviceTokens.kind, given: givenDevices, end: endDevice }],
+  wire({ events }) {
+    events.on(badgeChanged, noteBadge)
+  },
+})

@@ -1,0 +1,51 @@
+import { refusals as keyRefusals } from '#domain/event-day/badge-keys/refusals.ts'
+import { commonRefusals } from '#domain/refusals.ts'
+import { routesFor } from '#domain/route.ts'
+import { access } from '../access.ts'
+import { phoneApi as phone } from '../api/phone.ts'
+import { checkInApi as api } from '../api.ts'
+import {
+  addDevice,
+  deskRows,
+  enrol,
+  findPeople,
+  judgeScan,
+  leaveDevice,
+  listConflicts,
+  listDevices,
+  newCode,
+  resolveConflict,
+  revokeDevice,
+  sealedPhotos,
+  sealedRows,
+  syncDevice,
+  uploadScans,
+  watchDay,
+} from './actions.ts'
+import { deviceTokens } from './store.ts'
+
+const route = routesFor(access)
+const { notFound, wrongState, idTaken } = commonRefusals
+const ofDevice = [notFound, ...deviceTokens.refuses]
+const { keyDestroyed } = keyRefusals
+
+export const checkInRoutes = [
+  route(api.devices, { act: listDevices }),
+  route(api.addDevice, { refuses: [notFound, idTaken], act: addDevice }),
+  route(api.newCode, { refuses: [notFound, wrongState], act: newCode }),
+  route(api.revoke, { refuses: [notFound], act: revokeDevice }),
+  route(api.watching, { act: watchDay }),
+  route(api.conflicts, { act: listConflicts }),
+  route(api.resolve, { refuses: [notFound], act: resolveConflict }),
+  // wrong PINs are counted, which must survive the refusal
+  route(phone.enrol, { transaction: 'none', refuses: [notFound], act: enrol }),
+  route(phone.sync, { refuses: ofDevice, act: syncDevice }),
+  route(phone.sealedRows, { refuses: [...ofDevice, keyDestroyed], act: sealedRows }),
+  route(phone.sealedPhotos, { refuses: [...ofDevice, keyDestroyed], act: sealedPhotos }),
+  route(phone.judge, { refuses: ofDevice, act: judgeScan }),
+  route(phone.upload, { refuses: ofDevice, act: uploadScans }),
+  // readings are counted, which must survive a refusal
+  route(phone.find, { transaction: 'none', refuses: ofDevice, act: findPeople }),
+  route(phone.deskRows, { transaction: 'none', refuses: ofDevice, act: deskRows }),
+  route(phone.leave, { refuses: ofDevice, act: leaveDevice }),
+]

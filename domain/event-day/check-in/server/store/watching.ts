@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { inForceStates } from '#domain/event-day/badges/rules.ts'
+import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
+import { zoneRows } from '#domain/event-day/zones/server/actions.ts'
+import { personRows } from '#domain/people/participants/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import { isExpectedOn, type Place } from './people.ts'
+import { counts } from './scans.ts'
+
+const { table: badges } = badgeRows
+const { table: zones } = zoneRows
+const { table: people } = personRows
+
+const ofOccasions = (ids: readonly string[]) => sql`s.occasion_id = any(${sql.param(ids)}::uuid[])`
+
+type OccasionFigures = { id: string; heads: number; passages: number; refused: number; by_hand: number }
+
+/** Of each occasion: people, admissions, refusals, and admissions by hand. */
+export async function occasionFigures(db: Database, ids: readonly string[]): Promise<OccasionFigures[]> {
+  const isEntry = sql`s.direction = 'in' and ${counts('s')}`
+  const { rows } = await db.execute<OccasionFigures>(sql`
+    select s.occasion_id as id, count(distinct s.number) filter (where ${isEntry})::int as heads, count(*) filter (where ${isEntry})::int as passages,
+      count(*) filter (where s.outcome = 'refused' and not s.is_training)::int as refused,
+      count(*) filter (where s.outcome = 'byHand' and ${isEntry})::int as by_hand
+    from scans s where ${ofOccasions(ids)} group by 1`)
+  return rows
+}
+
+export async function countExpected(db: Database, summitId: string, place: Place): Promise<number> {
+  const { rows } = await db.execute<{ all: number }>(
+    sql`select count(*)::int as all from ${badges} where ${badges.summitId} = ${summitId} and ${badges.state} = any(${sql.param([...inForceStates])}::text[]) and ${isExpectedOn(place)}`,
+  )
+  return rows[0]?.all ?? 0
+}
+
+/** Of each gate: admissions in either direction, and refusals. */
+export async function gateFigures(db: Database, ids: readonly string[]) {
+  const { rows } = await db.execute<{
+    id: string
+    zh: string
+    en: string
+    passages: number
+    refused: number
+  }>(sql`
+    select g.id, g.chinese_name as zh, g.english_name as en, count(*) filter (where ${counts('s')})::int as passages,
+      count(*) filter (where s.outcome = 'refused' and not s.is_training)::int as refused
+    from scans s join gates g on g.id = s.gate_id where ${ofOccasions(ids)} group by g.id order by g.chinese_name, g.id`)
+  return rows
+}
+
+/** Admissions by quarters of an hour. */
+export async function quarterFigures(db: Database, ids: readonly string[]) {
+  const { rows } = await db.execute<{ from: string; passages: number }>(sql`
+    select date_bin('15 minutes', s.at, '2000-01-01') as from, count(*)::int as passages
+    from scans s where ${ofOccasions(ids)} and s.direction = 'in' and ${counts('s')} group by 1 order by 1 limit 200`)
+  return rows
+}
+
+/** People who went into a zone by one of these gates and did not come out by another one, by zone. A gate that counts no exits never lets anybody out. */
+export async function insideZones(db: Database, summitId: string, ids: readonly string[]) {
+  const { rows } = await db.execute<{
+    letter: string
+    zh: string
+    en: string
+    quota: number | null
+    inside: number
+  }>(sql`
+    with last as (
+      select distinct on (g.zone, s.number) g.zone, s.number, s.direction
+      from scans s join gates g on g.id = s.gate_id
+      where ${ofOccasions(ids)} and ${counts('s')} and s.number is not null and g.zone is not null
+      order by g.zone, s.number, s.at desc, s.id desc
+    )
+    select z.letter, z.chinese_name as zh, z.english_name as en, z.quota,
+      (select count(*)::int from last where last.zone = z.letter and last.direction = 'in') as inside
+    from ${zones} z where z.summit_id = ${summitId} and not z.is_ended order by z.letter`)
+  return rows
+}
+
+/** The organisations with people who may come on a day, those with most missing first: how many there are, and how many came. */
+export async function organisationFigures(
+  db: Database,
+  summitId: string,
+  { day, ids, limit }: { day: number; ids: readonly string[]; limit: number },
+) {
+  const { rows } = await db.execute<{ id: string; expected: number; heads: number }>(sql`
+    select * from (select ${people.organisationId} as id, count(*)::int as expected,
+      count(*) filter (where exists (select from scans s where s.participant_id = ${badges.participantId} and ${ofOccasions(ids)} and s.direction = 'in' and ${counts('s')}))::int as heads
+    from ${badges} join ${people} on ${people.id} = ${badges.participantId}
+    where ${badges.summitId} = ${summitId} and ${badges.state} = any(${sql.param([...inForceStates])}::text[]) and ${people.organisationId} is not null
+      and ${isExpectedOn({ day, zone: null, activityId: null })}
+    group by 1) as each order by expected - heads desc, expected desc, id limit ${limit}`)
+  return rows
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { currentKeyNumber } from '#domain/event-day/badge-keys/server/actions.ts'
+import { badgeChanged, badgeRows } from '#domain/event-day/badges/server/actions.ts'
+import { gatesApi } from '#domain/event-day/gates/api.ts'
+import { record as gateRecord } from '#domain/event-day/gates/record.ts'
+import { masksOf } from '#domain/event-day/zones/rules.ts'
+import type { Summit } from '#domain/ground/summit/server/actions.ts'
+import { personRows } from '#domain/people/participants/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Client } from '#kit/http/client.ts'
+import { phoneApi } from './api/phone.ts'
+import { checkInApi } from './api.ts'
+import type { NewDevice, Scan } from './rules.ts'
+
+const { table: badges } = badgeRows
+const { table: participants } = personRows
+
+type Caller = Pick<Client, 'call'>
+type Portal = { db: Database; services: Services; summit: Summit; visitor: Caller; clock: { now(): Date } }
+type StoredBadge = typeof badges.$inferSelect
+
+/** Tells gates of a badge as the verbs of badges do. */
+export const announceBadge = ({ db, services, clock }: Portal, badge: StoredBadge) =>
+  db.transaction((tx) =>
+    services.events.publish(badgeChanged, tx, {
+      ...badge,
+      badgeId: badge.id,
+      at: clock.now(),
+      author: undefined,
+    }),
+  )
+
+/** The badge of a new approved guest of this organisation, handed out, for zone A and B on all three days. */
+export async function handedOutBadge(
+  portal: Portal,
+  owner: { organisationId: string },
+  { number, ...more }: Partial<StoredBadge> & { number: number },
+): Promise<StoredBadge> {
+  const [participantId, at] = [randomUUID(), portal.clock.now()]
+  // inserted directly: on the days of the event nobody registers any more
+  await portal.db.insert(participants).values({
+    id: participantId,
+    summitId: portal.summit.id,
+    organisationId: owner.organisationId,
+    kind: 'guest',
+    status: 'approved',
+    version: 1,
+    approvedVersion: 1,
+    missing: 0,
+    chineseName: `来宾${number}`,
+    passportName: `Guest ${number}`,
+    createdAt: at,
+    updatedAt: at,
+  })
+  const zonesByDay = more.zonesByDay ?? [3, 3, 3]
+  const [badge] = await portal.db
+    .insert(badges)
+    .values({
+      id: randomUUID(),
+      summitId: portal.summit.id,
+      participantId,
+      number,
+      state: 'handedOut',
+      ...masksOf(zonesByDay),
+      zonesByDay,
+      keyNumber: await portal.db.transaction((db) => currentKeyNumber({ ...portal, db }, portal.summit)),
+      changedAt: portal.clock.now(),
+      ...more,
+    })
+    .returning()
+  if (!badge) throw new Error('no badge')
+  await announceBadge(portal, badge)
+  return badge
+}
+
+/** A gate with its occasions, by day. */
+export async function gateWithOccasions({ call }: Caller, fields: Partial<typeof gateRecord.example> = {}) {
+  const id = randomUUID()
+  await call(gateRecord.calls.create, { body: { id, change: { ...gateRecord.example, ...fields } } })
+  await call(gatesApi.add, { body: { kind: 'gateDay', gateId: id } })
+  const occasions = (await call(gatesApi.occasions, {})).filter(({ gateId }) => gateId === id)
+  return { id, occasionIds: occasions.map((each) => each.id) }
+}
+
+type GivenDevice = Partial<NewDevice> & { occasionIds: string[] }
+
+/** A device that was added: the code and the PIN that enrol it. */
+export async function addedDevice(
+  { clock }: Pick<Portal, 'clock'>,
+  desk: Caller,
+  given: GivenDevice,
+): Promise<{ id: string; token: string; pin: string }> {
+  const id = randomUUID()
+  const until = new Date(clock.now().getTime() + 10 * 3_600_000).toISOString()
+  const usual = { name: 'Phone', kind: 'gate', heldBy: '陈晨', gateId: null, isTraining: false } as const
+  const { address, pin } = await desk.call(checkInApi.addDevice, { body: { ...usual, id, until, ...given } })
+  return { id, token: address.split('#')[1] ?? '', pin }
+}
+
+/** A device that was enrolled, with its token. */
+export async function enrolledDevice(
+  portal: Pick<Portal, 'clock' | 'visitor'>,
+  desk: Caller,
+  given: GivenDevice,
+): Promise<{ id: string; token: string }> {
+  const { id, ...body } = await addedDevice(portal, desk, given)
+  return { id, token: (await portal.visitor.call(phoneApi.enrol, { body })).token }
+}
+
+/** A scan as a phone with an exact clock has it. */
+export const scanAt = (at: Date, given: Partial<Scan> & { occasionId: string | null }): Scan => ({
+  id: randomUUID(),
+  number: null,
+  revision: 1,
+  direction: 'in',
+  outcome: 'admitted',
+  reason: 'admitted',
+  note: null,
+  undoes: null,
+  clock: at.getTime(),
+  offset: 0,
+  uncertainty: 100,
+  isOffline: true,
+  clockJumped: false,
+  ...given,
+})

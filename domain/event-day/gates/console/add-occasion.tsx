@@ -1,0 +1,134 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { letters } from '#domain/event-day/zones/rules.ts'
+import { useChange, useReply } from '#kit/web/api.tsx'
+import { DialogBox } from '#kit/web/dialog-box.tsx'
+import { wordsOfFailure } from '#kit/web/failure.ts'
+import { useText } from '#kit/web/language.tsx'
+import { newId } from '#kit/web/new-id.ts'
+import { RefusedBox } from '#kit/web/refused-box.tsx'
+import { useToast } from '#kit/web/toast.tsx'
+import { gatesApi as api } from '../api.ts'
+import { type OccasionGiven, occasionGiven, occasionKinds } from '../rules.ts'
+import { occasionKindWords, occasionWords as words } from '../words/occasions.ts'
+import classes from './occasions-page.module.css'
+
+type Typed = { kind: string; of: string; day: string; chineseName: string; englishName: string; zone: string }
+
+/** What was chosen or typed, as the call takes it; undefined while something is missing. */
+function given(id: string, { kind, of, zone, ...typed }: Typed): OccasionGiven | undefined {
+  const sent =
+    kind === 'activity'
+      ? { kind, activityId: of }
+      : kind === 'gateDay'
+        ? { kind, gateId: of }
+        : { kind, id, ...typed, zone: zone || null }
+  return occasionGiven.safeParse(sent).data
+}
+
+/** Adds an occasion: that of a gate or of an activity, or one with a name of its own. */
+export function AddOccasion({ onClose }: { onClose(): void }) {
+  const text = useText()
+  const toast = useToast()
+  const heading = useId()
+  const [id] = useState(newId)
+  const [typed, setTyped] = useState<Typed>({
+    kind: 'gateDay',
+    of: '',
+    day: '',
+    chineseName: '',
+    englishName: '',
+    zone: '',
+  })
+  const { data } = useReply(api.choices, {})
+  const { mutate, isPending, error } = useChange(api.add, {
+    quiet: true,
+    refreshes: [api.occasions, api.choices],
+  })
+  const change = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }))
+  const body = given(id, typed)
+  const choices = typed.kind === 'activity' ? data?.activities : data?.gates
+  const isNamed = typed.kind !== 'activity' && typed.kind !== 'gateDay'
+  const add = () =>
+    body &&
+    mutate(
+      { body },
+      {
+        onSuccess: () => {
+          toast.done(words.added)
+          onClose()
+        },
+      },
+    )
+  return (
+    <DialogBox labelledBy={heading} onCancel={onClose}>
+      <h2 id={heading}>{text(words.add)}</h2>
+      <div className={classes.form}>
+        <NativeSelect
+          label={text(words.kind)}
+          value={typed.kind}
+          data={occasionKinds.map((value) => ({ value, label: text(occasionKindWords[value]) }))}
+          onChange={(event) => change({ kind: event.currentTarget.value, of: '' })}
+        />
+        {isNamed ? (
+          <NamedFields typed={typed} change={change} />
+        ) : (
+          <NativeSelect
+            label={text(typed.kind === 'activity' ? words.activity : words.gate)}
+            description={typed.kind === 'gateDay' ? text(words.gateHint) : undefined}
+            value={typed.of}
+            data={[
+              { value: '', label: '' },
+              ...(choices ?? []).map((each) => ({ value: each.id, label: text(each.name) })),
+            ]}
+            onChange={(event) => change({ of: event.currentTarget.value })}
+          />
+        )}
+      </div>
+      <RefusedBox saying={error ? wordsOfFailure(error) : undefined} />
+      <span className={classes.acts}>
+        <Button loading={isPending} disabled={!body} onClick={add}>
+          {text(words.save)}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {text(words.cancel)}
+        </Button>
+      </span>
+    </DialogBox>
+  )
+}
+
+function NamedFields({ typed, change }: { typed: Typed; change(more: Partial<Typed>): void }) {
+  const text = useText()
+  return (
+    <>
+      <TextInput
+        label={text(words.chineseName)}
+        value={typed.chineseName}
+        maxLength={60}
+        onChange={(event) => change({ chineseName: event.currentTarget.value })}
+      />
+      <TextInput
+        label={text(words.englishName)}
+        value={typed.englishName}
+        maxLength={120}
+        onChange={(event) => change({ englishName: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={text(words.day)}
+        value={typed.day}
+        onChange={(event) => change({ day: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={text(words.zone)}
+        value={typed.zone}
+        data={[
+          { value: '', label: text(words.anyZone) },
+          ...letters.map((letter) => ({ value: letter, label: letter })),
+        ]}
+        onChange={(event) => change({ zone: event.currentTarget.value })}
+      />
+    </>
+  )
+}

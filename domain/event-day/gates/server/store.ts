@@ -1,0 +1,129 @@
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
+import { activityRows } from '#domain/programme/activities/server/actions.ts'
+import { among } from '#kit/db/among.ts'
+import type { Database } from '#kit/db/database.ts'
+import { gates, occasions } from './tables.ts'
+
+const { table: activities } = activityRows
+
+export type StoredGate = typeof gates.$inferSelect
+export type StoredOccasion = typeof occasions.$inferSelect
+
+/** An occasion with the names of its gate and its activity. */
+const named = {
+  id: occasions.id,
+  summitId: occasions.summitId,
+  kind: occasions.kind,
+  day: occasions.day,
+  gateId: occasions.gateId,
+  activityId: occasions.activityId,
+  // a gate may be moved to another zone
+  zone: sql<StoredOccasion['zone']>`coalesce(${gates.zone}, ${occasions.zone})`,
+  zh: sql<string>`coalesce(${occasions.chineseName}, ${gates.chineseName}, ${activities.chineseName}, ${activities.englishName}, '')`,
+  en: sql<string>`coalesce(${occasions.englishName}, ${gates.englishName}, ${activities.englishName}, ${activities.chineseName}, '')`,
+  endedAt: occasions.endedAt,
+}
+
+const source = (db: Database) =>
+  db
+    .select(named)
+    .from(occasions)
+    .leftJoin(gates, eq(gates.id, occasions.gateId))
+    .leftJoin(activities, eq(activities.id, occasions.activityId))
+
+export type NamedOccasion = Awaited<ReturnType<typeof occasionsOf>>[number]
+
+export const occasionsOf = (db: Database, summitId: string, limit: number) =>
+  source(db)
+    .where(eq(occasions.summitId, summitId))
+    .orderBy(asc(occasions.day), asc(occasions.kind), asc(occasions.id))
+    .limit(limit)
+
+/** The occasions of one day, also those that have ended. */
+export const occasionsOn = (db: Database, summitId: string, day: string): Promise<NamedOccasion[]> =>
+  source(db)
+    .where(and(eq(occasions.summitId, summitId), eq(occasions.day, day)))
+    .orderBy(asc(occasions.kind), asc(occasions.id))
+    .limit(200)
+
+export const occasionsAmong = (db: Database, ids: readonly string[]): Promise<NamedOccasion[]> =>
+  source(db)
+    .where(among(occasions.id, [...ids]))
+    .orderBy(asc(occasions.day), asc(occasions.kind), asc(occasions.id))
+
+export async function lockOccasion(
+  db: Database,
+  summitId: string,
+  id: string,
+): Promise<StoredOccasion | undefined> {
+  const [row] = await db
+    .select()
+    .from(occasions)
+    .where(and(eq(occasions.id, id), eq(occasions.summitId, summitId)))
+    .for('update')
+  return row
+}
+
+/** Adds those that are not there; returns their ids. */
+export async function insertOccasions(
+  db: Database,
+  rows: (typeof occasions.$inferInsert)[],
+): Promise<string[]> {
+  const added = await db.insert(occasions).values(rows).onConflictDoNothing().returning({ id: occasions.id })
+  return added.map(({ id }) => id)
+}
+
+export const putEnded = (db: Database, id: string, endedAt: Date | null) =>
+  db.update(occasions).set({ endedAt }).where(eq(occasions.id, id))
+
+export async function findGate(db: Database, summitId: string, id: string): Promise<StoredGate | undefined> {
+  const [row] = await db
+    .select()
+    .from(gates)
+    .where(and(eq(gates.id, id), eq(gates.summitId, summitId)))
+  return row
+}
+
+export const gatesOf = (db: Database, summitId: string): Promise<StoredGate[]> =>
+  db
+    .select()
+    .from(gates)
+    .where(eq(gates.summitId, summitId))
+    .orderBy(asc(gates.chineseName), asc(gates.id))
+    .limit(200)
+
+/** Gates without occasions. */
+export const gatesWithout = (db: Database, summitId: string): Promise<StoredGate[]> =>
+  db
+    .select()
+    .from(gates)
+    .where(
+      and(
+        eq(gates.summitId, summitId),
+        sql`not exists (select from ${occasions} where ${occasions.gateId} = ${gates.id})`,
+      ),
+    )
+    .orderBy(asc(gates.chineseName), asc(gates.id))
+    .limit(200)
+
+/** Published activities without an occasion, in order of their beginning. */
+export const activitiesWithout = (db: Database, summitId: string) =>
+  db
+    .select({
+      id: activities.id,
+      chineseName: activities.chineseName,
+      englishName: activities.englishName,
+    })
+    .from(activities)
+    .where(
+      and(
+        eq(activities.summitId, summitId),
+        notInArray(activities.state, ['draft', 'proposed', 'returned', 'notApproved', 'abandoned']),
+        sql`not exists (select from ${occasions} where ${occasions.activityId} = ${activities.id})`,
+      ),
+    )
+    .orderBy(asc(activities.beginsAt), asc(activities.id))
+    .limit(200)
+
+/** For a statement of another noun: the gates. */
+export const gateRows = { table: gates }

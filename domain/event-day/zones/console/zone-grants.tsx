@@ -1,0 +1,94 @@
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { record as kinds } from '#domain/event-day/badge-kinds/record.ts'
+import { activitiesApi } from '#domain/programme/activities/api.ts'
+import { useChange, useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { newId } from '#kit/web/new-id.ts'
+import { Card } from '#kit/web/page.tsx'
+import { useSession } from '#kit/web/session.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { useToast } from '#kit/web/toast.tsx'
+import { zonesApi as api } from '../api.ts'
+import { GrantList } from '../parts/grant-list.tsx'
+import { maxReason } from '../rules.ts'
+import { granteeWords, zoneWords as words } from '../words.ts'
+
+/** Who may enter a zone, and the form that opens it to a kind of badge or to an activity. */
+export function ZoneGrants({ id }: { id: string }) {
+  const text = useText()
+  const mayGrant = useSession().permissions.has('zones:grant')
+  const { data, error, refetch } = useReply(api.grants, { params: { id } })
+  const isOver = data?.quota != null && data.people > data.quota
+  return (
+    <Card title={words.grants} startsOpen>
+      {error && <Failed error={error} retry={refetch} />}
+      {!data && !error && <Loading lines={3} />}
+      {data && (
+        <Stack gap={12}>
+          <p>{text(words.people({ count: data.people, quota: data.quota }))}</p>
+          {isOver && <p role="note">{text(words.tooMany)}</p>}
+          {data.grants.length === 0 ? <p>{text(words.none)}</p> : <GrantList of={data.grants} />}
+          {mayGrant && <NewGrant key={data.grants.length} zoneId={id} />}
+        </Stack>
+      )}
+    </Card>
+  )
+}
+
+type Kind = 'kind' | 'activity'
+
+function NewGrant({ zoneId }: { zoneId: string }) {
+  const text = useText()
+  const toast = useToast()
+  const [id] = useState(newId)
+  const [to, setTo] = useState<Kind>('kind')
+  const [granteeId, setGrantee] = useState('')
+  const [reason, setReason] = useState('')
+  const ofKinds = useReply(kinds.calls.page, { query: { size: 100 } }, { enabled: to === 'kind' })
+  const ofActivities = useReply(activitiesApi.list, { query: { size: 100 } }, { enabled: to === 'activity' })
+  const choices =
+    to === 'kind'
+      ? ofKinds.data?.records.map(({ id: value, name }) => ({ value, label: text(name) }))
+      : ofActivities.data?.records.map(({ id: value, name }) => ({ value, label: text(name) }))
+  const call = useChange(api.give, { refreshes: [api.grants] })
+  const give = () =>
+    call.mutate(
+      {
+        params: { id: zoneId },
+        body: { id, to, granteeId, effect: 'add', reason, firstDay: null, lastDay: null },
+      },
+      { onSuccess: () => toast.done(words.given) },
+    )
+  return (
+    <Stack gap={8}>
+      <NativeSelect
+        label={text(words.to)}
+        value={to}
+        onChange={({ currentTarget }) => {
+          setTo(currentTarget.value as Kind)
+          setGrantee('')
+        }}
+        data={(['kind', 'activity'] as const).map((value) => ({ value, label: text(granteeWords[value]) }))}
+      />
+      <NativeSelect
+        aria-label={text(granteeWords[to])}
+        value={granteeId}
+        onChange={({ currentTarget }) => setGrantee(currentTarget.value)}
+        data={[{ value: '', label: text(words.choose) }, ...(choices ?? [])]}
+      />
+      <TextInput
+        label={text(words.reason)}
+        maxLength={maxReason}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <span>
+        <Button disabled={granteeId === '' || reason.trim() === ''} loading={call.isPending} onClick={give}>
+          {text(words.give)}
+        </Button>
+      </span>
+      <p>{text(words.forPerson)}</p>
+    </Stack>
+  )
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { day } from '#kit/rules/fields.ts'
+
+/** The letters of zones, as printed on badges. The place of a letter is the bit of its zone in a badge's code. */
+export const letters = [
+  'A',
+  'B',
+  'C',
+  'D',
+  'E',
+  'F',
+  'G',
+  'H',
+  'I',
+  'J',
+  'K',
+  'L',
+  'M',
+  'N',
+  'O',
+  'P',
+] as const
+export type Letter = (typeof letters)[number]
+
+/** The letters whose bits are set in a mask. */
+export const lettersIn = (mask: number): Letter[] => letters.filter((_, bit) => (mask & (1 << bit)) !== 0)
+
+/** The zone of a letter as a mask. */
+export const maskOf = (letter: Letter): number => 1 << letters.indexOf(letter)
+
+/** The most days of an edition that a badge's code can name. */
+export const maxDays = 16
+
+/** Zones of each day as one mask of zones and one of days, as a code has them. */
+export const masksOf = (zonesByDay: readonly number[]) => ({
+  zones: zonesByDay.reduce((all, zones) => all | zones, 0),
+  days: zonesByDay.reduce((days, zones, at) => (zones === 0 ? days : days | (1 << at)), 0),
+})
+
+/** To whom a grant is given. A kind of badge, everyone confirmed for an activity, or one person. */
+export const grantees = ['kind', 'activity', 'person'] as const
+export type Grantee = (typeof grantees)[number]
+
+/** Opens the zone, or, for one person, closes it. */
+export const effects = ['add', 'remove'] as const
+export type Effect = (typeof effects)[number]
+
+export const maxReason = 200
+
+/** A grant as it is given; without days it holds on all days of the zone. */
+export const grantGiven = z
+  .object({
+    id: z.uuid(),
+    to: z.enum(grantees),
+    granteeId: z.uuid(),
+    effect: z.enum(effects),
+    reason: z.string().trim().min(1).max(maxReason),
+    firstDay: day().nullable(),
+    lastDay: day().nullable(),
+  })
+  .refine(({ to, effect }) => effect === 'add' || to === 'person', { path: ['effect'] })
+  .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || firstDay <= lastDay, { path: ['lastDay'] })
+export type GrantGiven = z.output<typeof grantGiven>

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { approvedGuest } from '#domain/approval/review/testing.ts'
+import { record as kinds } from '#domain/event-day/badge-kinds/record.ts'
+import { zonesApi as api } from './api.ts'
+import { record } from './record.ts'
+import { refusals } from './refusals.ts'
+import { zonesByDay } from './rules/effective.ts'
+import type { GrantGiven } from './rules.ts'
+
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'done',
+    (failure: { code: number }) => failure.code,
+  )
+
+let portal: TestPortal
+let secretary: Awaited<ReturnType<TestPortal['organiser']>>
+let kindId: string
+let guests: { id: string }[]
+
+const create = async (letter: 'A' | 'B' | 'C', quota?: number) => {
+  const id = randomUUID()
+  await secretary.call(record.calls.create, {
+    body: {
+      id,
+      change: { ...record.example, letter, chineseName: `区域${letter}`, ...(quota && { quota }) },
+    },
+  })
+  return id
+}
+
+const give = (zoneId: string, given: Pick<GrantGiven, 'to' | 'granteeId'> & Partial<GrantGiven>) =>
+  secretary.call(api.give, {
+    params: { id: zoneId },
+    body: { id: randomUUID(), effect: 'add', reason: 'needed', firstDay: null, lastDay: null, ...given },
+  })
+
+const entering = async (id: string) => (await secretary.call(api.grants, { params: { id } })).people
+
+beforeAll(async () => {
+  portal = await startTestPortal()
+  secretary = await portal.organiser('secretary')
+  kindId = randomUUID()
+  await secretary.call(kinds.calls.create, { body: { id: kindId, change: kinds.example } })
+  const [company, reviewer] = [await portal.organisationAccount(), await portal.organiser('reviewer')]
+  guests = []
+  for (let at = 0; at < 3; at++) guests.push(await approvedGuest(company, reviewer))
+})
+afterAll(() => portal.close())
+
+const guest = (at: number) => guests[at]?.id ?? ''
+
+test('grants open a zone to people and close it; a used zone is ended and never deleted', async () => {
+  const [a, b] = [await create('A'), await create('B')]
+  await give(a, { to: 'kind', granteeId: kindId })
+  const own = await give(b, { to: 'person', granteeId: guest(0) })
+  expect([await entering(a), await entering(b)]).toEqual([3, 1])
+  await give(a, { to: 'person', granteeId: guest(0), effect: 'remove', reason: 'asked for by the host' })
+  expect(await entering(a)).toBe(2)
+  // ended once more it stays ended
+  const end = () => secretary.call(api.end, { params: { id: b }, body: { grantId: own.id } })
+  await end()
+  await end()
+  expect(await entering(b)).toBe(0)
+  await expect(secretary.call(record.calls.remove, { params: { id: b } })).rejects.toMatchObject({
+    status: 409,
+  })
+  const { revision } = await secretary.call(record.calls.read, { params: { id: a } })
+  await secretary.call(record.calls.save, {
+    params: { id: a },
+    body: { revision, change: { isEnded: true } },
+  })
+  expect(await entering(a)).toBe(0)
+  expect(await codeOf(give(a, { to: 'kind', granteeId: kindId }))).toBe(refusals.zoneEnded.code)
+  expect(await codeOf(give(b, { to: 'person', granteeId: randomUUID() }))).toBe(refusals.granteeGone.code)
+  const closing = { to: 'kind', granteeId: kindId, effect: 'remove' } as const
+  await expect(give(b, closing)).rejects.toMatchObject({ status: 422 })
+})
+
+test('of two who take the last place of a zone at once, one gets it', async () => {
+  const c = await create('C', 2)
+  await give(c, { to: 'person', granteeId: guest(0) })
+  const asked = [1, 2].map((at) => codeOf(give(c, { to: 'person', granteeId: guest(at) })))
+  expect((await Promise.all(asked)).filter((code) => code === refusals.zoneFull.code)).toHaveLength(1)
+  const { people, quota, grants } = await secretary.call(api.grants, { params: { id: c } })
+  expect({ people, quota, grants: grants.length }).toEqual({ people: 2, quota: 2, grants: 2 })
+})
+
+test('a letter is one zone’s for good', async () => {
+  expect(await codeOf(create('C'))).toBe(refusals.letterTaken.code)
+  const { records } = await secretary.call(record.calls.page, {})
+  const params = { id: records.find(({ letter }) => letter === 'C')?.id ?? '' }
+  const { revision } = await secretary.call(record.calls.read, { params })
+  const moved = secretary.call(record.calls.save, { params, body: { revision, change: { letter: 'D' } } })
+  expect(await codeOf(moved)).toBe(refusals.letterFixed.code)
+})
+
+test('grants hold on their days and on those of the zone', () => {
+  const days = ['2026-06-18', '2026-06-19', '2026-06-20']
+  const grant = {
+    id: 'g',
+    letter: 'C' as const,
+    zoneDays: { firstDay: '2026-06-19', lastDay: null },
+    firstDay: null,
+    lastDay: '2026-06-19',
+    kindId: null,
+    activityId: 'a',
+    participantId: null,
+    effect: 'add' as const,
+  }
+  const holder = { id: 'p', kindId: null, activityIds: new Set(['a']) }
+  expect(zonesByDay([grant], holder, days)).toEqual([0, 4, 0])
+  expect(zonesByDay([grant], { ...holder, activityIds: new Set() }, days)).toEqual([0, 0, 0])
+})

@@ -1,0 +1,43 @@
+import { badgesApi } from '#domain/event-day/badges/api.ts'
+import { actWords, stateWords, badgeWords as words } from '#domain/event-day/badges/words.ts'
+import { callerOf } from './caller.ts'
+import { person } from './journey-steps.ts'
+import { comeAs, tokenOf } from './log-in.ts'
+import { demonstration } from './people.ts'
+import { expect, test } from './portal.ts'
+import { settled } from './walk.ts'
+
+test('the desk prints one card, hands it out, and voids it when it is lost', { tag: '@en' }, async ({
+  page,
+  portal,
+  language,
+}) => {
+  const me = person(page, language)
+  const token = await tokenOf(portal.url, demonstration('desk'))
+  const { call } = callerOf(portal.url, token)
+  const { records } = await call(badgesApi.list, { query: { state: 'cleared' } })
+  const participantId = records.at(-1)?.participantId ?? ''
+  await comeAs(page.context(), token, portal.url)
+  await page.goto(`/participants/${participantId}`)
+  await settled(page)
+  const card = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: me.say(words.badge), exact: true }) })
+  await expect(card.getByText(me.say(stateWords.cleared))).toBeVisible()
+  const file = page.waitForEvent('download')
+  await card.getByRole('button', { name: me.say(words.print) }).click()
+  expect((await file).suggestedFilename()).toMatch(/^badges-.*\.pdf$/)
+  await page.reload()
+  await card.getByRole('button', { name: me.say(actWords.handedOut) }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(me.say(words.receiverName)).fill('Chen Wei')
+  await dialog.getByRole('button', { name: me.say(words.confirm) }).click()
+  await expect(card.getByText(me.say(stateWords.handedOut)).first()).toBeVisible()
+  await card.getByRole('button', { name: me.say(actWords.lost) }).click()
+  const confirm = dialog.getByRole('button', { name: me.say(words.confirm) })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByLabel(me.say(words.reason)).fill('Left in a taxi')
+  await confirm.click()
+  await expect(card.getByText('Left in a taxi')).toBeVisible()
+  await expect(card.getByRole('button', { name: me.say(actWords.found) })).toBeVisible()
+})

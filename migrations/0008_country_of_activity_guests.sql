@@ -1,1 +1,0 @@
-ALTER TABLE "activity_guests" ADD COLUMN "residence_country" varchar(2);
