@@ -281,6 +281,7 @@ export const attendedOf = (db: Database, activityIds: SQL) =>
     .from(attendances)
     .where(sql`${attendances.activityId} in ${activityIds}`)
     .groupBy(attendances.activityId)
+
 /** The confirmed people of these activities as pairs; of these people only, where some are named. */
 export const confirmedIn = (db: Database, activityIds: readonly string[], ids?: readonly string[]) =>
   activityIds.length === 0
