@@ -151,7 +151,7 @@ export const gateWords = {
     zh: '此设备的班次已结束或已被撤销，资料已清除。',
     en: 'This device’s shift is over or it was revoked; everything was wiped.',
   },
-  language: { zh: 'English', en: '中文' },
+  languageNames: { zh: '中文', en: 'English' },
   notChecked: {
     zh: '离线时不知道其他门口的进场情况',
     en: 'Offline: what other gates did meanwhile is not known',

@@ -1,5 +1,5 @@
 import { type FormEvent, useContext, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Language } from '#kit/words/bilingual.ts'
+import { type Language, languageTags } from '#kit/words/bilingual.ts'
 import { gateWords as words } from '../../words/gate.ts'
 import { Refused } from './calls.ts'
 import classes from './gate.module.css'
@@ -37,6 +37,7 @@ export function GateApp() {
 function Header({ state, onLanguage }: { state: GateState; onLanguage(): void }) {
   const text = useWords()
   const { facts, isOnline, phase } = state
+  const other = useContext(LanguageContext) === 'zh' ? 'en' : 'zh'
   const gate = facts?.device.gate
   return (
     <header className={classes.head}>
@@ -46,13 +47,8 @@ function Header({ state, onLanguage }: { state: GateState; onLanguage(): void })
           {text(isOnline ? words.online : words.offline)}
         </span>
       )}
-      <button
-        type="button"
-        className={classes.language}
-        onClick={onLanguage}
-        lang={useContext(LanguageContext) === 'zh' ? 'en' : 'zh-CN'}
-      >
-        {text(words.language)}
+      <button type="button" className={classes.language} onClick={onLanguage} lang={languageTags[other]}>
+        {words.languageNames[other]}
       </button>
     </header>
   )
