@@ -38,6 +38,24 @@ function endingIdleConnections(app: FastifyInstance): FastifyInstance {
   })
 }
 
+/** The API document, and the pages that show it. */
+async function describeCalls(app: FastifyInstance) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Summit portal',
+        version: '1',
+        description: 'See docs/api.md for the signature of calls.',
+      },
+      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: withNamedSchemas,
+  })
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+}
+
 /** A server with the call protocol and the API documentation, but without routes. */
 export async function createApiServer({
   logLevel,
@@ -92,20 +110,7 @@ export async function createApiServer({
   // responses are compressed; compressed request bodies are not accepted, which rules out decompression bombs
   await app.register(compress, { threshold: 2048, globalDecompression: false })
   nameSchemas()
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Summit portal',
-        version: '1',
-        description: 'See docs/api.md for the signature of calls.',
-      },
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
-    },
-    transform: jsonSchemaTransform,
-    transformObject: withNamedSchemas,
-  })
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  await describeCalls(app)
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger())
   return endingIdleConnections(app)
 }

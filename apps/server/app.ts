@@ -160,6 +160,25 @@ const openOutbox = (
     observe: { mail: observe.smtp, sms: observe.sms },
   })
 
+type Reported = { services: Services; options: Options; outages: Outages }
+
+/** The figures that do not depend on this process's queues. */
+function reportAll(server: FastifyInstance, registry: Registry, { services, options, outages }: Reported) {
+  reportHealth(server, { db: services.db, outages, registry })
+  reportCodes(registry, options.codeBudget.perDay, () => codesSpent(services))
+  reportState(registry, { outages, varDir: options.varDir })
+  reportMemory(registry)
+  reportStored(registry, services)
+}
+
+/** What a noun asks of others by the database. */
+const askedOf = (clock: Clock) =>
+  ({
+    editionOf: async (on) => (await findCurrent(on))?.id,
+    organisationIdOf: async (on, accountId) => (await organisationIdsOf(on, [accountId])).get(accountId),
+    sessionCountOf: (asked, accountId) => sessionCount(asked, accountId, clock.now()),
+  }) satisfies Partial<Services>
+
 /** Composes the app on a migrated database. `jobs: false` omits the background jobs, for tests that run them by hand. */
 export async function buildApp(options: Options) {
   const { databaseUrl, clock = systemClock, jobs = true } = options
@@ -184,9 +203,7 @@ export async function buildApp(options: Options) {
     hooks: createHooks(),
     settings: settingsFrom(options),
     ...providedByNouns,
-    editionOf: async (on) => (await findCurrent(on))?.id,
-    organisationIdOf: async (on, accountId) => (await organisationIdsOf(on, [accountId])).get(accountId),
-    sessionCountOf: (asked, accountId) => sessionCount(asked, accountId, clock.now()),
+    ...askedOf(clock),
     unreadCountOf: (asked, actor) => unreadNotices({ db: asked, services, actor }),
     wakeOutbox: async () => outbox?.wake(),
     wakeOutboxIn: (milliseconds) => outbox?.wakeIn(milliseconds),
@@ -199,17 +216,13 @@ export async function buildApp(options: Options) {
     await settleQueue(services, options.afterRestore, server.log)
     outbox = await openOutbox(options, services, { outages, observe })
   }
-  reportHealth(server, { db, outages, registry })
-  reportCodes(registry, options.codeBudget.perDay, () => codesSpent(services))
+  reportAll(server, registry, { services, options, outages })
   const watch = jobs
     ? watchOutages(server, services, { varDir: options.varDir, outages, isClaimed })
     : undefined
   const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...accountLookups, sharedWith })
   const streams = openStreams(server, databaseUrl, stillGood)
-  reportState(registry, { outages, varDir: options.varDir })
-  reportMemory(registry)
   reportWork(registry, { pool, connections, imports, streams })
-  reportStored(registry, services)
   const context = { db, clock, services, sessionOf, streams, ...openQueues(clock) }
   for (const route of routes) mount(server, context, route)
   await serveWeb(server, services, builtWeb)

@@ -45,17 +45,20 @@ function expectedSignature(request: IncomingMessage, query: URLSearchParams, bod
     .digest('hex')
 }
 
+type Signatures = ReadonlyMap<string, number> | 'not told'
+
+/** What it says of a signature that was applied for: 1 is approved. */
+function signatureState(signatures: Signatures, name: string) {
+  if (signatures === 'not told') return { Code: 'NoPermission' }
+  const state = signatures.get(name)
+  return state === undefined ? { Code: 'isv.SMS_SIGNATURE_ILLEGAL' } : { Code: 'OK', SignStatus: state }
+}
+
 /** A fake of Alibaba Cloud's API for sending SMS: verifies request signatures and stores accepted messages. */
 export async function startSmsProvider(secret: string) {
   const taken: TakenSms[] = []
   let answer: (number: string) => SmsAnswer = () => 'take'
-  let signatures: ReadonlyMap<string, number> | 'not told' = 'not told'
-  /** What it says of a signature that was applied for: 1 is approved. */
-  function signatureState(name: string) {
-    if (signatures === 'not told') return { Code: 'NoPermission' }
-    const state = signatures.get(name)
-    return state === undefined ? { Code: 'isv.SMS_SIGNATURE_ILLEGAL' } : { Code: 'OK', SignStatus: state }
-  }
+  let signatures: Signatures = 'not told'
   function respond(request: IncomingMessage, response: ServerResponse, body: string) {
     const query = new URL(request.url ?? '', 'http://sms.test').searchParams
     const say = (status: number, reply: object) =>
@@ -64,7 +67,7 @@ export async function startSmsProvider(secret: string) {
     if (given !== expectedSignature(request, query, body, secret))
       return say(400, { Code: 'SignatureDoesNotMatch', Message: 'signature', RequestId: 'r' })
     if (request.headers['x-acs-action'] === 'GetSmsSign')
-      return say(200, { RequestId: 'r', ...signatureState(query.get('SignName') ?? '') })
+      return say(200, { RequestId: 'r', ...signatureState(signatures, query.get('SignName') ?? '') })
     const number = query.get('PhoneNumbers') ?? ''
     const what = answer(number)
     if (what === 'silent') return

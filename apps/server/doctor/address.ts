@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { type Finding, fault, good, type Known, note, reasonOf, remedyOf } from './finding.ts'
 import { doctorHeader, type Seen, seenForm, signedAt } from './seen.ts'
 
+const about = 'address'
 const patience = 10_000
 
 const known: Known = [
@@ -43,12 +44,48 @@ function aboutProxies(
   return good(about, `${passed}; it came from ${address}`)
 }
 
+type Asking = { hasKey: boolean; now(): number }
+
+const single = (finding: Finding): Reached => ({ findings: [finding] })
+
+/** What answered at the public address. */
+async function readAnswer(response: Response, config: Config, { hasKey, now }: Asking): Promise<Reached> {
+  const { publicUrl } = config
+  if (response.status !== 200)
+    return single(
+      fault(
+        about,
+        `${publicUrl} answers ${response.status}`,
+        'let the proxy pass all paths to the portal, and start the portal',
+      ),
+    )
+  const read = replyForm.safeParse(await response.json().catch(() => undefined))
+  if (!read.success)
+    return single(
+      fault(
+        about,
+        `What answers at ${publicUrl} is not the portal`,
+        'correct PUBLIC_URL, or where the proxy passes calls to',
+      ),
+    )
+  if (!hasKey) return single(good(about, `A portal answers at ${publicUrl}`))
+  const { seen } = read.data
+  if (!seen)
+    return single(
+      fault(
+        about,
+        `The portal that answers at ${publicUrl} has another key or is of an earlier version`,
+        'correct PUBLIC_URL, or restart the portal',
+      ),
+    )
+  return {
+    findings: [good(about, `This installation answers at ${publicUrl}`), aboutProxies(seen, config)],
+    clock: (seen.now - now()) / 1000,
+  }
+}
+
 /** Calls the public address as a browser would reach it, signed with the key where that was opened, so that only this installation can say how it came. */
-export async function aboutAddress(
-  config: Config,
-  { hasKey, now }: { hasKey: boolean; now(): number },
-): Promise<Reached> {
-  const about = 'address'
+export async function aboutAddress(config: Config, { hasKey, now }: Asking): Promise<Reached> {
   const { publicUrl } = config
   if (!publicUrl)
     return { findings: [note(about, 'PUBLIC_URL is not set: links in messages lead to this machine only')] }
@@ -58,43 +95,7 @@ export async function aboutAddress(
       signal: AbortSignal.timeout(patience),
       redirect: 'manual',
     })
-    if (response.status !== 200)
-      return {
-        findings: [
-          fault(
-            about,
-            `${publicUrl} answers ${response.status}`,
-            'let the proxy pass all paths to the portal, and start the portal',
-          ),
-        ],
-      }
-    const read = replyForm.safeParse(await response.json().catch(() => undefined))
-    if (!read.success)
-      return {
-        findings: [
-          fault(
-            about,
-            `What answers at ${publicUrl} is not the portal`,
-            'correct PUBLIC_URL, or where the proxy passes calls to',
-          ),
-        ],
-      }
-    if (!hasKey) return { findings: [good(about, `A portal answers at ${publicUrl}`)] }
-    const { seen } = read.data
-    if (!seen)
-      return {
-        findings: [
-          fault(
-            about,
-            `The portal that answers at ${publicUrl} has another key or is of an earlier version`,
-            'correct PUBLIC_URL, or restart the portal',
-          ),
-        ],
-      }
-    return {
-      findings: [good(about, `This installation answers at ${publicUrl}`), aboutProxies(seen, config)],
-      clock: (seen.now - now()) / 1000,
-    }
+    return await readAnswer(response, config, { hasKey, now })
   } catch (error) {
     return {
       findings: [

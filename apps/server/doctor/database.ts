@@ -33,13 +33,13 @@ type Facts = {
   name: string
   isReplica: boolean
   isEncrypted: boolean
-  most: number
+  max: number
 }
 
 async function readFacts(db: Database): Promise<Facts> {
   const { rows } = await db.execute<Facts>(sql`
     select current_setting('server_version') as version, current_user as role, current_database() as name,
-      pg_is_in_recovery() as "isReplica", current_setting('max_connections')::int as most,
+      pg_is_in_recovery() as "isReplica", current_setting('max_connections')::int as max,
       coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted"`)
   const [facts] = rows
   if (!facts) throw new Error('the database told nothing about itself')
@@ -133,17 +133,17 @@ function aboutServer(
   facts: Facts,
   { databaseUrl, databasePool }: Pick<Config, 'databaseUrl' | 'databasePool'>,
 ) {
-  const { version, isEncrypted, most } = facts
+  const { version, isEncrypted, max } = facts
   if (databaseUrl === undefined)
     return note(
       about,
       `The embedded PostgreSQL ${version} answers: for trying, or for a small installation on one machine (docs/operations.md, Which PostgreSQL)`,
     )
   const needed = databasePool + besidePool
-  if (most < needed)
+  if (max < needed)
     return fault(
       about,
-      `The server takes ${most} connections, and a process needs ${needed}`,
+      `The server takes ${max} connections, and a process needs ${needed}`,
       'raise max_connections of the server, or lower DATABASE_POOL',
     )
   return good(about, `PostgreSQL ${version} answers, ${isEncrypted ? 'by TLS' : 'without TLS'}`)

@@ -305,7 +305,7 @@ const faults: Record<string, Fault> = {
     about: 'clock',
     says: /differs from that of the database by 120 s/,
     remedy: /NTP/,
-    plant: () => ({ now: () => Date.now() + 120_000 }),
+    plant: () => ({ now: () => 120_000 + Date.now() }),
   },
   'The number of proxies is wrong': {
     about: 'proxies',

@@ -16,12 +16,9 @@ async function soon<T>(reading: Promise<T>): Promise<T> {
   return Promise.race([reading, tooLate]).finally(() => clearTimeout(timer))
 }
 
-/** What stands in the database: the same figure in each process, so take the largest of them. */
-export function reportStored(
-  registry: Registry,
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  ownClock = Date.now,
-): void {
+type Stored = Pick<Services, 'db' | 'clock'>
+
+function reportOutbox(registry: Registry, { db, clock }: Stored): void {
   // one reading for both of its gauges
   let reading: ReturnType<typeof outboxStanding> | undefined
   const standing = () => {
@@ -57,6 +54,11 @@ export function reportStored(
       for (const channel of channels) put(told[channel].oldestSeconds, { channel })
     },
   )
+}
+
+/** What stands in the database: the same figure in each process, so take the largest of them. */
+export function reportStored(registry: Registry, { db, clock }: Stored, ownClock = Date.now): void {
+  reportOutbox(registry, { db, clock })
   gauge(
     registry,
     {
