@@ -8,7 +8,12 @@ const [secretary, desk] = [demonstration('secretary'), demonstration('desk')]
 export const badgeScreens: Screen[] = [
   { name: 'badges', path: '/badges', person: secretary },
   { name: 'badges-ready', path: '/badges?state=cleared', person: desk },
-  { name: 'badge-of-person', path: '/badges?state=handedOut', person: secretary, arrange: firstOf('/participants') },
+  {
+    name: 'badge-of-person',
+    path: '/badges?state=handedOut',
+    person: secretary,
+    arrange: firstOf('/participants'),
+  },
   { name: 'zones', path: '/zones', person: secretary },
   { name: 'zone', path: '/zones', person: secretary, arrange: firstOf('/zones') },
   { name: 'badge-kinds', path: '/badge-kinds', person: secretary },

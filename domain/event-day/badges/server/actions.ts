@@ -1,4 +1,4 @@
 /** What upper nouns may use of badges. */
 export { badgeChanged } from './actions/events.ts'
 export { followIn as followEdition } from './actions/following.ts'
-export { type Badge, badgeOfPerson, badgeRows, badgesInForce, findBadge } from './store.ts'
+export { badgeRows, badgesInForce } from './store.ts'

@@ -55,11 +55,6 @@ export const lockBadges = (db: Database, summitId: string, people?: readonly str
     .orderBy(asc(badges.id))
     .for('update')
 
-export async function findBadge(db: Database, id: string): Promise<Badge | undefined> {
-  const [row] = await db.select().from(badges).where(eq(badges.id, id))
-  return row
-}
-
 export async function lockBadge(db: Database, id: string): Promise<Badge | undefined> {
   const [row] = await db.select().from(badges).where(eq(badges.id, id)).for('update')
   return row

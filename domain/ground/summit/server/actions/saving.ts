@@ -16,7 +16,10 @@ const fixedWithPeople = ['number', 'year'] as const
 type Fixed = (typeof fixedWithPeople)[number]
 
 /** Problems at a number that another edition has, and at a number or year that does not come after the past editions: what is kept how long is counted by them. */
-export function problemsOfOrder(others: readonly Summit[], next: Pick<Draft<typeof summit>, Fixed>): Problem[] {
+export function problemsOfOrder(
+  others: readonly Summit[],
+  next: Pick<Draft<typeof summit>, Fixed>,
+): Problem[] {
   if (others.some(({ number }) => number === next.number)) return [{ path: 'number', code: 'numberTaken' }]
   const past = others.filter((other) => stateOfEdition(other) === 'past')
   return fixedWithPeople
@@ -34,7 +37,9 @@ async function problemsOfEdition(
   const problems: Problem[] = summit.problems(next)
   const others = (await allSummits(db)).filter(({ id }) => id !== before.id)
   const changed = fixedWithPeople.filter((field) => next[field] !== before[field])
-  problems.push(...problemsOfOrder(others, next).filter(({ path }) => changed.some((field) => field === path)))
+  problems.push(
+    ...problemsOfOrder(others, next).filter(({ path }) => changed.some((field) => field === path)),
+  )
   if (changed.length > 0 && (await factsOfEdition(db, hooks, before.id, clock.now())).people > 0)
     for (const path of changed) problems.push({ path, code: 'fixedWithPeople' })
   return problems
