@@ -171,6 +171,12 @@ function reportAll(server: FastifyInstance, registry: Registry, { services, opti
   reportStored(registry, services)
 }
 
+const wakingOf = (outbox: () => Outbox | undefined) =>
+  ({
+    wakeOutbox: async () => outbox()?.wake(),
+    wakeOutboxIn: (milliseconds) => outbox()?.wakeIn(milliseconds),
+  }) satisfies Partial<Services>
+
 /** What a noun asks of others by the database. */
 const askedOf = (clock: Clock) =>
   ({
@@ -205,8 +211,7 @@ export async function buildApp(options: Options) {
     ...providedByNouns,
     ...askedOf(clock),
     unreadCountOf: (asked, actor) => unreadNotices({ db: asked, services, actor }),
-    wakeOutbox: async () => outbox?.wake(),
-    wakeOutboxIn: (milliseconds) => outbox?.wakeIn(milliseconds),
+    ...wakingOf(() => outbox),
   }
   wireNouns(services)
   const server = await createApiServer(options)
@@ -217,9 +222,8 @@ export async function buildApp(options: Options) {
     outbox = await openOutbox(options, services, { outages, observe })
   }
   reportAll(server, registry, { services, options, outages })
-  const watch = jobs
-    ? watchOutages(server, services, { varDir: options.varDir, outages, isClaimed })
-    : undefined
+  const { varDir } = options
+  const watch = jobs ? watchOutages(server, services, { varDir, outages, isClaimed }) : undefined
   const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...accountLookups, sharedWith })
   const streams = openStreams(server, databaseUrl, stillGood)
   reportWork(registry, { pool, connections, imports, streams })
