@@ -187,7 +187,7 @@ const askedOf = (clock: Clock) =>
 
 /** Composes the app on a migrated database. `jobs: false` omits the background jobs, for tests that run them by hand. */
 export async function buildApp(options: Options) {
-  const { databaseUrl, clock = systemClock, jobs = true } = options
+  const { databaseUrl, varDir, clock = systemClock, jobs = true } = options
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
   const connections = connectInTurns(pool)
   queueTransactions(db, transactionsIn(options.databasePool))
@@ -222,7 +222,6 @@ export async function buildApp(options: Options) {
     outbox = await openOutbox(options, services, { outages, observe })
   }
   reportAll(server, registry, { services, options, outages })
-  const { varDir } = options
   const watch = jobs ? watchOutages(server, services, { varDir, outages, isClaimed }) : undefined
   const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...accountLookups, sharedWith })
   const streams = openStreams(server, databaseUrl, stillGood)
