@@ -171,6 +171,12 @@ function reportAll(server: FastifyInstance, registry: Registry, { services, opti
   reportStored(registry, services)
 }
 
+const wakingOf = (outbox: () => Outbox | undefined) =>
+  ({
+    wakeOutbox: async () => outbox()?.wake(),
+    wakeOutboxIn: (milliseconds) => outbox()?.wakeIn(milliseconds),
+  }) satisfies Partial<Services>
+
 /** What a noun asks of others by the database. */
 const askedOf = (clock: Clock) =>
   ({
@@ -181,7 +187,7 @@ const askedOf = (clock: Clock) =>
 
 /** Composes the app on a migrated database. `jobs: false` omits the background jobs, for tests that run them by hand. */
 export async function buildApp(options: Options) {
-  const { databaseUrl, clock = systemClock, jobs = true } = options
+  const { databaseUrl, varDir, clock = systemClock, jobs = true } = options
   const { db, pool, close: closeDatabase } = openDatabase(databaseUrl, options.databasePool)
   const connections = connectInTurns(pool)
   queueTransactions(db, transactionsIn(options.databasePool))
@@ -205,8 +211,7 @@ export async function buildApp(options: Options) {
     ...providedByNouns,
     ...askedOf(clock),
     unreadCountOf: (asked, actor) => unreadNotices({ db: asked, services, actor }),
-    wakeOutbox: async () => outbox?.wake(),
-    wakeOutboxIn: (milliseconds) => outbox?.wakeIn(milliseconds),
+    ...wakingOf(() => outbox),
   }
   wireNouns(services)
   const server = await createApiServer(options)
@@ -217,9 +222,7 @@ export async function buildApp(options: Options) {
     outbox = await openOutbox(options, services, { outages, observe })
   }
   reportAll(server, registry, { services, options, outages })
-  const watch = jobs
-    ? watchOutages(server, services, { varDir: options.varDir, outages, isClaimed })
-    : undefined
+  const watch = jobs ? watchOutages(server, services, { varDir, outages, isClaimed }) : undefined
   const { sessionOf, stillGood } = createSessionLookup({ db, clock, ...accountLookups, sharedWith })
   const streams = openStreams(server, databaseUrl, stillGood)
   reportWork(registry, { pool, connections, imports, streams })
