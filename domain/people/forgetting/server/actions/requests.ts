@@ -5,6 +5,7 @@ import type { Context } from '#domain/context.ts'
 import { enqueue } from '#domain/ground/outbox/server/actions.ts'
 import { nameOfEdition } from '#domain/ground/summit/rules.ts'
 import { allSummits, type Summit } from '#domain/ground/summit/server/actions.ts'
+import { findAccountById } from '#domain/identity/accounts/server/actions.ts'
 import {
   contactsOf,
   findParticipant,
@@ -13,7 +14,9 @@ import {
   recordsOfOwner,
   registeredNames,
   subjectOf,
+  type ToTell,
 } from '#domain/people/participants/server/actions.ts'
+import { nameOf } from '#domain/people/participants/words/state.ts'
 import { tellWaiting } from '#domain/waiting-hook.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -189,35 +192,53 @@ export async function decideOnRequest({
   return null
 }
 
-/** Tells the person and who registered them; the message to the person is the last that is sent to this address about it. */
+/** Recipients: `own` are the person and whoever asked by a number or address that leads to the record, `others` registered the person. */
+async function recipientsOf(db: Database, { askedBy }: StoredRequest, person: Participant) {
+  const language = person.nationality === 'CN' ? ('zh' as const) : ('en' as const)
+  const asked = await findAccountById(db, askedBy)
+  const contacts = await contactsOf(db, person)
+  // a contact without an account is the person's own
+  const isOwn = ({ accountId }: ToTell) => accountId === undefined || accountId === person.selfId
+  const own: ToTell[] = contacts.filter(isOwn)
+  if (person.provenContact)
+    own.unshift({
+      account: person.provenContact,
+      language,
+      ...(person.selfId && { accountId: person.selfId }),
+    })
+  // a request that was noted by the office has the account of the office
+  if (asked?.type === 'guest' && !asked.disabledAt)
+    own.push({ account: asked.account, language: asked.language, accountId: asked.id })
+  const told = new Map(own.toReversed().map((each) => [each.account, each]))
+  return { own: [...told.values()], others: contacts.filter(({ account }) => !told.has(account)) }
+}
+
+/** Tells the person, and who registered them, who learn no reason, and no name of somebody who is gone; each message is the last about it. */
 async function tell(
   db: Database,
   services: Context['services'],
-  { id }: StoredRequest,
+  request: StoredRequest,
   { person, body }: { person: Participant; body: Decision },
 ): Promise<void> {
-  const own = person.provenContact
-    ? [
-        {
-          account: person.provenContact,
-          language: person.nationality === 'CN' ? ('zh' as const) : ('en' as const),
-          accountId: person.selfId ?? undefined,
-        },
-      ]
-    : []
-  const others = (await contactsOf(db, person)).filter(({ account }) => account !== person.provenContact)
-  const told = [...own, ...others]
-  const said = { occasion: `deletion ${id}`, link: '/' }
-  for (const { account: address, language, accountId } of told) {
-    const to = { address, language, accountId }
+  const { own, others } = await recipientsOf(db, request, person)
+  const { deleted, refused, deletedOfOther, refusedOfOther } = forgettingTemplates
+  const messageTo = (to: ToTell) => ({
+    occasion: `deletion ${request.id}`,
+    link: '/',
+    to: { address: to.account, language: to.language, accountId: to.accountId },
+  })
+  for (const to of own)
     if (body.decision === 'delete')
-      await enqueue(db, services, { ...said, template: forgettingTemplates.deleted, values: {}, to })
+      await enqueue(db, services, { ...messageTo(to), template: deleted, values: {} })
+    else
+      await enqueue(db, services, { ...messageTo(to), template: refused, values: { reason: body.reason } })
+  for (const to of others)
+    if (body.decision === 'delete')
+      await enqueue(db, services, { ...messageTo(to), template: deletedOfOther, values: {} })
     else
       await enqueue(db, services, {
-        ...said,
-        template: forgettingTemplates.refused,
-        values: { reason: body.reason },
-        to,
+        ...messageTo(to),
+        template: refusedOfOther,
+        values: { name: nameOf(person) },
       })
-  }
 }
