@@ -1,0 +1,1 @@
+CREATE INDEX "deletion_requests_subject" ON "deletion_requests" USING btree ("subject_id");
