@@ -104,8 +104,14 @@ test('whoever asked by a number that was merely typed is told; the organisation 
 test('a request about a duplicate is one about the record that is kept, until the merge is undone', async () => {
   const secretary = await portal.organiser('secretary')
   const [a, b] = [
-    await pendingGuest(await portal.organisationAccount(), { email: 'kept@example.com', documentNumber: 'EK4711008' }),
-    await pendingGuest(await portal.organisationAccount(), { email: 'twin@example.com', documentNumber: 'EK4711009' }),
+    await pendingGuest(await portal.organisationAccount(), {
+      email: 'kept@example.com',
+      documentNumber: 'EK4711008',
+    }),
+    await pendingGuest(await portal.organisationAccount(), {
+      email: 'twin@example.com',
+      documentNumber: 'EK4711009',
+    }),
   ]
   await secretary.call(api.note, { body: { id: b.id } })
   const [request] = (await secretary.call(api.requests, {})).filter(({ subjectId }) => subjectId === b.id)

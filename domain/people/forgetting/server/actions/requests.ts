@@ -230,8 +230,7 @@ async function tell(
   for (const to of own)
     if (body.decision === 'delete')
       await enqueue(db, services, { ...messageTo(to), template: deleted, values: {} })
-    else
-      await enqueue(db, services, { ...messageTo(to), template: refused, values: { reason: body.reason } })
+    else await enqueue(db, services, { ...messageTo(to), template: refused, values: { reason: body.reason } })
   for (const to of others)
     if (body.decision === 'delete')
       await enqueue(db, services, { ...messageTo(to), template: deletedOfOther, values: {} })
