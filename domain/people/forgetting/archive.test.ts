@@ -4,6 +4,7 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { mergesApi } from '#domain/people/merges/api.ts'
 import { pendingGuest } from '#domain/people/participants/testing.ts'
+import { logApi } from '#domain/views/log/api.ts'
 import { forgettingApi as api } from './api.ts'
 import { refusals } from './refusals.ts'
 import { forgettingTemplates } from './words/templates.ts'
@@ -124,6 +125,34 @@ test('a request about a duplicate is one about the record that is kept, until th
   expect(await about()).toBe(a.id)
   expect(await secretary.call(mergesApi.undo, { body: { id: body.id } })).toEqual([])
   expect(await about()).toBe(b.id)
+})
+
+test('what becomes of a request stands in the one log, with the name of who is not gone and of nobody else', async () => {
+  const { id, contact, call, change } = await known('EK4711010')
+  const secretary = await portal.organiser('secretary', 'Ms Zhou')
+  await change({ passportName: 'Ann Asker', chineseName: null })
+  for (const _ of ['asked', 'asked again']) await call(api.ask, { body: { id } })
+  const request = (await secretary.call(api.requests, {})).find(({ subjectId }) => subjectId === id)?.id ?? ''
+  const lines = async () =>
+    (await secretary.call(logApi.list, { query: { recordId: request } })).records.map(
+      ({ actorName, title, record, field, after, reason, path }) =>
+        [actorName, title, record, field, after].map((said) => said?.en ?? null).concat([reason, path]),
+    )
+  const line = (by: string, name: string | null, state: string) => [
+    by,
+    'Request for deletion',
+    name,
+    'State',
+    state,
+    null,
+    '/forgetting',
+  ]
+  expect(await lines()).toEqual([line('The person', 'Ann Asker', 'Open')])
+  await change({ status: 'withdrawn' })
+  await secretary.call(api.decide, { body: { id: request, decision: 'delete' } })
+  expect(await lines()).toEqual([line('Ms Zhou', null, 'Deleted'), line('The person', null, 'Open')])
+  const { rows } = await portal.db.execute(`select * from changes where subject_id = '${request}'`)
+  for (const gone of ['Ann Asker', contact]) expect(JSON.stringify(rows)).not.toContain(gone)
 })
 
 test('an objection is noted, and taken back; of a record of somebody else it is as if there were none', async () => {

@@ -17,6 +17,7 @@ import {
   type ToTell,
 } from '#domain/people/participants/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
+import type { Logged } from '#domain/services.ts'
 import { tellWaiting } from '#domain/waiting-hook.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -24,12 +25,14 @@ import type { DeletionRequest, forgettingApi, ownForgetting } from '../../api.ts
 import { refuse } from '../../refusals.ts'
 import { promisedDays } from '../../rules.ts'
 import { forgettingTemplates } from '../../words/templates.ts'
+import { forgettingWords as words } from '../../words.ts'
 import {
   allRequests,
   decideRequest,
   insertRequest,
   lockRequest,
   requestAbout,
+  requestsAmong,
   type StoredRequest,
 } from '../store.ts'
 import { purgePerson } from './purge.ts'
@@ -86,17 +89,44 @@ export async function askForDeletion({
   return ownForgettings({ db, actor })
 }
 
-async function openRequest(db: Database, now: Date, actor: Actor, record: Participant): Promise<void> {
-  await insertRequest(db, {
-    id: randomUUID(),
+const subjectOfRequest = (id: string) => ({ type: 'deletionRequest', id })
+
+async function openRequest(
+  db: Database,
+  now: Date,
+  { accountId, type, name }: Actor,
+  record: Participant,
+): Promise<void> {
+  const id = randomUUID()
+  const isNew = await insertRequest(db, {
+    id,
     subjectId: record.id,
     summitId: record.summitId,
     state: 'open',
     askedAt: now,
-    askedBy: actor.accountId,
+    askedBy: accountId,
     promisedUntil: new Date(now.getTime() + promisedDays * day),
   })
+  if (!isNew) return
+  // the line outlives the person: it has the id of their account and no name
+  const by = { accountId, name: type === 'guest' ? words.person : name }
+  await recordChanges(db, now, by, subjectOfRequest(id), [{ field: 'state', before: null, after: 'open' }])
   await tellWaiting(db)
+}
+
+/** The names of those whom requests are about, for the log; none of those who are gone. */
+export const namesInRequests: Logged['named'] = async (db, _, ids) => {
+  const requests = await requestsAmong(db, ids)
+  const people = await registeredNames(
+    db,
+    requests.map(({ subjectId }) => subjectId),
+  )
+  return new Map(
+    requests.flatMap(({ id, subjectId }) => {
+      const name = people.get(subjectId)
+      return name ? [[id, name] as const] : []
+    }),
+  )
 }
 
 /** The person does not want to be kept in order to be invited again, or takes that back while it can be. */
@@ -179,13 +209,16 @@ export async function decideOnRequest({
   if (body.decision === 'delete' && person && takesPart(person, edition)) throw refuse('stillTakesPart')
   // of a person who was entered no address is kept, and nobody registered them: the office tells who asked it
   if (person && person.status !== 'entered') await tell(db, services, request, { person, body })
+  const state = body.decision === 'delete' ? 'done' : 'refused'
   await decideRequest(db, request.id, {
-    state: body.decision === 'delete' ? 'done' : 'refused',
+    state,
     decidedAt: now,
     decidedBy: actor.accountId,
     decidedByName: actor.name,
     reason: body.decision === 'refuse' ? body.reason : null,
   })
+  const change = { field: 'state', before: 'open', after: state }
+  await recordChanges(db, now, actor, subjectOfRequest(request.id), [change])
   await tellWaiting(db)
   if (body.decision === 'delete' && person)
     await purgePerson(db, services, { id: person.id, summitId: person.summitId, now, by: actor })
