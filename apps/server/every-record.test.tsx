@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { slots } from '#domain/people/forgetting/slots.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import ParticipantPage from '#domain/people/participants/console/participant-page.tsx'
 import type { Participant } from '#domain/people/participants/parts/participant-answers.tsx'
@@ -14,7 +14,7 @@ import { LanguageProvider } from '#kit/web/language.tsx'
 import { SessionProvider } from '#kit/web/session.tsx'
 import { SlotsProvider } from '#kit/web/slots.tsx'
 import { ToastProvider } from '#kit/web/toast.tsx'
-import { slots } from './slots.ts'
+import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 // The archive of a person, and a request for deletion that they make by telephone, are within reach on the page of every record.
 
