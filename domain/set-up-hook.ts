@@ -16,7 +16,7 @@ export type SetUpItem = {
   title: Bilingual
   /** Why registration needs it. */
   why: Bilingual
-  /** The page on which it is done; null where only the operator can do it. */
+  /** The page on which it is done; null where only the operator can do it, or in an edition that is prepared only once it is current. */
   page: string | null
   /** Registration stays closed without it; otherwise it is advice. */
   blocks: boolean

@@ -179,6 +179,14 @@ describe('a new edition', () => {
     const body = { id: randomUUID(), number: portal.summit.number ?? 6, year: 2030, carry: [] }
     const refused = await refusalOf(secretary.call(api.create, { body }))
     expect(refused).toMatchObject({ status: 422, data: [{ path: 'number', code: 'numberTaken' }] })
+    // what is kept how long is counted by editions
+    const earlier = { ...body, number: 1, year: 2020 }
+    expect(await refusalOf(secretary.call(api.create, { body: earlier }))).toMatchObject({
+      data: [
+        { path: 'number', code: 'notAfterPast' },
+        { path: 'year', code: 'notAfterPast' },
+      ],
+    })
   })
 })
 

@@ -21,15 +21,15 @@ export type AccessState = (typeof accessStates)[number]
 /** The limits of a link as stored. */
 export type Limits = { expiresAt: Date | null; revokedAt: Date | null; uses: number }
 
-/** A revoked link is called revoked even when it would have expired since. */
+/** A revoked link is called revoked, and one that was used up is called so, even when it would have expired since. */
 export function accessState(
   { expiresAt, revokedAt, uses }: Limits,
   { maxUses = Number.POSITIVE_INFINITY }: Pick<AccessKind, 'maxUses'>,
   now: Date,
 ): AccessState {
   if (revokedAt) return 'revoked'
-  if (expiresAt && expiresAt <= now) return 'expired'
-  return uses >= maxUses ? 'usedUp' : 'inForce'
+  if (uses >= maxUses) return 'usedUp'
+  return expiresAt && expiresAt <= now ? 'expired' : 'inForce'
 }
 
 /** The token of a link whose text is its id: id and signature. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createKnownEdition } from '#apps/server/known-edition.ts'
 import { createLetterHead } from '#apps/server/letter-head.ts'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { summitApi } from '#domain/ground/summit/api.ts'
+import { summits } from '#domain/ground/summit/server/tables.ts'
 import { createSummit } from '#domain/ground/summit/testing.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
 import { letterFrom } from '#kit/senders/letter.ts'
@@ -185,7 +186,10 @@ test('only the secretary edits it; the next edition takes it over by choice, and
   await portal.db.execute(
     sql`insert into faces (id, summit_id, updated_at, colour, logo) values (${randomUUID()}, ${past.id}, now(), '#44115c', ${logo})`,
   )
-  expect(await refusalOf(save({ colour: '#000000' }, past))).toMatchObject({ status: 409 })
+  for (const enteredAt of [null, portal.clock.now()]) {
+    await portal.db.update(summits).set({ enteredAt }).where(eq(summits.id, past.id))
+    expect(await refusalOf(save({ colour: '#000000' }, past))).toMatchObject({ code: 40929 })
+  }
   expect(await paperLookOf(portal.db, { number: 5 })).toMatchObject({ accent: '#44115c' })
 })
 

@@ -76,6 +76,10 @@ export const words = {
       zh: '此届次已存在，请填写其他届次',
       en: 'This edition number already exists; enter another',
     },
+    notAfterPast: {
+      zh: '须晚于以往各届',
+      en: 'Must come after the past editions',
+    },
     fixedWithPeople: {
       zh: '已有人登记，届次和年份不能再改；如为下一届，请在“历届峰会”中新建',
       en: 'People are registered, so number and year stay. For the next summit, prepare a new edition under “Editions”',

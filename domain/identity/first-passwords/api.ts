@@ -8,8 +8,8 @@ const withToken = z.object({ token: accessToken })
 
 /** Whose link it is, and how it stands. */
 export const openedLink = z.object({
-  account: z.string(),
-  name: bilingual,
+  /** Null for a link that was revoked. */
+  of: z.object({ account: z.string(), name: bilingual }).nullable(),
   state: z.enum(openedStates),
   until: z.iso.datetime(),
   /** When a password was set by it. */

@@ -9,6 +9,8 @@ import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { browserOf, solvedImage } from '#domain/identity/sign-in/testing.ts'
 import { givenLinks } from '#kit/limited-access/server/given.ts'
 import { firstPasswordsApi as api } from './api.ts'
+import { followAccount } from './server/actions.ts'
+import { firstPasswords } from './server/tables.ts'
 
 let portal: TestPortal
 let secretary: Awaited<ReturnType<TestPortal['organiser']>>
@@ -47,8 +49,7 @@ const stateInConsole = async (id: string) =>
 test('a link says whose it is, sets the password once, and then says when and how to log in', async () => {
   const { id, account, token } = await openedByLink()
   expect(await read(token)).toMatchObject({
-    account,
-    name: { zh: '海岸日报' },
+    of: { account, name: { zh: '海岸日报' } },
     state: 'inForce',
     usedAt: null,
   })
@@ -82,8 +83,8 @@ test('a newer link replaces the older one; so does a password that was set by ot
   const code = /\b(\d{6})\b/.exec(message?.text ?? '')?.[1] ?? ''
   const body = { account, code, codeId: String(data.codeId), newPassword: goodPassword }
   await portal.visitor.call(signInApi.resetPassword, { body })
-  expect(await read(newer)).toMatchObject({ state: 'revoked' })
-  await expect(choose(newer, 'Other+Light7x')).rejects.toMatchObject({ code: 40974 })
+  expect(await read(newer)).toMatchObject({ state: 'passwordSet', of: { account } })
+  await expect(choose(newer, 'Other+Light7x')).rejects.toMatchObject({ code: 40976 })
 })
 
 test('a link that lies at a mistyped number sets nothing once it is corrected, and the right one is sent another', async () => {
@@ -93,13 +94,23 @@ test('a link that lies at a mistyped number sets nothing once it is corrected, a
   await secretary.call(accountsConsoleApi.correct, { params: { id }, body: { account: right } })
   expect(await read(token)).toMatchObject({ state: 'revoked' })
   const [newer = ''] = await linksTo(right)
-  expect(await read(newer)).toMatchObject({ state: 'inForce', account: right })
+  expect(await read(newer)).toMatchObject({ state: 'inForce', of: { account: right } })
   await choose(newer)
   await logIn(right)
   // once there is a password, a correction sends no link
   const other = newMobile()
   await secretary.call(accountsConsoleApi.correct, { params: { id }, body: { account: other } })
   expect(await linksTo(other)).toEqual([])
+  // nor does the used link say at the old number which one it is now
+  expect(await read(newer)).toMatchObject({ state: 'revoked', of: null })
+})
+
+test('a guest, who logs in by a code, is sent no link when their number changes', async () => {
+  const { accountId } = await portal.guest()
+  const author = { accountId, name: { zh: '嘉宾', en: 'Guest' } } as Actor
+  const before = await portal.db.$count(firstPasswords)
+  await followAccount(portal.db, portal.services, { accountId, at: portal.clock.now(), author })
+  expect(await portal.db.$count(firstPasswords)).toBe(before)
 })
 
 test('a code logs in where no password was set yet, without asking for an initial one', async () => {
@@ -187,6 +198,18 @@ test('who comes too late sends a new link to the same number, one a day', async 
   await choose(links.find((link) => link !== token) ?? '')
   // a password was set: an old link sends nobody another
   portal.clock.advance(hours(25))
-  await expect(sendAgain(token)).rejects.toMatchObject({ code: 40974 })
+  await expect(sendAgain(token)).rejects.toMatchObject({ code: 40976 })
   expect(await linksTo(account)).toHaveLength(2)
+})
+
+test('what was used says so for good, and what has expired names nobody once the account lies elsewhere', async () => {
+  secretary = await portal.organiser('secretary')
+  const [used, late] = [await openedByLink(), await openedByLink()]
+  await choose(used.token)
+  portal.clock.advance(hours(24 * 8))
+  expect(await read(used.token)).toMatchObject({ state: 'usedUp', of: { account: used.account } })
+  expect(await read(late.token)).toMatchObject({ state: 'expired' })
+  const { call } = await portal.organiser('secretary')
+  await call(accountsConsoleApi.correct, { params: { id: late.id }, body: { account: newMobile() } })
+  expect(await read(late.token)).toMatchObject({ state: 'revoked', of: null })
 })

@@ -41,6 +41,10 @@ export const endedLinkWords: Record<Exclude<OpenedState, 'inForce'>, (of: Ended)
     zh: `此链接已于 ${moment} 过期。新链接将发送至 ${account}。`,
     en: `This link expired on ${moment}. A new one can be sent to ${account}.`,
   }),
+  passwordSet: ({ account }) => ({
+    zh: `账号 ${account} 已另行设置密码，请用该密码登录。忘记密码时，请在登录页选择“忘记密码？”。`,
+    en: `The account ${account} has a password by now, which was not set by this link. Log in with it, or choose “Forgotten your password?” on the login page.`,
+  }),
   revoked: () => ({
     zh: '此链接已被较新的链接取代，或已被撤销。请使用最近一条消息中的链接，或联系组委会。',
     en: 'This link was replaced by a newer one, or revoked. Use the link in the latest message, or contact the organisers.',

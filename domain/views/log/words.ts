@@ -24,7 +24,6 @@ export const logWords = {
     en: 'Search what was changed or by whom, such as “hotel”, “closes”',
   },
   noneYet: { zh: '还没有任何记录', en: 'Nothing has been logged yet' },
-  gone: { zh: '已删除的记录', en: 'Deleted record' },
   ofRecord: { zh: '操作日志', en: 'Log' },
   noneOfRecord: { zh: '还没有修改', en: 'No changes yet' },
   earlier: { zh: '更早的', en: 'Earlier' },

@@ -1,4 +1,4 @@
-import { lockWritableEdition, summitOf } from '#domain/ground/summit/server/actions.ts'
+import { lockHeldEdition, summitOf } from '#domain/ground/summit/server/actions.ts'
 import { commonRefusals } from '#domain/refusals.ts'
 import { routesFor } from '#domain/route.ts'
 import { access } from '../access.ts'
@@ -19,5 +19,5 @@ export const facesRoutes = [
       runIdempotent(await makePicture(services, kind, await upload(pictureLimits.bytes))),
   }),
   route(api.read, { loadById: (db, id) => summitOf(db, { summitId: id }), act: readFace }),
-  route(api.save, { loadById: lockWritableEdition, act: saveFace }),
+  route(api.save, { loadById: lockHeldEdition, act: saveFace }),
 ]

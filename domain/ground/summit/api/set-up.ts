@@ -23,7 +23,7 @@ export const setUpReply = z.object({
   edition: z.object({ id: z.uuid(), name: bilingual, state: z.enum(editionStates) }),
   /** Somebody is registered: no item closes registration any more. */
   hasPeople: z.boolean(),
-  /** Nothing that registration needs is undone. */
+  /** Registration is not closed by an item: nothing that it needs is undone, or somebody is registered. */
   isReady: z.boolean(),
   items: z.array(setUpItem),
 })

@@ -289,7 +289,14 @@ export async function openFirstEdition(db: Database, clock: Clock): Promise<void
  */
 export async function lockWritableEdition(db: Database, id: string): Promise<Summit | undefined> {
   const row = await lockSummit(db, id)
-  if (row?.enteredAt) return lockEntry(db, id)
+  return row?.enteredAt ? lockEntry(db, id) : requireHeld(row)
+}
+
+/** The same for what an edition that was entered does not have: it is past. */
+export const lockHeldEdition = async (db: Database, id: string): Promise<Summit | undefined> =>
+  requireHeld(await lockSummit(db, id))
+
+function requireHeld(row: Summit | undefined): Summit | undefined {
   if (row && stateOfEdition(row) === 'past') throw refuse('editionIsPast')
   return row
 }

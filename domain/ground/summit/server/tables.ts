@@ -23,7 +23,7 @@ export const summits = pgTable(
   {
     id: uuid().primaryKey(),
     current: boolean().notNull().default(false),
-    /** Prepared and never current; an edition that is neither this nor current is past. */
+    /** Prepared and not current; an edition that is neither this nor current is past. */
     draft: boolean().notNull().default(false),
     /** When another edition became current in its place; null for one that is current, and for those of before this was kept. */
     leftAt: moment(),

@@ -2,6 +2,8 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 
 /** What the edition itself must say before people can register. */
 export const setUpItemWords = {
+  /** Of an edition that is prepared: what is set where the current one's settings are. */
+  onceCurrent: { zh: '设为本届后再设置', en: 'Set this once the edition is current' },
   edition: {
     title: { zh: '届次名称与日期', en: 'Names and dates of the edition' },
     why: {

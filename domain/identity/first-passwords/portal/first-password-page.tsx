@@ -21,13 +21,15 @@ export default function FirstPasswordPage() {
   const { hash } = useLocation()
   const token = accessToken.safeParse(hash.slice(1)).data
   const { link, refused } = useOpenedLink(token)
-  const named = link && { name: text(link.name), account: link.account }
+  const named = link?.of && { name: text(link.of.name), account: link.of.account }
   const isInForce = link?.state === 'inForce'
   return (
     <SignedOutPage title={words.title} lead={isInForce && named && text(words.lead(named))}>
       <RefusedBox saying={token === undefined ? words.incomplete : refused} />
       {token !== undefined && !link && !refused && <Loading lines={4} />}
-      {token !== undefined && link && isInForce && <FirstPasswordForm token={token} account={link.account} />}
+      {token !== undefined && link && isInForce && (
+        <FirstPasswordForm token={token} account={link.of?.account ?? ''} />
+      )}
       {token !== undefined && link && !isInForce && <Ended token={token} link={link} />}
     </SignedOutPage>
   )
@@ -58,7 +60,8 @@ function Ended({ token, link }: { token: string; link: OpenedLink }) {
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<Bilingual | string>()
   const [isSent, setSent] = useState(false)
-  const { state, account } = link
+  const { state, of } = link
+  const account = of?.account ?? ''
   if (state === 'inForce') return null
   const moment = link.usedAt ? formatMoment(link.usedAt, language) : formatMoment(link.until, language)
   const send = async () => {
@@ -72,7 +75,7 @@ function Ended({ token, link }: { token: string; link: OpenedLink }) {
   }
   return (
     <div className={classes.form}>
-      <p>{text(endedLinkWords[state]({ name: text(link.name), account, moment }))}</p>
+      <p>{text(endedLinkWords[state]({ name: of ? text(of.name) : '', account, moment }))}</p>
       <RefusedBox saying={said} />
       {state === 'expired' &&
         (isSent ? (
@@ -82,7 +85,7 @@ function Ended({ token, link }: { token: string; link: OpenedLink }) {
             {text(words.sendAgain)}
           </Button>
         ))}
-      {state === 'usedUp' && (
+      {(state === 'usedUp' || state === 'passwordSet') && (
         <Button component={Link} to="/login" state={{ account, passwordSet: false }}>
           {text(words.toLogin)}
         </Button>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, hasPassword } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { enqueueAll } from '#domain/ground/outbox/server/actions.ts'
 import {
@@ -24,7 +24,14 @@ import type { OpenedLink } from '../api.ts'
 import { refuse } from '../refusals.ts'
 import { firstPasswordPath, linkDays, type OpenedState, sendAgainHours } from '../rules.ts'
 import { firstPasswordTemplates } from '../words.ts'
-import { firstPasswordLinks, insertLinks, newestLinkOf, revokeLinksOf, type StoredLink } from './store.ts'
+import {
+  firstPasswordLinks,
+  insertLinks,
+  newestLinkOf,
+  revokeAllLinksOf,
+  revokeLinksOf,
+  type StoredLink,
+} from './store.ts'
 
 const day = 86_400_000
 
@@ -64,11 +71,12 @@ async function makeLinks<Of extends Owner>(
   }))
 }
 
-/** How a link stands: one whose account has got a password by other means counts as revoked. */
+/** How a link stands. */
 function stateOf(link: StoredLink, account: StoredAccount, now: Date): OpenedState {
   if (account.disabledAt) return 'disabled'
   const state = firstPasswordLinks.stateOf(link, now)
-  return state !== 'usedUp' && link.passwordBefore !== digestOf(account) ? 'revoked' : state
+  if (state === 'revoked' || state === 'usedUp') return state
+  return link.passwordBefore === digestOf(account) ? state : 'passwordSet'
 }
 
 /** Sends links to the numbers or addresses that the accounts have by now: some hundreds at once cost as many statements as one. */
@@ -96,16 +104,17 @@ export async function sendLinks(
 }
 
 /**
- * Listener on accounts: a link that lies at the number or address of before sets no password any more; an account without one is sent another at the new one.
+ * Listener on accounts: a link that lies at the number or address of before sets no password any more and names nobody, also one that was used or has
+ * expired; an account that logs in by password and has none is sent another link at the new one.
  */
 export async function followAccount(
   db: Database,
   services: Pick<Services, 'clock' | 'settings'>,
   { accountId, at, author }: { accountId: string; at: Date; author: Actor },
 ): Promise<void> {
-  await revokeLinksOf(db, [accountId], at)
+  await revokeAllLinksOf(db, accountId, at)
   const found = await findAccountById(db, accountId)
-  if (!found?.passwordHash)
+  if (found && hasPassword(found.type) && !found.passwordHash)
     await sendLinks(db, services, { accountIds: [accountId], createdBy: author.accountId })
 }
 
@@ -136,6 +145,7 @@ const endOf = {
   revoked: 'accessRevoked',
   expired: 'accessExpired',
   usedUp: 'accessUsedUp',
+  passwordSet: 'accessUsedUp',
 } as const satisfies Record<Exclude<OpenedState, 'inForce'>, string>
 
 /** The link of a token and its account; refuses `notFound` for a token that is not of this portal. */
@@ -143,21 +153,24 @@ async function linkAndAccount(db: Database, token: string) {
   const id = firstPasswordLinks.textIn(token)
   const link = id === undefined ? undefined : await firstPasswordLinks.find(db, id)
   const account = link && (await findAccountById(db, link.accountId))
-  if (!link || !account) throw refuse('notFound')
+  if (!link || !account || !hasPassword(account.type)) throw refuse('notFound')
   return { link, account }
 }
 
-/** Whose link it is and how it stands, so that a page can say so before anything is typed. Refuses `notFound`. */
+/**
+ * Whose link it is and how it stands, so that a page can say so before anything is typed; one that was revoked names nobody, since it may lie at a number
+ * that is not the account's any more. Refuses `notFound`.
+ */
 export async function readLink({
   db,
   services: { clock },
   body,
 }: Pick<Context, 'db' | 'services'> & WithToken): Promise<OpenedLink> {
   const { link, account } = await linkAndAccount(db, body.token)
+  const state = stateOf(link, account, clock.now())
   return {
-    account: account.account,
-    name: bothNames(account),
-    state: stateOf(link, account, clock.now()),
+    of: state === 'revoked' ? null : { account: account.account, name: bothNames(account) },
+    state,
     until: link.expiresAt.toISOString(),
     usedAt: link.uses > 0 ? (link.lastUsedAt?.toISOString() ?? null) : null,
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#domain/actor.ts'
 import { namedAccount } from '#domain/identity/accounts/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -35,6 +35,13 @@ export const revokeLinksOf = (db: Database, accountIds: readonly string[], at: D
         firstPasswordLinks.isActive(at),
       ),
     )
+
+/** Ends every link of an account, also those that are used up or have expired. */
+export const revokeAllLinksOf = (db: Database, accountId: string, at: Date) =>
+  db
+    .update(firstPasswords)
+    .set({ revokedAt: at })
+    .where(and(eq(firstPasswords.accountId, accountId), isNull(firstPasswords.revokedAt)))
 
 /** The newest link of an account. */
 export async function newestLinkOf(db: Database, accountId: string): Promise<StoredLink | undefined> {

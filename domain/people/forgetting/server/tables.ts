@@ -22,7 +22,7 @@ export const purges = pgTable(
   'purges',
   {
     id: uuid().primaryKey(),
-    /** The edition whose days were over; null for one person, and for accounts. */
+    /** The edition; null for what a restored copy had again, and for accounts. */
     summitId: uuid().references(() => summits.id),
     /** Why: the days of an edition were over, a person asked, a restored copy had them again, an account was not used any more. */
     cause: text({ enum: ['days', 'request', 'restored', 'unusedAccounts'] }).notNull(),

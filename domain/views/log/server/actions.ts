@@ -47,7 +47,7 @@ export function meaningOf(services: Services, words: string): Meant {
 }
 
 /** A line in words, apart from the name of its record. */
-type Said = Pick<LogLine, 'title' | 'path' | 'field' | 'before' | 'after'>
+type Said = Pick<LogLine, 'title' | 'path' | 'field' | 'before' | 'after'> & { reason?: null }
 
 const bilingualValue = (one: Logged, field: string, value: unknown): Bilingual | null => {
   const [zh, en] = [one.value(field, value, 'zh'), one.value(field, value, 'en')]
@@ -64,7 +64,8 @@ function sayOther(line: StoredLine, exported: Exports): Said | undefined {
   if (line.subjectType === 'reveal')
     return {
       title: otherLogs.reveal,
-      path: `/participants/${subjectId}`,
+      // a search by document number that found nobody stands under the account that searched
+      path: subjectId === line.actorId ? null : `/participants/${subjectId}`,
       field: fieldOf(field),
       before: null,
       after: null,
@@ -88,7 +89,7 @@ function sayOther(line: StoredLine, exported: Exports): Said | undefined {
   }
 }
 
-/** A change of a record; of one that no noun declares, in plain. Values are shown to whoever may read them on the record. */
+/** A change of a record; of one that no noun declares, in plain. Values, and the reason that may name them, are shown to whoever may read them on the record. */
 function sayChange({ services, actor }: Pick<Asked, 'services' | 'actor'>, line: StoredLine): Said {
   const { subjectType, subjectId, field } = line
   const one = known(services, subjectType)
@@ -104,6 +105,7 @@ function sayChange({ services, actor }: Pick<Asked, 'services' | 'actor'>, line:
     field: one.label(field, services),
     before: shown(line.before),
     after: shown(line.after),
+    ...(!isShown && { reason: null }),
   }
 }
 

@@ -1,10 +1,13 @@
 import { doorOf } from '#domain/ground/summit/rules.ts'
 import { hasDoors, summitOf } from '#domain/ground/summit/server/actions.ts'
+import { setUpItemWords } from '#domain/ground/summit/words/set-up.ts'
 import type { Services } from '#domain/services.ts'
 import { setUpAsked } from '#domain/set-up-hook.ts'
 import type { Database } from '#kit/db/database.ts'
 import { doors } from '../../rules.ts'
 import { setUpWords as words } from '../../words/set-up.ts'
+
+const { onceCurrent } = setUpItemWords
 
 async function factsOf(db: Database, summitId: string, isDone: boolean) {
   const edition = await summitOf(db, { summitId })
@@ -15,14 +18,14 @@ async function factsOf(db: Database, summitId: string, isDone: boolean) {
 
 /** The office should have looked at who may register without an organisation. */
 export const answerSetUp = ({ hooks }: Pick<Services, 'hooks'>) =>
-  hooks.handle(setUpAsked, async (_db, { edition: { id }, item }) =>
+  hooks.handle(setUpAsked, async (_db, { edition: { id, draft }, item }) =>
     item({
       name: 'doors',
       order: 115,
       ...words.doors,
-      page: '/personnel/doors',
+      page: draft ? null : '/personnel/doors',
       blocks: false,
       isDone: hasDoors(id),
-      facts: (db, isDone) => factsOf(db, id, isDone),
+      facts: async (db, isDone) => [...(draft ? [onceCurrent] : []), ...(await factsOf(db, id, isDone))],
     }),
   )

@@ -1,3 +1,4 @@
+import { setUpItemWords } from '#domain/ground/summit/words/set-up.ts'
 import type { Services } from '#domain/services.ts'
 import { setUpAsked } from '#domain/set-up-hook.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -6,7 +7,7 @@ import { setUpWords as words } from '../../words/set-up.ts'
 import { designatedIn, publishedOf } from '../store.ts'
 
 async function factsOf(db: Database, { id, draft }: { id: string; draft: boolean }, isDone: boolean) {
-  if (!isDone) return [words.none]
+  if (!isDone) return draft ? [setUpItemWords.onceCurrent] : [words.none]
   if (draft) return [words.carried]
   const designated = (await publishedOf(db, id)).filter(({ kind }) => kind === 'designated')
   const names = designated.flatMap((each) => withFallback(each.chineseName, each.englishName) ?? [])
@@ -20,7 +21,7 @@ export const answerSetUp = ({ hooks }: Pick<Services, 'hooks'>) =>
       name: 'hotels',
       order: 120,
       ...words.hotels,
-      page: '/hotels',
+      page: edition.draft ? null : '/hotels',
       blocks: false,
       isDone: designatedIn(edition),
       facts: (db, isDone) => factsOf(db, edition, isDone),

@@ -32,6 +32,7 @@ import {
 } from '../store.ts'
 import { removeEntry } from './entered.ts'
 import { editionSwitched, factsOfEdition } from './hooks.ts'
+import { problemsOfOrder } from './saving.ts'
 
 /** How many names a preview shows of each kind of record. */
 const namedOfEach = 5
@@ -108,8 +109,10 @@ export async function newEdition({
   const from = await locked(db)
   const known = await findSummit(db, id)
   if (known) return { id: known.id }
-  if ((await allSummits(db)).some((row) => row.number === number))
-    throw refuse('invalid', [{ path: 'number', code: 'numberTaken' }])
+  // this one is past by then
+  const before = (await allSummits(db)).map((row) => ({ ...row, current: false }))
+  const problems = problemsOfOrder(before, { number, year })
+  if (problems.length > 0) throw refuse('invalid', problems)
   const now = clock.now()
   const chosen = carriedSettings.filter((name) => carry.includes(name)).flatMap((name) => columnsOf[name])
   const taken: Partial<Summit> = Object.fromEntries(chosen.map((name) => [name, from[name]]))

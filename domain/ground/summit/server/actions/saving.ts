@@ -5,7 +5,7 @@ import type { Draft } from '#kit/rules/define-form.ts'
 import type { Problem } from '#kit/rules/problem.ts'
 import { refuse } from '../../refusals.ts'
 import { closedWindows, enteredEdition } from '../../rules/entered.ts'
-import { summit } from '../../rules.ts'
+import { stateOfEdition, summit } from '../../rules.ts'
 import { shownSummit } from '../actions.ts'
 import { allSummits, lockCurrent, type Summit, updateSummit } from '../store.ts'
 import { problemsOfEntry } from './entered.ts'
@@ -13,6 +13,16 @@ import { factsOfEdition } from './hooks.ts'
 
 /** What cannot be changed any more once people are registered: their records, links and posters say it. */
 const fixedWithPeople = ['number', 'year'] as const
+type Fixed = (typeof fixedWithPeople)[number]
+
+/** Problems at a number that another edition has, and at a number or year that does not come after the past editions: what is kept how long is counted by them. */
+export function problemsOfOrder(others: readonly Summit[], next: Pick<Draft<typeof summit>, Fixed>): Problem[] {
+  if (others.some(({ number }) => number === next.number)) return [{ path: 'number', code: 'numberTaken' }]
+  const past = others.filter((other) => stateOfEdition(other) === 'past')
+  return fixedWithPeople
+    .filter((field) => past.some((other) => (next[field] ?? other[field]) < other[field]))
+    .map((path) => ({ path, code: 'notAfterPast' }))
+}
 
 /** The problems of an edition that would be saved. */
 async function problemsOfEdition(
@@ -23,9 +33,8 @@ async function problemsOfEdition(
   if (before.enteredAt) return problemsOfEntry(db, next, before.id)
   const problems: Problem[] = summit.problems(next)
   const others = (await allSummits(db)).filter(({ id }) => id !== before.id)
-  if (others.some(({ number }) => number === next.number))
-    problems.push({ path: 'number', code: 'numberTaken' })
   const changed = fixedWithPeople.filter((field) => next[field] !== before[field])
+  problems.push(...problemsOfOrder(others, next).filter(({ path }) => changed.some((field) => field === path)))
   if (changed.length > 0 && (await factsOfEdition(db, hooks, before.id, clock.now())).people > 0)
     for (const path of changed) problems.push({ path, code: 'fixedWithPeople' })
   return problems

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { allSummits, type Summit } from '#domain/ground/summit/server/actions.ts'
+import { allSummits, currentSince, type Summit } from '#domain/ground/summit/server/actions.ts'
 import {
   countDuePeople,
   duePeople,
@@ -42,14 +42,18 @@ export type Over = { edition: Summit; over: Purpose[] }
 /**
  * The editions of which something is over today. None whose dates were saved within `settledDays`: a year that was typed wrongly would cost its people
  * within the hour.
+ * Nor does a switch count before that time, which is undone within the hour.
  */
 export async function editionsOver(db: Database, now: Date): Promise<Over[]> {
   const settled = now.getTime() - settledDays * day
   const editions = (await allSummits(db)).filter(({ draft }) => !draft)
   const today = eventDay(now)
+  // a switch that is new may be undone: what it made current is no later edition yet
+  const last = await currentSince(db)
+  const isNew = (id: string) => last?.id === id && last.since.getTime() > settled
   return editions.flatMap((edition) => {
     if (edition.updatedAt.getTime() > settled) return []
-    const laterEditions = editions.filter(({ number }) => number > edition.number).length
+    const laterEditions = editions.filter(({ id, number }) => number > edition.number && !isNew(id)).length
     const over = overPurposes({ ...edition, laterEditions }, today)
     return over.length > 0 ? [{ edition, over }] : []
   })
@@ -156,7 +160,11 @@ function added(
 }
 
 /** Keeps the figures of an edition, once, before anything of it is purged. */
-async function keepFiguresOf({ db, hooks }: With, summitId: string, now: Date): Promise<void> {
+export async function keepFiguresOf(
+  { db, hooks }: Pick<Services, 'db' | 'hooks'>,
+  summitId: string,
+  now: Date,
+): Promise<void> {
   if (await hasFigures(db, summitId)) return
   const figures: Figure[] = await figuresOfPeople(db, summitId)
   const add = (figure: Required<Figure>) => void figures.push(figure)

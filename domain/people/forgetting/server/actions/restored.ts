@@ -8,7 +8,7 @@ import { purgedAtOnce } from '#kit/db/lifecycle/purge.ts'
 import { type ForgottenEntry, readForgotten } from '#kit/files/forgotten-list.ts'
 import { beginPurge } from '../store.ts'
 import { forgetPeople } from './forget-people.ts'
-import { purgeDue } from './purge.ts'
+import { keepFiguresOf, purgeDue } from './purge.ts'
 import { removeWithNames } from './unused-accounts.ts'
 
 type With = Pick<Services, 'db' | 'files' | 'lifecycles' | 'hooks' | 'events'>
@@ -32,7 +32,12 @@ export async function applyForgotten(services: With, now: Date, isRestored: bool
     }
     const whole = purposeNames.every((purpose) => over.includes(purpose))
     for (const ids of batches(entry.ids)) {
-      if ((await lockNotForgotten(db, ids, whole ? undefined : over)).length === 0) continue
+      const there = await lockNotForgotten(db, ids, whole ? undefined : over)
+      if (there.length === 0) continue
+      // a backup of before the first purge has no figures yet: one person who is deleted on request makes none
+      if (!whole)
+        for (const summitId of new Set(there.map((each) => each.summitId)))
+          await keepFiguresOf(services, summitId, now)
       people += await db.transaction(async (tx) => {
         const purged = await forgetPeople(tx, lifecycles, { ids, over, whole })
         await beginPurge(tx, {

@@ -80,7 +80,11 @@ export async function duePeople(db: Database, summitId: string, over: readonly P
 /** Locks those of these people who are still there and, where purposes are named, have something of them. */
 export function lockNotForgotten(db: Database, ids: readonly string[], over?: readonly Purpose[]) {
   return db
-    .select({ id: participants.id, keptOn: sql<boolean>`${isInvitedAgain()}` })
+    .select({
+      id: participants.id,
+      summitId: participants.summitId,
+      keptOn: sql<boolean>`${isInvitedAgain()}`,
+    })
     .from(participants)
     .where(and(among(participants.id, ids), over && hasSomeOf(over)))
     .orderBy(participants.id)

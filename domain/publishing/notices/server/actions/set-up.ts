@@ -1,3 +1,4 @@
+import { setUpItemWords } from '#domain/ground/summit/words/set-up.ts'
 import type { Services } from '#domain/services.ts'
 import { setUpAsked } from '#domain/set-up-hook.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -13,15 +14,15 @@ async function factsOf(db: Database, summitId: string, now: Date) {
 
 /** Something of the office should stand on the pages. */
 export const answerSetUp = (services: Services) =>
-  services.hooks.handle(setUpAsked, async (_db, { edition: { id }, item }) => {
+  services.hooks.handle(setUpAsked, async (_db, { edition: { id, draft }, item }) => {
     const now = services.clock.now()
     item({
       name: 'notices',
       order: 150,
       ...words.notices,
-      page: '/notices',
+      page: draft ? null : '/notices',
       blocks: false,
       isDone: releasedIn(id, now),
-      facts: (db) => factsOf(db, id, now),
+      facts: async (db) => (draft ? [setUpItemWords.onceCurrent] : factsOf(db, id, now)),
     })
   })
