@@ -106,15 +106,41 @@ it('links organisations by name, later ones when the office says so', async () =
     people: 5,
     unlinked: 3,
     linkable: 0,
+    organisations: [],
     names: [{ name: 'Nordlys Ferries', people: 2 }, none],
   })
   const ferries = await named('北光渡轮', 'Nordlys  FERRIES')
   expect(await ferries.call(delegationApi.past, {})).toEqual([])
-  expect(await list()).toMatchObject({ unlinked: 3, linkable: 2, names: [none] })
-  expect(await secretary.call(api.link, { params: { id: within } })).toMatchObject({
-    unlinked: 1,
-    linkable: 0,
-  })
+  const seen = {
+    id: ferries.organisationId,
+    name: { zh: '北光渡轮', en: 'Nordlys  FERRIES' },
+    liaisons: ['Kari'],
+    people: 2,
+  }
+  const { revision } = await ferries.call(organisationsApi.own, {})
+  const liaisons = [
+    {
+      name: 'Kari',
+      gender: 'female' as const,
+      mobile: '19900000000',
+      email: 'kari@example.com',
+      nationality: 'CN' as const,
+    },
+  ]
+  await ferries.call(organisationsApi.saveOwn, { body: { revision, change: { liaisons } } })
+  const another = await named('星海', 'Lone Pine')
+  expect(await list()).toMatchObject({ unlinked: 3, linkable: 2, organisations: [seen], names: [none] })
+  // one at a time, and only those who have the name
+  const give = (organisationId: string) =>
+    secretary.call(api.link, { params: { id: within }, body: { organisationId } })
+  expect(await give(another.organisationId)).toMatchObject({ unlinked: 3, linkable: 2 })
+  expect(await ferries.call(delegationApi.past, {})).toEqual([])
+  for (const _ of ['once', 'once more'])
+    expect(await give(ferries.organisationId)).toMatchObject({
+      unlinked: 1,
+      linkable: 0,
+      organisations: [],
+    })
   expect(await ferries.call(delegationApi.past, {})).toHaveLength(2)
   expect((await refusalOf(secretary.call(api.list, { params: { id: portal.summit.id } }))).status).toBe(404)
 })

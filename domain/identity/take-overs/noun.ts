@@ -3,7 +3,8 @@
  * learns nothing about the organisation. Its account is told who asks, and can object for seven days; the secretary decides, with a reason. After an approval
  * the account logs in with the new colleague's number or address, and everything of the old holder has ended (decision 187).
  *
- * `open → approved | refused`; the organisation is found by the account that was named, or chosen by the secretary, and is told then.
+ * `open → approved | refused`; the organisation is found by the account that was named, or chosen by the secretary, and is told then. Once its account has another
+ * holder, these are told anew and have the whole time to object.
  */
 import { defineNoun, withLabels } from '#domain/noun.ts'
 import { access } from './access.ts'

@@ -1,14 +1,14 @@
-import { addressRefusals } from '#domain/identity/accounts/refusals/address.ts'
 import { refuserOf } from '#domain/refusals.ts'
 import { refusalTable } from '#kit/http/refusal.ts'
+import { openOfOne } from './rules.ts'
 
 export const refusals = refusalTable({
   tooManyTakeOvers: {
     code: 42912,
     status: 429,
     words: {
-      zh: '您已有三项申请在办理中，请等待组委会处理',
-      en: 'Three requests of yours are open already; please wait for the organisers to decide',
+      zh: `您已有 ${openOfOne} 项申请在办理中，请等待组委会处理`,
+      en: `You have ${openOfOne} open requests already; please wait for the organisers to decide`,
     },
   },
   takeOverDecided: {
@@ -32,6 +32,14 @@ export const refusals = refusalTable({
       en: 'The holder of the account can still object. To approve earlier, confirm it and say why',
     },
   },
+  takeOverContactUsed: {
+    code: 40373,
+    status: 403,
+    words: {
+      zh: '申请人的手机号码或邮箱已有自己的账号，不能同时用于登录此单位。请不批准此申请，并请申请人换一个号码或邮箱重新申请',
+      en: 'The number or address of who asks has an account of its own, so it cannot log in to this one. Refuse the request, and let the person ask again with another number or address',
+    },
+  },
 })
 
-export const refuse = refuserOf({ ...addressRefusals, ...refusals })
+export const refuse = refuserOf(refusals)

@@ -7,9 +7,10 @@ import { goodPassword, newMobile } from '#domain/identity/accounts/testing.ts'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { otherCode, sentCode } from '#domain/identity/sign-in/testing.ts'
+import { recordStatements } from '#kit/testing/record-statements.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { takeOversApi as api } from './api.ts'
-import { matchTakeOvers } from './server/actions.ts'
+import { listTakeOvers, matchTakeOvers } from './server/actions.ts'
 import { askedForTakeOver, saidOfTakeOver, takeOverOf } from './testing.ts'
 
 let portal: TestPortal
@@ -78,6 +79,56 @@ describe('the holder', () => {
   })
 })
 
+test('a new holder is told of what is still open and has the whole time; the old one’s link leads to nothing', async () => {
+  const { holder, contact, id, token } = await asked()
+  const { account: known } = holder
+  const second = await askedForTakeOver(portal, { knownAccount: known })
+  // asks once more about the account that is theirs by then
+  await askedForTakeOver(portal, { contact, knownAccount: known })
+  await match()
+  await portal.visitor.call(api.object, { body: { token, objection: 'I still work here' } })
+  const tokenOf = async (to: string) =>
+    (await textsTo(to)).flatMap((text) => /-objection#(\S+)/.exec(text)?.[1] ?? [])
+  const [open] = await tokenOf(known)
+  portal.clock.advance(86_400_000)
+  secretary = await portal.organiser('secretary', 'Head of Office')
+  const own = (await secretary.call(api.list, {})).filter((each) => each.contact === contact)
+  expect(own.map((each) => each.id)).toContain(id)
+  await decide(id, 'approve', true)
+  const told = (of: string) => portal.visitor.call(api.told, { body: { token: of } })
+  expect(await refusalOf(told(open ?? ''))).toMatchObject({ status: 404 })
+  const [renewed, ...others] = await tokenOf(contact)
+  expect(others).toEqual([])
+  expect(await told(renewed ?? '')).toMatchObject({ state: 'inForce' })
+  const objectUntil = new Date(portal.clock.now().getTime() + 7 * 86_400_000).toISOString()
+  const still = await find(second)
+  expect(still).toMatchObject({ objectUntil, about: { account: contact } })
+  const again = (await secretary.call(api.list, {})).find(
+    (each) => each.contact === contact && each.state === 'open',
+  )
+  expect(again).toMatchObject({ about: null, objectUntil: null })
+  // corrected by the office: the same once more, and an objection is the new holder’s
+  const corrected = newMobile()
+  await portal.visitor.call(api.object, { body: { token: renewed ?? '', objection: 'No' } })
+  await secretary.call(accountsConsoleApi.correct, {
+    params: { id: holder.accountId },
+    body: { account: corrected },
+  })
+  expect(await refusalOf(told(renewed ?? ''))).toMatchObject({ status: 404 })
+  expect(await find(second)).toMatchObject({ objectedAt: null, about: { account: corrected } })
+  expect(await tokenOf(corrected)).toHaveLength(1)
+  await decide((await find(second)).id, 'refuse')
+  expect((await textsTo(corrected))[0]).toMatch(/未获批准|refused/)
+})
+
+test('the list takes as many statements for many requests as for few', async () => {
+  const count = async () => (await recordStatements(() => listTakeOvers({ db: portal.db }))).length
+  await asked()
+  const few = await count()
+  for (let more = 0; more < 3; more++) await asked()
+  expect(await count()).toBe(few)
+})
+
 test('who asks learns nothing: an account, an individual’s, an organiser’s or none, the reply is the same', async () => {
   const [individual, organiser] = [
     await portal.organisationAccount({ type: 'volunteer' }),
@@ -139,7 +190,7 @@ describe('the secretary', () => {
       },
     })
     expect(taken.principal).toBeDefined()
-    expect(await refusalOf(decide(id, 'approve', true))).toMatchObject({ code: 40901 })
+    expect(await refusalOf(decide(id, 'approve', true))).toMatchObject({ code: 40373 })
     await secretary.call(accountsConsoleApi.disable, { params: { id: holder.accountId } })
     expect(await refusalOf(decide(id, 'approve', true))).toMatchObject({ status: 409 })
     const reviewer = await portal.organiser('reviewer')

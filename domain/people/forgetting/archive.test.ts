@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { forgettingApi as api } from './api.ts'
 import { refusals } from './refusals.ts'
 import { forgettingTemplates } from './words/templates.ts'
@@ -73,6 +74,28 @@ test('whom an organisation registered may ask and object, and gets no archive by
   expect((await call(api.ask, { body: { id } }))[0]?.request?.state).toBe('open')
   await change({ deniedContacts: [contact] })
   expect(await call(api.own, {})).toEqual([])
+})
+
+test('whoever asked by a number that was merely typed is told; the organisation by a message of its own, without reason or the name of who is gone', async () => {
+  const { id, contact, account, change } = await portal.registeredGuest()
+  const { call } = await portal.guest(contact)
+  const secretary = await portal.organiser('secretary')
+  const told = async (to: string) =>
+    (await portal.visitor.call(outboxApi.mailbox, { query: { to } })).map(({ text }) => text)
+  const ask = async () => {
+    await call(api.ask, { body: { id } })
+    return (await secretary.call(api.requests, {})).find((one) => one.subjectId === id)?.id ?? ''
+  }
+  const reason = 'You speak tomorrow'
+  await change({ passportName: 'Ann Asker', chineseName: null })
+  await secretary.call(api.decide, { body: { id: await ask(), decision: 'refuse', reason } })
+  await change({ status: 'withdrawn' })
+  await secretary.call(api.decide, { body: { id: await ask(), decision: 'delete' } })
+  const own = (await told(contact)).join()
+  for (const said of [reason, forgettingTemplates.deleted.texts.text.en]) expect(own).toContain(said)
+  const others = (await told(account.account)).join()
+  for (const said of ['Ann Asker asked', 'whom you registered']) expect(others).toContain(said)
+  for (const said of [reason, 'you asked']) expect(others).not.toContain(said)
 })
 
 test('an objection is noted, and taken back; of a record of somebody else it is as if there were none', async () => {

@@ -2,14 +2,14 @@ import { type Pieces, piece } from '#kit/web/slots.tsx'
 
 /** What this noun shows on the screens of lower nouns. */
 export const slots: Pieces = {
-  'participant-acts': piece(
+  'record-acts': piece(
     'forgetting:archive',
     90,
     async () => (await import('./parts/archive-button.tsx')).ArchiveButton,
   ),
-  'entered-aside': piece(
+  'record-aside': piece(
     'forgetting:manage',
-    20,
+    80,
     async () => (await import('./parts/note-request.tsx')).NoteRequest,
   ),
   'own-data': piece('forgetting:own', 90, async () => (await import('./parts/own-data.tsx')).OwnData),

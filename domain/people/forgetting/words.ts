@@ -1,50 +1,53 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { type RequestState, settledDays } from './rules.ts'
+import { promisedDays, type RequestState, settledDays } from './rules.ts'
 
 export const forgettingWords = {
   title: { zh: '到期删除', en: 'Deletion of data' },
   lead: {
     zh: `保存期限已过的信息由系统自动删除；也可现在开始。删除后不可恢复。某届峰会的设置修改后 ${settledDays} 天内，该届信息不会删除。`,
-    en: `Data whose last day is over are deleted by themselves; you can also start it now. Deleted data cannot be brought back. Nothing of an edition is deleted within ${settledDays} days after its settings were changed.`,
+    en: `Data are deleted automatically after their last day; you can also start it now. Deleted data cannot be restored. Nothing of an edition is deleted within ${settledDays} days after its settings were changed.`,
   },
   keptLink: { zh: '各项信息的用途与保存期限', en: 'What is kept, for what, and until when' },
   job: { zh: '删除到期信息', en: 'Deletion of data whose last day is over' },
-  due: { zh: '现在到期的信息', en: 'Over now' },
-  none: { zh: '目前没有到期的信息', en: 'Nothing is over at present' },
+  due: { zh: '现在到期的信息', en: 'Due for deletion now' },
+  none: { zh: '目前没有到期的信息', en: 'Nothing is due for deletion' },
   start: { zh: '立即删除', en: 'Delete now' },
-  startTitle: { zh: '删除到期信息？', en: 'Delete what is over?' },
+  startTitle: { zh: '删除到期信息？', en: 'Delete what is due?' },
   startText: {
-    zh: '将删除下列信息，不可恢复。各类人数会先作为统计数字保留。',
-    en: 'What is listed is deleted for good. The figures of the edition are kept first, as counts.',
+    zh: '“现在到期的信息”中所列各项将全部删除，不可恢复。各类人数会先作为统计数字保留。',
+    en: 'Everything under “Due for deletion now” is deleted for good. The figures of the edition are kept first, as counts.',
   },
   cancel: { zh: '取消', en: 'Cancel' },
   started: { zh: '已开始删除，可在页眉“任务”中查看进度', en: 'Started; the header’s jobs show the progress' },
   purposes: { zh: '用途', en: 'Purposes' },
+  request: { zh: '删除申请', en: 'Request for deletion' },
+  state: { zh: '状态', en: 'State' },
+  /** Who asked, in the log. */
+  person: { zh: '本人', en: 'The person' },
   requests: { zh: '删除申请', en: 'Requests for deletion' },
   noRequests: { zh: '没有删除申请', en: 'No requests' },
   note: { zh: '登记删除申请', en: 'Note a request' },
   noteText: {
-    zh: '如此人通过电话或邮件要求删除信息，请在此登记，并在 15 天内处理。这里没有其联系方式，结果请自行告知本人。',
-    en: 'If this person asks you by telephone or mail for their data to be deleted, note it here and decide it within 15 days. No address of theirs is kept, so tell them the outcome yourself.',
+    zh: `如此人通过电话或邮件要求删除信息，请在此登记，并在 ${promisedDays} 天内处理。没有已验证的联系方式的，结果请自行告知本人。`,
+    en: `If this person asks you by telephone or mail for their data to be deleted, note it here and decide it within ${promisedDays} days. Where they have verified no number or address, tell them the outcome yourself.`,
   },
   noted: { zh: '删除申请已登记', en: 'A request for deletion is noted' },
   toRequests: { zh: '处理删除申请', en: 'Decide requests for deletion' },
-  openPerson: { zh: '查看记录', en: 'Open the record' },
   delete: { zh: '删除全部信息', en: 'Delete everything' },
   deleteTitle: { zh: '删除此人的全部信息？', en: 'Delete everything about this person?' },
   deleteText: {
-    zh: '登记、文件、行程、审核记录等全部删除，不可恢复；日志仅保留操作时间和操作人。本人会收到通知。',
-    en: 'The registration, files, travel and decisions are deleted for good. The log keeps only who acted and when. The person is told.',
+    zh: '登记、文件、行程、审核记录等全部删除，不可恢复；日志仅保留操作时间和操作人。本人有已验证的联系方式时会收到通知；没有的，请自行告知。',
+    en: 'The registration, files, travel and decisions are deleted for good. The log keeps only who acted and when. The person is told at the number or address that they verified; where there is none, tell them yourself.',
   },
   refuse: { zh: '不同意', en: 'Refuse' },
   refuseTitle: { zh: '不同意删除', en: 'Refuse to delete' },
-  reason: { zh: '理由（本人会收到）', en: 'Reason, which the person receives' },
+  reason: { zh: '理由（通知本人时附上）', en: 'Reason, as it is given to the person' },
   deleted: { zh: '已删除', en: 'Deleted' },
   refusedDone: { zh: '已答复', en: 'Answered' },
   gone: { zh: '（信息已删除）', en: '(data deleted)' },
   past: { zh: '删除记录', en: 'What was deleted' },
   noPast: { zh: '还没有删除记录', en: 'Nothing was deleted yet' },
-  byItself: { zh: '系统自动', en: 'By itself' },
+  byItself: { zh: '系统自动', en: 'Automatic' },
   underWay: { zh: '进行中', en: 'Under way' },
   figures: { zh: '保留的统计数字', en: 'Figures that were kept' },
   archive: { zh: '下载此人全部信息', en: 'Download everything about this person' },
@@ -62,8 +65,8 @@ export const forgettingWords = {
   ask: { zh: '申请删除', en: 'Ask for deletion' },
   askTitle: { zh: '申请删除您的信息？', en: 'Ask for your data to be deleted?' },
   askText: {
-    zh: '组委会将在 15 天内处理并通知您。删除后不能再参加本届峰会。',
-    en: 'The organisers decide within 15 days and tell you. Once deleted, you no longer take part.',
+    zh: `组委会将在 ${promisedDays} 天内处理并通知您。删除后不能再参加本届峰会。`,
+    en: `The organisers decide within ${promisedDays} days and tell you. Once deleted, you no longer take part.`,
   },
   object: { zh: '反对为再次邀请而保留', en: 'Do not keep me for invitations' },
   takeBack: { zh: '撤回反对', en: 'Take the objection back' },
@@ -96,7 +99,7 @@ export const requestStateWords: Record<RequestState, Bilingual> = {
 }
 
 export const causeWords = {
-  days: { zh: '保存期限已过', en: 'Last day over' },
+  days: { zh: '保存期限已过', en: 'Storage period ended' },
   request: { zh: '本人申请', en: 'On request' },
   restored: { zh: '恢复备份后再次删除', en: 'Deleted again after a restore' },
   unusedAccounts: { zh: '长期未使用的账号', en: 'Unused accounts' },

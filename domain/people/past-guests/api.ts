@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { access } from '#domain/ground/summit/access.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
 import { importEndpoints } from '#kit/sheet/import/endpoints.ts'
 import { maxEntered, shownNames } from './rules.ts'
 
@@ -13,6 +14,18 @@ export const enteredList = z.object({
   unlinked: z.number().int(),
   /** Those of them whose organisation has registered since, under the name that was entered. */
   linkable: z.number().int(),
+  /** The first of these organisations, those with most guests first: who they are, for whoever decides. */
+  organisations: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        name: bilingual,
+        /** The names of its liaisons. */
+        liaisons: z.array(z.string()),
+        people: z.number().int(),
+      }),
+    )
+    .max(shownNames),
   /** The first of these organisations that are not registered, those with most guests first. */
   names: z.array(z.object({ name: z.string(), people: z.number().int() })).max(shownNames),
 })
@@ -40,8 +53,9 @@ export const pastGuestsApi = endpoints(access, {
     path: '/qms/past-guests/editions/:id/organisations',
     allow: 'summit:edit',
     summary:
-      'Gives guests that were entered to the organisations that have registered since under the same name, so that these can register them again',
+      'Gives guests that were entered to one organisation that has registered since under the same name, so that it can register them again; changes nothing for another one',
     params: ofEdition,
+    body: z.object({ organisationId: z.uuid() }),
     reply: enteredList,
   },
 })

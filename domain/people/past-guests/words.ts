@@ -34,14 +34,22 @@ export const pastGuestsWords = {
   between: { zh: '、', en: ', ' },
   more: { zh: '等', en: ' …' },
   linkText: ({ count }: { count: number }): Bilingual => ({
-    zh: `有 ${inChinese(count)} 位的单位后来已用同一名称注册。请先在“单位”中核对，再交给这些单位。`,
-    en: `The organisation of ${guests(count)} has registered since, under the same name. Check these under “Organisations” before you give the guests to them.`,
+    zh: `有 ${inChinese(count)} 位的单位后来已用同一名称注册。任何人注册时都可填写此名称，请逐一核对后再交给该单位。`,
+    en: `The organisation of ${guests(count)} has registered since, under the same name. Anybody can register under a name, so check each one before you give the guests to it.`,
+  }),
+  liaisons: ({ names }: { names: readonly string[] }): Bilingual => ({
+    zh: `联络人：${names.join('、') || '未填写'}`,
+    en: `Liaison: ${names.join(', ') || 'not entered'}`,
   }),
   link: ({ count }: { count: number }): Bilingual => ({
-    zh: `将 ${inChinese(count)} 位嘉宾交给其单位`,
-    en: `Give ${guests(count)} to their organisations`,
+    zh: `将 ${inChinese(count)} 位嘉宾交给该单位`,
+    en: `Give it ${guests(count)}`,
   }),
-  linked: { zh: '已交给各单位', en: 'Given to their organisations' },
+  linkTo: ({ count, name }: { count: number; name: Bilingual }): Bilingual => ({
+    zh: `将 ${inChinese(count)} 位嘉宾交给“${name.zh}”`,
+    en: `Give ${guests(count)} to ${name.en}`,
+  }),
+  linked: { zh: '已交给该单位', en: 'Given to the organisation' },
 }
 
 /** Texts in the spreadsheet. */

@@ -42,6 +42,7 @@ export {
   accountTypesOf,
   everyName as everyOrganisationName,
   findOrganisation,
+  findOrganisations,
   hasLiaisonAt,
   type Organisation,
   organisationId,

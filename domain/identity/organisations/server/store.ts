@@ -41,6 +41,9 @@ export async function findOrganisation(db: Database, id: string): Promise<Organi
   return row
 }
 
+export const findOrganisations = (db: Database, ids: readonly string[]): Promise<Organisation[]> =>
+  db.select().from(organisations).where(among(organisations.id, ids))
+
 /** Whether a contact person of any organisation has this mobile number (11 digits) or e-mail address (lower case). */
 export async function hasLiaisonAt(db: Database, contact: string): Promise<boolean> {
   const wanted = [channelOf(contact) === 'mail' ? { email: contact } : { mobile: contact }]

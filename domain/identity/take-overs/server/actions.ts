@@ -8,6 +8,7 @@ import {
   accountChanged,
   findAccount,
   findAccountById,
+  findAccountsById,
   lockAccount,
   type StoredAccount,
   searchOfAccount,
@@ -15,6 +16,7 @@ import {
 } from '#domain/identity/accounts/server/actions.ts'
 import {
   findOrganisation,
+  findOrganisations,
   type Organisation,
   organisationIdsOf,
 } from '#domain/identity/organisations/server/actions.ts'
@@ -38,6 +40,7 @@ import {
   countOpenAbout,
   countOpenOf,
   insertTakeOver,
+  lockOpenAbout,
   lockTakeOver,
   objectionLinks,
   type StoredTakeOver,
@@ -107,19 +110,26 @@ async function tellHolder<Name extends string>(
   })
 }
 
-type Linking = { organisation: Organisation; account: StoredAccount; by: Actor | undefined; at: Date }
+type Linking = {
+  organisation: Organisation
+  account: StoredAccount
+  by: Actor | undefined
+  /** Whose link the objection is; of nobody where the account was found. */
+  linkedBy: string | null
+  at: Date
+}
 
 /** Says which organisation a locked request is about, and tells the holder of its account, who may object from now on. */
 async function linkTo(
   db: Database,
   services: Services,
   request: StoredTakeOver,
-  { organisation, account, by, at }: Linking,
+  { organisation, account, by, linkedBy, at }: Linking,
 ): Promise<void> {
   const expiresAt = new Date(at.getTime() + objectionDays * day)
   await updateTakeOver(db, request.id, {
     organisationId: organisation.id,
-    linkedBy: by?.accountId ?? null,
+    linkedBy,
     expiresAt,
     matchedAt: request.matchedAt ?? at,
   })
@@ -164,7 +174,7 @@ export async function matchTakeOvers(services: Services, at: Date): Promise<numb
         request.state === 'open' &&
         account.account !== request.contact
       )
-        await linkTo(tx, services, request, { organisation, account, by: undefined, at })
+        await linkTo(tx, services, request, { organisation, account, by: undefined, linkedBy: null, at })
       else await updateTakeOver(tx, id, { matchedAt: at })
     })
   if (found.length > 0) await services.wakeOutbox()
@@ -191,8 +201,59 @@ export async function linkTakeOver({
   const organisation = await findOrganisation(db, organisationId)
   const account = organisation && (await findAccountById(db, organisation.accountId))
   if (request.organisationId || !account || account.disabledAt || !isHost(account)) throw refuse('notFound')
-  await linkTo(db, services, request, { organisation, account, by: actor, at: services.clock.now() })
+  const linkedBy = actor.accountId
+  await linkTo(db, services, request, {
+    organisation,
+    account,
+    by: actor,
+    linkedBy,
+    at: services.clock.now(),
+  })
   return null
+}
+
+/** Nobody has been told of it, and whoever was has a link to nothing. */
+const asUntold = () => ({
+  id: randomUUID(),
+  organisationId: null,
+  linkedBy: null,
+  expiresAt: null,
+  revokedAt: null,
+  lastUsedAt: null,
+  uses: 0,
+  objectedAt: null,
+  objection: null,
+})
+
+type Changed = { accountId: string; after: string; at: Date; author: Actor }
+
+/**
+ * Listener on accounts: an account has another number or address, perhaps of another holder. They are told of the open requests about it by a link of
+ * their own, with the whole time to object; the links that the old holder has lead to nothing. What the holder has asked for themself, and what is about
+ * a disabled account, is for the secretary to link again.
+ */
+export async function tellNewHolder(
+  db: Database,
+  services: Services,
+  { accountId, after, at, author }: Changed,
+): Promise<void> {
+  const organisationId = (await organisationIdsOf(db, [accountId])).get(accountId)
+  const requests = organisationId ? await lockOpenAbout(db, organisationId) : []
+  if (requests.length === 0) return
+  const account = await findAccountById(db, accountId)
+  const organisation = await organisationAt(db, account)
+  for (const request of requests) {
+    const untold = asUntold()
+    await updateTakeOver(db, request.id, untold)
+    const { linkedBy } = request
+    if (account && organisation && request.contact !== after)
+      await linkTo(
+        db,
+        services,
+        { ...request, ...untold },
+        { organisation, account, by: author, linkedBy, at },
+      )
+  }
 }
 
 /** Ends what the old holder has given out: every link of the account that is in force. */
@@ -214,7 +275,7 @@ async function endLinksOf(call: Context, account: StoredAccount, organisationId:
     await services.accesses.find(({ kind }) => kind.purpose === purpose)?.end(call, id)
 }
 
-/** Gives the account to who asked: another number or address, no password, no session, no link. Refuses `wrongState`, `accountExists`. */
+/** Gives the account to who asked: another number or address, no password, no session, no link. Refuses `wrongState`, `takeOverContactUsed`. */
 async function handOver(
   call: Context,
   request: StoredTakeOver,
@@ -239,7 +300,7 @@ async function handOver(
     provenAt: at,
   }
   await updateIfAsSeen(db, before, values).catch((cause: unknown) => {
-    throw brokenConstraint(cause) === 'accounts_login' ? refuse('accountExists') : cause
+    throw brokenConstraint(cause) === 'accounts_login' ? refuse('takeOverContactUsed') : cause
   })
   await endSessionsOf(db, before.id)
   await endLinksOf(call, before, organisation.id)
@@ -296,8 +357,8 @@ export async function decideTakeOver({ body, ...call }: Context & { body: Body<'
     if (!organisation) throw refuse('takeOverUnlinked')
     if (isWaiting(request, now) && !early)
       throw refuse('takeOverWaits', { until: request.expiresAt?.toISOString() })
-    await handOver(call, request, { organisation, reason })
-  } else await tellRefusal(call, request, organisation)
+  }
+  // first, so that the new holder is told of other requests and not of this one
   await updateTakeOver(db, id, {
     state,
     decidedAt: now,
@@ -306,21 +367,38 @@ export async function decideTakeOver({ body, ...call }: Context & { body: Body<'
     decisionReason: reason,
     revokedAt: request.revokedAt ?? now,
   })
+  if (decision === 'approve' && organisation) await handOver(call, request, { organisation, reason })
+  else await tellRefusal(call, request, organisation)
   const changes = [{ field: 'state', before: 'open', after: state }]
   await recordChanges(db, now, actor, subjectOf(request), changes, reason)
   await tellWaiting(db)
   return null
 }
 
-/** Requests for the secretary. */
+/** Requests for the secretary, in as many statements for many as for one. */
 export async function listTakeOvers({ db }: Pick<Context, 'db'>): Promise<TakeOver[]> {
   const rows = await allTakeOvers(db, 200)
-  return Promise.all(rows.map((row) => shownTakeOver(db, row)))
+  const about = await findOrganisations(
+    db,
+    rows.flatMap(({ organisationId }) => organisationId ?? []),
+  )
+  const accounts = await findAccountsById(
+    db,
+    about.map(({ accountId }) => accountId),
+  )
+  const organisationOf = new Map(about.map((each) => [each.id, each]))
+  const accountOf = new Map(accounts.map((each) => [each.id, each]))
+  return rows.map((row) => {
+    const organisation = organisationOf.get(row.organisationId ?? '')
+    return shownTakeOver(row, organisation, accountOf.get(organisation?.accountId ?? ''))
+  })
 }
 
-async function shownTakeOver(db: Database, row: StoredTakeOver): Promise<TakeOver> {
-  const organisation = row.organisationId ? await findOrganisation(db, row.organisationId) : undefined
-  const account = organisation && (await findAccountById(db, organisation.accountId))
+function shownTakeOver(
+  row: StoredTakeOver,
+  organisation: Organisation | undefined,
+  account: StoredAccount | undefined,
+): TakeOver {
   const said = (moment: Date | null) => moment?.toISOString() ?? null
   return {
     ...row,

@@ -1,4 +1,3 @@
-import { addressRefusals } from '#domain/identity/accounts/refusals/address.ts'
 import { signInRefusals } from '#domain/identity/sign-in/refusals/sign-in.ts'
 import { commonRefusals } from '#domain/refusals.ts'
 import { routesFor, sending } from '#domain/route.ts'
@@ -30,7 +29,7 @@ export const takeOversRoutes = [
   route(api.list, { act: listTakeOvers }),
   route(api.link, { refuses: [notFound], act: sending(linkTakeOver) }),
   route(api.decide, {
-    refuses: [notFound, commonRefusals.wrongState, addressRefusals.accountExists],
+    refuses: [notFound, commonRefusals.wrongState],
     act: sending(decideTakeOver),
   }),
 ]

@@ -39,6 +39,15 @@ export const countOpenOf = (db: Database, contact: string): Promise<number> =>
 export const countOpenAbout = (db: Database, organisationId: string): Promise<number> =>
   db.$count(takeOvers, and(isOpen, eq(takeOvers.organisationId, organisationId)))
 
+/** These requests, locked, the oldest first. */
+export const lockOpenAbout = (db: Database, organisationId: string): Promise<StoredTakeOver[]> =>
+  db
+    .select()
+    .from(takeOvers)
+    .where(and(isOpen, eq(takeOvers.organisationId, organisationId)))
+    .orderBy(takeOvers.createdAt, takeOvers.id)
+    .for('update')
+
 export const countOpen = (db: Database): Promise<number> => db.$count(takeOvers, isOpen)
 
 /** Requests whose account was not looked for yet, the oldest first. */

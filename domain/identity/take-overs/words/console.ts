@@ -19,7 +19,7 @@ export const consoleWords = {
   knownAccount: { zh: '申请人所说的账号', en: 'Account they named' },
   about: { zh: '所指单位', en: 'Organisation' },
   account: { zh: '现用登录账号', en: 'Logs in with' },
-  asked: ({ moment }: { moment: string }): Bilingual => ({ zh: `${moment} 申请`, en: `Asked ${moment}` }),
+  asked: ({ moment }: { moment: string }): Bilingual => ({ zh: `${moment} 申请`, en: `Asked on ${moment}` }),
   waits: ({ moment }: { moment: string }): Bilingual => ({
     zh: `现持有人可在 ${moment} 前提出异议`,
     en: `The holder can object until ${moment}`,
@@ -27,11 +27,11 @@ export const consoleWords = {
   waited: { zh: '异议期已过，没有异议', en: 'The holder did not object in time' },
   objected: ({ moment }: { moment: string }): Bilingual => ({
     zh: `现持有人于 ${moment} 提出异议：`,
-    en: `The holder objected ${moment}:`,
+    en: `The holder objected on ${moment}:`,
   }),
   decided: ({ moment, by }: { moment: string; by: Bilingual }): Bilingual => ({
     zh: `${by.zh} 于 ${moment} 处理：`,
-    en: `Decided ${moment} by ${by.en}:`,
+    en: `Decided on ${moment} by ${by.en}:`,
   }),
   choose: { zh: '选择所指单位', en: 'Which organisation is it?' },
   chooseHint: {

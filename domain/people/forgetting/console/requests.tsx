@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { eventDay } from '#kit/rules/clock/zone.ts'
+import { reasonLength } from '#kit/rules/reason.ts'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
@@ -99,7 +100,7 @@ function DecideDialog({ of, decision, onClose }: Asking & { onClose(): void }) {
         <Textarea
           label={text(words.reason)}
           value={reason}
-          maxLength={300}
+          maxLength={reasonLength}
           autosize
           minRows={3}
           onChange={(event) => setReason(event.currentTarget.value)}

@@ -7,15 +7,22 @@ import { useToast } from '#kit/web/toast.tsx'
 import { forgettingApi as api } from '../api.ts'
 import { forgettingWords as words } from '../words.ts'
 
-/** For a record whose owner has no way to ask here: the office notes the request, and decides it where all are decided. */
-export function NoteRequest({ participantId: id }: { participantId: string }) {
+/** For whoever asks by telephone or mail: the office notes the request, and decides it where all are decided. */
+export const NoteRequest = ({ participantId }: { participantId: string }) => (
+  <Card title={words.requests}>
+    <Noting id={participantId} />
+  </Card>
+)
+
+/** Read once the card is open. */
+function Noting({ id }: { id: string }) {
   const text = useText()
   const toast = useToast()
   const { data } = useReply(api.requests, {})
   const note = useChange(api.note, { refreshes: [api.requests] })
   const isOpen = data?.some(({ subjectId, state }) => subjectId === id && state === 'open')
   return (
-    <Card title={words.requests} startsOpen>
+    <>
       <p>{text(isOpen ? words.noted : words.noteText)}</p>
       {isOpen ? (
         <Link to="/forgetting">{text(words.toRequests)}</Link>
@@ -28,6 +35,6 @@ export function NoteRequest({ participantId: id }: { participantId: string }) {
           {text(words.note)}
         </Button>
       )}
-    </Card>
+    </>
   )
 }

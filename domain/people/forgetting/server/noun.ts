@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { refuse as refuseEdition } from '#domain/ground/summit/refusals.ts'
 import { beforeEditionIsRemoved } from '#domain/ground/summit/server/actions/hooks.ts'
+import { logged } from '#domain/logged.ts'
 import { findParticipant } from '#domain/people/participants/server/actions.ts'
 import { routesFor, sending } from '#domain/route.ts'
 import { serverNoun } from '#domain/server-noun.ts'
@@ -10,7 +11,7 @@ import { access } from '../access.ts'
 import { forgettingApi as api, deletionRequest, dueEdition, ownForgetting, pastPurge } from '../api.ts'
 import { noun } from '../noun.ts'
 import { forgettingTemplates } from '../words/templates.ts'
-import { forgettingWords as words } from '../words.ts'
+import { requestStateWords, forgettingWords as words } from '../words.ts'
 import { archiveOfPerson, ownArchive } from './actions/archive.ts'
 import { purgeDue } from './actions/purge.ts'
 import { listDue, listPurges } from './actions/reading.ts'
@@ -18,6 +19,7 @@ import {
   askForDeletion,
   decideOnRequest,
   listRequests,
+  namesInRequests,
   noteRequest,
   object,
   ownForgettings,
@@ -29,6 +31,16 @@ import { lifecycles } from './tables.ts'
 const route = routesFor(access)
 
 export const forgetting = serverNoun(noun, {
+  logs: [
+    logged({
+      type: 'deletionRequest',
+      title: words.request,
+      fields: { state: words.state },
+      values: requestStateWords,
+      named: namesInRequests,
+      path: () => '/forgetting',
+    }),
+  ],
   lifecycles,
   templates: Object.values(forgettingTemplates),
   schemas: {

@@ -84,8 +84,20 @@ export const allRequests = (db: Database, limit: number): Promise<StoredRequest[
     )
     .limit(limit)
 
-export const insertRequest = (db: Database, request: typeof deletionRequests.$inferInsert) =>
-  db.insert(deletionRequests).values(request).onConflictDoNothing()
+/** Returns whether it was inserted: there is one open request about a person. */
+export async function insertRequest(
+  db: Database,
+  request: typeof deletionRequests.$inferInsert,
+): Promise<boolean> {
+  const { rowCount } = await db.insert(deletionRequests).values(request).onConflictDoNothing()
+  return rowCount === 1
+}
+
+export const requestsAmong = (db: Database, ids: readonly string[]) =>
+  db
+    .select({ id: deletionRequests.id, subjectId: deletionRequests.subjectId })
+    .from(deletionRequests)
+    .where(among(deletionRequests.id, ids))
 
 export async function lockRequest(db: Database, id: string): Promise<StoredRequest | undefined> {
   const [found] = await db.select().from(deletionRequests).where(eq(deletionRequests.id, id)).for('update')

@@ -83,6 +83,7 @@ export const deletionRequests = pgTable(
   },
   (table) => [
     uniqueIndex('deletion_requests_one_open').on(table.subjectId).where(sql`${table.state} = 'open'`),
+    index('deletion_requests_subject').on(table.subjectId),
     index('deletion_requests_newest').on(table.askedAt, table.id),
   ],
 )
@@ -101,9 +102,16 @@ export const lifecycles = [
     lastDay: 'for good',
   }),
   lifecycle(deletionRequests, {
-    columns: { subjectId: 'reference', summitId: 'edition', askedBy: 'author', decidedBy: 'author' },
+    columns: { subjectId: 'person', summitId: 'edition', askedBy: 'author', decidedBy: 'author' },
     of: 'edition',
     next: 'left',
+    withdrawn: 'stays',
+    unapproved: 'stays',
+    // what is asked of a duplicate is asked of the person: it is decided about the record that is kept
+    merged: 'follows',
+    otherKind: 'stays',
+    purged: 'stays',
+    everything: 'all',
     lastDay: {
       step: 'deletion requests',
       everyMinutes: 1_440,

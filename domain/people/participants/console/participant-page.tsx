@@ -67,6 +67,7 @@ function ParticipantRecord({ of }: { of: Participant }) {
               <LateGuest of={of} />
             </Allowed>
           )}
+          <Slot name="record-acts" participantId={of.id} />
           {of.edition.current && (
             <Slot name="participant-acts" of={of} participantId={of.id} called={nameOf(of)} />
           )}
@@ -97,7 +98,6 @@ function Entered({ of }: { of: Participant }) {
           </div>
           <div className={classes.aside}>
             <Slot name="record-aside" participantId={of.id} isPast />
-            <Slot name="entered-aside" participantId={of.id} />
           </div>
         </div>
       </FoldingSections>

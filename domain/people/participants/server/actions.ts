@@ -1,6 +1,6 @@
 /** What upper nouns may use of participants; the actions are in `actions/`, one file for each step of a participant's life. */
 export { letGo } from './actions/consents.ts'
-export { contactsOf, contactsOfMany, linkFor } from './actions/contacts.ts'
+export { contactsOf, contactsOfMany, linkFor, type ToTell } from './actions/contacts.ts'
 export { applyDecisions, type BeforeDecision, canBeUndone, undoDecision } from './actions/decision.ts'
 export {
   applyChange,

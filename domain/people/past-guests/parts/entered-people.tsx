@@ -24,7 +24,7 @@ export function EnteredPeople({ summitId, number, isOpen }: Props) {
         <div className={classes.content}>
           <p>{text(data.people > 0 ? words.people({ count: data.people }) : words.none)}</p>
           {data.unlinked > data.linkable && <NotRegistered of={data} />}
-          {data.linkable > 0 && <LinkOrganisations summitId={summitId} count={data.linkable} />}
+          {data.linkable > 0 && <LinkOrganisations summitId={summitId} of={data} />}
           <div className={classes.buttons}>
             {isOpen && (
               <Button
@@ -61,25 +61,53 @@ function NotRegistered({ of: { unlinked, linkable, names } }: { of: EnteredList 
   )
 }
 
-/** Organisations that have registered since: the office looks at them first, since anybody can give an organisation a name. */
-function LinkOrganisations({ summitId, count }: { summitId: string; count: number }) {
+/** Organisations that have registered since, each with who it is: anybody can give an organisation a name. */
+function LinkOrganisations({ summitId, of }: { summitId: string; of: EnteredList }) {
+  const text = useText()
+  return (
+    <>
+      <p>{text(words.linkText({ count: of.linkable }))}</p>
+      <ul className={classes.organisations}>
+        {of.organisations.map((each) => (
+          <LinkOrganisation key={each.id} summitId={summitId} of={each} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type Host = EnteredList['organisations'][number]
+
+function LinkOrganisation({
+  summitId,
+  of: { id, name, liaisons, people: count },
+}: {
+  summitId: string
+  of: Host
+}) {
   const text = useText()
   const toast = useToast()
   const link = useChange(pastGuestsApi.link, { refreshes: [pastGuestsApi.list, participantsApi.list] })
   return (
-    <>
-      <p>{text(words.linkText({ count }))}</p>
-      <div className={classes.buttons}>
-        <Button
-          variant="light"
-          loading={link.isPending}
-          onClick={() =>
-            link.mutate({ params: { id: summitId } }, { onSuccess: () => toast.done(words.linked) })
-          }
-        >
-          {text(words.link({ count }))}
-        </Button>
-      </div>
-    </>
+    <li>
+      <span>
+        <Link to={`/organisations/${id}`}>{text(name)}</Link>{' '}
+        <span className={classes.quiet}>{text(words.liaisons({ names: liaisons }))}</span>
+      </span>
+      <Button
+        variant="light"
+        size="compact-md"
+        aria-label={text(words.linkTo({ count, name }))}
+        loading={link.isPending}
+        onClick={() =>
+          link.mutate(
+            { params: { id: summitId }, body: { organisationId: id } },
+            { onSuccess: () => toast.done(words.linked) },
+          )
+        }
+      >
+        {text(words.link({ count }))}
+      </Button>
+    </li>
   )
 }

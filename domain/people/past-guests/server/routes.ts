@@ -5,12 +5,12 @@ import type { Route } from '#kit/server/route.ts'
 import { importRoutes } from '#kit/sheet/import/import-routes.ts'
 import { pastGuestsApi as api } from '../api.ts'
 import { enteringImport } from './actions/entering.ts'
-import { findEntered, linkOrganisations, listEntered } from './actions/linking.ts'
+import { findEntered, linkOrganisation, listEntered } from './actions/linking.ts'
 
 const route = routesFor(access)
 
 export const pastGuestsRoutes: Route<Services>[] = [
   ...importRoutes(access, api, enteringImport),
   route(api.list, { loadById: findEntered, act: listEntered }),
-  route(api.link, { loadById: findEntered, act: linkOrganisations }),
+  route(api.link, { loadById: findEntered, act: linkOrganisation }),
 ]

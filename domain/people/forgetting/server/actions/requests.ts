@@ -5,6 +5,7 @@ import type { Context } from '#domain/context.ts'
 import { enqueue } from '#domain/ground/outbox/server/actions.ts'
 import { nameOfEdition } from '#domain/ground/summit/rules.ts'
 import { allSummits, type Summit } from '#domain/ground/summit/server/actions.ts'
+import { findAccountById } from '#domain/identity/accounts/server/actions.ts'
 import {
   contactsOf,
   findParticipant,
@@ -13,7 +14,10 @@ import {
   recordsOfOwner,
   registeredNames,
   subjectOf,
+  type ToTell,
 } from '#domain/people/participants/server/actions.ts'
+import { nameOf } from '#domain/people/participants/words/state.ts'
+import type { Logged } from '#domain/services.ts'
 import { tellWaiting } from '#domain/waiting-hook.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -21,12 +25,14 @@ import type { DeletionRequest, forgettingApi, ownForgetting } from '../../api.ts
 import { refuse } from '../../refusals.ts'
 import { promisedDays } from '../../rules.ts'
 import { forgettingTemplates } from '../../words/templates.ts'
+import { forgettingWords as words } from '../../words.ts'
 import {
   allRequests,
   decideRequest,
   insertRequest,
   lockRequest,
   requestAbout,
+  requestsAmong,
   type StoredRequest,
 } from '../store.ts'
 import { purgePerson } from './purge.ts'
@@ -83,17 +89,44 @@ export async function askForDeletion({
   return ownForgettings({ db, actor })
 }
 
-async function openRequest(db: Database, now: Date, actor: Actor, record: Participant): Promise<void> {
-  await insertRequest(db, {
-    id: randomUUID(),
+const subjectOfRequest = (id: string) => ({ type: 'deletionRequest', id })
+
+async function openRequest(
+  db: Database,
+  now: Date,
+  { accountId, type, name }: Actor,
+  record: Participant,
+): Promise<void> {
+  const id = randomUUID()
+  const isNew = await insertRequest(db, {
+    id,
     subjectId: record.id,
     summitId: record.summitId,
     state: 'open',
     askedAt: now,
-    askedBy: actor.accountId,
+    askedBy: accountId,
     promisedUntil: new Date(now.getTime() + promisedDays * day),
   })
+  if (!isNew) return
+  // the line outlives the person: it has the id of their account and no name
+  const by = { accountId, name: type === 'guest' ? words.person : name }
+  await recordChanges(db, now, by, subjectOfRequest(id), [{ field: 'state', before: null, after: 'open' }])
   await tellWaiting(db)
+}
+
+/** The names of those whom requests are about, for the log; none of those who are gone. */
+export const namesInRequests: Logged['named'] = async (db, _, ids) => {
+  const requests = await requestsAmong(db, ids)
+  const people = await registeredNames(
+    db,
+    requests.map(({ subjectId }) => subjectId),
+  )
+  return new Map(
+    requests.flatMap(({ id, subjectId }) => {
+      const name = people.get(subjectId)
+      return name ? [[id, name] as const] : []
+    }),
+  )
 }
 
 /** The person does not want to be kept in order to be invited again, or takes that back while it can be. */
@@ -176,48 +209,68 @@ export async function decideOnRequest({
   if (body.decision === 'delete' && person && takesPart(person, edition)) throw refuse('stillTakesPart')
   // of a person who was entered no address is kept, and nobody registered them: the office tells who asked it
   if (person && person.status !== 'entered') await tell(db, services, request, { person, body })
+  const state = body.decision === 'delete' ? 'done' : 'refused'
   await decideRequest(db, request.id, {
-    state: body.decision === 'delete' ? 'done' : 'refused',
+    state,
     decidedAt: now,
     decidedBy: actor.accountId,
     decidedByName: actor.name,
     reason: body.decision === 'refuse' ? body.reason : null,
   })
+  const change = { field: 'state', before: 'open', after: state }
+  await recordChanges(db, now, actor, subjectOfRequest(request.id), [change])
   await tellWaiting(db)
   if (body.decision === 'delete' && person)
     await purgePerson(db, services, { id: person.id, summitId: person.summitId, now, by: actor })
   return null
 }
 
-/** Tells the person and who registered them; the message to the person is the last that is sent to this address about it. */
+/** Recipients: `own` are the person and whoever asked by a number or address that leads to the record, `others` registered the person. */
+async function recipientsOf(db: Database, { askedBy }: StoredRequest, person: Participant) {
+  const language = person.nationality === 'CN' ? ('zh' as const) : ('en' as const)
+  const asked = await findAccountById(db, askedBy)
+  const contacts = await contactsOf(db, person)
+  // a contact without an account is the person's own
+  const isOwn = ({ accountId }: ToTell) => accountId === undefined || accountId === person.selfId
+  const own: ToTell[] = contacts.filter(isOwn)
+  if (person.provenContact)
+    own.unshift({
+      account: person.provenContact,
+      language,
+      ...(person.selfId && { accountId: person.selfId }),
+    })
+  // a request that was noted by the office has the account of the office
+  if (asked?.type === 'guest' && !asked.disabledAt)
+    own.push({ account: asked.account, language: asked.language, accountId: asked.id })
+  const told = new Map(own.toReversed().map((each) => [each.account, each]))
+  return { own: [...told.values()], others: contacts.filter(({ account }) => !told.has(account)) }
+}
+
+/** Tells the person, and who registered them, who learn no reason, and no name of somebody who is gone; each message is the last about it. */
 async function tell(
   db: Database,
   services: Context['services'],
-  { id }: StoredRequest,
+  request: StoredRequest,
   { person, body }: { person: Participant; body: Decision },
 ): Promise<void> {
-  const own = person.provenContact
-    ? [
-        {
-          account: person.provenContact,
-          language: person.nationality === 'CN' ? ('zh' as const) : ('en' as const),
-          accountId: person.selfId ?? undefined,
-        },
-      ]
-    : []
-  const others = (await contactsOf(db, person)).filter(({ account }) => account !== person.provenContact)
-  const told = [...own, ...others]
-  const said = { occasion: `deletion ${id}`, link: '/' }
-  for (const { account: address, language, accountId } of told) {
-    const to = { address, language, accountId }
+  const { own, others } = await recipientsOf(db, request, person)
+  const { deleted, refused, deletedOfOther, refusedOfOther } = forgettingTemplates
+  const messageTo = (to: ToTell) => ({
+    occasion: `deletion ${request.id}`,
+    link: '/',
+    to: { address: to.account, language: to.language, accountId: to.accountId },
+  })
+  for (const to of own)
     if (body.decision === 'delete')
-      await enqueue(db, services, { ...said, template: forgettingTemplates.deleted, values: {}, to })
+      await enqueue(db, services, { ...messageTo(to), template: deleted, values: {} })
+    else await enqueue(db, services, { ...messageTo(to), template: refused, values: { reason: body.reason } })
+  for (const to of others)
+    if (body.decision === 'delete')
+      await enqueue(db, services, { ...messageTo(to), template: deletedOfOther, values: {} })
     else
       await enqueue(db, services, {
-        ...said,
-        template: forgettingTemplates.refused,
-        values: { reason: body.reason },
-        to,
+        ...messageTo(to),
+        template: refusedOfOther,
+        values: { name: nameOf(person) },
       })
-  }
 }
