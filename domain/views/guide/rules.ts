@@ -231,7 +231,7 @@ export const tasksFrom = (facts: GuideFacts): Step[] =>
 export const nextTask = <T extends Pick<Task, 'state'>>(tasks: readonly T[]): T | undefined =>
   tasks.find(({ state }) => state === 'attention') ?? tasks.find(({ state }) => state === 'todo')
 
-/** Minutes that a step takes: of the organisation or oneself once, of people each. Measured at the demonstration, rounded up. */
+/** Minutes that a step takes: of the organisation or oneself once, of people each. Estimates, to be corrected by what people really need. */
 const minutesEach: Record<TaskName, number> = {
   organisation: 3,
   registration: 4,
