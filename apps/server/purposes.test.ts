@@ -38,6 +38,7 @@ const notAboutPeople: Record<string, readonly string[]> = {
   tag: [],
   zone: [],
   badgeKind: [],
+  gate: [],
 }
 
 const purposeIn = (form: AnyForm, key: string) => factsOf(form.shape[key] as never).purpose

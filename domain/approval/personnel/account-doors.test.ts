@@ -103,7 +103,7 @@ describe('an account of one person', () => {
     await me.call(organisationsApi.saveOwn, { body: { revision: 1, change: { name: '青岛大学' } } })
     expect(await name()).not.toBe('青岛大学')
     const { participantId } = await begun(me, 'groupVolunteer')
-    await submitted(me, participantId)
+    await submitted(me, participantId, { mobile: '13800138000' })
     expect(await name()).toBe('王小明')
     const host = await portal.organisationAccount({ type: 'media' })
     await host.call(organisationsApi.saveOwn, { body: { revision: 1, change: { name: '海潮日报' } } })

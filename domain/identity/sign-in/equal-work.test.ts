@@ -36,7 +36,7 @@ async function hashesDuring(run: () => Promise<unknown>): Promise<number> {
 
 type Asked = { method: 'POST' | 'PUT'; url: string; payload: object }
 
-/** Everything visible of a call from outside, except the clock and proxy headers; and its work inside. */
+/** Everything visible of a call from outside, except the clock, its random number and proxy headers; and its work inside. */
 async function seen({ method, url, payload }: Asked, later = 3_600_000) {
   portal.clock.advance(later)
   let answer = { statusCode: 0, body: '', headers: {} as Record<string, unknown> }
@@ -46,7 +46,7 @@ async function seen({ method, url, payload }: Asked, later = 3_600_000) {
       answer = await portal.app.inject({ method, url, payload })
     })
   })
-  const { date: _date, ...headers } = answer.headers
+  const { date: _date, 'x-request-id': _number, ...headers } = answer.headers
   const work = { hashes, statements: statements.map(({ text }) => text) }
   const body = answer.body.replace(/(?<="codeId":")[-0-9a-f]{36}(?=")/, 'drawn at random')
   return { status: answer.statusCode, body, headers, work }

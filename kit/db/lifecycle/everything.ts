@@ -10,15 +10,16 @@ type Row = Record<string, unknown>
 export type About = { records: readonly string[]; accounts: readonly string[]; contacts: readonly string[] }
 
 const nameIn = (table: PgTable, column: PgColumn) =>
-  Object.entries(getTableColumns(table)).find(([, each]) => each === column)?.[0] ?? ''
+  Object.entries(getTableColumns(table)).find(([, each]) => each.name === column.name)?.[0] ?? ''
 
 /** The table and the column that a part of another row names. */
 function ownerOf({ table }: Lifecycle, name: string) {
   const column = columnOf(table, name)
   for (const key of getTableConfig(table).foreignKeys) {
     const { columns, foreignColumns, foreignTable } = key.reference()
-    const [foreign] = foreignColumns
-    if (columns.includes(column) && foreign)
+    // the columns of a key of several are other objects than those of the table
+    const foreign = foreignColumns[columns.findIndex((each) => each.name === column.name)]
+    if (foreign)
       return { column, foreignTable, key: nameIn(foreignTable, foreign) }
   }
   throw new Error(`${getTableName(table)}.${name} names its owner without a foreign key`)
