@@ -5,6 +5,7 @@ import { openInvitation, usedOf } from '#domain/identity/invitations/testing.ts'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
+import { withoutCrew } from '#domain/people/participants/lists.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { personnelApi as api } from './api.ts'
 import { type Door, doorOfAccount, doors } from './rules.ts'
@@ -121,14 +122,16 @@ describe('an account of one person', () => {
   })
 })
 
-it('a crew is in the list of the crew only', async () => {
+it('a crew is in the list of the crew only, and found in the one of guests by searching', async () => {
   const media = await portal.organisationAccount({ type: 'media' })
   const { participantId } = await begun(media, 'groupMedia', { isMember: true })
   const params = { id: participantId }
   await media.call(participantsApi.save, { params, body: { revision: 1, change: { chineseName: '王小明' } } })
-  const listed = async (query: { except?: 'companion' | 'companionOrPersonnel' }) =>
+  const listed = async (query: object) =>
     (await media.call(participantsApi.list, { query })).records.map(({ id }) => id)
   expect(await listed({ except: 'companion' })).toEqual([participantId])
-  expect(await listed({ except: 'companionOrPersonnel' })).toEqual([])
+  expect(await listed(withoutCrew({}))).toEqual([])
+  const searched = { search: '王小明' }
+  expect(await listed({ ...searched, ...withoutCrew(searched) })).toEqual([participantId])
   expect(await media.call(api.mine, {})).toMatchObject([{ participantId }])
 })
