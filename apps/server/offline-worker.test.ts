@@ -7,7 +7,10 @@ import { serveOfflineWorker } from './offline-worker.ts'
 type Handler = (event: { request: { mode: string; url: string }; respondWith(reply: unknown): void }) => void
 
 /** What the worker answers to a navigation, where the network does this and these pages are kept. */
-async function answered(network: () => Promise<{ status: number }>, kept: readonly string[]): Promise<unknown> {
+async function answered(
+  network: () => Promise<{ status: number }>,
+  kept: readonly string[],
+): Promise<unknown> {
   const app = Fastify()
   serveOfflineWorker(app)
   const { body } = await app.inject('/offline-worker.js')

@@ -17,7 +17,16 @@ function offered(obstacle: OwnGuest['obstacle']): string[] {
   vi.stubGlobal('location', new URL('https://portal.example/'))
   const name = { zh: '开幕式', en: 'Opening' }
   const details = { name, begins: '2026-06-18T09:00', ends: '2026-06-18T10:00', speakers: [] }
-  const of = { id: 'g', state: 'registered', begun: false, obstacle, details, activity: name, number: '1', name: 'L' }
+  const of = {
+    id: 'g',
+    state: 'registered',
+    begun: false,
+    obstacle,
+    details,
+    activity: name,
+    number: '1',
+    name: 'L',
+  }
   const html = renderToStaticMarkup(
     <MantineProvider>
       <LanguageProvider language="en">

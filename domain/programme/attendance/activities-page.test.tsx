@@ -88,7 +88,8 @@ test('a few activities have no search, whichever tab they are of; a search that 
 test('an organisation reads of its people, and one person of someone else', () => {
   const said = (type: string) =>
     ['/activities?mine=1', '/activities/opening'].flatMap(
-      (at) => drawn(at, type).match(/Only those \w+ attend|Sign up (?:more people|more|someone else)(?=<)/g) ?? [],
+      (at) =>
+        drawn(at, type).match(/Only those \w+ attend|Sign up (?:more people|more|someone else)(?=<)/g) ?? [],
     )
   expect(said('enterprise')).toEqual(['Only those we attend', 'Sign up more', 'Sign up more people'])
   expect(said('volunteer')).toEqual(['Only those I attend', 'Sign up someone else', 'Sign up someone else'])

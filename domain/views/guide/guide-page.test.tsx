@@ -57,7 +57,12 @@ test('hotels are shown to those of whom an itinerary is asked', () => {
 })
 
 test('what is over stands under a title of its own, and the days left beside what is said of a step', () => {
-  const tasks = [task('organisation', 'todo'), task('guests', 'todo'), task('review', 'locked'), task('health', 'over')]
+  const tasks = [
+    task('organisation', 'todo'),
+    task('guests', 'todo'),
+    task('review', 'locked'),
+    task('health', 'over'),
+  ]
   const html = drawn(<TaskGroups tasks={tasks} />, tasks)
   expect([...html.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, title]) => title)).toEqual(['Now', 'Later', 'Ended'])
   expect(html).toMatch(/1 guest with entries missing<\/span><time[^>]*>\d+ days left/)

@@ -102,7 +102,11 @@ function Narrowing() {
   const isOwn = useSession().types.some(isOnePerson)
   return (
     <search className={classes.narrowing}>
-      <SearchField value={address.search} onSearch={(search) => address.set({ search })} label={words.search} />
+      <SearchField
+        value={address.search}
+        onSearch={(search) => address.set({ search })}
+        label={words.search}
+      />
       <Checkbox
         label={text(isOwn ? words.onlyOwn : words.onlyMine)}
         checked={address.filter('mine') !== ''}
