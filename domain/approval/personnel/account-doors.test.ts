@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { individualTypes, type OrganisationType, organisationTypes } from '#domain/actor.ts'
+import { newMobile } from '#domain/identity/accounts/testing.ts'
 import { openInvitation, usedOf } from '#domain/identity/invitations/testing.ts'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
@@ -104,7 +105,7 @@ describe('an account of one person', () => {
     await me.call(organisationsApi.saveOwn, { body: { revision: 1, change: { name: '青岛大学' } } })
     expect(await name()).not.toBe('青岛大学')
     const { participantId } = await begun(me, 'groupVolunteer')
-    await submitted(me, participantId)
+    await submitted(me, participantId, { mobile: newMobile() })
     expect(await name()).toBe('王小明')
     const host = await portal.organisationAccount({ type: 'media' })
     await host.call(organisationsApi.saveOwn, { body: { revision: 1, change: { name: '海潮日报' } } })
