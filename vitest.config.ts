@@ -10,7 +10,7 @@ const ofTheirOwn = [
   'kit/form/unsaved.test.ts',
   'kit/travel-documents/mrz/*.test.ts',
   'kit/photo/**/*.test.ts',
-  'kit/web/dates.test.ts',
+  'kit/web/{dates,kept-for-session}.test.ts',
 ]
 
 const shared = {

@@ -1,5 +1,8 @@
 const prefix = 'session-'
 
+/** The script of the service worker that answers with saved pages while offline; see `apps/server/offline-worker.ts`. */
+export const offlineWorker = '/offline-worker.js'
+
 /** Name of a session's cache. */
 export const sessionCacheName = (principal: string) => `${prefix}${principal}`
 
@@ -40,9 +43,12 @@ export async function forgetOtherSessions(principal: string | undefined): Promis
   if (principal === undefined) await forgetWorkers()
 }
 
-/** Unregisters service workers, which are absent on plain http. */
+/** Unregisters the worker of saved pages; other pages of the portal have workers of their own. Workers are absent on plain http. */
 async function forgetWorkers(): Promise<void> {
   const workers = globalThis.navigator?.serviceWorker
   const found = (await workers?.getRegistrations().catch(() => undefined)) ?? []
-  await Promise.all(found.map((registration) => registration.unregister()))
+  await Promise.all(found.filter(isOfSavedPages).map((registration) => registration.unregister()))
 }
+
+const isOfSavedPages = ({ active, waiting, installing }: ServiceWorkerRegistration) =>
+  (active ?? waiting ?? installing)?.scriptURL.endsWith(offlineWorker) ?? false

@@ -1,7 +1,4 @@
-import { sessionCacheName } from './kept-for-session.ts'
-
-/** The service worker that serves saved pages while offline; see `apps/server/offline-worker.ts`. */
-const worker = '/offline-worker.js'
+import { offlineWorker, sessionCacheName } from './kept-for-session.ts'
 
 const css = () =>
   [...document.styleSheets]
@@ -70,6 +67,6 @@ export async function keepPage(
   const cache = await caches.open(sessionCacheName(principal))
   await cache.put(path, new Response(html, { headers }))
   // at any address: without a network the saved page answers there too
-  await navigator.serviceWorker.register(worker)
+  await navigator.serviceWorker.register(offlineWorker)
   return true
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { individualTypes, type OrganisationType, organisationTypes } from '#domain/actor.ts'
+import { newMobile } from '#domain/identity/accounts/testing.ts'
 import { openInvitation, usedOf } from '#domain/identity/invitations/testing.ts'
 import { organisationsApi } from '#domain/identity/organisations/api.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
+import { withoutCrew } from '#domain/people/participants/lists.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { personnelApi as api } from './api.ts'
 import { type Door, doorOfAccount, doors } from './rules.ts'
@@ -103,7 +105,7 @@ describe('an account of one person', () => {
     await me.call(organisationsApi.saveOwn, { body: { revision: 1, change: { name: '青岛大学' } } })
     expect(await name()).not.toBe('青岛大学')
     const { participantId } = await begun(me, 'groupVolunteer')
-    await submitted(me, participantId, { mobile: '13800138000' })
+    await submitted(me, participantId, { mobile: newMobile() })
     expect(await name()).toBe('王小明')
     const host = await portal.organisationAccount({ type: 'media' })
     await host.call(organisationsApi.saveOwn, { body: { revision: 1, change: { name: '海潮日报' } } })
@@ -121,14 +123,16 @@ describe('an account of one person', () => {
   })
 })
 
-it('a crew is in the list of the crew only', async () => {
+it('a crew is in the list of the crew only, and found in the one of guests by searching', async () => {
   const media = await portal.organisationAccount({ type: 'media' })
   const { participantId } = await begun(media, 'groupMedia', { isMember: true })
   const params = { id: participantId }
   await media.call(participantsApi.save, { params, body: { revision: 1, change: { chineseName: '王小明' } } })
-  const listed = async (query: { except?: 'companion' | 'companionOrPersonnel' }) =>
+  const listed = async (query: object) =>
     (await media.call(participantsApi.list, { query })).records.map(({ id }) => id)
   expect(await listed({ except: 'companion' })).toEqual([participantId])
-  expect(await listed({ except: 'companionOrPersonnel' })).toEqual([])
+  expect(await listed(withoutCrew({}))).toEqual([])
+  const searched = { search: '王小明' }
+  expect(await listed({ ...searched, ...withoutCrew(searched) })).toEqual([participantId])
   expect(await media.call(api.mine, {})).toMatchObject([{ participantId }])
 })

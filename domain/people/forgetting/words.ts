@@ -66,7 +66,7 @@ export const forgettingWords = {
   askTitle: { zh: '申请删除您的信息？', en: 'Ask for your data to be deleted?' },
   askText: {
     zh: `组委会将在 ${promisedDays} 天内处理并通知您。删除后不能再参加本届峰会。`,
-    en: `The organisers decide within ${promisedDays} days and tell you. Once deleted, you no longer take part.`,
+    en: `The organisers decide within ${promisedDays} days and tell you. Once the data is deleted, taking part in this summit is no longer possible.`,
   },
   object: { zh: '反对为再次邀请而保留', en: 'Do not keep me for invitations' },
   takeBack: { zh: '撤回反对', en: 'Take the objection back' },
@@ -75,6 +75,12 @@ export const forgettingWords = {
     en: 'You objected to being kept for later invitations',
   },
 } as const
+
+/** The same question to a reader who has several people. */
+export const askTitleOf = (person: Bilingual): Bilingual => ({
+  zh: `申请删除“${person.zh}”的信息？`,
+  en: `Ask for the data of ${person.en} to be deleted?`,
+})
 
 export const askedUntil = (of: { asked: string; until: string }): Bilingual => ({
   zh: `${of.asked} 提出申请，组委会承诺于 ${of.until} 前答复`,

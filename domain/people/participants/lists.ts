@@ -216,10 +216,13 @@ export const guestsList = defineList({
   sorts: { newest: listWords.newest },
 })
 
-/** Kinds that the list of guests leaves out unless its reader searches. */
-export const withoutCompanions = ({ kind }: { kind?: unknown }) => (kind ? {} : { except: 'companion' })
+type Read = { kind?: unknown; search?: unknown }
+
+/** Kinds that the list of guests leaves out unless its reader searches, or chooses a kind. */
+export const withoutCompanions = ({ kind, search }: Read) => (kind || search ? {} : { except: 'companion' })
 
 /** The same for an account whose crew has a list of its own. */
-export const withoutCrew = ({ kind }: { kind?: unknown }) => (kind ? {} : { except: 'companionOrPersonnel' })
+export const withoutCrew = ({ kind, search }: Read) =>
+  kind || search ? {} : { except: 'companionOrPersonnel' }
 
 export type ParticipantRow = RowOf<typeof participantsList>

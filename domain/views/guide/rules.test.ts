@@ -228,8 +228,14 @@ describe('the home of those who register', () => {
       now: ['guests', 'intentions'],
       waiting: ['review'],
       later: ['itineraries', 'messages', 'entourage'],
+      ended: [],
       done: ['organisation'],
     })
+    // what can no longer be done is not said to come later
+    const registration = { ...nothing.registration, state: 'over' as const }
+    const ofPast = tasksFrom({ ...nothing, registration }).map((task) => ({ ...task, people: [] }))
+    expect(grouped(ofPast).ended.map(({ name }) => name)).toContain('guests')
+    expect(grouped(ofPast).later.filter(({ state }) => state === 'over')).toEqual([])
     expect(minutesOf({ name: 'intentions', count: 4 })).toBe(8)
     expect(minutesOf({ name: 'organisation', count: 12 })).toBe(3)
     expect(daysBetween('2026-02-27', '2026-03-01')).toBe(2)

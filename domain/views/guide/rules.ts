@@ -252,7 +252,7 @@ export const minutesOf = ({ name, count }: Pick<Task, 'name' | 'count'>): number
 export const daysBetween = (from: string, until: string): number =>
   Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000)
 
-/** The tasks as a person thinks of them: the next one, what can be done now besides, what others do, what comes later or is over, and what is done. */
+/** The tasks as a person thinks of them: the next one, what can be done now besides, what others do, what comes later, what is over, and what is done. */
 export function grouped(tasks: readonly Task[]) {
   const next = nextTask(tasks)
   const of = (...states: Task['state'][]) =>
@@ -261,7 +261,8 @@ export function grouped(tasks: readonly Task[]) {
     next,
     now: of('attention', 'todo'),
     waiting: of('waiting'),
-    later: of('locked', 'over'),
+    later: of('locked'),
+    ended: of('over'),
     done: of('done'),
   }
 }

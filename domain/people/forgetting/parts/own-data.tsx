@@ -10,12 +10,19 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { Failed } from '#kit/web/states.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { forgettingApi as api } from '../api.ts'
-import { askedUntil, requestStateWords, forgettingWords as words } from '../words.ts'
+import { askedUntil, askTitleOf, requestStateWords, forgettingWords as words } from '../words.ts'
 import classes from './own-data.module.css'
 
+type OwnDataProps = {
+  participantId: string
+  /** Whose data it is, for a reader who has several people. */
+  person?: Bilingual
+}
+
 /** One's own data: the archive, a request to delete the record, an objection to being kept for invitations. */
-export function OwnData({ participantId }: { participantId: string }) {
+export function OwnData({ participantId, person }: OwnDataProps) {
   const text = useText()
   const { data, error } = useReply(api.own, {})
   const own = data?.find((one) => one.participantId === participantId)
@@ -52,7 +59,7 @@ export function OwnData({ participantId }: { participantId: string }) {
           </Button>
         )}
       </div>
-      {isAsking && <AskDialog id={participantId} onClose={() => setAsking(false)} />}
+      {isAsking && <AskDialog id={participantId} person={person} onClose={() => setAsking(false)} />}
     </Card>
   )
 }
@@ -77,13 +84,16 @@ function RequestState({ of: { state, askedAt, promisedUntil, reason } }: { of: A
   )
 }
 
-function AskDialog({ id, onClose }: { id: string; onClose(): void }) {
+type AskDialogProps = { id: string; person: Bilingual | undefined; onClose(): void }
+
+/** Asks once more before the request is made. */
+function AskDialog({ id, person, onClose }: AskDialogProps) {
   const text = useText()
   const heading = useId()
   const { mutate, isPending, error } = useChange(api.ask, { quiet: true, refreshes: [api.own] })
   return (
     <DialogBox labelledBy={heading} onCancel={onClose}>
-      <h2 id={heading}>{text(words.askTitle)}</h2>
+      <h2 id={heading}>{text(person ? askTitleOf(person) : words.askTitle)}</h2>
       <p>{text(words.askText)}</p>
       <RefusedBox saying={error ? wordsOfFailure(error) : undefined} />
       <span className={classes.acts}>

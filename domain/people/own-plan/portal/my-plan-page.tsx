@@ -6,13 +6,14 @@ import { contactWords } from '#domain/ground/summit/words/contact.ts'
 import { ConsentsCard } from '#domain/people/participants/parts/consents-card.tsx'
 import { NamedRegistrations } from '#domain/people/participants/parts/named-registrations.tsx'
 import { mayHaveItinerary } from '#domain/people/participants/rules.ts'
+import { nameOf } from '#domain/people/participants/words/state.ts'
 import { refresh, useReply } from '#kit/web/api.tsx'
 import { FoldingSections } from '#kit/web/folding.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Slot } from '#kit/web/slots.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
-import { ownPlanApi } from '../api.ts'
+import { type OwnPlan, ownPlanApi } from '../api.ts'
 import { planWords as words } from '../words.ts'
 import { PersonHead } from './person-head.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -29,35 +30,64 @@ export default function MyPlanPage() {
       {plans.isPending && <Loading lines={8} />}
       {plans.error && <Failed error={plans.error} retry={plans.refetch} />}
       {plans.data?.length === 0 && <EmptyState title={words.noneTitle} text={words.noneText} />}
-      {plans.data?.map((plan) => (
-        <Fragment key={plan.id}>
-          <PersonHead of={plan} />
-          <Slot name="own-next" participantId={plan.id} />
-        </Fragment>
-      ))}
-      <FoldingSections>
-        {plans.data?.map(({ id, kind }) => (
-          <Fragment key={id}>
-            {mayHaveItinerary(kind) && <Slot name="own-travel" participantId={id} />}
-            <Slot name="own-plan" participantId={id} />
-          </Fragment>
-        ))}
-        {plans.data?.some(({ kind }) => mayHaveItinerary(kind)) && <HotelsCard />}
-        {plans.data?.map((plan) => (
-          <PlanCard key={plan.id} plan={plan} />
-        ))}
-        <Slot name="home-notices" />
-        {plans.data?.map(({ id }) => (
-          <Fragment key={id}>
-            <ConsentsCard participantId={id} />
-            <Slot name="own-data" participantId={id} />
-          </Fragment>
-        ))}
-        <Slot name="home-files" />
-      </FoldingSections>
+      {count > 1 ? <SeveralPeople plans={plans.data ?? []} /> : <OnePerson plan={plans.data?.[0]} />}
       <Card title={contactWords.title}>
         {summit.data ? <SummitContact summit={summit.data} /> : <Loading lines={2} />}
       </Card>
     </Page>
   )
 }
+
+/** One person: what concerns all guests stands between their cards, in the order of need. */
+const OnePerson = ({ plan }: { plan: OwnPlan | undefined }) => (
+  <>
+    {plan && <NextOf plan={plan} />}
+    <FoldingSections>
+      {plan && <JourneyOf plan={plan} />}
+      {plan && mayHaveItinerary(plan.kind) && <HotelsCard />}
+      {plan && <PlanCard plan={plan} />}
+      <Slot name="home-notices" />
+      {plan && <RightsOf plan={plan} />}
+      <Slot name="home-files" />
+    </FoldingSections>
+  </>
+)
+
+/** Several people: the cards do not say whose they are, so that all of a person's stand under the person's head. */
+const SeveralPeople = ({ plans }: { plans: readonly OwnPlan[] }) => (
+  <FoldingSections>
+    {plans.map((plan) => (
+      <Fragment key={plan.id}>
+        <NextOf plan={plan} />
+        <JourneyOf plan={plan} />
+        <PlanCard plan={plan} />
+        <RightsOf plan={plan} isNamed />
+      </Fragment>
+    ))}
+    {plans.some(({ kind }) => mayHaveItinerary(kind)) && <HotelsCard />}
+    <Slot name="home-notices" />
+    <Slot name="home-files" />
+  </FoldingSections>
+)
+
+const NextOf = ({ plan }: { plan: OwnPlan }) => (
+  <>
+    <PersonHead of={plan} />
+    <Slot name="own-next" participantId={plan.id} />
+  </>
+)
+
+const JourneyOf = ({ plan: { id, kind } }: { plan: OwnPlan }) => (
+  <>
+    {mayHaveItinerary(kind) && <Slot name="own-travel" participantId={id} />}
+    <Slot name="own-plan" participantId={id} />
+  </>
+)
+
+/** Consents and data; `isNamed` where a question about them says whose they are. */
+const RightsOf = ({ plan, isNamed = false }: { plan: OwnPlan; isNamed?: boolean }) => (
+  <>
+    <ConsentsCard participantId={plan.id} />
+    <Slot name="own-data" participantId={plan.id} person={isNamed ? nameOf(plan) : undefined} />
+  </>
+)

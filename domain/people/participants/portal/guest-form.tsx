@@ -5,7 +5,6 @@ import { OnBehalfBar, OnBehalfNote, useOnBehalf } from '#domain/identity/organis
 import { onBehalfWords } from '#domain/identity/organisations/words/on-behalf.ts'
 import type { ControlProps } from '#kit/form/control-props.ts'
 import { EnterToNextField } from '#kit/form/enter-to-next-field.tsx'
-import { formWords as kitWords } from '#kit/form/form-words.ts'
 import { RecordSection } from '#kit/form/record-form.tsx'
 import { SaveNotices } from '#kit/form/save-notices.tsx'
 import { SaveState } from '#kit/form/save-state.tsx'
@@ -37,6 +36,7 @@ import { nameOf } from '../words/state.ts'
 import { personnelKindWords, words } from '../words.ts'
 import { BadgeNameControl } from './badge-name-control.tsx'
 import { CertificateControl } from './certificate-control.tsx'
+import { completeStep } from './complete-step.ts'
 import { ConsentFirst } from './consent-first.tsx'
 import { DocumentTypeControl } from './document-type-control.tsx'
 import { FormSteps } from './form-steps.tsx'
@@ -47,7 +47,7 @@ import { GuestTypeControl } from './guest-type-control.tsx'
 import { NameControl } from './name-control.tsx'
 import { PassportNameControl } from './passport-name-control.tsx'
 import { StepButtons } from './step-buttons.tsx'
-import { type Section, stepAfter, stepState } from './step-state.ts'
+import type { Section } from './step-state.ts'
 import { useFollowingNames } from './use-following-names.ts'
 import { useGuestForm } from './use-guest-form.ts'
 
@@ -110,19 +110,12 @@ function loadLaterSteps() {
   for (const { code } of ofLaterSteps) code.load().catch(() => undefined)
 }
 
-/** What is said at the end of a step that lacks nothing and is not to be changed: the next one. */
-function completeStep(of: Participant, section: Section) {
-  const next = stepAfter(of, section)
-  return (
-    stepState(of, section).isComplete && kitWords.completeNext(next ? words.sections[next] : formWords.check)
-  )
-}
-
 /** One section of the guest form: saved as typed, with the reviewer's remarks at their fields. */
 export function GuestForm({ of, section }: { of: Participant; section: Section }) {
   const text = useText()
   const title = useTitle(of)
   const client = useClient()
+  const { permissions } = useSession()
   const { hash } = useLocation()
   const params = { id: of.id }
   const said = useOnBehalf()
@@ -199,7 +192,7 @@ export function GuestForm({ of, section }: { of: Participant; section: Section }
               record={guest}
               words={words}
               linkTo={(at) => stepPath(of.id, at)}
-              complete={completeStep(of, section)}
+              complete={completeStep(of, section, permissions.has('participants:submit'))}
             />
             <StepButtons of={of} at={section} flush={form.flush} />
           </EnterToNextField>

@@ -134,7 +134,8 @@ type PageProps = {
 function PageOffered({ page, isThere, replaces, onReplace }: PageProps) {
   const text = useText()
   const source = useObjectUrl(page)
-  if (!page) return <p className={classes.note}>{isThere ? null : text(words.noPage)}</p>
+  const step = guestWords.sections.document
+  if (!page) return <p className={classes.note}>{isThere ? null : text(words.noPage({ step }))}</p>
   return (
     <div>
       {source && <img className={classes.page} src={source} alt={text(words.page)} />}

@@ -43,7 +43,10 @@ export function PassportNameControl({ of, onTakeForm, ...props }: PassportNamePr
   )
   useEffect(() => {
     const field = corrects && document.getElementById(props.id)
-    if (field instanceof HTMLInputElement) field.select()
+    if (!(field instanceof HTMLInputElement)) return
+    // selecting alone moves no focus, and the button that had it is gone
+    field.focus()
+    field.select()
   }, [corrects, props.id])
   return (
     <>

@@ -1,3 +1,5 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
 /** Texts of filling in the form from a passport. */
 export const passportWords = {
   title: { zh: '用护照填写', en: 'Fill in from passport' },
@@ -34,10 +36,10 @@ export const passportWords = {
   },
   pageStays: { zh: '已有证件图片，将保留', en: 'A document image already exists and will be kept' },
   replacePage: { zh: '用此页替换', en: 'Replace it with this page' },
-  noPage: {
-    zh: '未能从图片中裁出符合要求的照片页，请在下面另选证件图片。',
-    en: 'The photo page could not be cropped to meet the requirements; please choose a document image below.',
-  },
+  noPage: ({ step }: { step: Bilingual }) => ({
+    zh: `未能从图片中裁出符合要求的照片页，请在“${step.zh}”一步另选证件图片。`,
+    en: `The photo page could not be cropped to meet the requirements; please choose a document image in the step “${step.en}”.`,
+  }),
   acceptAndGoOn: { zh: '使用并继续', en: 'Use and continue' },
   done: ({ count }: { count: number }) => ({
     zh: `已从证件填写 ${count} 项，请核对；每一项仍可修改。`,

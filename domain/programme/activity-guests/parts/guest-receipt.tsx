@@ -16,7 +16,7 @@ import classes from './guest-receipt.module.css'
 export function GuestReceipt({ of }: { of: OwnGuest }) {
   const text = useText()
   const language = useLanguage()
-  const file = calendarOf(of, language)
+  const file = of.obstacle === 'abandoned' ? undefined : calendarOf(of, language)
   const map = of.form === 'onSite' ? mapOf(of.details) : undefined
   return (
     <Card title={words.title}>

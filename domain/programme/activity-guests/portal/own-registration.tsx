@@ -48,9 +48,11 @@ export function OwnRegistration({ of, isFirst = false }: Props) {
       <ActivityFacts of={of.details} short liveLink={of.liveLink} />
       {isDone && (
         <div className={classes.actions}>
-          <Button variant="default" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
-            {text(receiptWords.change)}
-          </Button>
+          {of.obstacle === null && (
+            <Button variant="default" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+              {text(receiptWords.change)}
+            </Button>
+          )}
           <LeaveButton of={of} />
         </div>
       )}

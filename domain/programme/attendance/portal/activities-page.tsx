@@ -1,11 +1,13 @@
-import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { Link } from 'react-router'
+import { isOnePerson } from '#domain/actor.ts'
 import { screenWords as activityWords } from '#domain/programme/activities/words/screens.ts'
+import { SearchField } from '#kit/list/table/search-field.tsx'
 import { useListAddress } from '#kit/list/table/use-list-address.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
-import { Allowed } from '#kit/web/session.tsx'
+import { Allowed, useSession } from '#kit/web/session.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { attendanceApi, type OwnActivity } from '../api.ts'
 import { isMine } from '../parts/activity-standing.ts'
@@ -57,6 +59,8 @@ export default function ActivitiesPage() {
 function Found({ all, view }: { all: readonly OwnActivity[]; view: View }) {
   const text = useText()
   const address = useListAddress()
+  // not “is filtered”, which the tab would be too
+  const isNarrowed = address.search !== '' || address.filter('mine') !== ''
   const found = all
     .filter((each) => !address.filter('mine') || isMine(each))
     .filter((each) => isFoundBy(each, address.search))
@@ -74,7 +78,7 @@ function Found({ all, view }: { all: readonly OwnActivity[]; view: View }) {
           onChange={(value) => address.set({ view: value === 'list' ? '' : value })}
           data={views.map((value) => ({ value, label: text(words[value]) }))}
         />
-        {(all.length > searchedFrom || address.isFiltered) && <Narrowing />}
+        {(all.length > searchedFrom || isNarrowed) && <Narrowing />}
       </div>
       {view === 'list' && days.length > 1 && <DayBar days={days} chosen={day} />}
       {found.length === 0 ? <NoneFound /> : <Shown activities={shown} />}
@@ -95,18 +99,16 @@ function isFoundBy(of: OwnActivity, search: string): boolean {
 function Narrowing() {
   const text = useText()
   const address = useListAddress()
+  const isOwn = useSession().types.some(isOnePerson)
   return (
     <search className={classes.narrowing}>
-      <TextInput
-        type="search"
-        className={classes.search}
-        aria-label={text(words.search)}
-        placeholder={text(words.search)}
+      <SearchField
         value={address.search}
-        onChange={({ currentTarget }) => address.set({ search: currentTarget.value })}
+        onSearch={(search) => address.set({ search })}
+        label={words.search}
       />
       <Checkbox
-        label={text(words.onlyMine)}
+        label={text(isOwn ? words.onlyOwn : words.onlyMine)}
         checked={address.filter('mine') !== ''}
         onChange={({ currentTarget }) => address.set({ mine: currentTarget.checked ? '1' : '' })}
       />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useLocation, useNavigate } from 'react-router'
+import { isOnePerson } from '#domain/actor.ts'
 import { nameOf } from '#domain/programme/activities/rules.ts'
 import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
@@ -25,6 +26,7 @@ export function useMaySignUp() {
 export function ActivityAct({ of, isShort = false }: { of: OwnActivity; isShort?: boolean }) {
   const text = useText()
   const maySignUp = useMaySignUp()
+  const isOwn = useSession().types.some(isOnePerson)
   const navigate = useNavigate()
   const location = useLocation()
   const isOpen = (location.state as { signsUp?: string } | null)?.signsUp === of.id
@@ -36,15 +38,10 @@ export function ActivityAct({ of, isShort = false }: { of: OwnActivity; isShort?
     )
   }
   if (!maySignUp(of)) return null
-  const label = isFull(of)
-    ? isShort
-      ? words.wait
-      : words.joinWaiting
-    : isMine(of)
-      ? isShort
-        ? words.signUpAgain
-        : words.signUpMore
-      : words.signUp
+  const [waits, more] = isShort
+    ? [words.wait, isOwn ? words.signUpOther : words.signUpAgain]
+    : [words.joinWaiting, isOwn ? words.signUpOther : words.signUpMore]
+  const label = isFull(of) ? waits : isMine(of) ? more : words.signUp
   const here = `${location.pathname}${location.search}`
   return (
     <>

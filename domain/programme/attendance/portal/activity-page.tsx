@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router'
 import { nameOf } from '#domain/programme/activities/rules.ts'
 import { words as activityWords } from '#domain/programme/activities/words.ts'
 import { useReply } from '#kit/web/api.tsx'
+import { FootAct } from '#kit/web/foot-act.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { LinkedText } from '#kit/web/linked-text.tsx'
 import { Card } from '#kit/web/page.tsx'
@@ -88,7 +89,7 @@ function Own({ of }: { of: OwnActivity }) {
   )
 }
 
-/** At the thumb: how many places are left, and the act. It takes room of its own. */
+/** How many places are left, and the act. */
 function Foot({ of }: { of: OwnActivity }) {
   const text = useText()
   const maySignUp = useMaySignUp()
@@ -100,7 +101,7 @@ function Foot({ of }: { of: OwnActivity }) {
   const free = freeOnSite(of)
   const capacity = of.seats.find(({ form }) => form === 'onSite')?.capacity
   return (
-    <div className={classes.foot}>
+    <FootAct>
       {free !== undefined && capacity && (
         <p className={classes.left}>
           <strong>{text(isFull(of) ? words.full : leftWords({ free }))}</strong>
@@ -108,7 +109,7 @@ function Foot({ of }: { of: OwnActivity }) {
         </p>
       )}
       <ActivityAct of={of} />
-    </div>
+    </FootAct>
   )
 }
 

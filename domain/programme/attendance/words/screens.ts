@@ -74,6 +74,8 @@ export const screenWords = {
   chooseDay: { zh: '日期', en: 'Date' },
   search: { zh: '活动、地点、发言人', en: 'Activity, place or speaker' },
   onlyMine: { zh: '只看我们参加的', en: 'Only those we attend' },
+  /** The same to one person. */
+  onlyOwn: { zh: '只看我参加的', en: 'Only those I attend' },
   noneFound: { zh: '没有符合条件的活动', en: 'No activity matches' },
   showAll: { zh: '显示全部', en: 'Show all' },
   allDays: { zh: '全部', en: 'All' },
@@ -101,8 +103,6 @@ export const screenWords = {
   when: { zh: '时间', en: 'When' },
   where: { zh: '地点', en: 'Where' },
   about: { zh: '活动介绍', en: 'What it is about' },
-  city: { zh: '城市', en: 'City' },
-  directions: { zh: '交通指引', en: 'Directions' },
   contact: { zh: '联系人', en: 'Contact' },
   places: { zh: '名额', en: 'Places' },
   unlimited: { zh: '不限', en: 'No limit' },
@@ -111,6 +111,8 @@ export const screenWords = {
   nobody: { zh: '尚无人报名', en: 'No one has signed up yet' },
   signUp: { zh: '报名', en: 'Sign up' },
   signUpMore: { zh: '为更多人报名', en: 'Sign up more people' },
+  /** The same to one person, who has signed up already and may lead a team. */
+  signUpOther: { zh: '为他人报名', en: 'Sign up someone else' },
   joinWaiting: { zh: '加入候补', en: 'Join the waiting list' },
   confirm: { zh: '确认参加', en: 'Confirm' },
   take: { zh: '接受名额', en: 'Accept place' },

@@ -42,7 +42,7 @@ export default function GuidePage() {
             </div>
             <Aside summit={summit.data} />
           </div>
-          <Below />
+          <Below travels={tasks.data?.some(({ name }) => name === 'itineraries') ?? false} />
         </>
       )}
     </div>
@@ -74,12 +74,12 @@ function Aside({ summit }: { summit: SummitReply | undefined }) {
   )
 }
 
-/** What can be looked up: folded on a phone. */
-const Below = () => (
+/** What can be looked up: folded on a phone. Hotels are for readers of whom an itinerary is asked. */
+const Below = ({ travels }: { travels: boolean }) => (
   <FoldingSections>
     <GuideText frame={(content) => <Card title={guideWords.fromOrganisers}>{content}</Card>} />
     <Slot name="guide-programme" />
-    <HotelsCard />
+    {travels && <HotelsCard />}
     <Slot name="home-files" />
   </FoldingSections>
 )

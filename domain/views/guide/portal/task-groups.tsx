@@ -9,14 +9,15 @@ import { DaysLeft } from './days-left.tsx'
 import classes from './task-groups.module.css'
 import { useTaskTexts } from './use-task-texts.ts'
 
-/** All steps but the next one: what can be done now, what others do, what comes later; what is done is folded. */
+/** All steps but the next one: what can be done now, what others do, what comes later, what is over; what is done is folded. */
 export function TaskGroups({ tasks }: { tasks: readonly Task[] }) {
-  const { now, waiting, later, done } = grouped(tasks)
+  const { now, waiting, later, ended, done } = grouped(tasks)
   return (
     <>
       <Group title={homeWords.now} tasks={now} />
       <Group title={homeWords.waiting} tasks={waiting} />
       <Group title={homeWords.later} tasks={later} />
+      <Group title={homeWords.ended} tasks={ended} />
       <Done tasks={done} />
     </>
   )
@@ -49,24 +50,22 @@ const Lines = ({ tasks }: { tasks: readonly Task[] }) => (
 function Line({ task }: { task: Task }) {
   const text = useText()
   const { title, detail } = useTaskTexts()(task)
+  const isOpen = task.state === 'todo' || task.state === 'attention'
   const what = (
     <span className={classes.what}>
       <span className={classes.name}>{text(title)}</span>
-      <span className={classes.detail}>{text(detail)}</span>
+      <span className={classes.detail}>
+        <span>{text(detail)}</span>
+        {isOpen && task.until && <DaysLeft until={task.until} />}
+      </span>
     </span>
   )
   // what cannot be begun yet leads nowhere
   if (task.state === 'locked') return <div className={classes.line}>{what}</div>
-  const isOpen = task.state === 'todo' || task.state === 'attention'
   return (
     <Link to={task.link} className={classes.line}>
       {what}
       {task.people.length > 0 && <Faces of={task.people} />}
-      {isOpen && task.until && (
-        <span className={classes.until}>
-          <DaysLeft until={task.until} />
-        </span>
-      )}
     </Link>
   )
 }

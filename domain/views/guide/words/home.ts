@@ -31,6 +31,7 @@ export const homeWords = {
   now: { zh: '现在可办', en: 'Now' },
   waiting: { zh: '等待他人', en: 'Waiting for others' },
   later: { zh: '稍后', en: 'Later' },
+  ended: { zh: '已截止', en: 'Ended' },
   done: ({ count }: { count: number }) => ({ zh: `已完成 ${count} 项`, en: `${count} done` }),
   lacks: ({ count }: { count: number }) => ({
     zh: `缺 ${count} 项`,

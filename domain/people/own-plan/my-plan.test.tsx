@@ -1,0 +1,102 @@
+import { MantineProvider } from '@mantine/core'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import type { Client } from '#kit/http/client.ts'
+import { queries } from '#kit/web/api.tsx'
+import { ClientProvider } from '#kit/web/client.tsx'
+import { ConfirmProvider } from '#kit/web/confirm.tsx'
+import { LanguageProvider } from '#kit/web/language.tsx'
+import { SessionProvider } from '#kit/web/session.tsx'
+import { SlotsProvider } from '#kit/web/slots.tsx'
+import { ToastProvider } from '#kit/web/toast.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { type OwnPlan, ownPlanApi } from './api.ts'
+import MyPlanPage from './portal/my-plan-page.tsx'
+
+const planOf = (id: string, passportName: string): OwnPlan => ({
+  id,
+  kind: 'guest',
+  personnelKind: null,
+  status: 'approved',
+  version: 1,
+  approvedVersion: 1,
+  missing: 0,
+  passportName,
+  chineseName: null,
+  badgeName: passportName,
+  jobTitle: null,
+  portrait: null,
+  organisationName: null,
+  organisationEnglishName: null,
+  isOwn: false,
+  missingFields: [],
+  documentType: null,
+  documentNumber: null,
+  documentExpires: null,
+  companions: [],
+  summit: {
+    name: { zh: '峰会', en: 'Summit' },
+    city: { zh: '厦门', en: 'Xiamen' },
+    begins: '2026-06-18',
+    ends: '2026-06-20',
+  },
+})
+
+/** Stands for the piece of an upper noun, and says for whom it was drawn. */
+const said = (name: string) => ({
+  needs: 'sees',
+  order: 1,
+  shows: ({ participantId, person }: { participantId?: string; person?: Bilingual }) => (
+    <i>{`[${[name, participantId, person?.en].filter(Boolean).join(' ')}]`}</i>
+  ),
+})
+
+/** The heads and pieces of the page from above to below. */
+function order(plans: readonly OwnPlan[]): string[] {
+  const client = {
+    call: () => new Promise(() => undefined),
+    known: ({ path }: { path: string }) => (path === ownPlanApi.mine.path ? plans : undefined),
+  } as unknown as Client
+  const user = { account: 'a', name: { zh: '甲', en: 'A' }, role: 'guest', organisationId: null }
+  const slots = ['own-next', 'own-travel', 'own-plan', 'own-data', 'home-notices']
+  const html = renderToStaticMarkup(
+    <MantineProvider>
+      <LanguageProvider language="en">
+        <ClientProvider client={client}>
+          <SessionProvider session={{ user, types: ['guest'], permissions: new Set(['sees']) }}>
+            <ToastProvider>
+              <ConfirmProvider>
+                <SlotsProvider fillings={Object.fromEntries(slots.map((slot) => [slot, [said(slot)]]))}>
+                  <MemoryRouter>
+                    <MyPlanPage />
+                  </MemoryRouter>
+                </SlotsProvider>
+              </ConfirmProvider>
+            </ToastProvider>
+          </SessionProvider>
+        </ClientProvider>
+      </LanguageProvider>
+    </MantineProvider>,
+  )
+  return [...html.matchAll(/<h2[^>]*>(?:<[^>]*>)*(LIN|WANG)|\[([^\]]+)\]/g)].map(
+    ([, head, piece]) => head ?? piece ?? '',
+  )
+}
+
+beforeEach(() => queries.clear())
+
+test('of several people each has all cards under the own head, and a question about data names the person', () => {
+  expect(order([planOf('1', 'LIN'), planOf('2', 'WANG')])).toEqual([
+    ...['LIN', 'own-next 1', 'own-travel 1', 'own-plan 1', 'own-data 1 LIN'],
+    ...['WANG', 'own-next 2', 'own-travel 2', 'own-plan 2', 'own-data 2 WANG'],
+    'home-notices',
+  ])
+})
+
+test('one person reads what is new before consents and data, and is addressed as “you”', () => {
+  expect(order([planOf('1', 'LIN')])).toEqual([
+    ...['LIN', 'own-next 1', 'own-travel 1', 'own-plan 1'],
+    ...['home-notices', 'own-data 1'],
+  ])
+})
