@@ -352,7 +352,7 @@ test('who looks at the day sees people apart from passages, zones with an alarm,
   expect(await refusalOf(reviewer.call(api.watching, { query: {} }))).toMatchObject({ status: 403 })
 })
 
-test('who came to an activity is marked there since the first scan, and no more once it was taken back', async () => {
+test('who came to an activity is marked there since the first scan that stands; a mark by hand stays, whatever is refused or taken back', async () => {
   const programme = await portal.organiser('programme')
   const activity = await publishedActivity(programme, {
     begins: '2026-06-19T09:00',
@@ -384,7 +384,14 @@ test('who came to an activity is marked there since the first scan, and no more 
   expect(await marked()).toBe('2026-06-19T00:55:00.000Z')
   const undo = { ...place, number: badge.number, outcome: 'undone' as const, reason: null }
   await upload(phone, [scanAt(new Date(), { ...undo, undoes: first.id })])
-  expect(await marked()).toBe('2026-06-19T00:55:00.000Z')
+  expect(await marked()).toBe('2026-06-19T01:05:00.000Z')
   await upload(phone, [scanAt(new Date(), { ...undo, undoes: second.id })])
   expect(await marked()).toBeNull()
+  const byHand = '2026-06-19T01:20:00.000Z'
+  await portal.db.update(attendances).set({ attendedAt: new Date(byHand) }).where(eq(attendances.id, id))
+  const later = scanAt(new Date('2026-06-19T01:30:00Z'), { ...place, number: badge.number })
+  await upload(phone, [{ ...later, id: randomUUID(), outcome: 'refused', reason: 'toDesk' }, later])
+  await upload(phone, [scanAt(new Date(), { ...undo, undoes: later.id })])
+  await upload(phone, [{ ...later, id: randomUUID(), direction: 'out', reason: 'goesOut' }])
+  expect(await marked()).toBe(byHand)
 })

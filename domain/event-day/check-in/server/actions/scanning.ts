@@ -10,13 +10,22 @@ import { refuse } from '../../refusals.ts'
 import { type Earlier, judge, type Listed, type Presented, type Verdict } from '../../rules/verdict.ts'
 import type { Scan } from '../../rules.ts'
 import { badgeNumbered, holdersOf, isExpectedThere } from '../store/people.ts'
-import { firstAdmissions, insertScans, lastPassage, type StoredScan, scansByIds } from '../store/scans.ts'
+import {
+  firstAdmissions,
+  insertScans,
+  lastPassage,
+  type StoredScan,
+  scansByIds,
+  undoneAdmissions,
+} from '../store/scans.ts'
 import { takePositions, updateDevice } from '../store.ts'
 import { type AtWork, atWork, type ByDevice, type Contact, evenIfEnded, placeOf } from './device-at-work.ts'
 
 type Uploaded = Contact & { scans: Scan[] }
 
-const isAdmission = ({ outcome }: Pick<Scan, 'outcome'>) => outcome === 'admitted' || outcome === 'byHand'
+/** Whether a scan may change who is present: somebody came in, or a scan was taken back. */
+const concernsPresence = ({ outcome, direction }: Pick<Scan, 'outcome' | 'direction'>) =>
+  outcome === 'undone' || (outcome !== 'refused' && direction === 'in')
 
 /** The rows of scans as they are kept. A scan of an occasion that the device was not given is kept without it: nothing is lost, and it admits nobody. */
 async function rowsOf({ db }: ByDevice, work: AtWork, given: readonly Scan[], last: number) {
@@ -67,11 +76,14 @@ async function noteAttendance(
   added: readonly StoredScan[],
 ) {
   for (const { id, activityId } of occasions) {
-    const concerned = added.filter(({ occasionId, isTraining }) => occasionId === id && !isTraining)
+    const concerned = added.filter(
+      (scan) => scan.occasionId === id && !scan.isTraining && concernsPresence(scan),
+    )
     const people = [...new Set(concerned.flatMap(({ participantId }) => participantId ?? []))]
     if (!activityId || people.length === 0) continue
     const firsts = await firstAdmissions(db, id, people)
-    await noteArrivals({ db, services }, { activityId, people, firsts, at: now })
+    const undone = await undoneAdmissions(db, id, people)
+    await noteArrivals({ db, services }, { activityId, people, firsts, undone, at: now })
   }
 }
 
@@ -189,7 +201,7 @@ export async function judgeScan({
       undoes: null,
     }
     const added = await insertScans(call.db, await rowsOf(call, work, [kept], position))
-    if (isAdmission(kept)) await noteAttendance(call, work, added)
+    await noteAttendance(call, work, added)
   }
   return { verdict, number, now: work.now.getTime() }
 }
