@@ -180,6 +180,9 @@ describe('a verdict with a network', () => {
     expect(await says(otherEdition)).toBe('otherEdition')
     expect(await says(`${newCode.slice(0, -1)}${(Number(newCode.at(-1)) + 1) % 10}`)).toBe('forged')
     expect(await says('https://example.com')).toBe('unreadable')
+    // signed, and yet unknown: who made it up has the key
+    expect(await says(await codeOf({ ...badge, number: 61_000 }))).toBe('toDesk')
+    expect(await says(await codeOf({ ...(await newBadge()), revision: 9 }))).toBe('toDesk')
     expect((await judge(phone, { number: 9_999 })).verdict.reason).toBe('unlisted')
     const { opened } = { opened: badgeCodes.open(newCode) }
     expect(opened?.facts).toMatchObject({ number: badge.number, revision: 2 })
@@ -313,6 +316,32 @@ const headsNow = async () => {
   const { occasions } = await desk.call(api.watching, { query: { day: '2026-06-18' } })
   return occasions.find(({ id }) => id === occasionId)?.heads ?? 0
 }
+
+test('an activity outside of the days of the summit admits who has a place there, also without a zone', async () => {
+  const programme = await portal.organiser('programme')
+  const activity = await publishedActivity(programme, {
+    begins: '2026-06-17T15:00',
+    ends: '2026-06-17T17:00',
+  })
+  await desk.call(gatesApi.add, { body: { kind: 'activity', activityId: activity.id } })
+  const own = (await desk.call(gatesApi.occasions, {})).find(({ activityId }) => activityId === activity.id)
+  const badge = await newBadge({ zonesByDay: [0, 0, 0] })
+  const id = randomUUID()
+  await portal.db.insert(attendances).values({
+    id,
+    activityId: activity.id,
+    participantId: badge.participantId,
+    form: 'onSite',
+    state: 'confirmed',
+    groupId: id,
+    changedAt: portal.clock.now(),
+  })
+  const phone = await device({ occasionIds: [own?.id ?? ''], gateId: null })
+  const says = async ({ number }: Badge) =>
+    (await judge(phone, { number }, { occasionId: own?.id ?? '' })).verdict.reason
+  expect(await says(badge)).toBe('admitted')
+  expect(await says(await newBadge())).toBe('notExpected')
+})
 
 test('who looks at the day sees people apart from passages, zones with an alarm, gates, quarters and organisations', async () => {
   const watch = () => desk.call(api.watching, { query: { day: '2026-06-20' } })

@@ -1,4 +1,4 @@
-import { badgeCodes, editionInCode } from '#domain/event-day/badge-keys/rules.ts'
+import { badgeCodes, dayOfEdition, editionInCode } from '#domain/event-day/badge-keys/rules.ts'
 import { keysOf } from '#domain/event-day/badge-keys/server/actions.ts'
 import { inForceStates } from '#domain/event-day/badges/rules.ts'
 import type { NamedOccasion } from '#domain/event-day/gates/server/actions.ts'
@@ -7,7 +7,14 @@ import { Refusal } from '#kit/http/refusal.ts'
 import { accessRefusals } from '#kit/limited-access/refusals.ts'
 import { isSigned, publicKeyOf } from '#kit/signed-code/signed-code.ts'
 import { refuse } from '../../refusals.ts'
-import { type Earlier, judge, type Listed, type Presented, type Verdict } from '../../rules/verdict.ts'
+import {
+  dayAskedFor,
+  type Earlier,
+  judge,
+  type Listed,
+  type Presented,
+  type Verdict,
+} from '../../rules/verdict.ts'
 import type { Scan } from '../../rules.ts'
 import { badgeNumbered, holdersOf, isExpectedThere } from '../store/people.ts'
 import {
@@ -160,8 +167,14 @@ async function verdictOn(call: ByDevice, work: AtWork, of: Standing): Promise<Ve
   const place = placeOf(summit, occasion)
   return judge({
     presented,
-    at: { edition: editionInCode(summit.number), day: place.day, zone: place.zone, direction },
+    at: {
+      edition: editionInCode(summit.number),
+      day: dayAskedFor(occasion, dayOfEdition(summit, occasion.day)),
+      zone: place.zone,
+      direction,
+    },
     listed,
+    isComplete: true,
     isExpected: badge && place.activityId ? await isExpectedThere(call.db, badge.id, place) : undefined,
     earlier: number === null ? undefined : await earlierOf(call, work, occasion.id, number),
   })
