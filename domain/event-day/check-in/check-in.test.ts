@@ -310,6 +310,24 @@ describe('scans that were made without a network', () => {
     expect((await upload(phone, [one, two])).acknowledged).toHaveLength(2)
     expect(await refusalOf(upload(phone, [scanOf(badge, 47)]))).toMatchObject({ code: 40974 })
   })
+
+  test('of a device that was logged out are taken no more; those made after the end of a shift are marked', async () => {
+    const [left, over, inTime, late] = [await device(), await device(), await newBadge(), await newBadge()]
+    const sent = scanOf(inTime, 48)
+    await upload(left, [sent])
+    await portal.visitor.call(phone.leave, { body: { token: left.token } })
+    expect((await upload(left, [sent])).acknowledged).toEqual([sent.id])
+    expect(await refusalOf(upload(left, [scanOf(late, 49)]))).toMatchObject({ code: 40975 })
+    const before = portal.clock.now()
+    portal.clock.advance(11 * 3_600_000)
+    await upload(over, [
+      scanOf(inTime, 50, { outcome: 'byHand' }),
+      scanAt(portal.clock.now(), { occasionId, number: late.number }),
+    ])
+    portal.clock.set(before.toISOString())
+    expect(await conflictsOf(inTime)).not.toContain('revokedDevice')
+    expect(await conflictsOf(late)).toEqual(['revokedDevice'])
+  })
 })
 
 const headsNow = async () => {

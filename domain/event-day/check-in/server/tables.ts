@@ -127,7 +127,7 @@ export const scans = pgTable(
     isOffline: boolean().notNull(),
     clockJumped: boolean().notNull(),
     isTraining: boolean().notNull(),
-    /** The device had been revoked when it sent this. */
+    /** The device had been revoked when it sent this, or its shift was over when it scanned it. */
     isAfterRevocation: boolean().notNull(),
     receivedAt: moment().notNull(),
     position: bigint({ mode: 'number' }).notNull(),

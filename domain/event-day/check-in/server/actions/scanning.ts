@@ -34,6 +34,8 @@ type Uploaded = Contact & { scans: Scan[] }
 const concernsPresence = ({ outcome, direction }: Pick<Scan, 'outcome' | 'direction'>) =>
   outcome === 'undone' || (outcome !== 'refused' && direction === 'in')
 
+const scannedAt = ({ clock, offset }: Scan) => new Date(clock + offset)
+
 /** The rows of scans as they are kept. A scan of an occasion that the device was not given is kept without it: nothing is lost, and it admits nobody. */
 async function rowsOf({ db }: ByDevice, work: AtWork, given: readonly Scan[], last: number) {
   const { device, summit, now } = work
@@ -43,6 +45,8 @@ async function rowsOf({ db }: ByDevice, work: AtWork, given: readonly Scan[], la
     summit.id,
     given.flatMap(({ number }) => number ?? []),
   )
+  const isAfterEnd = (scan: Scan) =>
+    device.revokedAt !== null || (now > device.expiresAt && scannedAt(scan) > device.expiresAt)
   return given.map((scan, at) => ({
     deviceId: device.id,
     id: scan.id,
@@ -60,11 +64,11 @@ async function rowsOf({ db }: ByDevice, work: AtWork, given: readonly Scan[], la
     clockAt: new Date(scan.clock),
     offsetMs: scan.offset,
     uncertaintyMs: scan.uncertainty,
-    at: new Date(scan.clock + scan.offset),
+    at: scannedAt(scan),
     isOffline: scan.isOffline,
     clockJumped: scan.clockJumped,
     isTraining: device.isTraining,
-    isAfterRevocation: device.revokedAt !== null,
+    isAfterRevocation: isAfterEnd(scan),
     receivedAt: now,
     position: last - given.length + 1 + at,
   }))
@@ -96,7 +100,8 @@ async function noteAttendance(
 
 /**
  * Takes what a device has scanned, as it happened. The device deletes only what the reply names. What a revoked device had not sent is taken until its
- * queue is empty, marked as such; then only what is there already is acknowledged. Refuses `notFound`, `accessRevoked` for something new after that.
+ * queue is empty, marked as such; then only what is there already is acknowledged. One that was logged out had sent its queue before. What was scanned
+ * after the end of the shift is marked, too. Refuses `notFound`, `accessRevoked` and `accessExpired` for something new after that.
  */
 export async function uploadScans({
   body,
@@ -107,6 +112,7 @@ export async function uploadScans({
   const ids = body.scans.map(({ id }) => id)
   const known = new Set((await scansByIds(call.db, device.id, ids)).map(({ id }) => id))
   const fresh = body.scans.filter(({ id }, at) => !known.has(id) && ids.indexOf(id) === at)
+  if (fresh.length > 0 && device.leftAt) throw new Refusal(accessRefusals.accessExpired)
   if (fresh.length > 0 && device.drainedAt) throw new Refusal(accessRefusals.accessRevoked)
   if (fresh.length > 0) await noteAttendance(call, work, await keep(call, work, fresh))
   const isEmpty = device.revokedAt !== null && (body.queued ?? 0) <= ids.length
