@@ -359,6 +359,11 @@ test('an activity outside of the days of the summit admits who has a place there
     (await judge(phone, { number }, { occasionId: own?.id ?? '' })).verdict.reason
   expect(await says(badge)).toBe('admitted')
   expect(await says(await newBadge())).toBe('notExpected')
+  const again = scanAt(portal.clock.now(), { occasionId: own?.id ?? '', number: badge.number })
+  await upload(await device({ occasionIds: [own?.id ?? ''], gateId: null }), [again])
+  const query = { day: '2026-06-17' }
+  expect(await desk.call(api.conflicts, { query })).toMatchObject([{ kind: 'admittedTwice' }])
+  expect((await desk.call(api.watching, { query })).occasions).toMatchObject([{ expected: 1, heads: 1 }])
 })
 
 test('who looks at the day sees people apart from passages, zones with an alarm, gates, quarters and organisations', async () => {
