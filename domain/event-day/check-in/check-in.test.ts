@@ -164,6 +164,44 @@ describe('a verdict with a network', () => {
     expect((await judge(one, { digits })).verdict.colour).toBe('green')
   })
 
+  test('who came in by one gate of a zone is in at the others, until they go out by any of them', async () => {
+    const [north, badge, wanderer] = [
+      await gateWithOccasions(desk, {
+        zone: 'B',
+        direction: 'both',
+        chineseName: '北 3 门',
+        englishName: 'North 3',
+      }),
+      await newBadge(),
+      await newBadge(),
+    ]
+    const at = { occasionId: north.occasionIds[0] ?? '' }
+    const [one, other] = [
+      await device(),
+      await device({ gateId: north.id, occasionIds: north.occasionIds.slice(0, 1) }),
+    ]
+    const of = { number: badge.number }
+    expect((await judge(other, of, at)).verdict.colour).toBe('green')
+    portal.clock.advance(1_000)
+    expect((await judge(one, of)).verdict).toMatchObject({
+      reason: 'alreadyIn',
+      earlier: { gateId: north.id, gateName: { zh: '北 3 门', en: 'North 3' } },
+    })
+    expect((await judge(other, of, { ...at, direction: 'out' })).verdict.reason).toBe('goesOut')
+    portal.clock.advance(1_000)
+    expect((await judge(one, of)).verdict.colour).toBe('green')
+    const now = portal.clock.now().getTime()
+    const { number } = wanderer
+    await upload(one, [scanAt(new Date(now), { occasionId, number })])
+    const second = scanAt(new Date(now + 1_000), { ...at, number })
+    await upload(other, [second])
+    expect(await conflictsOf(badge)).toEqual([])
+    expect(await conflictsOf(wanderer)).toEqual(['admittedTwice'])
+    const body = { deviceId: other.id, scanId: second.id, kind: 'admittedTwice', note: null } as const
+    await desk.call(api.resolve, { body: { ...body, resolution: 'kept' } })
+    expect(await conflictsOf(wanderer)).toEqual([])
+  })
+
   test('goes by the badge as it is now: revoked, reprinted, another zone, another edition, no signature', async () => {
     const phone = await device()
     const badge = await newBadge()

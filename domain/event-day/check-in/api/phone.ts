@@ -73,7 +73,13 @@ export type ShownPerson = z.output<typeof shownPerson>
 export const verdictReply = z.object({
   colour: z.enum(colours),
   reason: z.enum(reasons),
-  earlier: z.object({ at: z.iso.datetime(), gateId: z.uuid().nullable() }).optional(),
+  earlier: z
+    .object({
+      at: z.iso.datetime(),
+      gateId: z.uuid().nullable(),
+      gateName: bilingual.nullable().optional(),
+    })
+    .optional(),
 })
 
 const sealedRow = z.object({ number: badgeNumber, position, sealed: z.base64() })

@@ -1,4 +1,5 @@
 import type { BadgeCodeFacts } from '#domain/event-day/badge-keys/rules.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 
 export const colours = ['green', 'amber', 'red'] as const
 export type Colour = (typeof colours)[number]
@@ -26,8 +27,8 @@ export const reasonsOf = {
 export type Reason = (typeof reasonsOf)[Colour][number]
 export const reasons: readonly Reason[] = colours.flatMap((colour) => [...reasonsOf[colour]])
 
-/** An admission of the same badge on the same occasion that this device knows of. */
-export type Earlier = { at: string; gateId: string | null }
+/** An admission of the same badge on the same occasion, or by another gate of the zone, that this device knows of. The server says the gate's name. */
+export type Earlier = { at: string; gateId: string | null; gateName?: Bilingual | null | undefined }
 
 export type Verdict = { colour: Colour; reason: Reason; earlier?: Earlier }
 

@@ -23,7 +23,15 @@ import {
 } from './store.ts'
 import { gates } from './tables.ts'
 
-export { findGate, gateRows, gatesOf, type NamedOccasion, occasionsAmong, occasionsOn } from './store.ts'
+export {
+  findGate,
+  gateRows,
+  gatesOf,
+  type NamedOccasion,
+  occasionsAmong,
+  occasionsOn,
+  occasionsTogether,
+} from './store.ts'
 
 export const gateActions = recordActions(record, gates, ofEdition)
 

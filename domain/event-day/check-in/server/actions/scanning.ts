@@ -1,7 +1,7 @@
 import { badgeCodes, dayOfEdition, editionInCode } from '#domain/event-day/badge-keys/rules.ts'
 import { keysOf } from '#domain/event-day/badge-keys/server/actions.ts'
 import { inForceStates } from '#domain/event-day/badges/rules.ts'
-import type { NamedOccasion } from '#domain/event-day/gates/server/actions.ts'
+import { findGate, type NamedOccasion, occasionsTogether } from '#domain/event-day/gates/server/actions.ts'
 import { noteArrivals } from '#domain/programme/attendance/server/actions.ts'
 import { Refusal } from '#kit/http/refusal.ts'
 import { accessRefusals } from '#kit/limited-access/refusals.ts'
@@ -143,13 +143,20 @@ const numberIn = (presented: Presented, given: Given): number | null => {
 
 async function earlierOf(
   { db }: ByDevice,
-  { device }: AtWork,
-  occasionId: string,
+  { device, summit }: AtWork,
+  occasion: NamedOccasion,
   number: number,
 ): Promise<Earlier | undefined> {
   // what is tried in training meets nothing that counts
-  const last = device.isTraining ? undefined : await lastPassage(db, occasionId, number)
-  return last?.direction === 'in' ? { at: new Date(last.at).toISOString(), gateId: last.gate_id } : undefined
+  if (device.isTraining) return undefined
+  const last = await lastPassage(db, await occasionsTogether(db, occasion), number)
+  if (last?.direction !== 'in') return undefined
+  const gate = last.gate_id === null ? undefined : await findGate(db, summit.id, last.gate_id)
+  return {
+    at: new Date(last.at).toISOString(),
+    gateId: last.gate_id,
+    gateName: gate ? { zh: gate.chineseName, en: gate.englishName } : null,
+  }
 }
 
 type Standing = {
@@ -182,7 +189,7 @@ async function verdictOn(call: ByDevice, work: AtWork, of: Standing): Promise<Ve
     listed,
     isComplete: true,
     isExpected: badge && place.activityId ? await isExpectedThere(call.db, badge.id, place) : undefined,
-    earlier: number === null ? undefined : await earlierOf(call, work, occasion.id, number),
+    earlier: number === null ? undefined : await earlierOf(call, work, occasion, number),
   })
 }
 

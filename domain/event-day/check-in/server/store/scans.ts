@@ -34,10 +34,10 @@ const isPassage = (name: string): SQL =>
 /** Passages that count: shown as admitted, not in training, not taken back. */
 export const counts = (name: string): SQL => sql`(${isPassage(name)} and not ${isUndone(name)})`
 
-/** The last passage of a badge on an occasion by corrected time; the id decides where clocks cannot. */
-export async function lastPassage(db: Database, occasionId: string, number: number) {
+/** The last passage of a badge on these occasions by corrected time; the id decides where clocks cannot. */
+export async function lastPassage(db: Database, occasionIds: readonly string[], number: number) {
   const { rows } = await db.execute<{ direction: 'in' | 'out'; at: string; gate_id: string | null }>(
-    sql`select s.direction, s.at, s.gate_id from scans s where s.occasion_id = ${occasionId} and s.number = ${number} and ${counts('s')} order by s.at desc, s.id desc limit 1`,
+    sql`select s.direction, s.at, s.gate_id from scans s where s.occasion_id = any(${sql.param(occasionIds)}::uuid[]) and s.number = ${number} and ${counts('s')} order by s.at desc, s.id desc limit 1`,
   )
   return rows[0]
 }
