@@ -90,7 +90,7 @@ export const phoneApi = endpoints(access, {
     path: '/cert/check-in/enrolment',
     allow: 'public',
     summary:
-      'A device enrols by the code from the console and the PIN that its holder was told; once. The token in the reply opens the calls of a device until the end of the shift',
+      'A device enrols by the code from the console and the PIN that its holder was told; again only until its first call. The token in the reply opens the calls of a device until the end of the shift',
     body: z.object({ token: accessToken, pin }),
     reply: z.object({ token: accessToken }),
   },

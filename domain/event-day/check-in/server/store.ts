@@ -38,7 +38,7 @@ export async function lockDevice(db: Database, id: string): Promise<StoredDevice
   return row
 }
 
-/** Enrols a device once, by the right PIN; undefined where its code enrols nothing (any more). */
+/** Enrols a device by the right PIN, until it is heard of: the reply that has its token may be lost. Undefined where its code enrols nothing (any more). */
 export async function enrolDevice(db: Database, id: string, pinDigest: string, at: Date) {
   const [row] = await db
     .update(checkInDevices)
@@ -47,7 +47,7 @@ export async function enrolDevice(db: Database, id: string, pinDigest: string, a
       and(
         eq(checkInDevices.id, id),
         eq(checkInDevices.pinDigest, pinDigest),
-        isNull(checkInDevices.enrolledAt),
+        isNull(checkInDevices.lastUsedAt),
         isNull(checkInDevices.revokedAt),
         gt(checkInDevices.enrolUntil, at),
         lt(checkInDevices.wrongPins, pinTries),
