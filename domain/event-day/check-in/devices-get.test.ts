@@ -9,7 +9,7 @@ import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { phoneApi as phone } from './api/phone.ts'
 import { checkInApi as api } from './api.ts'
 import type { Scan } from './rules.ts'
-import { announceBadge, enrolledDevice, gateWithOccasions, handedOutBadge, scanAt } from './testing.ts'
+import { announceBadge, enrolledDevice, gateWithOccasions, handedOutBadge, judged } from './testing.ts'
 
 const { table: badges } = badgeRows
 
@@ -35,25 +35,11 @@ const device = (more: Partial<Parameters<typeof enrolledDevice>[2]> = {}) =>
 const contact = ({ token }: { token: string }) => ({ token, queued: 0, battery: 80 })
 
 /** Asks the server about a code or a number, as a phone with a network does. */
-function judge(
+const judge = (
   by: { token: string },
   presented: { digits: string } | { number: number },
   more: Partial<Scan> = {},
-) {
-  const {
-    outcome: _o,
-    reason: _r,
-    undoes: _u,
-    number: _n,
-    revision: _v,
-    ...scan
-  } = scanAt(portal.clock.now(), {
-    occasionId,
-    isOffline: false,
-    ...more,
-  })
-  return portal.visitor.call(phone.judge, { body: { ...contact(by), scan, presented } })
-}
+) => judged(portal, by, presented, { occasionId, ...more })
 
 const codeOf = (badge: Badge) => badgeCodeOf(portal, portal.summit, badge)
 /** Changes a badge as its verbs do: gates are told. */
@@ -108,20 +94,26 @@ describe('what a device gets', () => {
     expect(await behind(one)).toBe(0)
   })
 
-  test.each(['sealedRows', 'sealedPhotos'] as const)('%s without keeping other calls of the device waiting', async (name) => {
-    const [phoneOf, badge] = [await device(), await newBadge()]
-    const body = { token: phoneOf.token, numbers: [badge.number] }
-    const isWaiting = sql`select 1 from pg_locks where not granted and relation = 'participant_versions'::regclass and database = (select oid from pg_database where datname = current_database())`
-    const call = await portal.db.transaction(async (tx) => {
-      // it waits there, after it has looked at the device
-      await tx.execute(sql`lock table participant_versions in access exclusive mode`)
-      const running = portal.visitor.call(phone[name], { body })
-      await vi.waitFor(async () => expect((await tx.execute(isWaiting)).rows.length).toBeGreaterThan(0), 5_000)
-      await tx.execute(sql`select 1 from check_in_devices where id = ${phoneOf.id} for update nowait`)
-      return { running }
-    })
-    expect(Array.isArray(await call.running)).toBe(true)
-  })
+  test.each(['sealedRows', 'sealedPhotos'] as const)(
+    '%s without keeping other calls of the device waiting',
+    async (name) => {
+      const [phoneOf, badge] = [await device(), await newBadge()]
+      const body = { token: phoneOf.token, numbers: [badge.number] }
+      const isWaiting = sql`select 1 from pg_locks where not granted and relation = 'participant_versions'::regclass and database = (select oid from pg_database where datname = current_database())`
+      const call = await portal.db.transaction(async (tx) => {
+        // it waits there, after it has looked at the device
+        await tx.execute(sql`lock table participant_versions in access exclusive mode`)
+        const running = portal.visitor.call(phone[name], { body })
+        await vi.waitFor(
+          async () => expect((await tx.execute(isWaiting)).rows.length).toBeGreaterThan(0),
+          5_000,
+        )
+        await tx.execute(sql`select 1 from check_in_devices where id = ${phoneOf.id} for update nowait`)
+        return { running }
+      })
+      expect(Array.isArray(await call.running)).toBe(true)
+    },
+  )
 
   test('of a person a sealed row that only the badge opens; a desk reads twenty at a time, and each reading is logged', async () => {
     const [gate, counter, badge] = [await device(), await device({ kind: 'desk' }), await newBadge()]

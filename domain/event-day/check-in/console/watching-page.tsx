@@ -16,11 +16,7 @@ export default function WatchingPage() {
   const text = useText()
   const language = useLanguage()
   const { query } = useDay()
-  const { data, error, refetch } = useReply(
-    api.watching,
-    { query },
-    { everyMs: 15_000, keep: true },
-  )
+  const { data, error, refetch } = useReply(api.watching, { query }, { everyMs: 15_000, keep: true })
   const lead = data && text(words.at({ moment: formatMoment(data.at, language) }))
   return (
     <Page title={words.title} lead={lead} actions={<DayChoice />}>

@@ -128,11 +128,7 @@ export async function takePositions(
 }
 
 /** The last number that was given. Read it before the rows: all rows up to it are there. */
-export async function lastPosition(
-  db: Database,
-  summitId: string,
-  of: 'scans' | 'badges',
-): Promise<number> {
+export async function lastPosition(db: Database, summitId: string, of: 'scans' | 'badges'): Promise<number> {
   const [row] = await db
     .select({ last: checkInPositions.last })
     .from(checkInPositions)

@@ -40,7 +40,9 @@ export async function noteArrivals(
     .flatMap((before) => {
       const { participantId, attendedAt } = before
       const mark = markOf(before, firsts.get(participantId), undone.get(participantId))
-      return mark?.getTime() === attendedAt?.getTime() ? [] : [{ before, row: { ...before, attendedAt: mark } }]
+      return mark?.getTime() === attendedAt?.getTime()
+        ? []
+        : [{ before, row: { ...before, attendedAt: mark } }]
     })
   await putAttendances(
     db,
