@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { badgeCodes } from '#domain/event-day/badge-keys/rules.ts'
 import { badgeCodeOf } from '#domain/event-day/badge-keys/server/actions.ts'
@@ -7,8 +7,9 @@ import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
 import { openRow } from '#kit/signed-code/sealed-row.ts'
 import { refusalOf } from '#kit/testing/refusal-of.ts'
 import { phoneApi as phone } from './api/phone.ts'
+import { checkInApi as api } from './api.ts'
 import type { Scan } from './rules.ts'
-import { announceBadge, enrolledDevice, gateWithOccasions, handedOutBadge, scanAt } from './testing.ts'
+import { announceBadge, enrolledDevice, gateWithOccasions, handedOutBadge, judged } from './testing.ts'
 
 const { table: badges } = badgeRows
 
@@ -34,25 +35,11 @@ const device = (more: Partial<Parameters<typeof enrolledDevice>[2]> = {}) =>
 const contact = ({ token }: { token: string }) => ({ token, queued: 0, battery: 80 })
 
 /** Asks the server about a code or a number, as a phone with a network does. */
-function judge(
+const judge = (
   by: { token: string },
   presented: { digits: string } | { number: number },
   more: Partial<Scan> = {},
-) {
-  const {
-    outcome: _o,
-    reason: _r,
-    undoes: _u,
-    number: _n,
-    revision: _v,
-    ...scan
-  } = scanAt(portal.clock.now(), {
-    occasionId,
-    isOffline: false,
-    ...more,
-  })
-  return portal.visitor.call(phone.judge, { body: { ...contact(by), scan, presented } })
-}
+) => judged(portal, by, presented, { occasionId, ...more })
 
 const codeOf = (badge: Badge) => badgeCodeOf(portal, portal.summit, badge)
 /** Changes a badge as its verbs do: gates are told. */
@@ -84,6 +71,49 @@ describe('what a device gets', () => {
     expect(next.scans.rows).toMatchObject([{ deviceId: other.id, outcome: 'admitted', direction: 'in' }])
     expect(JSON.stringify(next)).not.toMatch(/participantId|passportName/)
   })
+
+  test('the position up to which was looked, also where nothing concerned the device; nobody is behind who has looked at all', async () => {
+    const elsewhere = await gateWithOccasions(desk, { chineseName: '东门', englishName: 'East' })
+    const [one, other] = [
+      await device(),
+      await device({ gateId: elsewhere.id, occasionIds: elsewhere.occasionIds }),
+    ]
+    const before = await sync(other)
+    const { number, id } = await newBadge()
+    await judge(one, { number })
+    const after = await sync(other, { scans: before.scans.position })
+    expect(after.scans).toMatchObject({ rows: [], more: false })
+    expect(after.scans.position).toBe(before.scans.position + 1)
+    const behind = async (by: { id: string }) =>
+      (await desk.call(api.devices, {})).find((each) => each.id === by.id)?.behind
+    expect(await behind(one)).toBeGreaterThan(0)
+    expect(await behind(other)).toBe(0)
+    // a badge that is gone takes its changes with it
+    await portal.db.delete(badges).where(eq(badges.id, id))
+    await sync(one)
+    expect(await behind(one)).toBe(0)
+  })
+
+  test.each(['sealedRows', 'sealedPhotos'] as const)(
+    '%s without keeping other calls of the device waiting',
+    async (name) => {
+      const [phoneOf, badge] = [await device(), await newBadge()]
+      const body = { token: phoneOf.token, numbers: [badge.number] }
+      const isWaiting = sql`select 1 from pg_locks where not granted and relation = 'participant_versions'::regclass and database = (select oid from pg_database where datname = current_database())`
+      const call = await portal.db.transaction(async (tx) => {
+        // it waits there, after it has looked at the device
+        await tx.execute(sql`lock table participant_versions in access exclusive mode`)
+        const running = portal.visitor.call(phone[name], { body })
+        await vi.waitFor(
+          async () => expect((await tx.execute(isWaiting)).rows.length).toBeGreaterThan(0),
+          5_000,
+        )
+        await tx.execute(sql`select 1 from check_in_devices where id = ${phoneOf.id} for update nowait`)
+        return { running }
+      })
+      expect(Array.isArray(await call.running)).toBe(true)
+    },
+  )
 
   test('of a person a sealed row that only the badge opens; a desk reads twenty at a time, and each reading is logged', async () => {
     const [gate, counter, badge] = [await device(), await device({ kind: 'desk' }), await newBadge()]

@@ -125,3 +125,21 @@ export const scanAt = (at: Date, given: Partial<Scan> & { occasionId: string | n
   clockJumped: false,
   ...given,
 })
+
+/** Asks the server about a code or a number, as a phone with a network does. */
+export function judged(
+  { clock, visitor }: Pick<Portal, 'clock' | 'visitor'>,
+  { token }: { token: string },
+  presented: { digits: string } | { number: number },
+  given: Partial<Scan>,
+) {
+  const {
+    outcome: _o,
+    reason: _r,
+    undoes: _u,
+    number: _n,
+    revision: _v,
+    ...scan
+  } = scanAt(clock.now(), { occasionId: null, isOffline: false, ...given })
+  return visitor.call(phoneApi.judge, { body: { token, queued: 0, battery: 80, scan, presented } })
+}

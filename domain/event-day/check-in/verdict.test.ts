@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge, type Question, reasons, type Verdict } from './rules/verdict.ts'
+import { dayAskedFor, judge, type Question, reasons, type Verdict } from './rules/verdict.ts'
 
 const facts = { key: 0, edition: 6, number: 412, revision: 2, zones: 0b011, days: 0b110 }
 const code = { as: 'code', facts, isSigned: true, isKeyStolen: false } as const
@@ -15,6 +15,7 @@ const usual: Question = {
   earlier: undefined,
 }
 const leaving = { ...usual.at, direction: 'out' } as const
+const elsewhere = { ...usual.at, day: null, zone: null }
 const changed = (more: Partial<typeof facts>) => ({ ...code, facts: { ...facts, ...more } })
 const byNumber = { as: 'number' } as const
 
@@ -43,6 +44,14 @@ const cases: [string, Partial<Question>, string][] = [
     'red wrongZone',
   ],
   ['a zone that was given since the print', { presented: changed({ zones: 1 }) }, 'green admitted'],
+  ['a place in an activity on no day of the edition', { at: elsewhere, isExpected: true }, 'green admitted'],
+  [
+    'a place in an activity for a badge without zones',
+    { at: elsewhere, isExpected: true, listed: { ...listed, zonesByDay: [] } },
+    'green admitted',
+  ],
+  ['a device that does not know who has a place there', { at: elsewhere }, 'amber bySignature'],
+  ['no place there', { at: elsewhere, isExpected: false }, 'red notExpected'],
   ['no place in the activity', { isExpected: false }, 'red notExpected'],
   ['somebody who is in', { earlier }, 'red alreadyIn'],
   ['a badge that the list lacks', { listed: undefined }, 'amber bySignature'],
@@ -50,6 +59,13 @@ const cases: [string, Partial<Question>, string][] = [
   ['such a one on another day', { presented: changed({ days: 1 }), listed: undefined }, 'red wrongDay'],
   ['such a one that is in', { listed: undefined, earlier }, 'red alreadyIn'],
   ['a reprint that the list lacks', { presented: changed({ revision: 3 }) }, 'amber newerThanList'],
+  ['a badge that a complete list lacks', { listed: undefined, isComplete: true }, 'red toDesk'],
+  [
+    'a reprint that a complete list lacks',
+    { presented: changed({ revision: 3 }), isComplete: true },
+    'red toDesk',
+  ],
+  ['a badge as a complete list has it', { isComplete: true }, 'green admitted'],
   [
     'a reprint for zones that the list lacks',
     { presented: changed({ revision: 3, zones: 4 }) },
@@ -79,6 +95,13 @@ const cases: [string, Partial<Question>, string][] = [
 test.each(cases)('%s', (_, more, expected) => {
   const { colour, reason } = judge({ ...usual, ...more })
   expect(`${colour} ${reason}`).toBe(expected)
+})
+
+test('days are asked for at doors, and at activities only where the door leads into a zone', () => {
+  expect(dayAskedFor({ activityId: null, zone: null }, 2)).toBe(2)
+  expect(dayAskedFor({ activityId: null, zone: 'A' }, undefined)).toBe(15)
+  expect(dayAskedFor({ activityId: 'a', zone: 'A' }, 1)).toBe(1)
+  expect(dayAskedFor({ activityId: 'a', zone: null }, 1)).toBeNull()
 })
 
 test('every reason is met, and who is in is told where and when', () => {

@@ -73,7 +73,13 @@ export type ShownPerson = z.output<typeof shownPerson>
 export const verdictReply = z.object({
   colour: z.enum(colours),
   reason: z.enum(reasons),
-  earlier: z.object({ at: z.iso.datetime(), gateId: z.uuid().nullable() }).optional(),
+  earlier: z
+    .object({
+      at: z.iso.datetime(),
+      gateId: z.uuid().nullable(),
+      gateName: bilingual.nullable().optional(),
+    })
+    .optional(),
 })
 
 const sealedRow = z.object({ number: badgeNumber, position, sealed: z.base64() })
@@ -84,7 +90,7 @@ export const phoneApi = endpoints(access, {
     path: '/cert/check-in/enrolment',
     allow: 'public',
     summary:
-      'A device enrols by the code from the console and the PIN that its holder was told; once. The token in the reply opens the calls of a device until the end of the shift',
+      'A device enrols by the code from the console and the PIN that its holder was told; again only until its first call. The token in the reply opens the calls of a device until the end of the shift',
     body: z.object({ token: accessToken, pin }),
     reply: z.object({ token: accessToken }),
   },

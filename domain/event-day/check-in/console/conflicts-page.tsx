@@ -10,15 +10,17 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import { checkInApi as api, type Conflict } from '../api.ts'
 import { conflictWords as words } from '../words/conflicts.ts'
 import classes from './conflicts-page.module.css'
+import { DayChoice, useDay } from './day-choice.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 
-/** What contradicts on the day of today, the newest first. */
+/** What contradicts on a day of the event, the newest first. */
 export default function ConflictsPage() {
   const text = useText()
-  const { data, error, refetch } = useReply(api.conflicts, { query: {} }, { everyMs: 15_000, keep: true })
+  const { query } = useDay()
+  const { data, error, refetch } = useReply(api.conflicts, { query }, { everyMs: 15_000, keep: true })
   const [settling, setSettling] = useState<Conflict | null>(null)
   return (
-    <Page title={words.title} lead={text(words.lead)} narrow>
+    <Page title={words.title} lead={text(words.lead)} actions={<DayChoice />} narrow>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={6} />}
       {data?.length === 0 && (

@@ -95,7 +95,8 @@ function DeviceLine({ of, onRevoke, onCode }: LineProps) {
   const { mutate, isPending } = useChange(api.newCode)
   const facts = factsOf(of, (moment) => formatMoment(moment, language))
   const concerns = concernsOf(of)
-  const isLive = of.state === 'active' || of.state === 'waiting'
+  // one whose shift is over still sends what it has scanned
+  const canBeRevoked = of.state === 'active' || of.state === 'waiting' || of.state === 'over'
   return (
     <li className={classes.device}>
       <div className={classes.facts}>
@@ -121,7 +122,7 @@ function DeviceLine({ of, onRevoke, onCode }: LineProps) {
               {text(words.newCode)}
             </Button>
           )}
-          {isLive && (
+          {canBeRevoked && (
             <Button variant="subtle" color="red" size="compact-md" onClick={onRevoke}>
               {text(words.revoke)}
             </Button>

@@ -1,31 +1,25 @@
-import { NativeSelect, Table } from '@mantine/core'
-import { useState } from 'react'
+import { Table } from '@mantine/core'
 import { Link } from 'react-router'
-import { summitApi } from '#domain/ground/summit/api.ts'
-import { addDays } from '#kit/rules/clock/zone.ts'
 import { useReply } from '#kit/web/api.tsx'
-import { formatDay, formatMoment, formatTime } from '#kit/web/dates.ts'
+import { formatMoment, formatTime } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { checkInApi as api, type Watching } from '../api.ts'
 import { watchingWords as words } from '../words/watching.ts'
+import { DayChoice, useDay } from './day-choice.tsx'
 import classes from './watching-page.module.css'
 
 /** Who is in on a day of the event: people apart from passages. */
 export default function WatchingPage() {
   const text = useText()
   const language = useLanguage()
-  const [day, setDay] = useState('')
-  const { data, error, refetch } = useReply(
-    api.watching,
-    { query: day ? { day } : {} },
-    { everyMs: 15_000, keep: true },
-  )
+  const { query } = useDay()
+  const { data, error, refetch } = useReply(api.watching, { query }, { everyMs: 15_000, keep: true })
   const lead = data && text(words.at({ moment: formatMoment(data.at, language) }))
   return (
-    <Page title={words.title} lead={lead} actions={<DayChoice day={day} onChoose={setDay} />}>
+    <Page title={words.title} lead={lead} actions={<DayChoice />}>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={8} />}
       {data && <Figures of={data} />}
@@ -33,36 +27,15 @@ export default function WatchingPage() {
   )
 }
 
-/** The days of the edition; at first the one that it is. */
-function DayChoice({ day, onChoose }: { day: string; onChoose(day: string): void }) {
-  const text = useText()
-  const language = useLanguage()
-  const { data } = useReply(summitApi.current, {})
-  const { begins, ends } = data ?? {}
-  const days: string[] = []
-  for (let each = begins; each && ends && each <= ends && days.length < 16; each = addDays(each, 1))
-    days.push(each)
-  return (
-    <NativeSelect
-      aria-label={text(words.day)}
-      value={day}
-      data={[
-        { value: '', label: text(words.today) },
-        ...days.map((value) => ({ value, label: formatDay(value, language) })),
-      ]}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-    />
-  )
-}
-
 function Figures({ of }: { of: Watching }) {
   const text = useText()
+  const { search } = useDay()
   const { occasions, gates, organisations, conflicts } = of
   return (
     <>
       {conflicts > 0 && (
         <p className={classes.conflicts}>
-          <Link to="/conflicts">{text(words.conflicts({ count: conflicts }))}</Link>
+          <Link to={`/conflicts${search}`}>{text(words.conflicts({ count: conflicts }))}</Link>
         </p>
       )}
       <Zones of={of.zones} />

@@ -1,4 +1,5 @@
 import type { BadgeCodeFacts } from '#domain/event-day/badge-keys/rules.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 
 export const colours = ['green', 'amber', 'red'] as const
 export type Colour = (typeof colours)[number]
@@ -26,8 +27,8 @@ export const reasonsOf = {
 export type Reason = (typeof reasonsOf)[Colour][number]
 export const reasons: readonly Reason[] = colours.flatMap((colour) => [...reasonsOf[colour]])
 
-/** An admission of the same badge on the same occasion that this device knows of. */
-export type Earlier = { at: string; gateId: string | null }
+/** An admission of the same badge on the same occasion, or by another gate of the zone, that this device knows of. The server says the gate's name. */
+export type Earlier = { at: string; gateId: string | null; gateName?: Bilingual | null | undefined }
 
 export type Verdict = { colour: Colour; reason: Reason; earlier?: Earlier }
 
@@ -40,10 +41,13 @@ export type Presented =
 /** What the list says of a badge: revision 0 opens nothing. `zonesByDay` has a mask of zones for each day of the edition. */
 export type Listed = { revision: number; keyNumber: number; zonesByDay: readonly number[] }
 
-/** Where and when one admission counts. `day` counts from the edition's first day; `zone` is a bit of the masks. */
+/**
+ * Where and when one admission counts. `day` counts from the edition's first day, and is null where days and zones are not asked for: a place in the
+ * activity is enough. `zone` is a bit of the masks.
+ */
 export type At = {
   edition: number
-  day: number
+  day: number | null
   zone: number | null
   direction: 'in' | 'out'
 }
@@ -55,7 +59,15 @@ export type Question = {
   /** Of an activity: whether the person is among those who have a place. Undefined where the occasion asks for nobody in particular. */
   isExpected: boolean | undefined
   earlier: Earlier | undefined
+  /** The list has every badge that there is, as on the server: what it does not know was made up. */
+  isComplete?: boolean
 }
+
+/** The day that a badge must be for: none at an activity, which may lie outside of the summit's days, unless its door leads into a zone. */
+export const dayAskedFor = (
+  { activityId, zone }: { activityId: string | null; zone: string | null },
+  dayOfEdition: number | undefined,
+): number | null => (activityId !== null && zone === null ? null : (dayOfEdition ?? 15))
 
 const red = (reason: (typeof reasonsOf)['red'][number]): Verdict => ({ colour: 'red', reason })
 
@@ -88,30 +100,41 @@ function zonesOn(presented: Presented, listed: Listed | undefined, day: number):
   return days & (1 << day) ? zones : 0
 }
 
+/** What is wrong with where or when a badge is shown. */
+function faultByPlace({ presented, at: { day, zone }, listed, isExpected }: Question): Verdict | undefined {
+  if (day !== null) {
+    const zones = zonesOn(presented, listed, day)
+    if (zones === 0) return red('wrongDay')
+    if (zone !== null && (zones & (1 << zone)) === 0) return red('wrongZone')
+  }
+  return isExpected === false ? red('notExpected') : undefined
+}
+
 /** How sure an admission is. */
-function admission(presented: Presented, listed: Listed | undefined): Verdict {
+function admission({ presented, at, listed, isExpected, isComplete }: Question): Verdict {
   if (presented.as === 'code' && presented.isKeyStolen) return { colour: 'amber', reason: 'stolenKey' }
-  if (!listed) return { colour: 'amber', reason: 'bySignature' }
-  const isNewer = presented.as === 'code' && presented.facts.revision > listed.revision
-  return isNewer ? { colour: 'amber', reason: 'newerThanList' } : { colour: 'green', reason: 'admitted' }
+  const isNewer = listed && presented.as === 'code' && presented.facts.revision > listed.revision
+  // a device that was not told who has a place at the activity knows of the badge alone
+  const isKnown = at.day !== null || isExpected !== undefined
+  if (listed && !isNewer && isKnown) return { colour: 'green', reason: 'admitted' }
+  if (isComplete) return red('toDesk')
+  return { colour: 'amber', reason: isNewer ? 'newerThanList' : 'bySignature' }
 }
 
 /**
  * What a gate answers. The same function on the server and on a phone without a network: a phone that knows less says what it goes by, and never
  * another thing than the server would with the same knowledge.
  */
-export function judge({ presented, at, listed, isExpected, earlier }: Question): Verdict {
+export function judge(question: Question): Verdict {
+  const { presented, at, listed, earlier } = question
   const fault = faultOf(presented, at.edition) ?? faultByList(presented, listed)
   // who is in may always go out; only a code that is none is refused, since it names nobody
   if (at.direction === 'out')
     return fault && ['unreadable', 'otherEdition', 'forged', 'unlisted'].includes(fault.reason)
       ? fault
       : { colour: 'green', reason: 'goesOut' }
-  if (fault) return fault
-  const zones = zonesOn(presented, listed, at.day)
-  if (zones === 0) return red('wrongDay')
-  if (at.zone !== null && (zones & (1 << at.zone)) === 0) return red('wrongZone')
-  if (isExpected === false) return red('notExpected')
+  const faultHere = fault ?? faultByPlace(question)
+  if (faultHere) return faultHere
   if (earlier) return { ...red('alreadyIn'), earlier }
-  return admission(presented, listed)
+  return admission(question)
 }

@@ -40,8 +40,9 @@ export const checkInRoutes = [
   // wrong PINs are counted, which must survive the refusal
   route(phone.enrol, { transaction: 'none', refuses: [notFound], act: enrol }),
   route(phone.sync, { refuses: ofDevice, act: syncDevice }),
-  route(phone.sealedRows, { refuses: [...ofDevice, keyDestroyed], act: sealedRows }),
-  route(phone.sealedPhotos, { refuses: [...ofDevice, keyDestroyed], act: sealedPhotos }),
+  // rows are sealed and photos decoded at length, without holding the device's row
+  route(phone.sealedRows, { transaction: 'none', refuses: [...ofDevice, keyDestroyed], act: sealedRows }),
+  route(phone.sealedPhotos, { transaction: 'none', refuses: [...ofDevice, keyDestroyed], act: sealedPhotos }),
   route(phone.judge, { refuses: ofDevice, act: judgeScan }),
   route(phone.upload, { refuses: ofDevice, act: uploadScans }),
   // readings are counted, which must survive a refusal

@@ -38,7 +38,7 @@ export async function lockDevice(db: Database, id: string): Promise<StoredDevice
   return row
 }
 
-/** Enrols a device once, by the right PIN; undefined where its code enrols nothing (any more). */
+/** Enrols a device by the right PIN, until it is heard of: the reply that has its token may be lost. Undefined where its code enrols nothing (any more). */
 export async function enrolDevice(db: Database, id: string, pinDigest: string, at: Date) {
   const [row] = await db
     .update(checkInDevices)
@@ -47,7 +47,7 @@ export async function enrolDevice(db: Database, id: string, pinDigest: string, a
       and(
         eq(checkInDevices.id, id),
         eq(checkInDevices.pinDigest, pinDigest),
-        isNull(checkInDevices.enrolledAt),
+        isNull(checkInDevices.lastUsedAt),
         isNull(checkInDevices.revokedAt),
         gt(checkInDevices.enrolUntil, at),
         lt(checkInDevices.wrongPins, pinTries),
@@ -78,7 +78,7 @@ export const devicesOf = (db: Database, summitId: string, limit: number) =>
       device: checkInDevices,
       gate: { zh: gates.chineseName, en: gates.englishName },
       occasions: sql<number>`(select count(*)::int from ${deviceOccasions} where ${deviceOccasions.deviceId} = ${checkInDevices.id})`,
-      behind: sql<number>`(select count(*)::int from ${badgeChanges} where ${badgeChanges.summitId} = ${checkInDevices.summitId} and ${badgeChanges.position} > ${checkInDevices.knownBadges})`,
+      behind: sql<number>`greatest(0, coalesce((select ${checkInPositions.last} from ${checkInPositions} where ${checkInPositions.summitId} = ${checkInDevices.summitId} and ${checkInPositions.of} = 'badges'), 0) - ${checkInDevices.knownBadges})::int`,
     })
     .from(checkInDevices)
     .leftJoin(gates, eq(gates.id, checkInDevices.gateId))
@@ -125,6 +125,15 @@ export async function takePositions(
     })
     .returning({ last: checkInPositions.last })
   return row?.last ?? many
+}
+
+/** The last number that was given. Read it before the rows: all rows up to it are there. */
+export async function lastPosition(db: Database, summitId: string, of: 'scans' | 'badges'): Promise<number> {
+  const [row] = await db
+    .select({ last: checkInPositions.last })
+    .from(checkInPositions)
+    .where(and(eq(checkInPositions.summitId, summitId), eq(checkInPositions.of, of)))
+  return row?.last ?? 0
 }
 
 export const insertBadgeChange = (db: Database, row: typeof badgeChanges.$inferInsert) =>

@@ -127,7 +127,7 @@ export const scans = pgTable(
     isOffline: boolean().notNull(),
     clockJumped: boolean().notNull(),
     isTraining: boolean().notNull(),
-    /** The device had been revoked when it sent this. */
+    /** The device had been revoked when it sent this, or its shift was over when it scanned it. */
     isAfterRevocation: boolean().notNull(),
     receivedAt: moment().notNull(),
     position: bigint({ mode: 'number' }).notNull(),
@@ -138,6 +138,8 @@ export const scans = pgTable(
     index('scans_of_occasion')
       .on(table.occasionId, table.number, table.at, table.id)
       .where(sql`not ${table.isTraining} and ${table.outcome} in ('admitted', 'byHand')`),
+    // figures of a day count refusals, too
+    index('scans_at_occasion').on(table.occasionId, table.at),
     index('scans_of_person').on(table.participantId),
     index('scans_undone').on(table.deviceId, table.undoes).where(sql`${table.undoes} is not null`),
     index('scans_of_gate').on(table.gateId),

@@ -13,7 +13,10 @@ const kinds: Record<ConflictKind, Bilingual> = {
   whileRevoked: { zh: '证件失效后仍被放行', en: 'Admitted after the badge had ended' },
   unlisted: { zh: '名单上没有的证件被放行', en: 'A badge that nobody has was admitted' },
   clockJumped: { zh: '扫描前手机时钟被改动', en: 'The phone’s clock was set before this scan' },
-  revokedDevice: { zh: '设备撤销后上传的放行', en: 'Sent by a device after it was revoked' },
+  revokedDevice: {
+    zh: '设备撤销后上传或班次结束后扫描的放行',
+    en: 'Sent by a device after it was revoked, or scanned after its shift',
+  },
 }
 
 export const conflictWords = {

@@ -19,10 +19,12 @@ export const deviceLogWords = {
   title: { zh: '核验设备', en: 'Check-in device' },
   fields: {
     state: { zh: '状态', en: 'State' },
+    code: { zh: '登记码', en: 'Enrolment code' },
     shown: { zh: '显示的人员（证件号）', en: 'People shown (badge numbers)' },
   },
   values: {
     added: { zh: '已添加', en: 'Added' },
+    renewed: { zh: '已重新生成', en: 'Made anew' },
     number: { zh: '按证件号', en: 'By number' },
     name: { zh: '按姓名', en: 'By name' },
     delegationOf: { zh: '按代表团', en: 'By delegation' },

@@ -23,7 +23,15 @@ import {
 } from './store.ts'
 import { gates } from './tables.ts'
 
-export { findGate, gateRows, gatesOf, type NamedOccasion, occasionsAmong, occasionsOn } from './store.ts'
+export {
+  findGate,
+  gateRows,
+  gatesOf,
+  type NamedOccasion,
+  occasionsAmong,
+  occasionsOn,
+  occasionsTogether,
+} from './store.ts'
 
 export const gateActions = recordActions(record, gates, ofEdition)
 
@@ -49,7 +57,7 @@ export async function occasionChoices({ db }: Pick<Context, 'db'>) {
 }
 
 /** The days of an edition, each with its date. */
-export function daysOf({ begins, ends }: Pick<Summit, 'begins' | 'ends'>): string[] {
+function daysOf({ begins, ends }: Pick<Summit, 'begins' | 'ends'>): string[] {
   const days: string[] = []
   for (let day = begins; day <= ends && days.length < 16; day = addDays(day, 1)) days.push(day)
   return days

@@ -51,6 +51,20 @@ export const occasionsAmong = (db: Database, ids: readonly string[]): Promise<Na
     .where(among(occasions.id, [...ids]))
     .orderBy(asc(occasions.day), asc(occasions.kind), asc(occasions.id))
 
+/** The occasions at which one admission counts together: of a door, those of all doors into the same zone on that day. */
+export async function occasionsTogether(
+  db: Database,
+  { id, kind, summitId, day, zone }: NamedOccasion,
+): Promise<string[]> {
+  if (kind !== 'gateDay' || zone === null) return [id]
+  const rows = await db
+    .select({ id: occasions.id })
+    .from(occasions)
+    .innerJoin(gates, eq(gates.id, occasions.gateId))
+    .where(and(eq(occasions.summitId, summitId), eq(occasions.day, day), eq(gates.zone, zone)))
+  return rows.map((row) => row.id)
+}
+
 export async function lockOccasion(
   db: Database,
   summitId: string,

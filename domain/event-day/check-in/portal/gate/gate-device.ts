@@ -2,7 +2,7 @@ import { badgeCodes, dayOfEdition, editionInCode } from '#domain/event-day/badge
 import { openRow } from '#kit/signed-code/sealed-row.ts'
 import { isSigned, publicKeyOf } from '#kit/signed-code/signed-code.ts'
 import { exchanged, looked, timeOf, unmeasured } from '../../rules/device-clock.ts'
-import { type Earlier, judge, type Presented, type Verdict } from '../../rules/verdict.ts'
+import { dayAskedFor, type Earlier, judge, type Presented, type Verdict } from '../../rules/verdict.ts'
 import type { Outcome, Scan } from '../../rules.ts'
 import { type Answer, call, isEnd, Refused } from './calls.ts'
 import { type Facts, type Kept, type ListRow, openKept, type SealedRow, type Seen } from './kept.ts'
@@ -372,7 +372,7 @@ export class GateDevice {
       presented,
       at: {
         edition: editionInCode(facts.edition.number),
-        day: dayOfEdition(facts.edition, occasion.day) ?? 15,
+        day: dayAskedFor(occasion, dayOfEdition(facts.edition, occasion.day)),
         zone: occasion.zone === null ? null : letters.indexOf(occasion.zone),
         direction: this.state.direction,
       },

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/context.ts'
-import { gatesOf, occasionsAmong } from '#domain/event-day/gates/server/actions.ts'
+import { gatesOf, occasionsAmong, occasionsOn } from '#domain/event-day/gates/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { registeredNames } from '#domain/people/participants/server/actions.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
@@ -112,7 +112,9 @@ export async function resolveConflict({
   const scan = await scanOf(db, body.deviceId, body.scanId)
   const [occasion] = scan?.occasionId ? await occasionsAmong(db, [scan.occasionId]) : []
   if (!scan || occasion?.summitId !== (await currentSummit(db)).id) throw refuse('notFound')
-  if (!(await isUnsettled(db, [occasion.id], body))) throw refuse('conflictGone')
+  // the scan that it contradicts may be of another door
+  const ids = (await occasionsOn(db, occasion.summitId, occasion.day)).map(({ id }) => id)
+  if (!(await isUnsettled(db, ids, body))) throw refuse('conflictGone')
   const added = await insertResolution(db, { ...body, at, by: actor.accountId, byName: actor.name })
   if (added.length === 0) throw refuse('conflictGone')
   const changes = [{ field: body.kind, before: null, after: body.resolution }]

@@ -98,6 +98,7 @@ async function lockedDevice(db: Database, id: string): Promise<StoredDevice> {
 export async function newCode({
   db,
   services,
+  actor,
   body: { id },
 }: Context & { body: { id: string } }): Promise<Enrolment> {
   const at = services.clock.now()
@@ -106,6 +107,8 @@ export async function newCode({
   const pin = newPin()
   const enrolUntil = new Date(at.getTime() + enrolMinutes * 60_000)
   await updateDevice(db, id, { pinDigest: digestOf(id, pin), wrongPins: 0, enrolUntil })
+  const changes = [{ field: 'code', before: null, after: 'renewed' }]
+  await recordChanges(db, at, actor, subjectOf({ id }), changes)
   return enrolmentOf(services, id, pin, enrolUntil)
 }
 
@@ -157,7 +160,7 @@ export async function listDevices({
 }
 
 /**
- * A device enrols by its code and its PIN, once. Wrong PINs are counted, also where the call is refused. Refuses `notFound`, `enrolCodeUsed`,
+ * A device enrols by its code and its PIN, again until it is first heard of: the reply may have been lost. Wrong PINs are counted, also where the call is refused. Refuses `notFound`, `enrolCodeUsed`,
  * `wrongPin`, `tooManyPins`.
  */
 export async function enrol({
@@ -179,7 +182,7 @@ export async function enrol({
   const device = await deviceTokens.find(db, id)
   if (!device) throw refuse('notFound')
   if (device.wrongPins >= pinTries) throw refuse('tooManyPins')
-  if (device.enrolledAt || device.revokedAt || device.enrolUntil <= at) throw refuse('enrolCodeUsed')
+  if (device.lastUsedAt || device.revokedAt || device.enrolUntil <= at) throw refuse('enrolCodeUsed')
   await countWrongPin(db, id)
   throw refuse('wrongPin', { triesLeft: pinTries - device.wrongPins - 1 })
 }

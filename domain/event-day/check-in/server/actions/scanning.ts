@@ -1,22 +1,40 @@
-import { badgeCodes, editionInCode } from '#domain/event-day/badge-keys/rules.ts'
+import { badgeCodes, dayOfEdition, editionInCode } from '#domain/event-day/badge-keys/rules.ts'
 import { keysOf } from '#domain/event-day/badge-keys/server/actions.ts'
 import { inForceStates } from '#domain/event-day/badges/rules.ts'
-import type { NamedOccasion } from '#domain/event-day/gates/server/actions.ts'
+import { findGate, type NamedOccasion, occasionsTogether } from '#domain/event-day/gates/server/actions.ts'
 import { noteArrivals } from '#domain/programme/attendance/server/actions.ts'
 import { Refusal } from '#kit/http/refusal.ts'
 import { accessRefusals } from '#kit/limited-access/refusals.ts'
 import { isSigned, publicKeyOf } from '#kit/signed-code/signed-code.ts'
 import { refuse } from '../../refusals.ts'
-import { type Earlier, judge, type Listed, type Presented, type Verdict } from '../../rules/verdict.ts'
+import {
+  dayAskedFor,
+  type Earlier,
+  judge,
+  type Listed,
+  type Presented,
+  type Verdict,
+} from '../../rules/verdict.ts'
 import type { Scan } from '../../rules.ts'
 import { badgeNumbered, holdersOf, isExpectedThere } from '../store/people.ts'
-import { firstAdmissions, insertScans, lastPassage, type StoredScan, scansByIds } from '../store/scans.ts'
+import {
+  firstAdmissions,
+  insertScans,
+  lastPassage,
+  type StoredScan,
+  scansByIds,
+  undoneAdmissions,
+} from '../store/scans.ts'
 import { takePositions, updateDevice } from '../store.ts'
 import { type AtWork, atWork, type ByDevice, type Contact, evenIfEnded, placeOf } from './device-at-work.ts'
 
 type Uploaded = Contact & { scans: Scan[] }
 
-const isAdmission = ({ outcome }: Pick<Scan, 'outcome'>) => outcome === 'admitted' || outcome === 'byHand'
+/** Whether a scan may change who is present: somebody came in, or a scan was taken back. */
+const concernsPresence = ({ outcome, direction }: Pick<Scan, 'outcome' | 'direction'>) =>
+  outcome === 'undone' || (outcome !== 'refused' && direction === 'in')
+
+const scannedAt = ({ clock, offset }: Scan) => new Date(clock + offset)
 
 /** The rows of scans as they are kept. A scan of an occasion that the device was not given is kept without it: nothing is lost, and it admits nobody. */
 async function rowsOf({ db }: ByDevice, work: AtWork, given: readonly Scan[], last: number) {
@@ -27,6 +45,8 @@ async function rowsOf({ db }: ByDevice, work: AtWork, given: readonly Scan[], la
     summit.id,
     given.flatMap(({ number }) => number ?? []),
   )
+  const isAfterEnd = (scan: Scan) =>
+    device.revokedAt !== null || (now > device.expiresAt && scannedAt(scan) > device.expiresAt)
   return given.map((scan, at) => ({
     deviceId: device.id,
     id: scan.id,
@@ -44,11 +64,11 @@ async function rowsOf({ db }: ByDevice, work: AtWork, given: readonly Scan[], la
     clockAt: new Date(scan.clock),
     offsetMs: scan.offset,
     uncertaintyMs: scan.uncertainty,
-    at: new Date(scan.clock + scan.offset),
+    at: scannedAt(scan),
     isOffline: scan.isOffline,
     clockJumped: scan.clockJumped,
     isTraining: device.isTraining,
-    isAfterRevocation: device.revokedAt !== null,
+    isAfterRevocation: isAfterEnd(scan),
     receivedAt: now,
     position: last - given.length + 1 + at,
   }))
@@ -67,17 +87,21 @@ async function noteAttendance(
   added: readonly StoredScan[],
 ) {
   for (const { id, activityId } of occasions) {
-    const concerned = added.filter(({ occasionId, isTraining }) => occasionId === id && !isTraining)
+    const concerned = added.filter(
+      (scan) => scan.occasionId === id && !scan.isTraining && concernsPresence(scan),
+    )
     const people = [...new Set(concerned.flatMap(({ participantId }) => participantId ?? []))]
     if (!activityId || people.length === 0) continue
     const firsts = await firstAdmissions(db, id, people)
-    await noteArrivals({ db, services }, { activityId, people, firsts, at: now })
+    const undone = await undoneAdmissions(db, id, people)
+    await noteArrivals({ db, services }, { activityId, people, firsts, undone, at: now })
   }
 }
 
 /**
  * Takes what a device has scanned, as it happened. The device deletes only what the reply names. What a revoked device had not sent is taken until its
- * queue is empty, marked as such; then only what is there already is acknowledged. Refuses `notFound`, `accessRevoked` for something new after that.
+ * queue is empty, marked as such; then only what is there already is acknowledged. One that was logged out had sent its queue before. What was scanned
+ * after the end of the shift is marked, too. Refuses `notFound`, `accessRevoked` and `accessExpired` for something new after that.
  */
 export async function uploadScans({
   body,
@@ -88,6 +112,7 @@ export async function uploadScans({
   const ids = body.scans.map(({ id }) => id)
   const known = new Set((await scansByIds(call.db, device.id, ids)).map(({ id }) => id))
   const fresh = body.scans.filter(({ id }, at) => !known.has(id) && ids.indexOf(id) === at)
+  if (fresh.length > 0 && device.leftAt) throw new Refusal(accessRefusals.accessExpired)
   if (fresh.length > 0 && device.drainedAt) throw new Refusal(accessRefusals.accessRevoked)
   if (fresh.length > 0) await noteAttendance(call, work, await keep(call, work, fresh))
   const isEmpty = device.revokedAt !== null && (body.queued ?? 0) <= ids.length
@@ -118,13 +143,20 @@ const numberIn = (presented: Presented, given: Given): number | null => {
 
 async function earlierOf(
   { db }: ByDevice,
-  { device }: AtWork,
-  occasionId: string,
+  { device, summit }: AtWork,
+  occasion: NamedOccasion,
   number: number,
 ): Promise<Earlier | undefined> {
   // what is tried in training meets nothing that counts
-  const last = device.isTraining ? undefined : await lastPassage(db, occasionId, number)
-  return last?.direction === 'in' ? { at: new Date(last.at).toISOString(), gateId: last.gate_id } : undefined
+  if (device.isTraining) return undefined
+  const last = await lastPassage(db, await occasionsTogether(db, occasion), number)
+  if (last?.direction !== 'in') return undefined
+  const gate = last.gate_id === null ? undefined : await findGate(db, summit.id, last.gate_id)
+  return {
+    at: new Date(last.at).toISOString(),
+    gateId: last.gate_id,
+    gateName: gate ? { zh: gate.chineseName, en: gate.englishName } : null,
+  }
 }
 
 type Standing = {
@@ -148,10 +180,16 @@ async function verdictOn(call: ByDevice, work: AtWork, of: Standing): Promise<Ve
   const place = placeOf(summit, occasion)
   return judge({
     presented,
-    at: { edition: editionInCode(summit.number), day: place.day, zone: place.zone, direction },
+    at: {
+      edition: editionInCode(summit.number),
+      day: dayAskedFor(occasion, dayOfEdition(summit, occasion.day)),
+      zone: place.zone,
+      direction,
+    },
     listed,
+    isComplete: true,
     isExpected: badge && place.activityId ? await isExpectedThere(call.db, badge.id, place) : undefined,
-    earlier: number === null ? undefined : await earlierOf(call, work, occasion.id, number),
+    earlier: number === null ? undefined : await earlierOf(call, work, occasion, number),
   })
 }
 
@@ -189,7 +227,7 @@ export async function judgeScan({
       undoes: null,
     }
     const added = await insertScans(call.db, await rowsOf(call, work, [kept], position))
-    if (isAdmission(kept)) await noteAttendance(call, work, added)
+    await noteAttendance(call, work, added)
   }
   return { verdict, number, now: work.now.getTime() }
 }

@@ -9,7 +9,7 @@ import type { phoneApi } from '../../api/phone.ts'
 import { rowsAtOnce } from '../../rules.ts'
 import { numbersExpected } from '../store/people.ts'
 import { scansAfter } from '../store/scans.ts'
-import { badgesAfter, updateDevice } from '../store.ts'
+import { badgesAfter, lastPosition, updateDevice } from '../store.ts'
 import { type AtWork, atWork, type ByDevice, placeOf } from './device-at-work.ts'
 
 type Asked = z.output<(typeof phoneApi)['sync']['body']>
@@ -28,12 +28,19 @@ async function gateOf({ db }: ByDevice, { device, summit }: AtWork): Promise<Rep
   }
 }
 
+/** The position up to which was looked: the last one given, also where none of its rows concern the device, so that it need not look there again. */
+function lookedAt(rows: readonly { position: number }[], last: number, after: number) {
+  const more = rows.length === rowsAtOnce
+  const found = rows.at(-1)?.position ?? after
+  return { position: more ? found : Math.max(found, last), more }
+}
+
 /** What changed of the list since a position. A revision of 0 opens nothing. */
 async function badgesSince({ db }: ByDevice, { summit }: AtWork, after: number): Promise<Reply['badges']> {
+  const last = await lastPosition(db, summit.id, 'badges')
   const rows = await badgesAfter(db, summit.id, after, rowsAtOnce)
   return {
-    position: rows.at(-1)?.position ?? after,
-    more: rows.length === rowsAtOnce,
+    ...lookedAt(rows, last, after),
     rows: rows.map(({ number, state, revision, keyNumber, zonesByDay, position }) => [
       number,
       // as it is now: what it was at that change does not matter at a gate
@@ -51,10 +58,10 @@ async function scansSince(
   after: number,
 ): Promise<Reply['scans']> {
   const ids = occasions.map(({ id }) => id)
+  const last = await lastPosition(db, summit.id, 'scans')
   const rows = await scansAfter(db, summit.id, ids, { after, limit: rowsAtOnce })
   return {
-    position: rows.at(-1)?.position ?? after,
-    more: rows.length === rowsAtOnce,
+    ...lookedAt(rows, last, after),
     rows: rows.map(({ deviceId, id, occasionId, gateId, number, direction, outcome, undoes, at }) => ({
       deviceId,
       id,

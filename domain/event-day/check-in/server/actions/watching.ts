@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.ts'
 import { dayOfEdition } from '#domain/event-day/badge-keys/rules.ts'
-import { daysOf, type NamedOccasion, occasionsOn } from '#domain/event-day/gates/server/actions.ts'
+import { type NamedOccasion, occasionsOn } from '#domain/event-day/gates/server/actions.ts'
 import { currentSummit, type Summit } from '#domain/ground/summit/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -20,13 +20,12 @@ import { placeOf } from './device-at-work.ts'
 
 export type OfDay = Pick<Context, 'db' | 'services'> & { query: { day?: string | undefined } }
 
-/** The day that is looked at, with its occasions: today, or the nearest day of the edition. */
+/** The day that is looked at, with its occasions: the one asked for, which may lie outside of the edition; else today, or the nearest day of the edition. */
 export async function dayAsked({ db, services: { clock }, query: { day } }: OfDay) {
   const summit = await currentSummit(db)
-  const days = daysOf(summit)
   // the middle one of three
   const [, nearest = summit.begins] = [summit.begins, eventDay(clock.now()), summit.ends].toSorted()
-  const asked = day && days.includes(day) ? day : nearest
+  const asked = day ?? nearest
   return { summit, day: asked, occasions: await occasionsOn(db, summit.id, asked) }
 }
 
@@ -74,7 +73,7 @@ export async function watchDay(call: OfDay): Promise<Watching> {
   const { summit, day, occasions } = await dayAsked(call)
   const ids = occasions.map(({ id }) => id)
   const zones = await insideZones(db, summit.id, ids)
-  const ofDay = { day: dayOfEdition(summit, day) ?? 0, ids, limit: 100 }
+  const ofDay = { day: dayOfEdition(summit, day) ?? 15, ids, limit: 100 }
   return {
     at: services.clock.now().toISOString(),
     occasions: await occasionsNow(db, summit, occasions),

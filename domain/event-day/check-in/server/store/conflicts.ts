@@ -26,15 +26,15 @@ export type StoredConflict = {
 /**
  * What contradicts on these occasions and nobody has settled, derived from the set of scans: the order in which they arrived is of no account.
  *
- * Admitted twice: in, while the passage before it by corrected time was in, too. By hand on the same device is someone who is let in again knowingly.
+ * Admitted twice: in, while the passage before it by corrected time was in, too, at this door or another one into the same zone on that day. By hand on the same device is someone who is let in again knowingly.
  */
 const derived = (occasionIds: readonly string[]): SQL => sql`
   passages as (
     select s.*, lag(s.id) over line as earlier_id, lag(s.device_id) over line as earlier_device_id, lag(s.at) over line as earlier_at,
       lag(s.uncertainty_ms) over line as earlier_uncertainty_ms, lag(s.gate_id) over line as earlier_gate_id, lag(s.note) over line as earlier_note,
       lag(s.direction) over line as earlier_direction
-    from scans s where s.occasion_id = any(${sql.param(occasionIds)}::uuid[]) and ${counts('s')}
-    window line as (partition by s.occasion_id, s.number order by s.at, s.id)
+    from scans s join occasions o on o.id = s.occasion_id left join gates g on g.id = o.gate_id where s.occasion_id = any(${sql.param(occasionIds)}::uuid[]) and ${counts('s')}
+    window line as (partition by coalesce(o.day || g.zone, s.occasion_id::text), s.number order by s.at, s.id)
   ),
   entries as (select * from passages where direction = 'in'),
   found as (

@@ -27,14 +27,17 @@ export const isUndone = (name: string): SQL =>
     `exists (select from scans undoing where undoing.device_id = ${name}.device_id and undoing.undoes = ${name}.id and undoing.outcome = 'undone')`,
   )
 
-/** Passages that count: shown as admitted, not in training, not taken back. */
-export const counts = (name: string): SQL =>
-  sql`(${sql.raw(`${name}.outcome in ('admitted', 'byHand') and not ${name}.is_training`)} and not ${isUndone(name)})`
+/** Passages, also those that were taken back: shown as admitted, not in training. */
+const isPassage = (name: string): SQL =>
+  sql.raw(`${name}.outcome in ('admitted', 'byHand') and not ${name}.is_training`)
 
-/** The last passage of a badge on an occasion by corrected time; the id decides where clocks cannot. */
-export async function lastPassage(db: Database, occasionId: string, number: number) {
+/** Passages that count: shown as admitted, not in training, not taken back. */
+export const counts = (name: string): SQL => sql`(${isPassage(name)} and not ${isUndone(name)})`
+
+/** The last passage of a badge on these occasions by corrected time; the id decides where clocks cannot. */
+export async function lastPassage(db: Database, occasionIds: readonly string[], number: number) {
   const { rows } = await db.execute<{ direction: 'in' | 'out'; at: string; gate_id: string | null }>(
-    sql`select s.direction, s.at, s.gate_id from scans s where s.occasion_id = ${occasionId} and s.number = ${number} and ${counts('s')} order by s.at desc, s.id desc limit 1`,
+    sql`select s.direction, s.at, s.gate_id from scans s where s.occasion_id = any(${sql.param(occasionIds)}::uuid[]) and s.number = ${number} and ${counts('s')} order by s.at desc, s.id desc limit 1`,
   )
   return rows[0]
 }
@@ -45,6 +48,14 @@ export async function firstAdmissions(db: Database, occasionId: string, particip
     sql`select s.participant_id, min(s.at) as at from scans s where s.occasion_id = ${occasionId} and s.direction = 'in' and s.participant_id = any(${sql.param(participantIds)}::uuid[]) and ${counts('s')} group by s.participant_id`,
   )
   return new Map(rows.map((row) => [row.participant_id, new Date(row.at)]))
+}
+
+/** The times of the admissions of these people to an activity's occasion that were taken back. */
+export async function undoneAdmissions(db: Database, occasionId: string, participantIds: readonly string[]) {
+  const { rows } = await db.execute<{ participant_id: string; times: string[] }>(
+    sql`select s.participant_id, json_agg(s.at) as times from scans s where s.occasion_id = ${occasionId} and s.direction = 'in' and s.participant_id = any(${sql.param(participantIds)}::uuid[]) and ${isPassage('s')} and ${isUndone('s')} group by s.participant_id`,
+  )
+  return new Map(rows.map((row) => [row.participant_id, row.times.map((at) => new Date(at))]))
 }
 
 /** What was scanned on these occasions after a position, for the devices that work there. Training is left out. */

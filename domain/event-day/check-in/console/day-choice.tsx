@@ -1,0 +1,46 @@
+import { NativeSelect } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { gatesApi } from '#domain/event-day/gates/api.ts'
+import { summitApi } from '#domain/ground/summit/api.ts'
+import { addDays } from '#kit/rules/clock/zone.ts'
+import { useReply } from '#kit/web/api.tsx'
+import { formatDay } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { watchingWords as words } from '../words/watching.ts'
+
+/** The day that is looked at, kept in the address so that a link leads to the same one; without it, the day that it is. */
+export function useDay() {
+  const [params, setParams] = useSearchParams()
+  const day = params.get('day') ?? ''
+  return {
+    day,
+    query: day ? { day } : {},
+    search: day ? `?day=${day}` : '',
+    choose: (chosen: string) => setParams(chosen ? { day: chosen } : {}, { replace: true }),
+  }
+}
+
+/** The days of the edition and those of activities beside it; at first the one that it is. */
+export function DayChoice() {
+  const text = useText()
+  const language = useLanguage()
+  const { day, choose } = useDay()
+  const { data } = useReply(summitApi.current, {})
+  const { data: occasions = [] } = useReply(gatesApi.occasions, {})
+  const { begins, ends } = data ?? {}
+  const ofEdition: string[] = []
+  for (let each = begins; each && ends && each <= ends && ofEdition.length < 16; each = addDays(each, 1))
+    ofEdition.push(each)
+  const days = [...new Set([...ofEdition, ...occasions.map((occasion) => occasion.day)])].toSorted()
+  return (
+    <NativeSelect
+      aria-label={text(words.day)}
+      value={day}
+      data={[
+        { value: '', label: text(words.today) },
+        ...days.map((value) => ({ value, label: formatDay(value, language) })),
+      ]}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  )
+}

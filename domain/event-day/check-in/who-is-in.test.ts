@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { gatesApi } from '#domain/event-day/gates/api.ts'
+import { record as zones } from '#domain/event-day/zones/record.ts'
+import { publishedActivity } from '#domain/programme/activities/testing.ts'
+import { attendanceApi } from '#domain/programme/attendance/api.ts'
+import { attendanceRows } from '#domain/programme/attendance/server/actions.ts'
+import { refusalOf } from '#kit/testing/refusal-of.ts'
+import { phoneApi as phone } from './api/phone.ts'
+import { checkInApi as api } from './api.ts'
+import type { Scan } from './rules.ts'
+import { enrolledDevice, gateWithOccasions, handedOutBadge, judged, scanAt } from './testing.ts'
+
+const { table: attendances } = attendanceRows
+
+let portal: TestPortal
+let desk: Awaited<ReturnType<TestPortal['organiser']>>
+let owner: Awaited<ReturnType<TestPortal['organisationAccount']>>
+let south: Awaited<ReturnType<typeof gateWithOccasions>>
+let occasionId: string
+beforeAll(async () => {
+  portal = await startTestPortal({ now: '2026-06-18T01:00:00Z' })
+  ;[desk, owner] = [await portal.organiser('desk'), await portal.organisationAccount()]
+  // before there are badges: whom it opens to is computed anew for all of them
+  const secretary = await portal.organiser('secretary')
+  const zone = {
+    letter: 'B',
+    chineseName: '贵宾区',
+    englishName: 'Guests',
+    colour: 'navy',
+    isEnded: false,
+    quota: 2,
+  }
+  await secretary.call(zones.calls.create, { body: { id: randomUUID(), change: zone as never } })
+  south = await gateWithOccasions(desk, { zone: 'B' })
+  occasionId = south.occasionIds[0] ?? ''
+})
+afterAll(() => portal.close())
+
+type Badge = Awaited<ReturnType<typeof handedOutBadge>>
+let numbers = 100
+const newBadge = (more: Partial<Badge> = {}) => handedOutBadge(portal, owner, { number: numbers++, ...more })
+const device = (more: Partial<Parameters<typeof enrolledDevice>[2]> = {}) =>
+  enrolledDevice(portal, desk, { gateId: south.id, occasionIds: south.occasionIds, ...more })
+
+const contact = ({ token }: { token: string }) => ({ token, queued: 0, battery: 80 })
+
+/** Asks the server about a code or a number, as a phone with a network does. */
+const judge = (
+  by: { token: string },
+  presented: { digits: string } | { number: number },
+  more: Partial<Scan> = {},
+) => judged(portal, by, presented, { occasionId, ...more })
+
+const upload = (by: { token: string }, scans: Scan[], queued = 0) =>
+  portal.visitor.call(phone.upload, { body: { ...contact(by), queued, scans } })
+
+test('an activity outside of the days of the summit admits who has a place there, also without a zone', async () => {
+  const programme = await portal.organiser('programme')
+  const activity = await publishedActivity(programme, {
+    begins: '2026-06-17T15:00',
+    ends: '2026-06-17T17:00',
+  })
+  await desk.call(gatesApi.add, { body: { kind: 'activity', activityId: activity.id } })
+  const own = (await desk.call(gatesApi.occasions, {})).find(({ activityId }) => activityId === activity.id)
+  const badge = await newBadge({ zonesByDay: [0, 0, 0] })
+  const id = randomUUID()
+  await portal.db.insert(attendances).values({
+    id,
+    activityId: activity.id,
+    participantId: badge.participantId,
+    form: 'onSite',
+    state: 'confirmed',
+    groupId: id,
+    changedAt: portal.clock.now(),
+  })
+  const phone = await device({ occasionIds: [own?.id ?? ''], gateId: null })
+  const says = async ({ number }: Badge) =>
+    (await judge(phone, { number }, { occasionId: own?.id ?? '' })).verdict.reason
+  expect(await says(badge)).toBe('admitted')
+  expect(await says(await newBadge())).toBe('notExpected')
+  const again = scanAt(portal.clock.now(), { occasionId: own?.id ?? '', number: badge.number })
+  await upload(await device({ occasionIds: [own?.id ?? ''], gateId: null }), [again])
+  const query = { day: '2026-06-17' }
+  expect(await desk.call(api.conflicts, { query })).toMatchObject([{ kind: 'admittedTwice' }])
+  expect((await desk.call(api.watching, { query })).occasions).toMatchObject([{ expected: 1, heads: 1 }])
+})
+
+test('who looks at the day sees people apart from passages, zones with an alarm, gates, quarters and organisations', async () => {
+  const watch = () => desk.call(api.watching, { query: { day: '2026-06-20' } })
+  const own = (await watch()).occasions.find(({ id }) => id === south.occasionIds[2])
+  const [one, other] = [await newBadge(), await newBadge()]
+  const phone = await device()
+  const at = new Date('2026-06-20T01:05:00Z')
+  const pass = (of: Badge, minutes: number, more: Partial<Scan> = {}) =>
+    scanAt(new Date(at.getTime() + minutes * 60_000), {
+      occasionId: south.occasionIds[2] ?? '',
+      number: of.number,
+      ...more,
+    })
+  await upload(phone, [
+    pass(one, 0),
+    pass(other, 1),
+    pass(one, 20, { direction: 'out', reason: 'goesOut' }),
+    pass(one, 40, { outcome: 'byHand', note: 'Back from the desk' }),
+    pass(other, 41, { outcome: 'refused', reason: 'alreadyIn' }),
+  ])
+  const seen = await watch()
+  expect(seen.occasions.find(({ id }) => id === own?.id)).toMatchObject({
+    expected: (own?.expected ?? 0) + 2,
+    heads: 2,
+    passages: 3,
+    refused: 1,
+    byHand: 1,
+  })
+  expect(seen.zones).toMatchObject([{ id: 'B', inside: 2, quota: 2, isAlarming: true }])
+  expect(seen.gates).toMatchObject([{ id: south.id, passages: 4, refused: 1 }])
+  expect(seen.quarters).toEqual([
+    { from: '2026-06-20T01:00:00.000Z', passages: 2 },
+    { from: '2026-06-20T01:45:00.000Z', passages: 1 },
+  ])
+  expect(seen.organisations).toMatchObject([{ heads: 2 }])
+  // refusals are in the figures, so the index of admissions cannot serve them
+  const plan = await portal.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    return tx.execute(
+      sql`explain select count(*) filter (where s.outcome = 'refused') from scans s where s.occasion_id = any(${sql.param([own?.id])}::uuid[])`,
+    )
+  })
+  expect(JSON.stringify(plan.rows)).toContain('scans_at_occasion')
+  const reviewer = await portal.organiser('reviewer')
+  expect(await refusalOf(reviewer.call(api.watching, { query: {} }))).toMatchObject({ status: 403 })
+})
+
+test('who came to an activity is marked there since the first scan that stands; a mark by hand stays, whatever is refused or taken back', async () => {
+  const programme = await portal.organiser('programme')
+  const activity = await publishedActivity(programme, {
+    begins: '2026-06-19T09:00',
+    ends: '2026-06-19T10:00',
+  })
+  await desk.call(gatesApi.add, { body: { kind: 'activity', activityId: activity.id } })
+  const own = (await desk.call(gatesApi.occasions, {})).find(({ activityId }) => activityId === activity.id)
+  const [badge, guestless] = [await newBadge(), await newBadge()]
+  const id = randomUUID()
+  await portal.db.insert(attendances).values({
+    id,
+    activityId: activity.id,
+    participantId: badge.participantId,
+    form: 'onSite',
+    state: 'confirmed',
+    groupId: id,
+    changedAt: portal.clock.now(),
+  })
+  const phone = await device({ occasionIds: [own?.id ?? ''], gateId: null })
+  const place = { occasionId: own?.id ?? '' }
+  expect((await judge(phone, { number: guestless.number }, place)).verdict.reason).toBe('notExpected')
+  const first = scanAt(new Date('2026-06-19T00:55:00Z'), { ...place, number: badge.number })
+  const second = scanAt(new Date('2026-06-19T01:05:00Z'), { ...place, number: badge.number })
+  await upload(phone, [second])
+  await upload(phone, [first])
+  const marked = async () =>
+    (await programme.call(attendanceApi.people, { query: { activityId: activity.id } })).records[0]
+      ?.attendedAt
+  expect(await marked()).toBe('2026-06-19T00:55:00.000Z')
+  const undo = { ...place, number: badge.number, outcome: 'undone' as const, reason: null }
+  await upload(phone, [scanAt(new Date(), { ...undo, undoes: first.id })])
+  expect(await marked()).toBe('2026-06-19T01:05:00.000Z')
+  await upload(phone, [scanAt(new Date(), { ...undo, undoes: second.id })])
+  expect(await marked()).toBeNull()
+  const byHand = '2026-06-19T01:20:00.000Z'
+  await portal.db
+    .update(attendances)
+    .set({ attendedAt: new Date(byHand) })
+    .where(eq(attendances.id, id))
+  const later = scanAt(new Date('2026-06-19T01:30:00Z'), { ...place, number: badge.number })
+  await upload(phone, [{ ...later, id: randomUUID(), outcome: 'refused', reason: 'toDesk' }, later])
+  await upload(phone, [scanAt(new Date(), { ...undo, undoes: later.id })])
+  await upload(phone, [{ ...later, id: randomUUID(), direction: 'out', reason: 'goesOut' }])
+  expect(await marked()).toBe(byHand)
+})

@@ -1,0 +1,1 @@
+CREATE INDEX "scans_at_occasion" ON "scans" USING btree ("occasion_id","at");
