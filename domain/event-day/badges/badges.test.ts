@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { eq, sql } from 'drizzle-orm'
 import reader from 'jsqr'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { approvedGuest, decideOn } from '#domain/approval/review/testing.ts'
 import { badgeCodes } from '#domain/event-day/badge-keys/rules.ts'
@@ -9,14 +10,16 @@ import { record as kinds } from '#domain/event-day/badge-kinds/record.ts'
 import { zonesApi } from '#domain/event-day/zones/api.ts'
 import { record as zones } from '#domain/event-day/zones/record.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
+import { personRows } from '#domain/people/participants/server/actions.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { jobEndpoints } from '#kit/jobs/endpoints.ts'
 import { badgesApi as api } from './api.ts'
 import { refusals } from './refusals.ts'
 import type { Act } from './rules/transitions.ts'
 import { type PrintSelection, printJob } from './rules.ts'
-import { followCurrent } from './server/actions/following.ts'
-import { badgeChanged, badgesInForce } from './server/actions.ts'
+import { followCurrent, followIn } from './server/actions/following.ts'
+import { badgeChanged, badgeRows, badgesInForce } from './server/actions.ts'
+import { lockBadge, lockFollowing } from './server/store.ts'
 
 const jobsApi = endpoints(
   { 'jobs:own': { heldBy: [] } },
@@ -179,6 +182,47 @@ test('the end of an approval revokes at once and tells gates; approved again it 
   const { revision } = await company.call(participantsApi.read, { params: { id: guest.id } })
   await company.call(participantsApi.withdraw, { params: { id: guest.id }, body: { revision } })
   expect((await badgeOf(guest.id)).state).toBe('revoked')
+})
+
+/** Waits until so many transactions of the portal wait for a lock. */
+const untilWaiting = (count: number) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await portal.db.execute<{ waiting: number }>(
+        sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows[0]?.waiting).toBe(count)
+    },
+    { timeout: 10_000 },
+  )
+
+test('of two who follow at once the later one reads what the first one stored: a revoked badge stays revoked, a new person gets one', async () => {
+  const { id } = await approvedGuest(company, reviewer)
+  const badge = await badgeOf(id)
+  const { db, services, summit, clock } = portal
+  const { table: people } = personRows
+  const follow = (tx = db) => followIn(tx, services, summit.id, { at: clock.now() }, [id])
+  const meanwhile: Promise<number>[] = []
+  await db.transaction(async (tx) => {
+    await lockBadge(tx, badge.id)
+    meanwhile.push(db.transaction(follow))
+    await untilWaiting(1)
+    await tx.update(people).set({ status: 'withdrawn' }).where(eq(people.id, id))
+    await follow(tx)
+  })
+  expect(await Promise.all(meanwhile)).toEqual([0])
+  expect(await badgeOf(id)).toMatchObject({ state: 'revoked' })
+
+  await db.delete(badgeRows.table).where(eq(badgeRows.table.id, badge.id))
+  await db.update(people).set({ status: 'approved' }).where(eq(people.id, id))
+  const atOnce = await db.transaction(async (tx) => {
+    await lockFollowing(tx, summit.id)
+    const both = [follow, follow].map((one) => db.transaction(one))
+    await untilWaiting(2)
+    return both
+  })
+  expect((await Promise.all(atOnce)).toSorted()).toEqual([0, 1])
+  expect((await badgeOf(id)).steps.map(({ step }) => step)).toEqual(['issued'])
 })
 
 test('who takes part online has none; a missing font, a refusal and an objection each stop the printer', async () => {

@@ -46,7 +46,14 @@ export async function peopleWithBadge(db: Database, summitId: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** The badges of these people, locked; of the whole edition where nobody is named. In the order of their ids, so that two who follow at once wait for each other. */
+/**
+ * Held until the transaction ends: badges of an edition follow one after the other, each after it read what the one before stored. Taken before any
+ * badge is locked, or two transactions would wait for each other.
+ */
+export const lockFollowing = (db: Database, summitId: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`badges ${summitId}`}, 0))`)
+
+/** The badges of these people, locked; of the whole edition where nobody is named. */
 export const lockBadges = (db: Database, summitId: string, people?: readonly string[]): Promise<Badge[]> =>
   db
     .select()
@@ -55,7 +62,11 @@ export const lockBadges = (db: Database, summitId: string, people?: readonly str
     .orderBy(asc(badges.id))
     .for('update')
 
+/** A badge, locked, for an act after which it follows. */
 export async function lockBadge(db: Database, id: string): Promise<Badge | undefined> {
+  const [found] = await db.select({ summitId: badges.summitId }).from(badges).where(eq(badges.id, id))
+  if (!found) return undefined
+  await lockFollowing(db, found.summitId)
   const [row] = await db.select().from(badges).where(eq(badges.id, id)).for('update')
   return row
 }
@@ -93,9 +104,8 @@ export const badgesAmong = (
         .orderBy(asc(badges.number))
         .limit(of.limit)
 
-/** Held until the transaction ends: numbers are given one after the other. */
+/** Read under the lock of those who follow: numbers are given one after the other. */
 export async function lastNumber(db: Database, summitId: string): Promise<number> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`badge numbers ${summitId}`}, 0))`)
   const [row] = await db
     .select({ last: sql<number>`coalesce(max(${badges.number}), 0)::int` })
     .from(badges)
@@ -104,7 +114,7 @@ export async function lastNumber(db: Database, summitId: string): Promise<number
 }
 
 export async function insertBadges(db: Database, rows: Badge[]): Promise<void> {
-  for (const batch of inBatches(rows)) await db.insert(badges).values(batch).onConflictDoNothing()
+  for (const batch of inBatches(rows)) await db.insert(badges).values(batch)
 }
 
 /** Stores these locked badges as they are now. */
