@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import reader from 'jsqr'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { approvedGuest, decideOn } from '#domain/approval/review/testing.ts'
+import { approvedGuest, decideOn, submitAgain } from '#domain/approval/review/testing.ts'
 import { badgeCodes } from '#domain/event-day/badge-keys/rules.ts'
 import { record as kinds } from '#domain/event-day/badge-kinds/record.ts'
 import { zonesApi } from '#domain/event-day/zones/api.ts'
@@ -18,7 +18,8 @@ import { refusals } from './refusals.ts'
 import type { Act } from './rules/transitions.ts'
 import { type PrintSelection, printJob } from './rules.ts'
 import { followCurrent, followIn } from './server/actions/following.ts'
-import { badgeChanged, badgeRows, badgesInForce } from './server/actions.ts'
+import { badgeChanged, badgeRows, cardsOf } from './server/actions.ts'
+import { badgePrinting } from './server/jobs.ts'
 import { lockBadge, lockFollowing } from './server/store.ts'
 
 const jobsApi = endpoints(
@@ -91,7 +92,7 @@ async function print(who: Organiser, asked: Partial<PrintSelection>) {
   const job = (await who.call(jobsApi.mine, {})).find((one) => one.id === id)
   if (job?.state !== 'ready') return { reason: job?.reason }
   const file = await who.call(jobsApi.file, { params: { id } })
-  return { pages: await pagesOf(new Uint8Array(await file.arrayBuffer())) }
+  return { id, pages: await pagesOf(new Uint8Array(await file.arrayBuffer())) }
 }
 
 /** The texts and codes of pages, at 150 dpi, by libraries that have nothing to do with those that wrote them. */
@@ -126,7 +127,6 @@ test('nothing is printed before clearance; printed, it opens what its code says;
   expect((await print(desk, { ids: [badge.id] })).reason).toEqual(refusals.noneToPrint.words)
   expect(await codeOf(act(id, 'reprintAsked'))).toBe(refusals.reasonNeeded.code)
   await act(id, 'lost', 'left in a taxi')
-  expect((await badgesInForce(portal.db, portal.summit.id)).map((one) => one.id)).not.toContain(badge.id)
   await act(id, 'found')
   expect((await badgeOf(id)).state).toBe('printed')
   await act(id, 'reprintAsked', 'new name')
@@ -164,7 +164,7 @@ test('the end of an approval revokes at once and tells gates; approved again it 
   const guest = await approvedGuest(company, reviewer)
   await clear(guest.id)
   const badge = await badgeOf(guest.id)
-  await print(desk, { ids: [badge.id] })
+  const { id: jobId = '', pages } = await print(desk, { ids: [badge.id] })
   told.length = 0
   await decideOn(reviewer, guest, 'reopen')
   expect(await badgeOf(guest.id)).toMatchObject({ state: 'revoked', revision: 1 })
@@ -179,6 +179,17 @@ test('the end of an approval revokes at once and tells gates; approved again it 
   ])
   const { records } = await desk.call(api.list, { query: { only: 'changed' } })
   expect(records).toMatchObject([{ id: badge.id, state: 'printed', zones: 0 }])
+  const card = (await cardsOf(portal.db, portal.summit.id, [badge.id])).get(badge.id)
+  expect(card).toMatchObject({ number: badge.number, revision: 1, zones: 1, days: 7 })
+  // a job that died after it had marked its badges prints the same code
+  const { bytes } = (await badgePrinting.run({
+    ...{ db: portal.db, services: portal.services, jobId, language: 'en', signal: new AbortController().signal },
+    actor: { accountId: desk.accountId, name: { zh: '', en: '' }, permissions: new Set() } as never,
+    selection: { ...usual, ids: [badge.id] },
+    tell: () => undefined,
+  })) ?? { bytes: '' }
+  const again = await pagesOf(bytes as Uint8Array)
+  expect(again[0]?.digits).toBe(pages?.[0]?.digits)
   const { revision } = await company.call(participantsApi.read, { params: { id: guest.id } })
   await company.call(participantsApi.withdraw, { params: { id: guest.id }, body: { revision } })
   expect((await badgeOf(guest.id)).state).toBe('revoked')
@@ -223,6 +234,22 @@ test('of two who follow at once the later one reads what the first one stored: a
   })
   expect((await Promise.all(atOnce)).toSorted()).toEqual([0, 1])
   expect((await badgeOf(id)).steps.map(({ step }) => step)).toEqual(['issued'])
+})
+
+test('what is corrected while cards are made stands among what changed since it was printed', async () => {
+  const guest = await approvedGuest(company, reviewer)
+  await clear(guest.id)
+  const badge = await badgeOf(guest.id)
+  const { printer } = portal.services
+  const printed = vi.spyOn(printer, 'print').mockImplementationOnce(async (...job) => {
+    printed.mockRestore()
+    await submitAgain(company, guest.id, { jobTitle: 'Chair of the board' })
+    await decideOn(reviewer, { ...guest, version: 2 }, 'approve')
+    return printer.print(...job)
+  })
+  const { pages } = await print(desk, { ids: [badge.id] })
+  expect(pages?.[0]?.text).not.toContain('Chair of the board')
+  expect(await badgeOf(guest.id)).toMatchObject({ state: 'printed', changedSincePrinted: true })
 })
 
 test('who takes part online has none; a missing font, a refusal and an objection each stop the printer', async () => {

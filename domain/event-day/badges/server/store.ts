@@ -5,8 +5,6 @@ import {
   count,
   desc,
   eq,
-  gt,
-  inArray,
   isNotNull,
   notInArray,
   type SQL,
@@ -18,7 +16,7 @@ import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { excluded } from '#kit/db/excluded.ts'
 import { inBatches } from '#kit/db/in-batches.ts'
-import { type BadgeState, inForceStates } from '../rules.ts'
+import type { BadgeState } from '../rules.ts'
 import { badgeStepRows, badges, clearances } from './tables.ts'
 
 export type Badge = typeof badges.$inferSelect
@@ -131,6 +129,8 @@ export async function putBadges(db: Database, rows: Badge[]): Promise<void> {
     'keyNumber',
     'printedDigest',
     'printedAt',
+    'printedZones',
+    'printedDays',
     'changedSincePrinted',
     'objection',
     'changedAt',
@@ -190,19 +190,6 @@ export const countEntering = (db: Database, summitId: string, letter: Parameters
       notInArray(badges.state, ['revoked', 'returned']),
     ),
   )
-
-/** The badges that open gates, and, with `since`, every badge whose facts changed after that moment, by then valid or not. */
-export const badgesInForce = (db: Database, summitId: string, since?: Date): Promise<Badge[]> =>
-  db
-    .select()
-    .from(badges)
-    .where(
-      and(
-        eq(badges.summitId, summitId),
-        since ? gt(badges.changedAt, since) : inArray(badges.state, [...inForceStates]),
-      ),
-    )
-    .orderBy(asc(badges.changedAt), asc(badges.id))
 
 export async function badgeFigures(db: Database, summitId: string) {
   const states = await db

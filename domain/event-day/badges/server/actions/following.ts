@@ -168,6 +168,8 @@ const newBadge = (summitId: string, participantId: string, number: number, at: D
   keyNumber: 0,
   printedDigest: null,
   printedAt: null,
+  printedZones: null,
+  printedDays: null,
   changedSincePrinted: false,
   objection: null,
   changedAt: at,
