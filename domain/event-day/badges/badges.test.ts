@@ -16,7 +16,7 @@ import { jobEndpoints } from '#kit/jobs/endpoints.ts'
 import { badgesApi as api } from './api.ts'
 import { refusals } from './refusals.ts'
 import type { Act } from './rules/transitions.ts'
-import { type PrintSelection, printJob } from './rules.ts'
+import { type PrintSelection, printedAtOnce, printJob } from './rules.ts'
 import { followCurrent, followIn } from './server/actions/following.ts'
 import { badgeChanged, badgeRows, cardsOf } from './server/actions.ts'
 import { badgePrinting } from './server/jobs.ts'
@@ -250,6 +250,23 @@ test('what is corrected while cards are made stands among what changed since it 
   const { pages } = await print(desk, { ids: [badge.id] })
   expect(pages?.[0]?.text).not.toContain('Chair of the board')
   expect(await badgeOf(guest.id)).toMatchObject({ state: 'printed', changedSincePrinted: true })
+})
+
+test('a text that does not fit is named with its badge, and what one job does not print is said', async () => {
+  const { id } = await approvedGuest(company, reviewer, { jobTitle: 'Chair of everything' })
+  await clear(id)
+  const badge = await badgeOf(id)
+  vi.spyOn(portal.services.printer, 'print').mockResolvedValueOnce({
+    ...{ pdf: new Uint8Array(), pages: 1 },
+    tight: ['Chair of everything'],
+  })
+  const { reason } = await print(desk, { ids: [badge.id] })
+  const number = String(badge.number).padStart(5, '0')
+  expect(reason?.en).toContain(`smallest size: ${number}, “Chair of everything”.`)
+  expect(reason?.zh).toContain(`未打印：${number}、“Chair of everything”。`)
+  expect((await badgeOf(id)).state).toBe('cleared')
+  expect(printedAtOnce(1_400)).toEqual({ count: 1_000, left: 400 })
+  expect(printedAtOnce(12)).toEqual({ count: 12, left: 0 })
 })
 
 test('who takes part online has none; a missing font, a refusal and an objection each stop the printer', async () => {

@@ -11,8 +11,10 @@ import type { JobKind, JobRun } from '#kit/jobs/job-kind.ts'
 import { logExport } from '#kit/list/server/log-export.ts'
 import { printInBatches } from '#kit/print/batches.ts'
 import { documentsFile } from '#kit/print/documents-file.ts'
+import { printable } from '#kit/print/printable.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import type { Bytes } from '#kit/server/route.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { refuse } from '../refusals.ts'
 import { badgesOfDocument, maxPrinted, type PrintSelection, printJob, printSelection } from '../rules.ts'
 import { printedWords, badgeWords as words } from '../words.ts'
@@ -180,6 +182,20 @@ async function printSample(run: Run, kindId: string): Promise<Bytes> {
   return documentsFile([pdf], 'badge-sample', services.clock.now())
 }
 
+/** Texts that do not fit, each with the badges that have it. */
+function tooLong(ready: readonly Ready[], texts: readonly string[]): Bilingual {
+  const said = [...new Set(texts)].map((text) => {
+    const numbers = ready
+      .filter(({ facts }) => Object.values(facts).some((one) => one !== null && printable(one) === text))
+      .map(({ badge }) => cardNumber(badge))
+    return { text, numbers }
+  })
+  return {
+    zh: said.map(({ text, numbers }) => [...numbers, `“${text}”`].join('、')).join('；'),
+    en: said.map(({ text, numbers }) => [...numbers, `“${text}”`].join(', ')).join('; '),
+  }
+}
+
 async function noteExport(run: Run, rows: number): Promise<void> {
   const { db, services, actor, jobId, selection } = run
   await logExport(db, {
@@ -224,7 +240,7 @@ async function printBadges(run: Run): Promise<Bytes> {
       size: badgesOfDocument,
     })) {
       signal.throwIfAborted()
-      if (tight.length > 0) throw refuse('textTooLong', { text: tight[0] })
+      if (tight.length > 0) throw refuse('textTooLong', { name: tooLong(some, tight) })
       documents.push(pdf)
       done += some.length
       tell(done, ready.length)
