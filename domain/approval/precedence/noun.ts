@@ -1,6 +1,7 @@
 /**
  * precedence 礼宾次序: the office's order of people in an edition, a class and a number within it. Seen and set by secretary and programme only;
- * job rank is what the guest says. It stands in no other noun's reply; lists of people show and sort it for those who may read it (decision 196).
+ * job rank is what the guest says. It stands in no other noun's reply; lists of people show it to those who may read it (decision 196), and they may
+ * print badges in its order.
  */
 import { defineNoun, withLabels } from '#domain/noun.ts'
 import { access } from './access.ts'

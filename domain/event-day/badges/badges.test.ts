@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
+import { eq, sql } from 'drizzle-orm'
 import reader from 'jsqr'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { approvedGuest, decideOn } from '#domain/approval/review/testing.ts'
+import { approvedGuest, decideOn, submitAgain } from '#domain/approval/review/testing.ts'
 import { badgeCodes } from '#domain/event-day/badge-keys/rules.ts'
 import { record as kinds } from '#domain/event-day/badge-kinds/record.ts'
 import { zonesApi } from '#domain/event-day/zones/api.ts'
 import { record as zones } from '#domain/event-day/zones/record.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
+import { personRows } from '#domain/people/participants/server/actions.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { jobEndpoints } from '#kit/jobs/endpoints.ts'
 import { badgesApi as api } from './api.ts'
 import { refusals } from './refusals.ts'
 import type { Act } from './rules/transitions.ts'
-import { type PrintSelection, printJob } from './rules.ts'
-import { followCurrent } from './server/actions/following.ts'
-import { badgeChanged, badgesInForce } from './server/actions.ts'
+import { type PrintSelection, printedAtOnce, printJob } from './rules.ts'
+import { followCurrent, followIn } from './server/actions/following.ts'
+import { badgeChanged, badgeRows, cardsOf } from './server/actions.ts'
+import { badgePrinting } from './server/jobs.ts'
+import { lockBadge, lockFollowing } from './server/store.ts'
 
 const jobsApi = endpoints(
   { 'jobs:own': { heldBy: [] } },
@@ -88,7 +92,7 @@ async function print(who: Organiser, asked: Partial<PrintSelection>) {
   const job = (await who.call(jobsApi.mine, {})).find((one) => one.id === id)
   if (job?.state !== 'ready') return { reason: job?.reason }
   const file = await who.call(jobsApi.file, { params: { id } })
-  return { pages: await pagesOf(new Uint8Array(await file.arrayBuffer())) }
+  return { id, pages: await pagesOf(new Uint8Array(await file.arrayBuffer())) }
 }
 
 /** The texts and codes of pages, at 150 dpi, by libraries that have nothing to do with those that wrote them. */
@@ -123,7 +127,6 @@ test('nothing is printed before clearance; printed, it opens what its code says;
   expect((await print(desk, { ids: [badge.id] })).reason).toEqual(refusals.noneToPrint.words)
   expect(await codeOf(act(id, 'reprintAsked'))).toBe(refusals.reasonNeeded.code)
   await act(id, 'lost', 'left in a taxi')
-  expect((await badgesInForce(portal.db, portal.summit.id)).map((one) => one.id)).not.toContain(badge.id)
   await act(id, 'found')
   expect((await badgeOf(id)).state).toBe('printed')
   await act(id, 'reprintAsked', 'new name')
@@ -161,7 +164,7 @@ test('the end of an approval revokes at once and tells gates; approved again it 
   const guest = await approvedGuest(company, reviewer)
   await clear(guest.id)
   const badge = await badgeOf(guest.id)
-  await print(desk, { ids: [badge.id] })
+  const { id: jobId = '', pages } = await print(desk, { ids: [badge.id] })
   told.length = 0
   await decideOn(reviewer, guest, 'reopen')
   expect(await badgeOf(guest.id)).toMatchObject({ state: 'revoked', revision: 1 })
@@ -176,9 +179,94 @@ test('the end of an approval revokes at once and tells gates; approved again it 
   ])
   const { records } = await desk.call(api.list, { query: { only: 'changed' } })
   expect(records).toMatchObject([{ id: badge.id, state: 'printed', zones: 0 }])
+  const card = (await cardsOf(portal.db, portal.summit.id, [badge.id])).get(badge.id)
+  expect(card).toMatchObject({ number: badge.number, revision: 1, zones: 1, days: 7 })
+  // a job that died after it had marked its badges prints the same code
+  const { bytes } = (await badgePrinting.run({
+    ...{ db: portal.db, services: portal.services, jobId, language: 'en', signal: new AbortController().signal },
+    actor: { accountId: desk.accountId, name: { zh: '', en: '' }, permissions: new Set() } as never,
+    selection: { ...usual, ids: [badge.id] },
+    tell: () => undefined,
+  })) ?? { bytes: '' }
+  const again = await pagesOf(bytes as Uint8Array)
+  expect(again[0]?.digits).toBe(pages?.[0]?.digits)
   const { revision } = await company.call(participantsApi.read, { params: { id: guest.id } })
   await company.call(participantsApi.withdraw, { params: { id: guest.id }, body: { revision } })
   expect((await badgeOf(guest.id)).state).toBe('revoked')
+})
+
+/** Waits until so many transactions of the portal wait for a lock. */
+const untilWaiting = (count: number) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await portal.db.execute<{ waiting: number }>(
+        sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows[0]?.waiting).toBe(count)
+    },
+    { timeout: 10_000 },
+  )
+
+test('of two who follow at once the later one reads what the first one stored: a revoked badge stays revoked, a new person gets one', async () => {
+  const { id } = await approvedGuest(company, reviewer)
+  const badge = await badgeOf(id)
+  const { db, services, summit, clock } = portal
+  const { table: people } = personRows
+  const follow = (tx = db) => followIn(tx, services, summit.id, { at: clock.now() }, [id])
+  const meanwhile: Promise<number>[] = []
+  await db.transaction(async (tx) => {
+    await lockBadge(tx, badge.id)
+    meanwhile.push(db.transaction(follow))
+    await untilWaiting(1)
+    await tx.update(people).set({ status: 'withdrawn' }).where(eq(people.id, id))
+    await follow(tx)
+  })
+  expect(await Promise.all(meanwhile)).toEqual([0])
+  expect(await badgeOf(id)).toMatchObject({ state: 'revoked' })
+
+  await db.delete(badgeRows.table).where(eq(badgeRows.table.id, badge.id))
+  await db.update(people).set({ status: 'approved' }).where(eq(people.id, id))
+  const atOnce = await db.transaction(async (tx) => {
+    await lockFollowing(tx, summit.id)
+    const both = [follow, follow].map((one) => db.transaction(one))
+    await untilWaiting(2)
+    return both
+  })
+  expect((await Promise.all(atOnce)).toSorted()).toEqual([0, 1])
+  expect((await badgeOf(id)).steps.map(({ step }) => step)).toEqual(['issued'])
+})
+
+test('what is corrected while cards are made stands among what changed since it was printed', async () => {
+  const guest = await approvedGuest(company, reviewer)
+  await clear(guest.id)
+  const badge = await badgeOf(guest.id)
+  const { printer } = portal.services
+  const printed = vi.spyOn(printer, 'print').mockImplementationOnce(async (...job) => {
+    printed.mockRestore()
+    await submitAgain(company, guest.id, { jobTitle: 'Chair of the board' })
+    await decideOn(reviewer, { ...guest, version: 2 }, 'approve')
+    return printer.print(...job)
+  })
+  const { pages } = await print(desk, { ids: [badge.id] })
+  expect(pages?.[0]?.text).not.toContain('Chair of the board')
+  expect(await badgeOf(guest.id)).toMatchObject({ state: 'printed', changedSincePrinted: true })
+})
+
+test('a text that does not fit is named with its badge, and what one job does not print is said', async () => {
+  const { id } = await approvedGuest(company, reviewer, { jobTitle: 'Chair of everything' })
+  await clear(id)
+  const badge = await badgeOf(id)
+  vi.spyOn(portal.services.printer, 'print').mockResolvedValueOnce({
+    ...{ pdf: new Uint8Array(), pages: 1 },
+    tight: ['Chair of everything'],
+  })
+  const { reason } = await print(desk, { ids: [badge.id] })
+  const number = String(badge.number).padStart(5, '0')
+  expect(reason?.en).toContain(`smallest size: ${number}, “Chair of everything”.`)
+  expect(reason?.zh).toContain(`未打印：${number}、“Chair of everything”。`)
+  expect((await badgeOf(id)).state).toBe('cleared')
+  expect(printedAtOnce(1_400)).toEqual({ count: 1_000, left: 400 })
+  expect(printedAtOnce(12)).toEqual({ count: 12, left: 0 })
 })
 
 test('who takes part online has none; a missing font, a refusal and an objection each stop the printer', async () => {

@@ -27,8 +27,8 @@ export const refusals = refusalTable({
     code: 42275,
     status: 422,
     words: {
-      zh: '有文字在最小字号下仍放不进证件，未打印；请缩短该人的职务或单位，或选用更大的卡片',
-      en: 'A text does not fit on its card even in the smallest size; nothing was printed. Shorten that job title or organisation, or use a larger card',
+      zh: '以下文字在最小字号下仍放不进证件，未打印：{name}。请缩短该人的职务或单位，或选用更大的卡片',
+      en: 'Nothing was printed, as these texts do not fit on their cards even in the smallest size: {name}. Shorten that job title or organisation, or use a larger card',
     },
   },
   noRevisionLeft: {

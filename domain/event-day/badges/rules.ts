@@ -87,6 +87,12 @@ export type PrintSelection = z.output<typeof printSelection>
 /** The most badges of one job: the file is kept encrypted for a day, at most 48 MB. */
 export const maxPrinted = 1_000
 
+/** Of so many that are ready: how many one job prints, in the order of their numbers, and how many are left for the next. */
+export const printedAtOnce = (ready: number) => ({
+  count: Math.min(ready, maxPrinted),
+  left: Math.max(0, ready - maxPrinted),
+})
+
 /** Badges of one document. */
 export const badgesOfDocument = 50
 

@@ -142,6 +142,10 @@ export const badgeWords = {
     zh: '只打印“可打印”的证件；文件生成后，这些证件即为“已打印”。已打印的须先选择“补打”。',
     en: 'Only badges that are ready are printed; they count as printed with the file. To print one again, choose “Print anew” on it first.',
   },
+  printLeft: ({ count, left }: { count: number; left: number }) => ({
+    zh: `一次最多打印 ${count} 张，按编号先后；打印完成后请再打印其余 ${left} 张。`,
+    en: `At most ${count} are printed at once, the lowest numbers first. Print the other ${left} afterwards.`,
+  }),
   paper: { zh: '纸张', en: 'Paper' },
   papers: {
     sheets: { zh: 'A4，每页多张，带裁切线', en: 'A4, several on a page, with cut marks' },

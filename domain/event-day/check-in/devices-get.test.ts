@@ -116,12 +116,18 @@ describe('what a device gets', () => {
   )
 
   test('of a person a sealed row that only the badge opens; a desk reads twenty at a time, and each reading is logged', async () => {
-    const [gate, counter, badge] = [await device(), await device({ kind: 'desk' }), await newBadge()]
+    // printed for zone A on the first day only; more was opened since
+    const printed = { printedZones: 1, printedDays: 1 }
+    const [gate, counter, badge] = [
+      await device(),
+      await device({ kind: 'desk' }),
+      await newBadge(printed),
+    ]
     const rows = await portal.visitor.call(phone.sealedRows, {
       body: { token: gate.token, numbers: [badge.number] },
     })
     const sealed = new Uint8Array(Buffer.from(rows[0]?.sealed ?? '', 'base64'))
-    const opened = badgeCodes.open(await codeOf(badge))
+    const opened = badgeCodes.open(await codeOf({ ...badge, zones: 1, days: 1 }))
     const read = opened && (await openRow(opened.signature, sealed))
     expect(JSON.parse(Buffer.from(read ?? []).toString())).toMatchObject({ number: badge.number })
     const otherCode = badgeCodes.open(await codeOf(await newBadge()))

@@ -8,7 +8,14 @@ import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { badgesApi as api } from '../api.ts'
 import classes from '../parts/badge-card.module.css'
-import { type PrintOrder, type PrintSelection, papersOfBadges, printJob, printOrders } from '../rules.ts'
+import {
+  type PrintOrder,
+  type PrintSelection,
+  papersOfBadges,
+  printedAtOnce,
+  printJob,
+  printOrders,
+} from '../rules.ts'
 import { badgeWords as words } from '../words.ts'
 
 type Props = {
@@ -27,13 +34,15 @@ export function PrintDialog({ ids, jobs, onClose }: Props) {
   const [bothSides, setBoth] = useState(true)
   const [order, setOrder] = useState<PrintOrder>('number')
   const figures = useReply(api.figures, {}, { enabled: ids.length === 0 })
-  const count = ids.length > 0 ? String(ids.length) : String(figures.data?.ready ?? '…')
+  const ready = ids.length > 0 ? ids.length : figures.data?.ready
+  const atOnce = ready === undefined ? undefined : printedAtOnce(ready)
   const orders = printOrders.filter((one) => one !== 'precedence' || permissions.has('precedence:read'))
   return (
     <DialogBox labelledBy={heading} onCancel={onClose}>
-      <h2 id={heading}>{text(words.printTitle({ count }))}</h2>
+      <h2 id={heading}>{text(words.printTitle({ count: String(atOnce?.count ?? '…') }))}</h2>
       <Stack gap={12}>
         <p>{text(words.printLead)}</p>
+        {atOnce && atOnce.left > 0 && <p>{text(words.printLeft(atOnce))}</p>}
         <NativeSelect
           label={text(words.paper)}
           value={paper}

@@ -11,15 +11,26 @@ import type { JobKind, JobRun } from '#kit/jobs/job-kind.ts'
 import { logExport } from '#kit/list/server/log-export.ts'
 import { printInBatches } from '#kit/print/batches.ts'
 import { documentsFile } from '#kit/print/documents-file.ts'
+import { printable } from '#kit/print/printable.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import type { Bytes } from '#kit/server/route.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { refuse } from '../refusals.ts'
 import { badgesOfDocument, maxPrinted, type PrintSelection, printJob, printSelection } from '../rules.ts'
 import { printedWords, badgeWords as words } from '../words.ts'
 import { type Card, type CardSetting, cardNumber, cardsJob } from './actions/cards.ts'
+import { onCard } from './actions/card-codes.ts'
 import { digestOf, type PrintedFacts, printedFactsOf } from './actions/facts.ts'
-import { announce, stepRow } from './actions/following.ts'
-import { type Badge, badgesAmong, insertSteps, lockBadgesAmong, printedByJob, putBadges } from './store.ts'
+import { announce, followIn, stepRow } from './actions/following.ts'
+import {
+  type Badge,
+  badgesAmong,
+  insertSteps,
+  lockBadgesAmong,
+  lockFollowing,
+  printedByJob,
+  putBadges,
+} from './store.ts'
 
 type Run = JobRun<Actor, Services, PrintSelection>
 
@@ -48,7 +59,7 @@ async function readyOf({ db, jobId, selection: { ids } }: Run, summitId: string)
   )
   return able.flatMap((badge): Ready[] => {
     const [kind, said] = [kindOf.get(badge.participantId), facts.get(badge.participantId)]
-    return kind && said ? [{ badge, kind, facts: said, digest: digestOf(said, kind, badge.zones) }] : []
+    return kind && said ? [{ badge, kind, facts: said, digest: digestOf(said, kind, onCard(badge).zones) }] : []
   })
 }
 
@@ -104,9 +115,11 @@ async function notePrinted(run: Run, printed: readonly Ready[], keyNumber: numbe
   const fresh = printed.filter(({ badge }) => badge.state === 'cleared')
   const [first] = fresh
   if (!first) return
+  const { summitId } = first.badge
   const readyOfBadge = new Map(fresh.map((one) => [one.badge.id, one]))
   await db.transaction(async (tx) => {
-    const rows = await lockBadgesAmong(tx, first.badge.summitId, [...readyOfBadge.keys()])
+    await lockFollowing(tx, summitId)
+    const rows = await lockBadgesAmong(tx, summitId, [...readyOfBadge.keys()])
     const changes = rows.flatMap((before) => {
       const one = readyOfBadge.get(before.id)
       if (!one || !isSame(before, one.badge)) return []
@@ -116,6 +129,8 @@ async function notePrinted(run: Run, printed: readonly Ready[], keyNumber: numbe
         keyNumber,
         printedDigest: one.digest,
         printedAt: at,
+        printedZones: before.zones,
+        printedDays: before.days,
         changedAt: at,
       }
       return [{ before, after }]
@@ -130,14 +145,18 @@ async function notePrinted(run: Run, printed: readonly Ready[], keyNumber: numbe
       changes.map(({ after }) => ({ ...stepRow(after, 'printed', { at, author: actor }), jobId })),
     )
     await announce(tx, services, { at, author: actor }, changes)
+    // what was corrected while the documents were made is not on the card
+    const people = changes.map(({ after }) => after.participantId)
+    await followIn(tx, services, summitId, { at, author: actor }, people)
   })
 }
 
-/** Whether a badge is still what was printed. */
+/** Whether a badge still opens what its printed code says. */
 const isSame = (now: Badge, printed: Badge) =>
   now.state === 'cleared' &&
   now.revision === printed.revision &&
   now.zones === printed.zones &&
+  now.days === printed.days &&
   now.kindId === printed.kindId
 
 async function settingOf({ db, services }: Run): Promise<CardSetting> {
@@ -161,6 +180,20 @@ async function printSample(run: Run, kindId: string): Promise<Bytes> {
     actor.accountId,
   )
   return documentsFile([pdf], 'badge-sample', services.clock.now())
+}
+
+/** Texts that do not fit, each with the badges that have it. */
+function tooLong(ready: readonly Ready[], texts: readonly string[]): Bilingual {
+  const said = [...new Set(texts)].map((text) => {
+    const numbers = ready
+      .filter(({ facts }) => Object.values(facts).some((one) => one !== null && printable(one) === text))
+      .map(({ badge }) => cardNumber(badge))
+    return { text, numbers }
+  })
+  return {
+    zh: said.map(({ text, numbers }) => [...numbers, `“${text}”`].join('、')).join('；'),
+    en: said.map(({ text, numbers }) => [...numbers, `“${text}”`].join(', ')).join('; '),
+  }
 }
 
 async function noteExport(run: Run, rows: number): Promise<void> {
@@ -192,15 +225,9 @@ async function printBadges(run: Run): Promise<Bytes> {
   const cardOf = ({ badge, kind, facts }: Ready): Card => {
     // one that this job printed before it was interrupted keeps its key
     const key = badge.state === 'cleared' ? keyNumber : badge.keyNumber
-    const { zones, participantId: owner } = badge
-    return {
-      facts,
-      kind,
-      zones,
-      owner,
-      number: cardNumber(badge),
-      code: codeOf({ ...badge, keyNumber: key }),
-    }
+    const card = { ...onCard(badge), keyNumber: key }
+    const { zones } = card
+    return { facts, kind, zones, owner: badge.participantId, number: cardNumber(badge), code: codeOf(card) }
   }
   const documents: Uint8Array[] = []
   let done = 0
@@ -213,7 +240,7 @@ async function printBadges(run: Run): Promise<Bytes> {
       size: badgesOfDocument,
     })) {
       signal.throwIfAborted()
-      if (tight.length > 0) throw refuse('textTooLong', { text: tight[0] })
+      if (tight.length > 0) throw refuse('textTooLong', { name: tooLong(some, tight) })
       documents.push(pdf)
       done += some.length
       tell(done, ready.length)

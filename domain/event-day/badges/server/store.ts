@@ -5,8 +5,6 @@ import {
   count,
   desc,
   eq,
-  gt,
-  inArray,
   isNotNull,
   notInArray,
   type SQL,
@@ -18,7 +16,7 @@ import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { excluded } from '#kit/db/excluded.ts'
 import { inBatches } from '#kit/db/in-batches.ts'
-import { type BadgeState, inForceStates } from '../rules.ts'
+import type { BadgeState } from '../rules.ts'
 import { badgeStepRows, badges, clearances } from './tables.ts'
 
 export type Badge = typeof badges.$inferSelect
@@ -46,7 +44,14 @@ export async function peopleWithBadge(db: Database, summitId: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** The badges of these people, locked; of the whole edition where nobody is named. In the order of their ids, so that two who follow at once wait for each other. */
+/**
+ * Held until the transaction ends: badges of an edition follow one after the other, each after it read what the one before stored. Taken before any
+ * badge is locked, or two transactions would wait for each other.
+ */
+export const lockFollowing = (db: Database, summitId: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`badges ${summitId}`}, 0))`)
+
+/** The badges of these people, locked; of the whole edition where nobody is named. */
 export const lockBadges = (db: Database, summitId: string, people?: readonly string[]): Promise<Badge[]> =>
   db
     .select()
@@ -55,7 +60,11 @@ export const lockBadges = (db: Database, summitId: string, people?: readonly str
     .orderBy(asc(badges.id))
     .for('update')
 
+/** A badge, locked, for an act after which it follows. */
 export async function lockBadge(db: Database, id: string): Promise<Badge | undefined> {
+  const [found] = await db.select({ summitId: badges.summitId }).from(badges).where(eq(badges.id, id))
+  if (!found) return undefined
+  await lockFollowing(db, found.summitId)
   const [row] = await db.select().from(badges).where(eq(badges.id, id)).for('update')
   return row
 }
@@ -93,9 +102,8 @@ export const badgesAmong = (
         .orderBy(asc(badges.number))
         .limit(of.limit)
 
-/** Held until the transaction ends: numbers are given one after the other. */
+/** Read under the lock of those who follow: numbers are given one after the other. */
 export async function lastNumber(db: Database, summitId: string): Promise<number> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`badge numbers ${summitId}`}, 0))`)
   const [row] = await db
     .select({ last: sql<number>`coalesce(max(${badges.number}), 0)::int` })
     .from(badges)
@@ -104,7 +112,7 @@ export async function lastNumber(db: Database, summitId: string): Promise<number
 }
 
 export async function insertBadges(db: Database, rows: Badge[]): Promise<void> {
-  for (const batch of inBatches(rows)) await db.insert(badges).values(batch).onConflictDoNothing()
+  for (const batch of inBatches(rows)) await db.insert(badges).values(batch)
 }
 
 /** Stores these locked badges as they are now. */
@@ -121,6 +129,8 @@ export async function putBadges(db: Database, rows: Badge[]): Promise<void> {
     'keyNumber',
     'printedDigest',
     'printedAt',
+    'printedZones',
+    'printedDays',
     'changedSincePrinted',
     'objection',
     'changedAt',
@@ -180,19 +190,6 @@ export const countEntering = (db: Database, summitId: string, letter: Parameters
       notInArray(badges.state, ['revoked', 'returned']),
     ),
   )
-
-/** The badges that open gates, and, with `since`, every badge whose facts changed after that moment, by then valid or not. */
-export const badgesInForce = (db: Database, summitId: string, since?: Date): Promise<Badge[]> =>
-  db
-    .select()
-    .from(badges)
-    .where(
-      and(
-        eq(badges.summitId, summitId),
-        since ? gt(badges.changedAt, since) : inArray(badges.state, [...inForceStates]),
-      ),
-    )
-    .orderBy(asc(badges.changedAt), asc(badges.id))
 
 export async function badgeFigures(db: Database, summitId: string) {
   const states = await db

@@ -47,6 +47,9 @@ export const badges = pgTable(
     /** Digest of what was printed: fields, photo, zones, template. */
     printedDigest: text(),
     printedAt: moment(),
+    /** What the code of the printed card says, whatever the badge opens by now; null while this revision is not printed. */
+    printedZones: integer(),
+    printedDays: integer(),
     /** What would be printed now is not what was printed. */
     changedSincePrinted: boolean().notNull().default(false),
     /** What the person says is wrong with the badge; null when nothing is, or when it was settled. */
@@ -63,8 +66,6 @@ export const badges = pgTable(
       .on(table.summitId, table.number)
       .where(sql`${table.changedSincePrinted}`),
     index('badges_objected').on(table.summitId, table.number).where(sql`${table.objection} is not null`),
-    // for what gates ask for since their last contact
-    index('badges_changed').on(table.summitId, table.changedAt, table.id),
   ],
 )
 

@@ -28,7 +28,7 @@ function acted(before: Badge, act: Act, at: Date): Badge {
     state,
     heldState: isVoid ? before.state : act === 'found' || again ? null : before.heldState,
     revision: again ? before.revision + 1 : before.revision,
-    printedDigest: again ? null : before.printedDigest,
+    ...(again && { printedDigest: null, printedZones: null, printedDays: null }),
     changedSincePrinted: again ? false : before.changedSincePrinted,
     objection: act === 'objectionSettled' ? null : before.objection,
     changedAt: at,

@@ -24,6 +24,7 @@ import {
   insertSteps,
   lastNumber,
   lockBadges,
+  lockFollowing,
   peopleWithBadge,
   peopleWithoutBadge,
   putBadges,
@@ -167,6 +168,8 @@ const newBadge = (summitId: string, participantId: string, number: number, at: D
   keyNumber: 0,
   printedDigest: null,
   printedAt: null,
+  printedZones: null,
+  printedDays: null,
   changedSincePrinted: false,
   objection: null,
   changedAt: at,
@@ -195,10 +198,11 @@ export async function followIn(
   { at, author }: Following,
   ids?: readonly string[],
 ): Promise<number> {
+  // before anything is read: an approval that ends meanwhile would be overwritten by what was in force before
+  await lockFollowing(db, summitId)
   const asked = ids ? { ids } : { ids: await peopleWithBadge(db, summitId), approved: true }
   const people = await factsInForce(db, summitId, asked)
   if (people.length === 0) return 0
-  // read before the lock of numbers: nobody waits for what is decrypted
   const present = await presentOf(db, summitId, people, ids)
   const there = new Map((await lockBadges(db, summitId, ids)).map((badge) => [badge.participantId, badge]))
   const without = people.filter((person) => !there.has(person.id) && present(person, null).isDue)

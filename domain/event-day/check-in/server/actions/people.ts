@@ -1,6 +1,7 @@
 import { badgeCodes } from '#domain/event-day/badge-keys/rules.ts'
 import { badgeSigner } from '#domain/event-day/badge-keys/server/actions.ts'
 import { kindsIn } from '#domain/event-day/badge-kinds/server/actions.ts'
+import { cardsOf } from '#domain/event-day/badges/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import { approvedVersionsOf, attendees } from '#domain/people/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -72,7 +73,7 @@ async function photosOf({ db, files }: Services, badges: readonly BadgeOfPerson[
 
 type Sealed = { number: number; position: number; sealed: string }
 
-/** Seals what is to be kept on a device under the code of each badge. Refuses `keyDestroyed` after the last day. */
+/** Seals what is to be kept on a device under the code of each card, as it was printed. Refuses `keyDestroyed` after the last day. */
 async function sealedFor(
   call: ByDevice,
   work: AtWork,
@@ -80,10 +81,13 @@ async function sealedFor(
   plainOf: (badge: BadgeOfPerson) => Uint8Array | undefined,
 ): Promise<Sealed[]> {
   const sign = await badgeSigner(call, work.summit)
+  const ids = badges.map(({ id }) => id)
+  const cards = await cardsOf(call.db, work.summit.id, ids)
   const sealed: Sealed[] = []
   for (const badge of badges) {
     const plain = plainOf(badge)
-    const opened = plain && badgeCodes.open(sign(badge))
+    const card = cards.get(badge.id)
+    const opened = plain && card && badgeCodes.open(sign(card))
     if (!plain || !opened) continue
     const row = await sealRow(opened.signature, new Uint8Array(plain))
     sealed.push({

@@ -1,1 +1,0 @@
-CREATE INDEX "scans_at_occasion" ON "scans" USING btree ("occasion_id","at");
