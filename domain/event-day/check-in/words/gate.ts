@@ -90,8 +90,8 @@ export const gateWords = {
     en: `${count} not sent yet`,
   }),
   unsendable: ({ count }: { count: number }): Bilingual => ({
-    zh: `${count} 次上传被拒，已保留在本机，请告知服务台`,
-    en: `${count} were refused and stay on this phone; tell the desk`,
+    zh: `${count} 次上传被拒，仍保留在本机并会再次上传，请告知服务台`,
+    en: `${count} were refused; they stay on this phone and are sent again. Tell the desk`,
   }),
   training: { zh: '培训模式：不计入统计', en: 'Training: counts nowhere' },
   occasion: { zh: '场次', en: 'Occasion' },
@@ -144,9 +144,13 @@ export const gateWords = {
     en: 'Everything on this phone is wiped. It has to be enrolled again to be used.',
   },
   leaveUnsent: {
-    zh: '还有扫描没有上传，请先联网。',
-    en: 'Some scans were not sent yet; get a network first.',
+    zh: '还有扫描没有上传，不能清除。请联网，等待上传完成。',
+    en: 'Some scans were not sent yet, so nothing is wiped. Stay online until they are.',
   },
+  ending: ({ count }: { count: number }): Bilingual => ({
+    zh: `此设备的班次已结束或已被撤销，人员资料已清除。还有 ${count} 次待上传，请保持联网。`,
+    en: `This device’s shift is over or it was revoked; what it knew of people was deleted. ${count} not sent yet; stay online.`,
+  }),
   ended: {
     zh: '此设备的班次已结束或已被撤销，资料已清除。',
     en: 'This device’s shift is over or it was revoked; everything was wiped.',

@@ -3,7 +3,8 @@ import { gateWords as words } from '../../words/gate.ts'
 import { Refused } from './calls.ts'
 import { Camera } from './camera.tsx'
 import classes from './gate.module.css'
-import type { GateDevice, GateState, Person, Shown } from './gate-device.ts'
+import { type GateDevice, type GateState, type Shown, Unsent } from './gate-device.ts'
+import type { Person } from './kept.ts'
 import { useWords } from './language.ts'
 import { VerdictView } from './verdict-view.tsx'
 
@@ -205,21 +206,20 @@ function Leave({ device, state }: Props) {
   const [problem, setProblem] = useState('')
   const leave = () => {
     setProblem('')
-    device.leave().catch(() => setProblem(text(words.leaveUnsent)))
+    device.leave().catch((error: unknown) => {
+      if (error instanceof Unsent) setProblem(text(words.leaveUnsent))
+      else setProblem(error instanceof Refused ? error.message : text(words.noNetwork))
+    })
   }
+  const isUnsent = state.stuck > 0 || (state.unsent > 0 && !state.isOnline)
   return (
     <details className={classes.byName}>
       <summary>{text(words.leave)}</summary>
       <p>{text(words.leaveText)}</p>
       <p role="alert" className={classes.problem}>
-        {problem}
+        {isUnsent ? text(words.leaveUnsent) : problem}
       </p>
-      <button
-        type="button"
-        className={classes.quiet}
-        disabled={state.stuck > 0 && !state.isOnline}
-        onClick={leave}
-      >
+      <button type="button" className={classes.quiet} disabled={isUnsent} onClick={leave}>
         {text(words.leave)}
       </button>
     </details>
