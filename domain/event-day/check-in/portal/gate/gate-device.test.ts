@@ -1,6 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { eq } from 'drizzle-orm'
 import { badgeCodeOf } from '#domain/event-day/badge-keys/server/actions.ts'
 import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
 import { phoneApi } from '../../api/phone.ts'
@@ -76,7 +76,9 @@ function storeInMemory() {
       return [...of(name).values()] as T[]
     },
     positions: async (name) =>
-      new Map(([...of(name).values()] as { number: number; of: number }[]).map((row) => [row.number, row.of])),
+      new Map(
+        ([...of(name).values()] as { number: number; of: number }[]).map((row) => [row.number, row.of]),
+      ),
     one: async <T>(name: string, key: number) => of(name).get(key) as T | undefined,
     async remove(name, ids) {
       for (const id of ids) of(name).delete(id)
@@ -86,8 +88,7 @@ function storeInMemory() {
       of('stuck').set(scan.id, scan)
     },
     async purge(facts) {
-      for (const name of [...stores.keys()])
-        if (name !== 'queue' && name !== 'stuck') stores.delete(name)
+      for (const name of [...stores.keys()]) if (name !== 'queue' && name !== 'stuck') stores.delete(name)
       of('facts').set('facts', facts)
     },
     async wipe() {
@@ -313,10 +314,12 @@ test('a shift that ends without a network keeps only what is not sent, goes on t
   vi.setSystemTime(new Date('2026-06-18T11:30:00Z'))
   await device.refresh()
   expect(device.state).toMatchObject({ phase: 'ending', unsent })
-  expect([...stores].filter(([, store]) => store.size > 0).map(([name]) => name).toSorted()).toEqual([
-    'facts',
-    'queue',
-  ])
+  expect(
+    [...stores]
+      .filter(([, store]) => store.size > 0)
+      .map(([name]) => name)
+      .toSorted(),
+  ).toEqual(['facts', 'queue'])
   // also after the page was closed
   const again = new GateDevice(open)
   await again.open()
