@@ -163,7 +163,12 @@ function Typed({
     // a scanner types wherever the focus is: a digit that no field takes goes on in this one
     const listen = (event: KeyboardEvent) => {
       const isDigit = /^\d$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
-      if (isDigit && !takesText(event.target)) field.current?.focus()
+      if (takesText(event.target)) return
+      if (isDigit) field.current?.focus()
+      // the answer before took the focus between its last digit and its end
+      if (event.key !== 'Enter' || !field.current?.value) return
+      event.preventDefault()
+      field.current.form?.requestSubmit()
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
