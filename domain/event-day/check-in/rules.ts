@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { directions } from '#domain/event-day/gates/rules.ts'
 import { text } from '#kit/rules/fields.ts'
+import { latestClock, maxSpan } from './rules/device-clock.ts'
 import { reasons } from './rules/verdict.ts'
 
 /** `gate`: a phone at a door, which gets sealed rows only. `desk`: a device enrolled by name, which holds the rows of its occasions readable. */
@@ -34,12 +35,8 @@ export type Outcome = (typeof outcomes)[number]
 
 export const maxNote = 300
 
-const milliseconds = z
-  .number()
-  .int()
-  .min(0)
-  .max(Date.UTC(2100, 0, 1))
-const span = z.number().int().min(-315_576_000_000).max(315_576_000_000)
+const milliseconds = z.number().int().min(0).max(latestClock)
+const span = z.number().int().min(-maxSpan).max(maxSpan)
 
 /** A scan as the device knows it. `id` is made by the device and stays the same in each attempt to send it. */
 export const scan = z.object({
@@ -54,11 +51,11 @@ export const scan = z.object({
   note: z.string().max(maxNote).nullable(),
   /** The scan that this one takes back. */
   undoes: z.uuid().nullable(),
-  /** The device's own clock, never corrected afterwards. */
+  /** The device's own clock, never corrected afterwards; moved where the offset would be wider than `span`. */
   clock: milliseconds,
   /** Server minus device, as measured at the exchange nearest to the scan, and how far it may be off. */
   offset: span,
-  uncertainty: z.number().int().min(0).max(315_576_000_000),
+  uncertainty: z.number().int().min(0).max(maxSpan),
   isOffline: z.boolean(),
   /** The clock was set since the exchange by which it was corrected. */
   clockJumped: z.boolean(),

@@ -53,10 +53,23 @@ export const exchanged = (
   hasJumped: false,
 })
 
-/** What a scan at this moment says of its time. */
-export const timeOf = ({ clock, mono, offset, uncertainty, measuredAt, hasJumped }: DeviceClock) => ({
-  clock: Math.round(clock),
-  offset: Math.round(offset),
-  uncertainty: Math.ceil(uncertainty + Math.abs(mono - measuredAt) * drift),
-  clockJumped: hasJumped,
-})
+/** The widest offset and uncertainty that a scan may say, ten years, and the latest clock. */
+export const maxSpan = 315_576_000_000
+export const latestClock = Date.UTC(2100, 0, 1)
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+/**
+ * What a scan at this moment says of its time, always in the range that the server takes: a scan must not be refused for a clock that was set to 1970.
+ * Where the offset is wider than a scan may say, the reading of the clock takes the rest, so that their sum stays the corrected time.
+ */
+export function timeOf({ clock, mono, offset, uncertainty, measuredAt, hasJumped }: DeviceClock) {
+  const at = Math.round(clock) + Math.round(offset)
+  const said = within(Math.round(offset), -maxSpan, maxSpan)
+  return {
+    clock: within(at - said, 0, latestClock),
+    offset: said,
+    uncertainty: within(Math.ceil(uncertainty + Math.abs(mono - measuredAt) * drift), 0, maxSpan),
+    clockJumped: hasJumped,
+  }
+}

@@ -90,8 +90,8 @@ export const gateWords = {
     en: `${count} not sent yet`,
   }),
   unsendable: ({ count }: { count: number }): Bilingual => ({
-    zh: `${count} 次上传被拒，已保留在本机，请告知服务台`,
-    en: `${count} were refused and stay on this phone; tell the desk`,
+    zh: `${count} 次上传被拒，仍保留在本机并会再次上传，请告知服务台`,
+    en: `${count} were refused; they stay on this phone and are sent again. Tell the desk`,
   }),
   training: { zh: '培训模式：不计入统计', en: 'Training: counts nowhere' },
   occasion: { zh: '场次', en: 'Occasion' },
@@ -109,12 +109,29 @@ export const gateWords = {
     zh: '没有网络时只能扫二维码，不能输入号码。',
     en: 'Without a network only codes can be scanned, not numbers typed.',
   },
+  noOccasion: {
+    zh: '此设备的场次都已停用，不能核验。请联系服务台。',
+    en: 'All occasions of this device have ended, so nothing can be checked. Call the desk.',
+  },
+  notKept: {
+    zh: '本机无法保存这次扫描，请再扫一次。',
+    en: 'This phone could not keep that scan; scan again.',
+  },
+  tooFast: {
+    zh: '扫得太快，最后一次未核验，请再扫一次。',
+    en: 'Too fast: the last one was not checked. Scan it again.',
+  },
   byName: { zh: '按姓名找', en: 'By name' },
   name: { zh: '姓名（至少两个字）', en: 'Name (two letters at least)' },
   find: { zh: '查找', en: 'Find' },
   foundNone: { zh: '没有找到', en: 'Nobody found' },
   byNameNeedsNetwork: { zh: '离线时不能按姓名查找', en: 'Names are found with a network only' },
   delegation: { zh: '整个代表团', en: 'Whole delegation' },
+  delegationNeedsNetwork: {
+    zh: '离线时不能按代表团放行',
+    en: 'Delegations are admitted with a network only',
+  },
+  notAnswered: { zh: '未核验', en: 'Not checked' },
   ticked: ({ count }: { count: number }): Bilingual => ({ zh: `放行 ${count} 人`, en: `Admit ${count}` }),
   checkedBy: ({ time }: { time: string }): Bilingual => ({
     zh: `本机核验，名单为 ${time} 的`,
@@ -123,6 +140,10 @@ export const gateWords = {
   earlierAt: ({ time, place }: { time: string; place: string }): Bilingual => ({
     zh: `${time} 已在 ${place} 进场`,
     en: `In at ${place} since ${time}`,
+  }),
+  alreadyInAt: ({ time, place }: { time: string; place: string }): Bilingual => ({
+    zh: `${time} 已从 ${place} 进场`,
+    en: `Already in at ${place} ${time}`,
   }),
   thisGate: { zh: '另一处', en: 'another gate' },
   unnamed: { zh: '证件上查看姓名', en: 'See the name on the badge' },
@@ -144,9 +165,13 @@ export const gateWords = {
     en: 'Everything on this phone is wiped. It has to be enrolled again to be used.',
   },
   leaveUnsent: {
-    zh: '还有扫描没有上传，请先联网。',
-    en: 'Some scans were not sent yet; get a network first.',
+    zh: '还有扫描没有上传，不能清除。请联网，等待上传完成。',
+    en: 'Some scans were not sent yet, so nothing is wiped. Stay online until they are.',
   },
+  ending: ({ count }: { count: number }): Bilingual => ({
+    zh: `此设备的班次已结束或已被撤销，人员资料已清除。还有 ${count} 次待上传，请保持联网。`,
+    en: `This device’s shift is over or it was revoked; what it knew of people was deleted. ${count} not sent yet; stay online.`,
+  }),
   ended: {
     zh: '此设备的班次已结束或已被撤销，资料已清除。',
     en: 'This device’s shift is over or it was revoked; everything was wiped.',

@@ -35,6 +35,9 @@ export class Refused extends Error {
 export const isEnd = (error: unknown): boolean =>
   error instanceof Refused && (error.code === 40974 || error.code === 40975)
 
+/** Whether the schema refused what was sent: only what is in it can be wrong, and sending it later is refused alike. */
+export const isInvalid = (error: unknown): boolean => error instanceof Refused && error.code === 42200
+
 /** Makes a call. Throws `Refused` for an answer of the server below 500, and any other error where there was none. */
 export async function call<N extends Name>(
   name: N,

@@ -27,7 +27,7 @@ export function GateApp() {
       <div className={classes.page}>
         <Header state={state} onLanguage={() => setLanguage(language === 'zh' ? 'en' : 'zh')} />
         {state.phase === 'unknown' && <Enrol />}
-        {state.phase === 'ended' && <Ended />}
+        {(state.phase === 'ending' || state.phase === 'ended') && <Ended state={state} />}
         {state.phase === 'ready' && <ScanView device={device} state={state} />}
       </div>
     </LanguageContext>
@@ -101,11 +101,12 @@ function Enrol() {
   )
 }
 
-function Ended() {
+function Ended({ state: { phase, unsent, stuck } }: { state: GateState }) {
   const text = useWords()
+  const left = words.ending({ count: unsent + stuck })
   return (
     <p className={classes.note} role="alert">
-      {text(words.ended)}
+      {text(phase === 'ended' ? words.ended : left)}
     </p>
   )
 }

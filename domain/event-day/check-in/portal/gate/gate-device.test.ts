@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { badgeCodeOf } from '#domain/event-day/badge-keys/server/actions.ts'
+import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
 import { phoneApi } from '../../api/phone.ts'
 import { checkInApi as api } from '../../api.ts'
-import type { Scan } from '../../rules.ts'
-import { addedDevice, gateWithOccasions, handedOutBadge } from '../../testing.ts'
+import { latestClock, maxSpan, timeOf, unmeasured } from '../../rules/device-clock.ts'
+import { type Scan, scan as scanRule } from '../../rules.ts'
+import { addedDevice, announceBadge, gateWithOccasions, handedOutBadge, scanAt } from '../../testing.ts'
 import { paths } from './calls.ts'
-import { GateDevice } from './gate-device.ts'
+import { GateDevice, Unsent } from './gate-device.ts'
 import type { Facts, Kept, ListRow, Seen } from './kept.ts'
 
 let portal: TestPortal
@@ -16,6 +19,8 @@ let gate: Awaited<ReturnType<typeof gateWithOccasions>>
 /** What the network does with the next calls. */
 let network: 'up' | 'down' | 'replies lost' = 'up'
 let sent: string[] = []
+/** What the server refuses, where a test says so: by address and body. */
+let refusal: (url: string, body: string) => { status: number; code: number } | undefined = () => undefined
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date('2026-06-18T01:00:00Z') })
   portal = await startTestPortal({ now: '2026-06-18T01:00:00Z' })
@@ -24,6 +29,8 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (network === 'down') throw new TypeError('no network')
     sent.push(url)
+    const refused = refusal(url, String(init.body))
+    if (refused) return new Response(JSON.stringify({ ...refused, message: 'no' }), refused)
     const reply = await portal.app.inject({
       method: 'POST',
       url,
@@ -37,6 +44,8 @@ beforeAll(async () => {
 beforeEach(() => {
   network = 'up'
   sent = []
+  refusal = () => undefined
+  vi.setSystemTime(new Date('2026-06-18T01:00:00Z'))
 })
 afterAll(async () => {
   vi.unstubAllGlobals()
@@ -48,6 +57,7 @@ afterAll(async () => {
 function storeInMemory() {
   const stores = new Map<string, Map<unknown, unknown>>()
   const of = (name: string) => stores.get(name) ?? stores.set(name, new Map()).get(name) ?? new Map()
+  const readWhole: string[] = []
   const kept: Kept = {
     async put(name, values) {
       for (const value of values) of(name).set((value as { number: number }).number, value)
@@ -61,7 +71,14 @@ function storeInMemory() {
     async queueUp(scans: readonly Scan[]) {
       for (const scan of scans) of('queue').set(scan.id, scan)
     },
-    all: async <T>(name: string) => [...of(name).values()] as T[],
+    async all<T>(name: string) {
+      readWhole.push(name)
+      return [...of(name).values()] as T[]
+    },
+    positions: async (name) =>
+      new Map(
+        ([...of(name).values()] as { number: number; of: number }[]).map((row) => [row.number, row.of]),
+      ),
     one: async <T>(name: string, key: number) => of(name).get(key) as T | undefined,
     async remove(name, ids) {
       for (const id of ids) of(name).delete(id)
@@ -70,11 +87,17 @@ function storeInMemory() {
       of('queue').delete(scan.id)
       of('stuck').set(scan.id, scan)
     },
+    async purge(facts) {
+      for (const name of [...stores.keys()]) if (name !== 'queue' && name !== 'stuck') stores.delete(name)
+      of('facts').set('facts', facts)
+    },
     async wipe() {
+      if (of('queue').size + of('stuck').size > 0) return false
       stores.clear()
+      return true
     },
   }
-  return { stores, open: async () => kept }
+  return { stores, readWhole, open: async () => kept }
 }
 
 let numbers = 500
@@ -86,18 +109,18 @@ const codeOf = async (badge: Badge) => ({ digits: await badgeCodeOf(portal, port
 async function started(more: object = {}) {
   const given = { gateId: gate.id, occasionIds: gate.occasionIds, ...more }
   const { id, token, pin } = await addedDevice(portal, desk, given)
-  const { stores, open } = storeInMemory()
+  const { stores, open, readWhole } = storeInMemory()
   const device = new GateDevice(open)
   await device.open()
   expect(device.state.phase).toBe('unknown')
   await device.enrol(token, pin)
   await device.refresh()
-  return { id, device, stores, open }
+  return { id, device, stores, open, readWhole }
 }
 
-const headsNow = async () => {
+const headsNow = async (occasionId = gate.occasionIds[0]) => {
   const { occasions } = await desk.call(api.watching, { query: { day: '2026-06-18' } })
-  return occasions.find(({ id }) => id === gate.occasionIds[0])?.heads ?? 0
+  return occasions.find(({ id }) => id === occasionId)?.heads ?? 0
 }
 
 test('the page calls what the server has', () => {
@@ -205,4 +228,153 @@ test('a desk finds names and takes numbers without a network', async () => {
     verdict: { colour: 'green' },
     person: { number: badge.number },
   })
+})
+
+const isUpload = (url: string) => url === paths.upload
+const idsIn = (store: Map<unknown, unknown> | undefined) => [...(store?.keys() ?? [])]
+
+test('nothing leaves the phone before a reply names it, whatever the status of a refusal is', async () => {
+  const [first, second] = [await newBadge(), await newBadge()]
+  const { device, stores } = await started()
+  const before = await headsNow()
+  network = 'down'
+  for (const badge of [first, second]) await device.present(await codeOf(badge))
+  network = 'up'
+  const kept = idsIn(stores.get('queue'))
+  for (const [status, code] of [
+    [400, 40000],
+    [404, 40400],
+    [429, 42900],
+  ] as const) {
+    refusal = (url) => (isUpload(url) ? { status, code } : undefined)
+    await device.refresh()
+    // it asks for news all the same
+    expect(device.state).toMatchObject({ isOnline: true, unsent: kept.length, stuck: 0 })
+    await expect(device.leave()).rejects.toBeInstanceOf(Unsent)
+    expect(idsIn(stores.get('queue'))).toEqual(kept)
+  }
+  // the schema refuses one of them: only that one is set aside
+  refusal = (url, body) =>
+    isUpload(url) && body.includes(String(kept[1])) ? { status: 422, code: 42200 } : undefined
+  await device.refresh()
+  expect(device.state).toMatchObject({ unsent: 0, stuck: 1 })
+  expect(idsIn(stores.get('stuck'))).toEqual([kept[1]])
+  await expect(device.leave()).rejects.toBeInstanceOf(Unsent)
+  vi.setSystemTime(new Date('2026-06-18T12:00:00Z'))
+  await device.refresh()
+  expect(device.state).toMatchObject({ phase: 'ending', stuck: 1 })
+  expect(idsIn(stores.get('stuck'))).toEqual([kept[1]])
+  refusal = () => undefined
+  await device.refresh()
+  expect(device.state).toMatchObject({ phase: 'ended', unsent: 0, stuck: 0 })
+  expect(stores.size).toBe(0)
+  expect(await headsNow()).toBe(before + 2)
+})
+
+test('a scan says a time that the server takes, however far the clock is off', () => {
+  const at = Date.UTC(2026, 5, 18)
+  for (const clock of [0, at, Date.UTC(2150, 0, 1), latestClock]) {
+    const said = timeOf({ ...unmeasured(clock, 0), offset: at - clock, uncertainty: 3 * maxSpan })
+    expect(scanRule.safeParse({ ...scanAt(new Date(at), { occasionId: null }), ...said }).success).toBe(true)
+    expect(said.clock + said.offset).toBe(at)
+  }
+})
+
+test('judges by itself what the server refuses to judge; the end of access ends it without an error', async () => {
+  const badge = await newBadge()
+  const { id, device, stores } = await started()
+  const before = await headsNow()
+  refusal = (url) => (url === paths.judge ? { status: 429, code: 42900 } : undefined)
+  expect(await device.present(await codeOf(badge))).toMatchObject({
+    isLocal: true,
+    verdict: { colour: 'green' },
+  })
+  // decided with a network, and nothing to take back
+  expect([...(stores.get('queue')?.values() ?? [])]).toMatchObject([
+    { outcome: 'admitted', isOffline: false },
+  ])
+  refusal = () => undefined
+  await device.refresh()
+  expect(await headsNow()).toBe(before + 1)
+  await desk.call(api.revoke, { body: { id, reason: 'Lost' } })
+  expect(await device.present(await codeOf(badge))).toBeUndefined()
+  expect(device.state.phase).toBe('ended')
+})
+
+test('a shift that ends without a network keeps only what is not sent, goes on trying, and is wiped then', async () => {
+  const badge = await newBadge()
+  const other = await gateWithOccasions(desk, { zone: 'B' })
+  const given = { kind: 'desk', gateId: other.id, occasionIds: other.occasionIds }
+  const { device, stores, open } = await started(given)
+  for (let count = 0; count < 3; count++) await device.refresh()
+  expect(stores.get('people')?.size).toBeGreaterThan(0)
+  network = 'down'
+  await device.present(await codeOf(badge))
+  const { unsent } = device.state
+  vi.setSystemTime(new Date('2026-06-18T11:30:00Z'))
+  await device.refresh()
+  expect(device.state).toMatchObject({ phase: 'ending', unsent })
+  expect(
+    [...stores]
+      .filter(([, store]) => store.size > 0)
+      .map(([name]) => name)
+      .toSorted(),
+  ).toEqual(['facts', 'queue'])
+  // also after the page was closed
+  const again = new GateDevice(open)
+  await again.open()
+  expect(again.state).toMatchObject({ phase: 'ending', unsent })
+  network = 'up'
+  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.waitFor(() => expect(again.state).toMatchObject({ phase: 'ended', facts: undefined, unsent: 0 }))
+  expect(stores.size).toBe(0)
+  expect(await headsNow(other.occasionIds[0])).toBe(1)
+})
+
+test('a desk asks again only for badges that changed, and drops those that are void', async () => {
+  const { table: badges } = badgeRows
+  const [stays, goes] = [await newBadge(), await newBadge()]
+  const { device, readWhole } = await started({ kind: 'desk' })
+  for (let count = 0; count < 4; count++) await device.refresh()
+  const asked = () => sent.filter((url) => url === paths.deskRows).length
+  sent = []
+  readWhole.length = 0
+  await device.refresh()
+  expect(asked()).toBe(0)
+  // positions are in memory: sealed rows and photos are not read for them
+  expect(readWhole).not.toContain('rows')
+  expect(readWhole).not.toContain('photos')
+  for (const [badge, change] of [
+    [stays, { revision: 2 }],
+    [goes, { state: 'lost' }],
+  ] as const) {
+    const [changed] = await portal.db.update(badges).set(change).where(eq(badges.id, badge.id)).returning()
+    if (changed) await announceBadge(portal, changed)
+  }
+  await device.refresh()
+  expect(asked()).toBe(1)
+  await device.refresh()
+  expect(asked()).toBe(1)
+  network = 'down'
+  expect(await device.find({ name: `来宾${stays.number}` })).toMatchObject([{ number: stays.number }])
+  expect(await device.find({ name: `来宾${goes.number}` })).toEqual([])
+})
+
+test('stands on the occasion of the day by the corrected clock, and on the next one after midnight', async () => {
+  const dayOf = (device: GateDevice) => device.occasion?.day
+  vi.setSystemTime(new Date('2026-06-20T01:00:00Z'))
+  const { device } = await started()
+  expect(dayOf(device)).toBe('2026-06-18')
+  const others = device.state.facts?.occasions.filter(({ day }) => day !== '2026-06-18') ?? []
+  device.choose({ occasionId: others.at(-1)?.id ?? '' })
+  await device.refresh()
+  expect(device.state.occasionId).toBe(others.at(-1)?.id)
+  vi.setSystemTime(new Date('2026-06-18T10:00:00Z'))
+  const other = await started({ until: '2026-06-18T18:00:00Z' })
+  expect(dayOf(other.device)).toBe('2026-06-18')
+  network = 'down'
+  // the server's clock is at one o'clock UTC
+  vi.setSystemTime(new Date('2026-06-19T01:30:00Z'))
+  await other.device.refresh()
+  expect(dayOf(other.device)).toBe('2026-06-19')
 })

@@ -4,10 +4,20 @@ import { isSigned, publicKeyOf } from '#kit/signed-code/signed-code.ts'
 import { exchanged, looked, timeOf, unmeasured } from '../../rules/device-clock.ts'
 import { dayAskedFor, type Earlier, judge, type Presented, type Verdict } from '../../rules/verdict.ts'
 import type { Outcome, Scan } from '../../rules.ts'
-import { type Answer, call, isEnd, Refused } from './calls.ts'
-import { type Facts, type Kept, type ListRow, openKept, type SealedRow, type Seen } from './kept.ts'
+import { call, isEnd, Refused } from './calls.ts'
+import {
+  type DeskRow,
+  type Facts,
+  type Kept,
+  type ListRow,
+  openKept,
+  type Person,
+  type SealedRow,
+  type Seen,
+} from './kept.ts'
+import { sendKept } from './outbox.ts'
+import { fetchRows, noPositions, type Positions, positionsIn } from './rows.ts'
 
-export type Person = Answer<'find'>[number]
 type Occasion = Facts['occasions'][number]
 type Direction = 'in' | 'out'
 
@@ -27,7 +37,8 @@ export type Shown = {
 
 /** The state as the screen draws it. */
 export type GateState = {
-  phase: 'opening' | 'unknown' | 'ready' | 'ended'
+  /** `ending`: over or revoked, and kept only until all that was scanned is sent. `ended`: everything was wiped. */
+  phase: 'opening' | 'unknown' | 'ready' | 'ending' | 'ended'
   facts: Facts | undefined
   isOnline: boolean
   offlineSince: number | null
@@ -49,6 +60,11 @@ const patience = 2_500
 /** Milliseconds between two exchanges. */
 const everyMs = 5_000
 
+/** Something that was scanned is not sent yet, so nothing is wiped. */
+export class Unsent extends Error {}
+
+const dayInBeijing = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10)
+
 export class GateDevice {
   readonly #listeners = new Set<() => void>()
   readonly #openStore: () => Promise<Kept>
@@ -58,6 +74,9 @@ export class GateDevice {
   /** Passages by their ids, of this device and of others, and those that were taken back. */
   #passages = new Map<string, Seen>()
   #undone = new Set<string>()
+  #positions: Positions = noPositions()
+  /** The day on which the occasion was chosen. */
+  #chosenOn = ''
   #busy = false
   #language = 'zh'
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -100,23 +119,30 @@ export class GateDevice {
     this.#kept = await this.#openStore()
     const facts = await this.#store.facts()
     if (!facts) return this.#set({ phase: 'unknown' })
+    if (facts.isOver || Date.parse(facts.device.until) <= this.#now(facts)) {
+      await this.#end(facts)
+      return this.#loop()
+    }
     for (const row of await this.#store.all<ListRow>('list')) this.#list.set(row[0], row)
     for (const row of await this.#store.all<Seen>('seen')) this.#note(row)
     const queue = await this.#store.all<Scan>('queue')
     for (const scan of queue) this.#noteOwn(facts, scan)
     await this.#openKeys(facts)
-    const stuck = (await this.#store.all('stuck')).length
-    this.#set({ phase: 'ready', facts, unsent: queue.length, stuck, ...this.#chosen(facts) })
+    this.#positions = await positionsIn(this.#store)
+    await this.#count()
+    this.#set({ phase: 'ready', facts, ...this.#chosen(facts) })
     this.#loop()
   }
 
-  /** The occasion of today that comes first, and the direction of the gate. */
-  #chosen({ occasions, device }: Facts): Pick<GateState, 'occasionId' | 'direction'> {
-    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-    const usable = occasions.filter(({ isEnded }) => !isEnded)
+  /** The occasion that was chosen today, else the first of today; and the direction of the gate. A choice of yesterday gives way at midnight. */
+  #chosen(facts: Facts): Pick<GateState, 'occasionId' | 'direction'> {
+    const today = dayInBeijing(this.#now(facts))
+    const usable = facts.occasions.filter(({ isEnded }) => !isEnded)
     const known = usable.find(({ id }) => id === this.state.occasionId)
-    const chosen = known ?? usable.find(({ day }) => day === today) ?? usable[0]
-    const direction = device.gate?.direction ?? 'in'
+    const todays = usable.find(({ day }) => day === today)
+    const chosen = (this.#chosenOn === today ? (known ?? todays) : (todays ?? known)) ?? usable[0]
+    this.#chosenOn = today
+    const direction = facts.device.gate?.direction ?? 'in'
     return {
       occasionId: chosen?.id ?? '',
       direction: direction === 'both' ? this.state.direction : direction,
@@ -175,10 +201,10 @@ export class GateDevice {
     this.#loop()
   }
 
-  /** One exchange after another, until the device has ended. */
+  /** One exchange after another, until everything was wiped. */
   #loop() {
     clearTimeout(this.#timer)
-    if (this.state.phase !== 'ready') return
+    if (this.state.phase !== 'ready' && this.state.phase !== 'ending') return
     this.#timer = setTimeout(() => void this.refresh().finally(() => this.#loop()), everyMs)
   }
 
@@ -188,7 +214,9 @@ export class GateDevice {
     if (!facts || this.#busy) return
     this.#busy = true
     try {
+      if (this.#isOver) return await this.#drain(facts)
       if (Date.parse(facts.device.until) <= this.#now(facts)) return await this.#end(facts)
+      this.#set(this.#chosen(facts))
       await this.#send(facts)
       await this.#exchange(facts.token)
       await this.#fetchRows()
@@ -207,29 +235,23 @@ export class GateDevice {
       this.#set({ isOnline: false, offlineSince: this.state.offlineSince ?? Date.now() })
   }
 
-  /** Sends the queue. Only what a reply names is deleted; what the server will not take alone is set aside, and kept. */
-  async #send(facts: Facts) {
-    for (;;) {
-      const scans = (await this.#store.all<Scan>('queue')).slice(0, 100)
-      if (scans.length === 0) return this.#set({ unsent: 0 })
-      await this.#sendSome(facts, scans)
-      this.#set({ unsent: (await this.#store.all('queue')).length })
-    }
+  get #isOver() {
+    return this.state.phase === 'ending' || this.state.phase === 'ended'
   }
 
-  async #sendSome({ token }: Facts, scans: Scan[]) {
-    const body = { token, queued: this.state.unsent, battery: null, scans }
-    const options = { patience: 20_000, language: this.#language }
+  async #count() {
+    const [queue, stuck] = [await this.#store.all('queue'), await this.#store.all('stuck')]
+    this.#set({ unsent: queue.length, stuck: stuck.length })
+  }
+
+  /** Sends what was scanned. What is refused, for whatever reason, stays until the next exchange. Throws the end of access, and any error where there is no network. */
+  async #send({ token }: Facts) {
     try {
-      const { acknowledged } = await call('upload', body, options)
-      await this.#store.remove('queue', acknowledged)
+      await sendKept({ store: this.#store, token, language: this.#language })
     } catch (error) {
       if (!(error instanceof Refused) || isEnd(error)) throw error
-      const [first] = scans
-      if (scans.length === 1 && first) {
-        await this.#store.setAside(first)
-        this.#set({ stuck: this.state.stuck + 1 })
-      } else for (const scan of scans) await this.#sendSome({ token } as Facts, [scan])
+    } finally {
+      await this.#count()
     }
   }
 
@@ -252,6 +274,7 @@ export class GateDevice {
         expected,
       }
       const news = await call('sync', body, { patience: 20_000, language: this.#language })
+      if (this.#isOver) return
       const answered = Date.now()
       const mono = monotonic()
       const clock = exchanged(looked(known?.clock ?? unmeasured(answered, mono), answered, mono), {
@@ -274,6 +297,7 @@ export class GateDevice {
         clock,
       }
       await this.#store.putSync(facts, badges.rows, scans.rows)
+      if (this.#isOver) return
       for (const row of badges.rows) this.#list.set(row[0], row)
       for (const row of scans.rows) this.#note(row)
       if (!badges.more && !scans.more) break
@@ -282,68 +306,60 @@ export class GateDevice {
     this.#set({ phase: 'ready', facts, isOnline: true, offlineSince: null, ...this.#chosen(facts) })
   }
 
-  /** Asks for the sealed rows and photos that this device lacks or has older ones of, a piece at a time. */
   async #fetchRows() {
     const { facts } = this.state
     if (!facts) return
-    const options = { patience: 30_000, language: this.#language }
-    for (const [name, store, size] of [
-      ['sealedRows', 'rows', 500],
-      ['sealedPhotos', 'photos', 50],
-    ] as const) {
-      const known = new Map((await this.#store.all<SealedRow>(store)).map(({ number, of }) => [number, of]))
-      const wanted = [...this.#list.values()]
-        .filter(([number, revision, , , position]) => revision > 0 && (known.get(number) ?? -1) < position)
-        .slice(0, size)
-      if (wanted.length === 0) continue
-      const rows = await call(
-        name,
-        { token: facts.token, numbers: wanted.map(([number]) => number) },
-        options,
-      )
-      const sealed = new Map(rows.map((row) => [row.number, row.sealed]))
-      await this.#store.put(
-        store,
-        wanted.map(([number, , , , of]) => ({ number, of, sealed: sealed.get(number) ?? null })),
-      )
-    }
-    if (facts.device.kind === 'desk') await this.#fetchDeskRows(facts)
+    await fetchRows({
+      store: this.#store,
+      list: this.#list,
+      positions: this.#positions,
+      facts,
+      language: this.#language,
+      isOver: () => this.#isOver,
+    })
   }
 
-  /** A desk reads its list once in a shift, twenty people at a time. */
-  async #fetchDeskRows({ token }: Facts) {
-    const people = await this.#store.all<Person>('people')
-    const after = Math.max(0, ...people.map(({ number }) => number))
-    const rows = await call('deskRows', { token, after }, { patience: 20_000, language: this.#language })
-    await this.#store.put('people', rows)
+  #forget() {
+    this.#list.clear()
+    this.#passages.clear()
+    this.#undone.clear()
+    this.#keys.clear()
+    this.#positions = noPositions()
   }
 
-  /** The shift is over, or the device was revoked: sends what is left, then everything here is deleted. */
+  /** The shift is over, or the device was revoked: all but what was scanned is deleted at once, and the rest when it was sent. */
   async #end(facts: Facts) {
+    const left: Facts = { ...facts, isOver: true, keys: [], zones: [], occasions: [], expected: {} }
+    this.#set({ phase: 'ending', facts: left })
+    this.#forget()
+    await this.#store.purge(left)
+    await this.#drain(left)
+  }
+
+  /** Sends what is left, then wipes; without a network, or where the server takes nothing, it waits for the next time. Never throws. */
+  async #drain(facts: Facts) {
     try {
       await this.#send(facts)
     } catch (error) {
-      // without a network what was scanned waits; nothing else is shown meanwhile
-      if (!isEnd(error)) return this.#set({ phase: 'ended' })
+      if (!(error instanceof Refused)) this.#lost()
     }
-    await this.#wiped()
+    await this.#wipe()
   }
 
-  async #wiped() {
-    await this.#store.wipe()
-    this.#list.clear()
-    this.#passages.clear()
-    this.#keys.clear()
-    this.#set({ phase: 'ended', facts: undefined, unsent: 0 })
+  async #wipe() {
+    if (!(await this.#store.wipe())) return
+    this.#forget()
+    this.#set({ phase: 'ended', facts: undefined, unsent: 0, stuck: 0 })
   }
 
-  /** Logs out; refuses while something was not sent. Throws where there is no network. */
+  /** Logs out. Throws `Unsent` while something was not sent, `Refused`, and any other error where there is no network. */
   leave = async () => {
     const { facts } = this.state
     if (!facts) return
     await this.#send(facts)
+    if (this.state.unsent + this.state.stuck > 0) throw new Unsent()
     await call('leave', { token: facts.token }, { patience: 10_000, language: this.#language })
-    await this.#wiped()
+    await this.#end(facts)
   }
 
   get occasion(): Occasion | undefined {
@@ -393,7 +409,7 @@ export class GateDevice {
     const [said, picture] = [await open(row), await open(photo)]
     const person: Person | undefined = said
       ? JSON.parse(new TextDecoder().decode(said))
-      : await this.#store.one<Person>('people', number)
+      : ((await this.#store.one<DeskRow>('people', number))?.person ?? undefined)
     return { person, photo: picture && URL.createObjectURL(new Blob([picture], { type: 'image/webp' })) }
   }
 
@@ -407,15 +423,17 @@ export class GateDevice {
 
   /** A scan of this moment. */
   #scan(facts: Facts, given: Pick<Scan, 'outcome' | 'number' | 'revision' | 'reason'> & Partial<Scan>): Scan {
-    const clock = looked(facts.clock, Date.now(), monotonic())
-    this.state = { ...this.state, facts: { ...facts, clock } }
+    // an exchange may have measured the clock meanwhile
+    const newest = this.state.facts ?? facts
+    const clock = looked(newest.clock, Date.now(), monotonic())
+    if (this.state.facts) this.state = { ...this.state, facts: { ...newest, clock } }
     return {
       id: crypto.randomUUID(),
       occasionId: this.state.occasionId || null,
       direction: this.state.direction,
       note: null,
       undoes: null,
-      isOffline: true,
+      isOffline: !this.state.isOnline,
       ...timeOf(clock),
       ...given,
     }
@@ -428,7 +446,10 @@ export class GateDevice {
     this.#set({ unsent: this.state.unsent + scans.length, count: this.state.count + admitted })
   }
 
-  /** Asks the server; undefined without a timely answer. What it may have kept all the same is taken back in the queue, since nobody saw it. */
+  /**
+   * Asks the server; undefined without a timely answer, and where it refuses: then the device judges by itself. What the server may have kept without
+   * an answer is taken back in the queue, since nobody saw it. Never throws.
+   */
   async #asked(facts: Facts, given: { digits: string } | { number: number }) {
     if (!this.state.isOnline) return undefined
     const {
@@ -443,14 +464,13 @@ export class GateDevice {
       number: null,
       revision: null,
       reason: null,
-      isOffline: false,
     })
     try {
       const body = { token: facts.token, queued: this.state.unsent, battery: null, scan, presented: given }
       return { id: scan.id, ...(await call('judge', body, { patience, language: this.#language })) }
     } catch (error) {
       if (isEnd(error)) await this.#end(facts)
-      if (error instanceof Refused) throw error
+      if (error instanceof Refused) return undefined
       this.#lost()
       const number = 'number' in given ? given.number : (badgeCodes.open(given.digits)?.facts.number ?? null)
       const undo = { outcome: 'undone' as const, number, revision: null, reason: null, undoes: scan.id }
@@ -459,7 +479,10 @@ export class GateDevice {
     }
   }
 
-  /** Judges a code, or a number that was typed or found; undefined for a number without a network, but at a desk. Throws `Refused`. */
+  /**
+   * Judges a code, or a number that was typed or found. Undefined where there is no occasion, for a number that the server did not answer, but at a
+   * desk, and when the device has ended.
+   */
   present = async (given: { digits: string } | { number: number }): Promise<Shown | undefined> => {
     const { facts } = this.state
     const { occasion } = this
@@ -470,6 +493,7 @@ export class GateDevice {
         : { presented: { as: 'number' } as Presented, opened: undefined }
     const number = 'number' in given ? given.number : (opened?.facts.number ?? null)
     const answer = await this.#asked(facts, given)
+    if (this.#isOver) return undefined
     if (!answer && 'number' in given && facts.device.kind !== 'desk') return undefined
     const verdict = answer?.verdict ?? this.#judgeHere(facts, occasion, presented, number)
     const revision = presented.as === 'code' ? presented.facts.revision : null
@@ -547,8 +571,9 @@ export class GateDevice {
     } catch (error) {
       if (error instanceof Refused || facts.device.kind !== 'desk' || !('name' in by)) throw error
       const wanted = by.name.toLowerCase()
-      const people = await this.#store.all<Person>('people')
+      const people = await this.#store.all<DeskRow>('people')
       return people
+        .flatMap(({ person }) => person ?? [])
         .filter(({ name, latinName }) =>
           [name, latinName].some((each) => each?.toLowerCase().startsWith(wanted)),
         )

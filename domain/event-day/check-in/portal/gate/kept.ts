@@ -3,6 +3,7 @@ import type { Scan } from '../../rules.ts'
 import type { Answer } from './calls.ts'
 
 type Sync = Answer<'sync'>
+export type Person = Answer<'find'>[number]
 export type Seen = Sync['scans']['rows'][number]
 export type ListRow = Sync['badges']['rows'][number]
 
@@ -15,10 +16,15 @@ export type Facts = Pick<Sync, 'device' | 'edition' | 'zones' | 'keys' | 'occasi
   listAt: number
   expected: Record<string, { digest: string; numbers: number[] }>
   clock: DeviceClock
+  /** The shift is over or the device was revoked: it is kept only until all that was scanned is sent. */
+  isOver?: boolean
 }
 
 /** A sealed row or photo with the position of the list for which it was asked; without bytes where the person is of no occasion here. */
 export type SealedRow = { number: number; of: number; sealed: string | null }
+
+/** A person of a desk's list, as `SealedRow`; null for one who is of no occasion here. */
+export type DeskRow = { number: number; of: number; person: Person | null }
 
 const stores = {
   facts: '',
@@ -37,6 +43,9 @@ const got = <T>(asked: IDBRequest<T>) =>
     asked.onsuccess = () => done(asked.result)
     asked.onerror = () => failed(asked.error)
   })
+
+/** What was scanned and not named by a reply: it outlasts everything else on the device. */
+const scanned = ['queue', 'stuck']
 
 const ended = (of: IDBTransaction) =>
   new Promise<void>((done, failed) => {
@@ -79,23 +88,47 @@ export async function openKept() {
     all: <T>(name: StoreName) => got<T[]>(db.transaction(name).objectStore(name).getAll()),
     one: <T>(name: StoreName, key: number) =>
       got<T | undefined>(db.transaction(name).objectStore(name).get(key)),
-    async remove(name: StoreName, ids: readonly string[]) {
+    /** The positions of the rows of a store, without having more than one of them in memory. */
+    positions: (name: StoreName) =>
+      new Promise<Map<number, number>>((done, failed) => {
+        const found = new Map<number, number>()
+        const asked = db.transaction(name).objectStore(name).openCursor()
+        asked.onerror = () => failed(asked.error)
+        asked.onsuccess = () => {
+          if (!asked.result) return done(found)
+          found.set(asked.result.value.number, asked.result.value.of)
+          asked.result.continue()
+        }
+      }),
+    async remove(name: StoreName, ids: readonly (string | number)[]) {
       const writing = db.transaction(name, 'readwrite', { durability: 'strict' })
       for (const id of ids) writing.objectStore(name).delete(id)
       await ended(writing)
     },
-    /** Moves what the server will not take out of the way of the others; it stays on the device. */
+    /** Moves what the schema refuses out of the way of the others; it stays on the device. */
     async setAside(scan: Scan) {
       const writing = db.transaction(['queue', 'stuck'], 'readwrite', { durability: 'strict' })
       writing.objectStore('stuck').put(scan)
       writing.objectStore('queue').delete(scan.id)
       await ended(writing)
     },
-    async wipe() {
-      const names = Object.keys(stores)
+    /** Deletes everything but what was scanned, and the facts by which that is sent. */
+    async purge(facts: Facts) {
+      const names = Object.keys(stores).filter((name) => !scanned.includes(name))
       const writing = db.transaction(names, 'readwrite', { durability: 'strict' })
       for (const name of names) writing.objectStore(name).clear()
+      writing.objectStore('facts').put(facts, 'facts')
       await ended(writing)
+    },
+    /** Deletes everything, unless something that was scanned is not sent yet; says whether it did. */
+    async wipe(): Promise<boolean> {
+      const names = Object.keys(stores)
+      const writing = db.transaction(names, 'readwrite', { durability: 'strict' })
+      const counts = await Promise.all(scanned.map((name) => got(writing.objectStore(name).count())))
+      const isSent = counts.every((count) => count === 0)
+      if (isSent) for (const name of names) writing.objectStore(name).clear()
+      await ended(writing)
+      return isSent
     },
   }
 }

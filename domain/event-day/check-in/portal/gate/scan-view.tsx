@@ -1,10 +1,13 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { gateWords as words } from '../../words/gate.ts'
 import { Refused } from './calls.ts'
 import { Camera } from './camera.tsx'
 import classes from './gate.module.css'
-import type { GateDevice, GateState, Person, Shown } from './gate-device.ts'
+import { type GateDevice, type GateState, type Shown, Unsent } from './gate-device.ts'
+import { inTurn } from './in-turn.ts'
+import type { Person } from './kept.ts'
 import { useWords } from './language.ts'
+import type { Together } from './together.ts'
 import { VerdictView } from './verdict-view.tsx'
 
 type Props = { device: GateDevice; state: GateState }
@@ -16,22 +19,37 @@ export function ScanView({ device, state }: Props) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [problem, setProblem] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const present = async (given: Given) => {
-    if (isBusy) return
+  /** What came of those who were admitted together. */
+  const [together, setTogether] = useState<Together[]>([])
+  const field = useRef<HTMLInputElement>(null)
+  const photo = shown?.photo
+  useEffect(() => (photo ? () => URL.revokeObjectURL(photo) : undefined), [photo])
+  const act = async (given: Given) => {
     setIsBusy(true)
     setProblem('')
+    setTogether([])
     try {
       const answer = await device.present(given)
-      if (answer) setShown(answer)
-      else setProblem(text(words.numberNeedsNetwork))
-    } catch (error) {
-      setProblem(error instanceof Refused ? error.message : text(words.noNetwork))
+      setShown(answer ?? null)
+      if (!answer) setProblem(text(device.occasion ? words.numberNeedsNetwork : words.noOccasion))
+    } catch {
+      setShown(null)
+      setProblem(text(words.notKept))
     }
     setIsBusy(false)
   }
+  const current = useRef({ act, text })
+  current.current = { act, text }
+  const [present] = useState(() =>
+    inTurn<Given>(
+      (given) => current.current.act(given),
+      () => setProblem(current.current.text(words.tooFast)),
+    ),
+  )
   const next = () => {
-    if (shown?.photo) URL.revokeObjectURL(shown.photo)
     setShown(null)
+    setTogether([])
+    field.current?.focus()
   }
   return (
     <main className={classes.main}>
@@ -43,21 +61,29 @@ export function ScanView({ device, state }: Props) {
           device={device}
           state={state}
           shown={shown}
+          together={together}
           onNext={next}
           onShow={setShown}
+          onTogether={setTogether}
         />
       ) : (
-        <section className={classes.ready}>
+        <div className={classes.ready}>
           <Place device={device} state={state} />
-          <Typed onGiven={(given) => void present(given)} />
-          <p role="alert" className={classes.problem}>
-            {problem}
-          </p>
-          <ByName device={device} state={state} onChosen={(number) => void present({ number })} />
-          <p className={classes.count}>{text(words.counted({ count: state.count }))}</p>
-          <Leave device={device} state={state} />
-        </section>
+        </div>
       )}
+      <section className={classes.ready}>
+        <Typed field={field} onGiven={(given) => void present(given)} />
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+        {!shown && (
+          <>
+            <ByName device={device} state={state} onChosen={(number) => void present({ number })} />
+            <p className={classes.count}>{text(words.counted({ count: state.count }))}</p>
+            <Leave device={device} state={state} />
+          </>
+        )}
+      </section>
     </main>
   )
 }
@@ -120,9 +146,33 @@ function Place({ device, state: { facts, occasionId, direction } }: Props) {
 const givenOf = (typed: string): Given =>
   /^\d{1,8}$/.test(typed) ? { number: Number(typed) } : { digits: typed }
 
-function Typed({ onGiven }: { onGiven(given: Given): void }) {
+const takesText = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('input, select, textarea')
+
+/** Stays while an answer is shown: the next badge is scanned without a hand on the screen. */
+function Typed({
+  field,
+  onGiven,
+}: {
+  field: RefObject<HTMLInputElement | null>
+  onGiven(given: Given): void
+}) {
   const text = useWords()
   const [typed, setTyped] = useState('')
+  useEffect(() => {
+    // a scanner types wherever the focus is: a digit that no field takes goes on in this one
+    const listen = (event: KeyboardEvent) => {
+      const isDigit = /^\d$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (takesText(event.target)) return
+      if (isDigit) field.current?.focus()
+      // the answer before took the focus between its last digit and its end
+      if (event.key !== 'Enter' || !field.current?.value) return
+      event.preventDefault()
+      field.current.form?.requestSubmit()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [field])
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (typed.trim() !== '') onGiven(givenOf(typed.trim()))
@@ -133,6 +183,7 @@ function Typed({ onGiven }: { onGiven(given: Given): void }) {
       <label>
         {text(words.typed)}
         <input
+          ref={field}
           value={typed}
           inputMode="numeric"
           autoComplete="off"
@@ -205,21 +256,20 @@ function Leave({ device, state }: Props) {
   const [problem, setProblem] = useState('')
   const leave = () => {
     setProblem('')
-    device.leave().catch(() => setProblem(text(words.leaveUnsent)))
+    device.leave().catch((error: unknown) => {
+      if (error instanceof Unsent) setProblem(text(words.leaveUnsent))
+      else setProblem(error instanceof Refused ? error.message : text(words.noNetwork))
+    })
   }
+  const isUnsent = state.stuck > 0 || (state.unsent > 0 && !state.isOnline)
   return (
     <details className={classes.byName}>
       <summary>{text(words.leave)}</summary>
       <p>{text(words.leaveText)}</p>
       <p role="alert" className={classes.problem}>
-        {problem}
+        {isUnsent ? text(words.leaveUnsent) : problem}
       </p>
-      <button
-        type="button"
-        className={classes.quiet}
-        disabled={state.stuck > 0 && !state.isOnline}
-        onClick={leave}
-      >
+      <button type="button" className={classes.quiet} disabled={isUnsent} onClick={leave}>
         {text(words.leave)}
       </button>
     </details>

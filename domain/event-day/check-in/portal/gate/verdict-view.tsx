@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Colour } from '../../rules/verdict.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { Colour, Earlier } from '../../rules/verdict.ts'
 import { reasonWords, gateWords as words } from '../../words/gate.ts'
+import { Refused } from './calls.ts'
 import classes from './gate.module.css'
 import type { GateDevice, GateState, Shown } from './gate-device.ts'
 import { useWords } from './language.ts'
 import { signal } from './signals.ts'
+import { firstToSee, type Together } from './together.ts'
 
 const timeIn = (iso: string | number) =>
   new Date(iso).toLocaleTimeString('en-GB', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit' })
@@ -27,8 +30,10 @@ type Props = {
   device: GateDevice
   state: GateState
   shown: Shown
+  together: readonly Together[]
   onNext(): void
   onShow(shown: Shown): void
+  onTogether(results: Together[]): void
 }
 
 /** The answer of the gate: by word, colour, shape, sound and vibration. */
@@ -51,7 +56,7 @@ export function VerdictView(props: Props) {
             {text(word)}
           </h1>
           {advice && <p>{text(advice)}</p>}
-          <Earlier shown={shown} state={state} />
+          <EarlierNote shown={shown} state={state} />
           {shown.isLocal && state.facts && (
             <p>
               {text(words.checkedBy({ time: timeIn(state.facts.listAt) }))} · {text(words.notChecked)}
@@ -63,15 +68,17 @@ export function VerdictView(props: Props) {
       {colour === 'red' && state.facts?.device.gate?.desk && (
         <p className={classes.desk}>{text(words.desk({ desk: state.facts.device.gate.desk }))}</p>
       )}
+      <Results {...props} />
       <Acts {...props} />
     </section>
   )
 }
 
-function Earlier({ shown: { verdict }, state: { facts } }: { shown: Shown; state: GateState }) {
+function EarlierNote({ shown: { verdict }, state: { facts } }: { shown: Shown; state: GateState }) {
   const text = useWords()
   if (!verdict.earlier) return null
-  const { at, gateId } = verdict.earlier
+  const { at, gateId, gateName }: Earlier & { gateName?: Bilingual | null | undefined } = verdict.earlier
+  if (gateName) return <p>{text(words.alreadyInAt({ time: timeIn(at), place: text(gateName) }))}</p>
   const own = facts?.device.gate
   const place = own && own.id === gateId ? text(own.name) : text(words.thisGate)
   return <p>{text(words.earlierAt({ time: timeIn(at), place }))}</p>
@@ -115,7 +122,7 @@ function PersonCard({
   )
 }
 
-function Acts({ device, state, shown, onNext, onShow }: Props) {
+function Acts({ device, state, shown, onNext, onShow, onTogether }: Props) {
   const text = useWords()
   const [isByHand, setIsByHand] = useState(false)
   const { colour } = shown.verdict
@@ -149,18 +156,52 @@ function Acts({ device, state, shown, onNext, onShow }: Props) {
           {text(words.byHand)}
         </Act>
       )}
-      {shown.number !== null && state.isOnline && (
-        <Delegation device={device} number={shown.number} onShow={onShow} />
+      {shown.number !== null && (
+        <Delegation
+          device={device}
+          isOnline={state.isOnline}
+          number={shown.number}
+          onDone={(results) => {
+            onTogether(results)
+            const seen = firstToSee(results)
+            if (seen) onShow(seen)
+          }}
+        />
       )}
     </div>
   )
 }
 
-const Act = ({ isQuiet, onClick, children }: { isQuiet?: boolean; onClick(): void; children: ReactNode }) => (
-  <button type="button" className={isQuiet ? classes.quiet : classes.act} onClick={onClick}>
+type ActProps = { isQuiet?: boolean; isDisabled?: boolean; onClick(): void; children: ReactNode }
+
+const Act = ({ isQuiet, isDisabled, onClick, children }: ActProps) => (
+  <button
+    type="button"
+    className={isQuiet ? classes.quiet : classes.act}
+    disabled={isDisabled}
+    onClick={onClick}
+  >
     {children}
   </button>
 )
+
+/** Each of those who were admitted together, with the answer; a press shows it. */
+function Results({ together, onShow }: Props) {
+  const text = useWords()
+  if (together.length === 0) return null
+  return (
+    <ul className={classes.people}>
+      {together.map(({ person, shown }) => (
+        <li key={person.number}>
+          <button type="button" disabled={!shown} onClick={() => shown && onShow(shown)}>
+            <b>{person.name ?? person.latinName}</b>{' '}
+            {text(shown ? reasonWords[shown.verdict.reason].word : words.notAnswered)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type ByHandProps = { device: GateDevice; shown: Shown; onBack(): void; onDone(): void }
 
@@ -192,32 +233,49 @@ function ByHand({ device, shown, onBack, onDone }: ByHandProps) {
 /** Everybody of the organisation of the person who stands here, to be admitted by one press each or together. */
 function Delegation({
   device,
+  isOnline,
   number,
-  onShow,
+  onDone,
 }: {
   device: GateDevice
+  isOnline: boolean
   number: number
-  onShow(shown: Shown): void
+  onDone(results: Together[]): void
 }) {
   const text = useWords()
   const [people, setPeople] = useState<Awaited<ReturnType<GateDevice['find']>>>()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [problem, setProblem] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
   const load = async () => {
-    const found = await device.find({ delegationOf: number }).catch(() => [])
-    const others = found.filter((each) => each.number !== number)
-    setPeople(others)
-    setChosen(new Set(others.map((each) => each.number)))
+    setProblem('')
+    try {
+      const found = await device.find({ delegationOf: number })
+      const others = found.filter((each) => each.number !== number)
+      setPeople(others)
+      setChosen(new Set(others.map((each) => each.number)))
+    } catch (error) {
+      setProblem(error instanceof Refused ? error.message : text(words.noNetwork))
+    }
   }
   const admit = async () => {
-    let last: Shown | undefined
-    for (const each of chosen) last = await device.present({ number: each }).catch(() => undefined)
-    if (last) onShow(last)
+    setIsBusy(true)
+    const results: Together[] = []
+    for (const person of people?.filter((each) => chosen.has(each.number)) ?? []) {
+      const shown = await device.present({ number: person.number }).catch(() => undefined)
+      results.push({ person, shown })
+    }
+    setIsBusy(false)
+    onDone(results)
   }
   if (!people)
     return (
-      <Act isQuiet onClick={() => void load()}>
-        {text(words.delegation)}
-      </Act>
+      <>
+        <Act isQuiet isDisabled={!isOnline} onClick={() => void load()}>
+          {text(words.delegation)}
+        </Act>
+        <p role="alert">{isOnline ? problem : text(words.delegationNeedsNetwork)}</p>
+      </>
     )
   if (people.length === 0) return <p>{text(words.foundNone)}</p>
   return (
@@ -237,7 +295,10 @@ function Delegation({
           {each.name ?? each.latinName}
         </label>
       ))}
-      <Act onClick={() => void admit()}>{text(words.ticked({ count: chosen.size }))}</Act>
+      <Act isDisabled={!isOnline || isBusy || chosen.size === 0} onClick={() => void admit()}>
+        {text(words.ticked({ count: chosen.size }))}
+      </Act>
+      {!isOnline && <p>{text(words.delegationNeedsNetwork)}</p>}
     </div>
   )
 }
