@@ -18,7 +18,7 @@ import { refusals } from './refusals.ts'
 import type { Act } from './rules/transitions.ts'
 import { type PrintSelection, printedAtOnce, printJob } from './rules.ts'
 import { followCurrent, followIn } from './server/actions/following.ts'
-import { badgeChanged, badgeRows, cardsOf } from './server/actions.ts'
+import { badgeRows, badgesChanged, cardsOf } from './server/actions.ts'
 import { badgePrinting } from './server/jobs.ts'
 import { lockBadge, lockFollowing } from './server/store.ts'
 
@@ -44,8 +44,8 @@ beforeAll(async () => {
   secretary = await portal.organiser('secretary')
   reviewer = await portal.organiser('reviewer')
   desk = await portal.organiser('desk')
-  portal.services.events.on(badgeChanged, async (_, { state, revision }) => {
-    told.push(`${state} ${revision}`)
+  portal.services.events.on(badgesChanged, async (_, { badges }) => {
+    for (const { state, revision } of badges) told.push(`${state} ${revision}`)
   })
   const kindId = randomUUID()
   await secretary.call(kinds.calls.create, { body: { id: kindId, change: kinds.example } })
@@ -183,7 +183,13 @@ test('the end of an approval revokes at once and tells gates; approved again it 
   expect(card).toMatchObject({ number: badge.number, revision: 1, zones: 1, days: 7 })
   // a job that died after it had marked its badges prints the same code
   const { bytes } = (await badgePrinting.run({
-    ...{ db: portal.db, services: portal.services, jobId, language: 'en', signal: new AbortController().signal },
+    ...{
+      db: portal.db,
+      services: portal.services,
+      jobId,
+      language: 'en',
+      signal: new AbortController().signal,
+    },
     actor: { accountId: desk.accountId, name: { zh: '', en: '' }, permissions: new Set() } as never,
     selection: { ...usual, ids: [badge.id] },
     tell: () => undefined,

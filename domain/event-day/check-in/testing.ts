@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { currentKeyNumber } from '#domain/event-day/badge-keys/server/actions.ts'
-import { badgeChanged, badgeRows } from '#domain/event-day/badges/server/actions.ts'
+import { badgeRows, badgesChanged } from '#domain/event-day/badges/server/actions.ts'
 import { gatesApi } from '#domain/event-day/gates/api.ts'
 import { record as gateRecord } from '#domain/event-day/gates/record.ts'
 import { masksOf } from '#domain/event-day/zones/rules.ts'
@@ -23,11 +23,9 @@ type StoredBadge = typeof badges.$inferSelect
 /** Tells gates of a badge as the verbs of badges do. */
 export const announceBadge = ({ db, services, clock }: Portal, badge: StoredBadge) =>
   db.transaction((tx) =>
-    services.events.publish(badgeChanged, tx, {
-      ...badge,
-      badgeId: badge.id,
+    services.events.publish(badgesChanged, tx, {
+      badges: [{ ...badge, badgeId: badge.id }],
       at: clock.now(),
-      author: undefined,
     }),
   )
 

@@ -19,8 +19,7 @@ function ownerOf({ table }: Lifecycle, name: string) {
     const { columns, foreignColumns, foreignTable } = key.reference()
     // the columns of a key of several are other objects than those of the table
     const foreign = foreignColumns[columns.findIndex((each) => each.name === column.name)]
-    if (foreign)
-      return { column, foreignTable, key: nameIn(foreignTable, foreign) }
+    if (foreign) return { column, foreignTable, key: nameIn(foreignTable, foreign) }
   }
   throw new Error(`${getTableName(table)}.${name} names its owner without a foreign key`)
 }

@@ -1,4 +1,4 @@
-import { badgeChanged } from '#domain/event-day/badges/server/actions.ts'
+import { badgesChanged } from '#domain/event-day/badges/server/actions.ts'
 import { logged } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { shownPerson } from '../api/phone.ts'
@@ -7,7 +7,7 @@ import { noun } from '../noun.ts'
 import { scan } from '../rules.ts'
 import { conflictWords, resolutionWords } from '../words/conflicts.ts'
 import { deviceLogWords, deviceStateWords } from '../words/devices.ts'
-import { endDevice, noteBadge } from './actions.ts'
+import { endDevice, noteBadges } from './actions.ts'
 import { checkInRoutes as routes } from './routes.ts'
 import { deviceTokens, givenDevices } from './store.ts'
 import { lifecycles } from './tables.ts'
@@ -40,6 +40,6 @@ export const checkIn = serverNoun(noun, {
   },
   accesses: [{ kind: deviceTokens.kind, given: givenDevices, end: endDevice }],
   wire({ events }) {
-    events.on(badgeChanged, noteBadge)
+    events.on(badgesChanged, noteBadges)
   },
 })

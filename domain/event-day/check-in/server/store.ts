@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor.ts'
 import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
 import { gateRows } from '#domain/event-day/gates/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
+import { inBatches } from '#kit/db/in-batches.ts'
 import { limitedAccess, signedTokens } from '#kit/limited-access/server/limited-access.ts'
 import { phoneApi } from '../api/phone.ts'
 import { type DeviceState, pinTries } from '../rules.ts'
@@ -136,8 +137,9 @@ export async function lastPosition(db: Database, summitId: string, of: 'scans' |
   return row?.last ?? 0
 }
 
-export const insertBadgeChange = (db: Database, row: typeof badgeChanges.$inferInsert) =>
-  db.insert(badgeChanges).values(row)
+export async function insertBadgeChanges(db: Database, rows: (typeof badgeChanges.$inferInsert)[]) {
+  for (const batch of inBatches(rows)) await db.insert(badgeChanges).values(batch)
+}
 
 /** The devices that an account has added. */
 export const givenDevices = ({ accountId }: Actor) => ({

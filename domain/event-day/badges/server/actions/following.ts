@@ -30,7 +30,7 @@ import {
   putBadges,
   zonesOfBadges,
 } from '../store.ts'
-import { badgeChanged } from './events.ts'
+import { badgesChanged } from './events.ts'
 import { digestOf, isDue, kindFor, type PrintedFacts, printedFactsOf, unprintableIn } from './facts.ts'
 
 /** Of a person now: whether a badge is due, of which kind, what is missing, what it opens and says. */
@@ -141,15 +141,20 @@ const seenAtGates = ({ revision, state, zones, days, zonesByDay: byDay, keyNumbe
 export async function announce(
   db: Database,
   { events }: Pick<Services, 'events'>,
-  { at, author }: Following,
+  { at }: Following,
   changes: readonly Pick<Change, 'before' | 'after'>[],
 ): Promise<void> {
-  for (const { before, after } of changes) {
-    if (before && isDeepStrictEqual(seenAtGates(before), seenAtGates(after))) continue
-    const { id: badgeId, participantId, summitId, number, revision, state, zones, days, keyNumber } = after
-    const facts = { badgeId, participantId, summitId, number, revision, state, zones, days, keyNumber }
-    await events.publish(badgeChanged, db, { ...facts, zonesByDay: after.zonesByDay, at, author })
-  }
+  const badges = changes
+    .filter(({ before, after }) => !before || !isDeepStrictEqual(seenAtGates(before), seenAtGates(after)))
+    .map(({ after: { id: badgeId, participantId, summitId, number, revision, state } }) => ({
+      badgeId,
+      participantId,
+      summitId,
+      number,
+      revision,
+      state,
+    }))
+  if (badges.length > 0) await events.publish(badgesChanged, db, { badges, at })
 }
 
 const newBadge = (summitId: string, participantId: string, number: number, at: Date): Badge => ({
