@@ -183,13 +183,11 @@ test('the end of an approval revokes at once and tells gates; approved again it 
   expect(card).toMatchObject({ number: badge.number, revision: 1, zones: 1, days: 7 })
   // a job that died after it had marked its badges prints the same code
   const { bytes } = (await badgePrinting.run({
-    ...{
-      db: portal.db,
-      services: portal.services,
-      jobId,
-      language: 'en',
-      signal: new AbortController().signal,
-    },
+    db: portal.db,
+    services: portal.services,
+    jobId,
+    language: 'en',
+    signal: new AbortController().signal,
     actor: { accountId: desk.accountId, name: { zh: '', en: '' }, permissions: new Set() } as never,
     selection: { ...usual, ids: [badge.id] },
     tell: () => undefined,
@@ -232,13 +230,13 @@ test('of two who follow at once the later one reads what the first one stored: a
 
   await db.delete(badgeRows.table).where(eq(badgeRows.table.id, badge.id))
   await db.update(people).set({ status: 'approved' }).where(eq(people.id, id))
-  const atOnce = await db.transaction(async (tx) => {
+  const both = await db.transaction(async (tx) => {
     await lockFollowing(tx, summit.id)
     const both = [follow, follow].map((one) => db.transaction(one))
     await untilWaiting(2)
     return both
   })
-  expect((await Promise.all(atOnce)).toSorted()).toEqual([0, 1])
+  expect((await Promise.all(both)).toSorted()).toEqual([0, 1])
   expect((await badgeOf(id)).steps.map(({ step }) => step)).toEqual(['issued'])
 })
 
@@ -263,7 +261,8 @@ test('a text that does not fit is named with its badge, and what one job does no
   await clear(id)
   const badge = await badgeOf(id)
   vi.spyOn(portal.services.printer, 'print').mockResolvedValueOnce({
-    ...{ pdf: new Uint8Array(), pages: 1 },
+    pdf: new Uint8Array(),
+    pages: 1,
     tight: ['Chair of everything'],
   })
   const { reason } = await print(desk, { ids: [badge.id] })

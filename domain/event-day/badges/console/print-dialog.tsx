@@ -35,14 +35,14 @@ export function PrintDialog({ ids, jobs, onClose }: Props) {
   const [order, setOrder] = useState<PrintOrder>('number')
   const figures = useReply(api.figures, {}, { enabled: ids.length === 0 })
   const ready = ids.length > 0 ? ids.length : figures.data?.ready
-  const atOnce = ready === undefined ? undefined : printedAtOnce(ready)
+  const now = ready === undefined ? undefined : printedAtOnce(ready)
   const orders = printOrders.filter((one) => one !== 'precedence' || permissions.has('precedence:read'))
   return (
     <DialogBox labelledBy={heading} onCancel={onClose}>
-      <h2 id={heading}>{text(words.printTitle({ count: String(atOnce?.count ?? '…') }))}</h2>
+      <h2 id={heading}>{text(words.printTitle({ count: String(now?.count ?? '…') }))}</h2>
       <Stack gap={12}>
         <p>{text(words.printLead)}</p>
-        {atOnce && atOnce.left > 0 && <p>{text(words.printLeft(atOnce))}</p>}
+        {now && now.left > 0 && <p>{text(words.printLeft(now))}</p>}
         <NativeSelect
           label={text(words.paper)}
           value={paper}

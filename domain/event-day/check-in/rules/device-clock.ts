@@ -57,7 +57,7 @@ export const exchanged = (
 export const maxSpan = 315_576_000_000
 export const latestClock = Date.UTC(2100, 0, 1)
 
-const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value))
 
 /**
  * What a scan at this moment says of its time, always in the range that the server takes: a scan must not be refused for a clock that was set to 1970.

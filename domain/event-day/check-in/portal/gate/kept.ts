@@ -54,37 +54,18 @@ const ended = (of: IDBTransaction) =>
     of.onerror = () => failed(of.error)
   })
 
-/** The store of the page on this device. It has nothing readable of anybody, but for a desk’s list. */
-export async function openKept() {
+async function openStores(): Promise<IDBDatabase> {
   const asked = indexedDB.open('check-in', 1)
   asked.onupgradeneeded = () => {
     for (const [name, keyPath] of Object.entries(stores))
       asked.result.createObjectStore(name, keyPath ? { keyPath } : undefined)
   }
-  const db = await got(asked)
-  const put = async (name: StoreName, values: readonly object[]) => {
-    if (values.length === 0) return
-    const writing = db.transaction(name, 'readwrite', { durability: 'relaxed' })
-    for (const value of values) writing.objectStore(name).put(value)
-    await ended(writing)
-  }
+  return got(asked)
+}
+
+function readsOf(db: IDBDatabase) {
   return {
-    put,
     facts: () => got<Facts | undefined>(db.transaction('facts').objectStore('facts').get('facts')),
-    /** Keeps what came in one answer, all of it or nothing: a position must never be ahead of its rows. */
-    async putSync(facts: Facts, list: readonly ListRow[], seen: readonly Seen[]) {
-      const writing = db.transaction(['facts', 'list', 'seen'], 'readwrite', { durability: 'strict' })
-      writing.objectStore('facts').put(facts, 'facts')
-      for (const row of list) writing.objectStore('list').put(row, row[0])
-      for (const row of seen) writing.objectStore('seen').put(row)
-      await ended(writing)
-    },
-    /** On the disk before the person at the gate is shown anything. */
-    async queueUp(scans: readonly Scan[]) {
-      const writing = db.transaction('queue', 'readwrite', { durability: 'strict' })
-      for (const scan of scans) writing.objectStore('queue').put(scan)
-      await ended(writing)
-    },
     all: <T>(name: StoreName) => got<T[]>(db.transaction(name).objectStore(name).getAll()),
     one: <T>(name: StoreName, key: number) =>
       got<T | undefined>(db.transaction(name).objectStore(name).get(key)),
@@ -100,11 +81,41 @@ export async function openKept() {
           asked.result.continue()
         }
       }),
+  }
+}
+
+function writesOf(db: IDBDatabase) {
+  return {
+    async put(name: StoreName, values: readonly object[]) {
+      if (values.length === 0) return
+      const writing = db.transaction(name, 'readwrite', { durability: 'relaxed' })
+      for (const value of values) writing.objectStore(name).put(value)
+      await ended(writing)
+    },
+    /** Keeps what came in one answer, all of it or nothing: a position must never be ahead of its rows. */
+    async putSync(facts: Facts, list: readonly ListRow[], seen: readonly Seen[]) {
+      const writing = db.transaction(['facts', 'list', 'seen'], 'readwrite', { durability: 'strict' })
+      writing.objectStore('facts').put(facts, 'facts')
+      for (const row of list) writing.objectStore('list').put(row, row[0])
+      for (const row of seen) writing.objectStore('seen').put(row)
+      await ended(writing)
+    },
+    /** On the disk before the person at the gate is shown anything. */
+    async queueUp(scans: readonly Scan[]) {
+      const writing = db.transaction('queue', 'readwrite', { durability: 'strict' })
+      for (const scan of scans) writing.objectStore('queue').put(scan)
+      await ended(writing)
+    },
     async remove(name: StoreName, ids: readonly (string | number)[]) {
       const writing = db.transaction(name, 'readwrite', { durability: 'strict' })
       for (const id of ids) writing.objectStore(name).delete(id)
       await ended(writing)
     },
+  }
+}
+
+function endsOf(db: IDBDatabase) {
+  return {
     /** Moves what the schema refuses out of the way of the others; it stays on the device. */
     async setAside(scan: Scan) {
       const writing = db.transaction(['queue', 'stuck'], 'readwrite', { durability: 'strict' })
@@ -131,6 +142,12 @@ export async function openKept() {
       return isSent
     },
   }
+}
+
+/** The store of the page on this device. It has nothing readable of anybody, but for a desk’s list. */
+export async function openKept() {
+  const db = await openStores()
+  return { ...readsOf(db), ...writesOf(db), ...endsOf(db) }
 }
 
 export type Kept = Awaited<ReturnType<typeof openKept>>

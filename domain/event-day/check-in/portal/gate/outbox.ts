@@ -5,7 +5,7 @@ import type { Kept } from './kept.ts'
 type Sending = { store: Kept; token: string; language: string }
 
 /** Scans in one upload. */
-const atOnce = 100
+const batchSize = 100
 
 /** Uploads scans. Those that the schema refuses are found by halves; one of them alone is set aside, and sent again another time. */
 async function upload(sending: Sending, scans: readonly Scan[], from: 'queue' | 'stuck'): Promise<void> {
@@ -31,7 +31,7 @@ export async function sendKept(sending: Sending): Promise<void> {
   const { store } = sending
   const stuck = await store.all<Scan>('stuck')
   for (;;) {
-    const scans = (await store.all<Scan>('queue')).slice(0, atOnce)
+    const scans = (await store.all<Scan>('queue')).slice(0, batchSize)
     if (scans.length === 0) break
     await upload(sending, scans, 'queue')
   }
