@@ -183,7 +183,11 @@ test('the end of an approval revokes at once and tells gates; approved again it 
   expect(card).toMatchObject({ number: badge.number, revision: 1, zones: 1, days: 7 })
   // a job that died after it had marked its badges prints the same code
   const { bytes } = (await badgePrinting.run({
-    ...{ db: portal.db, services: portal.services, jobId, language: 'en', signal: new AbortController().signal },
+    db: portal.db,
+    services: portal.services,
+    jobId,
+    language: 'en',
+    signal: new AbortController().signal,
     actor: { accountId: desk.accountId, name: { zh: '', en: '' }, permissions: new Set() } as never,
     selection: { ...usual, ids: [badge.id] },
     tell: () => undefined,
@@ -257,7 +261,8 @@ test('a text that does not fit is named with its badge, and what one job does no
   await clear(id)
   const badge = await badgeOf(id)
   vi.spyOn(portal.services.printer, 'print').mockResolvedValueOnce({
-    ...{ pdf: new Uint8Array(), pages: 1 },
+    pdf: new Uint8Array(),
+    pages: 1,
     tight: ['Chair of everything'],
   })
   const { reason } = await print(desk, { ids: [badge.id] })

@@ -88,11 +88,7 @@ describe('what a device gets', () => {
   test('of a person a sealed row that only the badge opens; a desk reads twenty at a time, and each reading is logged', async () => {
     // printed for zone A on the first day only; more was opened since
     const printed = { printedZones: 1, printedDays: 1 }
-    const [gate, counter, badge] = [
-      await device(),
-      await device({ kind: 'desk' }),
-      await newBadge(printed),
-    ]
+    const [gate, counter, badge] = [await device(), await device({ kind: 'desk' }), await newBadge(printed)]
     const rows = await portal.visitor.call(phone.sealedRows, {
       body: { token: gate.token, numbers: [badge.number] },
     })

@@ -18,8 +18,8 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import { refuse } from '../refusals.ts'
 import { badgesOfDocument, maxPrinted, type PrintSelection, printJob, printSelection } from '../rules.ts'
 import { printedWords, badgeWords as words } from '../words.ts'
-import { type Card, type CardSetting, cardNumber, cardsJob } from './actions/cards.ts'
 import { onCard } from './actions/card-codes.ts'
+import { type Card, type CardSetting, cardNumber, cardsJob } from './actions/cards.ts'
 import { digestOf, type PrintedFacts, printedFactsOf } from './actions/facts.ts'
 import { announce, followIn, stepRow } from './actions/following.ts'
 import {
@@ -59,7 +59,9 @@ async function readyOf({ db, jobId, selection: { ids } }: Run, summitId: string)
   )
   return able.flatMap((badge): Ready[] => {
     const [kind, said] = [kindOf.get(badge.participantId), facts.get(badge.participantId)]
-    return kind && said ? [{ badge, kind, facts: said, digest: digestOf(said, kind, onCard(badge).zones) }] : []
+    return kind && said
+      ? [{ badge, kind, facts: said, digest: digestOf(said, kind, onCard(badge).zones) }]
+      : []
   })
 }
 

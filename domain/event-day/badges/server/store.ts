@@ -1,15 +1,4 @@
-import {
-  and,
-  arrayContains,
-  asc,
-  count,
-  desc,
-  eq,
-  isNotNull,
-  notInArray,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, arrayContains, asc, count, desc, eq, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import { maskOf } from '#domain/event-day/zones/rules.ts'
 import { comingOnSite, personId } from '#domain/people/participants/server/actions.ts'
 import { among } from '#kit/db/among.ts'
