@@ -372,6 +372,8 @@ export function idsByKind(
         eq(participants.organisationId, of.organisationId),
         eq(participants.summitId, of.summitId),
         inArray(participants.status, [...of.statuses]),
+        // the index of an organisation's people has no empty drafts
+        writtenIn(participants),
       ),
     )
 }
