@@ -14,6 +14,9 @@ beforeAll(async () => {
   await writeFile(join(root, 'package.json'), '{ "type": "module" }')
   await writeFile(join(root, 'vite.config.ts'), `export default { root: '${root}/apps/web' }`)
   await writeFile(join(root, 'apps/web/index.html'), '<p>first</p>')
+  await mkdir(join(root, 'apps/check-in'), { recursive: true })
+  await writeFile(join(root, 'check-in-page.config.ts'), `export default { root: '${root}/apps/check-in' }`)
+  await writeFile(join(root, 'apps/check-in/index.html'), '<p>gate</p>')
 })
 afterAll(() => rm(root, { recursive: true }))
 
