@@ -3,7 +3,7 @@ import { type BadgeKind, kindsIn } from '#domain/event-day/badge-kinds/server/ac
 import { isFor } from '#domain/event-day/zones/rules/effective.ts'
 import { lettersIn } from '#domain/event-day/zones/rules.ts'
 import { grantsInForce, shownGrantsOf, zonesIn } from '#domain/event-day/zones/server/actions.ts'
-import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { currentSummit, findCurrent } from '#domain/ground/summit/server/actions.ts'
 import {
   approvedVersionsOf,
   factsInForce,
@@ -136,7 +136,8 @@ export async function ownBadgeOf({
   record: { id, summitId, organisationId },
 }: Of): Promise<OwnBadge | null> {
   const badge = await badgeOfPerson(db, id)
-  if (!badge) return null
+  // nobody wears or corrects the badge of a past edition
+  if (!badge || (await findCurrent(db))?.id !== summitId) return null
   const kind = (await kindsIn(db, summitId)).find((each) => each.id === badge.kindId)
   const versions = await approvedVersionsOf(db, [id])
   const facts = (await printedFactsOf(db, [{ id, organisationId }], () => kind, versions)).get(id)
