@@ -61,11 +61,11 @@ const broken = (page: Page) =>
     return found
   })
 
-/** The lower edge of the first primary button; undefined on a page without one. */
+/** The lower edge of the first act, primary or, on a card whose first step is done, quiet; undefined on a page without one. */
 const firstAct = (page: Page) =>
   page.evaluate(() => {
     const acts = document.querySelectorAll(
-      'main .mantine-Button-root[data-variant="filled"], main .mantine-Button-root:not([data-variant])',
+      'main .mantine-Button-root[data-variant="filled"], main .mantine-Button-root:not([data-variant]), main .mantine-Button-root[data-variant="light"]',
     )
     const seen = [...acts].find((act) => act.checkVisibility())
     return seen && Math.round(seen.getBoundingClientRect().bottom + scrollY)
