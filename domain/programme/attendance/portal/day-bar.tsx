@@ -28,7 +28,7 @@ export function DayBar({ days, chosen }: { days: readonly string[]; chosen: stri
           type="button"
           className={classes.day}
           aria-pressed={day === chosen}
-          aria-label={formatDay(day, language)}
+          title={formatDay(day, language)}
           onClick={() => address.set({ day })}
         >
           <span className={classes.weekday}>{weekday.format(new Date(`${day}T00:00:00Z`))}</span>
