@@ -5,6 +5,7 @@ import { formatMoment, formatTime } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
+import { WideTable } from '#kit/web/wide-table.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { checkInApi as api, type Watching } from '../api.ts'
 import { watchingWords as words } from '../words/watching.ts'
@@ -39,42 +40,39 @@ function Figures({ of }: { of: Watching }) {
         </p>
       )}
       <Zones of={of.zones} />
-      <Card title={words.occasions}>
-        <FiguresTable
-          head={[
-            words.occasion,
-            words.expected,
-            words.heads,
-            words.missing,
-            words.passages,
-            words.refused,
-            words.byHand,
-          ]}
-          rows={occasions.map(({ id, name, expected, heads, passages, refused, byHand }) => ({
-            id,
-            name,
-            figures: [expected, heads, Math.max(0, expected - heads), passages, refused, byHand],
-          }))}
-        />
-      </Card>
-      <Card title={words.gates}>
-        <FiguresTable
-          head={[words.gate, words.passages, words.refused]}
-          rows={gates.map(({ id, name, passages, refused }) => ({ id, name, figures: [passages, refused] }))}
-        />
-      </Card>
+      <FiguresCard
+        title={words.occasions}
+        head={[
+          words.occasion,
+          words.expected,
+          words.heads,
+          words.missing,
+          words.passages,
+          words.refused,
+          words.byHand,
+        ]}
+        rows={occasions.map(({ id, name, expected, heads, passages, refused, byHand }) => ({
+          id,
+          name,
+          figures: [expected, heads, Math.max(0, expected - heads), passages, refused, byHand],
+        }))}
+      />
+      <FiguresCard
+        title={words.gates}
+        head={[words.gate, words.passages, words.refused]}
+        rows={gates.map(({ id, name, passages, refused }) => ({ id, name, figures: [passages, refused] }))}
+      />
       <Quarters of={of.quarters} />
-      <Card title={words.organisations}>
-        <FiguresTable
-          head={[words.organisation, words.expected, words.heads, words.missing]}
-          rows={organisations.map(({ id, name, expected, heads }) => ({
-            id,
-            name,
-            figures: [expected, heads, expected - heads],
-            to: `/organisations/${id}`,
-          }))}
-        />
-      </Card>
+      <FiguresCard
+        title={words.organisations}
+        head={[words.organisation, words.expected, words.heads, words.missing]}
+        rows={organisations.map(({ id, name, expected, heads }) => ({
+          id,
+          name,
+          figures: [expected, heads, expected - heads],
+          to: `/organisations/${id}`,
+        }))}
+      />
     </>
   )
 }
@@ -121,30 +119,37 @@ function Quarters({ of }: { of: Watching['quarters'] }) {
 
 type FigureRow = { id: string; name: Bilingual; figures: readonly number[]; to?: string }
 
-function FiguresTable({ head, rows }: { head: readonly Bilingual[]; rows: readonly FigureRow[] }) {
+type Figures = { title: Bilingual; head: readonly Bilingual[]; rows: readonly FigureRow[] }
+
+function FiguresCard({ title, head, rows }: Figures) {
   const text = useText()
-  if (rows.length === 0) return <p className={classes.quiet}>{text(words.none)}</p>
   return (
-    <Table.ScrollContainer minWidth={head.length * 80}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            {head.map((each) => (
-              <Table.Th key={each.en}>{text(each)}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(({ id, name, figures, to }) => (
-            <Table.Tr key={id}>
-              <Table.Th scope="row">{to ? <Link to={to}>{text(name)}</Link> : text(name)}</Table.Th>
-              {figures.map((figure, at) => (
-                <Table.Td key={head[at + 1]?.en}>{figure}</Table.Td>
+    <Card title={title}>
+      {rows.length === 0 ? (
+        <p className={classes.quiet}>{text(words.none)}</p>
+      ) : (
+        <WideTable label={title}>
+          <Table miw={head.length * 80}>
+            <Table.Thead>
+              <Table.Tr>
+                {head.map((each) => (
+                  <Table.Th key={each.en}>{text(each)}</Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map(({ id, name, figures, to }) => (
+                <Table.Tr key={id}>
+                  <Table.Th scope="row">{to ? <Link to={to}>{text(name)}</Link> : text(name)}</Table.Th>
+                  {figures.map((figure, at) => (
+                    <Table.Td key={head[at + 1]?.en}>{figure}</Table.Td>
+                  ))}
+                </Table.Tr>
               ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+            </Table.Tbody>
+          </Table>
+        </WideTable>
+      )}
+    </Card>
   )
 }

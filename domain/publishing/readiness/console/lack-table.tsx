@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { kindWords } from '#domain/people/participants/words.ts'
 import { useText } from '#kit/web/language.tsx'
+import { WideTable } from '#kit/web/wide-table.tsx'
 import type { Readiness } from '../api.ts'
 import { peoplePath } from '../rules.ts'
 import { type Lack, lackLabels, lacks } from '../words/lacks.ts'
@@ -18,9 +19,7 @@ const heatOf = (count: number, people: number) =>
 export function LackTable({ kinds, mayRemind }: { kinds: readonly Row[]; mayRemind: boolean }) {
   const text = useText()
   return (
-    // a table that is wider than a phone is scrolled, by keyboard too
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the hidden columns are out of reach by keyboard
-    <section className={classes.scroll} aria-label={text(words.byKind)} tabIndex={0}>
+    <WideTable label={words.byKind}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -59,7 +58,7 @@ export function LackTable({ kinds, mayRemind }: { kinds: readonly Row[]; mayRemi
           </tfoot>
         )}
       </table>
-    </section>
+    </WideTable>
   )
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { kinds, registrationStatuses } from '#domain/people/participants/rules.ts'
 import { kindWords, statusWords } from '#domain/people/participants/words.ts'
 import { useText } from '#kit/web/language.tsx'
+import { WideTable } from '#kit/web/wide-table.tsx'
 import type { Registrations } from '../api.ts'
 import { overviewWords as words } from '../words/screens.ts'
 import classes from './kind-table.module.css'
@@ -14,9 +15,7 @@ export function KindTable({ states }: { states: Registrations['states'] }) {
   const shown = kinds.filter((kind) => sumOf(states, { kind }) > 0)
   if (shown.length === 0) return <p className={classes.none}>{text(words.nobodyYet)}</p>
   return (
-    // a table that is wider than a phone is scrolled, by keyboard too
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the hidden columns are out of reach by keyboard
-    <section className={classes.scroll} aria-label={text(words.kindTable)} tabIndex={0}>
+    <WideTable label={words.kindTable}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -45,7 +44,7 @@ export function KindTable({ states }: { states: Registrations['states'] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </WideTable>
   )
 }
 
