@@ -102,12 +102,12 @@ test('a new holder is told of what is still open and has the whole time; the old
   expect(await told(renewed ?? '')).toMatchObject({ state: 'inForce' })
   const objectUntil = new Date(portal.clock.now().getTime() + 7 * 86_400_000).toISOString()
   const still = await find(second)
-  expect(still).toMatchObject({ objectUntil, about: { account: contact } })
+  expect(still).toMatchObject({ objectUntil, objectedAt: null, about: { account: contact } })
   const again = (await secretary.call(api.list, {})).find(
     (each) => each.contact === contact && each.state === 'open',
   )
   expect(again).toMatchObject({ about: null, objectUntil: null })
-  // corrected by the office: the same once more, and an objection is the new holder’s
+  // corrected by the office: the same once more, and what was objected stays
   const corrected = newMobile()
   await portal.visitor.call(api.object, { body: { token: renewed ?? '', objection: 'No' } })
   await secretary.call(accountsConsoleApi.correct, {
@@ -115,7 +115,7 @@ test('a new holder is told of what is still open and has the whole time; the old
     body: { account: corrected },
   })
   expect(await refusalOf(told(renewed ?? ''))).toMatchObject({ status: 404 })
-  expect(await find(second)).toMatchObject({ objectedAt: null, about: { account: corrected } })
+  expect(await find(second)).toMatchObject({ objection: 'No', about: { account: corrected } })
   expect(await tokenOf(corrected)).toHaveLength(1)
   await decide((await find(second)).id, 'refuse')
   expect((await textsTo(corrected))[0]).toMatch(/未获批准|refused/)
