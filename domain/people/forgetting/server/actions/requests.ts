@@ -230,8 +230,9 @@ async function recipientsOf(db: Database, { askedBy }: StoredRequest, person: Pa
   const language = person.nationality === 'CN' ? ('zh' as const) : ('en' as const)
   const asked = await findAccountById(db, askedBy)
   const contacts = await contactsOf(db, person)
-  // a contact without an account is the person's own
-  const isOwn = ({ accountId }: ToTell) => accountId === undefined || accountId === person.selfId
+  // a number that was typed and never proved may be somebody else's, who learns no reason
+  const isOwn = ({ account, accountId }: ToTell) =>
+    accountId === undefined ? account === person.provenContact : accountId === person.selfId
   const own: ToTell[] = contacts.filter(isOwn)
   if (person.provenContact)
     own.unshift({
