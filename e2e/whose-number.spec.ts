@@ -3,9 +3,11 @@ import { personnelApi } from '#domain/approval/personnel/api.ts'
 import { consents, submitted } from '#domain/approval/personnel/testing.ts'
 import { doorWords } from '#domain/approval/personnel/words.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
+import { planWords } from '#domain/people/own-plan/words.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { namedWords, provenWords } from '#domain/people/participants/words/contact.ts'
 import type { Client } from '#kit/http/client.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { callerOf } from './caller.ts'
 import { expectFits } from './fits.ts'
 import { comeAs, logIn } from './log-in.ts'
@@ -47,8 +49,7 @@ test('who is registered by others with their number is asked, and nothing opens 
   const first = await memberOf(leader, mobile)
   await page.setViewportSize({ width: 390, height: 844 })
   await comeAs(page.context(), await proved(mobile, portal), portal.url)
-  const button = (name: (typeof namedWords)['mine']) =>
-    page.getByRole('button', { name: name[language], exact: true })
+  const button = (name: Bilingual) => page.getByRole('button', { name: name[language], exact: true })
 
   // at home, where a message's reader comes: the question, and nothing of the record
   await page.goto(portal.url)
@@ -56,6 +57,7 @@ test('who is registered by others with their number is asked, and nothing opens 
   await expect(page.getByText('Interpreter')).toHaveCount(0)
   await expectFits(page)
   await button(namedWords.mine).click()
+  await button(planWords.registered).click()
   await expect(page.getByText('Interpreter').first()).toBeVisible()
   await page.goto(`${portal.url}/guests/${first}/edit/job`)
   await expect(page.locator('#mobile')).toHaveAttribute('readonly', '')

@@ -4,6 +4,8 @@ import { summitApi } from '#domain/ground/summit/api.ts'
 import { ownPlanApi } from '#domain/people/own-plan/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { guestsList, participantsList, withoutCompanions } from '#domain/people/participants/lists.ts'
+import { noticesApi } from '#domain/publishing/notices/api.ts'
+import { latestNotices } from '#domain/publishing/notices/rules.ts'
 import { guideApi } from '#domain/views/guide/api.ts'
 import { overviewApi } from '#domain/views/overview/api.ts'
 import { pathOf } from '#kit/http/client.ts'
@@ -38,7 +40,11 @@ const duplicatesAt = ({ params }: At) =>
  * not listed fetches after it has loaded; a page that needs other calls than those listed fetches them itself (`e2e/first-screen.spec.ts`).
  */
 const callsOf: Readonly<Record<string, (at: At) => string[]>> = {
-  'guide/portal/guide': () => [pathOf(guideApi.tasks, {}), current],
+  'guide/portal/guide': () => [
+    pathOf(guideApi.tasks, {}),
+    current,
+    pathOf(noticesApi.page, { query: latestNotices }),
+  ],
   'own-plan/portal/my-plan': () => [pathOf(ownPlanApi.mine, {}), current],
   'participants/portal/guests': (at) => [
     pageOf(guestsList, participantsApi.list, at, { also: withoutCompanions }),

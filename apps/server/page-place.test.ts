@@ -46,8 +46,10 @@ test('session and menu of the last entrance are named first, then what the page 
 })
 
 test('a list is asked for as its address says, and what it says otherwise is taken for nothing', () => {
-  const [, , list] = callsAt('/guests?status=returned&page=2&kind=robot&search=李', signedIn)
-  expect(list).toBe('/qms/participants?status=returned&search=%E6%9D%8E&except=companion&current=2&size=20')
+  const listAt = (query: string) => callsAt(`/guests?status=returned&page=2&kind=robot${query}`, signedIn)[2]
+  expect(listAt('')).toBe('/qms/participants?status=returned&except=companion&current=2&size=20')
+  // a search finds companions too
+  expect(listAt('&search=李')).toBe('/qms/participants?status=returned&search=%E6%9D%8E&current=2&size=20')
 })
 
 test('without a session no call is told', () => expect(callsAt('/participants', 'entrance=1')).toEqual([]))

@@ -19,6 +19,9 @@ export const noticeId = z.uuid()
 /** The readers' page, in both entrances (R-019). */
 export const noticesPath = '/notice/myNotice'
 
+/** The query of the notices on a first page. */
+export const latestNotices = { current: 1, size: 3 } as const
+
 /** Server-sent event when the notices of readers may have changed. */
 export const noticesTopic = 'notices'
 

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { hotelsApi } from '#domain/ground/hotels/api.ts'
 import { summitApi } from '#domain/ground/summit/api.ts'
+import { noticesApi } from '#domain/publishing/notices/api.ts'
 import type { Client } from '#kit/http/client.ts'
 import { queries } from '#kit/web/api.tsx'
 import { ClientProvider } from '#kit/web/client.tsx'
@@ -31,6 +32,7 @@ function drawn(shown: React.ReactNode, tasks: readonly Task[]): string {
     [guideApi.tasks.path, tasks],
     [summitApi.current.path, null],
     [hotelsApi.published.path, [hotel]],
+    [noticesApi.page.path, { total: 0, records: [] }],
   ])
   const client = {
     call: () => new Promise(() => undefined),

@@ -4,7 +4,7 @@ import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { noticesApi } from '../api.ts'
-import { noticesPath } from '../rules.ts'
+import { latestNotices, noticesPath } from '../rules.ts'
 import { noticeWords as words } from '../words.ts'
 import { NoticeList } from './notice-list.tsx'
 import classes from './notices-card.module.css'
@@ -12,7 +12,7 @@ import classes from './notices-card.module.css'
 /** The latest notices on a person's first page, with a link to all. */
 export function NoticesCard() {
   const text = useText()
-  const latest = useReply(noticesApi.page, { query: { current: 1, size: 3 } })
+  const latest = useReply(noticesApi.page, { query: latestNotices })
   return (
     <Card title={words.title}>
       {latest.isPending && <Loading lines={3} />}

@@ -5,6 +5,9 @@ import { type SummitReply, summitApi } from '#domain/ground/summit/api.ts'
 import { SummitContact } from '#domain/ground/summit/parts/summit-contact.tsx'
 import { contactWords } from '#domain/ground/summit/words/contact.ts'
 import { ConfirmLiaisons } from '#domain/identity/organisations/parts/confirm-liaisons.tsx'
+import { noticesApi } from '#domain/publishing/notices/api.ts'
+import { NoticesCard } from '#domain/publishing/notices/parts/notices-card.tsx'
+import { latestNotices } from '#domain/publishing/notices/rules.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { FoldingSections } from '#kit/web/folding.tsx'
 import { Card } from '#kit/web/page.tsx'
@@ -24,8 +27,9 @@ import { TaskGroups } from './task-groups.tsx'
 export default function GuidePage() {
   const tasks = useReply(guideApi.tasks, {})
   const summit = useReply(summitApi.current, {})
-  // waits for both: the one that came second would push the other down
-  const isPending = tasks.isPending || summit.isPending
+  const notices = useReply(noticesApi.page, { query: latestNotices })
+  // waits for all: the one that came later would push the others down
+  const isPending = tasks.isPending || summit.isPending || notices.isPending
   return (
     <div className={classes.home}>
       <HomeMast summit={summit.data} />
@@ -63,7 +67,7 @@ function Aside({ summit }: { summit: SummitReply | undefined }) {
   const isOwn = useSession().types.some(isIndividual)
   return (
     <div className={classes.aside}>
-      <Slot name="home-notices" />
+      <NoticesCard />
       <Card title={guideWords.dates}>
         {summit ? <SummitDates summit={summit} isOwn={isOwn} /> : <Loading lines={3} />}
       </Card>
