@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   deviceKey,
+  foldedAtFirst,
   groupsIn,
   groupsKey,
   isFoldedIn,
@@ -37,7 +38,7 @@ test.each([
 })
 
 test('groups of the menu stay as they were left; one that is folded at first opens for a page of it', () => {
-  const at = { foldedAtFirst: 'Office', isHere: false }
+  const at = { folded: new Set(['Office']), isHere: false }
   expect(isGroupOpen({}, 'Work', at)).toBe(true)
   expect(isGroupOpen({}, 'Office', at)).toBe(false)
   expect(isGroupOpen({}, 'Office', { ...at, isHere: true })).toBe(true)
@@ -49,4 +50,12 @@ test('groups of the menu stay as they were left; one that is folded at first ope
   expect(groupsIn(store)).toEqual({})
   store.setItem(groupsKey, '{"Office":')
   expect(groupsIn(store)).toEqual({})
+})
+
+test('a menu longer than the window is folded from its end, until the rest is in view', () => {
+  const groups = (...entries: number[]) => entries.map((each, at) => ({ name: `group ${at}`, entries: each }))
+  expect(foldedAtFirst(groups(10, 17))).toEqual(new Set())
+  expect(foldedAtFirst(groups(4, 7, 8, 13))).toEqual(new Set(['group 3']))
+  expect(foldedAtFirst(groups(4, 7, 2, 3, 3, 6, 8, 13))).toEqual(new Set(['group 7', 'group 6', 'group 5']))
+  expect(foldedAtFirst([{ name: undefined, entries: 40 }])).toEqual(new Set())
 })

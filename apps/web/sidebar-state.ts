@@ -35,8 +35,23 @@ export function useSidebar(): [boolean, (isFolded: boolean) => void] {
   ]
 }
 
-/** Entries of a menu with six groups that fit a window of 900 px. */
-export const menuEntriesInView = 24
+/** Lines of a menu that fit a window of 900 px; the title of a group takes one too. */
+const linesInView = 30
+
+type Sized = { name: string | undefined; entries: number }
+
+/** The groups that are folded at first, so that the rest is in view: from the last one up, as the first ones hold each day's work. */
+export function foldedAtFirst(groups: readonly Sized[]): ReadonlySet<string> {
+  const folded = new Set<string>()
+  let lines = groups.reduce((sum, { name, entries }) => sum + entries + (name ? 1 : 0), 0)
+  for (const { name, entries } of groups.toReversed()) {
+    if (lines <= linesInView) break
+    if (!name) continue
+    folded.add(name)
+    lines -= entries
+  }
+  return folded
+}
 
 /** localStorage key of the groups that the person opened or folded, by name. */
 export const groupsKey = 'menuGroups'
@@ -57,14 +72,14 @@ export function groupsIn(store: Store): Groups {
 export const isGroupOpen = (
   groups: Groups,
   name: string,
-  at: { foldedAtFirst: string | undefined; isHere: boolean },
-) => groups[name] ?? (name !== at.foldedAtFirst || at.isHere)
+  at: { folded: ReadonlySet<string>; isHere: boolean },
+) => groups[name] ?? (!at.folded.has(name) || at.isHere)
 
 /** The groups of the menu that are folded, as the person left them. */
-export function useFoldedGroups(foldedAtFirst: string | undefined) {
+export function useFoldedGroups(folded: ReadonlySet<string>) {
   const [groups, setGroups] = useState(() => groupsIn(localStorage))
   return {
-    isOpen: (name: string, isHere: boolean) => isGroupOpen(groups, name, { foldedAtFirst, isHere }),
+    isOpen: (name: string, isHere: boolean) => isGroupOpen(groups, name, { folded, isHere }),
     put(name: string, isOpen: boolean) {
       const next = { ...groups, [name]: isOpen }
       localStorage.setItem(groupsKey, JSON.stringify(next))

@@ -6,7 +6,7 @@ import { appWords } from './app-words.ts'
 import { Icon } from './icon.tsx'
 import { type MenuPage, trailAt } from './menu-trail.ts'
 import classes from './sidebar.module.css'
-import { menuEntriesInView, useFoldedGroups } from './sidebar-state.ts'
+import { foldedAtFirst, useFoldedGroups } from './sidebar-state.ts'
 import { useSummit } from './summit.tsx'
 
 /** The name of the summit. */
@@ -50,7 +50,9 @@ export function MenuList({ pages, waiting }: MenuListProps) {
   // only the innermost entry is current: on /accounts/sign-ins not /accounts as well
   const here = trailAt(listed, pathname).at(-1)?.page.path
   const groups = groupsIn(listed)
-  const folds = useFoldedGroups(foldedAtFirst(listed.length, groups))
+  const folds = useFoldedGroups(
+    foldedAtFirst(groups.map(({ title, pages: { length } }) => ({ name: title?.en, entries: length }))),
+  )
   return (
     <nav aria-label={text(appWords.menu)} ref={useInView(here)}>
       {groups.map(({ title: group, pages: inside }) =>
@@ -74,10 +76,6 @@ export function MenuList({ pages, waiting }: MenuListProps) {
     </nav>
   )
 }
-
-/** The last group of a menu that is longer than a window of 900 px: it holds what is set up once. */
-const foldedAtFirst = (entries: number, groups: readonly { title: MenuPage['group'] }[]) =>
-  entries > menuEntriesInView ? groups.at(-1)?.title?.en : undefined
 
 type LinksProps = MenuListProps & { here: string | undefined; label?: string; id?: string }
 
