@@ -83,7 +83,7 @@ const codeAgainSent = async (page: Page) => {
 const newcomer = async (page: Page) => {
   await logIn(page.context(), page.url(), await makeUsedAccount(page.url(), 'Harbour#83wind'))
   await page.goto(new URL('/dashboard', page.url()).href)
-  await page.locator('main ol a').first().waitFor()
+  await page.locator('main [data-turn] a').first().waitFor()
 }
 
 /**
@@ -92,8 +92,8 @@ const newcomer = async (page: Page) => {
  */
 const conflict = async (page: Page) => {
   await page.locator('main header button').first().click()
-  await page.waitForURL(/\/edit\/identity$/)
-  await page.goto(page.url().replace('identity', 'job'))
+  await page.waitForURL(/\/edit\/passport$/)
+  await page.goto(page.url().replace('passport', 'job'))
   await page.locator('#jobTitle').waitFor()
   const params = { id: new URL(page.url()).pathname.split('/')[2] ?? '' }
   const { call } = callerOf(page.url(), await tokenOf(page.url(), enterprise))
