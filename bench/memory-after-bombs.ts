@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { projectsConsoleApi } from '#domain/publishing/projects/api.ts'
+import { maxRows } from '#domain/publishing/projects/rules.ts'
+import { importColumns } from '#domain/publishing/projects/words/import.ts'
 import { CallFailed, type Client } from '#kit/http/client.ts'
 import type { Token } from '#kit/http/signature.ts'
 import { placedPages } from '#kit/print/testing/placed-letters.ts'
@@ -18,17 +20,19 @@ import { nodeSettings } from './started-portal.ts'
 /** Workbooks that are sent, four at a time, as many as two readers and their line take. */
 const bombs = 12
 
-/** A workbook of some hundred kB that unpacks to as much as the reader takes. */
+/** A workbook of some hundred kB that unpacks to as much as the reader takes, with as many rows of the list as an import takes, so that it is read whole. */
 async function bomb(): Promise<Uint8Array> {
-  const columns = Array.from({ length: 30 }, (_, at) => ({
+  const [known] = importColumns
+  if (!known) throw new Error('the import of projects has no columns')
+  const others = Array.from({ length: 30 }, (_, at) => ({
     key: `c${at}`,
     label: { zh: `c${at}`, en: `c${at}` },
     isRequired: false,
     holds: 'text' as const,
   }))
-  const row = Object.fromEntries(columns.map(({ key }) => [key, 'the same again '.repeat(12)]))
-  const rows = Array.from({ length: 8_000 }, () => row)
-  return writeList({ name: { zh: 'bomb', en: 'bomb' }, columns, rows })
+  const row = Object.fromEntries(others.map(({ key }) => [key, 'the same again '.repeat(12)]))
+  const rows = Array.from({ length: 8_000 }, (_, at) => (at < maxRows ? { ...row, [known.key]: 'x' } : row))
+  return writeList({ name: { zh: 'bomb', en: 'bomb' }, columns: [known, ...others], rows })
 }
 
 async function send(secretary: Client, bytes: Uint8Array): Promise<'read' | 'refused'> {

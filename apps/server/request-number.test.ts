@@ -4,7 +4,7 @@ import { createApiServer } from './api-server.ts'
 
 type Line = { msg: string; request?: string; route?: string; err?: { message: string } }
 
-test('a call has one number in the header of the proxy, the log and the words of a failure; what machines ask is not logged', async () => {
+test('a call has one number in the header of the proxy, the log and the words of a failure; what machines ask and pages repeat is not logged', async () => {
   const lines: Line[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -17,7 +17,7 @@ test('a call has one number in the header of the proxy, the log and the words of
     app.get('/qms/breaks', async () => {
       throw new Error('something')
     })
-    app.get('/readyz', async () => ({}))
+    for (const path of ['/readyz', '/qms/news']) app.get(path, async () => ({}))
     const ofProxy = '4f1c8d2e9ab34cd0'
     const ask = (given: string) =>
       app.inject({ url: '/qms/breaks', headers: { 'x-request-id': given, acceptlanguage: 'en' } })
@@ -30,9 +30,12 @@ test('a call has one number in the header of the proxy, the log and the words of
       const own = lines.filter(({ request }) => request === number)
       expect(own.map(({ msg }) => msg)).toEqual(['unexpected', 'answered'])
     }
-    await app.inject({ url: '/readyz' })
+    for (const url of ['/readyz', '/qms/news?since=1', '/qms/news?since=1', '/qms/news?since=2'])
+      await app.inject({ url })
     await app.close()
   }
   expect(lines.filter(({ route }) => route === '/readyz')).toEqual([])
   expect(lines.filter(({ route }) => route === '/qms/breaks')).toHaveLength(4)
+  // what a page repeats once, in each of the two processes
+  expect(lines.filter(({ route }) => route === '/qms/news')).toHaveLength(4)
 })

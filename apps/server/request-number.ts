@@ -31,13 +31,34 @@ export const sayNumbers = (app: FastifyInstance) =>
 /** What load balancers and monitors ask every few seconds. */
 const asked = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** Logs one line per call, when its response has been sent; those that machines repeat are in the metrics. */
+/** A reading that succeeds again, at the same address for the same network, within this time (ms) is a page that looks whether something is new. */
+const repeatedWithin = 5 * 60_000
+
+/** Readings that are remembered at once; with more, all are forgotten and logged once more. */
+const rememberedReadings = 10_000
+
+/** Whether a reading is one that a page repeats. */
+function createRepeated(): (reading: string) => boolean {
+  const readings = new Map<string, number>()
+  return (reading) => {
+    const now = performance.now()
+    const last = readings.get(reading)
+    if (last !== undefined && now - last < repeatedWithin) return true
+    if (readings.size >= rememberedReadings) readings.clear()
+    readings.set(reading, now)
+    return false
+  }
+}
+
+/** Logs one line per call, when its response has been sent; of readings that a page repeats the first one, and what fails. What machines ask is in the metrics. */
 export function logEachCall(app: FastifyInstance): void {
+  const isRepeated = createRepeated()
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, routeOptions, ip } = request
+    const { method, routeOptions, ip, url } = request
     const { statusCode: status, elapsedTime: ms } = reply
-    if (!asked.has(routeOptions.url ?? ''))
-      request.log.info({ method, route: routeOptions.url, status, ms, ip }, 'answered')
+    const isQuiet =
+      asked.has(routeOptions.url ?? '') || (method === 'GET' && status < 400 && isRepeated(`${ip} ${url}`))
+    if (!isQuiet) request.log.info({ method, route: routeOptions.url, status, ms, ip }, 'answered')
     done()
   })
 }
