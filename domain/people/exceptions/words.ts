@@ -37,7 +37,6 @@ export const exceptionsWords = {
     en: 'It takes effect at once; whoever is filling in a form can no longer save.',
   },
   ended: { zh: '例外已结束', en: 'Exception ended' },
-  cancel: { zh: '取消', en: 'Cancel' },
   cardTitle: { zh: '期限例外', en: 'Exceptions' },
 } satisfies Record<string, Bilingual | ((values: never) => Bilingual)>
 

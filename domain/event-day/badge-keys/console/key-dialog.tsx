@@ -1,15 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
-import { useId, useState } from 'react'
-import { reasonLength } from '#kit/rules/reason.ts'
+import { useState } from 'react'
+import { ActDialog, ReasonField } from '#kit/web/act-dialog.tsx'
 import { useChange } from '#kit/web/api.tsx'
-import { DialogBox } from '#kit/web/dialog-box.tsx'
-import { wordsOfFailure } from '#kit/web/failure.ts'
-import { useText } from '#kit/web/language.tsx'
-import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { badgeKeysApi as api } from '../api.ts'
 import { consoleWords as words } from '../words/console.ts'
-import classes from './badge-keys-page.module.css'
 
 export type KeyAct = { act: 'rotate' | 'declare' | 'trust'; number: number }
 
@@ -26,9 +20,7 @@ const sayings = {
 
 /** Asks for the reason of what is done to a key, and says what follows. */
 export function KeyDialog({ of: { act, number }, onClose }: { of: KeyAct; onClose(): void }) {
-  const text = useText()
   const toast = useToast()
-  const heading = useId()
   const [reason, setReason] = useState('')
   const options = { quiet: true, refreshes: [api.list] }
   const rotating = useChange(api.rotate, options)
@@ -46,31 +38,18 @@ export function KeyDialog({ of: { act, number }, onClose }: { of: KeyAct; onClos
       ? rotating.mutate({ body: { from: number, reason } }, done)
       : declaring.mutate({ body: { number, stolen: act === 'declare', reason } }, done)
   return (
-    <DialogBox labelledBy={heading} onCancel={onClose}>
-      <h2 id={heading}>{text(says.title({ number }))}</h2>
-      <p>{text(says.text)}</p>
-      <Textarea
-        label={text(words.reason)}
-        value={reason}
-        maxLength={reasonLength}
-        autosize
-        minRows={2}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <RefusedBox saying={error ? wordsOfFailure(error) : undefined} />
-      <span className={classes.acts}>
-        <Button
-          {...(act === 'declare' && { color: 'red.9' })}
-          loading={rotating.isPending || declaring.isPending}
-          disabled={reason.trim() === ''}
-          onClick={run}
-        >
-          {text(says.yes)}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {text(words.cancel)}
-        </Button>
-      </span>
-    </DialogBox>
+    <ActDialog
+      title={says.title({ number })}
+      text={says.text}
+      yes={says.yes}
+      danger={act === 'declare'}
+      isReady={reason.trim() !== ''}
+      isPending={rotating.isPending || declaring.isPending}
+      error={error}
+      onAct={run}
+      onClose={onClose}
+    >
+      <ReasonField label={words.reason} value={reason} onChange={setReason} />
+    </ActDialog>
   )
 }

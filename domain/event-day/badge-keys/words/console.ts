@@ -62,7 +62,6 @@ export const consoleWords = {
   },
   trusted: { zh: '已撤回', en: 'Taken back' },
   reason: { zh: '原因（写入操作日志）', en: 'Reason (kept in the log)' },
-  cancel: { zh: '取消', en: 'Cancel' },
 }
 
 /** What the log says of a key. */

@@ -45,6 +45,5 @@ export const conflictWords = {
   how: { zh: '处理结果', en: 'How it was settled' },
   note: { zh: '说明（可不填）', en: 'Note (optional)' },
   save: { zh: '保存', en: 'Save' },
-  cancel: { zh: '取消', en: 'Cancel' },
   settled: { zh: '已处理', en: 'Settled' },
 }

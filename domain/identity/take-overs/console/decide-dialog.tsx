@@ -1,15 +1,11 @@
-import { Button, Checkbox, Textarea } from '@mantine/core'
-import { useId, useState } from 'react'
-import { reasonLength } from '#kit/rules/reason.ts'
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { ActDialog, ReasonField } from '#kit/web/act-dialog.tsx'
 import { useChange } from '#kit/web/api.tsx'
-import { DialogBox } from '#kit/web/dialog-box.tsx'
-import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
-import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { takeOversApi as api, type TakeOver } from '../api.ts'
 import { consoleWords as words } from '../words/console.ts'
-import classes from './take-overs-page.module.css'
 
 type Props = { of: TakeOver; decision: 'approve' | 'refuse'; onClose(): void }
 
@@ -21,7 +17,6 @@ const isWaiting = ({ objectUntil, objectedAt }: TakeOver) =>
 export function DecideDialog({ of, decision, onClose }: Props) {
   const text = useText()
   const toast = useToast()
-  const heading = useId()
   const [reason, setReason] = useState('')
   const [early, setEarly] = useState(false)
   const { mutate, isPending, error } = useChange(api.decide, { quiet: true, refreshes: [api.list] })
@@ -37,12 +32,18 @@ export function DecideDialog({ of, decision, onClose }: Props) {
         },
       },
     )
+  const { about, contact } = of
   return (
-    <DialogBox labelledBy={heading} onCancel={onClose}>
-      <h2 id={heading}>
-        {text(isApproval && of.about ? words.approveTitle({ name: of.about.name }) : words.refuseTitle)}
-      </h2>
-      {isApproval && of.about && <p>{text(words.approveText({ from: of.about.account, to: of.contact }))}</p>}
+    <ActDialog
+      title={isApproval && about ? words.approveTitle({ name: about.name }) : words.refuseTitle}
+      text={isApproval && about ? words.approveText({ from: about.account, to: contact }) : undefined}
+      yes={isApproval ? words.approve : words.refuse}
+      isReady={reason.trim() !== '' && (early || !asksEarly)}
+      isPending={isPending}
+      error={error}
+      onAct={decide}
+      onClose={onClose}
+    >
       {asksEarly && (
         <Checkbox
           label={text(words.early)}
@@ -50,23 +51,7 @@ export function DecideDialog({ of, decision, onClose }: Props) {
           onChange={(event) => setEarly(event.currentTarget.checked)}
         />
       )}
-      <Textarea
-        label={text(words.decisionReason)}
-        value={reason}
-        maxLength={reasonLength}
-        autosize
-        minRows={3}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      <RefusedBox saying={error ? wordsOfFailure(error) : undefined} />
-      <span className={classes.acts}>
-        <Button loading={isPending} disabled={reason.trim() === '' || (asksEarly && !early)} onClick={decide}>
-          {text(isApproval ? words.approve : words.refuse)}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {text(words.cancel)}
-        </Button>
-      </span>
-    </DialogBox>
+      <ReasonField label={words.decisionReason} value={reason} onChange={setReason} />
+    </ActDialog>
   )
 }

@@ -42,7 +42,6 @@ export const consoleWords = {
   linked: { zh: '已通知账号现持有人', en: 'The holder was told' },
   approve: { zh: '批准', en: 'Approve' },
   refuse: { zh: '不批准', en: 'Refuse' },
-  cancel: { zh: '取消', en: 'Cancel' },
   approveTitle: ({ name }: { name: Bilingual }): Bilingual => ({
     zh: `批准接管“${name.zh}”的账号？`,
     en: `Approve the take-over of the account of ${name.en}?`,

@@ -1,9 +1,8 @@
-import { Button, Radio, Stack, Textarea, TextInput } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Button, Radio, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { type WindowName, windowNames } from '#domain/ground/summit/rules.ts'
-import { reasonLength } from '#kit/rules/reason.ts'
+import { ActDialog, ReasonField } from '#kit/web/act-dialog.tsx'
 import { queries, useChange } from '#kit/web/api.tsx'
-import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { newId } from '#kit/web/new-id.ts'
 import { useToast } from '#kit/web/toast.tsx'
@@ -30,12 +29,11 @@ export function GrantException(holder: Holder) {
 function GrantDialog({ holder, onClose }: { holder: Holder; onClose(): void }) {
   const text = useText()
   const toast = useToast()
-  const heading = useId()
   const [id] = useState(newId)
   const [window, setWindow] = useState<WindowName>('registration')
   const [until, setUntil] = useState('')
   const [reason, setReason] = useState('')
-  const { mutate, isPending } = useChange(exceptionsApi.grant)
+  const { mutate, isPending, error } = useChange(exceptionsApi.grant, { quiet: true })
   const { called, organisationId, participantId } = holder
   const grant = () =>
     mutate(
@@ -58,42 +56,35 @@ function GrantDialog({ holder, onClose }: { holder: Holder; onClose(): void }) {
       },
     )
   return (
-    <DialogBox labelledBy={heading} onCancel={onClose}>
-      <h2 id={heading}>{text(words.grantFor({ name: text(called) }))}</h2>
-      <Stack gap={12}>
-        <p>{text(words.hint)}</p>
-        <Radio.Group
-          label={text(words.window)}
-          value={window}
-          onChange={(value) => setWindow(windowNames.find((each) => each === value) ?? 'registration')}
-        >
-          <Stack gap={8} mt={8}>
-            {windowNames.map((each) => (
-              <Radio key={each} value={each} label={text(exceptionWindowWords[each])} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <TextInput
-          type="datetime-local"
-          label={text(words.until)}
-          required
-          value={until}
-          onChange={({ currentTarget }) => setUntil(currentTarget.value)}
-        />
-        <Textarea
-          label={text(words.reason)}
-          required
-          maxLength={reasonLength}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-        <Button disabled={until === '' || reason.trim() === ''} loading={isPending} onClick={grant}>
-          {text(words.grant)}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {text(words.cancel)}
-        </Button>
-      </Stack>
-    </DialogBox>
+    <ActDialog
+      title={words.grantFor({ name: text(called) })}
+      text={words.hint}
+      yes={words.grant}
+      isReady={until !== '' && reason.trim() !== ''}
+      isPending={isPending}
+      error={error}
+      onAct={grant}
+      onClose={onClose}
+    >
+      <Radio.Group
+        label={text(words.window)}
+        value={window}
+        onChange={(value) => setWindow(windowNames.find((each) => each === value) ?? 'registration')}
+      >
+        <Stack gap={8} mt={8}>
+          {windowNames.map((each) => (
+            <Radio key={each} value={each} label={text(exceptionWindowWords[each])} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <TextInput
+        type="datetime-local"
+        label={text(words.until)}
+        required
+        value={until}
+        onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+      />
+      <ReasonField label={words.reason} value={reason} onChange={setReason} />
+    </ActDialog>
   )
 }

@@ -1,15 +1,12 @@
-import { Button, Textarea } from '@mantine/core'
-import { useId, useState } from 'react'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { eventDay } from '#kit/rules/clock/zone.ts'
-import { reasonLength } from '#kit/rules/reason.ts'
+import { ActDialog, ReasonField } from '#kit/web/act-dialog.tsx'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
-import { DialogBox } from '#kit/web/dialog-box.tsx'
-import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
-import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { forgettingApi as api, type DeletionRequest } from '../api.ts'
@@ -72,9 +69,7 @@ function RequestRow({ of, onDecide }: { of: DeletionRequest; onDecide(decision: 
 }
 
 function DecideDialog({ of, decision, onClose }: Asking & { onClose(): void }) {
-  const text = useText()
   const toast = useToast()
-  const heading = useId()
   const [reason, setReason] = useState('')
   const { mutate, isPending, error } = useChange(api.decide, {
     quiet: true,
@@ -92,34 +87,18 @@ function DecideDialog({ of, decision, onClose }: Asking & { onClose(): void }) {
       },
     )
   return (
-    <DialogBox labelledBy={heading} onCancel={onClose}>
-      <h2 id={heading}>{text(isDeletion ? words.deleteTitle : words.refuseTitle)}</h2>
-      {isDeletion ? (
-        <p>{text(words.deleteText)}</p>
-      ) : (
-        <Textarea
-          label={text(words.reason)}
-          value={reason}
-          maxLength={reasonLength}
-          autosize
-          minRows={3}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      )}
-      <RefusedBox saying={error ? wordsOfFailure(error) : undefined} />
-      <span className={classes.acts}>
-        <Button
-          color={isDeletion ? 'red.9' : undefined}
-          loading={isPending}
-          disabled={!isDeletion && reason.trim() === ''}
-          onClick={decide}
-        >
-          {text(isDeletion ? words.delete : words.refuse)}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {text(words.cancel)}
-        </Button>
-      </span>
-    </DialogBox>
+    <ActDialog
+      title={isDeletion ? words.deleteTitle : words.refuseTitle}
+      text={isDeletion && words.deleteText}
+      yes={isDeletion ? words.delete : words.refuse}
+      danger={isDeletion}
+      isReady={isDeletion || reason.trim() !== ''}
+      isPending={isPending}
+      error={error}
+      onAct={decide}
+      onClose={onClose}
+    >
+      {!isDeletion && <ReasonField label={words.reason} value={reason} onChange={setReason} />}
+    </ActDialog>
   )
 }
