@@ -25,6 +25,7 @@ const looked: Looked[] = [
   { path: '/activities?tab=local', person: enterprise, arrange: firstOf('/activities') },
   { path: '/notice/myNotice', person: enterprise, isList: true },
   { path: '/account', person: enterprise },
+  { path: '/guests', person: enterprise, arrange: firstOf('/guests') },
   { path: '/dashboard', person: volunteer },
   { path: '/dashboard', person: guest },
   { path: '/my-day', person: guest },

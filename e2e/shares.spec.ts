@@ -54,6 +54,8 @@ test('an assistant fills in one record by a link, until it is revoked', { tag: '
   // a person without an account opens it: the record, and what may be filled in
   const assistant = await anotherPage()
   await assistant.goto(address)
+  // whom it is about is said before it is opened
+  await expect(assistant.getByText(openWords.lead[language])).toHaveCount(0)
   await assistant.getByRole('button', { name: openWords.open[language] }).click()
   await assistant.waitForURL(`**/guests/${id}`)
   await settled(assistant)

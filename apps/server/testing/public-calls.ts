@@ -222,6 +222,7 @@ export const publicCalls: readonly Row[] = [
   byToken(takeOversApi.told, ({ objection }) => objection),
   // uses the link up
   byToken(takeOversApi.object, ({ objection }) => objection, { objection: 'No' }),
+  byToken(sharesApi.told, ({ share }) => share),
   byToken(sharesApi.open, ({ share }) => share),
   byParam(doorApi.door, 'door', () => 'enroll'),
   ...forNothing(libraryApi.publicList),

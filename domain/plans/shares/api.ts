@@ -22,6 +22,18 @@ export const share = z.object({
 })
 export type Share = z.output<typeof share>
 
+/** What the receiver of a link is told before they open it. */
+export const toldShare = z.object({
+  /** The assistant, as they were named. */
+  name: z.string(),
+  /** Name of the person whose record it is. */
+  guest: bilingual,
+  /** Name of the link's creator; empty where it has no name of an organisation. */
+  from: bilingual,
+})
+
+export type ToldShare = z.output<typeof toldShare>
+
 export const sharesApi = endpoints(access, {
   list: {
     method: 'GET',
@@ -57,6 +69,14 @@ export const sharesApi = endpoints(access, {
     summary: 'Ends a link; who came in by it is out at the next call',
     params: params.extend({ shareId: z.uuid() }),
     reply: z.array(share),
+  },
+  told: {
+    method: 'POST',
+    path: '/qms/shares/opening/told',
+    allow: 'public',
+    summary: 'Whom a link is about and who asks for help, before it is opened; uses nothing up',
+    body: z.object({ token: accessToken }),
+    reply: toldShare,
   },
   open: {
     method: 'POST',

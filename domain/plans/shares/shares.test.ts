@@ -187,6 +187,18 @@ describe('a link', () => {
     expect(await assistant.call(api.mine, {})).toMatchObject({ participantId: params.id })
   })
 
+  test('says who asks whom about whom before it is opened, and nothing once it opens nothing', async () => {
+    const { owner, params, shareId, token } = await shared()
+    const told = (of: string) => portal.visitor.call(api.told, { body: { token: of } })
+    const { passportName } = await owner.call(participantsApi.read, { params })
+    const says = { name: 'Wang Fang', guest: { en: passportName } }
+    expect(await told(token)).toMatchObject(says)
+    expect(await told(token)).toMatchObject(says)
+    await expect(told(`${randomUUID()}.${token.split('.')[1]}`)).rejects.toMatchObject(ended)
+    await owner.call(api.revoke, { params: { ...params, shareId } })
+    await expect(told(token)).rejects.toMatchObject(ended)
+  })
+
   test('is out at the next call when it is revoked, and cannot be opened any more', async () => {
     const { owner, params, shareId, token, assistant } = await shared()
     await assistant.call(participantsApi.read, { params })

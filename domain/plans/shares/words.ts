@@ -98,6 +98,15 @@ export const openWords = {
     zh: '您收到一个链接，可以协助填写一位嘉宾的信息，无需注册账号。',
     en: 'You have received a link to help with one guest’s registration. No account is needed.',
   },
+  asked: ({ name, guest, from }: { name: string; guest: string; from: string }): Bilingual => ({
+    zh: `${from}请${name}协助填写${guest}的信息，无需注册账号。`,
+    en: `${from} asks ${name} to help with the registration of ${guest}. No account is needed.`,
+  }),
+  /** Where the account that asks has no name of an organisation. */
+  askedBySomebody: ({ name, guest }: { name: string; guest: string }): Bilingual => ({
+    zh: `请${name}协助填写${guest}的信息，无需注册账号。`,
+    en: `${name} is asked to help with the registration of ${guest}. No account is needed.`,
+  }),
   loggedIn: {
     zh: '此浏览器已登录其他账号。打开链接后，该账号将在此退出。',
     en: 'Another account is logged in here. Opening the link logs that account out in this browser.',

@@ -1,5 +1,6 @@
 import { Navigate, useParams } from 'react-router'
 import { formatShortMoment } from '#kit/web/dates.ts'
+import { FoldingSections } from '#kit/web/folding.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Allowed } from '#kit/web/session.tsx'
@@ -72,32 +73,34 @@ function Registration({ of }: { of: Participant }) {
       <div className={classes.plan}>
         <Slot name={plans[of.kind] ?? 'none'} participantId={id} />
       </div>
-      <div className={classes.columns}>
-        <Card title={recordWords.answers}>
-          <ParticipantAnswers
-            of={of}
-            withProblems={may.edit}
-            {...(may.edit && { changeLink: (section: string) => stepPath(id, section) })}
-          />
-        </Card>
-        <div className={classes.aside}>
-          <Card title={formWords.badgePreview}>
-            <ParticipantBadge of={of} />
+      <FoldingSections>
+        <div className={classes.columns}>
+          <Card title={recordWords.answers}>
+            <ParticipantAnswers
+              of={of}
+              withProblems={may.edit}
+              {...(may.edit && { changeLink: (section: string) => stepPath(id, section) })}
+            />
           </Card>
-          <Slot name="guest-aside" participantId={id} />
-          <Allowed to={['participants:giveConsent']}>
-            <GiveConsents participantId={id} />
-          </Allowed>
-          <Allowed to={['participants:consents']}>
-            <ConsentsCard participantId={id} />
-          </Allowed>
-          <Allowed to={['participants:history']}>
-            <Card title={recordWords.history}>
-              <HistoryList participantId={id} />
+          <div className={classes.aside}>
+            <Card title={formWords.badgePreview}>
+              <ParticipantBadge of={of} />
             </Card>
-          </Allowed>
+            <Slot name="guest-aside" participantId={id} />
+            <Allowed to={['participants:giveConsent']}>
+              <GiveConsents participantId={id} />
+            </Allowed>
+            <Allowed to={['participants:consents']}>
+              <ConsentsCard participantId={id} />
+            </Allowed>
+            <Allowed to={['participants:history']}>
+              <Card title={recordWords.history}>
+                <HistoryList participantId={id} />
+              </Card>
+            </Allowed>
+          </div>
         </div>
-      </div>
+      </FoldingSections>
     </>
   )
 }

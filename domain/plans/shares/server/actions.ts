@@ -11,10 +11,12 @@ import {
   type Participant,
   type ParticipantStep,
 } from '#domain/people/participants/server/actions.ts'
+import { nameOf } from '#domain/people/participants/words/state.ts'
 import { type Author, recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Token } from '#kit/http/signature.ts'
 import type { Origin } from '#kit/server/route.ts'
+import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import type { Share } from '../api.ts'
 import { refuse } from '../refusals.ts'
 import { maxLinks, mayBeShared, type NewShare, openedWith, partsOf, sharePath } from '../rules.ts'
@@ -167,6 +169,27 @@ export async function openShare({
   return session
 }
 
+/** Whom a link is about and who asks, before it is opened. Refuses `shareEnded` for one that does not open anything any more. */
+export async function toldOfShare({
+  db,
+  services: { clock },
+  body: { token },
+}: Pick<Context, 'db' | 'services'> & { body: { token: string } }) {
+  const id = shareLinks.textIn(token)
+  const share = id === undefined ? undefined : await shareLinks.find(db, id)
+  const [inForce] = share ? await inForceByAccount(db, [share.accountId], clock.now()) : []
+  const participant = inForce && (await findParticipant(db, inForce.participantId))
+  if (!inForce || !participant) throw refuse('shareEnded')
+  return { name: inForce.name, guest: nameOf(participant), from: await creatorOf(db, participant) }
+}
+
+/** Name of the organisation that made the links to a record; empty where there is none. */
+async function creatorOf(db: Database, { organisationId }: Participant): Promise<Bilingual> {
+  const names = await organisationNames(db, organisationId ? [organisationId] : [])
+  const { name, englishName } = names.get(organisationId ?? '') ?? {}
+  return withFallback(name ?? null, englishName ?? null) ?? { zh: '', en: '' }
+}
+
 /** The valid links, by the assistants' accounts; without those whose creator is disabled, and those to records of a past edition. */
 async function inForceByAccount(db: Database, accountIds: string[], now: Date): Promise<StoredShare[]> {
   const rows = await activeSharesOf(db, accountIds, now)
@@ -197,12 +220,10 @@ export async function ownShare({ db, services: { clock }, actor }: Context) {
   const [share] = await activeSharesOf(db, [actor.accountId], clock.now())
   const participant = share && (await findParticipant(db, share.participantId))
   if (!share || !participant) throw refuse('shareEnded')
-  const names = await organisationNames(db, participant.organisationId ? [participant.organisationId] : [])
-  const from = names.get(participant.organisationId ?? '')
   return {
     participantId: share.participantId,
     parts: share.parts,
     expiresAt: share.expiresAt.toISOString(),
-    from: { zh: from?.name ?? from?.englishName ?? '', en: from?.englishName ?? from?.name ?? '' },
+    from: await creatorOf(db, participant),
   }
 }

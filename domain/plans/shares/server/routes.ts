@@ -4,7 +4,8 @@ import type { Services } from '#domain/services.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { sharesApi as api } from '../api.ts'
-import { linkOf, makeShare, openShare, ownShare, revokeShare, sharesOf } from './actions.ts'
+import { refusals } from '../refusals.ts'
+import { linkOf, makeShare, openShare, ownShare, revokeShare, sharesOf, toldOfShare } from './actions.ts'
 import { shareLinks } from './store.ts'
 
 const route = routesFor(access)
@@ -18,6 +19,7 @@ export const sharesRoutes: Route<Services>[] = [
   }),
   route(api.link, { loadById: findParticipant, act: linkOf }),
   route(api.revoke, { loadById: findParticipant, act: revokeShare }),
+  route(api.told, { refuses: [refusals.shareEnded], act: toldOfShare }),
   route(api.open, { refuses: shareLinks.refuses, act: openShare }),
   route(api.mine, { act: ownShare }),
 ]
