@@ -56,7 +56,11 @@ export async function drawHall({
   if (before && isDeepStrictEqual(before.drawing, drawing)) return drawn(hall, before)
   if ((before?.revision ?? 0) !== revision) throw refuse('changedElsewhere', drawn(hall, before))
   const problems = drawingProblems(drawing)
-  if (problems.length > 0) throw refuse('drawingWrong', problems)
+  if (problems.length > 0)
+    throw refuse(
+      'drawingWrong',
+      problems.map((one) => ({ path: 'drawing', ...one })),
+    )
   const at = services.clock.now()
   const [was, is] = [figuresOf(before?.drawing ?? emptyDrawing), figuresOf(drawing)]
   const row = { hallId: hall.id, revision: revision + 1, drawing, seats: is.seats ?? 0, updatedAt: at }

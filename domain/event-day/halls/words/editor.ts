@@ -5,7 +5,6 @@ export const editorWords = {
   title: { zh: '绘制会场', en: 'Draw the hall' },
   plan: { zh: '会场图', en: 'Drawing' },
   draw: { zh: '绘制会场', en: 'Draw the hall' },
-  view: { zh: '查看会场图', en: 'View the drawing' },
   sheet: { zh: '用表格绘制', en: 'Draw by spreadsheet' },
   saveFirst: {
     zh: '请先保存，再用表格绘制',
@@ -25,10 +24,6 @@ export const editorWords = {
     zh: '选中后可拖动；键盘：方向键移动，Shift 加方向键移动 1 米，Delete 删除',
     en: 'Drag a selected part, or with its button focused: arrow keys move it, Shift with them by a metre, Delete removes it',
   },
-  selected: ({ name }: { name: Bilingual }): Bilingual => ({
-    zh: `已选中 ${name.zh}`,
-    en: `${name.en} selected`,
-  }),
   movedTo: ({ name, x, y }: { name: Bilingual; x: number; y: number }): Bilingual => ({
     zh: `${name.zh}：距左 ${x} 米，距上 ${y} 米`,
     en: `${name.en}: ${x} m from the left, ${y} m from the top`,
@@ -93,6 +88,15 @@ export const editorWords = {
   numbering: { zh: '编号方式', en: 'Numbering' },
   aisles: { zh: '过道在第几座之后', en: 'Aisles after seat' },
   aislesHint: { zh: '从就座者左手数起，如 10, 20', en: 'Counted from the left hand, for example 10, 20' },
+  aislesWrong: {
+    zh: '请填写座位之间的位置，如 10, 20',
+    en: 'Give places between two seats, for example 10, 20',
+  },
+  labelWrong: {
+    zh: '1 至 6 个字符，不含空格和连字符',
+    en: '1 to 6 characters without spaces and hyphens',
+  },
+  bothNames: { zh: '请填写两种语言', en: 'Give both languages' },
   apply: { zh: '应用到各排', en: 'Apply to all rows' },
   eachRow: { zh: '逐排调整', en: 'Each row' },
   row: { zh: '排号', en: 'Row' },
@@ -103,14 +107,6 @@ export const editorWords = {
   discardText: {
     zh: '未保存的绘制将会丢失。',
     en: 'What was drawn and not saved will be lost.',
-  },
-  restored: {
-    zh: '已恢复上次未保存的绘制。',
-    en: 'What you drew and had not saved is here again.',
-  },
-  changedElsewhere: {
-    zh: '此会场刚被他人重新绘制。您的绘制仍在这里：保存将替换他人的图，放弃则采用他人的图。',
-    en: 'Somebody else drew this hall meanwhile. Your drawing is still here: saving replaces theirs, discarding takes theirs.',
   },
   wrong: { zh: '请先更正：', en: 'To be corrected first:' },
 }
