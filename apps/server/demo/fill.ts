@@ -10,6 +10,7 @@ import { addActivities } from './activities.ts'
 import { addBadges } from './badges.ts'
 import { addDemoActors } from './demo-actors.ts'
 import { addEditions } from './editions.ts'
+import { addHalls } from './halls.ts'
 import { addHotels } from './hotels.ts'
 import { addInvitations } from './invitations.ts'
 import { addLibrary } from './library.ts'
@@ -43,6 +44,7 @@ async function fill(db: Database, services: Services) {
   await addLibrary(scenario, now, current)
   await addHotels(scenario, demoActors)
   await addBadges(scenario, current, demoActors)
+  await addHalls(scenario, demoActors)
   await addRecords(scenario, demoActors)
   await settleMessages(db)
 }

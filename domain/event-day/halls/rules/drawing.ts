@@ -4,7 +4,8 @@ import * as z from 'zod'
 export const maxSeats = 3000
 export const maxParts = 400
 export const maxRows = 100
-export const maxRowSeats = 200
+export const maxRowSeats = 100
+export const maxAisles = 20
 /** The longest side of a hall, in metres. */
 export const maxSide = 300
 
@@ -37,7 +38,7 @@ const row = z.object({
   seats: z.number().int().min(1).max(maxRowSeats),
   from: z.number().int().min(1).max(9000),
   numbering: z.enum(numberings),
-  aisleAfter: z.array(z.number().int().min(1).max(maxRowSeats)).max(20).optional(),
+  aisleAfter: z.array(z.number().int().min(1).max(maxRowSeats)).max(maxAisles).optional(),
 })
 export type Row = z.output<typeof row>
 
@@ -247,6 +248,14 @@ export function seatsOf({ parts, marks }: HallDrawing): Seat[] {
   )
 }
 
+/** A hall in which nothing is drawn yet. */
+export const emptyDrawing: HallDrawing = {
+  width: 20,
+  depth: 30,
+  parts: [],
+  marks: { blocked: [], accessible: [] },
+}
+
 /** How many seats a part has, without listing them. */
 export function seatCount(of: Part): number {
   if (of.kind === 'rows' || of.kind === 'stage') return of.rows.reduce((sum, { seats }) => sum + seats, 0)
@@ -272,9 +281,19 @@ export function sizeOfPart(of: Part): { width: number; depth: number } {
   }
 }
 
+export type DrawingProblemCode =
+  | 'sameId'
+  | 'sameRow'
+  | 'sameSeat'
+  | 'sameTable'
+  | 'outside'
+  | 'tooManySeats'
+  | 'noSuchSeat'
+  | 'markedTwice'
+
 /** What is wrong with a drawing that has the right shape, and in which part. */
 export type DrawingProblem = {
-  code: 'sameId' | 'sameRow' | 'sameSeat' | 'sameTable' | 'outside' | 'tooManySeats' | 'noSuchSeat'
+  code: DrawingProblemCode
   part?: string
   /** The label, number or seat that it is about. */
   about?: string
@@ -298,7 +317,7 @@ function problemsOfPart(of: Part, seats: readonly Seat[], { width, depth }: Hall
 
 /**
  * What a hall is refused for: two parts with one id, two rows of a part or two round tables with one label, parts that stand outside the hall, more
- * seats than a hall has, marks of seats that do not exist. Empty when it can be kept.
+ * seats than a hall has, marks of seats that do not exist, a seat that is both blocked and accessible. Empty when it can be kept.
  */
 export function drawingProblems(drawing: HallDrawing): DrawingProblem[] {
   const { parts, marks } = drawing
@@ -313,10 +332,13 @@ export function drawingProblems(drawing: HallDrawing): DrawingProblem[] {
   const table = tables.find((one, at) => tables.findIndex(({ number }) => number === one.number) !== at)
   const known = new Set(seats.map((seat) => seat.id))
   const unknown = [...marks.blocked, ...marks.accessible].find((one) => !known.has(one))
+  const blocked = new Set(marks.blocked)
+  const twice = marks.accessible.find((one) => blocked.has(one))
   return [
     ...parts.flatMap((each) => problemsOfPart(each, byPart.get(each.id) ?? [], drawing)),
     ...(table ? [{ code: 'sameTable' as const, part: table.id, about: String(table.number) }] : []),
     ...(unknown === undefined ? [] : [{ code: 'noSuchSeat' as const, about: unknown }]),
+    ...(twice === undefined ? [] : [{ code: 'markedTwice' as const, about: twice }]),
   ]
 }
 
@@ -326,4 +348,30 @@ export function withKnownMarks(drawing: HallDrawing): HallDrawing {
   const kept = (ids: readonly string[]) => ids.filter((id) => known.has(id))
   const { blocked, accessible } = drawing.marks
   return { ...drawing, marks: { blocked: kept(blocked), accessible: kept(accessible) } }
+}
+
+/** Room between the wall and what is nearest to it, in metres, where a hall is made larger. */
+const margin = 1
+
+/** The same drawing in a hall that is large enough: parts are shifted together where one stands beyond the left or top edge. */
+export function fitted(drawing: HallDrawing): HallDrawing {
+  const points: Point[] = [...drawing.parts.map(({ at }) => at), ...seatsOf(drawing)]
+  if (points.length === 0) return drawing
+  const shift = (axis: 'x' | 'y') => {
+    const least = Math.min(...points.map((point) => point[axis]))
+    return least < 0 ? margin - least : 0
+  }
+  const by = { x: shift('x'), y: shift('y') }
+  const far = (axis: 'x' | 'y') => Math.max(...points.map((point) => point[axis])) + by[axis]
+  const long = (now: number, farthest: number) =>
+    farthest > now ? Math.min(maxSide, Math.ceil(farthest + margin)) : now
+  return {
+    ...drawing,
+    width: long(drawing.width, far('x')),
+    depth: long(drawing.depth, far('y')),
+    parts: drawing.parts.map((each) => ({
+      ...each,
+      at: { x: centimetres(each.at.x + by.x), y: centimetres(each.at.y + by.y) },
+    })),
+  }
 }
