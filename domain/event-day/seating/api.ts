@@ -7,7 +7,7 @@ import { attendanceStates } from '#domain/programme/attendance/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
-import { reasons, unseatedReasons } from './rules/assign.ts'
+import { reasons, unseatedReasons } from './rules/arranging.ts'
 import { brokenKinds } from './rules/broken.ts'
 import { ruleSetNames } from './rules/rule-sets.ts'
 import {
