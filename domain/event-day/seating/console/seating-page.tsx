@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { activitiesApi } from '#domain/programme/activities/api.ts'
 import { nameOf } from '#domain/programme/activities/rules.ts'
+import { seatingTopic } from '#domain/seating-topic.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
+import { useReported } from '#kit/web/told.ts'
 import { seatingApi as api } from '../api.ts'
 import { seatingWords as words } from '../words/console.ts'
 import { BeginCard, type Begun } from './begin-card.tsx'
@@ -15,7 +17,9 @@ import classes from './seating.module.css'
 /** The seating plan of an activity. */
 export default function SeatingPage() {
   const { id = '' } = useParams()
-  const { data, error, refetch } = useReply(api.ofActivity, { params: { id } }, { everyMs: 15_000 })
+  const { data, error, refetch } = useReply(api.ofActivity, { params: { id } }, { everyMs: 60_000 })
+  // what a colleague does is seen at once
+  useReported(seatingTopic, refetch)
   const [begun, setBegun] = useState<Begun>()
   if (data === undefined)
     return (
