@@ -4,8 +4,8 @@ import { refresh, remember, useClient } from '#kit/web/api.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { seatingApi as api, type SeatingPlan } from '../api.ts'
-import { type Back, backTo } from '../rules/undo.ts'
 import type { Move } from '../rules.ts'
+import { type Back, backTo } from './undo.ts'
 
 /** Steps that are kept to be undone. */
 const maxSteps = 50
