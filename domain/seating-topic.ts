@@ -1,2 +1,2 @@
-/** The topic of the event stream that tells open screens of a change of a seating plan; for those who may list them. */
+/** The topic of the event stream that tells open seating plans that one of them changed. */
 export const seatingTopic = 'seating'

@@ -17,7 +17,7 @@ import { record } from '../record.ts'
 import { capacityOf, drawingProblems, type HallDrawing } from '../rules/drawing.ts'
 import { drawingForm } from '../rules/drawing-form.ts'
 import { noSteps, redone, type Steps, stepped, undone } from '../rules/editing.ts'
-import { editorWords as words } from '../words/editor.ts'
+import { drawingWords, editorWords as words } from '../words/editor.ts'
 import { drawingProblemWords, nameOfPart } from '../words.ts'
 import classes from './editor/editor.module.css'
 import { MarkPlan } from './editor/mark-plan.tsx'
@@ -101,12 +101,12 @@ function Editor({ saved }: { saved: DrawnHall }) {
   const undo = () => act.undo() && setSaid(words.undone)
   const redo = () => act.redo() && setSaid(words.redone)
   useUndoKeys({ undo, redo })
-  const { seats, onStage } = capacityOf(drawing)
+  const { seats, stageSeats } = capacityOf(drawing)
   return (
     <Page
       title={saved.name}
       documentTitle={words.title}
-      lead={text(words.seats({ count: seats, onStage }))}
+      lead={text(words.seats({ count: seats, stageSeats }))}
       actions={
         <>
           <Button variant="default" disabled={steps.past.length === 0} onClick={undo}>
@@ -188,7 +188,7 @@ function SaveBar({ form, drawing, onDiscarded }: SaveBarProps) {
   }
   const shown = { ...form, isChanged: form.isChanged && problems.length === 0, discard: () => void discard() }
   return (
-    <SavedForm form={shown} record={drawingForm} words={formWords}>
+    <SavedForm form={shown} record={drawingForm} words={drawingWords}>
       {problems.length > 0 && (
         <div role="alert" className={classes.wrong}>
           {text(words.wrong)}
@@ -206,5 +206,3 @@ function SaveBar({ form, drawing, onDiscarded }: SaveBarProps) {
     </SavedForm>
   )
 }
-
-const formWords = { title: words.title, sections: { drawing: words.plan }, fields: { drawing: words.plan } }

@@ -36,14 +36,14 @@ function Drawing({ id }: { id: string }) {
   const { data, error, refetch } = useReply(hallsApi.drawing, { params: { id } })
   if (error) return <Failed error={error} retry={refetch} />
   if (!data) return <Loading lines={6} />
-  const { seats, onStage } = capacityOf(data.drawing)
+  const { seats, stageSeats } = capacityOf(data.drawing)
   return (
     <Card title={words.plan}>
       {data.drawing.parts.length === 0 ? (
         <p>{text(words.nothing)}</p>
       ) : (
         <>
-          <p>{text(words.seats({ count: seats, onStage }))}</p>
+          <p>{text(words.seats({ count: seats, stageSeats }))}</p>
           <DrawnPlan drawing={data.drawing} label={data.name} />
         </>
       )}

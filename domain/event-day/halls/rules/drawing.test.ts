@@ -130,7 +130,7 @@ test('a seat knows its nearest entrance and its marks, and blocked ones do not c
     ['E2', false, false],
     ['E2', false, true],
   ])
-  expect(capacityOf(hall)).toEqual({ seats: 3 + 7, onStage: 7 })
+  expect(capacityOf(hall)).toEqual({ seats: 3 + 7, stageSeats: 7 })
 })
 
 test.each([
@@ -187,7 +187,7 @@ test('whatever is done in the editor, the drawing has the right shape and contra
         const id = drawing.parts[which % Math.max(1, drawing.parts.length)]?.id ?? ''
         const seats = seatsOf(drawing)
         const seat = seats[which % Math.max(1, seats.length)]?.id
-        if (what === 'add') drawing = withPart(drawing, kind).drawing
+        if (what === 'add') drawing = withPart(drawing, kind, (en) => ({ zh: en, en })).drawing
         else if (what === 'copy') drawing = withCopy(drawing, id).drawing
         else if (what === 'remove') drawing = withoutPart(drawing, id)
         else if (what === 'move') drawing = withPartAt(drawing, id, { x, y })

@@ -264,9 +264,9 @@ export function seatCount(of: Part): number {
 }
 
 /** How many people can be seated: seats that are not blocked, and of these how many stand on the stage. */
-export function capacityOf(drawing: HallDrawing): { seats: number; onStage: number } {
+export function capacityOf(drawing: HallDrawing): { seats: number; stageSeats: number } {
   const open = seatsOf(drawing).filter(({ isBlocked }) => !isBlocked)
-  return { seats: open.length, onStage: open.filter(({ kind }) => kind === 'stage').length }
+  return { seats: open.length, stageSeats: open.filter(({ kind }) => kind === 'stage').length }
 }
 
 /** The width and depth of a part in metres before it is turned, seats included. */

@@ -1,3 +1,4 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import {
   fitted,
   type HallDrawing,
@@ -14,7 +15,7 @@ import {
 const step = 0.05
 const onGrid = (length: number) => Math.round(Math.round(length / step) * step * 100) / 100
 
-const between = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
+const between = (min: number, value: number, max: number) => Math.min(max, Math.max(min, value))
 
 /** Letters of the ids of parts, by kind. */
 const letterOf: Record<PartKind, string> = {
@@ -69,7 +70,9 @@ export function alikeOf({ rows }: RowsPart): AlikeRows {
 
 const usualRow = { seats: 10, from: 1, numbering: 'left' as const }
 
-function newPart(drawing: HallDrawing, kind: PartKind): Part {
+type EntranceName = (number: string) => Bilingual
+
+function newPart(drawing: HallDrawing, kind: PartKind, nameOfEntrance: EntranceName): Part {
   const middle = { x: onGrid(drawing.width / 2), y: onGrid(drawing.depth / 2) }
   const id = freeId(drawing, kind)
   switch (kind) {
@@ -113,14 +116,14 @@ function newPart(drawing: HallDrawing, kind: PartKind): Part {
         id,
         at: { x: middle.x, y: drawing.depth },
         turn: 0,
-        name: { zh: `入口 ${id.slice(1)}`, en: `Entrance ${id.slice(1)}` },
+        name: nameOfEntrance(id.slice(1)),
       }
   }
 }
 
-/** A drawing with one part more, and its id. The hall becomes larger where it must. */
-export function withPart(drawing: HallDrawing, kind: PartKind): { drawing: HallDrawing; id: string } {
-  const part = newPart(drawing, kind)
+/** A drawing with one part more, and its id. The hall becomes larger where it must. `nameOfEntrance`: an entrance has a name from the beginning. */
+export function withPart(drawing: HallDrawing, kind: PartKind, nameOfEntrance: EntranceName) {
+  const part = newPart(drawing, kind, nameOfEntrance)
   return { drawing: fitted({ ...drawing, parts: [...drawing.parts, part] }), id: part.id }
 }
 

@@ -4,6 +4,7 @@ import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { recordTable } from '#kit/record/server/record-table.ts'
 import { record } from '../record.ts'
 import type { HallDrawing } from '../rules/drawing.ts'
+import { drawingForm } from '../rules/drawing-form.ts'
 
 export const halls = recordTable('halls', record, {})
 
@@ -18,6 +19,8 @@ export const hallDrawings = pgTable('hall_drawings', {
   seats: integer().notNull(),
   updatedAt: moment().notNull(),
 })
+
+export const recordTables = [{ record: drawingForm, table: hallDrawings, besides: ['seats'] }]
 
 export const lifecycles = [
   lifecycle(hallDrawings, {

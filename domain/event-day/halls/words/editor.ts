@@ -10,9 +10,9 @@ export const editorWords = {
     zh: '请先保存，再用表格绘制',
     en: 'Save the drawing before you use the spreadsheet',
   },
-  seats: ({ count, onStage }: { count: number; onStage: number }): Bilingual => ({
-    zh: onStage > 0 ? `可用座位 ${count} 个，其中主席台 ${onStage} 个` : `可用座位 ${count} 个`,
-    en: `${count} ${count === 1 ? 'seat' : 'seats'}${onStage > 0 ? `, ${onStage} of them on the stage` : ''}`,
+  seats: ({ count, stageSeats }: { count: number; stageSeats: number }): Bilingual => ({
+    zh: stageSeats > 0 ? `可用座位 ${count} 个，其中主席台 ${stageSeats} 个` : `可用座位 ${count} 个`,
+    en: `${count} ${count === 1 ? 'seat' : 'seats'}${stageSeats > 0 ? `, ${stageSeats} of them on the stage` : ''}`,
   }),
   nothing: {
     zh: '还没有绘制。添加排座、桌子、舞台和入口，或用表格绘制。',
@@ -33,6 +33,7 @@ export const editorWords = {
     zh: `已删除 ${name.zh}`,
     en: `${name.en} removed`,
   }),
+  newEntrance: (number: string): Bilingual => ({ zh: `入口 ${number}`, en: `Entrance ${number}` }),
   remove: { zh: '删除', en: 'Remove' },
   copy: { zh: '复制', en: 'Duplicate' },
   undo: { zh: '撤销', en: 'Undo' },
@@ -109,6 +110,13 @@ export const editorWords = {
     en: 'What was drawn and not saved will be lost.',
   },
   wrong: { zh: '请先更正：', en: 'To be corrected first:' },
+}
+
+/** The drawing as a form. */
+export const drawingWords = {
+  title: editorWords.title,
+  sections: { drawing: editorWords.plan },
+  fields: { drawing: editorWords.plan },
 }
 
 /** The plan of a hall, wherever it is shown. */

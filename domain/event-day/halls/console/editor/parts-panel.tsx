@@ -43,7 +43,7 @@ export function PartsPanel(props: PanelProps) {
 function AddParts({ drawing, onSelect, onChange, onSay }: PanelProps) {
   const text = useText()
   const add = (kind: PartKind) => {
-    const { drawing: next, id } = withPart(drawing, kind)
+    const { drawing: next, id } = withPart(drawing, kind, words.newEntrance)
     onChange(next)
     onSelect(id)
     const part = next.parts.find((each) => each.id === id)

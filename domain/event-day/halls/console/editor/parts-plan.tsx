@@ -96,7 +96,7 @@ export function PartsPlan({ drawing, selected, onSelect, onChange }: PartsPlanPr
     [drawing.width, drawing.depth],
   )
   return (
-    <PlanFrame>
+    <PlanFrame width={drawing.width} depth={drawing.depth}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the list of parts beside it does the same by keys */}
       <svg
         ref={svg}
