@@ -65,6 +65,8 @@ export const placingOf = z.object({
 })
 export type PlacingOf = z.output<typeof placingOf>
 
+export const usualPlacing: PlacingOf = { side: null, isOnStage: false, needsAccessible: false }
+
 /** Puts a person into a seat, or lifts them out of theirs. `seen`: where the caller saw the person; another place by now is refused. */
 export const move = z.object({
   participantId,
