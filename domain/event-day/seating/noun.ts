@@ -5,6 +5,7 @@
 import { defineNoun, withLabels } from '#domain/noun.ts'
 import { access } from './access.ts'
 import { refusals } from './refusals.ts'
+import { seatingWords } from './words/console.ts'
 import { permissionWords } from './words/permissions.ts'
 
 export const noun = defineNoun({
@@ -13,4 +14,14 @@ export const noun = defineNoun({
   knows: ['summit', 'organisations', 'participants', 'precedence', 'activities', 'attendance', 'halls'],
   permissions: withLabels(access, permissionWords),
   refusals,
+  menu: {
+    console: [
+      {
+        page: 'console/seating',
+        path: '/activities/:id/seating',
+        title: seatingWords.title,
+        permission: 'seating:list',
+      },
+    ],
+  },
 })

@@ -15,7 +15,8 @@ import { useSession } from '#kit/web/session.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import type { SeatedPerson, SeatingPlan } from '../api.ts'
-import { planStateWords, seatingWords as words } from '../words/console.ts'
+import { seatingWords as words } from '../words/console.ts'
+import { stateWords } from '../words.ts'
 import { HandNote } from './hand-note.tsx'
 import { BrokenCard, UnseatedCard } from './people-lists.tsx'
 import { PersonCard } from './person-card.tsx'
@@ -108,7 +109,7 @@ export function PlanScreen({ plan, note }: PlanScreenProps) {
       lead={
         <>
           <Tag
-            words={planStateWords[plan.state]}
+            words={stateWords[plan.state]}
             tone={plan.state === 'published' ? 'good' : plan.state === 'draft' ? undefined : 'waiting'}
           />{' '}
           {text(plan.hall)} · {text(words.seated({ seated, expected: plan.people.length }))} ·{' '}
