@@ -13,4 +13,14 @@ export const noun = defineNoun({
   knows: ['summit', 'organisations', 'participants', 'precedence', 'activities', 'attendance', 'halls'],
   permissions: withLabels(access, permissionWords),
   refusals,
+  menu: {
+    console: [
+      {
+        page: 'console/seating',
+        path: '/activities/:id/seating',
+        title: permissionWords.title,
+        permission: 'seating:list',
+      },
+    ],
+  },
 })

@@ -67,7 +67,7 @@ export async function shownPlan(
   const [activity, hall] = [await findActivity(db, plan.activityId), await drawnHall(db, plan.hallId)]
   const names = await organisationsOf(db, known)
   const readsPrecedence = permissions.has('precedence:read')
-  const { seats, onStage } = capacityOf(plan.drawing)
+  const { seats, stageSeats: onStage } = capacityOf(plan.drawing)
   const expected = known.expected.size
   const { options, ruleSet, state, revision } = plan
   return {
