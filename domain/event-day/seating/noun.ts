@@ -5,7 +5,6 @@
 import { defineNoun, withLabels } from '#domain/noun.ts'
 import { access } from './access.ts'
 import { refusals } from './refusals.ts'
-import { seatingWords } from './words/console.ts'
 import { permissionWords } from './words/permissions.ts'
 
 export const noun = defineNoun({
@@ -19,7 +18,7 @@ export const noun = defineNoun({
       {
         page: 'console/seating',
         path: '/activities/:id/seating',
-        title: seatingWords.title,
+        title: permissionWords.title,
         permission: 'seating:list',
       },
     ],

@@ -89,7 +89,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 /** The page of a seating plan. */
 export const seatingWords = {
-  title: { zh: '座位安排', en: 'Seating' },
+  title: { zh: '座位表', en: 'Seating plan' },
   back: { zh: '返回活动人员', en: 'Back to the people of the activity' },
   begin: { zh: '开始安排座位', en: 'Begin a seating plan' },
   beginText: {
@@ -161,11 +161,11 @@ export const seatingWords = {
     en: 'Nobody sees a seat until it is published again.',
   },
   decided: ({ state }: { state: Bilingual }): Bilingual => ({
-    zh: `座位安排：${state.zh}`,
+    zh: `座位表：${state.zh}`,
     en: `The plan is ${state.en.toLowerCase()}`,
   }),
-  giveUp: { zh: '放弃此座位安排', en: 'Give up this plan' },
-  giveUpTitle: { zh: '放弃此座位安排？', en: 'Give up this plan?' },
+  giveUp: { zh: '放弃此座位表', en: 'Give up this plan' },
+  giveUpTitle: { zh: '放弃此座位表？', en: 'Give up this plan?' },
   giveUpText: {
     zh: '已安排的座位转为手工填写的文字，版本和愿望会删除。',
     en: 'Its seats become typed texts; versions and wishes are deleted.',
