@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 const ofTheirOwn = [
   'apps/server/watch-outages.test.ts',
   'apps/web/early-replies.test.ts',
+  'domain/event-day/halls/parts/*.test.tsx',
   'domain/programme/attendance/oversell.test.ts',
   'domain/identity/sign-in/parts/{log-out,sent-code}.test.ts',
   'kit/form/unsaved.test.ts',

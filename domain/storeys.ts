@@ -12,6 +12,6 @@ export const storeys = {
   approval: 'who was approved, and who works at the summit',
   programme: 'activities and who takes part in them',
   publishing: 'what the organisers publish, and for whom; what they remind of',
-  'event-day': 'the days of the event: zones, badges, gates',
+  'event-day': 'the days of the event: zones, badges, gates, halls',
   views: 'pages over all of these, without tables of their own',
 } as const

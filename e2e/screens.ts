@@ -11,6 +11,7 @@ import { companionScreens } from './companion-screens.ts'
 import { editionScreens } from './edition-screens.ts'
 import { faceScreens } from './face-screens.ts'
 import { firstOf } from './first-of.ts'
+import { hallScreens } from './hall-screens.ts'
 import { fillImageCode } from './image-code.ts'
 import { invitationScreens } from './invitation-screens.ts'
 import { itineraryScreens } from './itinerary-screens.ts'
@@ -298,6 +299,7 @@ export const screens: Screen[] = [
   ...projectScreens,
   ...recordScreens,
   ...badgeScreens,
+  ...hallScreens,
   ...invitationScreens,
   ...passportScreens,
   ...shareScreens,

@@ -21,7 +21,7 @@ export const consoleGroups: ReadonlyArray<{ title: Bilingual; paths: readonly st
       '/duplicates',
     ],
   },
-  { title: { zh: '日程', en: 'Programme' }, paths: ['/activities', '/activity-guests'] },
+  { title: { zh: '日程', en: 'Programme' }, paths: ['/activities', '/activity-guests', '/halls'] },
   { title: { zh: '接待', en: 'Reception' }, paths: ['/itineraries', '/hotels', '/vehicles'] },
   {
     title: { zh: '证件', en: 'Badges' },

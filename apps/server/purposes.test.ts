@@ -39,6 +39,7 @@ const notAboutPeople: Record<string, readonly string[]> = {
   zone: [],
   badgeKind: [],
   gate: [],
+  hall: [],
 }
 
 const purposeIn = (form: AnyForm, key: string) => factsOf(form.shape[key] as never).purpose

@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { noticesApi } from '#domain/publishing/notices/api.ts'
 import { noticesTopic } from '#domain/publishing/notices/rules.ts'
+import { seatingTopic } from '#domain/seating-topic.ts'
 import { waitingTopic } from '#domain/waiting.ts'
 import { jobsTopic } from '#kit/jobs/jobs-topic.ts'
+import { passOn } from '#kit/web/told.ts'
 
 /** Milliseconds for which a response counts as fresh, so that quick navigation does not refetch at each page. */
 const goodFor = 10_000
@@ -11,8 +13,8 @@ const goodFor = 10_000
 /** Polling interval in milliseconds while there is no event stream. */
 const askEvery = 60_000
 
-/** What the server reports: changed notices, changes of the reader's own jobs, and of what waits for organisers. */
-const topics = [noticesTopic, jobsTopic, waitingTopic] as const
+/** What the server reports: changed notices, changes of the reader's own jobs, of what waits for organisers, and of seating plans. */
+const topics = [noticesTopic, jobsTopic, waitingTopic, seatingTopic] as const
 type Topic = (typeof topics)[number]
 
 type Asked = { at: number; ask(): unknown }
@@ -55,6 +57,7 @@ function follow(follower: Follower): () => void {
 
 function tell(topic: Topic): void {
   for (const follower of followers) if (follower.topic === topic) follower.latest().ask()
+  passOn(topic)
 }
 
 function askAgain(): void {

@@ -10,6 +10,7 @@ import { addActivities } from './activities.ts'
 import { addBadges } from './badges.ts'
 import { addDemoActors } from './demo-actors.ts'
 import { addEditions } from './editions.ts'
+import { addHalls } from './halls.ts'
 import { addHotels } from './hotels.ts'
 import { addInvitations } from './invitations.ts'
 import { addLibrary } from './library.ts'
@@ -18,6 +19,7 @@ import { addParticipants } from './participants.ts'
 import { addProjects } from './projects.ts'
 import { addRecords } from './records.ts'
 import { scenarioClock } from './scenario.ts'
+import { addSeating } from './seating.ts'
 import { seeded } from './seeded.ts'
 
 /** Marks all messages of the demonstration as sent, so that none is actually sent. */
@@ -43,6 +45,8 @@ async function fill(db: Database, services: Services) {
   await addLibrary(scenario, now, current)
   await addHotels(scenario, demoActors)
   await addBadges(scenario, current, demoActors)
+  const [mainHall = ''] = await addHalls(scenario, demoActors)
+  await addSeating(scenario, current, demoActors, mainHall)
   await addRecords(scenario, demoActors)
   await settleMessages(db)
 }

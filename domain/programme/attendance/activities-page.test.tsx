@@ -24,6 +24,7 @@ const part = {
   ahead: null,
   offerEndsAt: null,
   seatNumber: null,
+  seat: null,
   isSpeaker: false,
   clashes: [],
 } satisfies Part

@@ -58,6 +58,8 @@ export const part = z.object({
   ahead: z.number().int().nullable(),
   offerEndsAt: moment.nullable(),
   seatNumber: z.string().nullable(),
+  /** The seat as people read it. */
+  seat: bilingual.nullable(),
   isSpeaker: z.boolean(),
   clashes: z.array(clash),
 })
@@ -127,6 +129,7 @@ export const programme = part
     state: true,
     offerEndsAt: true,
     seatNumber: true,
+    seat: true,
     isSpeaker: true,
     clashes: true,
   })
@@ -295,6 +298,8 @@ export const attendanceApi = endpoints(access, {
       over: z.array(z.object({ form, capacity: z.number().int(), taken: z.number().int() })),
       /** Seats that several people have: given before a seat was one person’s. */
       doubleSeats: z.array(z.object({ seatNumber: z.string(), names: z.array(bilingual) })),
+      /** A seating plan gives the seats, so that none are typed. */
+      seatsPlanned: z.boolean(),
     }),
   },
   assign: {

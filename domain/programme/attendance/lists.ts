@@ -31,6 +31,7 @@ export const peopleList = defineList({
     ahead: z.number().int().nullable(),
     offerEndsAt: z.iso.datetime().nullable(),
     seatNumber: z.string().nullable(),
+    seat: bilingual.nullable(),
     isSpeaker: z.boolean(),
     changedAt: z.iso.datetime(),
     declineReason: z.string().nullable(),
@@ -56,7 +57,7 @@ export const peopleList = defineList({
       value: (row) => (row.ahead === null ? null : aheadWords({ ahead: row.ahead })),
     },
     form: { label: labels.form, value: (row) => formWords[row.form] },
-    seat: { label: labels.seat, value: (row) => row.seatNumber },
+    seat: { label: labels.seat, value: (row) => row.seat },
     notes: {
       label: labels.notes,
       width: 40,

@@ -105,6 +105,14 @@ export const refusals = refusalTable({
     status: 409,
     words: { zh: '同一座位给了多人：{name}', en: 'One seat was given to several people: {name}' },
   },
+  seatsPlanned: {
+    code: 40365,
+    status: 403,
+    words: {
+      zh: '该活动已有座位表，座位请在座位表中调整',
+      en: 'This activity has a seating plan: change seats there',
+    },
+  },
   nobodyToAssign: {
     code: 40963,
     status: 409,

@@ -25,6 +25,10 @@ export const holdingStates = [
 ] as const satisfies readonly AttendanceState[]
 export const holdsPlace = (state: AttendanceState) => holdingStates.some((each) => each === state)
 
+/** Who is expected in the hall: confirmed, or assigned and not answered yet, on site. */
+export const isExpected = ({ state, form }: { state: AttendanceState; form: Form }) =>
+  form === 'onSite' && (state === 'confirmed' || state === 'assigned')
+
 /** Whether presence was recorded. */
 export const presences = ['present', 'absent'] as const
 export type Presence = (typeof presences)[number]

@@ -60,6 +60,7 @@ export async function putState(
       attendedAt: null,
       seatNumber: null,
       seatKey: null,
+      seatWords: null,
       offerEndsAt: state === 'offered' ? new Date('2026-06-17T00:00:00Z') : null,
     })
     .where(eq(attendances.id, id))

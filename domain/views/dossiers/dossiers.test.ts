@@ -134,7 +134,7 @@ test('however much is said of a person, it is one page', async () => {
   const long = 'Wolfeschlegelsteinhausenbergerdorff '.repeat(3).trim()
   const organisation = { zh: '滨海国际开放合作与发展研究中心'.repeat(6), en: long }
   const part = {
-    attendance: { state: 'confirmed', seatNumber: 'B2' },
+    attendance: { state: 'confirmed', seatNumber: 'B2', seatWords: null },
     activity: {
       chineseName: '论坛'.repeat(50),
       englishName: long,

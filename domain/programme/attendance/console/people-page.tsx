@@ -25,6 +25,7 @@ export default function PeoplePage() {
   const text = useText()
   const { id = '' } = useParams()
   const activity = useReply(activitiesApi.read, { params: { id } })
+  const counts = useReply(attendanceApi.counts, { params: { id } })
   const list = useList(peopleList, attendanceApi.people, {
     everyMs: 30_000,
     also: () => ({ activityId: id }),
@@ -42,9 +43,11 @@ export default function PeoplePage() {
             {text(listWords.print)}
           </Button>
           <Allowed to={['attendance:arrange']}>
-            <Button variant="default" onClick={() => setDialog('seats')}>
-              {text(words.paste)}
-            </Button>
+            {counts.data?.seatsPlanned === false && (
+              <Button variant="default" onClick={() => setDialog('seats')}>
+                {text(words.paste)}
+              </Button>
+            )}
             <Button onClick={() => setDialog('assign')}>{text(words.assign)}</Button>
           </Allowed>
         </>

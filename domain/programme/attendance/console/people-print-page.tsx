@@ -86,7 +86,7 @@ function Sheet({ of, people }: { of: ActivityReply; people: readonly AttendanceR
                   {person.jobTitle && <div className={classes.quiet}>{person.jobTitle}</div>}
                 </td>
                 <td>{person.organisation && text(person.organisation)}</td>
-                <td>{person.seatNumber}</td>
+                <td>{person.seat && text(person.seat)}</td>
                 <td>{text(formWords[person.form])}</td>
                 <td className={classes.sign}>{person.attendedAt && text(consoleWords.present)}</td>
               </tr>

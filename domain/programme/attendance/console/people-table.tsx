@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useChange } from '#kit/web/api.tsx'
+import { useChange, useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
@@ -55,13 +55,15 @@ function State({ of }: { of: AttendanceRow }) {
   )
 }
 
-/** The seat, saved on blur. One that somebody else has is exchanged where the reader says so: what is not being typed here is what is saved. */
+/** The seat, saved on blur, where no seating plan gives it. One that somebody else has is exchanged where the reader says so: what is not being typed here is what is saved. */
 function Seat({ of }: { of: AttendanceRow }) {
   const text = useText()
   const { permissions } = useSession()
   const [typed, setTyped] = useState<string>()
   const { save } = useSeatChange(attendanceApi.arrange, refreshes)
-  if (!holdsPlace(of.state) || !permissions.has('attendance:arrange')) return of.seatNumber
+  const isTyped = holdsPlace(of.state) && permissions.has('attendance:arrange')
+  const counts = useReply(attendanceApi.counts, { params: { id: of.activityId } }, { enabled: isTyped })
+  if (!isTyped || counts.data?.seatsPlanned !== false) return of.seat && text(of.seat)
   const leave = () => {
     if (typed === undefined) return
     const seatNumber = typed.trim() || null

@@ -83,7 +83,7 @@ function Entry({ of }: { of: Programme }) {
         {of.form === 'online' && <Tag words={formWords.online} />}
         <span className={classes.note}>
           {text(place)}
-          {of.seatNumber && ` · ${text(words.seat)} ${of.seatNumber}`}
+          {of.seat && ` · ${text(words.seat)} ${text(of.seat)}`}
         </span>
         {of.liveLink && (
           <a href={of.liveLink} target="_blank" rel="noreferrer">

@@ -39,7 +39,7 @@ function PartLine({ of }: { of: Part }) {
       <strong>{text(of.name)}</strong> <Tag words={stateWords[of.state]} tone={stateTones[of.state]} />{' '}
       {isLive(of.state) && <Tag words={formWords[of.form]} />}
       {of.isSpeaker && <Tag words={words.speaker} />}
-      {of.seatNumber && <p className={classes.note}>{text(labelled(words.seat, of.seatNumber))}</p>}
+      {of.seat && <p className={classes.note}>{text(labelled(words.seat, of.seat))}</p>}
       {of.ahead !== null && <p className={classes.note}>{text(aheadWords({ ahead: of.ahead }))}</p>}
       {of.offerEndsAt && (
         <p className={classes.note}>{text(untilWords({ until: momentIn(of.offerEndsAt) }))}</p>

@@ -1,3 +1,5 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
 /** Room for a key: one character may be eighteen when it is normalised. */
 export const seatKeyLength = 40
 
@@ -14,6 +16,10 @@ export function seatKeyOf(seat: string | null): string | null {
     .replace(/(?<!\d)0+(?=\d)/g, '')
   return [...key].slice(0, seatKeyLength).join('') || null
 }
+
+/** A seat as people read it: that of a plan with row and entrance, or what was typed. */
+export const seatShown = (of: { seatNumber: string | null; seatWords: Bilingual | null }): Bilingual | null =>
+  of.seatWords ?? (of.seatNumber === null ? null : { zh: of.seatNumber, en: of.seatNumber })
 
 type Seated = { seatNumber: string | null }
 

@@ -9,6 +9,22 @@ export { remind } from './actions/overview.ts'
 export { findOwned } from './actions/owned.ts'
 export { namesOfParts, peopleAmong } from './actions/people.ts'
 export { endAnswersOfOrganisation, type PlacesAfter, placesAfter } from './actions/places-after.ts'
+export {
+  areSeatsPlanned,
+  beforeSeatsAreTyped,
+  expectedOnSite,
+  type PlannedSeat,
+  placesGivenUp,
+  putPlannedSeats,
+  typedSeats,
+} from './actions/planned-seats.ts'
 export { activitiesSeenBy, ownActivityOf } from './actions/reading.ts'
 export { signUpTogether, signUpWithin } from './actions/sign-up.ts'
-export { type Attendance, attendanceRows, attendancesOfPeople, confirmedIn, lockPart } from './store.ts'
+export {
+  type Attendance,
+  attendanceRows,
+  attendancesOfPeople,
+  confirmedIn,
+  lockPart,
+  lockSeats as lockPlaces,
+} from './store.ts'

@@ -194,6 +194,7 @@ export async function putAttendances(db: Database, rows: Attendance[]): Promise<
     'substituteFor',
     'seatNumber',
     'seatKey',
+    'seatWords',
     'isReserved',
     'wasAssigned',
     'isSpeaker',

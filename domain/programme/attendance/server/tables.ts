@@ -24,6 +24,7 @@ import { rowsKeptFor } from '#domain/purposes.ts'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import { accessColumns } from '#kit/limited-access/server/access-columns.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { seatKeyLength } from '../rules/seats.ts'
 import { askedParties, attendanceStates, liveStates } from '../rules.ts'
 
@@ -91,6 +92,8 @@ export const attendances = pgTable(
     seatNumber: varchar({ length: 20 }),
     /** The seat as it is compared (`seatKeyOf`); null where several people had the same seat before it was unique. */
     seatKey: varchar({ length: seatKeyLength }),
+    /** The seat of a published plan in words: row, seat and entrance; null for one that was typed. */
+    seatWords: jsonb().$type<Bilingual>(),
     /** Holds a reserved place, which only organisers give away. */
     isReserved: boolean().notNull().default(false),
     /** The organisers assigned this person, or the one they substitute: listed under “assigned” also later. */
@@ -160,7 +163,7 @@ const makeWay = ({ from, to }: { from: string; to: string }) => sql`delete from 
   and merged.state = any(${sql.param(liveStates)}::text[]))`
 
 const released = {
-  changes: ['state', 'changedAt', 'offerEndsAt', 'seatNumber', 'seatKey'],
+  changes: ['state', 'changedAt', 'offerEndsAt', 'seatNumber', 'seatKey', 'seatWords'],
   by: 'releasePerson',
 } as const
 

@@ -9,6 +9,7 @@ import { refuse } from '../../refusals.ts'
 import { holdsPlace } from '../../rules.ts'
 import { type Attendance, attendancesOfActivity, clearSeatKeys, putAttendances } from '../store.ts'
 import { arranging } from './changing.ts'
+import { areSeatsPlanned } from './planned-seats.ts'
 import { settleSeats } from './seats.ts'
 
 type Change = Partial<Pick<Attendance, 'seatNumber' | 'isSpeaker'>>
@@ -22,7 +23,7 @@ type Wanted = { activityId: string; changes: Map<string, Change>; swap: boolean 
 
 /**
  * Sets seats or the speaker mark of people of an activity; all or none. Refused: `wrongState` for a person who holds no place, `seatTaken`,
- * `seatTwice`.
+ * `seatTwice`, `seatsPlanned` where a seating plan gives the seats.
  */
 async function arrange(
   tx: Database,
@@ -35,7 +36,10 @@ async function arrange(
   await requireCurrent(tx, activity)
   const rows = new Map((await attendancesOfActivity(tx, activityId)).map((row) => [row.id, row]))
   for (const id of changes.keys()) held(rows.get(id))
-  const seats = await settleSeats(tx, [...rows.values()], changes, swap)
+  const isPlanned = await areSeatsPlanned(tx, services.hooks, activityId)
+  if (isPlanned && [...changes.values()].some(({ seatNumber }) => seatNumber !== undefined))
+    throw refuse('seatsPlanned')
+  const seats = isPlanned ? new Map() : await settleSeats(tx, [...rows.values()], changes, swap)
   const next = [...rows.values()].map((before) => ({
     before,
     row: { ...before, ...changes.get(before.id), ...seats.get(before.id) },

@@ -59,6 +59,7 @@ function assignOne(
     substituteFor: null,
     seatNumber: known?.seatNumber ?? null,
     seatKey: known?.seatKey ?? null,
+    seatWords: known?.seatWords ?? null,
     attendedAt: null,
     isReserved: place === 'reserved',
     wasAssigned: true,

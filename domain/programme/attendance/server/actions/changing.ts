@@ -7,6 +7,7 @@ import { type Act, holdsPlace, isLive, nextState } from '../../rules.ts'
 import { type Attendance, lockSeats, putAttendances, putSeats, type SeatsByForm } from '../store.ts'
 import { recordStates, type Step } from './history.ts'
 import { releasePlaces } from './places.ts'
+import { placesGivenUp } from './planned-seats.ts'
 import { tellSteps } from './telling.ts'
 import { offerFreePlaces } from './waiting-list.ts'
 
@@ -51,7 +52,7 @@ export function step(
     changedAt: now,
     offerEndsAt: null,
     isReserved: holdsPlace(state) && row.isReserved,
-    ...(!isLive(state) && { waitingSince: null, seatNumber: null, seatKey: null }),
+    ...(!isLive(state) && { waitingSince: null, seatNumber: null, seatKey: null, seatWords: null }),
   }
   steps.push({ actor, before: row.state, row: next })
   return next
@@ -71,5 +72,13 @@ export async function finish(tx: Database, services: Services, work: Arranging):
     ...offered.map((row) => ({ actor: undefined, before: 'waitlisted' as const, row })),
   ]
   await recordStates(tx, now, all)
+  const left = steps.filter(({ before, row }) => before && holdsPlace(before) && !holdsPlace(row.state))
+  if (left.length > 0)
+    await services.events.publish(placesGivenUp, tx, {
+      activityId: activity.id,
+      participantIds: left.map(({ row }) => row.participantId),
+      at: now,
+      author: work.actor,
+    })
   await tellSteps(tx, services, { ...work, steps: all })
 }

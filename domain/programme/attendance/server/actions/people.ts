@@ -21,6 +21,7 @@ import {
   presentAt,
   seatsOf,
 } from '../store.ts'
+import { areSeatsPlanned } from './planned-seats.ts'
 import { partOf } from './reading.ts'
 import { doubleSeats } from './seats.ts'
 
@@ -80,8 +81,9 @@ export const exportPeople = async (call: ListExport<typeof peopleList>) =>
 /** How many people of an activity are in each state, how many were present, and which forms have more people than places. */
 export async function countPeople({
   db,
+  services: { hooks },
   params: { id: activityId },
-}: Pick<Context, 'db'> & { params: { id: string } }) {
+}: Pick<Context, 'db' | 'services'> & { params: { id: string } }) {
   const states = (await countsOf(db, [activityId])).get(activityId) ?? {}
   const over = (await seatsOf(db, [activityId])).flatMap(({ form, capacity, taken }) =>
     capacity !== null && taken > capacity ? [{ form, capacity, taken }] : [],
@@ -91,6 +93,7 @@ export async function countPeople({
     present: await presentAt(db, activityId),
     over,
     doubleSeats: await doubleSeats(db, activityId),
+    seatsPlanned: await areSeatsPlanned(db, hooks, activityId),
   }
 }
 

@@ -9,6 +9,7 @@ import type { CalendarEvent } from '#kit/print/calendar/icalendar.ts'
 import { eventClock } from '#kit/rules/clock/zone.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { type Programme, programme } from '../../api.ts'
+import { seatShown } from '../../rules/seats.ts'
 import { isLive } from '../../rules.ts'
 import { formWords, stateWords, screenWords as words } from '../../words/screens.ts'
 import { type Attendance, attendancesOfPeople } from '../store.ts'
@@ -57,6 +58,7 @@ export async function programmeOf({
       ...row,
       offerEndsAt: row.offerEndsAt?.toISOString() ?? null,
       editsOver,
+      seat: seatShown(row),
       name: activityName(activity),
       beginsAt: activity.beginsAt?.toISOString(),
       liveLink: liveLinkFor(activity, [row], clock.now()),
@@ -86,6 +88,7 @@ function eventOf(
   const status = statusOf(row, activity)
   if (!status || !activity.beginsAt || !activity.endsAt) return []
   const isTentative = status === 'tentative' ? `${stateWords[row.state][language]}: ` : ''
+  const seat = seatShown(row)
   const directions = { zh: activity.chineseDirections, en: activity.englishDirections }[language]
   return [
     {
@@ -100,7 +103,7 @@ function eventOf(
       location: { zh: activity.chinesePlace, en: activity.englishPlace }[language] ?? undefined,
       description: [
         formWords[row.form][language],
-        row.seatNumber && `${words.seat[language]}: ${row.seatNumber}`,
+        seat && `${words.seat[language]}: ${seat[language]}`,
         directions,
       ]
         .filter(Boolean)

@@ -21,6 +21,7 @@ import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type Candidate, type OwnActivity, ownActivity, type Part } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
+import { seatShown } from '../../rules/seats.ts'
 import { isLive, type Tab } from '../../rules.ts'
 import { type Attendance, attendancesOfPeople, entriesAhead, type Seats, seatsOf } from '../store.ts'
 import { clashesAmong, clashesOf, obstaclesOf } from './eligibility.ts'
@@ -99,6 +100,7 @@ export const partOf = (
   ahead: ahead.get(row.id) ?? null,
   offerEndsAt: row.offerEndsAt?.toISOString() ?? null,
   seatNumber: row.seatNumber,
+  seat: seatShown(row),
   isSpeaker: row.isSpeaker,
   clashes: isLive(row.state) ? (clashes.get(row.id) ?? []) : [],
 })

@@ -164,6 +164,7 @@ export function decide(context: SignUpContext, call: Authorised): Decided {
       substituteFor: null,
       seatNumber: null,
       seatKey: null,
+      seatWords: null,
       isReserved: false,
       wasAssigned: false,
       isSpeaker: false,

@@ -10,6 +10,7 @@ import {
   statusWords,
 } from '#domain/people/participants/words.ts'
 import { nameOf as activityName } from '#domain/programme/activities/rules.ts'
+import { seatShown } from '#domain/programme/attendance/rules/seats.ts'
 import { stateWords } from '#domain/programme/attendance/words/screens.ts'
 import type { Services } from '#domain/services.ts'
 import { printCopy } from '#kit/files/image.ts'
@@ -79,7 +80,8 @@ function factsOf({ person, journey }: Dossier, language: Language) {
 
 function partText({ attendance, activity }: Part, language: Language): string {
   const begins = activity.beginsAt && formatMoment(activity.beginsAt.toISOString(), language)
-  const seat = attendance.seatNumber && words.seat({ seat: attendance.seatNumber })[language]
+  const shown = seatShown(attendance)
+  const seat = shown && words.seat({ seat: shown[language] })[language]
   return [begins, activityName(activity)[language], stateWords[attendance.state][language], seat]
     .filter(Boolean)
     .join(' · ')

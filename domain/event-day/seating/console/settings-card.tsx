@@ -1,0 +1,119 @@
+import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core'
+import { useState } from 'react'
+import { remember, useChange } from '#kit/web/api.tsx'
+import { useConfirm } from '#kit/web/confirm.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Card } from '#kit/web/page.tsx'
+import { useToast } from '#kit/web/toast.tsx'
+import { seatingApi as api, type SeatingPlan } from '../api.ts'
+import { orderKeys } from '../rules/order.ts'
+import { ruleSetNames } from '../rules/rule-sets.ts'
+import type { PlanOptions } from '../rules.ts'
+import { seatingWords as words } from '../words/console.ts'
+import { orderKeyWords, ruleSetWords } from '../words.ts'
+import { useHallChoices } from './begin-card.tsx'
+import classes from './seating.module.css'
+import type { PlanActs } from './use-plan-acts.ts'
+
+type SettingsProps = { plan: SeatingPlan; acts: PlanActs }
+
+/** Hall and rules of a plan: of a draft they can be changed. */
+export function SettingsCard({ plan, acts }: SettingsProps) {
+  const text = useText()
+  const isDraft = plan.state === 'draft'
+  return (
+    <Card title={words.rules}>
+      <div className={classes.stack}>
+        {plan.isHallChanged && <p className={classes.quiet}>{text(words.hallChanged)}</p>}
+        {isDraft ? <Settings plan={plan} acts={acts} /> : <p>{text(ruleSetWords[plan.ruleSet])}</p>}
+        {isDraft && <GiveUp plan={plan} />}
+      </div>
+    </Card>
+  )
+}
+
+function Settings({ plan, acts }: SettingsProps) {
+  const text = useText()
+  const toast = useToast()
+  const { halls = [] } = useHallChoices()
+  const [hallId, setHall] = useState(plan.hallId)
+  const [ruleSet, setRuleSet] = useState(plan.ruleSet)
+  const [options, setOptions] = useState<PlanOptions>(plan.options)
+  const set = (change: Partial<PlanOptions>) => setOptions((before) => ({ ...before, ...change }))
+  const takes = hallId !== plan.hallId
+  const save = async (isHallTaken: boolean) => {
+    const body = { revision: plan.revision, ruleSet, options, ...(isHallTaken && { hallId }) }
+    if (await acts.run(api.save, { params: acts.params, body })) toast.done(words.rulesSaved)
+  }
+  const offered = halls.some(({ id }) => id === plan.hallId)
+    ? halls
+    : [{ id: plan.hallId, name: plan.hall }, ...halls]
+  return (
+    <>
+      <NativeSelect
+        label={text(words.hall)}
+        value={hallId}
+        data={offered.map(({ id, name }) => ({ value: id, label: text(name) }))}
+        onChange={(event) => setHall(event.currentTarget.value)}
+      />
+      {plan.isHallChanged && !takes && (
+        <div>
+          <Button size="sm" variant="default" disabled={acts.isBusy} onClick={() => void save(true)}>
+            {text(words.takeOver)}
+          </Button>
+        </div>
+      )}
+      <NativeSelect
+        label={text(words.ruleSet)}
+        value={ruleSet}
+        data={ruleSetNames.map((value) => ({ value, label: text(ruleSetWords[value]) }))}
+        onChange={(event) => setRuleSet(event.currentTarget.value as typeof ruleSet)}
+      />
+      <NumberInput
+        label={text(words.protocolRows)}
+        value={options.protocolRows}
+        min={0}
+        max={100}
+        allowDecimal={false}
+        onChange={(value) => typeof value === 'number' && set({ protocolRows: value })}
+      />
+      <Checkbox
+        label={text(words.organisationsTogether)}
+        checked={options.organisationsTogether}
+        onChange={(event) => set({ organisationsTogether: event.currentTarget.checked })}
+      />
+      <NativeSelect
+        label={text(words.orderKey)}
+        value={options.orderKey}
+        data={orderKeys.map((value) => ({ value, label: text(orderKeyWords[value]) }))}
+        onChange={(event) => set({ orderKey: event.currentTarget.value as PlanOptions['orderKey'] })}
+      />
+      <div>
+        <Button size="sm" variant="default" disabled={acts.isBusy} onClick={() => void save(takes)}>
+          {text(words.saveRules)}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function GiveUp({ plan }: { plan: SeatingPlan }) {
+  const text = useText()
+  const ask = useConfirm()
+  const remove = useChange(api.remove)
+  const press = async () => {
+    const question = { title: words.giveUpTitle, text: words.giveUpText, yes: words.giveUp, danger: true }
+    if (!(await ask(question))) return
+    remove.mutate(
+      { params: { id: plan.id }, body: { revision: plan.revision } },
+      { onSuccess: () => remember(api.ofActivity, { params: { id: plan.activityId } }, null) },
+    )
+  }
+  return (
+    <div>
+      <Button size="sm" variant="subtle" color="red" loading={remove.isPending} onClick={() => void press()}>
+        {text(words.giveUp)}
+      </Button>
+    </div>
+  )
+}

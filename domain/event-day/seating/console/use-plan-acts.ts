@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { Endpoint, Request } from '#kit/http/endpoint.ts'
+import { refresh, remember, useClient } from '#kit/web/api.tsx'
+import { wordsOfFailure } from '#kit/web/failure.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { seatingApi as api, type SeatingPlan } from '../api.ts'
+import type { Move } from '../rules.ts'
+import { type Back, backTo } from './undo.ts'
+
+/** Steps that are kept to be undone. */
+const maxSteps = 50
+
+/**
+ * The acts on a plan. Each takes over the plan that its reply has; a refusal is kept until the next act, and the plan is read again, since a colleague may
+ * have changed it.
+ */
+export function usePlanActs(plan: SeatingPlan) {
+  const { call } = useClient()
+  const [refused, setRefused] = useState<Bilingual | string>()
+  const [isBusy, setBusy] = useState(false)
+  const [steps, setSteps] = useState<readonly Back[]>([])
+  const params = { id: plan.id }
+
+  /** Resolves to the plan as it is now; undefined when it was refused. */
+  async function attempt(act: () => Promise<SeatingPlan>): Promise<SeatingPlan | undefined> {
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      const now = await act()
+      remember(api.ofActivity, { params: { id: plan.activityId } }, now)
+      void refresh(api.sincePrinted, api.versions, api.compare)
+      return now
+    } catch (error) {
+      setRefused(wordsOfFailure(error))
+      await refresh(api.ofActivity)
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+  async function move(moves: Move[], swap = false): Promise<boolean> {
+    const now = await attempt(() => call(api.move, { params, body: { moves, swap } }))
+    const back = now && backTo(moves, plan, now)
+    if (back) setSteps((before) => [...before, back].slice(-maxSteps))
+    return now !== undefined
+  }
+  async function undo(): Promise<boolean> {
+    const last = steps.at(-1)
+    if (!last) return false
+    setSteps(steps.slice(0, -1))
+    const now = await attempt(async () => {
+      const moved = await call(api.move, { params, body: { moves: last.moves } })
+      if (last.release.length === 0) return moved
+      return call(api.fix, { params, body: { participantIds: last.release, isFixed: false } })
+    })
+    return now !== undefined
+  }
+  return {
+    refused,
+    isBusy,
+    canUndo: steps.length > 0,
+    move,
+    undo,
+    /** Any other call that answers with the plan. */
+    run: <E extends Endpoint>(endpoint: E, request: Request<E>) =>
+      attempt(async () => (await call(endpoint, request)) as SeatingPlan),
+    params,
+  }
+}
+
+export type PlanActs = ReturnType<typeof usePlanActs>

@@ -1,0 +1,181 @@
+import { seatsOf } from '#domain/event-day/halls/rules/drawing.ts'
+import { recordChangesOfMany } from '#kit/db/audit/audit.ts'
+import type { SeatingPlan } from '../../api.ts'
+import { refuse } from '../../refusals.ts'
+import { arrange } from '../../rules/assign.ts'
+import { isFrozen, type Move } from '../../rules.ts'
+import { type Placement, type Plan, putPlacements } from '../store.ts'
+import {
+  inSeats,
+  type OnPlan,
+  requireExpected,
+  requireOpen,
+  requireRevision,
+  requireState,
+  settle,
+} from './changing.ts'
+import { type Known, knownOf, seatsIn, taskOf } from './people.ts'
+
+/** Rows of those whom the rules seat, and of those for whom there is no seat. */
+function arrangedRows(known: Known, staying: ReadonlyMap<string, string>): Placement[] {
+  const { id: planId } = known.plan
+  const { seated, unseated } = arrange(taskOf(known, staying))
+  return [
+    ...[...seated].map(([participantId, { seatId, why }]) => ({
+      planId,
+      participantId,
+      seatId,
+      how: 'rule' as const,
+      reason: why.reason,
+      withId: why.with,
+    })),
+    ...[...unseated].map(([participantId, why]) => ({
+      planId,
+      participantId,
+      seatId: null,
+      how: null,
+      reason: why.reason,
+      withId: why.with,
+    })),
+  ]
+}
+
+/** Seats everybody anew by the rules; who was seated by hand stays. Refused: `notInThisState` unless it is a draft, `changedElsewhere`, `notEditable`. */
+export async function arrangePlan(call: OnPlan & { body: { revision: number } }): Promise<SeatingPlan> {
+  const { db, record: plan, body } = call
+  await requireOpen(db, plan.activityId)
+  requireState(plan, 'draft')
+  await requireRevision(call, body.revision)
+  const known = await knownOf(db, plan)
+  const fixed = [...known.placements.values()].filter(({ how }) => how === 'fixed')
+  const staying = seatsIn({ ...known, placements: new Map(fixed.map((row) => [row.participantId, row])) })
+  await putPlacements(db, plan.id, arrangedRows(known, staying))
+  return settle(call)
+}
+
+/** Fills free seats with those who wait and moves nobody. Refused: `changedElsewhere`, `notEditable`. */
+export async function fillGaps(call: OnPlan & { body: { revision: number } }): Promise<SeatingPlan> {
+  const { db, record: plan, body } = call
+  await requireOpen(db, plan.activityId)
+  await requireRevision(call, body.revision)
+  const known = await knownOf(db, plan)
+  await putPlacements(db, plan.id, arrangedRows(known, seatsIn(known)))
+  return settle(call)
+}
+
+type Moving = { plan: Plan; moves: readonly Move[]; seatOf: ReadonlyMap<string, string>; swap: boolean }
+
+/** Refuses `noSuchSeat`, `seatTwiceInPlan`, and `satElsewhere` for somebody who is not where the caller saw them. */
+async function requirePossible({ db }: OnPlan, { plan, moves, seatOf }: Moving): Promise<void> {
+  const open = new Set(seatsOf(plan.drawing).flatMap(({ id, isBlocked }) => (isBlocked ? [] : [id])))
+  const said = (list: readonly Move[]) =>
+    inSeats(
+      db,
+      list.map(({ participantId, seatId }) => ({ participantId, said: seatId ?? '' })),
+    )
+  const unknown = moves.filter(({ seatId }) => seatId !== null && !open.has(seatId))
+  if (unknown.length > 0) throw refuse('noSuchSeat', { name: await said(unknown) })
+  const bySeat = Map.groupBy(
+    moves.filter(({ seatId }) => seatId !== null),
+    ({ seatId }) => seatId,
+  )
+  const people = new Set(moves.map(({ participantId }) => participantId))
+  const twice = [...bySeat.values()].filter(({ length }) => length > 1).flat()
+  if (twice.length > 0 || people.size < moves.length)
+    throw refuse('seatTwiceInPlan', { name: await said(twice.length > 0 ? twice : moves) })
+  const moved = moves.filter(
+    ({ participantId, seen }) => seen !== undefined && (seatOf.get(participantId) ?? null) !== seen,
+  )
+  if (moved.length > 0)
+    throw refuse('satElsewhere', {
+      name: await inSeats(
+        db,
+        moved.map(({ participantId }) => ({ participantId, said: seatOf.get(participantId) ?? '–' })),
+      ),
+    })
+}
+
+/** Where people are after moves; whoever held a seat that is taken gets the one that was left. Refuses `seatHeld` with who sits there, without `swap`. */
+async function afterMoves(
+  call: OnPlan,
+  { moves, seatOf, swap }: Moving,
+): Promise<Map<string, string | null>> {
+  const after = new Map(moves.map(({ participantId, seatId }) => [participantId, seatId]))
+  const wanted = new Map(
+    moves.flatMap(({ participantId, seatId }) => (seatId ? [[seatId, participantId]] : [])),
+  )
+  const held = [...seatOf].filter(([id, seatId]) => !after.has(id) && wanted.has(seatId))
+  if (held.length === 0) return after
+  if (!swap)
+    throw refuse('seatHeld', {
+      name: await inSeats(
+        call.db,
+        held.map(([participantId, said]) => ({ participantId, said })),
+      ),
+      holders: held.map(([participantId, seatId]) => ({ participantId, seatId })),
+    })
+  const taken = new Set(wanted.keys())
+  for (const [id, seatId] of held) {
+    const left = seatOf.get(wanted.get(seatId) ?? '')
+    const isFree = left !== undefined && !taken.has(left)
+    after.set(id, isFree ? left : null)
+    if (isFree) taken.add(left)
+  }
+  return after
+}
+
+/**
+ * Seats people by hand or lifts them; all or none. Of two who want one seat at once the second finds it taken. Refused: `notExpected`, `noSuchSeat`,
+ * `seatTwiceInPlan`, `satElsewhere`, `seatHeld`, `notEditable`.
+ */
+export async function movePeople(
+  call: OnPlan & { body: { moves: Move[]; swap?: boolean | undefined } },
+): Promise<SeatingPlan> {
+  const { db, services, actor, record: plan, body } = call
+  await requireOpen(db, plan.activityId)
+  const ids = body.moves.map(({ participantId }) => participantId)
+  const { seatOf } = await requireExpected(db, plan, ids)
+  const moving = { plan, moves: body.moves, seatOf, swap: body.swap === true }
+  await requirePossible(call, moving)
+  const after = await afterMoves(call, moving)
+  const changed = [...after].filter(([id, seatId]) => (seatOf.get(id) ?? null) !== seatId)
+  await putPlacements(
+    db,
+    plan.id,
+    [...after].map(([participantId, seatId]) => ({
+      planId: plan.id,
+      participantId,
+      seatId,
+      how: seatId ? ('fixed' as const) : null,
+      reason: seatId ? null : ('lifted' as const),
+      withId: null,
+    })),
+  )
+  await recordChangesOfMany(
+    db,
+    services.clock.now(),
+    changed.map(([id, seatId]) => ({
+      author: actor,
+      subject: { type: 'seating', id },
+      changes: [{ field: 'seat', before: seatOf.get(id) ?? null, after: seatId }],
+    })),
+  )
+  return settle(call)
+}
+
+/** Fixes people in their seats, or leaves them to the rules again. Refused: `notExpected`, `notEditable`. */
+export async function fixPeople(
+  call: OnPlan & { body: { participantIds: string[]; isFixed: boolean } },
+): Promise<SeatingPlan> {
+  const { db, record: plan, body } = call
+  await requireOpen(db, plan.activityId)
+  const { known } = await requireExpected(db, plan, body.participantIds)
+  const loose = isFrozen(plan.state) ? ('kept' as const) : ('rule' as const)
+  const how = body.isFixed ? ('fixed' as const) : loose
+  const rows = body.participantIds.flatMap((id) => {
+    const row = known.placements.get(id)
+    return row?.seatId && row.how !== how ? [{ ...row, how }] : []
+  })
+  await putPlacements(db, plan.id, rows)
+  return settle(call)
+}

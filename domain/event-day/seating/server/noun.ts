@@ -1,0 +1,43 @@
+import { logged } from '#domain/logged.ts'
+import {
+  approvalEnded,
+  approvalTakenBack,
+  ofPerson,
+  participantWithdrawn,
+} from '#domain/people/participants/server/actions.ts'
+import { beforeSeatsAreTyped, placesGivenUp } from '#domain/programme/attendance/server/actions.ts'
+import { serverNoun } from '#domain/server-noun.ts'
+import { seatedPerson, seatingPlan } from '../api.ts'
+import { noun } from '../noun.ts'
+import { stateWords, seatingWords as words } from '../words.ts'
+import { answerPlanned, vacateAfter, vacatePerson } from './actions/following.ts'
+import { seatingRoutes as routes } from './routes.ts'
+import { lifecycles } from './tables.ts'
+
+export const seating = serverNoun(noun, {
+  lifecycles,
+  routes,
+  schemas: { SeatingPlan: seatingPlan, SeatedPerson: seatedPerson },
+  logs: [
+    logged({
+      type: 'seating',
+      title: words.title,
+      readBy: 'seating:list',
+      fields: { seat: words.seat },
+      ...ofPerson,
+    }),
+    logged({
+      type: 'seatingPlan',
+      title: words.title,
+      readBy: 'seating:list',
+      fields: { state: words.state },
+      values: stateWords,
+    }),
+  ],
+  wire({ events, hooks }) {
+    hooks.handle(beforeSeatsAreTyped, answerPlanned)
+    events.on(placesGivenUp, vacateAfter)
+    for (const ended of [participantWithdrawn, approvalTakenBack, approvalEnded])
+      events.on(ended, (tx, { participantId, at, author }) => vacatePerson(tx, { participantId, at, author }))
+  },
+})

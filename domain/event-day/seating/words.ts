@@ -1,0 +1,78 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { PaperOfSeating, PlanState } from './rules.ts'
+
+export const seatingWords = {
+  title: { zh: '座位表', en: 'Seating plan' },
+  state: { zh: '状态', en: 'State' },
+  seat: { zh: '座位', en: 'Seat' },
+  ruleSet: { zh: '排座规则', en: 'Rules' },
+  orderKey: { zh: '次序相同时', en: 'Same precedence' },
+} satisfies Record<string, Bilingual>
+
+export const stateWords: Record<PlanState, Bilingual> = {
+  draft: { zh: '草稿', en: 'Draft' },
+  agreed: { zh: '已议定', en: 'Agreed' },
+  frozen: { zh: '已冻结', en: 'Frozen' },
+  published: { zh: '已公布', en: 'Published' },
+}
+
+export const orderKeyWords = {
+  latinName: { zh: '次序相同者按姓名拉丁字母排列', en: 'Equal precedence: by name in Latin letters' },
+  strokes: { zh: '次序相同者按姓氏笔画排列', en: 'Equal precedence: by strokes of the Chinese name' },
+} satisfies Record<string, Bilingual>
+
+export const ruleSetWords = {
+  centreLeft: { zh: '居中排列，左为上', en: 'From the middle, left hand higher' },
+  centreRight: { zh: '居中排列，右为上', en: 'From the middle, right hand higher' },
+  foreignGuests: { zh: '会见外宾', en: 'Meeting with foreign guests' },
+  longTable: { zh: '长桌会谈', en: 'Talks at a long table' },
+  signing: { zh: '签字仪式', en: 'Signing' },
+  roundTables: { zh: '宴会圆桌', en: 'Round tables' },
+} satisfies Record<string, Bilingual>
+
+type Named = {
+  kind: 'row' | 'stage' | 'longTable' | 'roundTable'
+  row: string
+  number: string
+  part: Bilingual | null
+  entrance: Bilingual | null
+}
+
+const joinedWith = (parts: readonly (string | undefined)[], between: string) =>
+  parts.filter(Boolean).join(between)
+
+/** “Row 3, seat 12 · East door”; with the name of the part where the hall has several. */
+export function seatWords({ kind, row, number, part, entrance }: Named): Bilingual {
+  const place: Record<Named['kind'], Bilingual> = {
+    row: { zh: `${row} 排 ${number} 座`, en: `Row ${row}, seat ${number}` },
+    stage: { zh: `台上 ${row} 排 ${number} 座`, en: `Stage, row ${row}, seat ${number}` },
+    longTable: { zh: `${row} 侧 ${number} 座`, en: `Side ${row}, seat ${number}` },
+    roundTable: { zh: `${row} 号桌 ${number} 座`, en: `Table ${row}, seat ${number}` },
+  }
+  return {
+    zh: joinedWith([part?.zh, place[kind].zh, entrance?.zh], ' · '),
+    en: joinedWith([part?.en, place[kind].en, entrance?.en], ' · '),
+  }
+}
+
+export const printWords = {
+  job: {
+    plan: { zh: '座位图', en: 'Seating plan' },
+    byName: { zh: '座位名单（按姓名）', en: 'Seats by name' },
+    bySeat: { zh: '座位名单（按座位）', en: 'Seats by seat' },
+    cards: { zh: '桌签', en: 'Place cards' },
+    byPrecedence: { zh: '礼宾次序名单', en: 'List by precedence' },
+  } satisfies Record<PaperOfSeating, Bilingual>,
+  file: {
+    plan: 'seating-plan',
+    byName: 'seats-by-name',
+    bySeat: 'seats-by-seat',
+    cards: 'place-cards',
+    byPrecedence: 'seating-by-precedence',
+  } satisfies Record<PaperOfSeating, string>,
+  name: { zh: '姓名', en: 'Name' },
+  organisation: { zh: '单位', en: 'Organisation' },
+  order: { zh: '次序', en: 'Order' },
+  precedence: { zh: '礼宾次序', en: 'Precedence' },
+  audience: { zh: '自会场看', en: 'As seen from the hall' },
+}
