@@ -28,7 +28,14 @@ export function BadgeActs({ of }: Props) {
   return (
     <div className={classes.acts}>
       {jobs && of.state === 'cleared' && (
-        <JobButton api={jobs} kind={printJob} selection={selection} label={words.print} variant="filled" />
+        <JobButton
+          api={jobs}
+          kind={printJob}
+          selection={selection}
+          label={words.print}
+          variant="filled"
+          refreshes={[api.ofPerson]}
+        />
       )}
       {able.map((act) => (
         <Button key={act} size="compact-md" variant="default" onClick={() => setAsking(act)}>

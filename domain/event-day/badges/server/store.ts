@@ -1,4 +1,16 @@
-import { and, arrayContains, asc, count, desc, eq, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  isNotNull,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { maskOf } from '#domain/event-day/zones/rules.ts'
 import { comingOnSite, personId } from '#domain/people/participants/server/actions.ts'
 import { among } from '#kit/db/among.ts'
@@ -90,6 +102,22 @@ export const badgesAmong = (
         .where(and(eq(badges.summitId, summitId), eq(badges.state, of.state)))
         .orderBy(asc(badges.number))
         .limit(of.limit)
+
+/** The badges of an edition that are not revoked, by number: the people whom the police is told of. */
+export const badgesToFile = (db: Database, summitId: string) =>
+  db
+    .select({
+      participantId: badges.participantId,
+      number: badges.number,
+      kindId: badges.kindId,
+      zones: badges.zones,
+      days: badges.days,
+    })
+    .from(badges)
+    .where(and(eq(badges.summitId, summitId), ne(badges.state, 'revoked')))
+    .orderBy(asc(badges.number))
+
+export type BadgeToFile = Awaited<ReturnType<typeof badgesToFile>>[number]
 
 /** Read under the lock of those who follow: numbers are given one after the other. */
 export async function lastNumber(db: Database, summitId: string): Promise<number> {

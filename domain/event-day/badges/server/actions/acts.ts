@@ -6,12 +6,12 @@ import {
   idsInCurrentEdition,
   type Participant,
 } from '#domain/people/participants/server/actions.ts'
-import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { PersonsBadge } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { type Act, mayBe, needsReason, stateAfter } from '../../rules/transitions.ts'
 import { type BadgeState, type ClearanceResult, maxRevision, type Receiver } from '../../rules.ts'
-import { type Badge, insertSteps, lockBadgesAmong, putBadges, putClearances } from '../store.ts'
+import { type Badge, insertSteps, lockBadgesAmong, putBadges } from '../store.ts'
+import { noteClearances } from './clearing.ts'
 import { announce, followIn, stepRow } from './following.ts'
 import { badgeOf } from './reading.ts'
 
@@ -99,16 +99,12 @@ export async function clearPerson({
   record: Participant
   body: { result: ClearanceResult; reason: string }
 }): Promise<PersonsBadge> {
-  const { db, services, actor } = call
+  const { db } = call
   if (!(await idsInCurrentEdition(db, [person.id])).has(person.id)) throw refuse('notEditable')
   const [facts] = await factsInForce(db, person.summitId, { ids: [person.id] })
   if (!facts || facts.approvedVersion === null) throw refuse('wrongState')
-  const at = services.clock.now()
   const { documentDigest } = facts
-  const by = { at, actorId: actor.accountId, actorName: actor.name }
-  await putClearances(db, [{ participantId: person.id, result, documentDigest, filing: null, reason, ...by }])
-  const change = { field: 'clearance', before: null, after: result }
-  await recordChanges(db, at, actor, { type: 'clearance', id: person.id }, [change], reason)
-  await followIn(db, services, person.summitId, { at, author: actor }, [person.id])
+  const given = { participantId: person.id, result, documentDigest, filing: null, reason }
+  await noteClearances(call, person.summitId, [given])
   return badgeOf({ db, record: person })
 }
