@@ -29,6 +29,7 @@ test('every call that writes a file has a class of cost; those without one send 
 test('search and the delegation count as wide reads', () => {
   expect(pathsOf(({ cost }) => cost === 'wideRead')).toEqual([
     '/cert/conflicts',
+    '/cert/filing',
     '/cert/watching',
     '/qms/delegation',
     '/qms/delegation/counts',

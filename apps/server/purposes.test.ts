@@ -39,6 +39,7 @@ const notAboutPeople: Record<string, readonly string[]> = {
   zone: [],
   badgeKind: [],
   gate: [],
+  filingColumn: [],
 }
 
 const purposeIn = (form: AnyForm, key: string) => factsOf(form.shape[key] as never).purpose

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { clearanceResults } from '#domain/event-day/badges/rules.ts'
+import { allKeptFor } from '#domain/purposes.ts'
 import { defineHandOver, type Receiver } from '#kit/handover/hand-over.ts'
 import { defineForm } from '#kit/rules/define-form.ts'
 import { choice, longText, text } from '#kit/rules/fields.ts'
@@ -84,12 +85,15 @@ export type BatchAsked = z.output<typeof batchAsked>
 export const maxResults = 2_000
 
 /** A result of the police for a document. Without a result they have not decided. */
-export const filingResult = defineForm('filingResult', {
-  result: {
-    documentNumber: text(40),
-    chineseName: text(50).optional(),
-    passportName: text(100).optional(),
-    result: choice(clearanceResults).optional(),
-    remark: longText(200).optional(),
-  },
-})
+export const filingResult = defineForm(
+  'filingResult',
+  allKeptFor('admission', {
+    result: {
+      documentNumber: text(40),
+      chineseName: text(50).optional(),
+      passportName: text(100).optional(),
+      result: choice(clearanceResults).optional(),
+      remark: longText(200).optional(),
+    },
+  }),
+)
