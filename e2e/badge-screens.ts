@@ -16,6 +16,7 @@ export const badgeScreens: Screen[] = [
   },
   { name: 'filing', path: '/filing', person: secretary },
   { name: 'filing-results', path: '/filing/results', person: secretary },
+  { name: 'vehicle-results', path: '/filing/vehicle-results', person: secretary },
   { name: 'filing-columns', path: '/filing/columns', person: secretary },
   { name: 'zones', path: '/zones', person: secretary },
   { name: 'zone', path: '/zones', person: secretary, arrange: firstOf('/zones') },

@@ -40,6 +40,7 @@ const notAboutPeople: Record<string, readonly string[]> = {
   badgeKind: [],
   gate: [],
   filingColumn: [],
+  vehicleResult: [],
 }
 
 const purposeIn = (form: AnyForm, key: string) => factsOf(form.shape[key] as never).purpose

@@ -147,6 +147,7 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
   ],
   'the record is not in the state for it; it was looked up and locked by its key': [
     'POST /cert/badges/people/:id/clearance',
+    'POST /cert/badges/vehicles/:id/clearance',
     'POST /cert/badges/own/:id/objection',
     'POST /cert/filing/batches/receipt',
     'POST /qms/summit/editions/:id/switch',
@@ -220,6 +221,8 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
     'POST /qms/faces/pictures',
     'POST /cert/filing/results/checks',
     'POST /cert/filing/results/imports',
+    'POST /cert/filing/vehicle-results/checks',
+    'POST /cert/filing/vehicle-results/imports',
     'POST /qms/projects/all/checks',
     'POST /qms/projects/all/imports',
     'POST /qms/invitations/many/checks',

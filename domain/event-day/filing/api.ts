@@ -81,3 +81,15 @@ export const filingApi = endpoints(
     }),
   },
 )
+
+/** Results of vehicles come apart: they are matched by plate. */
+export const vehicleResultsApi = endpoints(
+  access,
+  importEndpoints({
+    path: '/cert/filing/vehicle-results',
+    allow: 'filing:result',
+    what: 'results of vehicles',
+    max: maxResults,
+    mayLeaveOut: true,
+  }),
+)

@@ -4,6 +4,7 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import { approvedGuest, decideOn, submitAgain } from '#domain/approval/review/testing.ts'
 import { record as kinds } from '#domain/event-day/badge-kinds/record.ts'
 import { badgesApi } from '#domain/event-day/badges/api.ts'
+import { followCurrent } from '#domain/event-day/badges/server/actions/following.ts'
 import { handedOutBadge } from '#domain/event-day/check-in/testing.ts'
 import { record as vehicles } from '#domain/ground/vehicles/record.ts'
 import { vehicles as vehicleTable } from '#domain/ground/vehicles/server/tables.ts'
@@ -15,11 +16,11 @@ import { jobEndpoints } from '#kit/jobs/endpoints.ts'
 import { readFirstSheet } from '#kit/sheet/first-sheet.ts'
 import { unzipped } from '#kit/sheet/testing/plain-workbook.ts'
 import { writeList } from '#kit/sheet/write-sheet.ts'
-import { filingApi as api } from './api.ts'
+import { filingApi as api, vehicleResultsApi } from './api.ts'
 import { record as columns } from './record.ts'
 import { refusals } from './refusals.ts'
 import { batchJob, type FiledList, maxInBatch } from './rules.ts'
-import { resultColumns, resultSheetWords } from './words/results.ts'
+import { resultColumns, resultSheetWords, vehicleResultColumns, vehicleSheetWords } from './words/results.ts'
 
 const jobsApi = endpoints(
   { 'jobs:own': { heldBy: [] } },
@@ -38,7 +39,10 @@ beforeAll(async () => {
   company = await portal.organisationAccount()
   secretary = await portal.organiser('secretary')
   reviewer = await portal.organiser('reviewer')
-  await secretary.call(kinds.calls.create, { body: { id: randomUUID(), change: kinds.example } })
+  for (const covers of ['guest', 'vehicle'] as const)
+    await secretary.call(kinds.calls.create, {
+      body: { id: randomUUID(), change: { ...kinds.example, covers } },
+    })
 })
 afterAll(() => portal.close())
 
@@ -107,12 +111,10 @@ test('the second batch is exactly the difference; of two who make it at once one
     ['新增 Add', 'Moves Up'],
     ['新增 Add', 'Leaves Early'],
   ])
-  const { documentNumber } = await secretary
-    .call(participantsApi.reveal, {
-      params: { id: stays.id },
-      body: { field: 'documentNumber' },
-    })
-    .then(({ value }) => ({ documentNumber: value }))
+  const { value: documentNumber } = await secretary.call(participantsApi.reveal, {
+    params: { id: stays.id },
+    body: { field: 'documentNumber' },
+  })
   expect(first.rows[0]).toMatchObject({
     '证件号码 Document number': documentNumber,
     '性别 Gender': '女 Female',
@@ -167,7 +169,7 @@ test('results clear by document number, rows without a match are named; a correc
   })
   const two = await approvedGuest(company, reviewer, { passportName: 'Bo Other', documentNumber: 'F1000002' })
   await batch()
-  const rows = [
+  const rows: Record<string, string>[] = [
     { documentNumber: 'f 1000001', passportName: 'ADA CLEARED', result: 'pass', remark: 'ok' },
     { documentNumber: 'F1000002', passportName: 'Somebody Else', result: 'pass' },
     { documentNumber: 'F9999999', result: 'pass' },
@@ -213,7 +215,7 @@ test('results clear by document number, rows without a match are named; a correc
 
 test('columns are those of the edition, each field once in its own list', async () => {
   const pressed = await Promise.all([0, 1].map(() => secretary.call(api.usualColumns, {})))
-  expect(pressed.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 23])
+  expect(pressed.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 26])
   const add = (change: Partial<typeof columns.example>) =>
     secretary.call(columns.calls.create, {
       body: { id: randomUUID(), change: { ...columns.example, ...change } },
@@ -241,6 +243,8 @@ test('columns are those of the edition, each field once in its own list', async 
   })
   expect((await batch({ list: 'vehicles' })).rows).toEqual([
     {
+      '审查结果 Result': '',
+      '备注 Remark': '',
       '变动 Change': '新增 Add',
       '变更内容 What changed': '',
       '号牌 Number plate': '鲁B·80001',
@@ -264,13 +268,51 @@ test('columns are those of the edition, each field once in its own list', async 
   })
 })
 
+test('a vehicle is cleared by its plate, and is not any more when that changes', async () => {
+  const id = randomUUID()
+  await secretary.call(vehicles.calls.create, {
+    body: { id, change: { ...vehicles.example, plate: '鲁B·90001' } },
+  })
+  await batch({ list: 'vehicles' })
+  const passOf = async () => (await secretary.call(badgesApi.ofVehicle, { params: { id } })).badge
+  expect(await passOf()).toMatchObject({ state: 'due', missing: ['clearance'] })
+  const answers = async (rows: Record<string, string>[]) => ({
+    file: new Blob([
+      new Uint8Array(await writeList({ name: vehicleSheetWords.name, columns: vehicleResultColumns, rows })),
+    ]),
+    fileName: 'results.xlsx',
+  })
+  const rows = [
+    { plate: '鲁B90001', result: 'pass' },
+    { plate: '鲁B99999', result: 'pass' },
+  ]
+  const given = await answers(rows)
+  const report = await secretary.call(vehicleResultsApi.import, {
+    query: { id: randomUUID(), leaveOut: 'faulty' },
+    ...given,
+  })
+  expect(report).toMatchObject({
+    changed: 1,
+    problems: [{ row: 3, column: 'plate', code: 'notFiled' }],
+  })
+  expect(await passOf()).toMatchObject({ state: 'cleared', missing: [] })
+  const { revision } = await secretary.call(vehicles.calls.read, { params: { id } })
+  await secretary.call(vehicles.calls.save, {
+    params: { id },
+    body: { revision, change: { plate: '鲁B·90002' } },
+  })
+  expect(await passOf()).toMatchObject({ state: 'due', missing: ['clearance'] })
+  expect((await secretary.call(badgesApi.ofVehicle, { params: { id } })).clearance?.isVoid).toBe(true)
+})
+
 test('a batch takes so many that its file can be kept; the others come in the next one', async () => {
   const at = portal.clock.now()
   await portal.db.insert(vehicleTable).values(
     Array.from({ length: maxInBatch + 2 }, (_, n) => ({
       id: randomUUID(),
       summitId: portal.summit.id,
-      createdAt: at,
+      // numbered in the order in which they were added
+      createdAt: new Date(at.getTime() + n),
       updatedAt: at,
       searchTerms: [],
       plate: `鲁A·${10_000 + n}`,
@@ -279,6 +321,8 @@ test('a batch takes so many that its file can be kept; the others come in the ne
       driver: '孙立',
     })),
   )
+  await batch({ list: 'vehicles' })
+  await followCurrent(portal.services, at)
   expect((await overview('vehicles')).news).toMatchObject({ added: maxInBatch + 2, left: 2 })
   expect((await batch({ list: 'vehicles' })).rows).toHaveLength(maxInBatch)
   expect((await batch({ list: 'vehicles' })).rows.map((row) => row['号牌 Number plate'])).toEqual([

@@ -9,7 +9,7 @@ import { record } from './record.ts'
 import { refusals } from './refusals.ts'
 import { filingWords } from './words/filing.ts'
 import { permissionWords } from './words/permissions.ts'
-import { resultImportWords } from './words/results.ts'
+import { resultImportWords, vehicleImportWords } from './words/results.ts'
 
 // reached from the page of batches
 const place = {}
@@ -28,6 +28,10 @@ export const noun = defineNoun({
       belongsTo: 'account',
       whose: 'an import that the account itself began',
     },
+    '/cert/filing/vehicle-results/imports': {
+      belongsTo: 'account',
+      whose: 'an import that the account itself began',
+    },
   },
   menu: {
     console: [
@@ -43,6 +47,12 @@ export const noun = defineNoun({
         page: 'console/results',
         path: '/filing/results',
         title: resultImportWords.title,
+        permission: 'filing:result',
+      },
+      {
+        page: 'console/vehicle-results',
+        path: '/filing/vehicle-results',
+        title: vehicleImportWords.title,
         permission: 'filing:result',
       },
       ...recordMenu(record, place, { list: 'console/columns' }),

@@ -32,11 +32,24 @@ export const personFields = [
 export type PersonField = (typeof personFields)[number]
 
 /** What can be said of a vehicle. */
-export const vehicleFields = ['plate', 'vehicleKind', 'seats', 'company', 'driver', 'driverPhone'] as const
+export const vehicleFields = [
+  'number',
+  'plate',
+  'vehicleKind',
+  'seats',
+  'company',
+  'driver',
+  'driverPhone',
+  'zones',
+  'days',
+] as const
 export type VehicleField = (typeof vehicleFields)[number]
 
-export const filedFields = [...personFields, ...vehicleFields] as const
-export type FiledField = (typeof filedFields)[number]
+export type FiledField = PersonField | VehicleField
+export const filedFields = [...new Set<FiledField>([...personFields, ...vehicleFields])] as [
+  FiledField,
+  ...FiledField[],
+]
 
 export const fieldsOf: Record<FiledList, readonly FiledField[]> = {
   people: personFields,
@@ -46,7 +59,7 @@ export const fieldsOf: Record<FiledList, readonly FiledField[]> = {
 /** Kept of each row whatever the columns are: by these a result is matched, a photo named, and a new document or photo is a change. */
 export const keptAnyway: Record<FiledList, readonly FiledField[]> = {
   people: ['number', 'chineseName', 'passportName', 'documentType', 'documentNumber', 'photo'],
-  vehicles: ['plate'],
+  vehicles: ['number', 'plate'],
 }
 
 /** Values that are protected in the portal, and in clear in a batch only. */
@@ -97,3 +110,12 @@ export const filingResult = defineForm(
     },
   }),
 )
+
+/** A result of the police for a plate. */
+export const vehicleResult = defineForm('vehicleResult', {
+  result: {
+    plate: text(20),
+    result: choice(clearanceResults).optional(),
+    remark: longText(200).optional(),
+  },
+})

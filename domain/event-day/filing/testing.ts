@@ -4,8 +4,14 @@ import { beginImport } from '#kit/sheet/import/store.ts'
 
 export const isolationRecords: IsolationRecords = {
   async ofReader({ db, clock }, { accountId }) {
-    const id = randomUUID()
-    await beginImport(db, { id, name: 'filingResults', accountId, total: 0, begunAt: clock.now() })
-    return { '/cert/filing/results/imports': id }
+    const begin = async (name: string) => {
+      const id = randomUUID()
+      await beginImport(db, { id, name, accountId, total: 0, begunAt: clock.now() })
+      return id
+    }
+    return {
+      '/cert/filing/results/imports': await begin('filingResults'),
+      '/cert/filing/vehicle-results/imports': await begin('filingVehicleResults'),
+    }
   },
 }

@@ -108,6 +108,7 @@ test('grants hold on their days and on those of the zone', () => {
     kindId: null,
     activityId: 'a',
     participantId: null,
+    vehicleId: null,
     effect: 'add' as const,
   }
   const holder = { id: 'p', kindId: null, activityIds: new Set(['a']) }

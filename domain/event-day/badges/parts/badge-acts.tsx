@@ -34,7 +34,7 @@ export function BadgeActs({ of }: Props) {
           selection={selection}
           label={words.print}
           variant="filled"
-          refreshes={[api.ofPerson]}
+          refreshes={[api.ofPerson, api.ofVehicle]}
         />
       )}
       {able.map((act) => (
@@ -54,7 +54,10 @@ function ActDialog({ act, of, onClose }: Props & { act: Act; onClose(): void }) 
   const [reason, setReason] = useState('')
   const [receiver, setReceiver] = useState<Receiver>('person')
   const [receiverName, setReceiverName] = useState('')
-  const call = useChange(api.act, { quiet: true, refreshes: [api.ofPerson, api.list, api.figures] })
+  const call = useChange(api.act, {
+    quiet: true,
+    refreshes: [api.ofPerson, api.ofVehicle, api.list, api.figures],
+  })
   const isHandOut = act === 'handedOut'
   const confirm = () =>
     call.mutate(

@@ -8,6 +8,7 @@ import { useChange, useReply } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
+import { Allowed } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { filingApi as api, type FilingOverview, type NotFiled } from '../api.ts'
@@ -92,6 +93,11 @@ function Batches({ list, of: { last } }: Shown) {
         <Button variant="default" onClick={() => setOpen(true)}>
           {text(words.earlier)}
         </Button>
+        <Allowed to={['filing:result']}>
+          <Button variant="default" component={Link} to={resultsOf[list]}>
+            {text(words.results)}
+          </Button>
+        </Allowed>
       </span>
       {isOpen && <History list={list} onClose={() => setOpen(false)} />}
     </div>
@@ -113,6 +119,11 @@ function History({ list, onClose }: { list: FiledList; onClose(): void }) {
   )
 }
 
+const resultsOf: Record<FiledList, string> = {
+  people: '/filing/results',
+  vehicles: '/filing/vehicle-results',
+}
+
 const recordOf: Record<FiledList, string> = { people: '/participants', vehicles: '/vehicles' }
 
 function LeftOut({ list, of: { notFiled, notFiledCount: count } }: Shown) {
@@ -121,7 +132,7 @@ function LeftOut({ list, of: { notFiled, notFiledCount: count } }: Shown) {
   return (
     <section>
       <h3 className={classes.heading}>{text(count > 0 ? words.notIn({ count }) : words.allIn)}</h3>
-      {list === 'people' && <p className={classes.quiet}>{text(words.peopleNotIn)}</p>}
+      <p className={classes.quiet}>{text(words.onlyThose)}</p>
       <ul className={classes.leftOut}>
         {notFiled.map((one) => (
           <LeftOutLine key={one.id} of={one} to={`${recordOf[list]}/${one.id}`} />

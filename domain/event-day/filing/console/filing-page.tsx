@@ -15,18 +15,11 @@ export default function FilingPage() {
       title={words.title}
       lead={text(words.lead)}
       actions={
-        <>
-          <Allowed to={['filing:result']}>
-            <Button component={Link} to="/filing/results">
-              {text(words.results)}
-            </Button>
-          </Allowed>
-          <Allowed to={['filing:list']}>
-            <Button component={Link} to="/filing/columns" variant="default">
-              {text(words.columns)}
-            </Button>
-          </Allowed>
-        </>
+        <Allowed to={['filing:list']}>
+          <Button component={Link} to="/filing/columns" variant="default">
+            {text(words.columns)}
+          </Button>
+        </Allowed>
       }
     >
       {filedLists.map((list) => (

@@ -4,7 +4,7 @@ import type { FiledList, Lacking } from '../rules.ts'
 
 export const lackingWords: Record<Lacking, Bilingual> = {
   approval: { zh: '尚未批准', en: 'Not approved' },
-  kind: { zh: '没有对应的证件类别', en: 'No badge kind for this person' },
+  kind: { zh: '没有对应的证件类别', en: 'No badge kind for it' },
   portrait: { zh: '缺照片', en: 'No photo' },
   document: { zh: '缺证件号码', en: 'No document' },
   driver: { zh: '缺司机', en: 'No driver' },
@@ -80,9 +80,9 @@ export const filingWords = {
     zh: `另有 ${count} 项，补齐以上各项后列出。`,
     en: `${count} more are listed once these are complete.`,
   }),
-  peopleNotIn: {
-    zh: '证件类别不需要审查的人员不报送，也不在此列出。',
-    en: 'People whose badge kind needs no clearance are neither filed nor listed.',
+  onlyThose: {
+    zh: '证件类别不需要审查的不报送，也不在此列出。',
+    en: 'Those whose badge kind needs no clearance are neither filed nor listed.',
   },
   usual: { zh: '填入常用的列', en: 'Fill in the usual columns' },
   usualDone: { zh: '已填入，可逐列修改', en: 'Filled in; change them one by one' },

@@ -8,7 +8,7 @@ import {
 } from '#kit/sheet/import/import-words.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Words } from '#kit/words/record-words.ts'
-import { filingResult } from '../rules.ts'
+import { filingResult, vehicleResult } from '../rules.ts'
 import { fieldWords } from './columns.ts'
 
 /** Words of a row of results. */
@@ -25,6 +25,19 @@ export const resultWords: Words<typeof filingResult> = {
 }
 
 export const resultColumns: readonly Column[] = columnsOf(filingResult, resultWords)
+
+/** Words of a row of results of vehicles. */
+export const vehicleResultWords: Words<typeof vehicleResult> = {
+  title: resultWords.title,
+  sections: resultWords.sections,
+  fields: {
+    plate: fieldWords.plate,
+    result: resultWords.fields.result,
+    remark: resultWords.fields.remark,
+  },
+}
+
+export const vehicleResultColumns: readonly Column[] = columnsOf(vehicleResult, vehicleResultWords)
 
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
@@ -87,4 +100,48 @@ export const resultCellWords = {
     zh: '姓名与此证件号码报送的姓名不同',
     en: 'Another name was filed with this document number',
   },
+} satisfies CellWords
+
+/** The spreadsheet of results of vehicles. */
+export const vehicleSheetWords = {
+  name: { zh: '车辆审查结果', en: 'Results of vehicles' },
+  fileName: '车辆审查结果模板 vehicle-results-template.xlsx',
+  notes: [
+    {
+      zh: '每行一辆，按车牌号辨认。也可以直接在报送的表格中填写“审查结果”一列后导入。',
+      en: 'One vehicle per row, matched by number plate. You can also fill in the column “Result” of a batch itself and import that.',
+    },
+    ...resultSheetWords.notes.slice(1, 2),
+  ] satisfies Bilingual[],
+}
+
+const vehiclesIn = (count: number) => (count === 1 ? '1 vehicle' : `${count} vehicles`)
+
+/** The page of results of vehicles. */
+export const vehicleImportWords: ImportWords = {
+  ...resultImportWords,
+  title: { zh: '导入车辆审查结果', en: 'Import results of vehicles' },
+  lead: {
+    zh: '选择公安返回的表格。按车牌号对应报送的车辆；对不上的行会列出，其余各行可以先导入。',
+    en: 'Choose the spreadsheet that the police returned. Rows are matched by number plate with what was filed; those without a match are named, and the others can be imported.',
+  },
+  templateName: { zh: '车辆审查结果模板.xlsx', en: 'vehicle-results-template.xlsx' },
+  run: ({ count }) => ({
+    zh: `导入 ${count} 辆车的结果`,
+    en: `Import the results of ${vehiclesIn(count)}`,
+  }),
+  done: ({ changed }) => ({
+    zh: `已导入 ${changed} 辆车的结果，车辆证状态已随之更新。`,
+    en: `Imported the results of ${vehiclesIn(changed)}; their passes follow.`,
+  }),
+  next: {
+    zh: '通过的车辆如已齐备，现在可以打印车辆证。',
+    en: 'The passes of those that are cleared can be printed now, if nothing else is missing.',
+  },
+}
+
+/** Problems of a row of them. */
+export const vehicleCellWords = {
+  ...importCellWords,
+  notFiled: { zh: '报送的车辆中没有此车牌号', en: 'No vehicle that was filed has this plate' },
 } satisfies CellWords

@@ -1,8 +1,8 @@
 import type { Context } from '#domain/context.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import type { Vehicle } from '#domain/ground/vehicles/server/actions.ts'
 import {
   factsInForce,
-  findParticipant,
   idsInCurrentEdition,
   type Participant,
 } from '#domain/people/participants/server/actions.ts'
@@ -11,9 +11,9 @@ import { refuse } from '../../refusals.ts'
 import { type Act, mayBe, needsReason, stateAfter } from '../../rules/transitions.ts'
 import { type BadgeState, type ClearanceResult, maxRevision, type Receiver } from '../../rules.ts'
 import { type Badge, insertSteps, lockBadgesAmong, putBadges } from '../store.ts'
-import { noteClearances } from './clearing.ts'
-import { announce, followIn, stepRow } from './following.ts'
-import { badgeOf } from './reading.ts'
+import { noteClearances, noteVehicleClearances } from './clearing.ts'
+import { announce, followWearers, stepRow } from './following.ts'
+import { badgeOf, badgeOfVehicle, badgeOfWearer } from './reading.ts'
 
 type Handed = { receiver?: Receiver | undefined; receiverName?: string | undefined }
 type Given = Handed & { act: Act; reason?: string | undefined }
@@ -72,10 +72,8 @@ export async function actOnBadge(
   if (body.act === 'reprintAsked' && badge.revision >= maxRevision) throw refuse('noRevisionLeft')
   await note(call, [badge], body)
   // whether it can be printed now depends on what is missing
-  await followIn(db, services, summit.id, { at: services.clock.now(), author: actor }, [badge.participantId])
-  const person = await findParticipant(db, badge.participantId)
-  if (!person) throw refuse('notFound')
-  return badgeOf({ db, record: person })
+  await followWearers(db, services, summit.id, { at: services.clock.now(), author: actor }, [badge])
+  return badgeOfWearer(db, badge)
 }
 
 /** Packs badges of the current edition, or hands them out; those in another state are left. */
@@ -107,4 +105,18 @@ export async function clearPerson({
   const given = { participantId: person.id, result, documentDigest, filing: null, reason }
   await noteClearances(call, person.summitId, [given])
   return badgeOf({ db, record: person })
+}
+
+/** Clears a vehicle of the current edition in the place of the police, for its plate of now, or takes that back. */
+export async function clearVehicle({
+  record: vehicle,
+  body: { result, reason },
+  ...call
+}: Context & {
+  record: Vehicle
+  body: { result: ClearanceResult; reason: string }
+}): Promise<PersonsBadge> {
+  const { id: vehicleId, summitId, plate } = vehicle
+  await noteVehicleClearances(call, summitId, [{ vehicleId, result, plate, filing: null, reason }])
+  return badgeOfVehicle({ db: call.db, record: vehicle })
 }

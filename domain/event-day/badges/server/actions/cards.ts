@@ -97,6 +97,7 @@ function factsOf(card: Card, { summit, zones }: CardSetting, at: number, hasPhot
         isOpen: open.has(letter),
       })),
     back: written(kind.chineseBack, kind.englishBack).join('\n\n'),
+    isVehicle: kind.covers === 'vehicle',
     photo: hasPhoto ? `photo-${at}.jpg` : null,
     code: `code-${at}.svg`,
   }

@@ -71,7 +71,8 @@ function sheetOf(batch: Batch) {
       column('change', batchWords.change),
       column('differs', batchWords.differs),
       ...columns.map(({ field, label }) => column(field, label)),
-      ...(list === 'people' ? [column('result', result), column('remark', remark)] : []),
+      column('result', result),
+      column('remark', remark),
     ],
     rows: inOrder(batch).map((row) => ({
       change: both(changeWords[row.change]),

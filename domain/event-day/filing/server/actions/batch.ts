@@ -28,7 +28,7 @@ type Run = JobRun<Actor, Services, BatchAsked>
 
 /** What is to be filed of a list in the current edition. */
 export const toFile = (db: Database, summitId: string, list: FiledList): Promise<ToFile> =>
-  list === 'people' ? peopleToFile(db, summitId) : vehiclesToFile(db)
+  list === 'people' ? peopleToFile(db, summitId) : vehiclesToFile(db, summitId)
 
 /**
  * The rows of the next batch: of the news as many as a batch takes, in the order of the list; the others stay as they were sent, for the batch after it. What

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '#domain/context.ts'
 import { ofEdition } from '#domain/ground/summit/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import { recordActions } from '#kit/record/server/record-actions.ts'
+import { type RecordAct, recordActions } from '#kit/record/server/record-actions.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { record } from '../../record.ts'
 import { refuse } from '../../refusals.ts'
@@ -36,7 +36,11 @@ export async function columnsFor(db: Database, list: FiledList): Promise<FiledCo
 }
 
 /** Adds the usual columns to each list of the current edition that has none; pressed twice, once. */
-export async function addUsualColumns({ db, services, actor }: Context): Promise<{ added: number }> {
+export async function addUsualColumns({
+  db,
+  services,
+  actor,
+}: Pick<Context, 'db'> & RecordAct): Promise<{ added: number }> {
   await lockColumns(db)
   const there = await columnActions.all(db)
   let added = 0

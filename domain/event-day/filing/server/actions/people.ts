@@ -2,7 +2,6 @@ import { kindsIn } from '#domain/event-day/badge-kinds/server/actions.ts'
 import { numberText } from '#domain/event-day/badges/rules.ts'
 import { type BadgeToFile, badgesToFile } from '#domain/event-day/badges/server/actions.ts'
 import { daysOf } from '#domain/event-day/zones/rules/effective.ts'
-import { lettersIn } from '#domain/event-day/zones/rules.ts'
 import { summitOf } from '#domain/ground/summit/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import {
@@ -16,7 +15,7 @@ import type { Database } from '#kit/db/database.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import type { NotFiled } from '../../api.ts'
 import { type Lacking, maxShown, type PersonField } from '../../rules.ts'
-import type { ToFile } from './rows.ts'
+import { type ToFile, whereAndWhen } from './rows.ts'
 
 type Version = Awaited<ReturnType<typeof approvedVersionsOf>> extends Map<string, infer V> ? V : never
 
@@ -54,10 +53,10 @@ async function named(
  */
 export async function peopleToFile(db: Database, summitId: string): Promise<ToFile> {
   const kinds = new Map((await kindsIn(db, summitId)).map((kind) => [kind.id, kind]))
-  const badges = (await badgesToFile(db, summitId)).filter(
+  const badges = (await badgesToFile(db, summitId, 'participantId')).filter(
     ({ kindId }) => kinds.get(kindId ?? '')?.needsClearance !== false,
   )
-  const ids = badges.map(({ participantId }) => participantId)
+  const ids = badges.map(({ wearerId }) => wearerId)
   const versions = await approvedVersionsOf(db, ids)
   const facts = new Map((await factsInForce(db, summitId, { ids })).map((person) => [person.id, person]))
   const days = daysOf(await summitOf(db, { summitId }))
@@ -67,7 +66,7 @@ export async function peopleToFile(db: Database, summitId: string): Promise<ToFi
   const lacking = new Map<string, Lacking[]>()
   const rows: ToFile['rows'] = []
   for (const badge of badges) {
-    const { participantId: id, kindId } = badge
+    const { wearerId: id, kindId } = badge
     const [said, person, kind] = [versions.get(id), facts.get(id), kinds.get(kindId ?? '')]
     const lacks = lacksOf(badge, said, person?.documentDigest)
     if (lacks.length > 0 || !said || !kind) {
@@ -89,8 +88,7 @@ export async function peopleToFile(db: Database, summitId: string): Promise<ToFi
       jobTitle: said.jobTitle,
       mobile: said.mobile,
       kind: `${kind.chineseName} ${kind.englishName}`,
-      zones: lettersIn(badge.zones).join(' '),
-      days: days.filter((_, at) => (badge.days & (1 << at)) !== 0).join(' '),
+      ...whereAndWhen(badge, days),
       voucher: unit?.name || unit?.englishName,
       photo: said.portrait,
     }

@@ -53,9 +53,9 @@ async function context(db: Database): Promise<ImportContext> {
   return { summitId, filed }
 }
 
-/** A name without what is written one way or another. */
-const foldedName = (name: string) =>
-  name
+/** A name or a plate without what is written one way or another. */
+export const folded = (text: string) =>
+  text
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()
@@ -63,10 +63,22 @@ const foldedName = (name: string) =>
 const numberOf = ({ documentNumber }: Result) => [documentNumber ? plainNumber(documentNumber) : null]
 
 const isOtherName = (typed: string | null | undefined, filed: string | null | undefined) =>
-  Boolean(typed) && foldedName(typed ?? '') !== foldedName(filed ?? '')
+  Boolean(typed) && folded(typed ?? '') !== folded(filed ?? '')
 
-/** Results, people written in one batch; progress is recorded after each. */
+/** Results written in one piece; progress is recorded after each. */
 const together = 100
+
+/** Writes results in pieces. */
+export async function applyInPieces<Given>(
+  given: readonly Given[],
+  tell: (done: number) => void,
+  write: (some: readonly Given[]) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < given.length; from += together) {
+    await write(given.slice(from, from + together))
+    tell(Math.min(from + together, given.length))
+  }
+}
 
 /** Results of the police from a spreadsheet, matched by the document number that was filed. */
 export const resultImport = defineImport<Actor, Services, ImportContext, Filed, Result>({
@@ -94,9 +106,6 @@ export const resultImport = defineImport<Actor, Services, ImportContext, Filed, 
       const { id: participantId, documentDigest, version: filing } = meant
       return [{ participantId, result, documentDigest, filing, reason: remark ?? null }]
     })
-    for (let from = 0; from < given.length; from += together) {
-      await noteClearances({ db, services, actor }, summitId, given.slice(from, from + together))
-      tell(Math.min(from + together, given.length))
-    }
+    await applyInPieces(given, tell, (some) => noteClearances({ db, services, actor }, summitId, some))
   },
 })

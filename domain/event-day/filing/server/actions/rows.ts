@@ -1,3 +1,5 @@
+import type { BadgeToFile } from '#domain/event-day/badges/server/actions.ts'
+import { lettersIn } from '#domain/event-day/zones/rules.ts'
 import type { HandOver, HandOverRow } from '#kit/handover/hand-over.ts'
 import type { NotFiled } from '../../api.ts'
 import { type FiledField, type FiledList, handOvers, keptAnyway } from '../../rules.ts'
@@ -26,3 +28,9 @@ export function handedRows(
     values: Object.fromEntries(Object.entries(values).filter(([field]) => kept.has(field as FiledField))),
   }))
 }
+
+/** What a badge opens, and on which of the edition's days. */
+export const whereAndWhen = (badge: Pick<BadgeToFile, 'zones' | 'days'>, days: readonly string[]) => ({
+  zones: lettersIn(badge.zones).join(' '),
+  days: days.filter((_, at) => (badge.days & (1 << at)) !== 0).join(' '),
+})
