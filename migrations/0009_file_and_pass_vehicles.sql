@@ -9,6 +9,16 @@ CREATE TABLE "vehicle_clearances" (
 	"actor_name" jsonb NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "gate_papers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"summit_id" uuid NOT NULL,
+	"gate_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"people" integer NOT NULL,
+	"file_id" uuid NOT NULL,
+	"made_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "filing_columns" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
@@ -28,9 +38,14 @@ ALTER TABLE "badges" ALTER COLUMN "participant_id" DROP NOT NULL;--> statement-b
 ALTER TABLE "badges" ADD COLUMN "vehicle_id" uuid;--> statement-breakpoint
 ALTER TABLE "scans" ADD COLUMN "vehicle_id" uuid;--> statement-breakpoint
 ALTER TABLE "zone_grants" ADD COLUMN "vehicle_id" uuid;--> statement-breakpoint
+ALTER TABLE "zones" ADD COLUMN "licensed" integer;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD COLUMN "is_ended" boolean;--> statement-breakpoint
 ALTER TABLE "vehicle_clearances" ADD CONSTRAINT "vehicle_clearances_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gate_papers" ADD CONSTRAINT "gate_papers_summit_id_summits_id_fk" FOREIGN KEY ("summit_id") REFERENCES "public"."summits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "gate_papers" ADD CONSTRAINT "gate_papers_gate_id_gates_id_fk" FOREIGN KEY ("gate_id") REFERENCES "public"."gates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "filing_columns" ADD CONSTRAINT "filing_columns_summit_id_summits_id_fk" FOREIGN KEY ("summit_id") REFERENCES "public"."summits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "gate_papers_one" ON "gate_papers" USING btree ("gate_id","day");--> statement-breakpoint
+CREATE INDEX "gate_papers_day" ON "gate_papers" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "filing_columns_search" ON "filing_columns" USING gin ("search_terms");--> statement-breakpoint
 CREATE INDEX "filing_columns_newest" ON "filing_columns" USING btree ("summit_id","updated_at","id");--> statement-breakpoint
 ALTER TABLE "badges" ADD CONSTRAINT "badges_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -9,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
@@ -195,7 +197,35 @@ export const conflictResolutions = pgTable(
   ],
 )
 
+/** The paper lists of gates that were printed by themselves; the file of each is owned by its row. */
+export const gatePapers = pgTable(
+  'gate_papers',
+  {
+    id: uuid().primaryKey(),
+    summitId: uuid()
+      .notNull()
+      .references(() => summits.id),
+    gateId: uuid()
+      .notNull()
+      .references(() => gates.id),
+    day: date().notNull(),
+    people: integer().notNull(),
+    fileId: uuid().notNull(),
+    madeAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('gate_papers_one').on(table.gateId, table.day),
+    index('gate_papers_day').on(table.day),
+  ],
+)
+
 export const lifecycles = [
+  lifecycle(gatePapers, {
+    columns: { summitId: 'edition', gateId: 'parent', fileId: 'reference' },
+    of: 'edition',
+    next: 'left',
+    lastDay: { step: 'gate-papers', leaves: 'nothing' },
+  }),
   lifecycle(checkInDevices, {
     columns: { summitId: 'edition', gateId: 'reference', createdBy: 'author' },
     of: 'edition',

@@ -43,7 +43,7 @@ const shownVehicle = (
 })
 
 /** What a gate shows of these people: the version of each that is in force. */
-async function shownPeople(
+export async function shownPeople(
   db: Database,
   summitId: string,
   badges: readonly BadgeOfPerson[],

@@ -59,6 +59,12 @@ export const badgesNumbered = (
     .where(and(expectedAt(summitId, places), inArray(badges.number, [...numbers])))
     .orderBy(asc(badges.number))
 
+/** All badges in force that are expected at one place, by number. */
+export const badgesExpected = (db: Database, summitId: string, place: Place): Promise<BadgeOfPerson[]> =>
+  source(db)
+    .where(expectedAt(summitId, [place]))
+    .orderBy(asc(badges.number))
+
 export const badgesFrom = (
   db: Database,
   summitId: string,
