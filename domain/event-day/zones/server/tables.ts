@@ -69,6 +69,16 @@ export const lifecycles = [
       grantedBy: 'author',
     },
     ...ofPerson,
+    // those to kinds; activities, people and vehicles of another edition are other ones
+    next: {
+      with: { zoneId: zones.summitId, kindId: badgeKinds.summitId },
+      only: sql`${zoneGrants.kindId} is not null and ${zoneGrants.endedAt} is null`,
+      sets: ({ days, at }) => ({
+        firstDay: sql`${zoneGrants.firstDay} + ${days}::int`,
+        lastDay: sql`${zoneGrants.lastDay} + ${days}::int`,
+        grantedAt: sql`${at.toISOString()}::timestamptz`,
+      }),
+    },
     merged: 'follows',
     everything: 'all',
   }),

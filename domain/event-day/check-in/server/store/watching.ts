@@ -63,6 +63,7 @@ export async function insideZones(db: Database, summitId: string, ids: readonly 
     zh: string
     en: string
     quota: number | null
+    licensed: number | null
     inside: number
   }>(sql`
     with last as (
@@ -71,7 +72,7 @@ export async function insideZones(db: Database, summitId: string, ids: readonly 
       where ${ofOccasions(ids)} and ${counts('s')} and s.number is not null and s.vehicle_id is null and g.zone is not null
       order by g.zone, s.number, s.at desc, s.id desc
     )
-    select z.letter, z.chinese_name as zh, z.english_name as en, z.quota,
+    select z.letter, z.chinese_name as zh, z.english_name as en, z.quota, z.licensed,
       (select count(*)::int from last where last.zone = z.letter and last.direction = 'in') as inside
     from ${zones} z where z.summit_id = ${summitId} and not z.is_ended order by z.letter`)
   return rows
