@@ -25,7 +25,7 @@ let secretary: Awaited<ReturnType<TestPortal['organiser']>>
 let kindId: string
 let guests: { id: string }[]
 
-const create = async (letter: 'A' | 'B' | 'C', quota?: number) => {
+const create = async (letter: 'A' | 'B' | 'C' | 'D', quota?: number) => {
   const id = randomUUID()
   await secretary.call(record.calls.create, {
     body: {
@@ -122,7 +122,7 @@ test('grants hold on their days and on those of the zone', () => {
 })
 
 test('the next edition takes over what its kinds open, on days as much later, where both kinds and zones are taken over', async () => {
-  const zoneId = await create('C')
+  const zoneId = await create('D')
   const { begins } = portal.summit
   await give(zoneId, { to: 'kind', granteeId: kindId, firstDay: begins, lastDay: begins })
   await give(zoneId, { to: 'person', granteeId: guest(0) })
@@ -144,11 +144,11 @@ test('the next edition takes over what its kinds open, on days as much later, wh
       .select({ zone: zones.letter, day: zones.firstDay, grant: zoneGrants })
       .from(zoneGrants)
       .innerJoin(zones, eq(zones.id, zoneGrants.zoneId))
-      .where(and(eq(zones.summitId, id), eq(zones.letter, 'C')))
+      .where(and(eq(zones.summitId, id), eq(zones.letter, 'D')))
   const carried = await grantsOf(both)
   expect(carried).toMatchObject([
     {
-      zone: 'C',
+      zone: 'D',
       day: next?.begins,
       grant: { effect: 'add', firstDay: next?.begins, lastDay: next?.begins, participantId: null },
     },
