@@ -1,9 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { pagesOf } from '#domain/event-day/badges/testing.ts'
-import { exportsApi } from '#domain/views/exports/api.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { jobEndpoints } from '#kit/jobs/endpoints.ts'
+import { listExports } from '#kit/list/server/tables.ts'
 import { papersApi as api } from './api/papers.ts'
 import { paperJob } from './rules.ts'
 import { papersOfTheDay } from './server/actions.ts'
@@ -59,8 +60,8 @@ test('each gate that lets people in has a list at six, with who may enter it tod
   expect(await run()).toBe(1)
   const tomorrow = await textOf(await take())
   expect(tomorrow).toContain('00042')
-  const { records } = await (await portal.organiser('secretary')).call(exportsApi.list, {})
-  expect(records.filter(({ list }) => list === 'gatePaper').map(({ rows }) => rows)).toEqual([2, 1])
+  const logged = await portal.db.select().from(listExports).where(eq(listExports.list, 'gatePaper'))
+  expect(logged.map(({ rows }) => rows)).toEqual([1, 2])
 })
 
 test('a list is printed by hand for any day of the edition, by those who run the gates', async () => {

@@ -40,7 +40,7 @@ export const noun = defineNoun({
         path: '/filing',
         title: filingWords.title,
         permission: 'filing:make',
-        icon: 'send',
+        icon: 'shield',
         order: 50,
       },
       {

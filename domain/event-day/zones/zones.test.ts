@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { approvedGuest } from '#domain/approval/review/testing.ts'
 import { record as kinds } from '#domain/event-day/badge-kinds/record.ts'
-import { badgeKinds } from '#domain/event-day/badge-kinds/server/tables.ts'
+import { kindsIn } from '#domain/event-day/badge-kinds/server/actions.ts'
 import { summitApi } from '#domain/ground/summit/api.ts'
-import { summits } from '#domain/ground/summit/server/tables.ts'
+import { summitOf } from '#domain/ground/summit/server/actions.ts'
 import { zonesApi as api } from './api.ts'
 import { record } from './record.ts'
 import { refusals } from './refusals.ts'
@@ -138,7 +138,7 @@ test('the next edition takes over what its kinds open, on days as much later, wh
     secretary.call(summitApi.create, { body: { id, number, year: 2000 + number, carry } })
   await make(both, 90, ['badge-kinds', 'zones'])
   await make(zonesOnly, 91, ['zones'])
-  const [next] = await portal.db.select().from(summits).where(eq(summits.id, both))
+  const next = await summitOf(portal.db, { summitId: both })
   const grantsOf = (id: string) =>
     portal.db
       .select({ zone: zones.letter, day: zones.firstDay, grant: zoneGrants })
@@ -149,11 +149,11 @@ test('the next edition takes over what its kinds open, on days as much later, wh
   expect(carried).toMatchObject([
     {
       zone: 'D',
-      day: next?.begins,
-      grant: { effect: 'add', firstDay: next?.begins, lastDay: next?.begins, participantId: null },
+      day: next.begins,
+      grant: { effect: 'add', firstDay: next.begins, lastDay: next.begins, participantId: null },
     },
   ])
-  const kindsThere = await portal.db.select().from(badgeKinds).where(eq(badgeKinds.summitId, both))
+  const kindsThere = await kindsIn(portal.db, both)
   expect(kindsThere.map(({ id }) => id)).toContain(carried[0]?.grant.kindId)
   expect(await grantsOf(zonesOnly)).toEqual([])
   const preview = await secretary.call(summitApi.carried, {})

@@ -4,8 +4,7 @@ import {
   beforePeopleAreCounted,
   zoneChanged,
 } from '#domain/event-day/zones/server/actions.ts'
-import { vehicleActions, vehicleChanged } from '#domain/ground/vehicles/server/actions.ts'
-import { vehicles as vehicleTable } from '#domain/ground/vehicles/server/tables.ts'
+import { vehicleActions, vehicleChanged, vehicleRows } from '#domain/ground/vehicles/server/actions.ts'
 import { logged, namesIn } from '#domain/logged.ts'
 import {
   approvalEnded,
@@ -70,7 +69,7 @@ export const badges = serverNoun(noun, {
       readBy: 'badges:list',
       fields: { clearance: words.clearance },
       values: clearanceWords,
-      named: namesIn(vehicleTable, 'plate', 'plate'),
+      named: namesIn(vehicleRows.table, 'plate', 'plate'),
       path: (id) => `/vehicles/${id}`,
     }),
   ],

@@ -44,7 +44,7 @@ function OfToday({ gateId, of: { today } }: Props) {
       <p>{text(words.made({ at: formatShortMoment(madeAt, language), people }))}</p>
       <DownloadButton
         label={words.download}
-        fileName={{ zh: '纸质名单.pdf', en: 'paper-list.pdf' }}
+        fileName={words.fileName}
         fetch={() => call(api.paper, { params: { id: gateId } })}
       />
     </>

@@ -1,6 +1,6 @@
 import type { HandOverChange } from '#kit/handover/hand-over.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import type { FiledList, Lacking } from '../rules.ts'
+import type { Lacking } from '../rules.ts'
 
 export const lackingWords: Record<Lacking, Bilingual> = {
   approval: { zh: '尚未批准', en: 'Not approved' },
@@ -18,12 +18,7 @@ export const changeWords: Record<HandOverChange, Bilingual> = {
   gone: { zh: '撤销', en: 'Remove' },
 }
 
-const batch: Record<FiledList, Bilingual> = {
-  people: { zh: '人员', en: 'people' },
-  vehicles: { zh: '车辆', en: 'vehicles' },
-}
-
-type Numbered = { list: FiledList; version: number }
+type Numbered = { list: Bilingual; version: number }
 type News = { added: number; changed: number; gone: number }
 
 export const filingWords = {
@@ -33,12 +28,12 @@ export const filingWords = {
     en: 'Approved people with photo and document are filed with the police in batches, each of them only what is new, changed or removed since. The file has whole document numbers; making it is logged.',
   },
   batchTitle: ({ list, version }: Numbered): Bilingual => ({
-    zh: `公安报审 ${batch[list].zh} 第 ${version} 批`,
-    en: `Police filing, ${batch[list].en}, batch ${version}`,
+    zh: `公安报审（${list.zh}）第 ${version} 批`,
+    en: `Police filing (${list.en}), batch ${version}`,
   }),
-  job: ({ list }: { list: FiledList }): Bilingual => ({
-    zh: `公安报审：${batch[list].zh}`,
-    en: `Police filing: ${batch[list].en}`,
+  job: ({ list }: { list: Bilingual }): Bilingual => ({
+    zh: `公安报审：${list.zh}`,
+    en: `Police filing: ${list.en}`,
   }),
   make: ({ version }: { version: number }): Bilingual => ({
     zh: `制作第 ${version} 批`,

@@ -83,9 +83,9 @@ export async function paperFile(
   const lines = await linesOf(db, summit, gate, day)
   const at = services.clock.now()
   const look = await services.paperLookOf(db, { summitId: summit.id })
-  const most = maxPrintedOf(headings.length)
+  const max = maxPrintedOf(headings.length)
   const documents: Uint8Array[] = []
-  for (let from = 0; from === 0 || from < lines.length; from += most) {
+  for (let from = 0; from === 0 || from < lines.length; from += max) {
     const { pdf } = await services.printer.print(
       listJob({
         list: listOf(gate),
@@ -93,7 +93,7 @@ export async function paperFile(
         language: 'zh',
         headings: headings.map(both),
         head: 0,
-        rows: lines.slice(from, from + most),
+        rows: lines.slice(from, from + max),
         author,
         at,
         edition: summit.chineseName,

@@ -83,7 +83,7 @@ export async function watchDay(call: OfDay): Promise<Watching> {
       inside,
       quota,
       licensed,
-      isAlarming: [quota, licensed].some((most) => most !== null && inside >= most * alarmAt),
+      isAlarming: [quota, licensed].some((limit) => limit !== null && inside >= limit * alarmAt),
     })),
     gates: (await gateFigures(db, ids)).map(({ zh, en, ...row }) => ({ ...row, name: { zh, en } })),
     quarters: (await quarterFigures(db, ids)).map(({ from, passages }) => ({

@@ -17,6 +17,7 @@ import {
   policeOf,
   sealedFields,
 } from '../../rules.ts'
+import { listWords } from '../../words/columns.ts'
 import { filingWords as words } from '../../words/filing.ts'
 import { batchFile } from './batch-file.ts'
 import { columnsFor, type FiledColumn } from './columns.ts'
@@ -65,7 +66,7 @@ async function note(
   of: Noted,
 ): Promise<void> {
   const { version, rows, columns } = of
-  const title = words.batchTitle({ list, version })
+  const title = words.batchTitle({ list: listWords[list], version })
   const clear = inClear(columns)
   await logExport(db, {
     name: 'filing',

@@ -68,12 +68,14 @@ export async function peopleToFile(db: Database, summitId: string): Promise<ToFi
   for (const badge of badges) {
     const { wearerId: id, kindId } = badge
     const [said, person, kind] = [versions.get(id), facts.get(id), kinds.get(kindId ?? '')]
-    const lacks = lacksOf(badge, said, person?.documentDigest)
+    // of another edition by now
+    if (!person) continue
+    const lacks = lacksOf(badge, said, person.documentDigest)
     if (lacks.length > 0 || !said || !kind) {
       lacking.set(id, lacks)
       continue
     }
-    const unit = names.get(person?.organisationId ?? '')
+    const unit = names.get(person.organisationId ?? '')
     const values: Record<PersonField, unknown> = {
       number: numberText(badge.number),
       chineseName: said.chineseName,
