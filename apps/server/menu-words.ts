@@ -25,7 +25,7 @@ export const consoleGroups: ReadonlyArray<{ title: Bilingual; paths: readonly st
   { title: { zh: '接待', en: 'Reception' }, paths: ['/itineraries', '/hotels', '/vehicles'] },
   {
     title: { zh: '证件', en: 'Badges' },
-    paths: ['/badges', '/zones', '/badge-kinds'],
+    paths: ['/badges', '/filing', '/zones', '/badge-kinds'],
   },
   {
     title: { zh: '现场', en: 'On site' },

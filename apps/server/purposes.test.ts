@@ -40,6 +40,8 @@ const notAboutPeople: Record<string, readonly string[]> = {
   badgeKind: [],
   gate: [],
   hall: [],
+  filingColumn: [],
+  vehicleResult: [],
 }
 
 const purposeIn = (form: AnyForm, key: string) => factsOf(form.shape[key] as never).purpose

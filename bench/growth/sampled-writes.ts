@@ -49,6 +49,7 @@ export const sampledWrites: readonly string[] = [
   'PUT /qms/participants/:id/special',
   'PUT /qms/precedence/:id',
   'POST /cert/badges/many/acts',
+  'POST /cert/filing/columns/usual',
   'POST /qms/participants/:id/id-photos/:idPhotoId/reveals',
   'POST /qms/participants/:id/consents/withdrawal',
   'POST /qms/itineraries/:id/subscription',
@@ -147,7 +148,9 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
   ],
   'the record is not in the state for it; it was looked up and locked by its key': [
     'POST /cert/badges/people/:id/clearance',
+    'POST /cert/badges/vehicles/:id/clearance',
     'POST /cert/badges/own/:id/objection',
+    'POST /cert/filing/batches/receipt',
     'POST /qms/summit/editions/:id/switch',
     'POST /qms/summit/switches/:id/undoing',
     'DELETE /qms/organisations/:id',
@@ -217,6 +220,10 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
   ],
   'the file of the sample is none that is taken; its rows were looked up': [
     'POST /qms/faces/pictures',
+    'POST /cert/filing/results/checks',
+    'POST /cert/filing/results/imports',
+    'POST /cert/filing/vehicle-results/checks',
+    'POST /cert/filing/vehicle-results/imports',
     'POST /qms/projects/all/checks',
     'POST /qms/projects/all/imports',
     'POST /qms/invitations/many/checks',

@@ -3,6 +3,7 @@ import { record as kinds } from '#domain/event-day/badge-kinds/record.ts'
 import { kindActions } from '#domain/event-day/badge-kinds/server/actions.ts'
 import { followEdition } from '#domain/event-day/badges/server/actions.ts'
 import { badgeStepRows, badges, clearances } from '#domain/event-day/badges/server/tables.ts'
+import { addUsualColumns } from '#domain/event-day/filing/server/actions/columns.ts'
 import { record as zones } from '#domain/event-day/zones/record.ts'
 import { zoneActions } from '#domain/event-day/zones/server/actions.ts'
 import { zoneGrants } from '#domain/event-day/zones/server/tables.ts'
@@ -41,6 +42,7 @@ const demoKinds: readonly Kind[] = [
   kindOf('volunteer', ['志愿者', 'VOLUNTEER'], 'orange'),
   kindOf('media', ['媒体', 'MEDIA'], 'purple'),
   kindOf('builder', ['搭建', 'BUILDER'], 'grey'),
+  kindOf('vehicle', ['车辆', 'VEHICLE'], 'red'),
 ]
 
 const zoneOf = (
@@ -74,6 +76,7 @@ const opens: Readonly<Partial<Record<NonNullable<Kind['covers']>, string>>> = {
   volunteer: 'AB',
   media: 'AB',
   builder: 'BD',
+  vehicle: 'B',
 }
 
 /** What became of the badges so far, by their number: most wait for the printer, some are on their way. */
@@ -108,6 +111,7 @@ export async function addBadges(
         grantedByName: reviewer.name,
       })
   }
+  await addUsualColumns({ db, ...act })
   const by = { at, actorId: reviewer.accountId, actorName: reviewer.name }
   const people = await factsInForce(db, summitId, { ids: [], approved: true })
   const cleared = people.filter((_, index) => index % 7 !== 3)

@@ -1,6 +1,6 @@
 import type { Kind, PersonnelKind } from '#domain/people/participants/rules.ts'
 
-/** Whom a kind of badge is for: kinds of participants, and special guests apart from other guests. */
+/** Whom a kind of badge is for: kinds of participants, special guests apart from other guests, and vehicles. */
 export const coveredKinds = [
   'guest',
   'specialGuest',
@@ -12,6 +12,7 @@ export const coveredKinds = [
   'builder',
   'general',
   'activityGuest',
+  'vehicle',
 ] as const
 export type CoveredKind = (typeof coveredKinds)[number]
 

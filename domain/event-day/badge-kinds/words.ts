@@ -9,6 +9,7 @@ export const coveredWords = {
   builder: { zh: '搭建人员', en: 'Builders' },
   general: { zh: '其他人员', en: 'Other personnel' },
   activityGuest: { zh: '非正式活动嘉宾', en: 'Guests of activities' },
+  vehicle: { zh: '车辆', en: 'Vehicles' },
 }
 
 export const colourWords = {
@@ -38,6 +39,7 @@ export const previewWords = {
   front: { zh: '正面', en: 'Front' },
   back: { zh: '背面', en: 'Back' },
   name: { zh: '林若棠', en: 'Lin Ruotang' },
+  vehicle: ['鲁B·D00000', '商务车 Van'],
   job: { zh: '首席执行官', en: 'Chief Executive Officer' },
   organisation: { zh: '诺尔维精密机械（中国）有限公司', en: 'Norvei Precision Machinery (China)' },
   event: { zh: '峰会名称', en: 'Name of the summit' },

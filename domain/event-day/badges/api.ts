@@ -58,7 +58,7 @@ export const clearance = z.object({
   reason: z.string().nullable(),
 })
 
-/** The badge of a person; without one, what is known of clearance. */
+/** The badge of a person or the pass of a vehicle; without one, what is known of clearance. */
 export const personsBadge = z.object({ badge: badgeDetail.nullable(), clearance: clearance.nullable() })
 export type PersonsBadge = z.output<typeof personsBadge>
 
@@ -117,6 +117,23 @@ export const badgesApi = endpoints(access, {
     allow: 'badges:clear',
     summary: 'Clears a person in the place of the police, or takes it back, with a reason',
     params: ofPersonId,
+    body: z.object({ result: z.enum(clearanceResults), reason: reason.min(1) }),
+    reply: personsBadge,
+  },
+  ofVehicle: {
+    method: 'GET',
+    path: '/cert/badges/vehicles/:id',
+    allow: 'badges:list',
+    summary: 'The pass of a vehicle of the current edition, with the same',
+    params,
+    reply: personsBadge,
+  },
+  clearVehicle: {
+    method: 'POST',
+    path: '/cert/badges/vehicles/:id/clearance',
+    allow: 'badges:clear',
+    summary: 'Clears a vehicle in the place of the police, or takes it back, with a reason',
+    params,
     body: z.object({ result: z.enum(clearanceResults), reason: reason.min(1) }),
     reply: personsBadge,
   },

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import { eq, sql } from 'drizzle-orm'
-import reader from 'jsqr'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { approvedGuest, decideOn, submitAgain } from '#domain/approval/review/testing.ts'
@@ -11,21 +9,15 @@ import { zonesApi } from '#domain/event-day/zones/api.ts'
 import { record as zones } from '#domain/event-day/zones/record.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { personRows } from '#domain/people/participants/server/actions.ts'
-import { endpoints } from '#kit/http/endpoint.ts'
-import { jobEndpoints } from '#kit/jobs/endpoints.ts'
 import { badgesApi as api } from './api.ts'
 import { refusals } from './refusals.ts'
 import type { Act } from './rules/transitions.ts'
-import { type PrintSelection, printedAtOnce, printJob } from './rules.ts'
+import { type PrintSelection, printedAtOnce } from './rules.ts'
 import { followCurrent, followIn } from './server/actions/following.ts'
 import { badgeRows, badgesChanged, cardsOf } from './server/actions.ts'
 import { badgePrinting } from './server/jobs.ts'
 import { lockBadge, lockFollowing } from './server/store.ts'
-
-const jobsApi = endpoints(
-  { 'jobs:own': { heldBy: [] } },
-  jobEndpoints({ path: '/qms/jobs', allow: 'jobs:own' }),
-)
+import { pagesOf, printBadges, usualPrint } from './testing.ts'
 
 type Organiser = Awaited<ReturnType<TestPortal['organiser']>>
 
@@ -82,34 +74,7 @@ const act = async (id: string, what: Act, reason?: string, who = desk) => {
   return who.call(api.act, { params: { id: badge.id }, body })
 }
 
-const usual: PrintSelection = { ids: [], sampleOf: null, paper: 'cards', bothSides: true, order: 'number' }
-
-async function print(who: Organiser, asked: Partial<PrintSelection>) {
-  const { id } = await who.call(jobsApi.start, {
-    body: { kind: printJob, selection: { ...usual, ...asked } },
-  })
-  await portal.services.jobs.runAll()
-  const job = (await who.call(jobsApi.mine, {})).find((one) => one.id === id)
-  if (job?.state !== 'ready') return { reason: job?.reason }
-  const file = await who.call(jobsApi.file, { params: { id } })
-  return { id, pages: await pagesOf(new Uint8Array(await file.arrayBuffer())) }
-}
-
-/** The texts and codes of pages, at 150 dpi, by libraries that have nothing to do with those that wrote them. */
-async function pagesOf(pdf: Uint8Array) {
-  const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(pdf)
-  const pages = []
-  for (const page of document.pages()) {
-    const text = page.getText()
-    const { data, width, height } = await page.render({ scale: 150 / 72, render: 'bitmap' })
-    const digits = reader.default(new Uint8ClampedArray(data), width, height)?.data
-    pages.push({ text, digits })
-  }
-  document.destroy()
-  library.destroy()
-  return pages
-}
+const print = (who: Organiser, asked: Partial<PrintSelection>) => printBadges(portal, who, asked)
 
 test('nothing is printed before clearance; printed, it opens what its code says; a reprint needs a reason and raises the revision', async () => {
   const { id } = await approvedGuest(company, reviewer, { badgeName: '王㛃' })
@@ -189,7 +154,7 @@ test('the end of an approval revokes at once and tells gates; approved again it 
     language: 'en',
     signal: new AbortController().signal,
     actor: { accountId: desk.accountId, name: { zh: '', en: '' }, permissions: new Set() } as never,
-    selection: { ...usual, ids: [badge.id] },
+    selection: { ...usualPrint, ids: [badge.id] },
     tell: () => undefined,
   })) ?? { bytes: '' }
   const again = await pagesOf(bytes as Uint8Array)

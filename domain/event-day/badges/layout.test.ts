@@ -29,6 +29,7 @@ const facts = (at: number): CardFacts => ({
   kind: { zh: '特邀嘉宾', en: 'SPECIAL GUEST' },
   colour: cardColours.gold,
   number: '00042-2',
+  isVehicle: false,
   zonesTitle: { zh: '可进入区域', en: 'Zones' },
   zones: Array.from({ length: 16 }, (_, zone) => ({
     letter: String.fromCharCode(65 + zone),

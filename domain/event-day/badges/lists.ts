@@ -18,7 +18,9 @@ export const badgesList = defineList({
   title: words.title,
   row: z.object({
     id: z.uuid(),
-    participantId,
+    /** Of a person; null for the pass of a vehicle. */
+    participantId: participantId.nullable(),
+    vehicleId: z.uuid().nullable(),
     number: z.number().int(),
     revision: z.number().int(),
     state: z.enum(badgeStates),
@@ -64,6 +66,11 @@ export const badgesList = defineList({
       label: words.only,
       any: words.anyOnly,
       words: { changed: words.changed, objected: words.objected },
+    }),
+    wearer: choice(['person', 'vehicle'], {
+      label: words.wearer,
+      any: words.anyWearer,
+      words: { person: words.people, vehicle: words.vehicles },
     }),
     kindId: parameter(z.uuid().optional()),
   },

@@ -1,6 +1,6 @@
 /**
- * badges 证件: everyone whose approval is in force and who comes on site has one badge in an edition: number, revision, state, zones. Its data are those of
- * the version in force. Nothing is printed before approval, photo and clearance; the end of an approval revokes it at once (decision 194).
+ * badges 证件: everyone whose approval is in force and who comes on site has one badge in an edition, and every vehicle in use a pass that lives the same life:
+ * number, revision, state, zones. Its data are those of the version in force. Nothing is printed before approval, photo and clearance; the end of an approval revokes it at once (decision 194).
  */
 import { defineNoun, withLabels } from '#domain/noun.ts'
 import { access } from './access.ts'
@@ -12,6 +12,7 @@ export const noun = defineNoun({
   title: permissionWords.title,
   knows: [
     'summit',
+    'vehicles',
     'organisations',
     'participants',
     'pictures',

@@ -5,6 +5,11 @@ const ownBadge = async () => (await import('./parts/own-badge-card.tsx')).OwnBad
 /** What this noun shows on the screens of lower nouns. */
 export const slots: Pieces = {
   'record-aside': piece('badges:list', 4, async () => (await import('./parts/badge-card.tsx')).BadgeCard),
+  'vehicle-pass': piece(
+    'badges:list',
+    1,
+    async () => (await import('./parts/badge-card.tsx')).VehiclePassCard,
+  ),
   'badge-kind-acts': piece(
     'badge-kinds:list',
     1,

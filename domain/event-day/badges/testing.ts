@@ -1,6 +1,58 @@
 import { randomUUID } from 'node:crypto'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import reader from 'jsqr'
+import type { TestPortal } from '#apps/server/testing/test-portal.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { jobEndpoints } from '#kit/jobs/endpoints.ts'
+import { type PrintSelection, printJob } from './rules.ts'
 import { badges } from './server/tables.ts'
+
+const jobsApi = endpoints(
+  { 'jobs:own': { heldBy: [] } },
+  jobEndpoints({ path: '/qms/jobs', allow: 'jobs:own' }),
+)
+
+/** Cards on both sides, one a page. */
+export const usualPrint: PrintSelection = {
+  ids: [],
+  sampleOf: null,
+  paper: 'cards',
+  bothSides: true,
+  order: 'number',
+}
+
+/** The texts and codes of pages, at 150 dpi, by libraries that have nothing to do with those that wrote them. */
+export async function pagesOf(pdf: Uint8Array) {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(pdf)
+  const pages = []
+  for (const page of document.pages()) {
+    const text = page.getText()
+    const { data, width, height } = await page.render({ scale: 150 / 72, render: 'bitmap' })
+    const digits = reader.default(new Uint8ClampedArray(data), width, height)?.data
+    pages.push({ text, digits })
+  }
+  document.destroy()
+  library.destroy()
+  return pages
+}
+
+/** Prints badges by a job: its id and the pages of its file, or why there is none. */
+export async function printBadges(
+  { services }: Pick<TestPortal, 'services'>,
+  who: Awaited<ReturnType<TestPortal['organiser']>>,
+  asked: Partial<PrintSelection>,
+) {
+  const { id } = await who.call(jobsApi.start, {
+    body: { kind: printJob, selection: { ...usualPrint, ...asked } },
+  })
+  await services.jobs.runAll()
+  const job = (await who.call(jobsApi.mine, {})).find((one) => one.id === id)
+  if (job?.state !== 'ready') return { reason: job?.reason }
+  const file = await who.call(jobsApi.file, { params: { id } })
+  return { id, pages: await pagesOf(new Uint8Array(await file.arrayBuffer())) }
+}
 
 export const isolationRecords: IsolationRecords = {
   /** A badge that waits for the printer, of a person whom nobody has approved. */

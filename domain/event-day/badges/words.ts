@@ -16,7 +16,7 @@ export const stateWords: Record<BadgeState, Two> = {
 }
 
 export const missingWords: Record<MissingThing, Two> = {
-  kind: { zh: '没有对应的证件类别', en: 'No badge kind for this person' },
+  kind: { zh: '没有对应的证件类别', en: 'No badge kind for it' },
   portrait: { zh: '缺照片', en: 'No photo' },
   clearance: { zh: '未通过背景审查', en: 'Not cleared' },
   objection: { zh: '本人提出异议', en: 'The person objected' },
@@ -45,7 +45,10 @@ export const stepWords: Record<BadgeStep, Two> = {
   found: { zh: '找回', en: 'Found' },
   damaged: { zh: '损坏', en: 'Damaged' },
   returned: { zh: '交回', en: 'Returned' },
-  revoked: { zh: '撤销（批准已失效）', en: 'Revoked: the approval is not in force' },
+  revoked: {
+    zh: '撤销（批准失效或车辆停用）',
+    en: 'Revoked: the approval is not in force, or the vehicle not in use',
+  },
   reinstated: { zh: '恢复', en: 'In force again' },
   objected: { zh: '本人提出异议', en: 'The person objected' },
   objectionSettled: { zh: '异议已处理', en: 'Objection settled' },
@@ -88,7 +91,16 @@ export const badgeWords = {
   changed: { zh: '打印后有变化', en: 'Changed since printed' },
   yes: { zh: '是', en: 'Yes' },
   objected: { zh: '本人有异议', en: 'With an objection' },
-  search: { zh: '搜索姓名、单位', en: 'Search by name or organisation' },
+  wearer: { zh: '佩戴', en: 'Worn by' },
+  anyWearer: { zh: '人员和车辆', en: 'People and vehicles' },
+  people: { zh: '人员', en: 'People' },
+  vehicles: { zh: '车辆', en: 'Vehicles' },
+  pass: { zh: '车辆证', en: 'Vehicle pass' },
+  noPass: {
+    zh: '没有车辆证：须有适用于车辆的证件类别，且车辆在用。',
+    en: 'No pass: that takes a badge kind for vehicles, and a vehicle that is in use.',
+  },
+  search: { zh: '搜索姓名、单位、车牌号', en: 'Search by name, organisation or plate' },
   byNumber: { zh: '按编号', en: 'By number' },
   badge: { zh: '证件', en: 'Badge' },
   noBadge: {
@@ -203,6 +215,7 @@ export const printedWords = {
     jobTitle: '首席执行官 Chief Executive Officer',
     organisation: '诺尔维精密机械（中国）投资有限公司',
   },
+  sampleVehicle: { plate: '鲁B·D00000', kind: 'van' as const },
 }
 
 export const ownWords = {

@@ -71,7 +71,15 @@ export const watchingReply = z.object({
       byHand: count,
     }),
   ),
-  zones: z.array(named.extend({ inside: count, quota: count.nullable(), isAlarming: z.boolean() })),
+  zones: z.array(
+    named.extend({
+      inside: count,
+      quota: count.nullable(),
+      licensed: count.nullable(),
+      /** Nine tenths of one of the two are reached. */
+      isAlarming: z.boolean(),
+    }),
+  ),
   gates: z.array(named.extend({ passages: count, refused: count })),
   quarters: z.array(z.object({ from: z.iso.datetime(), passages: count })),
   organisations: z.array(named.extend({ expected: count, heads: count })),

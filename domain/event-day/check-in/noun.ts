@@ -14,6 +14,7 @@ export const noun = defineNoun({
   name: 'check-in',
   title: permissionWords.title,
   knows: [
+    'vehicles',
     'summit',
     'organisations',
     'participants',

@@ -96,3 +96,13 @@ export const directionsOf = (
 ): readonly ('in' | 'out')[] => (direction === 'both' ? ['in', 'out'] : [direction === 'out' ? 'out' : 'in'])
 
 export const enrolPath = (token: string) => `/check-in/#${token}`
+
+/** The kind of the job that prints the paper list of a gate. */
+export const paperJob = 'checkIn.paper'
+
+/** A gate on a day of the current edition. */
+export const paperAsked = z.object({ gateId: z.uuid(), day: z.iso.date() })
+export type PaperAsked = z.output<typeof paperAsked>
+
+/** When lists are printed by themselves, by the clocks of the event. */
+export const papersAt = '06:00'

@@ -34,7 +34,7 @@ export async function handedOutBadge(
   portal: Portal,
   owner: { organisationId: string },
   { number, ...more }: Partial<StoredBadge> & { number: number },
-): Promise<StoredBadge> {
+): Promise<StoredBadge & { participantId: string }> {
   const [participantId, at] = [randomUUID(), portal.clock.now()]
   // inserted directly: on the days of the event nobody registers any more
   await portal.db.insert(participants).values({
@@ -69,7 +69,7 @@ export async function handedOutBadge(
     .returning()
   if (!badge) throw new Error('no badge')
   await announceBadge(portal, badge)
-  return badge
+  return { ...badge, participantId }
 }
 
 /** A gate with its occasions, by day. */

@@ -115,7 +115,17 @@ test('who looks at the day sees people apart from passages, zones with an alarm,
     refused: 1,
     byHand: 1,
   })
-  expect(seen.zones).toMatchObject([{ id: 'B', inside: 2, quota: 2, isAlarming: true }])
+  expect(seen.zones).toMatchObject([{ id: 'B', inside: 2, quota: 2, licensed: null, isAlarming: true }])
+  const secretary = await portal.organiser('secretary')
+  const [zone] = (await secretary.call(zones.calls.page, {})).records
+  const params = { id: zone?.id ?? '' }
+  const limited = async (change: { quota?: number; licensed?: number }) => {
+    const { revision } = await secretary.call(zones.calls.read, { params })
+    await secretary.call(zones.calls.save, { params, body: { revision, change } })
+    return (await watch()).zones
+  }
+  expect(await limited({ quota: 100, licensed: 3 })).toMatchObject([{ licensed: 3, isAlarming: false }])
+  expect(await limited({ licensed: 2 })).toMatchObject([{ quota: 100, licensed: 2, isAlarming: true }])
   expect(seen.gates).toMatchObject([{ id: south.id, passages: 4, refused: 1 }])
   expect(seen.quarters).toEqual([
     { from: '2026-06-20T01:00:00.000Z', passages: 2 },

@@ -14,7 +14,7 @@ export const noun = defineNoun({
   knows: ['summit', 'activities', 'zones'],
   menu: {
     console: [
-      ...recordMenu(record, place),
+      ...recordMenu(record, place, { one: 'console/gate' }),
       {
         page: 'console/occasions',
         path: '/occasions',

@@ -14,7 +14,7 @@ const manifest = recordManifest(record, place)
 
 export const noun = defineNoun({
   ...manifest,
-  knows: ['summit', 'participants', 'review', 'activities', 'attendance', 'badge-kinds'],
+  knows: ['summit', 'vehicles', 'participants', 'review', 'activities', 'attendance', 'badge-kinds'],
   permissions: {
     ...manifest.permissions,
     'zones:grant': { ...access['zones:grant'], ...permissionWords.grant },

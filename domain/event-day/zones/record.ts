@@ -21,6 +21,7 @@ export const zone = defineForm(
       englishName: text(40),
       colour: choice(colourNames),
       quota: z.number().int().min(1).max(100_000).optional(),
+      licensed: z.number().int().min(1).max(1_000_000).optional(),
       isEnded: z.boolean(),
     },
     days: { firstDay: day().optional(), lastDay: day().optional() },
@@ -58,6 +59,14 @@ export const record = defineRecord({
         en: 'Most people',
         hint: { zh: '不填写则不限', en: 'Empty: no limit' },
       },
+      licensed: {
+        zh: '许可人数',
+        en: 'Licensed number',
+        hint: {
+          zh: '大型活动安全许可核准的人数；达到九成时现场页面报警',
+          en: 'As the licence of the event says; the page of the day alarms at nine tenths of it',
+        },
+      },
       isEnded: { zh: '已停用', en: 'No longer in use' },
       firstDay: { zh: '首日', en: 'First day' },
       lastDay: { zh: '末日', en: 'Last day' },
@@ -80,7 +89,7 @@ export const record = defineRecord({
   path: '/cert/zones',
   startsFrom: { isEnded: false, colour: 'navy' },
   list: {
-    columns: { letter: {}, colour: {}, quota: {}, isEnded: {} },
+    columns: { letter: {}, colour: {}, quota: {}, licensed: {}, isEnded: {} },
     search: {
       fields: ['chineseName', 'englishName'],
       label: { zh: '搜索名称', en: 'Search by name' },

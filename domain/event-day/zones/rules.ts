@@ -37,11 +37,11 @@ export const masksOf = (zonesByDay: readonly number[]) => ({
   days: zonesByDay.reduce((days, zones, at) => (zones === 0 ? days : days | (1 << at)), 0),
 })
 
-/** To whom a grant is given. A kind of badge, everyone confirmed for an activity, or one person. */
-export const grantees = ['kind', 'activity', 'person'] as const
+/** To whom a grant is given. A kind of badge, everyone confirmed for an activity, one person, or one vehicle. */
+export const grantees = ['kind', 'activity', 'person', 'vehicle'] as const
 export type Grantee = (typeof grantees)[number]
 
-/** Opens the zone, or, for one person, closes it. */
+/** Opens the zone, or, for one person or vehicle, closes it. */
 export const effects = ['add', 'remove'] as const
 export type Effect = (typeof effects)[number]
 
@@ -58,6 +58,6 @@ export const grantGiven = z
     firstDay: day().nullable(),
     lastDay: day().nullable(),
   })
-  .refine(({ to, effect }) => effect === 'add' || to === 'person', { path: ['effect'] })
+  .refine(({ to, effect }) => effect === 'add' || to === 'person' || to === 'vehicle', { path: ['effect'] })
   .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || firstDay <= lastDay, { path: ['lastDay'] })
 export type GrantGiven = z.output<typeof grantGiven>

@@ -12,6 +12,7 @@ export const granteeWords = {
   kind: { zh: '证件类别', en: 'Badge kind' },
   activity: { zh: '活动的已确认人员', en: 'Everyone confirmed for an activity' },
   person: { zh: '个人', en: 'One person' },
+  vehicle: { zh: '车辆', en: 'One vehicle' },
 }
 
 export const effectWords = {
@@ -56,7 +57,7 @@ export const zoneWords = {
   cancel: { zh: '取消', en: 'Cancel' },
   endedBy: ({ by }: { by: string }) => ({ zh: `已由 ${by} 收回`, en: `Ended by ${by}` }),
   forPerson: {
-    zh: '给个人增减区域，请在其个人页面操作。',
-    en: 'Zones of single people are opened and closed on their own pages.',
+    zh: '给个人或车辆增减区域，请在其页面操作。',
+    en: 'Zones of single people and vehicles are opened and closed on their own pages.',
   },
 }

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { approvedGuest } from '#domain/approval/review/testing.ts'
 import { record as kinds } from '#domain/event-day/badge-kinds/record.ts'
+import { kindsIn } from '#domain/event-day/badge-kinds/server/actions.ts'
+import { summitApi } from '#domain/ground/summit/api.ts'
+import { summitOf } from '#domain/ground/summit/server/actions.ts'
 import { zonesApi as api } from './api.ts'
 import { record } from './record.ts'
 import { refusals } from './refusals.ts'
 import { zonesByDay } from './rules/effective.ts'
 import type { GrantGiven } from './rules.ts'
+import { zoneGrants, zones } from './server/tables.ts'
 
 const codeOf = (attempt: Promise<unknown>) =>
   attempt.then(
@@ -20,7 +25,7 @@ let secretary: Awaited<ReturnType<TestPortal['organiser']>>
 let kindId: string
 let guests: { id: string }[]
 
-const create = async (letter: 'A' | 'B' | 'C', quota?: number) => {
+const create = async (letter: 'A' | 'B' | 'C' | 'D', quota?: number) => {
   const id = randomUUID()
   await secretary.call(record.calls.create, {
     body: {
@@ -108,9 +113,53 @@ test('grants hold on their days and on those of the zone', () => {
     kindId: null,
     activityId: 'a',
     participantId: null,
+    vehicleId: null,
     effect: 'add' as const,
   }
   const holder = { id: 'p', kindId: null, activityIds: new Set(['a']) }
   expect(zonesByDay([grant], holder, days)).toEqual([0, 4, 0])
   expect(zonesByDay([grant], { ...holder, activityIds: new Set() }, days)).toEqual([0, 0, 0])
+})
+
+test('the next edition takes over what its kinds open, on days as much later, where both kinds and zones are taken over', async () => {
+  const zoneId = await create('D')
+  const { begins } = portal.summit
+  await give(zoneId, { to: 'kind', granteeId: kindId, firstDay: begins, lastDay: begins })
+  await give(zoneId, { to: 'person', granteeId: guest(0) })
+  const ended = await give(zoneId, { to: 'kind', granteeId: kindId })
+  await secretary.call(api.end, { params: { id: zoneId }, body: { grantId: ended.id } })
+  const { revision } = await secretary.call(record.calls.read, { params: { id: zoneId } })
+  await secretary.call(record.calls.save, {
+    params: { id: zoneId },
+    body: { revision, change: { firstDay: begins, lastDay: begins } },
+  })
+  const [both, zonesOnly] = [randomUUID(), randomUUID()]
+  const make = (id: string, number: number, carry: string[]) =>
+    secretary.call(summitApi.create, { body: { id, number, year: 2000 + number, carry } })
+  await make(both, 90, ['badge-kinds', 'zones'])
+  await make(zonesOnly, 91, ['zones'])
+  const next = await summitOf(portal.db, { summitId: both })
+  const grantsOf = (id: string) =>
+    portal.db
+      .select({ zone: zones.letter, day: zones.firstDay, grant: zoneGrants })
+      .from(zoneGrants)
+      .innerJoin(zones, eq(zones.id, zoneGrants.zoneId))
+      .where(and(eq(zones.summitId, id), eq(zones.letter, 'D')))
+  const carried = await grantsOf(both)
+  expect(carried).toMatchObject([
+    {
+      zone: 'D',
+      day: next.begins,
+      grant: { effect: 'add', firstDay: next.begins, lastDay: next.begins, participantId: null },
+    },
+  ])
+  const kindsThere = await kindsIn(portal.db, both)
+  expect(kindsThere.map(({ id }) => id)).toContain(carried[0]?.grant.kindId)
+  expect(await grantsOf(zonesOnly)).toEqual([])
+  const preview = await secretary.call(summitApi.carried, {})
+  expect(preview.find(({ name }) => name === 'zones')?.rows).toBe(
+    (await secretary.call(record.calls.page, {})).records.length,
+  )
+  await secretary.call(summitApi.remove, { params: { id: both } })
+  expect(await grantsOf(both)).toEqual([])
 })

@@ -1,6 +1,11 @@
-/** The vehicles of an edition with their drivers, kept by the reception. A plain record: all of it is made from `record.ts`. */
+/** The vehicles of an edition with their drivers, kept by the reception. A plain record, made from `record.ts`; badges show the pass of each on its page. */
 import { defineNoun } from '#domain/noun.ts'
-import { recordManifest } from '#domain/record.ts'
+import { recordManifest, recordMenu } from '#domain/record.ts'
 import { record } from './record.ts'
 
-export const noun = defineNoun(recordManifest(record, { icon: 'travel', order: 45 }))
+const place = { icon: 'travel', order: 45 }
+
+export const noun = defineNoun({
+  ...recordManifest(record, place),
+  menu: { console: recordMenu(record, place, { one: 'console/vehicle' }) },
+})

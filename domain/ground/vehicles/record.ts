@@ -12,6 +12,7 @@ export const vehicle = defineForm('vehicle', {
     kind: choice(['car', 'van', 'coach']),
     seats: z.number().int().min(1).max(80),
     company: text(100).optional(),
+    isEnded: z.boolean().optional(),
   },
   driver: {
     driver: keptFor('working', text(100).optional()),
@@ -37,6 +38,11 @@ export const record = defineRecord({
       kind: { zh: '车型', en: 'Type', options: kinds },
       seats: { zh: '座位数', en: 'Seats' },
       company: { zh: '所属单位', en: 'Company' },
+      isEnded: {
+        zh: '已停用',
+        en: 'No longer in use',
+        hint: { zh: '停用后其车辆证立即失效', en: 'Its pass is void at once' },
+      },
       driver: { zh: '司机姓名', en: 'Driver' },
       phone: { zh: '司机电话', en: 'Driver’s phone' },
       note: { zh: '备注', en: 'Note' },
@@ -52,7 +58,7 @@ export const record = defineRecord({
   belongsTo: 'edition',
   published: false,
   list: {
-    columns: { kind: {}, seats: {}, company: {}, driver: {}, phone: { within: 'driver' } },
+    columns: { kind: {}, seats: {}, company: {}, driver: {}, phone: { within: 'driver' }, isEnded: {} },
     filters: { kind: { zh: '全部车型', en: 'All types' } },
     search: {
       fields: ['plate', 'company', 'driver'],

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '#kit/db/database.ts'
 import { type CarriedInto, type Carrying, type Lifecycle, namesOf } from './lifecycle.ts'
 import { columnOf } from './rows.ts'
@@ -12,7 +13,39 @@ const carryingOf = ({ next }: Lifecycle): Carrying | undefined =>
 
 /** The tables whose rows can be carried. */
 export const isCarried = (one: Lifecycle): boolean =>
-  carryingOf(one) !== undefined && namesOf(one, 'edition').length > 0
+  carryingOf(one) !== undefined && (namesOf(one, 'edition').length > 0 || isCarriedWith(one))
+
+/** Whether its rows are carried with those of other tables that they refer to. */
+const isCarriedWith = (one: Lifecycle): boolean => carryingOf(one)?.with !== undefined
+
+/** The carried tables, those before others that refer to them. */
+const inOrder = (lifecycles: readonly Lifecycle[]): Lifecycle[] => {
+  const carried = lifecycles.filter(isCarried)
+  return [...carried.filter((one) => !isCarriedWith(one)), ...carried.filter(isCarriedWith)]
+}
+
+/** Condition: the row is of this edition. */
+function inEdition(one: Lifecycle, id: string): SQL {
+  const [edition] = namesOf(one, 'edition')
+  if (edition) return eq(columnOf(one.table, edition), id)
+  const [[name = '', parentEdition] = []] = Object.entries(carryingOf(one)?.with ?? {})
+  if (!parentEdition)
+    throw new Error('a table is carried with another one, which its declaration does not name')
+  const parent = parentEdition.table
+  return sql`${columnOf(one.table, name)} in (select ${columnOf(parent, 'id')} from ${parent} where ${eq(parentEdition, id)})`
+}
+
+/** The id of a row in another edition. */
+const idIn = (column: PgColumn, to: string): SQL => sql`md5(${column}::text || ${to})::uuid`
+
+/** Condition: what the row refers to was carried. */
+const isCarriedToo = (one: Lifecycle, to: string): SQL | undefined =>
+  and(
+    ...Object.entries(carryingOf(one)?.with ?? {}).map(([name, { table: parent }]) => {
+      const column = columnOf(one.table, name)
+      return sql`(${column} is null or exists (select from ${parent} carried where carried.id = ${idIn(column, to)}))`
+    }),
+  )
 
 /** What the carried rows of a noun are called, where its own name would say something else. */
 export const calledWhenCarried = (lifecycles: readonly Lifecycle[]) =>
@@ -20,13 +53,12 @@ export const calledWhenCarried = (lifecycles: readonly Lifecycle[]) =>
 
 /** Condition: the row is of this edition, and one of those that are carried. */
 function carriedFrom(one: Lifecycle, from: string): SQL | undefined {
-  const [edition = ''] = namesOf(one, 'edition')
-  return and(eq(columnOf(one.table, edition), from), carryingOf(one)?.only)
+  return and(inEdition(one, from), carryingOf(one)?.only)
 }
 
 /**
  * Copies the rows of tables that are carried from one edition into another; rows that it has already stay as they are. The new ids follow from the
- * old ones and the edition: carrying once more adds nothing. Returns how many were added.
+ * old ones and the edition: carrying once more adds nothing. Returns how many were added, without those that were carried with others.
  */
 export async function carryEdition(
   db: Database,
@@ -34,36 +66,35 @@ export async function carryEdition(
   { from, to, days, at }: { from: string; to: string } & CarriedInto,
 ): Promise<number> {
   let added = 0
-  for (const one of lifecycles.filter(isCarried)) {
+  for (const one of inOrder(lifecycles)) {
     const { table } = one
     const [edition] = namesOf(one, 'edition')
+    const others = carryingOf(one)?.with ?? {}
     const columns = getTableColumns(table)
     const anew = carryingOf(one)?.sets?.({ days, at }) ?? {}
     const copied: Record<string, SQL> = {}
     for (const [name, column] of Object.entries(columns)) {
       if (column.generated || column.generatedIdentity) continue
-      const isId = column.primary && column.getSQLType() === 'uuid'
-      const value = isId ? sql`md5(${column}::text || ${to})::uuid` : sql`${column}`
+      const isId = (column.primary && column.getSQLType() === 'uuid') || Object.hasOwn(others, name)
+      const value = isId ? idIn(column, to) : sql`${column}`
       copied[name] = anew[name] ?? (name === edition ? sql`${to}::uuid` : value)
     }
     const names = Object.keys(copied).map((name) => sql.identifier(toSnakeCase(columns[name]?.name ?? name)))
     const { rowCount } = await db.execute(sql`insert into ${table} (${sql.join(names, sql`, `)})
-      select ${sql.join(Object.values(copied), sql`, `)} from ${table} where ${carriedFrom(one, from)}
+      select ${sql.join(Object.values(copied), sql`, `)} from ${table} where ${and(carriedFrom(one, from), isCarriedToo(one, to))}
       on conflict do nothing`)
-    added += rowCount ?? 0
+    if (!isCarriedWith(one)) added += rowCount ?? 0
   }
   return added
 }
 
 /** Deletes what was carried into an edition, the rows of upper tables first. */
 export async function deleteCarried(db: Database, lifecycles: readonly Lifecycle[], edition: string) {
-  for (const one of lifecycles.filter(isCarried).toReversed()) {
-    const [column = ''] = namesOf(one, 'edition')
-    await db.delete(one.table).where(eq(columnOf(one.table, column), edition))
-  }
+  for (const one of inOrder(lifecycles).toReversed())
+    await db.delete(one.table).where(inEdition(one, edition))
 }
 
-/** What would be carried: how many rows, and the names of the first of them where they have some. */
+/** What would be carried: how many rows besides those that are carried with others, and the names of the first of them where they have some. */
 export async function carriedRows(
   db: Database,
   lifecycles: readonly Lifecycle[],
@@ -71,6 +102,7 @@ export async function carriedRows(
 ): Promise<{ rows: number; names: { zh: string; en: string }[] }> {
   const found = { rows: 0, names: [] as { zh: string; en: string }[] }
   for (const one of lifecycles.filter(isCarried)) {
+    if (isCarriedWith(one)) continue
     const where = carriedFrom(one, from)
     found.rows += await db.$count(one.table, where)
     const [zh, en] = carryingOf(one)?.names ?? []

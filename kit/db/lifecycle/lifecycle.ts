@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#kit/db/database.ts'
 
 /**
@@ -54,12 +54,14 @@ export type CarriedInto = { days: number; at: Date }
 
 /**
  * Rows that are carried begin anew in the columns that `sets` names. `names`: what a person knows them by, in Chinese and English. `called`: what they are
- * called, where the name of their noun would say something else.
+ * called, where the name of their noun would say something else. `with`: of a table without an edition, the columns that refer to carried rows, each with the
+ * column of the edition of those; its rows are carried where all that they refer to are, and the first decides from which edition.
  */
 export type Carrying = {
   called?: { zh: string; en: string }
   names?: readonly [chinese: string, english: string]
   only?: SQL
+  with?: Readonly<Record<string, PgColumn>>
   sets?(into: CarriedInto): Record<string, SQL>
 }
 

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { Endpoint } from '#kit/http/endpoint.ts'
+import { refresh } from '#kit/web/api.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
@@ -19,7 +21,11 @@ type Props = {
   variant?: 'default' | 'light' | 'filled'
   size?: 'sm' | 'md'
   disabled?: boolean
+  /** Reads that say something else once the job is done. */
+  refreshes?: readonly Endpoint[]
 }
+
+const nothing: readonly Endpoint[] = []
 
 /**
  * Starts a job whose result is a file. A short one is downloaded at once; of a longer one the button shows the progress, and the file is downloaded when
@@ -33,6 +39,7 @@ export function JobButton({
   variant = 'default',
   size = 'md',
   disabled = false,
+  refreshes = nothing,
 }: Props) {
   const text = useText()
   const toast = useToast()
@@ -46,6 +53,7 @@ export function JobButton({
   async function take(ended: ShownJob): Promise<void> {
     if (ended.state === 'ready') await acts.download(ended)
     else if (ended.reason) toast.failed(ended.reason)
+    await refresh(...refreshes)
   }
   async function busy(act: () => Promise<void>): Promise<void> {
     setBusy(true)

@@ -101,10 +101,19 @@ export const recordLifecycle = (table: PgTable & { summitId?: PgColumn }): Lifec
       }
     : { table, columns: {}, of: 'installation', lastDay: 'for good' }
 
-/** A copy is a new record: published by nobody yet. */
-const carryingBy = (names: readonly [string, string], published: boolean): Carrying => ({
+/** A copy is a new record: published by nobody yet, on days as many days later as the edition. */
+const carryingBy = (
+  names: readonly [string, string],
+  { published, form }: Source,
+  columns: Readonly<Record<string, PgColumn>>,
+): Carrying => ({
   names,
-  sets: ({ at }) => ({
+  sets: ({ at, days }) => ({
+    ...Object.fromEntries(
+      Object.entries(form.shape)
+        .filter(([, schema]) => controlKind(schema).kind === 'day')
+        .map(([key]) => [key, sql`${columns[key]} + ${days}::int`]),
+    ),
     revision: sql`1`,
     createdAt: sql`${at.toISOString()}::timestamptz`,
     updatedAt: sql`${at.toISOString()}::timestamptz`,
@@ -143,6 +152,6 @@ export function recordTable<const Name extends string, R extends Source>(
     ]
   })
   forms.set(made, record.form)
-  if (carried) carryings.set(made, carryingBy(carried, record.published))
+  if (carried) carryings.set(made, carryingBy(carried, record, made as unknown as Record<string, PgColumn>))
   return made
 }

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 
 /** The files of a ZIP archive by name, from its directory; knows nothing of the library that wrote it. */
-function unzipped(bytes: Buffer): Map<string, Buffer> {
+export function unzipped(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const files = new Map<string, Buffer>()
   let at = bytes.readUInt32LE(end + 16)

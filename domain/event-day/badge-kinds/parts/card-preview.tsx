@@ -50,7 +50,9 @@ export function CardPreview({ of }: Props) {
 function Front({ of }: Props) {
   const text = useText()
   const isLatin = of.nameOrder === 'latin'
-  const [first, second] = isLatin ? [words.name.en, words.name.zh] : [words.name.zh, words.name.en]
+  const isVehicle = of.covers === 'vehicle'
+  const names = isLatin ? [words.name.en, words.name.zh] : [words.name.zh, words.name.en]
+  const [first, second] = isVehicle ? words.vehicle : names
   return (
     <figure className={classes.card} aria-label={text(words.front)}>
       <div className={classes.lanyard} title={text(words.lanyard)} />
@@ -58,10 +60,12 @@ function Front({ of }: Props) {
         <span>{words.event.zh}</span>
         <span>{words.event.en}</span>
       </div>
-      <div className={classes.photo} />
-      <div className={classes.first}>{first}</div>
+      {!isVehicle && <div className={classes.photo} />}
+      <div className={classes.first} data-plate={isVehicle || undefined}>
+        {first}
+      </div>
       <div className={classes.second}>{second}</div>
-      {of.showsJobTitle && <div className={classes.line}>{text(words.job)}</div>}
+      {of.showsJobTitle && !isVehicle && <div className={classes.line}>{text(words.job)}</div>}
       {of.showsOrganisation && <div className={classes.line}>{text(words.organisation)}</div>}
       <div className={classes.bottom}>
         <Zones />

@@ -19,9 +19,13 @@ import { PrintDialog } from './print-dialog.tsx'
 
 const cells = { person: (row: BadgeRow) => <Person of={row} /> }
 
+/** The page of the person or the vehicle that wears it. */
+const pageOf = ({ participantId, vehicleId }: BadgeRow) =>
+  participantId ? `/participants/${participantId}` : `/vehicles/${vehicleId}`
+
 function Person({ of }: { of: BadgeRow }) {
   const text = useText()
-  return <Link to={`/participants/${of.participantId}`}>{text(nameOf(of))}</Link>
+  return <Link to={pageOf(of)}>{text(nameOf(of))}</Link>
 }
 
 type Asked = { what: 'print' | 'handOut'; ids: string[] }
@@ -56,7 +60,7 @@ export default function BadgesPage() {
         cells={cells}
         exports={api.export}
         none={<EmptyState title={words.none} />}
-        pathOf={({ participantId }: BadgeRow) => `/participants/${participantId}`}
+        pathOf={pageOf}
         {...(mayHandle && {
           acts: ({ rows }: ChosenRows<typeof badgesList>) => (
             <Group gap={8}>

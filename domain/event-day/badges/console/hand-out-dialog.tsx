@@ -16,7 +16,10 @@ export function HandOutDialog({ ids, onClose }: { ids: string[]; onClose(): void
   const heading = useId()
   const [receiver, setReceiver] = useState<Receiver>('liaison')
   const [receiverName, setReceiverName] = useState('')
-  const call = useChange(api.actOnMany, { quiet: true, refreshes: [api.list, api.figures, api.ofPerson] })
+  const call = useChange(api.actOnMany, {
+    quiet: true,
+    refreshes: [api.list, api.figures, api.ofPerson, api.ofVehicle],
+  })
   const put = (act: 'packed' | 'handedOut') =>
     call.mutate({ body: { ids, act, ...(act === 'handedOut' && { receiver, receiverName }) } })
   return (

@@ -67,6 +67,7 @@ export function PrintDialog({ ids, jobs, onClose }: Props) {
             selection={{ ids, sampleOf: null, paper, bothSides, order }}
             label={words.print}
             variant="filled"
+            refreshes={[api.list, api.figures, api.ofPerson, api.ofVehicle]}
           />
           <Button variant="default" onClick={onClose}>
             {text(words.close)}

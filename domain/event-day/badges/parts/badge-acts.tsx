@@ -28,7 +28,14 @@ export function BadgeActs({ of }: Props) {
   return (
     <div className={classes.acts}>
       {jobs && of.state === 'cleared' && (
-        <JobButton api={jobs} kind={printJob} selection={selection} label={words.print} variant="filled" />
+        <JobButton
+          api={jobs}
+          kind={printJob}
+          selection={selection}
+          label={words.print}
+          variant="filled"
+          refreshes={[api.ofPerson, api.ofVehicle]}
+        />
       )}
       {able.map((act) => (
         <Button key={act} size="compact-md" variant="default" onClick={() => setAsking(act)}>
@@ -47,7 +54,10 @@ function ActDialog({ act, of, onClose }: Props & { act: Act; onClose(): void }) 
   const [reason, setReason] = useState('')
   const [receiver, setReceiver] = useState<Receiver>('person')
   const [receiverName, setReceiverName] = useState('')
-  const call = useChange(api.act, { quiet: true, refreshes: [api.ofPerson, api.list, api.figures] })
+  const call = useChange(api.act, {
+    quiet: true,
+    refreshes: [api.ofPerson, api.ofVehicle, api.list, api.figures],
+  })
   const isHandOut = act === 'handedOut'
   const confirm = () =>
     call.mutate(

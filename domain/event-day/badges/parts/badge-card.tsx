@@ -19,7 +19,7 @@ import {
 import { BadgeActs } from './badge-acts.tsx'
 import classes from './badge-card.module.css'
 import { ClearDialog } from './clear-dialog.tsx'
-import { ZoneForPerson } from './zone-for-person.tsx'
+import { type Wearer, ZoneForWearer } from './zone-for-wearer.tsx'
 
 /** The badge of a person for organisers: state, what is missing, zones and why, what happened. Nothing can be done in a past edition. */
 export function BadgeCard({ participantId, isPast }: { participantId: string; isPast: boolean }) {
@@ -30,14 +30,32 @@ export function BadgeCard({ participantId, isPast }: { participantId: string; is
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={2} />}
       {data && !data.badge && <p className={classes.quiet}>{text(words.noBadge)}</p>}
-      {data?.badge && <Shown of={data.badge} persons={data} participantId={participantId} isPast={isPast} />}
+      {data?.badge && (
+        <Shown of={data.badge} persons={data} wearer={{ to: 'person', id: participantId }} isPast={isPast} />
+      )}
     </Card>
   )
 }
 
-type ShownProps = { of: BadgeDetail; persons: PersonsBadge; participantId: string; isPast: boolean }
+/** The pass of a vehicle for organisers, with the same. */
+export function VehiclePassCard({ vehicleId }: { vehicleId: string }) {
+  const text = useText()
+  const { data, error, refetch } = useReply(api.ofVehicle, { params: { id: vehicleId } })
+  return (
+    <Card title={words.pass} startsOpen>
+      {error && <Failed error={error} retry={refetch} />}
+      {!data && !error && <Loading lines={2} />}
+      {data && !data.badge && <p className={classes.quiet}>{text(words.noPass)}</p>}
+      {data?.badge && (
+        <Shown of={data.badge} persons={data} wearer={{ to: 'vehicle', id: vehicleId }} isPast={false} />
+      )}
+    </Card>
+  )
+}
 
-function Shown({ of, persons, participantId, isPast }: ShownProps) {
+type ShownProps = { of: BadgeDetail; persons: PersonsBadge; wearer: Wearer; isPast: boolean }
+
+function Shown({ of, persons, wearer, isPast }: ShownProps) {
   const text = useText()
   const { permissions } = useSession()
   const { number, revision, kind, unprintable } = of
@@ -61,11 +79,7 @@ function Shown({ of, persons, participantId, isPast }: ShownProps) {
       {of.objection && <p role="note">{text(words.objectionSays({ text: of.objection }))}</p>}
       {of.changedSincePrinted && <p role="note">{text(words.changedText)}</p>}
       {!isPast && permissions.has('badges:handle') && <BadgeActs of={of} />}
-      <Clearance
-        of={persons}
-        participantId={participantId}
-        mayClear={!isPast && permissions.has('badges:clear')}
-      />
+      <Clearance of={persons} wearer={wearer} mayClear={!isPast && permissions.has('badges:clear')} />
       <div>
         <h3 className={classes.heading}>{text(words.openBy)}</h3>
         {of.zones.length === 0 ? (
@@ -79,17 +93,17 @@ function Shown({ of, persons, participantId, isPast }: ShownProps) {
             ))}
           </p>
         )}
-        <GrantList of={of.grants} withZone refreshes={[api.ofPerson]} />
-        {!isPast && permissions.has('zones:grant') && <ZoneForPerson participantId={participantId} />}
+        <GrantList of={of.grants} withZone refreshes={[api.ofPerson, api.ofVehicle]} />
+        {!isPast && permissions.has('zones:grant') && <ZoneForWearer wearer={wearer} />}
       </div>
       <Steps of={of} />
     </Stack>
   )
 }
 
-type ClearanceProps = { of: PersonsBadge; participantId: string; mayClear: boolean }
+type ClearanceProps = { of: PersonsBadge; wearer: Wearer; mayClear: boolean }
 
-function Clearance({ of: { badge, clearance }, participantId, mayClear }: ClearanceProps) {
+function Clearance({ of: { badge, clearance }, wearer, mayClear }: ClearanceProps) {
   const text = useText()
   const language = useLanguage()
   return (
@@ -106,7 +120,7 @@ function Clearance({ of: { badge, clearance }, participantId, mayClear }: Cleara
         )}
       </p>
       {clearance?.isVoid && <p role="note">{text(words.clearanceVoid)}</p>}
-      {mayClear && badge?.missing.includes('clearance') && <ClearDialog participantId={participantId} />}
+      {mayClear && badge?.missing.includes('clearance') && <ClearDialog wearer={wearer} />}
     </div>
   )
 }

@@ -10,18 +10,22 @@ import { badgesApi as api } from '../api.ts'
 import { maxReason } from '../rules.ts'
 import { badgeWords as words } from '../words.ts'
 import classes from './badge-card.module.css'
+import type { Wearer } from './zone-for-wearer.tsx'
 
-/** The button that clears a person in the place of the police, and asks why. */
-export function ClearDialog({ participantId }: { participantId: string }) {
+/** The button that clears a person or a vehicle in the place of the police, and asks why. */
+export function ClearDialog({ wearer }: { wearer: Wearer }) {
   const text = useText()
   const toast = useToast()
   const heading = useId()
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const call = useChange(api.clear, { quiet: true, refreshes: [api.ofPerson, api.list, api.figures] })
+  const call = useChange(wearer.to === 'person' ? api.clear : api.clearVehicle, {
+    quiet: true,
+    refreshes: [api.ofPerson, api.ofVehicle, api.list, api.figures],
+  })
   const clear = () =>
     call.mutate(
-      { params: { id: participantId }, body: { result: 'pass', reason } },
+      { params: { id: wearer.id }, body: { result: 'pass', reason } },
       {
         onSuccess: () => {
           toast.done(words.done)

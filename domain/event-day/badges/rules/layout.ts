@@ -35,7 +35,9 @@ export type CardFacts = {
   zonesTitle: { zh: string; en: string }
   zones: readonly { letter: string; name: { zh: string; en: string }; isOpen: boolean }[]
   back: string
-  /** Names of pictures; a card without a photo is a sample. */
+  /** The pass of a vehicle has its plate in the place of the photo. */
+  isVehicle: boolean
+  /** Names of pictures; a card of a person without a photo is a sample. */
   photo: string | null
   code: string
 }
@@ -119,13 +121,19 @@ const wider = ({ x, y, width, height }: Box, by: number): Box => ({
   height: height + 2 * by,
 })
 
-/** Event, names and position, one below the other. */
-function lines({ event, first, second, jobTitle, organisation }: CardFacts, { k, room }: Measures) {
+/** Event, names and position, one below the other; a plate is read through a windscreen. */
+function lines(
+  { event, first, second, jobTitle, organisation, isVehicle }: CardFacts,
+  { k, room }: Measures,
+) {
   const line = (y: number, high: number): Box => ({ x: 6 * k, y: y * k, width: room, height: high * k })
   return [
     ...text(line(6.2, 5.4), event.zh, { size: 10 * k, ink: white, weight: 'bold' }),
     ...text(line(11.8, 4.6), event.en, { size: 7 * k, ink: white }),
-    ...text(line(49.5, 12), first, { size: 26 * k, weight: 'bold' }),
+    ...text(isVehicle ? line(30, 28) : line(49.5, 12), first, {
+      size: (isVehicle ? 44 : 26) * k,
+      weight: 'bold',
+    }),
     ...text(line(61.8, 7.4), second, { size: 13 * k }),
     ...text(line(69.5, 8.2), jobTitle, { size: 9 * k, ink: quiet }),
     ...text(line(77.9, 8.6), organisation, { size: 9 * k, ink: quiet }),
@@ -162,8 +170,7 @@ export function frontOf(facts: CardFacts, size: Size, ink: string): CardSide {
     blocks: [
       filled({ x: 0, y: 0, width, height: 26 * k }, ink),
       filled(hole(measures), white, 1.5 * k),
-      filled(wider(photo, 0.8 * k), white, k),
-      filled(photo, '#cfd8e6'),
+      ...(facts.isVehicle ? [] : [filled(wider(photo, 0.8 * k), white, k), filled(photo, '#cfd8e6')]),
       ...marks.blocks,
       filled(foot, facts.colour),
     ],

@@ -5,6 +5,7 @@ import { type BadgeKind, kindsIn } from '#domain/event-day/badge-kinds/server/ac
 import { maskOf } from '#domain/event-day/zones/rules.ts'
 import { zonesIn } from '#domain/event-day/zones/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { vehiclesAmong } from '#domain/ground/vehicles/server/actions.ts'
 import { approvedVersionsOf, factsInForce } from '#domain/people/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { JobKind, JobRun } from '#kit/jobs/job-kind.ts'
@@ -20,8 +21,8 @@ import { badgesOfDocument, maxPrinted, type PrintSelection, printJob, printSelec
 import { printedWords, badgeWords as words } from '../words.ts'
 import { onCard } from './actions/card-codes.ts'
 import { type Card, type CardSetting, cardNumber, cardsJob } from './actions/cards.ts'
-import { digestOf, type PrintedFacts, printedFactsOf } from './actions/facts.ts'
-import { announce, followIn, stepRow } from './actions/following.ts'
+import { digestOf, type PrintedFacts, printedFactsOf, vehicleFacts } from './actions/facts.ts'
+import { announce, followWearers, stepRow } from './actions/following.ts'
 import {
   type Badge,
   badgesAmong,
@@ -30,6 +31,7 @@ import {
   lockFollowing,
   printedByJob,
   putBadges,
+  wearerOf,
 } from './store.ts'
 
 type Run = JobRun<Actor, Services, PrintSelection>
@@ -49,16 +51,21 @@ async function readyOf({ db, jobId, selection: { ids } }: Run, summitId: string)
     again.size > 0 && ids.length === 0 ? await badgesAmong(db, summitId, { ids: [...again] }) : []
   const able = [...before, ...chosen].filter(({ id, state }) => state === 'cleared' || again.has(id))
   const kinds = new Map((await kindsIn(db, summitId)).map((kind) => [kind.id, kind]))
-  const kindOf = new Map(able.map(({ participantId, kindId }) => [participantId, kinds.get(kindId ?? '')]))
-  const people = able.map(({ participantId }) => participantId)
+  const kindOf = new Map(able.map((badge) => [wearerOf(badge), kinds.get(badge.kindId ?? '')]))
+  const people = able.flatMap(({ participantId }) => participantId ?? [])
   const facts = await printedFactsOf(
     db,
     await factsInForce(db, summitId, { ids: people }),
     (id) => kindOf.get(id),
     await approvedVersionsOf(db, people),
   )
+  const vehicles = await vehiclesAmong(
+    db,
+    able.flatMap(({ vehicleId }) => vehicleId ?? []),
+  )
+  for (const vehicle of vehicles) facts.set(vehicle.id, vehicleFacts(vehicle, kindOf.get(vehicle.id)))
   return able.flatMap((badge): Ready[] => {
-    const [kind, said] = [kindOf.get(badge.participantId), facts.get(badge.participantId)]
+    const [kind, said] = [kindOf.get(wearerOf(badge)), facts.get(wearerOf(badge))]
     return kind && said
       ? [{ badge, kind, facts: said, digest: digestOf(said, kind, onCard(badge).zones) }]
       : []
@@ -71,11 +78,11 @@ async function inOrder({ db, actor, selection: { order } }: Run, ready: readonly
     order === 'precedence' && actor.permissions.has('precedence:read')
       ? await precedencesAmong(
           db,
-          ready.map(({ badge }) => badge.participantId),
+          ready.flatMap(({ badge }) => badge.participantId ?? []),
         )
       : new Map()
   const keyOf = ({ badge, kind, facts }: Ready): (string | number)[] => {
-    const { rankClass = 99, number = 0 } = precedences.get(badge.participantId) ?? {}
+    const { rankClass = 99, number = 0 } = precedences.get(wearerOf(badge)) ?? {}
     const asked = {
       number: [],
       organisation: [facts.organisation],
@@ -148,8 +155,8 @@ async function notePrinted(run: Run, printed: readonly Ready[], keyNumber: numbe
     )
     await announce(tx, services, { at, author: actor }, changes)
     // what was corrected while the documents were made is not on the card
-    const people = changes.map(({ after }) => after.participantId)
-    await followIn(tx, services, summitId, { at, author: actor }, people)
+    const printedNow = changes.map(({ after }) => after)
+    await followWearers(tx, services, summitId, { at, author: actor }, printedNow)
   })
 }
 
@@ -174,7 +181,10 @@ async function printSample(run: Run, kindId: string): Promise<Bytes> {
   const kind = (await kindsIn(db, setting.summit.id)).find(({ id }) => id === kindId)
   if (!kind) throw refuse('notFound')
   const { chineseName: first, passportName: second, jobTitle, organisation } = printedWords.sample
-  const facts = { first, second, jobTitle, organisation, portrait: null }
+  const facts =
+    kind.covers === 'vehicle'
+      ? vehicleFacts({ ...printedWords.sampleVehicle, company: organisation }, kind)
+      : { first, second, jobTitle, organisation, portrait: null }
   const zones = setting.zones.slice(0, -1).reduce((all, { letter }) => all | maskOf(letter), 0)
   const card: Card = { facts, kind, zones, number: '00000', code: '0'.repeat(179), owner: undefined }
   const { pdf } = await services.printer.print(
@@ -229,7 +239,14 @@ async function printBadges(run: Run): Promise<Bytes> {
     const key = badge.state === 'cleared' ? keyNumber : badge.keyNumber
     const card = { ...onCard(badge), keyNumber: key }
     const { zones } = card
-    return { facts, kind, zones, owner: badge.participantId, number: cardNumber(badge), code: codeOf(card) }
+    return {
+      facts,
+      kind,
+      zones,
+      owner: badge.participantId ?? undefined,
+      number: cardNumber(badge),
+      code: codeOf(card),
+    }
   }
   const documents: Uint8Array[] = []
   let done = 0

@@ -4,7 +4,8 @@ import {
   beforePeopleAreCounted,
   zoneChanged,
 } from '#domain/event-day/zones/server/actions.ts'
-import { logged } from '#domain/logged.ts'
+import { vehicleActions, vehicleChanged, vehicleRows } from '#domain/ground/vehicles/server/actions.ts'
+import { logged, namesIn } from '#domain/logged.ts'
 import {
   approvalEnded,
   approvalTakenBack,
@@ -26,10 +27,11 @@ import { badgesApi as api, badgeDetail, ownBadge, personsBadge } from '../api.ts
 import { badgesList } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { clearanceWords, badgeWords as words } from '../words.ts'
-import { actOnBadge, actOnMany, clearPerson } from './actions/acts.ts'
-import { followCurrent, followIn, followPeople } from './actions/following.ts'
+import { actOnBadge, actOnMany, clearPerson, clearVehicle } from './actions/acts.ts'
+import { followAll, followCurrent, followIn, followPeople, followVehicles } from './actions/following.ts'
 import {
   badgeOf,
+  badgeOfVehicle,
   exportBadges,
   listBadges,
   objectToBadge,
@@ -61,6 +63,15 @@ export const badges = serverNoun(noun, {
       values: clearanceWords,
       ...ofPerson,
     }),
+    logged({
+      type: 'vehicleClearance',
+      title: words.clearance,
+      readBy: 'badges:list',
+      fields: { clearance: words.clearance },
+      values: clearanceWords,
+      named: namesIn(vehicleRows.table, 'plate', 'plate'),
+      path: (id) => `/vehicles/${id}`,
+    }),
   ],
   routes: [
     route(api.list, { act: listBadges }),
@@ -68,6 +79,14 @@ export const badges = serverNoun(noun, {
     route(api.figures, { act: readFigures }),
     route(api.ofPerson, { loadById: findParticipant, act: badgeOf }),
     route(api.clear, { loadById: lockParticipant, act: clearPerson }),
+    route(api.ofVehicle, {
+      load: ({ db, params }) => vehicleActions.find(db, params.id),
+      act: badgeOfVehicle,
+    }),
+    route(api.clearVehicle, {
+      load: ({ db, params }) => vehicleActions.lock(db, params.id),
+      act: clearVehicle,
+    }),
     route(api.act, { load: ({ db, params }) => lockBadge(db, params.id), act: actOnBadge }),
     route(api.actOnMany, { act: actOnMany }),
     route(api.own, { loadById: findParticipant, act: ownBadgeOf }),
@@ -103,10 +122,16 @@ export const badges = serverNoun(noun, {
     })
     for (const changed of [zoneChanged, kindChanged])
       events.on(changed, (tx, { summitId, at }) =>
-        followIn(tx, services, summitId, { at }).then(() => undefined),
+        followAll(tx, services, summitId, { at }).then(() => undefined),
       )
-    hooks.handle(beforeGrantHolds, async (tx, { zone, person, at, actor: author, count }) => {
-      await followIn(tx, services, zone.summitId, { at, author }, person ? [person] : undefined)
+    events.on(vehicleChanged, (tx, { summitId, id, at, author }) =>
+      followVehicles(tx, services, summitId, { at, author }, [id]).then(() => undefined),
+    )
+    hooks.handle(beforeGrantHolds, async (tx, { zone, person, vehicle, at, actor: author, count }) => {
+      const by = { at, author }
+      if (person) await followIn(tx, services, zone.summitId, by, [person])
+      else if (vehicle) await followVehicles(tx, services, zone.summitId, by, [vehicle])
+      else await followAll(tx, services, zone.summitId, by)
       count(await countEntering(tx, zone.summitId, zone.letter))
     })
     hooks.handle(beforePeopleAreCounted, async (tx, { zone, count }) =>

@@ -1,4 +1,17 @@
-import { and, arrayContains, asc, count, desc, eq, isNotNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { maskOf } from '#domain/event-day/zones/rules.ts'
 import { comingOnSite, personId } from '#domain/people/participants/server/actions.ts'
 import { among } from '#kit/db/among.ts'
@@ -6,18 +19,36 @@ import type { Database } from '#kit/db/database.ts'
 import { excluded } from '#kit/db/excluded.ts'
 import { inBatches } from '#kit/db/in-batches.ts'
 import type { BadgeState } from '../rules.ts'
-import { badgeStepRows, badges, clearances } from './tables.ts'
+import { badgeStepRows, badges, clearances, vehicleClearances } from './tables.ts'
 
 export type Badge = typeof badges.$inferSelect
 export type StoredStep = typeof badgeStepRows.$inferSelect
 export type Clearance = typeof clearances.$inferSelect
+export type VehicleClearance = typeof vehicleClearances.$inferSelect
 
-/** What the badges of an edition open that are not revoked. */
+/** What wears badges, by the column of its id. */
+export type WornBy = 'participantId' | 'vehicleId'
+
+/** The id of the person or the vehicle that wears a badge. */
+export const wearerOf = ({ participantId, vehicleId }: Pick<Badge, WornBy>): string =>
+  participantId ?? vehicleId ?? ''
+
+/** What the badges of people of an edition open that are not revoked. */
 export const zonesOfBadges = (db: Database, summitId: string) =>
   db
-    .select({ participantId: badges.participantId, kindId: badges.kindId, zonesByDay: badges.zonesByDay })
+    .select({
+      participantId: sql<string>`${badges.participantId}`,
+      kindId: badges.kindId,
+      zonesByDay: badges.zonesByDay,
+    })
     .from(badges)
-    .where(and(eq(badges.summitId, summitId), notInArray(badges.state, ['revoked', 'returned'])))
+    .where(
+      and(
+        eq(badges.summitId, summitId),
+        isNull(badges.vehicleId),
+        notInArray(badges.state, ['revoked', 'returned']),
+      ),
+    )
 
 /** People of an edition with an approval in force, on site, without a badge; few at any time. */
 export const peopleWithoutBadge = (db: Database, summitId: string) =>
@@ -27,10 +58,13 @@ export const peopleWithoutBadge = (db: Database, summitId: string) =>
     sql`not exists (select from ${badges} where ${badges.participantId} = ${personId})`,
   )
 
-/** The people who have a badge in an edition. */
-export async function peopleWithBadge(db: Database, summitId: string): Promise<string[]> {
-  const rows = await db.select({ id: badges.participantId }).from(badges).where(eq(badges.summitId, summitId))
-  return rows.map(({ id }) => id)
+/** The people, or the vehicles, who have a badge in an edition. */
+export async function wearersIn(db: Database, summitId: string, wornBy: WornBy): Promise<string[]> {
+  const rows = await db
+    .select({ id: badges[wornBy] })
+    .from(badges)
+    .where(and(eq(badges.summitId, summitId), isNotNull(badges[wornBy])))
+  return rows.flatMap(({ id }) => id ?? [])
 }
 
 /**
@@ -40,12 +74,17 @@ export async function peopleWithBadge(db: Database, summitId: string): Promise<s
 export const lockFollowing = (db: Database, summitId: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`badges ${summitId}`}, 0))`)
 
-/** The badges of these people, locked; of the whole edition where nobody is named. */
-export const lockBadges = (db: Database, summitId: string, people?: readonly string[]): Promise<Badge[]> =>
+/** The badges of these people or vehicles, locked; of all of the edition where none is named. */
+export const lockBadges = (
+  db: Database,
+  summitId: string,
+  wornBy: WornBy,
+  ids?: readonly string[],
+): Promise<Badge[]> =>
   db
     .select()
     .from(badges)
-    .where(and(eq(badges.summitId, summitId), people && among(badges.participantId, people)))
+    .where(and(eq(badges.summitId, summitId), ids ? among(badges[wornBy], ids) : isNotNull(badges[wornBy])))
     .orderBy(asc(badges.id))
     .for('update')
 
@@ -67,8 +106,8 @@ export const lockBadgesAmong = (db: Database, summitId: string, ids: readonly st
     .orderBy(asc(badges.id))
     .for('update')
 
-export async function badgeOfPerson(db: Database, participantId: string): Promise<Badge | undefined> {
-  const [row] = await db.select().from(badges).where(eq(badges.participantId, participantId))
+export async function badgeWornBy(db: Database, wornBy: WornBy, id: string): Promise<Badge | undefined> {
+  const [row] = await db.select().from(badges).where(eq(badges[wornBy], id))
   return row
 }
 
@@ -90,6 +129,22 @@ export const badgesAmong = (
         .where(and(eq(badges.summitId, summitId), eq(badges.state, of.state)))
         .orderBy(asc(badges.number))
         .limit(of.limit)
+
+/** The badges of people or of vehicles of an edition that are not revoked, by number: those whom the police is told of. */
+export const badgesToFile = (db: Database, summitId: string, wornBy: WornBy) =>
+  db
+    .select({
+      wearerId: sql<string>`${badges[wornBy]}`,
+      number: badges.number,
+      kindId: badges.kindId,
+      zones: badges.zones,
+      days: badges.days,
+    })
+    .from(badges)
+    .where(and(eq(badges.summitId, summitId), isNotNull(badges[wornBy]), ne(badges.state, 'revoked')))
+    .orderBy(asc(badges.number))
+
+export type BadgeToFile = Awaited<ReturnType<typeof badgesToFile>>[number]
 
 /** Read under the lock of those who follow: numbers are given one after the other. */
 export async function lastNumber(db: Database, summitId: string): Promise<number> {
@@ -169,12 +224,39 @@ export async function putClearances(db: Database, rows: Clearance[]): Promise<vo
     await db.insert(clearances).values(batch).onConflictDoUpdate({ target: clearances.participantId, set })
 }
 
+export async function vehicleClearancesOf(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, VehicleClearance>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.select().from(vehicleClearances).where(among(vehicleClearances.vehicleId, ids))
+  return new Map(rows.map((row) => [row.vehicleId, row]))
+}
+
+export async function putVehicleClearances(db: Database, rows: VehicleClearance[]): Promise<void> {
+  const set = excluded(vehicleClearances, [
+    'result',
+    'plate',
+    'filing',
+    'reason',
+    'at',
+    'actorId',
+    'actorName',
+  ])
+  for (const batch of inBatches(rows))
+    await db
+      .insert(vehicleClearances)
+      .values(batch)
+      .onConflictDoUpdate({ target: vehicleClearances.vehicleId, set })
+}
+
 /** How many people may enter a zone on any day: those who wear a badge or will. */
 export const countEntering = (db: Database, summitId: string, letter: Parameters<typeof maskOf>[0]) =>
   db.$count(
     badges,
     and(
       eq(badges.summitId, summitId),
+      isNotNull(badges.participantId),
       sql`${badges.zones} & ${maskOf(letter)} <> 0`,
       notInArray(badges.state, ['revoked', 'returned']),
     ),
@@ -199,6 +281,8 @@ export async function badgeFigures(db: Database, summitId: string) {
   return { ready: of('cleared'), due: of('due'), changed, dayPasses: passes?.count ?? 0 }
 }
 
+export const isWornBy = (wearer: 'person' | 'vehicle'): SQL | undefined =>
+  isNotNull(badges[wearer === 'person' ? 'participantId' : 'vehicleId'])
 export const isMissing = (thing: Badge['missing'][number]): SQL | undefined =>
   arrayContains(badges.missing, [thing])
 export const needsAttention = (of: 'changed' | 'objected'): SQL | undefined =>

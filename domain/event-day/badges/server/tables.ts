@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -12,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { badgeKinds } from '#domain/event-day/badge-kinds/server/tables.ts'
 import { summits } from '#domain/ground/summit/server/tables.ts'
+import { vehicles } from '#domain/ground/vehicles/server/tables.ts'
 import { ofPerson, participants } from '#domain/people/participants/server/tables.ts'
 import { rowsKeptFor } from '#domain/purposes.ts'
 import { moment } from '#kit/db/columns.ts'
@@ -19,7 +21,7 @@ import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { badgeStates, badgeSteps, clearanceResults, maxReason, missingThings, receivers } from '../rules.ts'
 
-/** The badge of a person in an edition. */
+/** The badge of a person in an edition, or the pass of a vehicle. */
 export const badges = pgTable(
   'badges',
   {
@@ -27,10 +29,10 @@ export const badges = pgTable(
     summitId: uuid()
       .notNull()
       .references(() => summits.id),
-    participantId: uuid()
-      .notNull()
-      .references(() => participants.id, { onDelete: 'cascade' }),
-    /** Null while no kind of badge is for people of this kind. */
+    /** Who wears it: exactly one of the two. */
+    participantId: uuid().references(() => participants.id, { onDelete: 'cascade' }),
+    vehicleId: uuid().references(() => vehicles.id),
+    /** Null while no kind of badge is for people of this kind, or for vehicles. */
     kindId: uuid().references(() => badgeKinds.id),
     number: integer().notNull(),
     revision: integer().notNull().default(1),
@@ -59,6 +61,9 @@ export const badges = pgTable(
   },
   (table) => [
     uniqueIndex('badges_one_each').on(table.participantId),
+    uniqueIndex('badges_one_each_vehicle').on(table.vehicleId),
+    index('badges_of_vehicles').on(table.summitId, table.number).where(sql`${table.vehicleId} is not null`),
+    check('badges_one_wearer', sql`num_nonnulls(${table.participantId}, ${table.vehicleId}) = 1`),
     uniqueIndex('badges_number').on(table.summitId, table.number),
     index('badges_by_state').on(table.summitId, table.state, table.number, table.kindId),
     index('badges_of_kind').on(table.kindId, table.number),
@@ -92,14 +97,9 @@ export const badgeStepRows = pgTable(
   (table) => [index('badge_steps_of').on(table.badgeId, table.at)],
 )
 
-/** What the police said about a person, for the document that they were told. */
-export const clearances = pgTable('clearances', {
-  participantId: uuid()
-    .primaryKey()
-    .references(() => participants.id, { onDelete: 'cascade' }),
+/** An answer of the police, or of somebody in their place. */
+const answerColumns = () => ({
   result: text({ enum: clearanceResults }).notNull(),
-  /** A result is void once the person has another document. */
-  documentDigest: text(),
   /** The version of the filing that it answers; null where somebody gave the clearance by hand. */
   filing: integer(),
   reason: varchar({ length: maxReason }),
@@ -108,9 +108,29 @@ export const clearances = pgTable('clearances', {
   actorName: jsonb().$type<Bilingual>().notNull(),
 })
 
+/** What the police said about a person, for the document that they were told. */
+export const clearances = pgTable('clearances', {
+  participantId: uuid()
+    .primaryKey()
+    .references(() => participants.id, { onDelete: 'cascade' }),
+  /** A result is void once the person has another document. */
+  documentDigest: text(),
+  ...answerColumns(),
+})
+
+/** What the police said about a vehicle, by the plate that they were told. */
+export const vehicleClearances = pgTable('vehicle_clearances', {
+  vehicleId: uuid()
+    .primaryKey()
+    .references(() => vehicles.id, { onDelete: 'cascade' }),
+  /** A result is void once the vehicle has another plate. */
+  plate: varchar({ length: 20 }).notNull(),
+  ...answerColumns(),
+})
+
 export const lifecycles = [
   lifecycle(badges, {
-    columns: { summitId: 'edition', participantId: 'person', kindId: 'reference' },
+    columns: { summitId: 'edition', participantId: 'person', vehicleId: 'reference', kindId: 'reference' },
     ...ofPerson,
     withdrawn: { changes: ['state', 'heldState', 'changedAt'], by: 'followPeople' },
     unapproved: { changes: ['state', 'heldState', 'changedAt'], by: 'followPeople' },
@@ -132,5 +152,11 @@ export const lifecycles = [
     lastDay: rowsKeptFor('admission'),
     merged: 'stays',
     everything: { without: ['documentDigest'] },
+  }),
+  lifecycle(vehicleClearances, {
+    columns: { vehicleId: 'parent', actorId: 'author' },
+    of: 'edition',
+    next: 'left',
+    lastDay: 'with its owner',
   }),
 ]

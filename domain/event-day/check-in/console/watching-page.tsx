@@ -83,11 +83,12 @@ function Zones({ of }: { of: Watching['zones'] }) {
     <Card title={words.zones}>
       {of.length === 0 && <p className={classes.quiet}>{text(words.noZones)}</p>}
       <ul className={classes.zones}>
-        {of.map(({ id, name, inside, quota, isAlarming }) => (
+        {of.map(({ id, name, inside, quota, licensed, isAlarming }) => (
           <li key={id} className={classes.zone} data-alarm={isAlarming || undefined}>
             <span className={classes.letter}>{id}</span>
             <span>{text(name)}</span>
             <strong>{text(words.inside({ inside, quota }))}</strong>
+            {licensed !== null && <span>{text(words.licensed({ count: licensed }))}</span>}
             {isAlarming && <span>{text(words.alarm)}</span>}
           </li>
         ))}

@@ -1,13 +1,15 @@
 import { badgesChanged } from '#domain/event-day/badges/server/actions.ts'
 import { logged } from '#domain/logged.ts'
 import { serverNoun } from '#domain/server-noun.ts'
+import { gatePapers } from '../api/papers.ts'
 import { shownPerson } from '../api/phone.ts'
 import { conflictReply, deviceReply, watchingReply } from '../api.ts'
 import { noun } from '../noun.ts'
 import { scan } from '../rules.ts'
 import { conflictWords, resolutionWords } from '../words/conflicts.ts'
 import { deviceLogWords, deviceStateWords } from '../words/devices.ts'
-import { endDevice, noteBadges } from './actions.ts'
+import { endDevice, noteBadges, papersOfTheDay } from './actions.ts'
+import { paperPrinting } from './jobs.ts'
 import { checkInRoutes as routes } from './routes.ts'
 import { deviceTokens, givenDevices } from './store.ts'
 import { lifecycles } from './tables.ts'
@@ -30,11 +32,14 @@ export const checkIn = serverNoun(noun, {
     }),
   ],
   lifecycles,
+  jobs: [paperPrinting],
+  housekeeping: [{ name: 'gate-papers', everyMinutes: 5, run: papersOfTheDay }],
   routes,
   schemas: {
     CheckInDevice: deviceReply,
     CheckInConflict: conflictReply,
     CheckInWatching: watchingReply,
+    GatePapers: gatePapers,
     PersonAtGate: shownPerson,
     Scan: scan,
   },

@@ -1,7 +1,9 @@
 import { refusals as keyRefusals } from '#domain/event-day/badge-keys/refusals.ts'
+import { gateActions } from '#domain/event-day/gates/server/actions.ts'
 import { commonRefusals } from '#domain/refusals.ts'
 import { routesFor } from '#domain/route.ts'
 import { access } from '../access.ts'
+import { papersApi as papers } from '../api/papers.ts'
 import { phoneApi as phone } from '../api/phone.ts'
 import { checkInApi as api } from '../api.ts'
 import {
@@ -14,11 +16,13 @@ import {
   listConflicts,
   listDevices,
   newCode,
+  papersOfGate,
   resolveConflict,
   revokeDevice,
   sealedPhotos,
   sealedRows,
   syncDevice,
+  takePaper,
   uploadScans,
   watchDay,
 } from './actions.ts'
@@ -37,6 +41,12 @@ export const checkInRoutes = [
   route(api.watching, { act: watchDay }),
   route(api.conflicts, { act: listConflicts }),
   route(api.resolve, { refuses: [notFound], act: resolveConflict }),
+  route(papers.papers, { load: ({ db, params }) => gateActions.find(db, params.id), act: papersOfGate }),
+  route(papers.paper, {
+    load: ({ db, params }) => gateActions.find(db, params.id),
+    refuses: [notFound],
+    act: takePaper,
+  }),
   // wrong PINs are counted, which must survive the refusal
   route(phone.enrol, { transaction: 'none', refuses: [notFound], act: enrol }),
   route(phone.sync, { refuses: ofDevice, act: syncDevice }),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  date,
   foreignKey,
   index,
   integer,
@@ -9,12 +10,14 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
 import { badges } from '#domain/event-day/badges/server/tables.ts'
 import { gates, occasions } from '#domain/event-day/gates/server/tables.ts'
 import { summits } from '#domain/ground/summit/server/tables.ts'
+import { vehicles } from '#domain/ground/vehicles/server/tables.ts'
 import { ofPerson, participants } from '#domain/people/participants/server/tables.ts'
 import { rowsKeptFor } from '#domain/purposes.ts'
 import { moment } from '#kit/db/columns.ts'
@@ -112,8 +115,9 @@ export const scans = pgTable(
     gateId: uuid().references(() => gates.id),
     number: integer(),
     revision: integer(),
-    /** Whose badge it was when the scan arrived; null for a number of nobody. */
+    /** Whose badge it was when the scan arrived; null for the pass of a vehicle, and for a number of nobody. */
     participantId: uuid().references(() => participants.id, { onDelete: 'cascade' }),
+    vehicleId: uuid().references(() => vehicles.id),
     direction: text({ enum: ['in', 'out'] }).notNull(),
     outcome: text({ enum: outcomes }).notNull(),
     reason: text({ enum: reasons as readonly [string, ...string[]] }),
@@ -141,6 +145,7 @@ export const scans = pgTable(
     // figures of a day count refusals, too
     index('scans_at_occasion').on(table.occasionId, table.at),
     index('scans_of_person').on(table.participantId),
+    index('scans_of_vehicle').on(table.vehicleId).where(sql`${table.vehicleId} is not null`),
     index('scans_undone').on(table.deviceId, table.undoes).where(sql`${table.undoes} is not null`),
     index('scans_of_gate').on(table.gateId),
   ],
@@ -192,7 +197,35 @@ export const conflictResolutions = pgTable(
   ],
 )
 
+/** The paper lists of gates that were printed by themselves; the file of each is owned by its row. */
+export const gatePapers = pgTable(
+  'gate_papers',
+  {
+    id: uuid().primaryKey(),
+    summitId: uuid()
+      .notNull()
+      .references(() => summits.id),
+    gateId: uuid()
+      .notNull()
+      .references(() => gates.id),
+    day: date().notNull(),
+    people: integer().notNull(),
+    fileId: uuid().notNull(),
+    madeAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('gate_papers_one').on(table.gateId, table.day),
+    index('gate_papers_day').on(table.day),
+  ],
+)
+
 export const lifecycles = [
+  lifecycle(gatePapers, {
+    columns: { summitId: 'edition', gateId: 'parent', fileId: 'reference' },
+    of: 'edition',
+    next: 'left',
+    lastDay: { step: 'gate-papers', leaves: 'nothing' },
+  }),
   lifecycle(checkInDevices, {
     columns: { summitId: 'edition', gateId: 'reference', createdBy: 'author' },
     of: 'edition',
@@ -219,6 +252,7 @@ export const lifecycles = [
       occasionId: 'reference',
       gateId: 'reference',
       participantId: 'person',
+      vehicleId: 'reference',
       undoes: 'reference',
     },
     ...ofPerson,

@@ -15,6 +15,13 @@ export const permissionWords = {
         en: 'How it was settled is a row of its own; the scans stay as they are.',
       },
     },
+    'checkIn:paper': {
+      label: { zh: '打印门岗的纸质名单', en: 'Print the paper lists of gates' },
+      why: {
+        zh: '名单含当天可进入人员的姓名；打印和下载都会留下记录。',
+        en: 'They name everybody who may enter on a day; each print and download is logged.',
+      },
+    },
     'checkIn:devices': {
       label: { zh: '登记和撤销核验设备', en: 'Enrol and revoke check-in devices' },
       why: {

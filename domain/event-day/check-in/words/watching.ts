@@ -22,7 +22,11 @@ export const watchingWords = {
     zh: quota === null ? `${inside} 人` : `${inside} / ${quota} 人`,
     en: quota === null ? `${inside}` : `${inside} of ${quota}`,
   }),
-  alarm: { zh: '已达上限的 90%', en: '90 % of the limit is reached' },
+  licensed: ({ count }: { count: number }): Bilingual => ({
+    zh: `许可 ${count} 人`,
+    en: `licensed for ${count}`,
+  }),
+  alarm: { zh: '已达上限或许可人数的 90%', en: '90 % of the limit or of the licence is reached' },
   gates: { zh: '各门岗', en: 'By gate' },
   gate: { zh: '门岗', en: 'Gate' },
   quarters: { zh: '每 15 分钟进场人次', en: 'Passages by quarter of an hour' },

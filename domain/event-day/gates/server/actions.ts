@@ -31,6 +31,7 @@ export {
   occasionsAmong,
   occasionsOn,
   occasionsTogether,
+  type StoredGate as Gate,
 } from './store.ts'
 
 export const gateActions = recordActions(record, gates, ofEdition)

@@ -12,24 +12,31 @@ export type Grant = Days & {
   kindId: string | null
   activityId: string | null
   participantId: string | null
+  vehicleId: string | null
   effect: Effect
 }
 
-/** Of a person, what decides which grants are theirs. */
+/** Of a person or vehicle, what decides which grants are theirs. */
 export type Holder = { id: string; kindId: string | null; activityIds: ReadonlySet<string> }
 
 /** The days of an edition, as a code names them. */
 export const daysOf = ({ begins, ends }: { begins: string; ends: string }): string[] =>
   Array.from({ length: maxDays }, (_, at) => addDays(begins, at)).filter((day) => day <= ends)
 
-/** Whether a grant is given to this person, through their kind of badge, an activity, or by name. */
+/** Whether a grant is given to this person or vehicle, through the kind of badge, an activity, or by name. */
 export const isFor = (
-  { kindId, activityId, participantId }: Pick<Grant, 'kindId' | 'activityId' | 'participantId'>,
+  {
+    kindId,
+    activityId,
+    participantId,
+    vehicleId,
+  }: Pick<Grant, 'kindId' | 'activityId' | 'participantId' | 'vehicleId'>,
   holder: Holder,
 ): boolean =>
   (kindId !== null && kindId === holder.kindId) ||
   (activityId !== null && holder.activityIds.has(activityId)) ||
-  participantId === holder.id
+  participantId === holder.id ||
+  vehicleId === holder.id
 
 const holds = ({ firstDay, lastDay }: Days, day: string) =>
   (firstDay === null || firstDay <= day) && (lastDay === null || day <= lastDay)

@@ -1,6 +1,7 @@
 import type { Context } from '#domain/context.ts'
 import { kindActions } from '#domain/event-day/badge-kinds/server/actions.ts'
 import { currentEdition, ofEdition } from '#domain/ground/summit/server/actions.ts'
+import { vehicleActions, vehiclesAmong } from '#domain/ground/vehicles/server/actions.ts'
 import { findParticipants, idsInCurrentEdition } from '#domain/people/participants/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import { activitiesByIds } from '#domain/programme/activities/server/actions.ts'
@@ -42,8 +43,9 @@ export const zoneChanged = defineEvent<{ summitId: string; at: Date }>('zones.ch
  */
 export const beforeGrantHolds = defineHook<{
   zone: Pick<Zone, 'summitId' | 'letter'>
-  /** Whom it concerns; everybody where it was given to a kind or an activity. */
+  /** Whom it concerns, a person or a vehicle; everybody where it was given to a kind or an activity. */
   person: string | undefined
+  vehicle: string | undefined
   at: Date
   actor: Author
   count(people: number): void
@@ -87,18 +89,17 @@ export const shownZone = ({ id, letter, colour, isEnded, ...zone }: Zone): Shown
 export const zoneChoices = async ({ db }: Pick<Context, 'db'>) =>
   (await zonesIn(db, await currentEdition(db))).map(shownZone)
 
-type Granted = Pick<StoredGrant, 'kindId' | 'activityId' | 'participantId'>
+type Granted = Pick<StoredGrant, 'kindId' | 'activityId' | 'participantId' | 'vehicleId'>
 
-export const granteeOf = ({
-  kindId,
-  activityId,
-  participantId,
-}: Granted): { to: Grantee; granteeId: string } =>
-  kindId !== null
-    ? { to: 'kind', granteeId: kindId }
-    : activityId !== null
-      ? { to: 'activity', granteeId: activityId }
-      : { to: 'person', granteeId: participantId ?? '' }
+export function granteeOf({ kindId, activityId, participantId, vehicleId }: Granted): {
+  to: Grantee
+  granteeId: string
+} {
+  if (kindId !== null) return { to: 'kind', granteeId: kindId }
+  if (activityId !== null) return { to: 'activity', granteeId: activityId }
+  if (vehicleId !== null) return { to: 'vehicle', granteeId: vehicleId }
+  return { to: 'person', granteeId: participantId ?? '' }
+}
 
 const present = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
 
@@ -107,6 +108,7 @@ async function namesOfGrantees(db: Database, rows: readonly Granted[]): Promise<
   const kinds = await kindActions.all(db)
   const activities = await activitiesByIds(db, present(rows.map(({ activityId }) => activityId)))
   const people = await findParticipants(db, present(rows.map(({ participantId }) => participantId)))
+  const vehicles = await vehiclesAmong(db, present(rows.map(({ vehicleId }) => vehicleId)))
   return new Map<string, Bilingual>([
     ...kinds.map((kind) => [kind.id, nameOfZone(kind)] as const),
     ...[...activities.values()].map(
@@ -114,6 +116,7 @@ async function namesOfGrantees(db: Database, rows: readonly Granted[]): Promise<
         [id, withFallback(chineseName, englishName) ?? { zh: '–', en: '–' }] as const,
     ),
     ...[...people.values()].map((person) => [person.id, nameOf(person)] as const),
+    ...vehicles.map(({ id, plate }) => [id, { zh: plate, en: plate }] as const),
   ])
 }
 
@@ -162,6 +165,7 @@ export async function grantsOf({ db, services, record: zone }: Pick<Context, 'db
 /** Whether the one to whom it is given is there, in the current edition. */
 async function isThere(db: Database, { to, granteeId }: GrantGiven): Promise<boolean> {
   if (to === 'kind') return (await kindActions.find(db, granteeId)) !== undefined
+  if (to === 'vehicle') return (await vehicleActions.find(db, granteeId)) !== undefined
   if (to === 'person') return (await idsInCurrentEdition(db, [granteeId])).has(granteeId)
   const activity = (await activitiesByIds(db, [granteeId])).get(granteeId)
   return activity?.summitId === (await currentEdition(db))
@@ -170,7 +174,7 @@ async function isThere(db: Database, { to, granteeId }: GrantGiven): Promise<boo
 /** Refuses `zoneFull` where a grant opened a zone to more people than it takes; the zone is locked, so that of two at once the second counts the first. */
 async function followed(
   { db, services, actor, record: zone }: Context & OfZone,
-  { participantId, effect }: Pick<StoredGrant, 'participantId' | 'effect'>,
+  { participantId, vehicleId, effect }: Pick<StoredGrant, 'participantId' | 'vehicleId' | 'effect'>,
   opens: boolean,
 ) {
   let people = 0
@@ -178,8 +182,8 @@ async function followed(
     people = counted
   }
   const at = services.clock.now()
-  const person = participantId ?? undefined
-  await services.hooks.ask(beforeGrantHolds, db, { zone, person, at, actor, count })
+  const [person, vehicle] = [participantId ?? undefined, vehicleId ?? undefined]
+  await services.hooks.ask(beforeGrantHolds, db, { zone, person, vehicle, at, actor, count })
   if (opens === (effect === 'add') && zone.quota && people > zone.quota) throw refuse('zoneFull')
 }
 
@@ -202,6 +206,7 @@ export async function giveGrant(call: Context & OfZone & { body: GrantGiven }): 
     kindId: to === 'kind' ? granteeId : null,
     activityId: to === 'activity' ? granteeId : null,
     participantId: to === 'person' ? granteeId : null,
+    vehicleId: to === 'vehicle' ? granteeId : null,
     grantedAt: services.clock.now(),
     grantedBy: actor.accountId,
     grantedByName: actor.name,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
 import { badgeKinds } from '#domain/event-day/badge-kinds/server/tables.ts'
 import { summits } from '#domain/ground/summit/server/tables.ts'
+import { vehicles } from '#domain/ground/vehicles/server/tables.ts'
 import { ofPerson, participants } from '#domain/people/participants/server/tables.ts'
 import { activities } from '#domain/programme/activities/server/tables.ts'
 import { moment } from '#kit/db/columns.ts'
@@ -29,10 +30,11 @@ export const zoneGrants = pgTable(
     zoneId: uuid()
       .notNull()
       .references(() => zones.id),
-    /** Exactly one of the three. */
+    /** Exactly one of the four. */
     kindId: uuid().references(() => badgeKinds.id),
     activityId: uuid().references(() => activities.id, { onDelete: 'cascade' }),
     participantId: uuid().references(() => participants.id, { onDelete: 'cascade' }),
+    vehicleId: uuid().references(() => vehicles.id, { onDelete: 'cascade' }),
     effect: text({ enum: effects }).notNull(),
     reason: varchar({ length: maxReason }).notNull(),
     firstDay: date(),
@@ -46,12 +48,13 @@ export const zoneGrants = pgTable(
   (table) => [
     check(
       'zone_grants_one_grantee',
-      sql`num_nonnulls(${table.kindId}, ${table.activityId}, ${table.participantId}) = 1`,
+      sql`num_nonnulls(${table.kindId}, ${table.activityId}, ${table.participantId}, ${table.vehicleId}) = 1`,
     ),
     index('zone_grants_of_zone').on(table.zoneId, table.grantedAt, table.id),
     index('zone_grants_of_kind').on(table.kindId).where(sql`${table.kindId} is not null`),
     index('zone_grants_of_activity').on(table.activityId).where(sql`${table.activityId} is not null`),
     index('zone_grants_of_person').on(table.participantId).where(sql`${table.participantId} is not null`),
+    index('zone_grants_of_vehicle').on(table.vehicleId).where(sql`${table.vehicleId} is not null`),
   ],
 )
 
@@ -62,9 +65,20 @@ export const lifecycles = [
       kindId: 'reference',
       activityId: 'reference',
       participantId: 'person',
+      vehicleId: 'reference',
       grantedBy: 'author',
     },
     ...ofPerson,
+    // those to kinds; activities, people and vehicles of another edition are other ones
+    next: {
+      with: { zoneId: zones.summitId, kindId: badgeKinds.summitId },
+      only: sql`${zoneGrants.kindId} is not null and ${zoneGrants.endedAt} is null`,
+      sets: ({ days, at }) => ({
+        firstDay: sql`${zoneGrants.firstDay} + ${days}::int`,
+        lastDay: sql`${zoneGrants.lastDay} + ${days}::int`,
+        grantedAt: sql`${at.toISOString()}::timestamptz`,
+      }),
+    },
     merged: 'follows',
     everything: 'all',
   }),

@@ -10,6 +10,7 @@ export {
   createParticipants,
   derived,
   documentDigestOf,
+  plainNumber,
   refusingDuplicates,
   saveDraft,
   saveDrafts,
@@ -133,6 +134,7 @@ export {
   editionsOfPeople,
   type FactsInForce,
   factsInForce,
+  peopleWithoutApproval,
 } from './store/in-force.ts'
 export {
   anyIn,

@@ -1,19 +1,19 @@
 import type { Context } from '#domain/context.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import type { Vehicle } from '#domain/ground/vehicles/server/actions.ts'
 import {
   factsInForce,
-  findParticipant,
   idsInCurrentEdition,
   type Participant,
 } from '#domain/people/participants/server/actions.ts'
-import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { PersonsBadge } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { type Act, mayBe, needsReason, stateAfter } from '../../rules/transitions.ts'
 import { type BadgeState, type ClearanceResult, maxRevision, type Receiver } from '../../rules.ts'
-import { type Badge, insertSteps, lockBadgesAmong, putBadges, putClearances } from '../store.ts'
-import { announce, followIn, stepRow } from './following.ts'
-import { badgeOf } from './reading.ts'
+import { type Badge, insertSteps, lockBadgesAmong, putBadges } from '../store.ts'
+import { noteClearances, noteVehicleClearances } from './clearing.ts'
+import { announce, followWearers, stepRow } from './following.ts'
+import { badgeOf, badgeOfVehicle, badgeOfWearer } from './reading.ts'
 
 type Handed = { receiver?: Receiver | undefined; receiverName?: string | undefined }
 type Given = Handed & { act: Act; reason?: string | undefined }
@@ -72,10 +72,8 @@ export async function actOnBadge(
   if (body.act === 'reprintAsked' && badge.revision >= maxRevision) throw refuse('noRevisionLeft')
   await note(call, [badge], body)
   // whether it can be printed now depends on what is missing
-  await followIn(db, services, summit.id, { at: services.clock.now(), author: actor }, [badge.participantId])
-  const person = await findParticipant(db, badge.participantId)
-  if (!person) throw refuse('notFound')
-  return badgeOf({ db, record: person })
+  await followWearers(db, services, summit.id, { at: services.clock.now(), author: actor }, [badge])
+  return badgeOfWearer(db, badge)
 }
 
 /** Packs badges of the current edition, or hands them out; those in another state are left. */
@@ -99,16 +97,26 @@ export async function clearPerson({
   record: Participant
   body: { result: ClearanceResult; reason: string }
 }): Promise<PersonsBadge> {
-  const { db, services, actor } = call
+  const { db } = call
   if (!(await idsInCurrentEdition(db, [person.id])).has(person.id)) throw refuse('notEditable')
   const [facts] = await factsInForce(db, person.summitId, { ids: [person.id] })
   if (!facts || facts.approvedVersion === null) throw refuse('wrongState')
-  const at = services.clock.now()
   const { documentDigest } = facts
-  const by = { at, actorId: actor.accountId, actorName: actor.name }
-  await putClearances(db, [{ participantId: person.id, result, documentDigest, filing: null, reason, ...by }])
-  const change = { field: 'clearance', before: null, after: result }
-  await recordChanges(db, at, actor, { type: 'clearance', id: person.id }, [change], reason)
-  await followIn(db, services, person.summitId, { at, author: actor }, [person.id])
+  const given = { participantId: person.id, result, documentDigest, filing: null, reason }
+  await noteClearances(call, person.summitId, [given])
   return badgeOf({ db, record: person })
+}
+
+/** Clears a vehicle of the current edition in the place of the police, for its plate of now, or takes that back. */
+export async function clearVehicle({
+  record: vehicle,
+  body: { result, reason },
+  ...call
+}: Context & {
+  record: Vehicle
+  body: { result: ClearanceResult; reason: string }
+}): Promise<PersonsBadge> {
+  const { id: vehicleId, summitId, plate } = vehicle
+  await noteVehicleClearances(call, summitId, [{ vehicleId, result, plate, filing: null, reason }])
+  return badgeOfVehicle({ db: call.db, record: vehicle })
 }

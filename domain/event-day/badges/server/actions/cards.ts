@@ -60,16 +60,18 @@ function codePicture(digits: string): Uint8Array {
   )
 }
 
-/** The portrait of a person as a JPEG of the size that paper needs. */
-async function portraitOf(
+/** A portrait of a person as a JPEG of the size that paper needs; undefined when the file is not stored any more. */
+export async function printedPortrait(
   db: Database,
   { files }: Services,
-  { facts, owner }: Card,
+  of: { id: string; ownerId: string },
 ): Promise<Uint8Array | undefined> {
-  if (!owner || !facts.portrait) return undefined
-  const stored = await findStored(db, { id: facts.portrait, ownerId: owner })
+  const stored = await findStored(db, of)
   return stored && (await printCopy(await readStored(files, stored))).bytes
 }
+
+const portraitOf = async (db: Database, services: Services, { facts, owner }: Card) =>
+  owner && facts.portrait ? printedPortrait(db, services, { id: facts.portrait, ownerId: owner }) : undefined
 
 const written = (...texts: (string | null)[]) =>
   texts.filter((text) => text !== null && text.trim() !== '').map((text) => printable(text ?? ''))
@@ -95,6 +97,7 @@ function factsOf(card: Card, { summit, zones }: CardSetting, at: number, hasPhot
         isOpen: open.has(letter),
       })),
     back: written(kind.chineseBack, kind.englishBack).join('\n\n'),
+    isVehicle: kind.covers === 'vehicle',
     photo: hasPhoto ? `photo-${at}.jpg` : null,
     code: `code-${at}.svg`,
   }

@@ -4,7 +4,6 @@ import type { BadgeState } from '../../rules.ts'
 /** What a badge is for gates. */
 export type BadgeAtGates = {
   badgeId: string
-  participantId: string
   summitId: string
   number: number
   revision: number

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { coveringOf } from '#domain/event-day/badge-kinds/rules.ts'
 import type { BadgeKind } from '#domain/event-day/badge-kinds/server/actions.ts'
+import { record as vehicleRecord } from '#domain/ground/vehicles/record.ts'
+import type { Vehicle } from '#domain/ground/vehicles/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import { hasApproval } from '#domain/people/participants/rules.ts'
 import type { approvedVersionsOf, FactsInForce } from '#domain/people/participants/server/actions.ts'
@@ -12,7 +14,7 @@ const templateVersion = 1
 
 type Version = Awaited<ReturnType<typeof approvedVersionsOf>> extends Map<string, infer V> ? V : never
 
-/** What a badge says of a person, from the version in force. */
+/** What a badge says of a person, from the version in force, or the pass of a vehicle: its plate first. */
 export type PrintedFacts = {
   first: string
   second: string
@@ -61,6 +63,21 @@ export async function printedFactsOf(
   )
 }
 
+/** What is printed of a vehicle. */
+export function vehicleFacts(
+  { plate, kind, company }: Pick<Vehicle, 'plate' | 'kind' | 'company'>,
+  badgeKind: BadgeKind | undefined,
+): PrintedFacts {
+  const { zh, en } = vehicleRecord.words.fields.kind.options[kind]
+  return {
+    first: plate,
+    second: `${zh} ${en}`,
+    jobTitle: '',
+    organisation: badgeKind?.showsOrganisation === false ? '' : (company ?? ''),
+    portrait: null,
+  }
+}
+
 /**
  * Digest of everything that a card says: texts, photo (a stored file never changes, and another photo has another id), zones, kind with the revision of
  * its template. Two cards with the same digest look the same.
@@ -93,6 +110,10 @@ export function kindFor(
   }
   return undefined
 }
+
+/** The kind of the passes of vehicles among those in use. */
+export const kindForVehicles = (kinds: readonly BadgeKind[]): BadgeKind | undefined =>
+  kinds.find(({ isEnded, covers }) => !isEnded && covers === 'vehicle')
 
 /** Who wears a badge: approved, on site, and, of companions, with a guest who is approved. */
 export const isDue = (person: FactsInForce, said: Version | undefined): said is Version =>

@@ -1,108 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { kindsIn } from '#domain/event-day/badge-kinds/server/actions.ts'
-import { daysOf, type Holder, zonesByDay } from '#domain/event-day/zones/rules/effective.ts'
+import { daysOf, zonesByDay } from '#domain/event-day/zones/rules/effective.ts'
 import { masksOf } from '#domain/event-day/zones/rules.ts'
 import { grantsInForce } from '#domain/event-day/zones/server/actions.ts'
-import { findCurrent, summitOf } from '#domain/ground/summit/server/actions.ts'
-import {
-  approvedVersionsOf,
-  editionsOfPeople,
-  type FactsInForce,
-  factsInForce,
-} from '#domain/people/participants/server/actions.ts'
+import { findCurrent } from '#domain/ground/summit/server/actions.ts'
+import { vehiclesAmong, vehiclesIn } from '#domain/ground/vehicles/server/actions.ts'
+import { editionsOfPeople, factsInForce } from '#domain/people/participants/server/actions.ts'
 import { confirmedIn } from '#domain/programme/attendance/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Author } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { type BadgeStep, isInForce, type MissingThing } from '../../rules.ts'
+import { type BadgeStep, isInForce } from '../../rules.ts'
 import { badgeWords as words } from '../../words.ts'
 import {
   type Badge,
-  clearancesOf,
   insertBadges,
   insertSteps,
   lastNumber,
   lockBadges,
   lockFollowing,
-  peopleWithBadge,
   peopleWithoutBadge,
   putBadges,
+  type WornBy,
+  wearerOf,
+  wearersIn,
   zonesOfBadges,
 } from '../store.ts'
 import { badgesChanged } from './events.ts'
-import { digestOf, isDue, kindFor, type PrintedFacts, printedFactsOf, unprintableIn } from './facts.ts'
-
-/** Of a person now: whether a badge is due, of which kind, what is missing, what it opens and says. */
-type Now = {
-  isDue: boolean
-  kindId: string | null
-  missing: MissingThing[]
-  zonesByDay: number[]
-  digest: string | null
-}
+import { kindForVehicles } from './facts.ts'
+import { type Now, peopleNow, vehiclesNow } from './present.ts'
 
 type Change = { before: Badge | undefined; after: Badge; step: BadgeStep | undefined }
 
 /** Who follows, and by whom; the portal itself where nobody did it. */
 export type Following = { at: Date; author?: Author | undefined }
-
-/** Special by decision of the organisers, which no version has, or as it was approved. */
-const guestTypeOf = ({ namedSpecial }: FactsInForce, said: string | null | undefined) =>
-  namedSpecial ? 'special' : (said ?? null)
-
-/** What is in force of these people, in a fixed number of statements. */
-async function presentOf(
-  db: Database,
-  summitId: string,
-  people: readonly FactsInForce[],
-  ids?: readonly string[],
-) {
-  const versions = await approvedVersionsOf(
-    db,
-    people.map(({ id }) => id),
-  )
-  const kinds = await kindsIn(db, summitId)
-  const days = daysOf(await summitOf(db, { summitId }))
-  const grants = await grantsInForce(db, summitId, ids)
-  const activityIds = [...new Set(grants.flatMap(({ activityId }) => activityId ?? []))]
-  const joined = Map.groupBy(await confirmedIn(db, activityIds, ids), ({ participantId }) => participantId)
-  const clearances = await clearancesOf(
-    db,
-    people.map(({ id }) => id),
-  )
-  const kindOf = new Map(
-    people.map((person) => [
-      person.id,
-      kindFor(kinds, person, guestTypeOf(person, versions.get(person.id)?.guestType)),
-    ]),
-  )
-  const facts = await printedFactsOf(db, people, (id) => kindOf.get(id), versions)
-  return (person: FactsInForce, objection: string | null): Now => {
-    const said = versions.get(person.id)
-    const kind = kindOf.get(person.id)
-    const clearance = clearances.get(person.id)
-    const isCleared = clearance?.result === 'pass' && clearance.documentDigest === person.documentDigest
-    const activities = new Set(joined.get(person.id)?.map(({ activityId }) => activityId))
-    const holder: Holder = { id: person.id, kindId: kind?.id ?? null, activityIds: activities }
-    const byDay = zonesByDay(grants, holder, days)
-    const printed: PrintedFacts | undefined = facts.get(person.id)
-    const missing: MissingThing[] = [
-      ...(kind ? [] : (['kind'] as const)),
-      ...(said?.portrait ? [] : (['portrait'] as const)),
-      ...(kind?.needsClearance && !isCleared ? (['clearance'] as const) : []),
-      ...(objection === null ? [] : (['objection'] as const)),
-      ...(printed && unprintableIn(printed).length > 0 ? (['characters'] as const) : []),
-    ]
-    return {
-      isDue: isDue(person, said),
-      kindId: kind?.id ?? null,
-      missing,
-      zonesByDay: byDay,
-      digest: printed ? digestOf(printed, kind, masksOf(byDay).zones) : null,
-    }
-  }
-}
 
 /** A badge as it follows from what is in force now. */
 function followed(before: Badge, now: Now): Omit<Change, 'before'> {
@@ -146,9 +78,8 @@ export async function announce(
 ): Promise<void> {
   const badges = changes
     .filter(({ before, after }) => !before || !isDeepStrictEqual(seenAtGates(before), seenAtGates(after)))
-    .map(({ after: { id: badgeId, participantId, summitId, number, revision, state } }) => ({
+    .map(({ after: { id: badgeId, summitId, number, revision, state } }) => ({
       badgeId,
-      participantId,
       summitId,
       number,
       revision,
@@ -157,10 +88,16 @@ export async function announce(
   if (badges.length > 0) await events.publish(badgesChanged, db, { badges, at })
 }
 
-const newBadge = (summitId: string, participantId: string, number: number, at: Date): Badge => ({
+const newBadge = (
+  summitId: string,
+  { wornBy, id }: { wornBy: WornBy; id: string },
+  number: number,
+  at: Date,
+): Badge => ({
   id: randomUUID(),
   summitId,
-  participantId,
+  participantId: wornBy === 'participantId' ? id : null,
+  vehicleId: wornBy === 'vehicleId' ? id : null,
   kindId: null,
   number,
   revision: 1,
@@ -180,46 +117,46 @@ const newBadge = (summitId: string, participantId: string, number: number, at: D
   changedAt: at,
 })
 
-/** New badges for those to whom one is due and who have none, numbered in the order in which they registered. */
+/** New badges for these, numbered in their order. */
 async function begun(
   db: Database,
   summitId: string,
-  people: readonly FactsInForce[],
+  { wornBy, ids }: { wornBy: WornBy; ids: readonly string[] },
   at: Date,
 ): Promise<Badge[]> {
-  if (people.length === 0) return []
+  if (ids.length === 0) return []
   const last = await lastNumber(db, summitId)
-  return people.map(({ id }, index) => newBadge(summitId, id, last + 1 + index, at))
+  return ids.map((id, index) => newBadge(summitId, { wornBy, id }, last + 1 + index, at))
 }
 
-/**
- * Brings the badges of these people, or of a whole edition, to what is in force now: begins those that are due, revokes those that are not any more, puts
- * back what came back, and takes over kind, zones and what is missing. Told to upper nouns in the same transaction. Returns how many changed.
- */
-export async function followIn(
+/** Those who are looked at, in the order in which they are numbered, and what is in force of each; undefined of one that is not known any more. */
+type Wearers = {
+  wornBy: WornBy
+  ids: readonly string[]
+  /** Only their badges are looked at; those of all of the edition where it is undefined. */
+  only: readonly string[] | undefined
+  present(id: string, objection: string | null): Now | undefined
+}
+
+/** Brings the badges of these to what is in force. Called with the lock of those who follow, which is taken before `present` was read. */
+async function follow(
   db: Database,
   services: Pick<Services, 'events'>,
   summitId: string,
   { at, author }: Following,
-  ids?: readonly string[],
+  { wornBy, ids, only, present }: Wearers,
 ): Promise<number> {
-  // before anything is read: an approval that ends meanwhile would be overwritten by what was in force before
-  await lockFollowing(db, summitId)
-  const asked = ids ? { ids } : { ids: await peopleWithBadge(db, summitId), approved: true }
-  const people = await factsInForce(db, summitId, asked)
-  if (people.length === 0) return 0
-  const present = await presentOf(db, summitId, people, ids)
-  const there = new Map((await lockBadges(db, summitId, ids)).map((badge) => [badge.participantId, badge]))
-  const without = people.filter((person) => !there.has(person.id) && present(person, null).isDue)
-  const fresh = await begun(db, summitId, without, at)
-  const personOf = new Map(people.map((person) => [person.id, person]))
+  const there = await lockBadges(db, summitId, wornBy, only)
+  const worn = new Set(there.map(wearerOf))
+  const without = ids.filter((id) => !worn.has(id) && present(id, null)?.isDue)
+  const fresh = await begun(db, summitId, { wornBy, ids: without }, at)
   const changes = [
-    ...[...there.values()].map((badge) => ({ badge, isNew: false })),
+    ...there.map((badge) => ({ badge, isNew: false })),
     ...fresh.map((badge) => ({ badge, isNew: true })),
   ].flatMap(({ badge, isNew }): Change[] => {
-    const person = personOf.get(badge.participantId)
-    if (!person) return []
-    const { after, step } = followed(badge, present(person, badge.objection))
+    const now = present(wearerOf(badge), badge.objection)
+    if (!now) return []
+    const { after, step } = followed(badge, now)
     if (isNew) return [{ before: undefined, after, step: 'issued' }]
     if (isDeepStrictEqual(badge, after)) return []
     return [{ before: badge, after: { ...after, changedAt: at }, step }]
@@ -238,6 +175,68 @@ export async function followIn(
   )
   await announce(db, services, { at, author }, changes)
   return changes.length
+}
+
+/**
+ * Brings the badges of these people, or of a whole edition, to what is in force now: begins those that are due, revokes those that are not any more, puts
+ * back what came back, and takes over kind, zones and what is missing. Told to upper nouns in the same transaction. Returns how many changed.
+ */
+export async function followIn(
+  db: Database,
+  services: Pick<Services, 'events'>,
+  summitId: string,
+  following: Following,
+  only?: readonly string[],
+): Promise<number> {
+  // before anything is read: an approval that ends meanwhile would be overwritten by what was in force before
+  await lockFollowing(db, summitId)
+  const asked = only ? { ids: only } : { ids: await wearersIn(db, summitId, 'participantId'), approved: true }
+  const people = await factsInForce(db, summitId, asked)
+  if (people.length === 0) return 0
+  const present = await peopleNow(db, summitId, people, only)
+  const ids = people.map(({ id }) => id)
+  return follow(db, services, summitId, following, { wornBy: 'participantId', ids, only, present })
+}
+
+/** The same for the passes of these vehicles, or of all of an edition. Where no kind of badge is for vehicles, none is begun. */
+export async function followVehicles(
+  db: Database,
+  services: Pick<Services, 'events'>,
+  summitId: string,
+  following: Following,
+  only?: readonly string[],
+): Promise<number> {
+  await lockFollowing(db, summitId)
+  const vehicles = await (only ? vehiclesAmong(db, only) : vehiclesIn(db, summitId))
+  if (vehicles.length === 0) return 0
+  const present = await vehiclesNow(db, summitId, vehicles)
+  const ids = vehicles.map(({ id }) => id)
+  return follow(db, services, summitId, following, { wornBy: 'vehicleId', ids, only, present })
+}
+
+/** The same for everybody and everything that wears a badge in an edition. */
+export async function followAll(
+  db: Database,
+  services: Pick<Services, 'events'>,
+  summitId: string,
+  following: Following,
+): Promise<number> {
+  const people = await followIn(db, services, summitId, following)
+  return people + (await followVehicles(db, services, summitId, following))
+}
+
+/** The same for those who wear these badges. */
+export async function followWearers(
+  db: Database,
+  services: Pick<Services, 'events'>,
+  summitId: string,
+  following: Following,
+  badges: readonly Pick<Badge, WornBy>[],
+): Promise<void> {
+  const people = badges.flatMap(({ participantId }) => participantId ?? [])
+  const vehicles = badges.flatMap(({ vehicleId }) => vehicleId ?? [])
+  if (people.length > 0) await followIn(db, services, summitId, following, people)
+  if (vehicles.length > 0) await followVehicles(db, services, summitId, following, vehicles)
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -268,8 +267,17 @@ export async function followPeople(
     await followIn(db, services, summitId, following, ids)
 }
 
+/** Vehicles in use to which a pass is due and which have none. */
+async function vehiclesWithoutPass(db: Database, summitId: string): Promise<string[]> {
+  if (!kindForVehicles(await kindsIn(db, summitId))) return []
+  const worn = new Set(await wearersIn(db, summitId, 'vehicleId'))
+  return (await vehiclesIn(db, summitId))
+    .filter(({ id, isEnded }) => !isEnded && !worn.has(id))
+    .map(({ id }) => id)
+}
+
 /**
- * Catches up with what no event tells: confirmed places in activities that open zones, and people without a badge. At most two minutes later, and
+ * Catches up with what no event tells: confirmed places in activities that open zones, and people and vehicles without a badge. At most two minutes later, and
  * nothing is decrypted of those who have nothing to catch up with.
  */
 export async function followCurrent(services: Services, at: Date): Promise<number> {
@@ -295,6 +303,12 @@ export async function followCurrent(services: Services, at: Date): Promise<numbe
     ...behind.map(({ participantId }) => participantId),
     ...(await peopleWithoutBadge(db, summit.id)),
   ]
-  if (ids.length === 0) return 0
-  return db.transaction((tx) => followIn(tx, services, summit.id, { at }, ids))
+  const vehicles = await vehiclesWithoutPass(db, summit.id)
+  if (ids.length + vehicles.length === 0) return 0
+  return db.transaction(async (tx) => {
+    const people = ids.length > 0 ? await followIn(tx, services, summit.id, { at }, ids) : 0
+    return (
+      people + (vehicles.length > 0 ? await followVehicles(tx, services, summit.id, { at }, vehicles) : 0)
+    )
+  })
 }

@@ -4,9 +4,11 @@ import { isFor } from '#domain/event-day/zones/rules/effective.ts'
 import { lettersIn } from '#domain/event-day/zones/rules.ts'
 import { grantsInForce, shownGrantsOf, zonesIn } from '#domain/event-day/zones/server/actions.ts'
 import { currentSummit, findCurrent } from '#domain/ground/summit/server/actions.ts'
+import { type Vehicle, vehiclesAmong } from '#domain/ground/vehicles/server/actions.ts'
 import {
   approvedVersionsOf,
   factsInForce,
+  findParticipant,
   idsInCurrentEdition,
   type Participant,
   peopleOf,
@@ -24,14 +26,19 @@ import { badgeListing } from '../store/list.ts'
 import {
   type Badge,
   badgeFigures,
-  badgeOfPerson,
+  badgeWornBy,
+  type Clearance,
   clearancesOf,
   insertSteps,
   lockBadge,
   putBadges,
   stepsOf,
+  type VehicleClearance,
+  vehicleClearancesOf,
+  type WornBy,
+  wearerOf,
 } from '../store.ts'
-import { printedFactsOf, unprintableIn } from './facts.ts'
+import { printedFactsOf, unprintableIn, vehicleFacts } from './facts.ts'
 import { followIn, stepRow } from './following.ts'
 
 const nameOfKind = ({ chineseName, englishName }: BadgeKind): Bilingual => ({
@@ -41,17 +48,26 @@ const nameOfKind = ({ chineseName, englishName }: BadgeKind): Bilingual => ({
 
 /** Rows of the list with names of people and kinds. */
 async function rowsOf(db: Database, summitId: string, found: readonly Badge[]): Promise<BadgeRow[]> {
-  const people = await peopleOf(db, { summitId, ids: found.map(({ participantId }) => participantId) })
+  const people = await peopleOf(db, {
+    summitId,
+    ids: found.flatMap(({ participantId }) => participantId ?? []),
+  })
   const personOf = new Map(people.map((person) => [person.id, person]))
+  const vehicles = await vehiclesAmong(
+    db,
+    found.flatMap(({ vehicleId }) => vehicleId ?? []),
+  )
+  const vehicleOf = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]))
   const kinds = new Map((await kindsIn(db, summitId)).map((kind) => [kind.id, nameOfKind(kind)]))
   return found.map((badge) => {
-    const person = personOf.get(badge.participantId)
+    const person = personOf.get(badge.participantId ?? '')
+    const vehicle = vehicleOf.get(badge.vehicleId ?? '')
     return {
       ...badge,
       kind: kinds.get(badge.kindId ?? '') ?? null,
       passportName: person?.passportName ?? null,
-      chineseName: person?.chineseName ?? null,
-      organisationName: person?.organisationName ?? null,
+      chineseName: person?.chineseName ?? vehicle?.plate ?? null,
+      organisationName: person?.organisationName ?? vehicle?.company ?? null,
       organisationEnglishName: person?.organisationEnglishName ?? null,
     }
   })
@@ -78,21 +94,33 @@ const shownSteps = 100
 
 type Of = Pick<Context, 'db'> & { record: Participant }
 
+/** What would be printed on a badge now. */
+async function factsOn(db: Database, badge: Badge, kind: BadgeKind | undefined) {
+  const { summitId, participantId, vehicleId } = badge
+  if (!participantId) {
+    const [vehicle] = await vehiclesAmong(db, vehicleId ? [vehicleId] : [])
+    return vehicle && vehicleFacts(vehicle, kind)
+  }
+  const [person] = await factsInForce(db, summitId, { ids: [participantId] })
+  const versions = await approvedVersionsOf(db, [participantId])
+  return person && (await printedFactsOf(db, [person], () => kind, versions)).get(participantId)
+}
+
 async function detailOf(db: Database, badge: Badge): Promise<BadgeDetail> {
-  const { participantId: id, summitId, kindId } = badge
+  const { summitId, kindId, participantId } = badge
+  const id = wearerOf(badge)
   const kind = (await kindsIn(db, summitId)).find((each) => each.id === kindId)
   const grants = await grantsInForce(db, summitId, [id])
   const activityIds = [...new Set(grants.flatMap(({ activityId }) => activityId ?? []))]
-  const joined = new Set((await confirmedIn(db, activityIds, [id])).map(({ activityId }) => activityId))
+  const confirmed = participantId ? await confirmedIn(db, activityIds, [participantId]) : []
+  const joined = new Set(confirmed.map(({ activityId }) => activityId))
   const own = grants.filter((grant) => isFor(grant, { id, kindId, activityIds: joined }))
   const shown = await shownGrantsOf(
     db,
     own.map((grant) => ({ ...grant, endedByName: null })),
   )
   const steps = await stepsOf(db, badge.id, shownSteps)
-  const [person] = await factsInForce(db, summitId, { ids: [id] })
-  const versions = await approvedVersionsOf(db, [id])
-  const facts = person && (await printedFactsOf(db, [person], () => kind, versions)).get(id)
+  const facts = await factsOn(db, badge, kind)
   return {
     ...badge,
     unprintable: facts ? unprintableIn(facts) : [],
@@ -113,21 +141,44 @@ async function detailOf(db: Database, badge: Badge): Promise<BadgeDetail> {
 
 /** The badge of a person, with what explains it. */
 export async function badgeOf({ db, record: { id, summitId } }: Of): Promise<PersonsBadge> {
-  const badge = await badgeOfPerson(db, id)
+  const badge = await badgeWornBy(db, 'participantId', id)
   const [facts] = await factsInForce(db, summitId, { ids: [id] })
   const clearance = (await clearancesOf(db, [id])).get(id)
+  const isVoid = clearance?.documentDigest !== (facts?.documentDigest ?? null)
   return {
     badge: badge ? await detailOf(db, badge) : null,
-    clearance: clearance
-      ? {
-          result: clearance.result,
-          isVoid: clearance.documentDigest !== (facts?.documentDigest ?? null),
-          at: clearance.at.toISOString(),
-          by: clearance.actorName,
-          reason: clearance.reason,
-        }
-      : null,
+    clearance: clearance ? shownClearance(clearance, isVoid) : null,
   }
+}
+
+const shownClearance = (
+  { result, at, actorName: by, reason }: Clearance | VehicleClearance,
+  isVoid: boolean,
+): NonNullable<PersonsBadge['clearance']> => ({ result, isVoid, at: at.toISOString(), by, reason })
+
+/** The pass of a vehicle, with what explains it. */
+export async function badgeOfVehicle({
+  db,
+  record: { id, plate },
+}: Pick<Context, 'db'> & { record: Pick<Vehicle, 'id' | 'plate'> }): Promise<PersonsBadge> {
+  const badge = await badgeWornBy(db, 'vehicleId', id)
+  const clearance = (await vehicleClearancesOf(db, [id])).get(id)
+  return {
+    badge: badge ? await detailOf(db, badge) : null,
+    clearance: clearance ? shownClearance(clearance, clearance.plate !== plate) : null,
+  }
+}
+
+/** The badge of a person, or the pass of a vehicle. Refuses `notFound`. */
+export async function badgeOfWearer(
+  db: Database,
+  { participantId, vehicleId }: Pick<Badge, WornBy>,
+): Promise<PersonsBadge> {
+  const [vehicle] = await vehiclesAmong(db, vehicleId ? [vehicleId] : [])
+  if (vehicle) return badgeOfVehicle({ db, record: vehicle })
+  const person = participantId ? await findParticipant(db, participantId) : undefined
+  if (!person) throw refuse('notFound')
+  return badgeOf({ db, record: person })
 }
 
 /** The badge of a person as it will be printed. */
@@ -135,7 +186,7 @@ export async function ownBadgeOf({
   db,
   record: { id, summitId, organisationId },
 }: Of): Promise<OwnBadge | null> {
-  const badge = await badgeOfPerson(db, id)
+  const badge = await badgeWornBy(db, 'participantId', id)
   // nobody wears or corrects the badge of a past edition
   if (!badge || (await findCurrent(db))?.id !== summitId) return null
   const kind = (await kindsIn(db, summitId)).find((each) => each.id === badge.kindId)
@@ -168,7 +219,7 @@ export async function objectToBadge({
 }: Context & { record: Participant; body: { text: string } }): Promise<OwnBadge | null> {
   const { db, services, actor } = call
   if (!(await idsInCurrentEdition(db, [record.id])).has(record.id)) throw refuse('notEditable')
-  const found = await badgeOfPerson(db, record.id)
+  const found = await badgeWornBy(db, 'participantId', record.id)
   const badge = found && (await lockBadge(db, found.id))
   if (!badge) throw refuse('wrongState')
   if (badge.objection !== text) {

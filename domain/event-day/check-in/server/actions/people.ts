@@ -1,7 +1,8 @@
 import { badgeCodes } from '#domain/event-day/badge-keys/rules.ts'
 import { badgeSigner } from '#domain/event-day/badge-keys/server/actions.ts'
-import { kindsIn } from '#domain/event-day/badge-kinds/server/actions.ts'
+import { type BadgeKind, kindsIn } from '#domain/event-day/badge-kinds/server/actions.ts'
 import { cardsOf } from '#domain/event-day/badges/server/actions.ts'
+import { type Vehicle, vehiclesAmong } from '#domain/ground/vehicles/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import { approvedVersionsOf, attendees } from '#domain/people/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
@@ -24,13 +25,30 @@ import { type AtWork, atWork, type ByDevice, noteRead, placesOf } from './device
 
 const nobody = { zh: '', en: '' }
 
+const nameOfKind = (kind: BadgeKind | undefined) =>
+  kind ? { zh: kind.chineseName, en: kind.englishName } : nobody
+
+/** A vehicle as a gate shows it: the plate in the place of a name, and who drives it. */
+const shownVehicle = (
+  number: number,
+  { plate, company, driver }: Vehicle,
+  kind: BadgeKind | undefined,
+): ShownPerson => ({
+  number,
+  name: plate,
+  latinName: null,
+  kind: nameOfKind(kind),
+  organisation: withFallback(company, null) ?? nobody,
+  jobTitle: driver,
+})
+
 /** What a gate shows of these people: the version of each that is in force. */
-async function shownPeople(
+export async function shownPeople(
   db: Database,
   summitId: string,
   badges: readonly BadgeOfPerson[],
 ): Promise<ShownPerson[]> {
-  const ids = badges.map(({ participantId }) => participantId)
+  const ids = badges.flatMap(({ participantId }) => participantId ?? [])
   const versions = await approvedVersionsOf(db, ids)
   const people = new Map((await attendees(db, ids)).map((person) => [person.id, person]))
   const organisations = [
@@ -38,16 +56,23 @@ async function shownPeople(
   ]
   const names = await organisationNames(db, organisations)
   const kinds = new Map((await kindsIn(db, summitId)).map((kind) => [kind.id, kind]))
-  return badges.map(({ number, participantId, kindId }) => {
+  const passes = await vehiclesAmong(
+    db,
+    badges.flatMap(({ vehicleId }) => vehicleId ?? []),
+  )
+  const vehicles = new Map(passes.map((vehicle) => [vehicle.id, vehicle]))
+  return badges.map(({ number, participantId, vehicleId, kindId }) => {
     const kind = kinds.get(kindId ?? '')
-    const [said, person] = [versions.get(participantId), people.get(participantId)]
+    const vehicle = vehicles.get(vehicleId ?? '')
+    if (vehicle) return shownVehicle(number, vehicle, kind)
+    const [said, person] = [versions.get(participantId ?? ''), people.get(participantId ?? '')]
     const organisation = names.get(person?.organisationId ?? '')
     const unit = said?.unitName ? { zh: said.unitName, en: said.unitName } : undefined
     return {
       number,
       name: said?.chineseName ?? person?.chineseName ?? null,
       latinName: said?.passportName ?? person?.passportName ?? null,
-      kind: kind ? { zh: kind.chineseName, en: kind.englishName } : nobody,
+      kind: nameOfKind(kind),
       organisation: unit ?? withFallback(organisation?.name, organisation?.englishName) ?? nobody,
       jobTitle: said?.jobTitle ?? null,
     }
@@ -58,10 +83,11 @@ async function shownPeople(
 async function photosOf({ db, files }: Services, badges: readonly BadgeOfPerson[]) {
   const versions = await approvedVersionsOf(
     db,
-    badges.map(({ participantId }) => participantId),
+    badges.flatMap(({ participantId }) => participantId ?? []),
   )
   const photos = new Map<number, Uint8Array>()
   for (const { number, participantId } of badges) {
+    if (!participantId) continue
     const portrait = versions.get(participantId)?.portrait
     const stored = portrait
       ? ((await copyFor(db, portrait)) ?? (await findStored(db, { id: portrait, ownerId: participantId })))

@@ -47,6 +47,7 @@ async function rowsOf({ db }: ByDevice, work: AtWork, given: readonly Scan[], la
   )
   const isAfterEnd = (scan: Scan) =>
     device.revokedAt !== null || (now > device.expiresAt && scannedAt(scan) > device.expiresAt)
+  const nobody = { participantId: null, vehicleId: null }
   return given.map((scan, at) => ({
     deviceId: device.id,
     id: scan.id,
@@ -55,7 +56,7 @@ async function rowsOf({ db }: ByDevice, work: AtWork, given: readonly Scan[], la
     gateId: device.gateId,
     number: scan.number,
     revision: scan.revision,
-    participantId: scan.number === null ? null : (holders.get(scan.number) ?? null),
+    ...(holders.get(scan.number ?? -1) ?? nobody),
     direction: scan.direction,
     outcome: scan.outcome,
     reason: scan.reason,

@@ -64,7 +64,7 @@ async function organisationsNow(
   })
 }
 
-/** The share of a zone's quota at which it alarms. */
+/** The share of a zone's quota, or of the number that its licence says, at which it alarms. */
 const alarmAt = 0.9
 
 /** Who is in on one day. */
@@ -77,12 +77,13 @@ export async function watchDay(call: OfDay): Promise<Watching> {
   return {
     at: services.clock.now().toISOString(),
     occasions: await occasionsNow(db, summit, occasions),
-    zones: zones.map(({ letter, zh, en, quota, inside }) => ({
+    zones: zones.map(({ letter, zh, en, quota, licensed, inside }) => ({
       id: letter,
       name: { zh, en },
       inside,
       quota,
-      isAlarming: quota !== null && inside >= quota * alarmAt,
+      licensed,
+      isAlarming: [quota, licensed].some((limit) => limit !== null && inside >= limit * alarmAt),
     })),
     gates: (await gateFigures(db, ids)).map(({ zh, en, ...row }) => ({ ...row, name: { zh, en } })),
     quarters: (await quarterFigures(db, ids)).map(({ from, passages }) => ({

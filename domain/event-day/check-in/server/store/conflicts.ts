@@ -47,7 +47,7 @@ const derived = (occasionIds: readonly string[]): SQL => sql`
       order by c.position desc limit 1
     ) known where not known.is_in_force or coalesce(e.revision < known.revision, false)
     union all
-    select 'unlisted', e.*, false from entries e where e.participant_id is null
+    select 'unlisted', e.*, false from entries e where e.participant_id is null and e.vehicle_id is null
     union all
     select 'clockJumped', e.*, false from entries e where e.clock_jumped
     union all

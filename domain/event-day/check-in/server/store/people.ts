@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { inForceStates } from '#domain/event-day/badges/rules.ts'
 import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
+import { vehicleRows } from '#domain/ground/vehicles/server/actions.ts'
 import { personRows } from '#domain/people/participants/server/actions.ts'
 import { attendanceRows } from '#domain/programme/attendance/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -8,6 +9,7 @@ import type { Database } from '#kit/db/database.ts'
 const { table: badges } = badgeRows
 const { table: participants } = personRows
 const { table: attendances } = attendanceRows
+const { table: vehicles } = vehicleRows
 
 /** An occasion as a rule of numbers: its day of the edition, its zone as a bit, its activity. */
 export type Place = { day: number; zone: number | null; activityId: string | null }
@@ -32,6 +34,7 @@ const expectedAt = (summitId: string, places: readonly Place[]) =>
 const columns = {
   id: badges.id,
   participantId: badges.participantId,
+  vehicleId: badges.vehicleId,
   number: badges.number,
   revision: badges.revision,
   keyNumber: badges.keyNumber,
@@ -56,6 +59,12 @@ export const badgesNumbered = (
     .where(and(expectedAt(summitId, places), inArray(badges.number, [...numbers])))
     .orderBy(asc(badges.number))
 
+/** All badges in force that are expected at one place, by number. */
+export const badgesExpected = (db: Database, summitId: string, place: Place): Promise<BadgeOfPerson[]> =>
+  source(db)
+    .where(expectedAt(summitId, [place]))
+    .orderBy(asc(badges.number))
+
 export const badgesFrom = (
   db: Database,
   summitId: string,
@@ -67,7 +76,7 @@ export const badgesFrom = (
     .orderBy(asc(badges.number))
     .limit(limit)
 
-/** People whose name, in either script, begins with this or is this; letters count alike in both cases. */
+/** People whose name, in either script, begins with this or is this, and vehicles by their plates; letters count alike in both cases. */
 export const badgesNamed = (
   db: Database,
   summitId: string,
@@ -76,11 +85,12 @@ export const badgesNamed = (
 ): Promise<BadgeOfPerson[]> => {
   const begins = `${name.replaceAll(/[\\%_]/g, '\\$&')}%`
   return source(db)
-    .innerJoin(participants, eq(participants.id, badges.participantId))
+    .leftJoin(participants, eq(participants.id, badges.participantId))
+    .leftJoin(vehicles, eq(vehicles.id, badges.vehicleId))
     .where(
       and(
         expectedAt(summitId, places),
-        sql`(${participants.chineseName} ilike ${begins} or ${participants.passportName} ilike ${begins})`,
+        sql`(${participants.chineseName} ilike ${begins} or ${participants.passportName} ilike ${begins} or ${vehicles.plate} ilike ${begins})`,
       ),
     )
     .orderBy(asc(badges.number))
@@ -121,17 +131,19 @@ export async function badgeNumbered(db: Database, summitId: string, number: numb
   return row
 }
 
+type Wearer = { participantId: string | null; vehicleId: string | null }
+
 /** Whose badges these numbers are. */
 export const holdersOf = async (
   db: Database,
   summitId: string,
   numbers: readonly number[],
-): Promise<Map<number, string>> => {
+): Promise<Map<number, Wearer>> => {
   const rows = await db
-    .select({ number: badges.number, participantId: badges.participantId })
+    .select({ number: badges.number, participantId: badges.participantId, vehicleId: badges.vehicleId })
     .from(badges)
     .where(and(eq(badges.summitId, summitId), inArray(badges.number, [...numbers])))
-  return new Map(rows.map(({ number, participantId }) => [number, participantId]))
+  return new Map(rows.map(({ number, ...wearer }) => [number, wearer]))
 }
 
 /** Whether one badge is expected on an occasion. */

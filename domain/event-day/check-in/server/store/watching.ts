@@ -15,11 +15,11 @@ const ofOccasions = (ids: readonly string[]) => sql`s.occasion_id = any(${sql.pa
 
 type OccasionFigures = { id: string; heads: number; passages: number; refused: number; by_hand: number }
 
-/** Of each occasion: people, admissions, refusals, and admissions by hand. */
+/** Of each occasion: people, admissions of people and vehicles, refusals, and admissions by hand. */
 export async function occasionFigures(db: Database, ids: readonly string[]): Promise<OccasionFigures[]> {
   const isEntry = sql`s.direction = 'in' and ${counts('s')}`
   const { rows } = await db.execute<OccasionFigures>(sql`
-    select s.occasion_id as id, count(distinct s.number) filter (where ${isEntry})::int as heads, count(*) filter (where ${isEntry})::int as passages,
+    select s.occasion_id as id, count(distinct s.number) filter (where ${isEntry} and s.vehicle_id is null)::int as heads, count(*) filter (where ${isEntry})::int as passages,
       count(*) filter (where s.outcome = 'refused' and not s.is_training)::int as refused,
       count(*) filter (where s.outcome = 'byHand' and ${isEntry})::int as by_hand
     from scans s where ${ofOccasions(ids)} group by 1`)
@@ -28,7 +28,7 @@ export async function occasionFigures(db: Database, ids: readonly string[]): Pro
 
 export async function countExpected(db: Database, summitId: string, place: Place): Promise<number> {
   const { rows } = await db.execute<{ all: number }>(
-    sql`select count(*)::int as all from ${badges} where ${badges.summitId} = ${summitId} and ${badges.state} = any(${sql.param([...inForceStates])}::text[]) and ${isExpectedOn(place)}`,
+    sql`select count(*)::int as all from ${badges} where ${badges.summitId} = ${summitId} and ${badges.state} = any(${sql.param([...inForceStates])}::text[]) and ${badges.participantId} is not null and ${isExpectedOn(place)}`,
   )
   return rows[0]?.all ?? 0
 }
@@ -63,15 +63,16 @@ export async function insideZones(db: Database, summitId: string, ids: readonly 
     zh: string
     en: string
     quota: number | null
+    licensed: number | null
     inside: number
   }>(sql`
     with last as (
       select distinct on (g.zone, s.number) g.zone, s.number, s.direction
       from scans s join gates g on g.id = s.gate_id
-      where ${ofOccasions(ids)} and ${counts('s')} and s.number is not null and g.zone is not null
+      where ${ofOccasions(ids)} and ${counts('s')} and s.number is not null and s.vehicle_id is null and g.zone is not null
       order by g.zone, s.number, s.at desc, s.id desc
     )
-    select z.letter, z.chinese_name as zh, z.english_name as en, z.quota,
+    select z.letter, z.chinese_name as zh, z.english_name as en, z.quota, z.licensed,
       (select count(*)::int from last where last.zone = z.letter and last.direction = 'in') as inside
     from ${zones} z where z.summit_id = ${summitId} and not z.is_ended order by z.letter`)
   return rows

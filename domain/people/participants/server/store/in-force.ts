@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { activeStatuses } from '../../rules.ts'
@@ -69,5 +69,25 @@ export async function comingOnSite(db: Database, summitId: string, condition: SQ
       ),
     )
     .limit(1_000)
+  return rows.map(({ id }) => id)
+}
+
+/** People of an edition who are registered to come on site and have no approval in force, in the order in which they registered. */
+export async function peopleWithoutApproval(db: Database, summitId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(
+      and(
+        eq(participants.summitId, summitId),
+        inArray(participants.status, [...activeStatuses]),
+        sql`${participants.meetingForm} is distinct from 'online'`,
+        or(
+          isNull(participants.approvedVersion),
+          sql`(${participants.kind} = 'companion' and not coalesce(${participants.guestApproved}, false))`,
+        ),
+      ),
+    )
+    .orderBy(asc(participants.createdAt), asc(participants.id))
   return rows.map(({ id }) => id)
 }

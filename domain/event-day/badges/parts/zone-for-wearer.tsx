@@ -14,8 +14,11 @@ import { badgesApi as api } from '../api.ts'
 import { badgeWords as words } from '../words.ts'
 import classes from './badge-card.module.css'
 
-/** The button that opens a zone to a person, or closes one. */
-export function ZoneForPerson({ participantId }: { participantId: string }) {
+/** The person or the vehicle that wears a badge. */
+export type Wearer = { to: 'person' | 'vehicle'; id: string }
+
+/** The button that opens a zone to a person or a vehicle, or closes one. */
+export function ZoneForWearer({ wearer }: { wearer: Wearer }) {
   const text = useText()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -23,12 +26,12 @@ export function ZoneForPerson({ participantId }: { participantId: string }) {
       <Button size="compact-md" variant="default" mt={8} onClick={() => setOpen(true)}>
         {text(words.addZone)}
       </Button>
-      {isOpen && <Dialog participantId={participantId} onClose={() => setOpen(false)} />}
+      {isOpen && <Dialog wearer={wearer} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-function Dialog({ participantId, onClose }: { participantId: string; onClose(): void }) {
+function Dialog({ wearer, onClose }: { wearer: Wearer; onClose(): void }) {
   const text = useText()
   const toast = useToast()
   const heading = useId()
@@ -39,15 +42,18 @@ function Dialog({ participantId, onClose }: { participantId: string; onClose(): 
   const [firstDay, setFirst] = useState('')
   const [lastDay, setLast] = useState('')
   const zones = useReply(zonesApi.choices, {})
-  const call = useChange(zonesApi.give, { quiet: true, refreshes: [api.ofPerson, zonesApi.grants] })
+  const call = useChange(zonesApi.give, {
+    quiet: true,
+    refreshes: [api.ofPerson, api.ofVehicle, zonesApi.grants],
+  })
   const give = () =>
     call.mutate(
       {
         params: { id: zoneId },
         body: {
           id,
-          to: 'person',
-          granteeId: participantId,
+          to: wearer.to,
+          granteeId: wearer.id,
           effect,
           reason,
           firstDay: firstDay || null,

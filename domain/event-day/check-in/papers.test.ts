@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
+import { pagesOf } from '#domain/event-day/badges/testing.ts'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { jobEndpoints } from '#kit/jobs/endpoints.ts'
+import { listExports } from '#kit/list/server/tables.ts'
+import { papersApi as api } from './api/papers.ts'
+import { paperJob } from './rules.ts'
+import { papersOfTheDay } from './server/actions.ts'
+import { gateWithOccasions, handedOutBadge } from './testing.ts'
+
+const jobsApi = endpoints(
+  { 'jobs:own': { heldBy: [] } },
+  jobEndpoints({ path: '/qms/jobs', allow: 'jobs:own' }),
+)
+
+let portal: TestPortal
+let desk: Awaited<ReturnType<TestPortal['organiser']>>
+beforeAll(async () => {
+  // half past five in the morning of the first day, by the clocks of the event
+  portal = await startTestPortal({ now: '2026-06-17T21:30:00Z' })
+  desk = await portal.organiser('desk')
+})
+afterAll(() => portal.close())
+
+const run = () => papersOfTheDay(portal.services, portal.clock.now())
+const minutes = (count: number) => portal.clock.advance(count * 60_000)
+const textOf = async (file: Blob) =>
+  (await pagesOf(new Uint8Array(await file.arrayBuffer()))).map(({ text }) => text).join(' ')
+
+test('each gate that lets people in has a list at six, with who may enter it today; it is gone the next day', async () => {
+  const gate = await gateWithOccasions(desk, { zone: 'B' })
+  const exit = await gateWithOccasions(desk, { zone: 'B', direction: 'out' })
+  const owner = await portal.organisationAccount()
+  await handedOutBadge(portal, owner, { number: 41 })
+  await handedOutBadge(portal, owner, { number: 42, zonesByDay: [1, 3, 3] })
+  await handedOutBadge(portal, owner, { number: 43, state: 'revoked' })
+  const ofGate = ({ id }: { id: string }) => desk.call(api.papers, { params: { id } })
+  const take = () => desk.call(api.paper, { params: { id: gate.id } })
+  expect(await run()).toBe(0)
+  expect(await ofGate(gate)).toEqual({ days: ['2026-06-18', '2026-06-19', '2026-06-20'], today: null })
+  await expect(take()).rejects.toMatchObject({ status: 404 })
+  minutes(30)
+  expect(await run()).toBe(1)
+  expect(await run()).toBe(0)
+  expect((await ofGate(gate)).today).toEqual({ madeAt: '2026-06-17T22:00:00.000Z', people: 1 })
+  expect((await ofGate(exit)).today).toBeNull()
+  const text = await textOf(await take())
+  for (const said of ['来宾', 'Guest 41', '00041', 'A B', '2026-06-18']) expect(text).toContain(said)
+  expect(text).not.toMatch(/0004[23]/)
+  // before six there is none of the new day, and none of the day before any more
+  minutes(23 * 60)
+  // nobody stays logged in for so long
+  desk = await portal.organiser('desk')
+  expect(await run()).toBe(1)
+  expect((await ofGate(gate)).today).toBeNull()
+  await expect(take()).rejects.toMatchObject({ status: 404 })
+  minutes(60)
+  expect(await run()).toBe(1)
+  const tomorrow = await textOf(await take())
+  expect(tomorrow).toContain('00042')
+  const logged = await portal.db.select().from(listExports).where(eq(listExports.list, 'gatePaper'))
+  expect(logged.map(({ rows }) => rows)).toEqual([1, 2])
+})
+
+test('a list is printed by hand for any day of the edition, by those who run the gates', async () => {
+  const gate = await gateWithOccasions(desk, { zone: 'A' })
+  const print = async (who: typeof desk, day: string) => {
+    const { id } = await who.call(jobsApi.start, {
+      body: { kind: paperJob, selection: { gateId: gate.id, day } },
+    })
+    await portal.services.jobs.runAll()
+    const job = (await who.call(jobsApi.mine, {})).find((one) => one.id === id)
+    return job?.state === 'ready' ? textOf(await who.call(jobsApi.file, { params: { id } })) : job?.state
+  }
+  expect(await print(desk, '2026-06-20')).toContain('00041')
+  expect(await print(desk, '2026-07-01')).toBe('failed')
+  const viewer = await portal.organiser('viewer')
+  await expect(print(viewer, '2026-06-20')).rejects.toMatchObject({ status: 403 })
+  for (const call of [api.papers, api.paper])
+    await expect(viewer.call(call, { params: { id: gate.id } })).rejects.toMatchObject({ status: 403 })
+})

@@ -1,0 +1,117 @@
+import { buffer } from 'node:stream/consumers'
+import type { Actor } from '#domain/actor.ts'
+import { printedPortrait } from '#domain/event-day/badges/server/actions.ts'
+import { record as vehicleRecord } from '#domain/ground/vehicles/record.ts'
+import { words as participantWords } from '#domain/people/participants/words.ts'
+import type { Services } from '#domain/services.ts'
+import { type ZipEntry, zipStream } from '#kit/files/zip-stream.ts'
+import { countryName } from '#kit/form/countries.ts'
+import type { SentRow } from '#kit/handover/server/sent.ts'
+import type { JobRun } from '#kit/jobs/job-kind.ts'
+import type { Bytes } from '#kit/server/route.ts'
+import type { Column } from '#kit/sheet/columns.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { BatchAsked, FiledField, FiledList } from '../../rules.ts'
+import { fieldWords, listWords } from '../../words/columns.ts'
+import { batchWords, changeWords } from '../../words/filing.ts'
+import { resultWords } from '../../words/results.ts'
+import type { FiledColumn } from './columns.ts'
+
+type Run = JobRun<Actor, Services, BatchAsked>
+export type Batch = {
+  list: FiledList
+  version: number
+  columns: readonly FiledColumn[]
+  told: readonly SentRow[]
+}
+
+const both = ({ zh, en }: Bilingual) => `${zh} ${en}`
+
+type Options = Readonly<Record<string, Bilingual>> | undefined
+
+/** The words of stored choices. */
+const optionsOf: Partial<Record<FiledField, Options>> = {
+  gender: participantWords.fields.gender.options,
+  documentType: participantWords.fields.documentType.options,
+  vehicleKind: vehicleRecord.words.fields.kind.options,
+}
+
+const photoName = ({ values }: SentRow) => `${values?.number ?? ''}.jpg`
+
+/** A value as the police read it, in both languages where it has words. */
+function textOf(row: SentRow, field: FiledField): string {
+  const value = row.values?.[field]
+  if (value === null || value === undefined || value === '') return ''
+  if (field === 'photo') return photoName(row)
+  if (field === 'nationality') return both(countryName(String(value)))
+  const option = optionsOf[field]?.[String(value)]
+  return option ? both(option) : String(value)
+}
+
+/** By number or plate, whatever the ids are. */
+const inOrder = ({ told }: Batch) => {
+  const keyOf = ({ values }: SentRow) => String(values?.number ?? values?.plate ?? '')
+  return [...told].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+}
+
+const column = (key: string, label: Bilingual): Column => ({ key, label, isRequired: false, holds: 'text' })
+
+/** The spreadsheet: what to do with each row, what differs, the columns of the edition, and room for the answer. */
+function sheetOf(batch: Batch) {
+  const { list, columns } = batch
+  const labelOf = new Map(columns.map(({ field, label }) => [field, label]))
+  const differing = ({ differences }: SentRow) =>
+    differences
+      .map(({ field }) => both(labelOf.get(field as FiledField) ?? fieldWords[field as FiledField]))
+      .join('、')
+  const { result, remark } = resultWords.fields
+  return {
+    name: listWords[list],
+    columns: [
+      column('change', batchWords.change),
+      column('differs', batchWords.differs),
+      ...columns.map(({ field, label }) => column(field, label)),
+      column('result', result),
+      column('remark', remark),
+    ],
+    rows: inOrder(batch).map((row) => ({
+      change: both(changeWords[row.change]),
+      differs: row.change === 'changed' ? differing(row) : '',
+      ...Object.fromEntries(columns.map(({ field }) => [field, textOf(row, field)])),
+    })),
+  }
+}
+
+/** Whether the police do not have the photo of a row yet. */
+const hasNewPhoto = ({ change, differences }: SentRow) =>
+  change === 'new' || change === 'back' || differences.some(({ field }) => field === 'photo')
+
+/** The photos that are new, one at a time; one whose file was replaced meanwhile comes with the next batch. */
+async function* photosOf({ db, services, signal, tell }: Run, batch: Batch): AsyncGenerator<ZipEntry> {
+  const modifiedAt = services.clock.now()
+  const rows = inOrder(batch).filter((row) => row.values?.photo && hasNewPhoto(row))
+  for (const [at, row] of rows.entries()) {
+    signal.throwIfAborted()
+    tell(at, rows.length)
+    const bytes = await printedPortrait(db, services, { id: String(row.values?.photo), ownerId: row.id })
+    if (bytes) yield { name: `photos/${photoName(row)}`, modifiedAt, read: async () => bytes }
+  }
+  tell(rows.length, rows.length)
+}
+
+async function* entriesOf(run: Run, batch: Batch, name: string): AsyncGenerator<ZipEntry> {
+  const { services, actor } = run
+  const sheet = await services.listWriter.write(sheetOf(batch), actor.accountId)
+  yield { name: `${name}.xlsx`, modifiedAt: services.clock.now(), read: async () => sheet }
+  yield* photosOf(run, batch)
+}
+
+/** The archive of a batch: its spreadsheet and its photos, each named by the number of its badge. */
+export async function batchFile(run: Run, batch: Batch): Promise<Bytes> {
+  const name = `filing-${batch.list}-${String(batch.version).padStart(2, '0')}`
+  return {
+    bytes: await buffer(zipStream(entriesOf(run, batch, name))),
+    mediaType: 'application/zip',
+    fileName: `${name}.zip`,
+  }
+}

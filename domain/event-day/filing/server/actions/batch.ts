@@ -1,0 +1,130 @@
+import type { Actor } from '#domain/actor.ts'
+import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
+import { handOversTo } from '#kit/handover/server/receivers.ts'
+import { handOver } from '#kit/handover/server/sending.ts'
+import { newsFor, sentRows, toldIn } from '#kit/handover/server/sent.ts'
+import type { JobRun } from '#kit/jobs/job-kind.ts'
+import { logExport } from '#kit/list/server/log-export.ts'
+import type { Bytes } from '#kit/server/route.ts'
+import { refuse } from '../../refusals.ts'
+import {
+  type BatchAsked,
+  type FiledField,
+  type FiledList,
+  maxInBatch,
+  policeOf,
+  sealedFields,
+} from '../../rules.ts'
+import { listWords } from '../../words/columns.ts'
+import { filingWords as words } from '../../words/filing.ts'
+import { batchFile } from './batch-file.ts'
+import { columnsFor, type FiledColumn } from './columns.ts'
+import { peopleToFile } from './people.ts'
+import { handedRows, handOverOf, type ToFile } from './rows.ts'
+import { vehiclesToFile } from './vehicles.ts'
+
+type Run = JobRun<Actor, Services, BatchAsked>
+
+/** What is to be filed of a list in the current edition. */
+export const toFile = (db: Database, summitId: string, list: FiledList): Promise<ToFile> =>
+  list === 'people' ? peopleToFile(db, summitId) : vehiclesToFile(db, summitId)
+
+/**
+ * The rows of the next batch: of the news as many as a batch takes, in the order of the list; the others stay as they were sent, for the batch after it. What
+ * is gone is told at once.
+ */
+async function rowsOfNext(db: Database, summitId: string, list: FiledList) {
+  const [of, to] = [handOverOf(list), policeOf(summitId)]
+  const rows = handedRows(list, await toFile(db, summitId, list), await columnsFor(db, list))
+  const news = await newsFor(db, { of, to, rows })
+  const isNews = new Set(news.filter(({ change }) => change !== 'gone').map(({ id }) => id))
+  if (isNews.size <= maxInBatch) return rows
+  const later = new Set(
+    rows
+      .filter(({ id }) => isNews.has(id))
+      .slice(maxInBatch)
+      .map(({ id }) => id),
+  )
+  const before = new Map((await sentRows(db, { of, to, unsealed: true })).map((row) => [row.id, row.values]))
+  return rows.flatMap((row) => {
+    if (!later.has(row.id)) return [row]
+    const values = before.get(row.id)
+    return values ? [{ id: row.id, values }] : []
+  })
+}
+
+/** The protected columns of these that are in clear in the file. */
+const inClear = (columns: readonly FiledColumn[]) =>
+  columns.filter(({ field }) => (sealedFields as readonly FiledField[]).includes(field))
+
+/** Notes in the log of exports that a file was made, before its first byte is there. */
+async function note(
+  { actor, services, jobId, selection: { list } }: Run,
+  db: Database,
+  of: Noted,
+): Promise<void> {
+  const { version, rows, columns } = of
+  const title = words.batchTitle({ list: listWords[list], version })
+  const clear = inClear(columns)
+  await logExport(db, {
+    name: 'filing',
+    title,
+    conditions: [title],
+    columns,
+    clear: clear.length > 0 ? { columns: clear, reason: `${title.zh} ${title.en}` } : undefined,
+    fileFormat: 'xlsx',
+    changesOnly: version > 1,
+    rows,
+    author: actor,
+    at: services.clock.now(),
+    jobId,
+  })
+}
+type Noted = { version: number; rows: number; columns: readonly FiledColumn[] }
+
+/** Hands the next batch over, once for each job. Refuses `batchMade` where another was made since, `nothingToFile`. */
+const nextBatch = (run: Run, summitId: string, columns: readonly FiledColumn[]): Promise<number> =>
+  run.db.transaction(async (tx) => {
+    const { actor, services, jobId, selection } = run
+    const { list, after } = selection
+    const sent = await handOver(tx, {
+      of: handOverOf(list),
+      to: policeOf(summitId),
+      author: actor,
+      at: services.clock.now(),
+      after,
+      requestId: jobId,
+      rows: (db) => rowsOfNext(db, summitId, list),
+    })
+    if (!sent) throw refuse('batchMade')
+    if (sent.news === 0) throw refuse('nothingToFile')
+    await note(run, tx, { version: sent.version, rows: sent.news, columns })
+    return sent.version
+  })
+
+/** Refuses `batchGone` where this is not the last batch. */
+async function lastBatch(run: Run, summitId: string): Promise<number> {
+  const { list, after } = run.selection
+  const [last] = await handOversTo(run.db, { of: handOverOf(list), to: policeOf(summitId) }, 1)
+  if (last?.version !== after) throw refuse('batchGone')
+  return after
+}
+
+/**
+ * The file of a batch: what was told in it, row by row, with new photos. It is written from what was handed over, and never from the list again, so that it
+ * is the same when the job is begun again. Refuses `batchMade`, `nothingToFile`, `batchGone`.
+ */
+export async function fileBatch(run: Run): Promise<Bytes> {
+  const { db, selection } = run
+  const { list, again } = selection
+  const { id: summitId } = await currentSummit(db)
+  const columns = await columnsFor(db, list)
+  const version = again ? await lastBatch(run, summitId) : await nextBatch(run, summitId, columns)
+  const of = handOverOf(list)
+  const told = await toldIn(db, { of, to: policeOf(summitId), unsealed: true }, version)
+  if (told.some(({ values }) => !values)) throw refuse('batchGone')
+  if (again) await note(run, db, { version, rows: told.length, columns })
+  return batchFile(run, { list, version, columns, told })
+}

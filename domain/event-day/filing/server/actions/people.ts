@@ -1,0 +1,102 @@
+import { kindsIn } from '#domain/event-day/badge-kinds/server/actions.ts'
+import { numberText } from '#domain/event-day/badges/rules.ts'
+import { type BadgeToFile, badgesToFile } from '#domain/event-day/badges/server/actions.ts'
+import { daysOf } from '#domain/event-day/zones/rules/effective.ts'
+import { summitOf } from '#domain/ground/summit/server/actions.ts'
+import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
+import {
+  approvedVersionsOf,
+  factsInForce,
+  peopleOf,
+  peopleWithoutApproval,
+} from '#domain/people/participants/server/actions.ts'
+import { nameOf } from '#domain/people/participants/words/state.ts'
+import type { Database } from '#kit/db/database.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
+import type { NotFiled } from '../../api.ts'
+import { type Lacking, maxShown, type PersonField } from '../../rules.ts'
+import { type ToFile, whereAndWhen } from './rows.ts'
+
+type Version = Awaited<ReturnType<typeof approvedVersionsOf>> extends Map<string, infer V> ? V : never
+
+function lacksOf(
+  { kindId }: BadgeToFile,
+  said: Version | undefined,
+  document: string | null | undefined,
+): Lacking[] {
+  return [
+    ...(kindId ? [] : (['kind'] as const)),
+    ...(said?.portrait ? [] : (['portrait'] as const)),
+    ...(document ? [] : (['document'] as const)),
+  ]
+}
+
+/** These people of an edition, with what each of them lacks. */
+async function named(
+  db: Database,
+  summitId: string,
+  lacks: ReadonlyMap<string, Lacking[]>,
+): Promise<NotFiled[]> {
+  if (lacks.size === 0) return []
+  const people = await peopleOf(db, { summitId, ids: [...lacks.keys()] })
+  return people.map((person) => ({
+    id: person.id,
+    name: nameOf(person),
+    organisation: withFallback(person.organisationName, person.organisationEnglishName) ?? null,
+    lacks: lacks.get(person.id) ?? [],
+  }))
+}
+
+/**
+ * The people of an edition whose badges wait for clearance by the police: as approved, in the order of their badges. Not among them is who is not
+ * approved, has no kind of badge, no photo or no document. Decrypts the version in force of everybody who has a badge.
+ */
+export async function peopleToFile(db: Database, summitId: string): Promise<ToFile> {
+  const kinds = new Map((await kindsIn(db, summitId)).map((kind) => [kind.id, kind]))
+  const badges = (await badgesToFile(db, summitId, 'participantId')).filter(
+    ({ kindId }) => kinds.get(kindId ?? '')?.needsClearance !== false,
+  )
+  const ids = badges.map(({ wearerId }) => wearerId)
+  const versions = await approvedVersionsOf(db, ids)
+  const facts = new Map((await factsInForce(db, summitId, { ids })).map((person) => [person.id, person]))
+  const days = daysOf(await summitOf(db, { summitId }))
+  const names = await organisationNames(db, [
+    ...new Set([...facts.values()].flatMap(({ organisationId }) => organisationId ?? [])),
+  ])
+  const lacking = new Map<string, Lacking[]>()
+  const rows: ToFile['rows'] = []
+  for (const badge of badges) {
+    const { wearerId: id, kindId } = badge
+    const [said, person, kind] = [versions.get(id), facts.get(id), kinds.get(kindId ?? '')]
+    // of another edition by now
+    if (!person) continue
+    const lacks = lacksOf(badge, said, person.documentDigest)
+    if (lacks.length > 0 || !said || !kind) {
+      lacking.set(id, lacks)
+      continue
+    }
+    const unit = names.get(person.organisationId ?? '')
+    const values: Record<PersonField, unknown> = {
+      number: numberText(badge.number),
+      chineseName: said.chineseName,
+      passportName: said.passportName,
+      gender: said.gender,
+      nationality: said.nationality,
+      documentType: said.documentType,
+      documentNumber: said.documentNumber,
+      documentExpires: said.documentExpires,
+      birthDate: said.birthDate,
+      organisation: said.unitName || unit?.name || unit?.englishName,
+      jobTitle: said.jobTitle,
+      mobile: said.mobile,
+      kind: `${kind.chineseName} ${kind.englishName}`,
+      ...whereAndWhen(badge, days),
+      voucher: unit?.name || unit?.englishName,
+      photo: said.portrait,
+    }
+    rows.push({ id, values })
+  }
+  for (const id of await peopleWithoutApproval(db, summitId)) lacking.set(id, ['approval'])
+  const shown = new Map([...lacking].slice(0, maxShown))
+  return { rows, notFiled: await named(db, summitId, shown), notFiledCount: lacking.size }
+}

@@ -1,0 +1,111 @@
+import type { Actor } from '#domain/actor.ts'
+import { clearancesOf, noteClearances } from '#domain/event-day/badges/server/actions.ts'
+import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import type { DocumentType } from '#domain/people/participants/rules.ts'
+import { documentDigestOf, plainNumber } from '#domain/people/participants/server/actions.ts'
+import type { Services } from '#domain/services.ts'
+import type { Database } from '#kit/db/database.ts'
+import { type SentRow, sentRows } from '#kit/handover/server/sent.ts'
+import type { Draft } from '#kit/rules/define-form.ts'
+import { defineImport, indexBy, type PlannedRow } from '#kit/sheet/import/define-import.ts'
+import { filingResult, maxResults, policeOf } from '../../rules.ts'
+import { resultColumns, resultSheetWords } from '../../words/results.ts'
+import { handOverOf } from './rows.ts'
+
+type Result = Draft<typeof filingResult>
+
+/** A person as filed, with what the police said of the document that was filed. */
+type Filed = Result & { id: string; version: number; documentDigest: string | null }
+
+type ImportContext = { summitId: string; filed: readonly Filed[] }
+
+const textIn = ({ values }: SentRow, field: string) => {
+  const value = values?.[field]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Everybody whom the police have in their list, as they have them. */
+async function context(db: Database): Promise<ImportContext> {
+  const { id: summitId } = await currentSummit(db)
+  const sent = await sentRows(db, { of: handOverOf('people'), to: policeOf(summitId), unsealed: true })
+  const clearances = await clearancesOf(
+    db,
+    sent.map(({ id }) => id),
+  )
+  const filed = sent.map((row): Filed => {
+    const documentNumber = textIn(row, 'documentNumber') ?? ''
+    const documentType = textIn(row, 'documentType') as DocumentType | undefined
+    const documentDigest = documentDigestOf({ documentType, documentNumber })
+    const clearance = clearances.get(row.id)
+    // what an organiser decided in their place, or they themselves about another document, is no answer to this
+    const isAnswer = clearance?.filing != null && clearance.documentDigest === documentDigest
+    return {
+      id: row.id,
+      version: row.version,
+      documentDigest,
+      documentNumber,
+      chineseName: textIn(row, 'chineseName'),
+      passportName: textIn(row, 'passportName'),
+      result: isAnswer ? clearance.result : undefined,
+      remark: isAnswer ? (clearance.reason ?? undefined) : undefined,
+    }
+  })
+  return { summitId, filed }
+}
+
+/** A name or a plate without what is written one way or another. */
+export const folded = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+
+const numberOf = ({ documentNumber }: Result) => [documentNumber ? plainNumber(documentNumber) : null]
+
+const isOtherName = (typed: string | null | undefined, filed: string | null | undefined) =>
+  Boolean(typed) && folded(typed ?? '') !== folded(filed ?? '')
+
+/** Results written in one piece; progress is recorded after each. */
+const together = 100
+
+/** Writes results in pieces. */
+export async function applyInPieces<Given>(
+  given: readonly Given[],
+  tell: (done: number) => void,
+  write: (some: readonly Given[]) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < given.length; from += together) {
+    await write(given.slice(from, from + together))
+    tell(Math.min(from + together, given.length))
+  }
+}
+
+/** Results of the police from a spreadsheet, matched by the document number that was filed. */
+export const resultImport = defineImport<Actor, Services, ImportContext, Filed, Result>({
+  name: 'filingResults',
+  columns: resultColumns,
+  max: maxResults,
+  template: resultSheetWords,
+  change: filingResult.typed,
+  mayLeaveOut: true,
+  // one at a time, whoever imports
+  ownerOf: () => 'police',
+  context,
+  existing: ({ filed }) => filed,
+  index: indexBy(numberOf),
+  problemsOf: ({ meant, change }: PlannedRow<Filed, Result>) => {
+    if (!change.documentNumber) return [{ column: 'documentNumber', code: 'required' }]
+    if (!meant) return [{ column: 'documentNumber', code: 'notFiled' }]
+    return (['chineseName', 'passportName'] as const).flatMap((column) =>
+      isOtherName(change[column], meant[column]) ? [{ column, code: 'nameDiffers' }] : [],
+    )
+  },
+  async apply(db, { services, actor, context: { summitId }, tell }, rows) {
+    const given = rows.flatMap(({ meant, change: { result, remark } }) => {
+      if (!meant || !result) return []
+      const { id: participantId, documentDigest, version: filing } = meant
+      return [{ participantId, result, documentDigest, filing, reason: remark ?? null }]
+    })
+    await applyInPieces(given, tell, (some) => noteClearances({ db, services, actor }, summitId, some))
+  },
+})
