@@ -14,7 +14,7 @@ export function Receipt({ participantId }: { participantId: string }) {
   const { data } = useReply(personnelApi.read, { params: { id: participantId } })
   if (!data) return null
   return (
-    <Card title={words.title}>
+    <Card title={words.title} startsOpen>
       <div className={classes.receipt}>
         <div>
           <p className={classes.label}>{text(words.number)}</p>
