@@ -12,6 +12,7 @@ import { firstAnswer } from './first-answer.ts'
 import { firstScreen } from './first-screen.ts'
 import { fuzz } from './fuzz.ts'
 import { growth } from './growth.ts'
+import { hallPlan } from './hall-plan.ts'
 import { hotSignUp } from './hot-sign-up.ts'
 import { jobKills } from './job-kills.ts'
 import { keystrokes } from './keystrokes.ts'
@@ -64,6 +65,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   upgrade,
   keystrokes,
   'next-record': nextRecord,
+  'hall-plan': hallPlan,
   notices,
   search,
   'open-streams': openStreams,

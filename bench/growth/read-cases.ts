@@ -65,6 +65,9 @@ export const readCases: Readonly<Record<string, readonly ReadCase[]>> = {
       ask: (_, { callers }) => ({ params: { id: callers.guest.ids['/qms/participants'] } }),
     },
   ],
+  'GET /cert/halls/rows/template': [
+    { as: ['secretary'], ask: ({ ids }) => ({ query: { within: ids['/cert/halls'] } }) },
+  ],
   'GET /qms/summit/set-up': [{ as: ['secretary'], ask: () => ({ query: {} }) }],
   'GET /qms/merges/preview': [ofNoMerge],
   'GET /qms/merges/losses': [ofNoMerge],

@@ -97,6 +97,7 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
     'POST /qms/forgetting/requests',
     'POST /cert/badge-keys/rotation',
     'POST /cert/badge-keys/theft',
+    'PUT /cert/halls/:id/drawing',
     'POST /cert/occasions',
     'POST /cert/occasions/end',
     'POST /cert/devices',

@@ -19,6 +19,7 @@ import { addParticipants } from './participants.ts'
 import { addProjects } from './projects.ts'
 import { addRecords } from './records.ts'
 import { scenarioClock } from './scenario.ts'
+import { addSeating } from './seating.ts'
 import { seeded } from './seeded.ts'
 
 /** Marks all messages of the demonstration as sent, so that none is actually sent. */
@@ -44,7 +45,8 @@ async function fill(db: Database, services: Services) {
   await addLibrary(scenario, now, current)
   await addHotels(scenario, demoActors)
   await addBadges(scenario, current, demoActors)
-  await addHalls(scenario, demoActors)
+  const [mainHall = ''] = await addHalls(scenario, demoActors)
+  await addSeating(scenario, current, demoActors, mainHall)
   await addRecords(scenario, demoActors)
   await settleMessages(db)
 }

@@ -92,8 +92,12 @@ const banquetHall: HallDrawing = {
   marks: { blocked: [], accessible: [] },
 }
 
-/** Adds two halls of the venue with their drawings. */
-export async function addHalls({ db, services, random }: Stage, { programme }: DemoActors): Promise<void> {
+/** Adds two halls of the venue with their drawings; returns the ids. */
+export async function addHalls(
+  { db, services, random }: Stage,
+  { programme }: DemoActors,
+): Promise<string[]> {
+  const ids: string[] = []
   const halls = [
     { names: ['主会场', 'Main Hall'], place: '会议中心一层', drawing: mainHall },
     { names: ['宴会厅', 'Banquet Hall'], place: '会议中心二层', drawing: banquetHall },
@@ -108,5 +112,7 @@ export async function addHalls({ db, services, random }: Stage, { programme }: D
       isEnded: false,
     })
     await drawHall({ db, services, actor, record: hall, body: { revision: 0, drawing } })
+    ids.push(hall.id)
   }
+  return ids
 }

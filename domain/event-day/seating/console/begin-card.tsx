@@ -11,7 +11,8 @@ import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { seatingApi as api } from '../api.ts'
 import { type RuleSetName, ruleSetNames } from '../rules/rule-sets.ts'
-import { ruleSetWords, seatingWords as words } from '../words/console.ts'
+import { seatingWords as words } from '../words/console.ts'
+import { ruleSetWords } from '../words.ts'
 import classes from './seating.module.css'
 
 export type Begun = Pick<z.output<typeof api.begin.reply>, 'imported' | 'notImported'>

@@ -6,7 +6,6 @@ import type { Holder } from '#domain/event-day/halls/parts/seat-mark.tsx'
 import { ViewChoice } from '#domain/event-day/halls/parts/view-choice.tsx'
 import { type Seat, seatsOf } from '#domain/event-day/halls/rules/drawing.ts'
 import type { PlanView } from '#domain/event-day/halls/rules/neighbours.ts'
-import { nameOfSeat } from '#domain/event-day/halls/words.ts'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
@@ -15,7 +14,8 @@ import { useSession } from '#kit/web/session.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import type { SeatedPerson, SeatingPlan } from '../api.ts'
-import { planStateWords, seatingWords as words } from '../words/console.ts'
+import { seatingWords as words } from '../words/console.ts'
+import { seatWords, stateWords } from '../words.ts'
 import { HandNote } from './hand-note.tsx'
 import { BrokenCard, UnseatedCard } from './people-lists.tsx'
 import { PersonCard } from './person-card.tsx'
@@ -31,9 +31,20 @@ import { VersionsCard } from './versions-card.tsx'
 export function useSeatNames({ drawing }: Pick<SeatingPlan, 'drawing'>): (id: string | null) => string {
   const text = useText()
   const names = useMemo(() => {
-    const parts = new Map(drawing.parts.map((part) => [part.id, part]))
+    const nameOf = (id: string | undefined) => drawing.parts.find((part) => part.id === id)?.name ?? null
     const several = drawing.parts.filter(({ kind }) => kind === 'rows').length > 1
-    return new Map(seatsOf(drawing).map((seat) => [seat.id, nameOfSeat(seat, parts.get(seat.part), several)]))
+    return new Map(
+      seatsOf(drawing).map(({ id, kind, row, number, part, entrance }) => [
+        id,
+        seatWords({
+          kind,
+          row,
+          number,
+          part: several || kind === 'longTable' ? nameOf(part) : null,
+          entrance: nameOf(entrance),
+        }),
+      ]),
+    )
   }, [drawing])
   return useCallback(
     (id) => {
@@ -108,7 +119,7 @@ export function PlanScreen({ plan, note }: PlanScreenProps) {
       lead={
         <>
           <Tag
-            words={planStateWords[plan.state]}
+            words={stateWords[plan.state]}
             tone={plan.state === 'published' ? 'good' : plan.state === 'draft' ? undefined : 'waiting'}
           />{' '}
           {text(plan.hall)} · {text(words.seated({ seated, expected: plan.people.length }))} ·{' '}

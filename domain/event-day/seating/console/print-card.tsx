@@ -8,7 +8,8 @@ import { Card } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { seatingApi as api, type SeatingPlan } from '../api.ts'
 import { papersOfSeating, printJob } from '../rules.ts'
-import { cardChangeWords, paperWords, seatingWords as words } from '../words/console.ts'
+import { cardChangeWords, seatingWords as words } from '../words/console.ts'
+import { printWords } from '../words.ts'
 import classes from './seating.module.css'
 
 type PrintProps = { plan: SeatingPlan; seatName(id: string | null): string }
@@ -45,7 +46,7 @@ export function PrintCard({ plan, seatName }: PrintProps) {
                 api={jobs}
                 kind={printJob}
                 selection={{ ...selection, paper }}
-                label={paperWords[paper]}
+                label={printWords.job[paper]}
                 size="sm"
               />
             ))}

@@ -4,7 +4,8 @@ import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { seatingApi as api, type SeatingPlan } from '../api.ts'
 import { nextStates, type PlanState, planStates } from '../rules.ts'
-import { planStateWords, seatingWords as words } from '../words/console.ts'
+import { seatingWords as words } from '../words/console.ts'
+import { stateWords } from '../words.ts'
 import type { PlanActs } from './use-plan-acts.ts'
 
 type StateBarProps = { plan: SeatingPlan; acts: PlanActs }
@@ -42,7 +43,7 @@ export function StateBar({ plan, acts }: StateBarProps) {
           : undefined
     if (question && !(await ask(question))) return
     const done = await acts.run(api.decide, { params: acts.params, body: { revision, to } })
-    if (done) toast.done(words.decided({ state: planStateWords[to] }))
+    if (done) toast.done(words.decided({ state: stateWords[to] }))
   }
   return (
     <>

@@ -6,7 +6,8 @@ import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { seatingApi as api, type SeatingPlan } from '../api.ts'
-import { planStateWords, seatingWords as words } from '../words/console.ts'
+import { seatingWords as words } from '../words/console.ts'
+import { stateWords } from '../words.ts'
 import classes from './seating.module.css'
 
 type VersionsProps = { plan: SeatingPlan; seatName(id: string | null): string }
@@ -28,7 +29,7 @@ export function VersionsCard({ plan, seatName }: VersionsProps) {
             <span>
               {text(words.version({ number, by }))}
               <span className={classes.quiet}>
-                {text(planStateWords[state])} · {formatMoment(at, language)} · {seated}
+                {text(stateWords[state])} · {formatMoment(at, language)} · {seated}
               </span>
             </span>
             <Button

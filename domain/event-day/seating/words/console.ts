@@ -1,35 +1,12 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Reason, UnseatedReason } from '../rules/arranging.ts'
 import type { BrokenKind } from '../rules/broken.ts'
-import type { OrderKey } from '../rules/order.ts'
-import type { RuleSetName } from '../rules/rule-sets.ts'
-import type { How, PaperOfSeating, PlanState, WishKind } from '../rules.ts'
-
-export const planStateWords: Record<PlanState, Bilingual> = {
-  draft: { zh: '草稿', en: 'Draft' },
-  agreed: { zh: '已商定', en: 'Agreed' },
-  frozen: { zh: '已锁定', en: 'Frozen' },
-  published: { zh: '已发布', en: 'Published' },
-}
-
-export const ruleSetWords: Record<RuleSetName, Bilingual> = {
-  centreLeft: { zh: '居中，左为上（国内）', en: 'From the middle, left hand higher (domestic)' },
-  centreRight: { zh: '居中，右为上（国际）', en: 'From the middle, right hand higher (international)' },
-  foreignGuests: { zh: '会见外宾', en: 'Meeting with foreign guests' },
-  longTable: { zh: '长桌会谈', en: 'Talks at a long table' },
-  signing: { zh: '签约', en: 'Signing' },
-  roundTables: { zh: '圆桌宴会', en: 'Round tables' },
-}
-
-export const orderKeyWords: Record<OrderKey, Bilingual> = {
-  latinName: { zh: '按姓名拼写字母', en: 'By name in Latin letters' },
-  strokes: { zh: '按中文姓名笔画', en: 'By strokes of the Chinese name' },
-}
+import type { How, WishKind } from '../rules.ts'
 
 export const howWords: Record<How, Bilingual> = {
   fixed: { zh: '人工指定', en: 'Set by hand' },
   rule: { zh: '按规则', en: 'By the rules' },
-  kept: { zh: '锁定后保留', en: 'Kept since the plan was frozen' },
+  kept: { zh: '冻结后保留', en: 'Kept since the plan was frozen' },
 }
 
 type Of<K extends string> = Record<K, (name: string) => Bilingual>
@@ -48,7 +25,7 @@ export const reasonWords: Of<Reason> = {
 export const unseatedWords: Of<UnseatedReason> = {
   notArranged: () => ({ zh: '尚未安排', en: 'Not arranged yet' }),
   lifted: () => ({ zh: '已由人工移出', en: 'Lifted by hand' }),
-  late: () => ({ zh: '锁定后新增', en: 'Came after the plan was frozen' }),
+  late: () => ({ zh: '冻结后新增', en: 'Came after the plan was frozen' }),
   seatGone: () => ({ zh: '原座位已不存在', en: 'The seat is not there any more' }),
   hallFull: () => ({ zh: '会场已满', en: 'The hall is full' }),
   stageFull: () => ({ zh: '主席台已满', en: 'The stage is full' }),
@@ -101,14 +78,6 @@ export const sideWords = {
   guest: { zh: '客方', en: 'Guests' },
 }
 
-export const paperWords: Record<PaperOfSeating, Bilingual> = {
-  plan: { zh: '座位图（A3）', en: 'Seating plan (A3)' },
-  byName: { zh: '座位名单（按姓名）', en: 'Seats by name' },
-  bySeat: { zh: '座位名单（按座位）', en: 'People by seat' },
-  cards: { zh: '桌签', en: 'Place cards' },
-  byPrecedence: { zh: '名单（按礼宾次序）', en: 'People by precedence' },
-}
-
 export const cardChangeWords = {
   add: { zh: '新增', en: 'Add' },
   remove: { zh: '撤下', en: 'Take out' },
@@ -120,7 +89,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
 
 /** The page of a seating plan. */
 export const seatingWords = {
-  title: { zh: '座位安排', en: 'Seating' },
+  title: { zh: '座位表', en: 'Seating plan' },
   back: { zh: '返回活动人员', en: 'Back to the people of the activity' },
   begin: { zh: '开始安排座位', en: 'Begin a seating plan' },
   beginText: {
@@ -173,30 +142,30 @@ export const seatingWords = {
   undone: { zh: '已撤销', en: 'Undone' },
   to: {
     draft: { zh: '退回草稿', en: 'Back to draft' },
-    agreed: { zh: '商定', en: 'Mark as agreed' },
-    frozen: { zh: '锁定', en: 'Freeze' },
-    published: { zh: '发布', en: 'Publish' },
+    agreed: { zh: '议定', en: 'Mark as agreed' },
+    frozen: { zh: '冻结', en: 'Freeze' },
+    published: { zh: '公布', en: 'Publish' },
   },
   stepBack: {
-    agreed: { zh: '解除锁定', en: 'Unfreeze' },
-    frozen: { zh: '撤回发布', en: 'Withdraw publication' },
+    agreed: { zh: '解除冻结', en: 'Unfreeze' },
+    frozen: { zh: '撤回公布', en: 'Withdraw publication' },
   },
-  publishTitle: { zh: '发布座位？', en: 'Publish the seats?' },
+  publishTitle: { zh: '公布座位？', en: 'Publish the seats?' },
   publishText: {
     zh: '参会人会在日程中看到自己的座位和入口，现场核验也会显示。',
     en: 'Everybody sees their seat and entrance in their programme, and the gate shows it.',
   },
-  withdrawTitle: { zh: '撤回发布？', en: 'Withdraw the publication?' },
+  withdrawTitle: { zh: '撤回公布？', en: 'Withdraw the publication?' },
   withdrawText: {
-    zh: '参会人将看不到座位，直到再次发布。',
+    zh: '参会人将看不到座位，直到再次公布。',
     en: 'Nobody sees a seat until it is published again.',
   },
   decided: ({ state }: { state: Bilingual }): Bilingual => ({
-    zh: `座位安排：${state.zh}`,
+    zh: `座位表：${state.zh}`,
     en: `The plan is ${state.en.toLowerCase()}`,
   }),
-  giveUp: { zh: '放弃此座位安排', en: 'Give up this plan' },
-  giveUpTitle: { zh: '放弃此座位安排？', en: 'Give up this plan?' },
+  giveUp: { zh: '放弃此座位表', en: 'Give up this plan' },
+  giveUpTitle: { zh: '放弃此座位表？', en: 'Give up this plan?' },
   giveUpText: {
     zh: '已安排的座位转为手工填写的文字，版本和愿望会删除。',
     en: 'Its seats become typed texts; versions and wishes are deleted.',
@@ -280,7 +249,7 @@ export const seatingWords = {
   }),
   nothingBroken: { zh: '所有要求均已满足。', en: 'Nothing is broken.' },
   versions: { zh: '版本', en: 'Versions' },
-  noVersions: { zh: '商定、锁定或发布时会留存版本。', en: 'A version is kept each time the state changes.' },
+  noVersions: { zh: '议定、冻结或公布时会留存版本。', en: 'A version is kept each time the state changes.' },
   version: ({ number, by }: { number: number; by: Bilingual }): Bilingual => ({
     zh: `第 ${number} 版，${by.zh}`,
     en: `Version ${number}, ${by.en}`,

@@ -32,6 +32,9 @@ export default function ActivityPage() {
       actions={
         <>
           <PeopleLink of={data} />
+          {data.state !== 'draft' && data.state !== 'proposed' && (
+            <Slot name="activityActs" activityId={id} />
+          )}
           <Allowed to={['activities:create']}>
             <CopyButton of={data} />
           </Allowed>
