@@ -34,6 +34,7 @@ import { portraitCheck } from './portrait-check.ts'
 import { withPostgres } from './postgres.ts'
 import { print } from './print.ts'
 import { search } from './search.ts'
+import { seating } from './seating.ts'
 import { signUpKills } from './sign-up-kills.ts'
 import { strangersStorm } from './strangers-storm.ts'
 import { tableOf } from './table.ts'
@@ -66,6 +67,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   keystrokes,
   'next-record': nextRecord,
   'hall-plan': hallPlan,
+  seating,
   notices,
   search,
   'open-streams': openStreams,

@@ -19,7 +19,7 @@ const ofHall = (page: string) => async (at: Page) => {
 /** Selects the first part of the drawing, whose fields are then shown. */
 const partSelected = async (page: Page) => {
   await ofHall('/drawing')(page)
-  await page.locator('[aria-pressed]').nth(2).click()
+  await page.locator('[aria-pressed]').first().click()
   await settled(page)
 }
 

@@ -147,7 +147,7 @@ test('a published plan is the seat: in the list, for the organisation and on the
   await decide('published')
   expect(await seatsShown(activity)).toEqual({
     list: {
-      Ann: 'Stage'.slice(0, 0) + 'a · Row 1, seat 3 · East door'.replace('a · ', ''),
+      Ann: 'Row 1, seat 3 · East door',
       Bo: 'Row 1, seat 2 · East door',
       Cy: 'Row 1, seat 4 · East door',
       Di: 'Row 1, seat 1 · East door',

@@ -43,9 +43,7 @@ export const rowsDrawing = (lengths: readonly number[], stage = 3): HallDrawing 
 /** A hall with this drawing. */
 export async function hallDrawn({ call }: Caller, drawing: HallDrawing): Promise<string> {
   const id = randomUUID()
-  await call(halls.calls.create, {
-    body: { id, chineseName: '一号厅', englishName: `Hall ${id.slice(0, 8)}`, isEnded: false },
-  } as never)
+  await call(halls.calls.create, { body: { id, change: halls.example } })
   await call(hallsApi.draw, { params: { id }, body: { revision: 0, drawing } })
   return id
 }

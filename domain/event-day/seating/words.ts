@@ -72,7 +72,6 @@ export const printWords = {
   } satisfies Record<PaperOfSeating, string>,
   name: { zh: '姓名', en: 'Name' },
   organisation: { zh: '单位', en: 'Organisation' },
-  order: { zh: '次序', en: 'Order' },
+  seat: { zh: '座位', en: 'Seat' },
   precedence: { zh: '礼宾次序', en: 'Precedence' },
-  audience: { zh: '自会场看', en: 'As seen from the hall' },
 }

@@ -11,12 +11,14 @@ import { seatedPerson, seatingPlan } from '../api.ts'
 import { noun } from '../noun.ts'
 import { stateWords, seatingWords as words } from '../words.ts'
 import { answerPlanned, vacateAfter, vacatePerson } from './actions/following.ts'
+import { seatingPrinting } from './jobs.ts'
 import { seatingRoutes as routes } from './routes.ts'
 import { lifecycles } from './tables.ts'
 
 export const seating = serverNoun(noun, {
   lifecycles,
   routes,
+  jobs: [seatingPrinting],
   schemas: { SeatingPlan: seatingPlan, SeatedPerson: seatedPerson },
   logs: [
     logged({

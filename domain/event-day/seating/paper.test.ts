@@ -1,0 +1,86 @@
+import { afterAll, expect, test } from 'vitest'
+import { seatsOf } from '#domain/event-day/halls/rules/drawing.ts'
+import { openPrinter } from '#kit/print/printer.ts'
+import { templateAt } from '#kit/print/template.ts'
+import { misplaced, placedPages } from '#kit/print/testing/placed-letters.ts'
+import { type BoxedText, cardPage, placeCardPage, planOnPaper, planPage } from './rules/paper.ts'
+import { cardNames } from './rules/place-card.ts'
+import { rowsDrawing } from './testing.ts'
+
+const printer = openPrinter()
+afterAll(() => printer.close())
+const template = templateAt(new URL('./server/paper.typ', import.meta.url))
+
+test.each([
+  ['王㛃', 'Wang Jie', ['王　㛃', 'Wang Jie']],
+  ['林若棠', 'Lin Ruotang', ['林若棠', 'Lin Ruotang']],
+  ['英格丽德·哈尔沃森', 'Ingrid Halvorsen', ['Ingrid Halvorsen', '英格丽德·哈尔沃森']],
+  ['', 'Ingrid Halvorsen', ['Ingrid Halvorsen', '']],
+  ['欧阳', '', ['欧　阳', '']],
+])('%s, %s: two characters are spaced, and a name is in its own script first', (chinese, latin, said) => {
+  expect(cardNames(chinese, latin)).toEqual(said)
+})
+
+/** The texts of a turned face are read from its end, so they are looked for letter by letter in their boxes. */
+const upright = (texts: readonly BoxedText[]) =>
+  texts.filter(({ isTurned }) => !isTurned).map((text) => ({ text: text.text, box: text }))
+
+test('570 place cards: names whole, both faces, the upper one turned, 㛃 there', async () => {
+  const people = [
+    cardNames('王㛃', 'Wang Jie'),
+    cardNames('穆罕默德·阿卜杜勒·拉赫曼·本·萨勒曼', 'Mohammed bin Abdulrahman bin Salman Al Saud'),
+    cardNames('', 'Wolfeschlegelsteinhausenbergerdorff Adolph'),
+  ]
+  const cards = Array.from({ length: 570 }, (_, at) => {
+    const [first = '', second = ''] = people[at % 3] ?? []
+    return placeCardPage({
+      first,
+      second,
+      title: '',
+      organisation: '诺尔维精密机械　Norvelde Precision Machinery',
+    })
+  })
+  for (let at = 0; at < cards.length; at += 57) {
+    const pages = cards.slice(at, at + 57)
+    const { pdf, tight } = await printer.print(
+      { template, page: cardPage, language: 'zh', data: { pages } },
+      'cards',
+    )
+    expect(tight).toEqual([])
+    if (at > 0) continue
+    for (const [index, page] of (await placedPages(pdf)).slice(0, 3).entries()) {
+      const texts = pages[index]?.texts ?? []
+      const lower = { ...page, letters: page.letters.filter(({ y }) => y > cardPage.height / 2) }
+      const upper = page.letters.filter(({ y }) => y <= cardPage.height / 2)
+      expect(misplaced(lower, upright(texts))).toEqual([])
+      // every letter of the lower face stands on the upper one as well, turned about the fold
+      expect(upper).toHaveLength(lower.letters.length)
+      for (const { letter, x, y, width, height } of lower.letters) {
+        const turned = upper.find(
+          (other) =>
+            other.letter === letter &&
+            Math.abs(other.x + x + width - cardPage.width) < 0.2 &&
+            Math.abs(other.y + y + height - cardPage.height) < 0.2,
+        )
+        expect([letter, turned !== undefined]).toEqual([letter, true])
+      }
+    }
+  }
+}, 60_000)
+
+test('on A3 every word of a plan of 1,000 seats is inside its seat', async () => {
+  const drawing = rowsDrawing([20, ...Array.from({ length: 28 }, () => 35)], 9)
+  const names = ['王㛃', 'Wolfeschlegelsteinhausenbergerdorff', '英格丽德·哈尔沃森', 'Ann Lee']
+  const holders = new Map(seatsOf(drawing).map(({ id }, at) => [id, { name: names[at % 4] ?? '' }]))
+  const page = planOnPaper(drawing, { title: '开幕式', remark: '次序相同者按姓名拉丁字母排列', holders })
+  for (const { x, y, width, height } of page.shapes)
+    expect([x >= 0, y >= 0, x + width <= planPage.width, y + height <= planPage.height]).not.toContain(false)
+  const { pdf, pages } = await printer.print(
+    { template, page: planPage, language: 'zh', data: { pages: [page] } },
+    'plan',
+  )
+  expect(pages).toBe(1)
+  const [placed] = await placedPages(pdf)
+  if (!placed) throw new Error('no page')
+  expect(misplaced(placed, upright(page.texts))).toEqual([])
+}, 60_000)
