@@ -17,5 +17,8 @@ export const notMet: Readonly<Record<string, string>> = {
     'a number that is registered already is found by the nouns that store it: participants and personnel throw it',
   'badges.textTooLong':
     'no text that the forms take is too long for a card: domain/event-day/badges/layout.test.ts prints the longest; it guards layouts to come',
+  'seating.cardTooLong':
+    'no name that the forms take is too long for a place card: paper.test.ts prints the longest; it guards layouts to come',
+  'seating.tooManyWishes': 'comes after five hundred wishes',
   'badges.noRevisionLeft': 'comes after 254 reprints of one badge',
 }

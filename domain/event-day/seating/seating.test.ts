@@ -9,9 +9,16 @@ import { putInto } from '#domain/people/participants/testing.ts'
 import { publishedActivity } from '#domain/programme/activities/testing.ts'
 import { attendanceApi } from '#domain/programme/attendance/api.ts'
 import { approvedGuests, signUpFor } from '#domain/programme/attendance/testing.ts'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { jobEndpoints } from '#kit/jobs/endpoints.ts'
 import { seatingApi as api, type SeatingPlan } from './api.ts'
-import type { PlanState } from './rules.ts'
+import { type PlanState, type PrintSelection, printJob } from './rules.ts'
 import { begunPlan, hallDrawn, rowsDrawing } from './testing.ts'
+
+const jobsApi = endpoints(
+  { 'jobs:own': { heldBy: [] } },
+  jobEndpoints({ path: '/qms/jobs', allow: 'jobs:own' }),
+)
 
 let portal: TestPortal
 let programme: Awaited<ReturnType<TestPortal['organiser']>>
@@ -347,6 +354,41 @@ test('a hall that is too small is named at once, another one lifts those whose s
   await expect(
     programme.call(api.save, { params, body: { revision: saved.revision, hallId: empty } }),
   ).rejects.toMatchObject({ code: 42233 })
+})
+
+test('place cards, plan and lists are printed; what changed since is named, and the list by precedence is for those who may read it', async () => {
+  const { params, people, attendanceIds, arrange, move } = await planned()
+  const print = async (
+    paper: PrintSelection['paper'],
+    cards: PrintSelection['cards'] = 'all',
+    who = programme,
+  ) => {
+    const selection = { planId: params.id, paper, cards, titles: false }
+    const { id } = await who.call(jobsApi.start, { body: { kind: printJob, selection } })
+    await portal.services.jobs.runAll()
+    return (await who.call(jobsApi.mine, {})).find((one) => one.id === id)
+  }
+  expect(await print('cards')).toMatchObject({ state: 'failed' })
+  await arrange()
+  for (const paper of ['cards', 'plan', 'byName', 'bySeat', 'byPrecedence'] as const)
+    expect([paper, (await print(paper))?.state]).toEqual([paper, 'ready'])
+  await expect(print('plan', 'all', await portal.organiser('viewer'))).rejects.toMatchObject({ status: 403 })
+  const since = async () => {
+    const { cards, seats } = await programme.call(api.sincePrinted, { params })
+    return [cards.map(({ name, what }) => [name.en, what]), seats.map(({ name }) => name.en)]
+  }
+  expect(await since()).toEqual([[], []])
+  await move(people[3], 'a-2-5')
+  await programme.call(attendanceApi.release, { params: { id: attendanceIds[1] ?? '' } })
+  expect(await since()).toEqual([
+    [
+      ['Bo', 'remove'],
+      ['Di', 'move'],
+    ],
+    ['Bo', 'Di'],
+  ])
+  // nothing says something else, so that there is nothing to print anew
+  expect(await print('cards', 'changed')).toMatchObject({ state: 'failed' })
 })
 
 test('versions are kept at each change of state and compared', async () => {

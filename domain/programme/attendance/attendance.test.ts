@@ -59,7 +59,13 @@ describe('the list of people', () => {
     expect((await list({ search: 'no such name' })).total).toBe(0)
     expect((await list({ search: first?.name.en })).total).toBeGreaterThan(0)
     const counts = await programme.call(api.counts, { params: { id } })
-    expect(counts).toEqual({ states: { confirmed: 2, waitlisted: 2 }, present: 1, over: [], doubleSeats: [] })
+    expect(counts).toEqual({
+      states: { confirmed: 2, waitlisted: 2 },
+      present: 1,
+      over: [],
+      doubleSeats: [],
+      seatsPlanned: false,
+    })
     const query = { activityId: id, format: 'csv' as const, state: 'waitlisted' as const }
     const csv = await (await programme.call(api.exportPeople, { query })).text()
     expect(csv.trim().split('\n')).toHaveLength(3)
