@@ -59,7 +59,6 @@ export const broken = z.object({
   who: participantId,
   with: participantId.nullable(),
 })
-export type Broken = z.output<typeof broken>
 
 /** The plan of an activity with everything that its screen draws. */
 export const seatingPlan = z.object({
@@ -79,7 +78,7 @@ export const seatingPlan = z.object({
   /** `seats` without the blocked ones and those on the stage; `lacking`: so many more are expected than there are seats, the stage included. */
   room: z.object({
     seats: z.number().int(),
-    onStage: z.number().int(),
+    stageSeats: z.number().int(),
     expected: z.number().int(),
     lacking: z.number().int(),
   }),

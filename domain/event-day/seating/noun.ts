@@ -10,7 +10,16 @@ import { permissionWords } from './words/permissions.ts'
 export const noun = defineNoun({
   name: 'seating',
   title: permissionWords.title,
-  knows: ['summit', 'organisations', 'participants', 'precedence', 'activities', 'attendance', 'halls'],
+  knows: [
+    'summit',
+    'organisations',
+    'participants',
+    'precedence',
+    'review',
+    'activities',
+    'attendance',
+    'halls',
+  ],
   permissions: withLabels(access, permissionWords),
   refusals,
   menu: {

@@ -1,77 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { routes } from '#apps/server/routes.ts'
-import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { precedenceApi } from '#domain/approval/precedence/api.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { decideOn } from '#domain/approval/review/testing.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { putInto } from '#domain/people/participants/testing.ts'
-import { publishedActivity } from '#domain/programme/activities/testing.ts'
 import { attendanceApi } from '#domain/programme/attendance/api.ts'
 import { approvedGuests, signUpFor } from '#domain/programme/attendance/testing.ts'
-import { endpoints } from '#kit/http/endpoint.ts'
-import { jobEndpoints } from '#kit/jobs/endpoints.ts'
 import { seatingApi as api, type SeatingPlan } from './api.ts'
-import { type PlanState, type PrintSelection, printJob } from './rules.ts'
-import { begunPlan, hallDrawn, rowsDrawing } from './testing.ts'
+import { begunPlan, hallDrawn, rowsDrawing, seatingPortal } from './testing.ts'
 
-const jobsApi = endpoints(
-  { 'jobs:own': { heldBy: [] } },
-  jobEndpoints({ path: '/qms/jobs', allow: 'jobs:own' }),
-)
-
-let portal: TestPortal
-let programme: Awaited<ReturnType<TestPortal['organiser']>>
-let secretary: Awaited<ReturnType<TestPortal['organiser']>>
-let liaison: Awaited<ReturnType<TestPortal['organisationAccount']>>
-beforeAll(async () => {
-  portal = await startTestPortal()
-  programme = await portal.organiser('programme')
-  secretary = await portal.organiser('secretary')
-  liaison = await portal.organisationAccount()
-})
+const { portal, programme, secretary, liaison, activityOfFour, planned } = await seatingPortal()
 afterAll(() => portal.close())
-
-/** An activity with Ann, Bo, Cy and Di, in this order of precedence. */
-async function activityOfFour(count = 4) {
-  const { id } = await publishedActivity(programme, { onSiteLimit: 50 })
-  const people = await approvedGuests(portal.db, liaison, count)
-  const names = ['Ann', 'Bo', 'Cy', 'Di']
-  for (const [at, person] of people.entries()) {
-    await putInto(portal.db, person, {
-      chineseName: names[at] ?? `P${at}`,
-      passportName: names[at] ?? `P${at}`,
-    })
-    await secretary.call(precedenceApi.set, {
-      params: { id: person },
-      body: { precedence: { rankClass: 1, number: at + 1 } },
-    })
-  }
-  const attendanceIds: string[] = []
-  for (const person of people) attendanceIds.push(...(await signUpFor(liaison, id, [person])).attendanceIds)
-  return { id, people, attendanceIds }
-}
-
-/** The same with a plan in a hall of rows. */
-async function planned(lengths: readonly number[] = [5, 5]) {
-  const activity = await activityOfFour()
-  const begun = await begunPlan(programme, activity.id, rowsDrawing(lengths))
-  const params = { id: begun.plan.id }
-  const read = async () => {
-    const plan = await programme.call(api.ofActivity, { params: { id: activity.id } })
-    if (!plan) throw new Error('no plan')
-    return plan
-  }
-  const arrange = async () =>
-    programme.call(api.arrange, { params, body: { revision: (await read()).revision } })
-  const decide = async (...states: PlanState[]) => {
-    for (const to of states)
-      await programme.call(api.decide, { params, body: { revision: (await read()).revision, to } })
-  }
-  const move = (person: string | undefined, seatId: string | null, more: object = {}) =>
-    programme.call(api.move, { params, body: { moves: [{ participantId: person ?? '', seatId, ...more }] } })
-  return { ...activity, params, begun, read, arrange, decide, move }
-}
 
 const seatsOf = ({ people }: Pick<SeatingPlan, 'people'>) =>
   Object.fromEntries(people.map(({ name, seatId }) => [name.en, seatId]))
@@ -335,7 +273,7 @@ test('wishes, sides, the stage and the precedence of one activity change what is
 
 test('a hall that is too small is named at once, another one lifts those whose seat is not there, and an empty one is refused', async () => {
   const { params, arrange, read } = await planned([2])
-  expect((await read()).room).toEqual({ seats: 2, onStage: 3, expected: 4, lacking: 0 })
+  expect((await read()).room).toEqual({ seats: 2, stageSeats: 3, expected: 4, lacking: 0 })
   const small = await begunPlan(programme, (await activityOfFour()).id, rowsDrawing([2], 1))
   expect(small.plan.room).toMatchObject({ lacking: 1 })
   const plan = await arrange()
@@ -354,102 +292,4 @@ test('a hall that is too small is named at once, another one lifts those whose s
   await expect(
     programme.call(api.save, { params, body: { revision: saved.revision, hallId: empty } }),
   ).rejects.toMatchObject({ code: 42233 })
-})
-
-test('place cards, plan and lists are printed; what changed since is named, and the list by precedence is for those who may read it', async () => {
-  const { params, people, attendanceIds, arrange, move } = await planned()
-  const print = async (
-    paper: PrintSelection['paper'],
-    cards: PrintSelection['cards'] = 'all',
-    who = programme,
-  ) => {
-    const selection = { planId: params.id, paper, cards, titles: false }
-    const { id } = await who.call(jobsApi.start, { body: { kind: printJob, selection } })
-    await portal.services.jobs.runAll()
-    return (await who.call(jobsApi.mine, {})).find((one) => one.id === id)
-  }
-  expect(await print('cards')).toMatchObject({ state: 'failed' })
-  await arrange()
-  for (const paper of ['cards', 'plan', 'byName', 'bySeat', 'byPrecedence'] as const)
-    expect([paper, (await print(paper))?.state]).toEqual([paper, 'ready'])
-  await expect(print('plan', 'all', await portal.organiser('viewer'))).rejects.toMatchObject({ status: 403 })
-  const since = async () => {
-    const { cards, seats } = await programme.call(api.sincePrinted, { params })
-    return [cards.map(({ name, what }) => [name.en, what]), seats.map(({ name }) => name.en)]
-  }
-  expect(await since()).toEqual([[], []])
-  await move(people[3], 'a-2-5')
-  await programme.call(attendanceApi.release, { params: { id: attendanceIds[1] ?? '' } })
-  expect(await since()).toEqual([
-    [
-      ['Bo', 'remove'],
-      ['Di', 'move'],
-    ],
-    ['Bo', 'Di'],
-  ])
-  // nothing says something else, so that there is nothing to print anew
-  expect(await print('cards', 'changed')).toMatchObject({ state: 'failed' })
-})
-
-test('versions are kept at each change of state and compared', async () => {
-  const { params, people, arrange, decide, move } = await planned()
-  await arrange()
-  await decide('agreed')
-  await move(people[3], 'a-2-5')
-  await decide('frozen')
-  const versions = await programme.call(api.versions, { params })
-  expect(versions.map(({ number, state, seated }) => [number, state, seated])).toEqual([
-    [2, 'frozen', 4],
-    [1, 'agreed', 4],
-  ])
-  const difference = [
-    { participantId: people[3], name: { zh: 'Di', en: 'Di' }, before: 'a-1-1', after: 'a-2-5' },
-  ]
-  expect(await programme.call(api.compare, { params, query: { from: 1, to: 2 } })).toEqual(difference)
-  expect(await programme.call(api.compare, { params, query: { from: 1 } })).toEqual(difference)
-  await expect(programme.call(api.compare, { params, query: { from: 9 } })).rejects.toMatchObject({
-    status: 404,
-  })
-})
-
-test('precedence stands in no reply to anybody who may not read it, nor who sits against it', async () => {
-  const { params, id, people, arrange, decide, move } = await planned()
-  await programme.call(api.rank, {
-    params: { ...params, participantId: people[0] ?? '' },
-    body: { precedence: { rankClass: 2, number: 4712 } },
-  })
-  await arrange()
-  await decide('agreed', 'frozen', 'published')
-  await move(people[0], 'a-2-5')
-  const guest = await portal.guest()
-  const others = await Promise.all(
-    (['reception', 'desk', 'reviewer', 'viewer'] as const).map((role) => portal.organiser(role)),
-  )
-  const reads = routes
-    .map(({ endpoint }) => endpoint)
-    .filter(
-      ({ method, path, upload, stream }) =>
-        method === 'GET' && !upload && !stream && /seating|attendance|gates|halls/.test(path),
-    )
-  let answered = 0
-  for (const caller of [liaison, guest, ...others])
-    for (const endpoint of reads)
-      for (const one of [id, params.id, people[0] ?? '']) {
-        const said = await caller
-          .call(
-            endpoint as never,
-            { params: { id: one }, query: { from: 1, activityId: one, format: 'csv' } } as never,
-          )
-          .then(async (value: unknown) =>
-            value instanceof Blob ? await value.text() : JSON.stringify(value),
-          )
-          .catch((error: { data?: unknown }) => JSON.stringify(error.data ?? null))
-        if (said !== 'null') answered++
-        expect(said ?? '', endpoint.path).not.toMatch(/rankClass|4712|precedence/)
-      }
-  expect(answered).toBeGreaterThan(20)
-  for (const caller of [liaison, guest, ...others])
-    await expect(caller.call(api.ofActivity, { params: { id } })).rejects.toMatchObject({ status: 403 })
-  const shown = await programme.call(api.ofActivity, { params: { id } })
-  expect(JSON.stringify(shown)).toContain('4712')
 })

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { startTestPortal } from '#apps/server/testing/test-portal.ts'
+import { precedenceApi } from '#domain/approval/precedence/api.ts'
 import { hallsApi } from '#domain/event-day/halls/api.ts'
 import { record as halls } from '#domain/event-day/halls/record.ts'
 import type { HallDrawing } from '#domain/event-day/halls/rules/drawing.ts'
+import { putInto } from '#domain/people/participants/testing.ts'
+import { publishedActivity } from '#domain/programme/activities/testing.ts'
+import { approvedGuests, signUpFor } from '#domain/programme/attendance/testing.ts'
 import type { Client } from '#kit/http/client.ts'
-import { seatingApi } from './api.ts'
+import { seatingApi as api } from './api.ts'
+import type { PlanState } from './rules.ts'
 
 type Caller = { call: Client['call'] }
 
@@ -50,7 +56,61 @@ export async function hallDrawn({ call }: Caller, drawing: HallDrawing): Promise
 
 /** The plan of an activity in a hall with this drawing. */
 export const begunPlan = async (caller: Caller, activityId: string, drawing: HallDrawing) =>
-  caller.call(seatingApi.begin, {
+  caller.call(api.begin, {
     params: { id: activityId },
     body: { hallId: await hallDrawn(caller, drawing) },
   })
+
+/** A portal with those who seat and those who are seated. */
+export async function seatingPortal() {
+  const portal = await startTestPortal()
+  const programme = await portal.organiser('programme')
+  const secretary = await portal.organiser('secretary')
+  const liaison = await portal.organisationAccount()
+
+  /** An activity with Ann, Bo, Cy and Di, in this order of precedence. */
+  async function activityOfFour(count = 4) {
+    const { id } = await publishedActivity(programme, { onSiteLimit: 50 })
+    const people = await approvedGuests(portal.db, liaison, count)
+    const names = ['Ann', 'Bo', 'Cy', 'Di']
+    for (const [at, person] of people.entries()) {
+      await putInto(portal.db, person, {
+        chineseName: names[at] ?? `P${at}`,
+        passportName: names[at] ?? `P${at}`,
+      })
+      await secretary.call(precedenceApi.set, {
+        params: { id: person },
+        body: { precedence: { rankClass: 1, number: at + 1 } },
+      })
+    }
+    const attendanceIds: string[] = []
+    for (const person of people) attendanceIds.push(...(await signUpFor(liaison, id, [person])).attendanceIds)
+    return { id, people, attendanceIds }
+  }
+
+  /** The same with a plan in a hall of rows. */
+  async function planned(lengths: readonly number[] = [5, 5]) {
+    const activity = await activityOfFour()
+    const begun = await begunPlan(programme, activity.id, rowsDrawing(lengths))
+    const params = { id: begun.plan.id }
+    const read = async () => {
+      const plan = await programme.call(api.ofActivity, { params: { id: activity.id } })
+      if (!plan) throw new Error('no plan')
+      return plan
+    }
+    const arrange = async () =>
+      programme.call(api.arrange, { params, body: { revision: (await read()).revision } })
+    const decide = async (...states: PlanState[]) => {
+      for (const to of states)
+        await programme.call(api.decide, { params, body: { revision: (await read()).revision, to } })
+    }
+    const move = (person: string | undefined, seatId: string | null, more: object = {}) =>
+      programme.call(api.move, {
+        params,
+        body: { moves: [{ participantId: person ?? '', seatId, ...more }] },
+      })
+    return { ...activity, params, begun, read, arrange, decide, move }
+  }
+
+  return { portal, programme, secretary, liaison, activityOfFour, planned }
+}

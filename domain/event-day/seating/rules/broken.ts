@@ -17,7 +17,7 @@ export const brokenKinds = [
   'organisationSplit',
   'precedenceBroken',
   'notOnStage',
-  'onStage',
+  'seatedOnStage',
   'notAccessible',
   'blocked',
 ] as const
@@ -25,7 +25,7 @@ export type BrokenKind = (typeof brokenKinds)[number]
 
 export type Broken = { what: BrokenKind; who: string; with: string | null }
 
-type Judged = {
+type Seating = {
   task: Task
   map: SeatMap
   rules: RuleSet
@@ -38,7 +38,7 @@ const rankOf = ({ precedence }: Person) =>
   precedence ? precedence.rankClass * 10_000 + precedence.number : Number.POSITIVE_INFINITY
 
 /** Pairs that sit otherwise than was wished. */
-function brokenWishes({ task: { wishes }, map, rules, seatOf }: Judged): Broken[] {
+function brokenWishes({ task: { wishes }, map, rules, seatOf }: Seating): Broken[] {
   return wishes.flatMap(({ kind, oneId: who, otherId }): Broken[] => {
     const [one, other] = [seatOf.get(who), seatOf.get(otherId)]
     if (one === undefined || other === undefined) return []
@@ -53,7 +53,7 @@ function brokenWishes({ task: { wishes }, map, rules, seatOf }: Judged): Broken[
 }
 
 /** People in a seat that is not for them. */
-function brokenPlaces({ map, fields, holder }: Judged): Broken[] {
+function brokenPlaces({ map, fields, holder }: Seating): Broken[] {
   return [...holder].flatMap(([index, person]): Broken[] => {
     const seat = map.seats[index]
     const said = (what: BrokenKind, isBroken: boolean | undefined) =>
@@ -63,7 +63,7 @@ function brokenPlaces({ map, fields, holder }: Judged): Broken[] {
     return [
       ...said('blocked', seat?.isBlocked),
       ...said('notOnStage', person.isOnStage && !isStage),
-      ...said('onStage', !person.isOnStage && isStage),
+      ...said('seatedOnStage', !person.isOnStage && isStage),
       ...said('notAccessible', person.needsAccessible && !seat?.isAccessible),
       ...said('wrongSide', field && field.side !== null && field.side !== sideOf(person)),
     ]
@@ -78,7 +78,7 @@ function inRank({ seats, best }: Lane, isHeld: (seat: number) => boolean): numbe
 }
 
 /** Who sits before somebody that comes first. Interpreters, partners and those in accessible seats sit where they do for another reason. */
-function brokenOrder({ task: { wishes }, map, fields, holder, rules }: Judged): Broken[] {
+function brokenOrder({ task: { wishes }, map, fields, holder, rules }: Seating): Broken[] {
   const excused = new Set(
     wishes.filter(({ kind }) => kind !== 'apart').flatMap(({ oneId, otherId }) => [oneId, otherId]),
   )
@@ -102,7 +102,7 @@ function brokenOrder({ task: { wishes }, map, fields, holder, rules }: Judged): 
 }
 
 /** Organisations whose people behind the front rows do not sit together. */
-function splitOrganisations({ task, map, fields, seatOf, rules }: Judged): Broken[] {
+function splitOrganisations({ task, map, fields, seatOf, rules }: Seating): Broken[] {
   if (!task.options.organisationsTogether) return []
   const behind = new Set(
     fields
@@ -140,7 +140,7 @@ export function brokenBy(task: Omit<Task, 'staying'>, seats: ReadonlyMap<string,
     const [seat, person] = [map.indexOf.get(seatId), people.get(id)]
     return seat !== undefined && person ? [{ seat, person }] : []
   })
-  const judged: Judged = {
+  const judged: Seating = {
     task: { ...task, staying: seats },
     map,
     rules,

@@ -83,10 +83,10 @@ function facesDoor(drawing: HallDrawing, seat: Seat): number {
 /** The position of the seat that faces the door best; of two alike the first. */
 function facingMost(map: SeatMap, seats: readonly number[], drawing: HallDrawing): number {
   let found = -1
-  let most = Number.NEGATIVE_INFINITY
+  let max = Number.NEGATIVE_INFINITY
   for (const [at, index] of seats.entries()) {
     const faces = facesDoor(drawing, map.seats[index] as Seat)
-    if (faces > most + 1e-9) [found, most] = [at, faces]
+    if (faces > max + 1e-9) [found, max] = [at, faces]
   }
   return found
 }
@@ -100,9 +100,9 @@ function halves({ map, rules }: Of, section: Field['section'], lines: readonly L
       const seats = open(map, line)
       const middle = Math.floor(seats.length / 2)
       const half = side === 'host' ? seats.slice(0, middle) : seats.slice(middle)
-      const most = at === 0 && rules.eachInFront !== null ? rules.eachInFront : half.length
+      const max = at === 0 && rules.eachInFront !== null ? rules.eachInFront : half.length
       return outwards(
-        side === 'host' ? half.slice(Math.max(0, half.length - most)) : half.slice(0, most),
+        side === 'host' ? half.slice(Math.max(0, half.length - max)) : half.slice(0, max),
         side === 'host' ? 'right' : 'left',
       )
     })

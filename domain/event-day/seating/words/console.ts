@@ -59,7 +59,7 @@ export const brokenWords: Record<BrokenKind, (who: string, other: string) => Bil
     en: `${who} comes before ${other} and sits lower`,
   }),
   notOnStage: (who) => ({ zh: `${who} 应在主席台`, en: `${who} belongs on the stage` }),
-  onStage: (who) => ({ zh: `${who} 坐在主席台`, en: `${who} sits on the stage` }),
+  seatedOnStage: (who) => ({ zh: `${who} 坐在主席台`, en: `${who} sits on the stage` }),
   notAccessible: (who) => ({
     zh: `${who} 需要无障碍座位`,
     en: `${who} needs an accessible seat`,

@@ -10,7 +10,6 @@ export { findOwned } from './actions/owned.ts'
 export { namesOfParts, peopleAmong } from './actions/people.ts'
 export { endAnswersOfOrganisation, type PlacesAfter, placesAfter } from './actions/places-after.ts'
 export {
-  areSeatsPlanned,
   beforeSeatsAreTyped,
   expectedOnSite,
   type PlannedSeat,

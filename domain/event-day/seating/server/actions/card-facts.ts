@@ -25,11 +25,11 @@ export async function cardsToPrint(db: Database, plan: Plan): Promise<PlaceCard[
   const seatOf = seatsIn(known)
   const versions = await approvedVersionsOf(db, [...seatOf.keys()])
   const organisations = await organisationsOf(db, known)
-  const onStage = new Set(known.people.filter(({ isOnStage }) => isOnStage).map(({ id }) => id))
+  const stagePeople = new Set(known.people.filter(({ isOnStage }) => isOnStage).map(({ id }) => id))
   const interpreters = new Set(known.wishes.filter(({ kind }) => kind === 'behind').map(({ oneId }) => oneId))
   return [...seatOf].flatMap(([participantId, seatId]): PlaceCard[] => {
     const person = known.attendee.get(participantId)
-    if (!person || (onStage.has(participantId) && interpreters.has(participantId))) return []
+    if (!person || (stagePeople.has(participantId) && interpreters.has(participantId))) return []
     const said = versions.get(participantId) ?? person
     const [first, second] = cardNames(said.chineseName ?? '', said.passportName ?? '')
     const unit = organisations.get(person.organisationId ?? '')

@@ -67,7 +67,7 @@ export async function shownPlan(
   const [activity, hall] = [await findActivity(db, plan.activityId), await drawnHall(db, plan.hallId)]
   const names = await organisationsOf(db, known)
   const readsPrecedence = permissions.has('precedence:read')
-  const { seats, stageSeats: onStage } = capacityOf(plan.drawing)
+  const { seats, stageSeats } = capacityOf(plan.drawing)
   const expected = known.expected.size
   const { options, ruleSet, state, revision } = plan
   return {
@@ -78,8 +78,11 @@ export async function shownPlan(
     hall: hall?.name ?? { zh: '', en: '' },
     drawing: plan.drawing,
     isHallChanged: hall !== undefined && hall.revision !== plan.drawingRevision,
-    ...{ state, revision, ruleSet, options },
-    room: { seats: seats - onStage, onStage, expected, lacking: Math.max(0, expected - seats) },
+    state,
+    revision,
+    ruleSet,
+    options,
+    room: { seats: seats - stageSeats, stageSeats, expected, lacking: Math.max(0, expected - seats) },
     people: [...known.attendee.values()].flatMap(({ id, organisationId }) =>
       personOf(known, id, { readsPrecedence, organisation: names.get(organisationId ?? '') ?? null }),
     ),
