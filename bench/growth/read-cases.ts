@@ -52,6 +52,12 @@ const ofNoMerge: ReadCase = {
   refused: 'there are no such records; the two, or the merge, are looked up and locked by key',
 }
 
+const ofNoPlan: ReadCase = { as: ['secretary'], refused: 'there is no such plan; it is looked up by key' }
+const ofNoPaper: ReadCase = {
+  as: ['secretary'],
+  refused: 'there is no such gate; its list is looked up by key',
+}
+
 /** Variants that the generated samples do not cover. */
 export const readCases: Readonly<Record<string, readonly ReadCase[]>> = {
   'GET /qms/search': [
@@ -65,6 +71,16 @@ export const readCases: Readonly<Record<string, readonly ReadCase[]>> = {
       ask: (_, { callers }) => ({ params: { id: callers.guest.ids['/qms/participants'] } }),
     },
   ],
+  'GET /qms/seating/:id/versions': [ofNoPlan],
+  'GET /qms/seating/:id/comparison': [{ ...ofNoPlan, ask: () => ({ query: { from: 1, to: 2 } }) }],
+  'GET /qms/seating/:id/since-printed': [ofNoPlan],
+  'GET /cert/badges/vehicles/:id': [
+    { as: ['secretary'], refused: 'the badge of a vehicle is looked up by key' },
+  ],
+  'GET /cert/check-in/papers/:id': [ofNoPaper],
+  'GET /cert/check-in/papers/:id/file': [ofNoPaper],
+  'GET /cert/filing': [{ as: ['secretary'], ask: () => ({ query: { list: 'people' } }) }],
+  'GET /cert/filing/batches': [{ as: ['secretary'], ask: () => ({ query: { list: 'people' } }) }],
   'GET /cert/halls/rows/template': [
     { as: ['secretary'], ask: ({ ids }) => ({ query: { within: ids['/cert/halls'] } }) },
   ],

@@ -225,6 +225,7 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
     'POST /cert/check-in/leave',
     'POST /qms/take-overs/asking',
     'POST /qms/take-overs/objections/reading',
+    'POST /qms/shares/opening/told',
     'POST /qms/take-overs/objections',
     'POST /qms/first-passwords/reading',
     'POST /qms/first-passwords/choosing',
@@ -232,6 +233,8 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
   ],
   'the file of the sample is none that is taken; its rows were looked up': [
     'POST /qms/faces/pictures',
+    'POST /cert/halls/rows/checks',
+    'POST /cert/halls/rows/imports',
     'POST /cert/filing/results/checks',
     'POST /cert/filing/results/imports',
     'POST /cert/filing/vehicle-results/checks',
