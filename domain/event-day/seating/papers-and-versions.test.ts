@@ -79,7 +79,7 @@ test('precedence stands in no reply to anybody who may not read it, nor who sits
   })
   await arrange()
   await decide('agreed', 'frozen', 'published')
-  await move(people[0], 'a-2-5')
+  await move(people[0], 'a-2-5', {}, true)
   const guest = await portal.guest()
   const others = await Promise.all(
     (['reception', 'desk', 'reviewer', 'viewer'] as const).map((role) => portal.organiser(role)),

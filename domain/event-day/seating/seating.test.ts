@@ -100,7 +100,11 @@ test('a published plan is the seat: in the list, for the organisation and on the
     own: 4,
     day: { zh: '1 排 3 座 · 东门', en: 'Row 1, seat 3 · East door' },
   })
-  await move(activity.people[0], 'a-2-1')
+  await expect(move(activity.people[0], 'a-2-1')).rejects.toMatchObject({
+    code: 42238,
+    message: expect.stringContaining('a-1-3 (Ann)'),
+  })
+  await move(activity.people[0], 'a-2-1', {}, true)
   expect((await seatsShown(activity)).day).toMatchObject({ en: 'Row 2, seat 1 · East door' })
   await decide('frozen')
   expect(await seatsShown(activity)).toMatchObject({ own: 0, day: null })
@@ -246,7 +250,17 @@ test('wishes, sides, the stage and the precedence of one activity change what is
   await expect(wish('apart', ann, ann)).rejects.toMatchObject({ code: 42234 })
   await programme.call(api.place, {
     params: { ...params, participantId: di },
-    body: { side: null, isOnStage: true, needsAccessible: false },
+    body: { isOnStage: true },
+  })
+  // what another organiser says of the same person meanwhile
+  const placed = await programme.call(api.place, {
+    params: { ...params, participantId: di },
+    body: { side: 'host' },
+  })
+  expect(placed.people.find(({ participantId }) => participantId === di)?.placing).toEqual({
+    side: 'host',
+    isOnStage: true,
+    needsAccessible: false,
   })
   await programme.call(api.rank, {
     params: { ...params, participantId: cy },
@@ -273,9 +287,9 @@ test('wishes, sides, the stage and the precedence of one activity change what is
 
 test('a hall that is too small is named at once, another one lifts those whose seat is not there, and an empty one is refused', async () => {
   const { params, arrange, read } = await planned([2])
-  expect((await read()).room).toEqual({ seats: 2, stageSeats: 3, expected: 4, lacking: 0 })
+  expect((await read()).room).toEqual({ seats: 2, stageSeats: 3, expected: 4, lacking: 2 })
   const small = await begunPlan(programme, (await activityOfFour()).id, rowsDrawing([2], 1))
-  expect(small.plan.room).toMatchObject({ lacking: 1 })
+  expect(small.plan.room).toMatchObject({ lacking: 2 })
   const plan = await arrange()
   expect(
     plan.people

@@ -66,7 +66,10 @@ export const placementsOf = (db: Database, planId: string): Promise<Placement[]>
     .where(eq(seatingPlacements.planId, planId))
     .orderBy(asc(seatingPlacements.participantId))
 
-/** Stores where these people of a locked plan sit. Their seats are left first, since they may change hands. */
+/**
+ * Stores where these people of a locked plan sit. Their seats are left first, since they may change hands. Callers know who sits where of those who are
+ * expected: anybody else who has one of the seats is no longer expected and loses it.
+ */
 export async function putPlacements(db: Database, planId: string, rows: readonly Placement[]): Promise<void> {
   if (rows.length === 0) return
   await dropPlacements(
@@ -74,6 +77,15 @@ export async function putPlacements(db: Database, planId: string, rows: readonly
     planId,
     rows.map(({ participantId }) => participantId),
   )
+  const seats = rows.flatMap(({ seatId }) => seatId ?? [])
+  await db
+    .delete(seatingPlacements)
+    .where(
+      and(
+        eq(seatingPlacements.planId, planId),
+        sql`${seatingPlacements.seatId} = any(${sql.param(seats)}::text[])`,
+      ),
+    )
   for (const batch of inBatches(rows)) await db.insert(seatingPlacements).values(batch)
 }
 
@@ -91,6 +103,14 @@ export const plansWith = (db: Database, people: readonly string[]) =>
     .where(among(seatingPlacements.participantId, people))
     .orderBy(asc(seatingPlans.activityId))
 
+/** These plans by the activity, in the order in which they are locked everywhere. */
+export const plansByActivity = (db: Database, ids: readonly string[]) =>
+  db
+    .select({ id: seatingPlans.id, activityId: seatingPlans.activityId })
+    .from(seatingPlans)
+    .where(among(seatingPlans.id, ids))
+    .orderBy(asc(seatingPlans.activityId))
+
 export const peopleOfPlan = (db: Database, planId: string): Promise<PersonOfPlan[]> =>
   db.select().from(seatingPeople).where(eq(seatingPeople.planId, planId))
 
@@ -100,7 +120,10 @@ export const putPersonOfPlan = (
     planId,
     participantId,
     ...change
-  }: Partial<PersonOfPlan> & Pick<PersonOfPlan, 'planId' | 'participantId'>,
+  }: { [Name in keyof PersonOfPlan]?: PersonOfPlan[Name] | undefined } & Pick<
+    PersonOfPlan,
+    'planId' | 'participantId'
+  >,
 ) =>
   db
     .insert(seatingPeople)

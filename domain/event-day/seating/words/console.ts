@@ -188,6 +188,12 @@ export const seatingWords = {
   lift: { zh: '移出座位', en: 'Lift from the seat' },
   fix: { zh: '固定在此座', en: 'Fix in this seat' },
   release: { zh: '交由规则安排', en: 'Leave to the rules' },
+  frozenTitle: { zh: '座位表已冻结，仍要调整？', en: 'Move somebody although the plan is frozen?' },
+  frozenText: {
+    zh: '此人已有座位。公布后，参会人会立即看到新座位。',
+    en: 'The person is seated already. Once the plan is published, people see the new seat at once.',
+  },
+  frozenYes: { zh: '仍要调整', en: 'Move' },
   swapTitle: ({ one, other }: { one: string; other: string }): Bilingual => ({
     zh: `${one} 与 ${other} 互换座位？`,
     en: `Let ${one} and ${other} change seats?`,

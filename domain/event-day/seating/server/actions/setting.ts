@@ -3,7 +3,7 @@ import type { Precedence } from '#domain/approval/precedence/rules.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { SeatingPlan, Wish } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
-import { isFrozen, maxWishes, nextStates, type PlacingOf, type PlanState } from '../../rules.ts'
+import { isFrozen, maxWishes, nextStates, type PlacingChange, type PlanState } from '../../rules.ts'
 import {
   insertWish,
   keepVersion,
@@ -17,13 +17,13 @@ import { type OnPlan, requireExpected, requireOpen, requireRevision, settle } fr
 
 type OfPerson = OnPlan & { params: { participantId: string } }
 
-/** Says side, stage and accessible seat of a person for this plan. Refused: `notExpected`, `notEditable`. */
-export async function placePerson(call: OfPerson & { body: PlacingOf }): Promise<SeatingPlan> {
+/** Says side, stage and accessible seat of a person for this plan; what is not named stays. Refused: `notExpected`, `notEditable`. */
+export async function placePerson(call: OfPerson & { body: PlacingChange }): Promise<SeatingPlan> {
   const { db, record: plan, params, body } = call
   const { participantId } = params
   await requireOpen(db, plan.activityId)
   await requireExpected(db, plan, [participantId])
-  await putPersonOfPlan(db, { planId: plan.id, participantId, ...body })
+  if (Object.keys(body).length > 0) await putPersonOfPlan(db, { planId: plan.id, participantId, ...body })
   return settle(call)
 }
 
