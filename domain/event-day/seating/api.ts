@@ -284,6 +284,16 @@ export const seatingApi = endpoints(access, {
     query: z.object({ from: z.coerce.number().int(), to: z.coerce.number().int().optional() }),
     reply: z.array(seatingDifference),
   },
+  cardDone: {
+    method: 'POST',
+    path: '/qms/seating/:id/cards/:participantId',
+    allow: 'seating:edit',
+    summary:
+      'Says that the place card of a person was put at another seat, or with null taken out of the hall; the same again changes nothing',
+    params: params.extend({ participantId }),
+    body: z.object({ seatId: seatId.nullable() }),
+    reply: z.null(),
+  },
   sincePrinted: {
     method: 'GET',
     path: '/qms/seating/:id/since-printed',

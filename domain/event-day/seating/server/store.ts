@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { participants } from '#domain/people/participants/server/tables.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { excluded } from '#kit/db/excluded.ts'
@@ -140,8 +141,12 @@ export const insertWish = (db: Database, row: StoredWish) =>
 export const removeWish = (db: Database, planId: string, id: string) =>
   db.delete(seatingWishes).where(and(eq(seatingWishes.planId, planId), eq(seatingWishes.id, id)))
 
-/** Keeps a version of a locked plan as it is now; answers its number. */
-export async function keepVersion(db: Database, version: Omit<Version, 'number'>): Promise<number> {
+/** Keeps a version of a locked plan with who sits where in it; answers its number. */
+export async function keepVersion(
+  db: Database,
+  version: Omit<Version, 'number'>,
+  seats: ReadonlyMap<string, string>,
+): Promise<number> {
   const { planId } = version
   const [row] = await db
     .select({ last: sql<number>`coalesce(max(${seatingVersions.number}), 0)::int` })
@@ -149,17 +154,12 @@ export async function keepVersion(db: Database, version: Omit<Version, 'number'>
     .where(eq(seatingVersions.planId, planId))
   const number = (row?.last ?? 0) + 1
   await db.insert(seatingVersions).values({ ...version, number })
-  await db.insert(seatingVersionSeats).select(
-    db
-      .select({
-        planId: seatingPlacements.planId,
-        number: sql<number>`${number}::int`.as('number'),
-        participantId: seatingPlacements.participantId,
-        seatId: sql<string>`${seatingPlacements.seatId}`.as('seat_id'),
-      })
-      .from(seatingPlacements)
-      .where(and(eq(seatingPlacements.planId, planId), isNotNull(seatingPlacements.seatId))),
-  )
+  const values = JSON.stringify([...seats].map(([id, seat]) => ({ id, seat })))
+  // of somebody who was deleted since, nothing is kept
+  await db.execute(sql`insert into ${seatingVersionSeats} (plan_id, number, participant_id, seat_id)
+    select ${planId}::uuid, ${number}::int, given.id, given.seat
+    from jsonb_to_recordset(${values}::jsonb) as given(id uuid, seat text)
+    join ${participants} on ${participants.id} = given.id`)
   return number
 }
 
@@ -223,6 +223,16 @@ export const dropCards = (db: Database, planId: string, people: readonly string[
   db
     .delete(seatingCards)
     .where(and(eq(seatingCards.planId, planId), among(seatingCards.participantId, people)))
+
+/** A card that was put at another seat. */
+export const moveCard = (
+  db: Database,
+  { planId, participantId, seatId }: Omit<PrintedCard, 'digest' | 'at' | 'jobId'>,
+) =>
+  db
+    .update(seatingCards)
+    .set({ seatId })
+    .where(and(eq(seatingCards.planId, planId), eq(seatingCards.participantId, participantId)))
 
 /** Whether an activity has a plan. */
 export const hasPlan = async (db: Database, activityId: string): Promise<boolean> =>

@@ -152,8 +152,8 @@ export const seatingWords = {
   },
   publishTitle: { zh: '公布座位？', en: 'Publish the seats?' },
   publishText: {
-    zh: '参会人会在日程中看到自己的座位和入口，现场核验也会显示。',
-    en: 'Everybody sees their seat and entrance in their programme, and the gate shows it.',
+    zh: '参会人会在日程中看到自己的座位和入口。',
+    en: 'Everybody sees their seat and entrance in their programme.',
   },
   withdrawTitle: { zh: '撤回公布？', en: 'Withdraw the publication?' },
   withdrawText: {
@@ -273,6 +273,11 @@ export const seatingWords = {
   print: { zh: '打印', en: 'Print' },
   titles: { zh: '桌签加印职务', en: 'Job titles on place cards' },
   onlyChanged: { zh: '只打印需更换的桌签', en: 'Only place cards that changed' },
+  cardDone: { zh: '已处理', en: 'Done' },
+  cardDoneOf: ({ name }: { name: string }): Bilingual => ({
+    zh: `${name} 的桌签已处理`,
+    en: `The place card of ${name} is dealt with`,
+  }),
   sincePrinted: { zh: '打印后的变化', en: 'Changed since printed' },
   cardsSince: ({ count }: { count: number }): Bilingual => ({
     zh: `${count} 张桌签需要处理`,

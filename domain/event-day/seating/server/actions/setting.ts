@@ -14,6 +14,7 @@ import {
   wishesOf,
 } from '../store.ts'
 import { type OnPlan, requireExpected, requireOpen, requireRevision, settle } from './changing.ts'
+import { seatsOfRows } from './people.ts'
 
 type OfPerson = OnPlan & { params: { participantId: string } }
 
@@ -75,14 +76,15 @@ export async function decidePlan(
   if (!nextStates[plan.state].includes(body.to)) throw refuse('notInThisState')
   const at = services.clock.now()
   const [from, to] = isFrozen(body.to) ? (['rule', 'kept'] as const) : (['kept', 'rule'] as const)
-  const rows = (await placementsOf(db, plan.id)).filter(({ how }) => how === from)
+  const all = await placementsOf(db, plan.id)
+  const rows = all.filter(({ how }) => how === from)
   await putPlacements(
     db,
     plan.id,
     rows.map((row) => ({ ...row, how: to })),
   )
   const by = { at, actorId: actor.accountId, actorName: actor.name }
-  await keepVersion(db, { planId: plan.id, state: body.to, ...by })
+  await keepVersion(db, { planId: plan.id, state: body.to, ...by }, seatsOfRows(all))
   const subject = { type: 'seatingPlan', id: plan.id }
   await recordChanges(db, at, actor, subject, [{ field: 'state', before: plan.state, after: body.to }])
   return settle(call, { state: body.to })
