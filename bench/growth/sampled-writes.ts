@@ -159,6 +159,7 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
     'POST /qms/seating/:id/wishes',
     'DELETE /qms/seating/:id/wishes/:wishId',
     'POST /qms/seating/:id/state',
+    'POST /qms/seating/:id/cards/:participantId',
     'POST /cert/badges/people/:id/clearance',
     'POST /cert/badges/vehicles/:id/clearance',
     'POST /cert/badges/own/:id/objection',

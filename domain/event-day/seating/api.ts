@@ -14,6 +14,7 @@ import {
   hows,
   maxMoves,
   move,
+  placingChange,
   placingOf,
   planOptions,
   planSettings,
@@ -75,7 +76,7 @@ export const seatingPlan = z.object({
   revision: z.number().int(),
   ruleSet: z.enum(ruleSetNames),
   options: planOptions,
-  /** `seats` without the blocked ones and those on the stage; `lacking`: so many more are expected than there are seats, the stage included. */
+  /** `seats` without the blocked ones and those on the stage; `lacking`: so many more are meant for the hall, a side of it, or the stage than the rule set has seats there. */
   room: z.object({
     seats: z.number().int(),
     stageSeats: z.number().int(),
@@ -203,7 +204,12 @@ export const seatingApi = endpoints(access, {
     summary:
       'Seats people by hand, or lifts them; all or none. A seat that somebody else has is refused with the name; with `swap` that person gets the seat that was left',
     params,
-    body: z.object({ moves: z.array(move).min(1).max(maxMoves), swap: z.boolean().optional() }),
+    body: z.object({
+      moves: z.array(move).min(1).max(maxMoves),
+      swap: z.boolean().optional(),
+      /** Confirms that people move who were seated when the plan was frozen. */
+      afterFreeze: z.boolean().optional(),
+    }),
     ...plan,
   },
   fix: {
@@ -222,7 +228,7 @@ export const seatingApi = endpoints(access, {
     summary:
       'Says of a person for this plan on which side they sit, whether on the stage, and whether they need an accessible seat',
     params: params.extend({ participantId }),
-    body: placingOf,
+    body: placingChange,
     ...plan,
   },
   rank: {
@@ -277,6 +283,16 @@ export const seatingApi = endpoints(access, {
     params,
     query: z.object({ from: z.coerce.number().int(), to: z.coerce.number().int().optional() }),
     reply: z.array(seatingDifference),
+  },
+  cardDone: {
+    method: 'POST',
+    path: '/qms/seating/:id/cards/:participantId',
+    allow: 'seating:edit',
+    summary:
+      'Says that the place card of a person was put at another seat, or with null taken out of the hall; the same again changes nothing',
+    params: params.extend({ participantId }),
+    body: z.object({ seatId: seatId.nullable() }),
+    reply: z.null(),
   },
   sincePrinted: {
     method: 'GET',

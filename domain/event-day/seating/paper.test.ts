@@ -1,9 +1,16 @@
 import { afterAll, expect, test } from 'vitest'
-import { seatsOf } from '#domain/event-day/halls/rules/drawing.ts'
+import { type HallDrawing, seatsOf } from '#domain/event-day/halls/rules/drawing.ts'
 import { openPrinter } from '#kit/print/printer.ts'
 import { templateAt } from '#kit/print/template.ts'
 import { misplaced, placedPages } from '#kit/print/testing/placed-letters.ts'
-import { type BoxedText, cardPage, placeCardPage, planOnPaper, planPage } from './rules/paper.ts'
+import {
+  type BoxedShape,
+  type BoxedText,
+  cardPage,
+  placeCardPage,
+  planOnPaper,
+  planPage,
+} from './rules/paper.ts'
 import { cardNames } from './rules/place-card.ts'
 import { rowsDrawing } from './testing.ts'
 
@@ -67,6 +74,22 @@ test('570 place cards: names whole, both faces, the upper one turned, 㛃 there'
     }
   }
 }, 60_000)
+
+test('on A3 no seat of a table with heads, or around a round one, is over another', () => {
+  const at = { turn: 0, at: { x: 10, y: 10 } }
+  const drawing: HallDrawing = {
+    ...rowsDrawing([3]),
+    parts: [
+      { ...at, id: 't', kind: 'longTable', seats: 8, heads: true },
+      { ...at, id: 'r', kind: 'roundTable', seats: 10, number: 1, at: { x: 25, y: 25 } },
+    ],
+  }
+  const { shapes } = planOnPaper(drawing, { title: '', remark: '', holders: new Map() })
+  expect(shapes).toHaveLength(28)
+  const isOver = (a: BoxedShape, b: BoxedShape) =>
+    a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+  expect(shapes.filter((one) => shapes.some((other) => other !== one && isOver(one, other)))).toEqual([])
+})
 
 test('on A3 every word of a plan of 1,000 seats is inside its seat', async () => {
   const drawing = rowsDrawing([20, ...Array.from({ length: 28 }, () => 35)], 9)

@@ -46,6 +46,13 @@ test('place cards, plan and lists are printed; what changed since is named, and 
     ],
     ['Bo', 'Di'],
   ])
+  const done = (person: string | undefined, seatId: string | null) =>
+    programme.call(api.cardDone, { params: { ...params, participantId: person ?? '' }, body: { seatId } })
+  await done(people[1], null)
+  await done(people[1], null)
+  expect((await since())[0]).toEqual([['Di', 'move']])
+  await done(people[3], 'a-2-5')
+  expect((await since())[0]).toEqual([])
   // nothing says something else, so that there is nothing to print anew
   expect(await print('cards', 'changed')).toMatchObject({ state: 'failed' })
 })
@@ -79,7 +86,7 @@ test('precedence stands in no reply to anybody who may not read it, nor who sits
   })
   await arrange()
   await decide('agreed', 'frozen', 'published')
-  await move(people[0], 'a-2-5')
+  await move(people[0], 'a-2-5', {}, true)
   const guest = await portal.guest()
   const others = await Promise.all(
     (['reception', 'desk', 'reviewer', 'viewer'] as const).map((role) => portal.organiser(role)),

@@ -67,6 +67,14 @@ export const refusals = refusalTable({
     status: 422,
     words: { zh: '一张座位表最多可设 500 条要求', en: 'A plan takes 500 wishes at most' },
   },
+  seatsFrozen: {
+    code: 42238,
+    status: 422,
+    words: {
+      zh: '座位表已冻结，已就座的人员需确认后才能调整：{name}',
+      en: 'The plan is frozen, and these people are seated already: {name}. Confirm that they move all the same',
+    },
+  },
   nobodySeated: {
     code: 42236,
     status: 422,

@@ -5,6 +5,7 @@ import type { PairWish, Person, Task } from './rules/arranging.ts'
 import { arrange } from './rules/assign.ts'
 import { brokenBy } from './rules/broken.ts'
 import { inOrder } from './rules/order.ts'
+import { lackingOf } from './rules/room.ts'
 import { type RuleSetName, ruleSetNames } from './rules/rule-sets.ts'
 import { seatMapOf } from './rules/seat-map.ts'
 
@@ -111,6 +112,16 @@ describe('a row, as listed from the left hand of the seated', () => {
     expect(row(fixed)).toBe('3 1 5 2 4')
     expect(brokenBy(fixed, seatsIn(fixed))).toEqual([{ what: 'precedenceBroken', who: 'p1', with: 'p5' }])
   })
+})
+
+test('the first put by hand behind the front rows is named, also with somebody who belongs beside', () => {
+  const wishes: PairWish[] = [{ kind: 'together', oneId: 'p1', otherId: 'p9' }]
+  const asked = task(hall([rowsPart([3, 3, 3, 3, 3])]), ranked(9), { wishes })
+  const put = new Map([...seatsIn(asked), ['p1', 'a-5-1'], ['p9', 'a-5-2']] as const)
+  expect(brokenBy(asked, seatsIn(asked))).toEqual([])
+  const named = brokenBy(asked, put).filter(({ what }) => what === 'precedenceBroken')
+  expect(named).toHaveLength(1)
+  expect(named[0]).toMatchObject({ who: 'p1' })
 })
 
 describe('two sides', () => {
@@ -267,6 +278,9 @@ describe('wishes', () => {
     const people = [...ranked(2), person('p3', 3, { needsAccessible: true })]
     expect(row(task(drawing, people))).toBe('1 3 2')
     expect(row(task(drawing, ranked(3)))).toMatch(/. 3 ./)
+    const middle = task(hall([rowsPart([5, 5])], { accessible: ['a-1-3'] }), ranked(4))
+    expect(row(middle)).toBe('4 2 . 1 3')
+    expect(brokenBy(middle, seatsIn(middle))).toEqual([])
   })
 })
 
@@ -281,6 +295,14 @@ test('seats of the stage are never offered by themselves, and those meant for it
       ['p12', { reason: 'stageFull', with: null }],
     ]),
   )
+})
+
+test('how many seats are lacking is counted by the rule set and by whom the seats are for', () => {
+  const drawing = hall([rowsPart([2], { id: 's', kind: 'stage', y: 5 }), rowsPart([2])])
+  const people = [...ranked(3), ...ranked(3, { isOnStage: true }, 10)]
+  expect(lackingOf(task(drawing, people))).toBe(2)
+  expect(lackingOf(task(drawing, people, { ruleSet: 'roundTables' }))).toBe(4)
+  expect(lackingOf(task(drawing, ranked(2)))).toBe(0)
 })
 
 test('the order is class, number, then a neutral key: letters or strokes, and never what comes in first', () => {

@@ -65,6 +65,10 @@ export const placingOf = z.object({
 })
 export type PlacingOf = z.output<typeof placingOf>
 
+/** What is not named stays as it is. */
+export const placingChange = placingOf.partial()
+export type PlacingChange = z.output<typeof placingChange>
+
 export const usualPlacing: PlacingOf = { side: null, isOnStage: false, needsAccessible: false }
 
 /** Puts a person into a seat, or lifts them out of theirs. `seen`: where the caller saw the person; another place by now is refused. */

@@ -104,10 +104,15 @@ export async function seatingPortal() {
       for (const to of states)
         await programme.call(api.decide, { params, body: { revision: (await read()).revision, to } })
     }
-    const move = (person: string | undefined, seatId: string | null, more: object = {}) =>
+    const move = (
+      person: string | undefined,
+      seatId: string | null,
+      more: object = {},
+      afterFreeze = false,
+    ) =>
       programme.call(api.move, {
         params,
-        body: { moves: [{ participantId: person ?? '', seatId, ...more }] },
+        body: { moves: [{ participantId: person ?? '', seatId, ...more }], afterFreeze },
       })
     return { ...activity, params, begun, read, arrange, decide, move }
   }

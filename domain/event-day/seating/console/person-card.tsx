@@ -6,7 +6,7 @@ import { Card } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { seatingApi as api, type SeatedPerson, type SeatingPlan } from '../api.ts'
-import { type PlacingOf, sides } from '../rules.ts'
+import { type PlacingChange, type PlacingOf, sides } from '../rules.ts'
 import { howWords, reasonWords, sideWords, unseatedWords, seatingWords as words } from '../words/console.ts'
 import classes from './seating.module.css'
 import type { PlanActs } from './use-plan-acts.ts'
@@ -87,10 +87,10 @@ function SeatActs({ person, acts, onTake }: PersonProps & { onTake(): void }) {
 function Placing({ person, acts }: PersonProps) {
   const text = useText()
   const { participantId, placing } = person
-  const put = (change: Partial<PlacingOf>) =>
+  const put = (body: PlacingChange) =>
     void acts.run(api.place, {
       params: { ...acts.params, participantId },
-      body: { ...placing, ...change },
+      body,
     })
   return (
     <>

@@ -169,7 +169,13 @@ export function PlanScreen({ plan, note }: PlanScreenProps) {
           )}
           <UnseatedCard plan={plan} onChoose={choose} />
           <BrokenCard plan={plan} onChoose={choose} />
-          {mayEdit && <SettingsCard key={`${plan.ruleSet} ${plan.hallId}`} plan={plan} acts={acts} />}
+          {mayEdit && (
+            <SettingsCard
+              key={`${plan.ruleSet} ${plan.hallId} ${JSON.stringify(plan.options)}`}
+              plan={plan}
+              acts={acts}
+            />
+          )}
           <PrintCard plan={plan} seatName={names} />
           <VersionsCard plan={plan} seatName={names} />
         </div>

@@ -1,8 +1,8 @@
-import { Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { JobButton } from '#kit/jobs/screens/job-button.tsx'
 import { useJobsApi } from '#kit/jobs/screens/jobs-context.tsx'
-import { useReply } from '#kit/web/api.tsx'
+import { useChange, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
@@ -60,6 +60,8 @@ export function PrintCard({ plan, seatName }: PrintProps) {
 
 function SincePrinted({ plan, seatName }: PrintProps) {
   const text = useText()
+  const mayEdit = useSession().permissions.has('seating:edit')
+  const done = useChange(api.cardDone, { refreshes: [api.sincePrinted] })
   const { data } = useReply(api.sincePrinted, { params: { id: plan.id } })
   if (!data) return null
   const { cardsAt, planAt, cards, seats } = data
@@ -82,6 +84,17 @@ function SincePrinted({ plan, seatName }: PrintProps) {
                   {text(cardChangeWords[what])} {text(name)}
                 </span>
                 <span className={classes.quiet}>{seatName(seatId ?? printedSeat)}</span>
+                {mayEdit && (what === 'remove' || what === 'move') && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={text(words.cardDoneOf({ name: text(name) }))}
+                    disabled={done.isPending}
+                    onClick={() => done.mutate({ params: { id: plan.id, participantId }, body: { seatId } })}
+                  >
+                    {text(words.cardDone)}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>

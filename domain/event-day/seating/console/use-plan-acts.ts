@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { Endpoint, Request } from '#kit/http/endpoint.ts'
 import { refresh, remember, useClient } from '#kit/web/api.tsx'
+import { useConfirm } from '#kit/web/confirm.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { seatingApi as api, type SeatingPlan } from '../api.ts'
-import type { Move } from '../rules.ts'
+import { isFrozen, type Move } from '../rules.ts'
+import { seatingWords as words } from '../words/console.ts'
 import { type Back, backTo } from './undo.ts'
 
 /** Steps that are kept to be undone. */
@@ -16,6 +18,7 @@ const maxSteps = 50
  */
 export function usePlanActs(plan: SeatingPlan) {
   const { call } = useClient()
+  const ask = useConfirm()
   const [refused, setRefused] = useState<Bilingual | string>()
   const [isBusy, setBusy] = useState(false)
   const [steps, setSteps] = useState<readonly Back[]>([])
@@ -38,8 +41,13 @@ export function usePlanActs(plan: SeatingPlan) {
       setBusy(false)
     }
   }
+  /** Whoever has a seat of a frozen plan is moved only after that was confirmed. */
   async function move(moves: Move[], swap = false): Promise<boolean> {
-    const now = await attempt(() => call(api.move, { params, body: { moves, swap } }))
+    const seated = new Set(plan.people.flatMap((one) => (one.seatId ? [one.participantId] : [])))
+    const afterFreeze = isFrozen(plan.state) && moves.some(({ participantId }) => seated.has(participantId))
+    const question = { title: words.frozenTitle, text: words.frozenText, yes: words.frozenYes }
+    if (afterFreeze && !(await ask(question))) return false
+    const now = await attempt(() => call(api.move, { params, body: { moves, swap, afterFreeze } }))
     const back = now && backTo(moves, plan, now)
     if (back) setSteps((before) => [...before, back].slice(-maxSteps))
     return now !== undefined
@@ -49,7 +57,10 @@ export function usePlanActs(plan: SeatingPlan) {
     if (!last) return false
     setSteps(steps.slice(0, -1))
     const now = await attempt(async () => {
-      const moved = await call(api.move, { params, body: { moves: last.moves } })
+      const moved = await call(api.move, {
+        params,
+        body: { moves: last.moves, afterFreeze: isFrozen(plan.state) },
+      })
       if (last.release.length === 0) return moved
       return call(api.fix, { params, body: { participantIds: last.release, isFixed: false } })
     })

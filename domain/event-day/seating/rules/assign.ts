@@ -29,9 +29,11 @@ function fillInOrder(work: Arranging, field: Field, { seats, best }: Lane): void
   const passed = new Map<string, string>()
   const waiting = work.waitingFor(field)
   const held = seats.filter((seat) => work.holder[seat] !== undefined).length
-  const inMiddle = best(waiting.length + held)
+  // accessible seats are kept free, so that the middle is that of the others
+  const isUsed = (seat: number) => work.holder[seat] !== undefined || work.isOffered(seat)
+  const inMiddle = best(waiting.length + held, isUsed)
   // those who were passed over sit further out rather than in the next row
-  const further = best(seats.length).filter((seat) => !inMiddle.includes(seat))
+  const further = best(seats.length, isUsed).filter((seat) => !inMiddle.includes(seat))
   for (const seat of [...inMiddle, ...further]) {
     if (!work.isOffered(seat)) continue
     const isFurther = further.includes(seat)

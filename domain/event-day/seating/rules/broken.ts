@@ -70,33 +70,66 @@ function brokenPlaces({ map, fields, holder }: Seating): Broken[] {
   })
 }
 
-/** Seats of a lane, the best first, for as many as sit in it; those outside of the middle last. */
-function inRank({ seats, best }: Lane, isHeld: (seat: number) => boolean): number[] {
-  const inMiddle = best(seats.filter(isHeld).length)
-  const all = best(seats.length)
-  return [...inMiddle, ...all.filter((seat) => !inMiddle.includes(seat))].filter(isHeld)
+/** Seats of a lane that are held, the best first; those outside of the middle last. Accessible seats are kept free, and left out. */
+function inRank({ seats, best }: Lane, { map, holder }: Seating): number[] {
+  const isAccessible = (seat: number) => map.seats[seat]?.isAccessible === true
+  const isUsed = (seat: number) => holder.has(seat) || !isAccessible(seat)
+  const inMiddle = new Set(best(seats.filter((seat) => holder.has(seat)).length, isUsed))
+  const further = best(seats.length, isUsed).filter((seat) => !inMiddle.has(seat))
+  return [...inMiddle, ...further].filter((seat) => holder.has(seat) && !isAccessible(seat))
 }
 
-/** Who sits before somebody that comes first. Interpreters, partners and those in accessible seats sit where they do for another reason. */
-function brokenOrder({ task: { wishes }, map, fields, holder, rules }: Seating): Broken[] {
-  const excused = new Set(
-    wishes.filter(({ kind }) => kind !== 'apart').flatMap(({ oneId, otherId }) => [oneId, otherId]),
-  )
+/** By person, who of those that belong together and sit beside each other comes first: all of them sit where that one does. */
+function firstOfTogether({ task: { wishes, people }, map, seatOf }: Seating): Map<string, Person> {
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const first = new Map<string, Person>()
+  const pairs = wishes.filter(({ kind, oneId, otherId }) => {
+    const [one, other] = [seatOf.get(oneId), seatOf.get(otherId)]
+    return kind === 'together' && one !== undefined && other !== undefined && map.beside[one]?.includes(other)
+  })
+  // as often as there are pairs, so that it goes along a chain of them
+  for (const _ of pairs)
+    for (const { oneId, otherId } of pairs) {
+      const two = [oneId, otherId].flatMap((id) => first.get(id) ?? byId.get(id) ?? [])
+      const [best] = two.toSorted((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1))
+      if (best) for (const id of [oneId, otherId]) first.set(id, best)
+    }
+  return first
+}
+
+/**
+ * Who sits before somebody that comes first: in the front rows seat by seat, and in any of these before somebody in any row behind. Interpreters and those
+ * in accessible seats sit where they do for another reason.
+ */
+function brokenOrder(seating: Seating): Broken[] {
+  const { task, fields, holder, rules } = seating
+  const interpreters = new Set(task.wishes.filter(({ kind }) => kind === 'behind').map(({ oneId }) => oneId))
+  const firstOf = firstOfTogether(seating)
   const counts = ({ id, needsAccessible, side }: Person) =>
-    !excused.has(id) && !needsAccessible && !(rules.sides === 'tables' && side === 'host')
+    !interpreters.has(id) && !needsAccessible && !(rules.sides === 'tables' && side === 'host')
   return fields.flatMap((field) => {
-    const inTurn = field.lanes
-      .slice(0, field.strict)
-      .flatMap((lane) => inRank(lane, (seat) => holder.has(seat) && !map.seats[seat]?.isAccessible))
-      .flatMap((seat) => holder.get(seat) ?? [])
-      .filter((person) => counts(person) && isIn(field, person))
+    const sitting = (seats: readonly number[]) => [
+      ...new Set(
+        seats
+          .flatMap((seat) => holder.get(seat) ?? [])
+          .filter((person) => counts(person) && isIn(field, person))
+          .map((person) => firstOf.get(person.id) ?? person),
+      ),
+    ]
+    const inFront = sitting(field.lanes.slice(0, field.strict).flatMap((lane) => inRank(lane, seating)))
+    const behind = sitting(field.lanes.slice(field.strict).flatMap(({ seats }) => seats))
     const found = new Map<string, Broken>()
     let lowest: Person | undefined
-    for (const person of inTurn) {
+    const compare = (person: Person) => {
       if (lowest && rankOf(person) < rankOf(lowest) && !found.has(lowest.id))
         found.set(lowest.id, { what: 'precedenceBroken', who: person.id, with: lowest.id })
+    }
+    for (const person of inFront) {
+      compare(person)
       if (!lowest || rankOf(person) >= rankOf(lowest)) lowest = person
     }
+    for (const person of behind.toSorted((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1)))
+      compare(person)
     return [...found.values()]
   })
 }

@@ -7,8 +7,8 @@ export type Lane = {
   /** From the left hand of the seated. */
   seats: readonly number[]
   isCircle: boolean
-  /** The best seats for so many people, the best first. */
-  best(count: number): number[]
+  /** The best seats for so many people, the best first; of those that are used, where that is said. */
+  best(count: number, isUsed?: (seat: number) => boolean): number[]
 }
 
 /** The seats that some of the people may get, and how they are filled. */
@@ -45,14 +45,15 @@ const open = (map: SeatMap, line: Line) => line.seats.filter((index) => !map.sea
 const centred = (seats: readonly number[], higher: Hand): Lane => ({
   seats,
   isCircle: false,
-  best: (count) => centreOut(seats, count, higher),
+  best: (count, isUsed = () => true) => centreOut(seats.filter(isUsed), count, higher),
 })
 
 /** From the middle of the row outwards. */
 const outwards = (seats: readonly number[], from: 'left' | 'right'): Lane => ({
   seats,
   isCircle: false,
-  best: (count) => (from === 'right' ? seats.toReversed() : [...seats]).slice(0, count),
+  best: (count, isUsed = () => true) =>
+    (from === 'right' ? seats.toReversed() : [...seats]).filter(isUsed).slice(0, count),
 })
 
 /** The host at the seat of the table that faces the door best, then 1 at the right hand, 2 at the left, and so on. */
@@ -64,7 +65,11 @@ function aroundTable(map: SeatMap, line: Line, drawing: HallDrawing): Lane {
     const turned = host + (at % 2 === 1 ? away : -away)
     return seats[(turned + seats.length) % seats.length] as number
   })
-  return { seats, isCircle: seats.length === line.seats.length, best: (count) => order.slice(0, count) }
+  return {
+    seats,
+    isCircle: seats.length === line.seats.length,
+    best: (count, isUsed = () => true) => order.filter(isUsed).slice(0, count),
+  }
 }
 
 /** The door of a seat: the entrance that is nearest to it. */

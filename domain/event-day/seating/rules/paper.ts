@@ -71,6 +71,12 @@ export const planPage = { ...across(papers.A3), margin: 0 }
 const [edge, headHeight] = [10, 14]
 
 type NamedSeat = { name: string }
+/** In metres, for seats that were drawn over each other. */
+const leastSide = 0.1
+type Point = { x: number; y: number }
+
+/** How large squares around two points may be so that they do not meet. */
+const apart = (one: Point, other: Point) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))
 
 /** The plan on one A3 page, as large as the seats allow; each seat with its number and the name of who sits there. Words never leave their seat. */
 export function planOnPaper(
@@ -79,7 +85,13 @@ export function planOnPaper(
 ): PaperPage {
   const seats = seatsOf(drawing)
   const map = seatMapOf(seats)
-  const sideOf = (index: number) => (map.lines[map.lineOf[index] ?? -1]?.pitch ?? 0.6) * 0.94
+  const sides = seats.map((seat, index) => {
+    const pitch = map.lines[map.lineOf[index] ?? -1]?.pitch ?? 0.6
+    // no box is over another one: seats around a table, and its heads, are nearer than those of their line
+    const nearest = Math.min(pitch, ...seats.flatMap((other) => (other === seat ? [] : apart(seat, other))))
+    return 0.94 * Math.max(nearest, leastSide)
+  })
+  const sideOf = (index: number) => sides[index] ?? 0
   const reach = (pick: (seat: { x: number; y: number }) => number) => {
     const all = seats.map(
       (seat, index) => [pick(seat) - sideOf(index) / 2, pick(seat) + sideOf(index) / 2] as const,

@@ -20,7 +20,7 @@ import { inOrder } from '../rules/order.ts'
 import { cardPage, placeCardPage, planOnPaper, planPage } from '../rules/paper.ts'
 import { type PrintSelection, printJob, printSelection } from '../rules.ts'
 import { orderKeyWords, printWords as words } from '../words.ts'
-import { cardsToPrint, type PlaceCard } from './actions/card-facts.ts'
+import { cardsToPrint, type PlaceCard, saysTheSame } from './actions/card-facts.ts'
 import { lockPlan } from './actions/changing.ts'
 import { type Known, knownOf, organisationsOf, seatsIn } from './actions/people.ts'
 import { seatsInWords } from './actions/seats-in-words.ts'
@@ -111,7 +111,7 @@ async function cardsAsked({ db, selection }: Run, plan: Plan): Promise<PlaceCard
   const cards = await cardsToPrint(db, plan)
   if (selection.cards === 'all') return cards
   const printed = new Map((await cardsOf(db, plan.id)).map((card) => [card.participantId, card]))
-  return cards.filter(({ participantId, digest }) => printed.get(participantId)?.digest !== digest)
+  return cards.filter((card) => !saysTheSame(printed.get(card.participantId), card))
 }
 
 /** Place cards, one on a sheet. Refuses `nobodySeated`, `cardTooLong`. */
@@ -150,8 +150,12 @@ async function printCards(run: Run, cards: readonly PlaceCard[]): Promise<Uint8A
   return documents
 }
 
-/** Notes what was printed once it is there; begun again, the same is noted again. */
-async function notePrinted(run: Run, plan: Plan, cards: readonly PlaceCard[] | undefined): Promise<void> {
+/** Notes what was printed once it is there, as it was read for the print; begun again, the same is noted again. */
+async function notePrinted(
+  run: Run,
+  { plan, ...known }: Known,
+  cards: readonly PlaceCard[] | undefined,
+): Promise<void> {
   const { db, services, actor, jobId, selection } = run
   const at = services.clock.now()
   await db.transaction(async (tx) => {
@@ -160,11 +164,11 @@ async function notePrinted(run: Run, plan: Plan, cards: readonly PlaceCard[] | u
     if (cards) {
       await putCards(
         tx,
-        cards.map(({ participantId, seatId, digest }) => ({
+        cards.map(({ participantId, seatId, digest, titledDigest }) => ({
           planId: plan.id,
           participantId,
           seatId,
-          digest,
+          digest: selection.titles ? titledDigest : digest,
           at,
           jobId,
         })),
@@ -183,7 +187,11 @@ async function notePrinted(run: Run, plan: Plan, cards: readonly PlaceCard[] | u
       return
     }
     const by = { at, actorId: actor.accountId, actorName: actor.name }
-    const printedVersion = await keepVersion(tx, { planId: plan.id, state: locked.state, ...by })
+    const printedVersion = await keepVersion(
+      tx,
+      { planId: plan.id, state: plan.state, ...by },
+      seatsIn(known),
+    )
     await putPlan(tx, locked, { printedAt: at, printedVersion })
   })
 }
@@ -219,7 +227,7 @@ async function printSeating(run: Run): Promise<Bytes> {
     : selection.paper === 'plan'
       ? await printPlan(run, known)
       : await printList(run, known)
-  if (selection.paper !== 'byPrecedence') await notePrinted(run, plan, cards)
+  if (selection.paper !== 'byPrecedence') await notePrinted(run, known, cards)
   await noteExport(run, count)
   const at = services.clock.now()
   return documentsFile(documents, `${words.file[selection.paper]}-${eventDay(at)}`, at)

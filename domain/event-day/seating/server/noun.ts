@@ -1,4 +1,5 @@
 import { logged } from '#domain/logged.ts'
+import { beforeMergeIsUndone } from '#domain/people/merges/server/actions.ts'
 import {
   approvalEnded,
   approvalTakenBack,
@@ -10,7 +11,7 @@ import { serverNoun } from '#domain/server-noun.ts'
 import { seatedPerson, seatingPlan } from '../api.ts'
 import { noun } from '../noun.ts'
 import { stateWords, seatingWords as words } from '../words.ts'
-import { answerPlanned, vacateAfter, vacatePerson } from './actions/following.ts'
+import { answerPlanned, giveSeatsBack, vacateAfter, vacatePerson } from './actions/following.ts'
 import { seatingPrinting } from './jobs.ts'
 import { seatingRoutes as routes } from './routes.ts'
 import { lifecycles } from './tables.ts'
@@ -38,6 +39,9 @@ export const seating = serverNoun(noun, {
   ],
   wire({ events, hooks }) {
     hooks.handle(beforeSeatsAreTyped, answerPlanned)
+    hooks.handle(beforeMergeIsUndone, async (_, { givenBackBy }) =>
+      givenBackBy('seating_placements', giveSeatsBack),
+    )
     events.on(placesGivenUp, vacateAfter)
     for (const ended of [participantWithdrawn, approvalTakenBack, approvalEnded])
       events.on(ended, (tx, { participantId, at, author }) => vacatePerson(tx, { participantId, at, author }))

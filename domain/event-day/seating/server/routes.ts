@@ -9,7 +9,7 @@ import { lockPlan } from './actions/changing.ts'
 import { readPlan } from './actions/reading.ts'
 import { arrangePlan, fillGaps, fixPeople, movePeople } from './actions/seating.ts'
 import { decidePlan, noteWish, placePerson, rankPerson, takeWishBack } from './actions/setting.ts'
-import { compareVersions, readSincePrinted, readVersions } from './actions/versions.ts'
+import { compareVersions, noteCardDone, readSincePrinted, readVersions } from './actions/versions.ts'
 import { findPlan } from './store.ts'
 
 const route = routesFor(access)
@@ -28,6 +28,7 @@ export const seatingRoutes: Route<Services>[] = [
   route(api.wish, { loadById: lockPlan, act: noteWish }),
   route(api.dropWish, { load: ({ db, params }) => lockPlan(db, params.id), act: takeWishBack }),
   route(api.decide, { refuses: [commonRefusals.changedElsewhere], loadById: lockPlan, act: decidePlan }),
+  route(api.cardDone, { load: ({ db, params }) => lockPlan(db, params.id), act: noteCardDone }),
   route(api.versions, { loadById: findPlan, act: readVersions }),
   route(api.compare, { loadById: findPlan, act: compareVersions }),
   route(api.sincePrinted, { loadById: findPlan, act: readSincePrinted }),

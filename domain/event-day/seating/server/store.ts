@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { participants } from '#domain/people/participants/server/tables.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { excluded } from '#kit/db/excluded.ts'
@@ -66,7 +67,10 @@ export const placementsOf = (db: Database, planId: string): Promise<Placement[]>
     .where(eq(seatingPlacements.planId, planId))
     .orderBy(asc(seatingPlacements.participantId))
 
-/** Stores where these people of a locked plan sit. Their seats are left first, since they may change hands. */
+/**
+ * Stores where these people of a locked plan sit. Their seats are left first, since they may change hands. Callers know who sits where of those who are
+ * expected: anybody else who has one of the seats is no longer expected and loses it.
+ */
 export async function putPlacements(db: Database, planId: string, rows: readonly Placement[]): Promise<void> {
   if (rows.length === 0) return
   await dropPlacements(
@@ -74,6 +78,15 @@ export async function putPlacements(db: Database, planId: string, rows: readonly
     planId,
     rows.map(({ participantId }) => participantId),
   )
+  const seats = rows.flatMap(({ seatId }) => seatId ?? [])
+  await db
+    .delete(seatingPlacements)
+    .where(
+      and(
+        eq(seatingPlacements.planId, planId),
+        sql`${seatingPlacements.seatId} = any(${sql.param(seats)}::text[])`,
+      ),
+    )
   for (const batch of inBatches(rows)) await db.insert(seatingPlacements).values(batch)
 }
 
@@ -91,6 +104,14 @@ export const plansWith = (db: Database, people: readonly string[]) =>
     .where(among(seatingPlacements.participantId, people))
     .orderBy(asc(seatingPlans.activityId))
 
+/** These plans by the activity, in the order in which they are locked everywhere. */
+export const plansByActivity = (db: Database, ids: readonly string[]) =>
+  db
+    .select({ id: seatingPlans.id, activityId: seatingPlans.activityId })
+    .from(seatingPlans)
+    .where(among(seatingPlans.id, ids))
+    .orderBy(asc(seatingPlans.activityId))
+
 export const peopleOfPlan = (db: Database, planId: string): Promise<PersonOfPlan[]> =>
   db.select().from(seatingPeople).where(eq(seatingPeople.planId, planId))
 
@@ -100,7 +121,10 @@ export const putPersonOfPlan = (
     planId,
     participantId,
     ...change
-  }: Partial<PersonOfPlan> & Pick<PersonOfPlan, 'planId' | 'participantId'>,
+  }: { [Name in keyof PersonOfPlan]?: PersonOfPlan[Name] | undefined } & Pick<
+    PersonOfPlan,
+    'planId' | 'participantId'
+  >,
 ) =>
   db
     .insert(seatingPeople)
@@ -117,8 +141,12 @@ export const insertWish = (db: Database, row: StoredWish) =>
 export const removeWish = (db: Database, planId: string, id: string) =>
   db.delete(seatingWishes).where(and(eq(seatingWishes.planId, planId), eq(seatingWishes.id, id)))
 
-/** Keeps a version of a locked plan as it is now; answers its number. */
-export async function keepVersion(db: Database, version: Omit<Version, 'number'>): Promise<number> {
+/** Keeps a version of a locked plan with who sits where in it; answers its number. */
+export async function keepVersion(
+  db: Database,
+  version: Omit<Version, 'number'>,
+  seats: ReadonlyMap<string, string>,
+): Promise<number> {
   const { planId } = version
   const [row] = await db
     .select({ last: sql<number>`coalesce(max(${seatingVersions.number}), 0)::int` })
@@ -126,17 +154,12 @@ export async function keepVersion(db: Database, version: Omit<Version, 'number'>
     .where(eq(seatingVersions.planId, planId))
   const number = (row?.last ?? 0) + 1
   await db.insert(seatingVersions).values({ ...version, number })
-  await db.insert(seatingVersionSeats).select(
-    db
-      .select({
-        planId: seatingPlacements.planId,
-        number: sql<number>`${number}::int`.as('number'),
-        participantId: seatingPlacements.participantId,
-        seatId: sql<string>`${seatingPlacements.seatId}`.as('seat_id'),
-      })
-      .from(seatingPlacements)
-      .where(and(eq(seatingPlacements.planId, planId), isNotNull(seatingPlacements.seatId))),
-  )
+  const values = JSON.stringify([...seats].map(([id, seat]) => ({ id, seat })))
+  // of somebody who was deleted since, nothing is kept
+  await db.execute(sql`insert into ${seatingVersionSeats} (plan_id, number, participant_id, seat_id)
+    select ${planId}::uuid, ${number}::int, given.id, given.seat
+    from jsonb_to_recordset(${values}::jsonb) as given(id uuid, seat text)
+    join ${participants} on ${participants.id} = given.id`)
   return number
 }
 
@@ -200,6 +223,16 @@ export const dropCards = (db: Database, planId: string, people: readonly string[
   db
     .delete(seatingCards)
     .where(and(eq(seatingCards.planId, planId), among(seatingCards.participantId, people)))
+
+/** A card that was put at another seat. */
+export const moveCard = (
+  db: Database,
+  { planId, participantId, seatId }: Omit<PrintedCard, 'digest' | 'at' | 'jobId'>,
+) =>
+  db
+    .update(seatingCards)
+    .set({ seatId })
+    .where(and(eq(seatingCards.planId, planId), eq(seatingCards.participantId, participantId)))
 
 /** Whether an activity has a plan. */
 export const hasPlan = async (db: Database, activityId: string): Promise<boolean> =>

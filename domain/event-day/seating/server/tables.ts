@@ -172,6 +172,8 @@ export const seatingCards = pgTable(
 const ofPlan = { of: 'edition', next: 'left', lastDay: 'with its owner' } as const
 const about = { planId: 'parent', participantId: 'person' } as const
 const others = 'says as much about others as about the person'
+const unpublished =
+  'the seat that a published plan gives is in the attendance; before, the plan is still decided on'
 
 export const lifecycles = [
   lifecycle(seatingPlans, { columns: { activityId: 'parent', hallId: 'reference' }, ...ofPlan }),
@@ -182,13 +184,14 @@ export const lifecycles = [
     withdrawn: 'goes',
     unapproved: 'goes',
     merged: 'follows',
-    everything: { without: ['reason', 'withId'] },
+    everything: { not: unpublished },
   }),
   lifecycle(seatingPeople, {
     columns: about,
     ...ofPerson,
     merged: 'follows',
-    everything: { not: others },
+    // the copy of the person has the precedence nowhere
+    everything: { without: ['rankClass', 'rankNumber'] },
   }),
   lifecycle(seatingWishes, {
     columns: { planId: 'parent', oneId: 'person', otherId: 'person' },
@@ -203,11 +206,16 @@ export const lifecycles = [
     everything: { not: others },
   }),
   lifecycle(seatingVersions, { columns: { planId: 'parent', actorId: 'author' }, ...ofPlan }),
-  lifecycle(seatingVersionSeats, { columns: about, ...ofPerson, merged: 'follows', everything: 'all' }),
+  lifecycle(seatingVersionSeats, {
+    columns: about,
+    ...ofPerson,
+    merged: 'follows',
+    everything: { not: unpublished },
+  }),
   lifecycle(seatingCards, {
     columns: { ...about, jobId: 'reference' },
     ...ofPerson,
     merged: 'follows',
-    everything: { without: ['digest'] },
+    everything: { not: unpublished },
   }),
 ]

@@ -152,8 +152,8 @@ export const seatingWords = {
   },
   publishTitle: { zh: '公布座位？', en: 'Publish the seats?' },
   publishText: {
-    zh: '参会人会在日程中看到自己的座位和入口，现场核验也会显示。',
-    en: 'Everybody sees their seat and entrance in their programme, and the gate shows it.',
+    zh: '参会人会在日程中看到自己的座位和入口。',
+    en: 'Everybody sees their seat and entrance in their programme.',
   },
   withdrawTitle: { zh: '撤回公布？', en: 'Withdraw the publication?' },
   withdrawText: {
@@ -188,6 +188,12 @@ export const seatingWords = {
   lift: { zh: '移出座位', en: 'Lift from the seat' },
   fix: { zh: '固定在此座', en: 'Fix in this seat' },
   release: { zh: '交由规则安排', en: 'Leave to the rules' },
+  frozenTitle: { zh: '座位表已冻结，仍要调整？', en: 'Move somebody although the plan is frozen?' },
+  frozenText: {
+    zh: '此人已有座位。公布后，参会人会立即看到新座位。',
+    en: 'The person is seated already. Once the plan is published, people see the new seat at once.',
+  },
+  frozenYes: { zh: '仍要调整', en: 'Move' },
   swapTitle: ({ one, other }: { one: string; other: string }): Bilingual => ({
     zh: `${one} 与 ${other} 互换座位？`,
     en: `Let ${one} and ${other} change seats?`,
@@ -267,6 +273,11 @@ export const seatingWords = {
   print: { zh: '打印', en: 'Print' },
   titles: { zh: '桌签加印职务', en: 'Job titles on place cards' },
   onlyChanged: { zh: '只打印需更换的桌签', en: 'Only place cards that changed' },
+  cardDone: { zh: '已处理', en: 'Done' },
+  cardDoneOf: ({ name }: { name: string }): Bilingual => ({
+    zh: `${name} 的桌签已处理`,
+    en: `The place card of ${name} is dealt with`,
+  }),
   sincePrinted: { zh: '打印后的变化', en: 'Changed since printed' },
   cardsSince: ({ count }: { count: number }): Bilingual => ({
     zh: `${count} 张桌签需要处理`,

@@ -21,6 +21,7 @@ import type { RuleSetName } from '../../rules/rule-sets.ts'
 import { type PlanOptions, usualOptions } from '../../rules.ts'
 import { insertPlan, type Placement, type Plan, placementsOf, putPlacements, removePlan } from '../store.ts'
 import { type OnPlan, requireOpen, requireRevision, requireState, settle } from './changing.ts'
+import { seatsOfRows } from './people.ts'
 import { shownPlan } from './reading.ts'
 import { seatsAsTexts, typedTexts } from './seats-in-words.ts'
 
@@ -38,11 +39,13 @@ type Refused = { row: Attendance; reason: 'noSuchSeat' | 'taken' | 'blocked' | '
 /** Seats that were typed, found in the drawing by what they say: row and number, or the id of the seat. */
 function importedFrom({ id: planId, drawing }: Plan, typed: readonly Attendance[]) {
   const texts = typedTexts(drawing)
-  const byKey = new Map<string | null, { id: string; isBlocked: boolean }>()
-  for (const { id, isBlocked } of seatsOf(drawing)) {
-    byKey.set(seatKeyOf(id), { id, isBlocked })
-    byKey.set(seatKeyOf(texts.get(id) ?? ''), { id, isBlocked })
-  }
+  const byKey = new Map<string | null, { id: string; isBlocked: boolean } | undefined>()
+  // a text that may mean two seats means neither
+  for (const { id, isBlocked } of seatsOf(drawing))
+    for (const key of [seatKeyOf(id), seatKeyOf(texts.get(id) ?? '')]) {
+      const isOther = byKey.has(key) && byKey.get(key)?.id !== id
+      byKey.set(key, isOther ? undefined : { id, isBlocked })
+    }
   const taken = new Set<string>()
   const rows: Placement[] = []
   const refused: Refused[] = []
@@ -153,11 +156,7 @@ export async function givePlanUp(call: OnPlan & { body: { revision: number } }):
   await requireOpen(db, plan.activityId)
   requireState(plan, 'draft')
   await requireRevision(call, body.revision)
-  const seatOf = new Map(
-    (await placementsOf(db, plan.id)).flatMap(({ participantId, seatId }) =>
-      seatId ? [[participantId, seatId] as const] : [],
-    ),
-  )
+  const seatOf = seatsOfRows(await placementsOf(db, plan.id))
   await putPlannedSeats(db, {
     activityId: plan.activityId,
     seats: seatsAsTexts(plan.drawing, seatOf),

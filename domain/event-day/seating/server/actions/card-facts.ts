@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { approvedVersionsOf } from '#domain/people/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { cardNames } from '../../rules/place-card.ts'
-import type { Plan } from '../store.ts'
+import type { Plan, PrintedCard } from '../store.ts'
 import { knownOf, organisationsOf, seatsIn } from './people.ts'
 
 /** Raised when the template says something else on the same data, so that cards count as changed. */
@@ -16,8 +16,21 @@ export type PlaceCard = {
   second: string
   title: string
   organisation: string
+  /** Of the texts without and with the title: whether it is printed is asked each time. */
   digest: string
+  titledDigest: string
 }
+
+const digestOf = (texts: readonly string[]) =>
+  createHash('sha256')
+    .update(JSON.stringify([templateVersion, ...texts]))
+    .digest('hex')
+
+/** Whether a card that was printed, with the title or without, says what it would say now. */
+export const saysTheSame = (
+  printed: Pick<PrintedCard, 'digest'> | undefined,
+  { digest, titledDigest }: Pick<PlaceCard, 'digest' | 'titledDigest'>,
+): boolean => printed?.digest === digest || printed?.digest === titledDigest
 
 /** The cards of everybody who has one: an interpreter on the stage has none. */
 export async function cardsToPrint(db: Database, plan: Plan): Promise<PlaceCard[]> {
@@ -34,11 +47,9 @@ export async function cardsToPrint(db: Database, plan: Plan): Promise<PlaceCard[
     const [first, second] = cardNames(said.chineseName ?? '', said.passportName ?? '')
     const unit = organisations.get(person.organisationId ?? '')
     const organisation = [...new Set([unit?.zh ?? '', unit?.en ?? ''])].filter(Boolean).join('　')
-    // whether a title is printed is asked when it is; it changes no card
     const title = said.jobTitle ?? ''
-    const digest = createHash('sha256')
-      .update(JSON.stringify([templateVersion, first, second, organisation]))
-      .digest('hex')
-    return [{ participantId, seatId, first, second, title, organisation, digest }]
+    const digest = digestOf([first, second, organisation])
+    const titledDigest = digestOf([first, second, organisation, title])
+    return [{ participantId, seatId, first, second, title, organisation, digest, titledDigest }]
   })
 }

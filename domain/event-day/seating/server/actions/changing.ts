@@ -13,7 +13,7 @@ import type { SeatingPlan } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import type { PlanState } from '../../rules.ts'
 import { findPlan, lockPlanRow, type Plan, placementsOf, putPlan } from '../store.ts'
-import { knownOf, seatsIn } from './people.ts'
+import { knownOf, seatsIn, seatsOfRows } from './people.ts'
 import { shownPlan } from './reading.ts'
 import { publishedSeats } from './seats-in-words.ts'
 
@@ -54,12 +54,9 @@ type By = { at: Date; author: NamedAuthor | undefined }
 /** Brings what people see of their seats to the plan: the seats of a published one, none of any other. */
 export async function tellSeats(db: Database, plan: Plan, { at, author }: By): Promise<void> {
   const rows = plan.state === 'published' ? await placementsOf(db, plan.id) : []
-  const seatOf = new Map(
-    rows.flatMap(({ participantId, seatId }) => (seatId ? [[participantId, seatId] as const] : [])),
-  )
   await putPlannedSeats(db, {
     activityId: plan.activityId,
-    seats: publishedSeats(plan.drawing, seatOf),
+    seats: publishedSeats(plan.drawing, seatsOfRows(rows)),
     at,
     author,
   })

@@ -1,6 +1,8 @@
+import type { GiveBack } from '#domain/people/merges/server/actions.ts'
+import { expectedOnSite } from '#domain/programme/attendance/server/actions.ts'
 import type { NamedAuthor } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { dropPlacements, hasPlan, planOf, plansWith } from '../store.ts'
+import { dropPlacements, hasPlan, placementsOf, planOf, plansByActivity, plansWith } from '../store.ts'
 import { lockPlan, nextRevision } from './changing.ts'
 
 type Left = { participantIds: readonly string[]; at: Date; author: NamedAuthor | undefined }
@@ -26,6 +28,30 @@ export async function vacatePerson(
 ): Promise<void> {
   for (const { id } of await plansWith(db, [participantId]))
     await vacateIn(db, id, { participantIds: [participantId], at, author })
+}
+
+/**
+ * A merge is undone, and the rows of both are back: those of people who did not get their place again go, and the seats that people see follow. Returns
+ * how many go.
+ */
+export const giveSeatsBack: GiveBack = async (db, { changes, actor, services }) => {
+  const ids = changes.map((change) => String(('gone' in change ? change.gone : change.key).plan_id))
+  const at = services.clock.now()
+  let lost = 0
+  for (const { id, activityId } of await plansByActivity(db, ids)) {
+    const plan = await lockPlan(db, id)
+    if (!plan) continue
+    const expected = new Set((await expectedOnSite(db, activityId)).map(({ participantId }) => participantId))
+    const gone = (await placementsOf(db, id)).filter(({ participantId }) => !expected.has(participantId))
+    await dropPlacements(
+      db,
+      id,
+      gone.map(({ participantId }) => participantId),
+    )
+    lost += gone.filter(({ seatId }) => seatId !== null).length
+    await nextRevision(db, plan, {}, { at, author: actor })
+  }
+  return lost
 }
 
 /** Handler of attendance: seats of an activity with a plan are not typed. */

@@ -57,6 +57,10 @@ export async function knownOf(db: Database, plan: Plan): Promise<Known> {
 
 export const isOwnPrecedence = ({ set }: Known, id: string) => ownPrecedence(set.get(id)) !== undefined
 
+/** Who sits where by these rows, by id. */
+export const seatsOfRows = (rows: readonly Placement[]): Map<string, string> =>
+  new Map(rows.flatMap(({ participantId, seatId }) => (seatId ? [[participantId, seatId] as const] : [])))
+
 /** Who sits where, by id; only people who are expected. */
 export const seatsIn = ({
   placements,

@@ -9,6 +9,7 @@ import type { Database } from '#kit/db/database.ts'
 import type { SeatedPerson, SeatingPlan } from '../../api.ts'
 import { type Reason, reasons, type UnseatedReason, unseatedReasons } from '../../rules/arranging.ts'
 import { brokenBy } from '../../rules/broken.ts'
+import { lackingOf } from '../../rules/room.ts'
 import { isFrozen, usualPlacing } from '../../rules.ts'
 import { type Placement, type Plan, planOf } from '../store.ts'
 import { isOwnPrecedence, type Known, knownOf, organisationsOf, seatsIn, taskOf } from './people.ts'
@@ -82,7 +83,7 @@ export async function shownPlan(
     revision,
     ruleSet,
     options,
-    room: { seats: seats - stageSeats, stageSeats, expected, lacking: Math.max(0, expected - seats) },
+    room: { seats: seats - stageSeats, stageSeats, expected, lacking: lackingOf(taskOf(known, new Map())) },
     people: [...known.attendee.values()].flatMap(({ id, organisationId }) =>
       personOf(known, id, { readsPrecedence, organisation: names.get(organisationId ?? '') ?? null }),
     ),

@@ -83,9 +83,11 @@ async function requirePossible({ db }: OnPlan, { plan, moves, seatOf }: Moving):
   const twice = [...bySeat.values()].filter(({ length }) => length > 1).flat()
   if (twice.length > 0 || people.size < moves.length)
     throw refuse('seatTwiceInPlan', { name: await said(twice.length > 0 ? twice : moves) })
-  const moved = moves.filter(
-    ({ participantId, seen }) => seen !== undefined && (seatOf.get(participantId) ?? null) !== seen,
-  )
+  const moved = moves.filter(({ participantId, seatId, seen }) => {
+    const now = seatOf.get(participantId) ?? null
+    // whoever is there already was put there by the same call before
+    return seen !== undefined && now !== seen && now !== seatId
+  })
   if (moved.length > 0)
     throw refuse('satElsewhere', {
       name: await inSeats(
@@ -126,10 +128,10 @@ async function afterMoves(
 
 /**
  * Seats people by hand or lifts them; all or none. Of two who want one seat at once the second finds it taken. Refused: `notExpected`, `noSuchSeat`,
- * `seatTwiceInPlan`, `satElsewhere`, `seatHeld`, `notEditable`.
+ * `seatTwiceInPlan`, `satElsewhere`, `seatHeld`, `notEditable`, `seatsFrozen` for people who have a seat of a frozen plan, unless `afterFreeze` confirms it.
  */
 export async function movePeople(
-  call: OnPlan & { body: { moves: Move[]; swap?: boolean | undefined } },
+  call: OnPlan & { body: { moves: Move[]; swap?: boolean | undefined; afterFreeze?: boolean | undefined } },
 ): Promise<SeatingPlan> {
   const { db, services, actor, record: plan, body } = call
   await requireOpen(db, plan.activityId)
@@ -139,6 +141,12 @@ export async function movePeople(
   await requirePossible(call, moving)
   const after = await afterMoves(call, moving)
   const changed = [...after].filter(([id, seatId]) => (seatOf.get(id) ?? null) !== seatId)
+  const leaving = changed.flatMap(([participantId]) => {
+    const said = seatOf.get(participantId)
+    return said === undefined ? [] : [{ participantId, said }]
+  })
+  if (isFrozen(plan.state) && !body.afterFreeze && leaving.length > 0)
+    throw refuse('seatsFrozen', { name: await inSeats(db, leaving) })
   await putPlacements(
     db,
     plan.id,
@@ -172,7 +180,7 @@ export async function fixPeople(
   const { known } = await requireExpected(db, plan, body.participantIds)
   const loose = isFrozen(plan.state) ? ('kept' as const) : ('rule' as const)
   const how = body.isFixed ? ('fixed' as const) : loose
-  const rows = body.participantIds.flatMap((id) => {
+  const rows = [...new Set(body.participantIds)].flatMap((id) => {
     const row = known.placements.get(id)
     return row?.seatId && row.how !== how ? [{ ...row, how }] : []
   })

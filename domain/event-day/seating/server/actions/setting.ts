@@ -3,7 +3,7 @@ import type { Precedence } from '#domain/approval/precedence/rules.ts'
 import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { SeatingPlan, Wish } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
-import { isFrozen, maxWishes, nextStates, type PlacingOf, type PlanState } from '../../rules.ts'
+import { isFrozen, maxWishes, nextStates, type PlacingChange, type PlanState } from '../../rules.ts'
 import {
   insertWish,
   keepVersion,
@@ -14,16 +14,17 @@ import {
   wishesOf,
 } from '../store.ts'
 import { type OnPlan, requireExpected, requireOpen, requireRevision, settle } from './changing.ts'
+import { seatsOfRows } from './people.ts'
 
 type OfPerson = OnPlan & { params: { participantId: string } }
 
-/** Says side, stage and accessible seat of a person for this plan. Refused: `notExpected`, `notEditable`. */
-export async function placePerson(call: OfPerson & { body: PlacingOf }): Promise<SeatingPlan> {
+/** Says side, stage and accessible seat of a person for this plan; what is not named stays. Refused: `notExpected`, `notEditable`. */
+export async function placePerson(call: OfPerson & { body: PlacingChange }): Promise<SeatingPlan> {
   const { db, record: plan, params, body } = call
   const { participantId } = params
   await requireOpen(db, plan.activityId)
   await requireExpected(db, plan, [participantId])
-  await putPersonOfPlan(db, { planId: plan.id, participantId, ...body })
+  if (Object.keys(body).length > 0) await putPersonOfPlan(db, { planId: plan.id, participantId, ...body })
   return settle(call)
 }
 
@@ -75,14 +76,15 @@ export async function decidePlan(
   if (!nextStates[plan.state].includes(body.to)) throw refuse('notInThisState')
   const at = services.clock.now()
   const [from, to] = isFrozen(body.to) ? (['rule', 'kept'] as const) : (['kept', 'rule'] as const)
-  const rows = (await placementsOf(db, plan.id)).filter(({ how }) => how === from)
+  const all = await placementsOf(db, plan.id)
+  const rows = all.filter(({ how }) => how === from)
   await putPlacements(
     db,
     plan.id,
     rows.map((row) => ({ ...row, how: to })),
   )
   const by = { at, actorId: actor.accountId, actorName: actor.name }
-  await keepVersion(db, { planId: plan.id, state: body.to, ...by })
+  await keepVersion(db, { planId: plan.id, state: body.to, ...by }, seatsOfRows(all))
   const subject = { type: 'seatingPlan', id: plan.id }
   await recordChanges(db, at, actor, subject, [{ field: 'state', before: plan.state, after: body.to }])
   return settle(call, { state: body.to })

@@ -1,11 +1,14 @@
 import type { Context } from '#domain/context.ts'
 import { namesOf } from '#domain/people/participants/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
+import { seatingTopic } from '#domain/seating-topic.ts'
 import type { Database } from '#kit/db/database.ts'
+import { notify } from '#kit/db/notifications.ts'
 import type { CardChange, SeatingDifference, SeatingVersion } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
-import { cardsOf, type Plan, seatsOfVersion, versionsOf } from '../store.ts'
-import { cardsToPrint } from './card-facts.ts'
+import { cardsOf, dropCards, moveCard, type Plan, seatsOfVersion, versionsOf } from '../store.ts'
+import { cardsToPrint, saysTheSame } from './card-facts.ts'
+import { type OnPlan, requireOpen } from './changing.ts'
 import { knownOf, seatsIn } from './people.ts'
 
 type Of = Pick<Context, 'db'> & { record: Plan }
@@ -72,10 +75,23 @@ async function cardChanges(db: Database, plan: Plan): Promise<CardChange[]> {
       const seats = { participantId, printedSeat: before?.seatId ?? null, seatId: after?.seatId ?? null }
       if (!before) return [{ ...seats, what: 'add' }]
       if (!after) return [{ ...seats, what: 'remove' }]
-      if (before.digest !== after.digest) return [{ ...seats, what: 'replace' }]
+      if (!saysTheSame(before, after)) return [{ ...seats, what: 'replace' }]
       return before.seatId === after.seatId ? [] : [{ ...seats, what: 'move' }]
     }),
   )
+}
+
+/** Notes that a place card was put at another seat, or taken out; one that is not there was taken out already. Refused: `notEditable`. */
+export async function noteCardDone({
+  db,
+  record: plan,
+  params: { participantId },
+  body: { seatId },
+}: OnPlan & { params: { participantId: string }; body: { seatId: string | null } }): Promise<void> {
+  await requireOpen(db, plan.activityId)
+  if (seatId === null) await dropCards(db, plan.id, [participantId])
+  else await moveCard(db, { planId: plan.id, participantId, seatId })
+  await notify(db, seatingTopic)
 }
 
 /** What changed since cards and plan were printed. */

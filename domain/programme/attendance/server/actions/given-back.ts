@@ -1,9 +1,11 @@
 import type { GiveBack } from '#domain/people/merges/server/actions.ts'
+import type { Services } from '#domain/services.ts'
 import type { RowChange } from '#kit/db/lifecycle/row-changes.ts'
 import { type AttendanceState, attendanceStates, isLive } from '../../rules.ts'
 import { type Attendance, attendancesByIds, attendancesOfActivity } from '../store.ts'
 import { type Arranging, arranging, finish, step } from './changing.ts'
 import { haveRoom, takePlaces } from './places.ts'
+import { areSeatsPlanned } from './planned-seats.ts'
 
 /** What a merge ended: the attendance, and how it stood before. */
 type Ended = { id: string; state: AttendanceState; waitingSince: number | null; seat: Partial<Attendance> }
@@ -27,9 +29,12 @@ function endedIn(change: RowChange): Ended[] {
   ]
 }
 
-/** Gives an attendance back as it was: the position on the waiting list, or a place if one is free. Returns whether all of it was given back. */
+/**
+ * Gives an attendance back as it was: the position on the waiting list, or a place if one is free, with the seat that was typed. A seat of a plan is given
+ * back by the plan. Returns whether all of it was given back.
+ */
 async function giveOneBack(
-  db: Parameters<GiveBack>[0],
+  { db, hooks }: { db: Parameters<GiveBack>[0]; hooks: Services['hooks'] },
   work: Arranging,
   row: Attendance,
   { state, waitingSince, seat }: Ended,
@@ -44,6 +49,10 @@ async function giveOneBack(
   if (!haveRoom(work.seats, [row])) return false
   const taken = { ...row, isReserved: false }
   takePlaces(work.seats, [taken])
+  if (await areSeatsPlanned(db, hooks, row.activityId)) {
+    step(work, taken, state === 'assigned' ? 'assign' : 'signUp', { waitingSince })
+    return true
+  }
   const others = seat.seatKey ? await attendancesOfActivity(db, row.activityId) : []
   const isSeatFree = others.every(({ seatKey }) => seatKey !== seat.seatKey)
   step(work, taken, state === 'assigned' ? 'assign' : 'signUp', {
@@ -65,7 +74,7 @@ export const givePlacesBack: GiveBack = async (tx, { changes, actor, services })
     const [row] = await attendancesByIds(tx, [id])
     const was = ended.get(id)
     if (!row || !was || isLive(row.state)) continue
-    if (!(await giveOneBack(tx, work, row, was))) lost++
+    if (!(await giveOneBack({ db: tx, hooks: services.hooks }, work, row, was))) lost++
     await finish(tx, services, work)
   }
   return lost
