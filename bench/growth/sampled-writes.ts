@@ -50,6 +50,7 @@ export const sampledWrites: readonly string[] = [
   'PUT /qms/precedence/:id',
   'POST /cert/badges/many/acts',
   'POST /cert/filing/columns/usual',
+  'POST /qms/vehicles/:id/pass/clearance',
   'POST /qms/participants/:id/id-photos/:idPhotoId/reveals',
   'POST /qms/participants/:id/consents/withdrawal',
   'POST /qms/itineraries/:id/subscription',
@@ -147,7 +148,6 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
   ],
   'the record is not in the state for it; it was looked up and locked by its key': [
     'POST /cert/badges/people/:id/clearance',
-    'POST /cert/badges/vehicles/:id/clearance',
     'POST /cert/badges/own/:id/objection',
     'POST /cert/filing/batches/receipt',
     'POST /qms/summit/editions/:id/switch',

@@ -16,7 +16,7 @@ export type GatePapers = z.output<typeof gatePapers>
 export const papersApi = endpoints(access, {
   papers: {
     method: 'GET',
-    path: '/cert/check-in/papers/:id',
+    path: '/cert/gates/:id/paper',
     allow: 'checkIn:paper',
     summary:
       'Whether the paper list of a gate was printed by itself today, and for which days one can be printed',
@@ -25,7 +25,7 @@ export const papersApi = endpoints(access, {
   },
   paper: {
     method: 'GET',
-    path: '/cert/check-in/papers/:id/file',
+    path: '/cert/gates/:id/paper/file',
     allow: 'checkIn:paper',
     summary: 'The list of today; logged as an export',
     params,

@@ -159,7 +159,7 @@ export async function papersOfGate({
   }
 }
 
-/** The list of today as a file. Refuses `notFound` where none was printed by itself. */
+/** The list of today as a file. Refuses `wrongState` where none was printed by itself. */
 export async function takePaper({
   db,
   services: { clock, files },
@@ -169,7 +169,7 @@ export async function takePaper({
   const at = clock.now()
   const paper = await paperOf(db, gate.id, eventDay(at))
   const stored = paper && (await findStored(db, { id: paper.fileId, ownerId: paper.id }))
-  if (!paper || !stored) throw refuse('notFound')
+  if (!paper || !stored) throw refuse('wrongState')
   await note(db, { gate, day: paper.day, people: paper.people, author: actor, at })
   return {
     bytes: await readStored(files, stored),
