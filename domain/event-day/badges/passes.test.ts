@@ -132,6 +132,14 @@ test('a vehicle that is no longer in use has its pass revoked at once, and canno
   await expect(gone).rejects.toMatchObject({ code: recordRefusals.stillUsed.code })
 })
 
+test('why a vehicle was cleared is told to who clears, and not to everybody who sees its pass', async () => {
+  const id = await vehicle('鲁B·80007')
+  await clear(id)
+  const seenBy = async (who: Organiser) => (await who.call(api.ofVehicle, { params: { id } })).clearance
+  expect(await seenBy(secretary)).toMatchObject({ result: 'pass', reason: 'known' })
+  expect(await seenBy(desk)).toMatchObject({ result: 'pass', reason: null })
+})
+
 test('each does with passes what the role allows', async () => {
   const id = await vehicle('鲁B·80006')
   const body = { result: 'pass' as const, reason: 'because' }

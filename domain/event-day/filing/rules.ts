@@ -77,8 +77,11 @@ export const policeOf = (editionId: string): Receiver => ({ editionId, kind: 'po
 export const lackings = ['approval', 'kind', 'portrait', 'document', 'driver'] as const
 export type Lacking = (typeof lackings)[number]
 
-/** The most rows of news in one batch: with their photos the file stays below 48 MB. The others are in the next one. */
+/** The most rows of news in one batch: with usual photos the file stays below what is kept of a job. The others are in the next one. */
 export const maxInBatch = 500
+
+/** The most bytes of photos in one batch; the file of a job is kept up to 48 MB. A photo beyond is named in the spreadsheet. */
+export const maxPhotoBytes = 46_000_000
 
 /** How many who are in no batch are shown; the others are counted. */
 export const maxShown = 200

@@ -151,7 +151,7 @@ export const lifecycles = [
     ...ofPerson,
     lastDay: rowsKeptFor('admission'),
     merged: 'stays',
-    everything: { without: ['documentDigest'] },
+    everything: { without: ['documentDigest', 'reason'] },
   }),
   lifecycle(vehicleClearances, {
     columns: { vehicleId: 'parent', actorId: 'author' },

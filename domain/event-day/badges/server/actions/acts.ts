@@ -73,7 +73,7 @@ export async function actOnBadge(
   await note(call, [badge], body)
   // whether it can be printed now depends on what is missing
   await followWearers(db, services, summit.id, { at: services.clock.now(), author: actor }, [badge])
-  return badgeOfWearer(db, badge)
+  return badgeOfWearer(call, badge)
 }
 
 /** Packs badges of the current edition, or hands them out; those in another state are left. */
@@ -97,14 +97,14 @@ export async function clearPerson({
   record: Participant
   body: { result: ClearanceResult; reason: string }
 }): Promise<PersonsBadge> {
-  const { db } = call
+  const { db, actor } = call
   if (!(await idsInCurrentEdition(db, [person.id])).has(person.id)) throw refuse('notEditable')
   const [facts] = await factsInForce(db, person.summitId, { ids: [person.id] })
   if (!facts || facts.approvedVersion === null) throw refuse('wrongState')
   const { documentDigest } = facts
   const given = { participantId: person.id, result, documentDigest, filing: null, reason }
   await noteClearances(call, person.summitId, [given])
-  return badgeOf({ db, record: person })
+  return badgeOf({ db, actor, record: person })
 }
 
 /** Clears a vehicle of the current edition in the place of the police, for its plate of now, or takes that back. */
@@ -118,5 +118,5 @@ export async function clearVehicle({
 }): Promise<PersonsBadge> {
   const { id: vehicleId, summitId, plate } = vehicle
   await noteVehicleClearances(call, summitId, [{ vehicleId, result, plate, filing: null, reason }])
-  return badgeOfVehicle({ db: call.db, record: vehicle })
+  return badgeOfVehicle({ db: call.db, actor: call.actor, record: vehicle })
 }
