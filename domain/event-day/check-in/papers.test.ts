@@ -45,7 +45,11 @@ test('each gate that lets people in has a list at six, with who may enter it tod
   minutes(30)
   expect(await run()).toBe(1)
   expect(await run()).toBe(0)
-  expect((await ofGate(gate)).today).toEqual({ madeAt: '2026-06-17T22:00:00.000Z', people: 1 })
+  expect((await ofGate(gate)).today).toEqual({
+    madeAt: '2026-06-17T22:00:00.000Z',
+    people: 1,
+    isArchive: false,
+  })
   expect((await ofGate(exit)).today).toBeNull()
   const text = await textOf(await take())
   for (const said of ['来宾', 'Guest 41', '00041', 'A B', '2026-06-18']) expect(text).toContain(said)

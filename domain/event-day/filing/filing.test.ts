@@ -240,6 +240,7 @@ test('columns are those of the edition, each field once in its own list', async 
     {
       '审查结果 Result': '',
       '备注 Remark': '',
+      '确认改为通过 Confirmed as pass': '',
       '变动 Change': '新增 Add',
       '变更内容 What changed': '',
       '号牌 Number plate': '鲁B·80001',

@@ -59,7 +59,7 @@ export const fieldsOf: Record<FiledList, readonly FiledField[]> = {
 /** Kept of each row whatever the columns are: by these a result is matched, a photo named, and a new document or photo is a change. */
 export const keptAnyway: Record<FiledList, readonly FiledField[]> = {
   people: ['number', 'chineseName', 'passportName', 'documentType', 'documentNumber', 'photo'],
-  vehicles: ['number', 'plate'],
+  vehicles: ['number', 'plate', 'driver'],
 }
 
 /** Values that are protected in the portal, and in clear in a batch only. */
@@ -100,6 +100,9 @@ export type BatchAsked = z.output<typeof batchAsked>
 /** The most rows of one spreadsheet of results. */
 export const maxResults = 2_000
 
+/** Said of a pass that follows another result for the same document or plate. */
+const confirmation = choice(['yes']).optional()
+
 /** A result of the police for a document. Without a result they have not decided. */
 export const filingResult = defineForm(
   'filingResult',
@@ -110,6 +113,7 @@ export const filingResult = defineForm(
       passportName: text(100).optional(),
       result: choice(clearanceResults).optional(),
       remark: longText(200).optional(),
+      confirmed: confirmation,
     },
   }),
 )
@@ -120,5 +124,6 @@ export const vehicleResult = defineForm('vehicleResult', {
     plate: text(20),
     result: choice(clearanceResults).optional(),
     remark: longText(200).optional(),
+    confirmed: confirmation,
   },
 })

@@ -9,7 +9,7 @@ export const gatePapers = z.object({
   /** Days of the edition on which the gate may be printed for, today first where it is one of them. */
   days: z.array(z.iso.date()),
   /** The list that was printed by itself today. */
-  today: z.object({ madeAt: z.iso.datetime(), people: z.number().int() }).nullable(),
+  today: z.object({ madeAt: z.iso.datetime(), people: z.number().int(), isArchive: z.boolean() }).nullable(),
 })
 export type GatePapers = z.output<typeof gatePapers>
 

@@ -12,6 +12,7 @@ import { type Act, mayBe, needsReason, stateAfter } from '../../rules/transition
 import { type BadgeState, type ClearanceResult, maxRevision, type Receiver } from '../../rules.ts'
 import { type Badge, insertSteps, lockBadgesAmong, putBadges } from '../store.ts'
 import { noteClearances, noteVehicleClearances } from './clearing.ts'
+import { vehicleDigestOf } from './facts.ts'
 import { announce, followWearers, stepRow } from './following.ts'
 import { badgeOf, badgeOfVehicle, badgeOfWearer } from './reading.ts'
 
@@ -107,7 +108,7 @@ export async function clearPerson({
   return badgeOf({ db, actor, record: person })
 }
 
-/** Clears a vehicle of the current edition in the place of the police, for its plate of now, or takes that back. */
+/** Clears a vehicle of the current edition in the place of the police, for its plate and driver of now, or takes that back. */
 export async function clearVehicle({
   record: vehicle,
   body: { result, reason },
@@ -116,7 +117,8 @@ export async function clearVehicle({
   record: Vehicle
   body: { result: ClearanceResult; reason: string }
 }): Promise<PersonsBadge> {
-  const { id: vehicleId, summitId, plate } = vehicle
-  await noteVehicleClearances(call, summitId, [{ vehicleId, result, plate, filing: null, reason }])
+  const { id: vehicleId, summitId } = vehicle
+  const filedDigest = vehicleDigestOf(vehicle)
+  await noteVehicleClearances(call, summitId, [{ vehicleId, result, filedDigest, filing: null, reason }])
   return badgeOfVehicle({ db: call.db, actor: call.actor, record: vehicle })
 }

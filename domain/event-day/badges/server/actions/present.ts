@@ -17,6 +17,7 @@ import {
   type PrintedFacts,
   printedFactsOf,
   unprintableIn,
+  vehicleDigestOf,
   vehicleFacts,
 } from './facts.ts'
 
@@ -108,7 +109,7 @@ export async function vehiclesNow(db: Database, summitId: string, vehicles: read
     const vehicle = vehicleOf.get(id)
     if (!vehicle) return undefined
     const clearance = clearances.get(id)
-    const isCleared = clearance?.result === 'pass' && clearance.plate === vehicle.plate
+    const isCleared = clearance?.result === 'pass' && clearance.filedDigest === vehicleDigestOf(vehicle)
     const byDay = zonesByDay(grants, { id, kindId: kind?.id ?? null, activityIds: new Set() }, days)
     const printed = vehicleFacts(vehicle, kind)
     return {

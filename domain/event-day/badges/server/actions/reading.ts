@@ -38,7 +38,7 @@ import {
   type WornBy,
   wearerOf,
 } from '../store.ts'
-import { printedFactsOf, unprintableIn, vehicleFacts } from './facts.ts'
+import { printedFactsOf, unprintableIn, vehicleDigestOf, vehicleFacts } from './facts.ts'
 import { followIn, stepRow } from './following.ts'
 
 const nameOfKind = ({ chineseName, englishName }: BadgeKind): Bilingual => ({
@@ -169,13 +169,16 @@ const shownClearance = (
 export async function badgeOfVehicle({
   db,
   actor,
-  record: { id, plate },
-}: Pick<Context, 'db'> & Seen & { record: Pick<Vehicle, 'id' | 'plate'> }): Promise<PersonsBadge> {
+  record: vehicle,
+}: Pick<Context, 'db'> & Seen & { record: Pick<Vehicle, 'id' | 'plate' | 'driver'> }): Promise<PersonsBadge> {
+  const { id } = vehicle
   const badge = await badgeWornBy(db, 'vehicleId', id)
   const clearance = (await vehicleClearancesOf(db, [id])).get(id)
   return {
     badge: badge ? await detailOf(db, badge) : null,
-    clearance: clearance ? shownClearance(actor, clearance, clearance.plate !== plate) : null,
+    clearance: clearance
+      ? shownClearance(actor, clearance, clearance.filedDigest !== vehicleDigestOf(vehicle))
+      : null,
   }
 }
 

@@ -15,7 +15,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import { type BatchAsked, type FiledField, type FiledList, maxPhotoBytes } from '../../rules.ts'
 import { fieldWords, listWords } from '../../words/columns.ts'
 import { batchWords, changeWords } from '../../words/filing.ts'
-import { resultWords } from '../../words/results.ts'
+import { resultColumns, vehicleResultColumns } from '../../words/results.ts'
 import type { FiledColumn } from './columns.ts'
 
 type Run = JobRun<Actor, Services, BatchAsked>
@@ -65,15 +65,16 @@ function sheetOf(batch: Batch, without: ReadonlySet<string>) {
     differences
       .map(({ field }) => both(labelOf.get(field as FiledField) ?? fieldWords[field as FiledField]))
       .join('、')
-  const { result, remark } = resultWords.fields
+  const answer = (list === 'people' ? resultColumns : vehicleResultColumns).filter(({ key }) =>
+    ['result', 'remark', 'confirmed'].includes(key),
+  )
   return {
     name: listWords[list],
     columns: [
       column('change', batchWords.change),
       column('differs', batchWords.differs),
       ...columns.map(({ field, label }) => column(field, label)),
-      column('result', result),
-      column('remark', remark),
+      ...answer,
     ],
     rows: inOrder(batch).map((row) => ({
       change: both(changeWords[row.change]),

@@ -26,8 +26,8 @@ import { peopleToFile } from './people.ts'
 import { handOverOf, rowsToHand, type ToFile } from './rows.ts'
 import { vehiclesToFile } from './vehicles.ts'
 
-/** A hand-over: its number, and of how many rows it told. */
-type Told = Pick<HandedOver, 'version' | 'news'>
+/** A hand-over: its number, of how many rows it told, and with which columns. */
+type Told = Pick<HandedOver, 'version' | 'news' | 'layout'>
 
 type Run = JobRun<Actor, Services, BatchAsked>
 
@@ -39,9 +39,13 @@ export const toFile = (db: Database, summitId: string, list: FiledList): Promise
  * The rows of the next batch: of the news as many as a batch takes, in the order of the list; the others stay as they were sent, for the batch after it. What
  * is gone is told at once.
  */
-async function rowsOfNext(db: Database, summitId: string, list: FiledList) {
+async function rowsOfNext(
+  db: Database,
+  summitId: string,
+  { list, columns }: { list: FiledList; columns: readonly FiledColumn[] },
+) {
   const [of, to] = [handOverOf(list), policeOf(summitId)]
-  const rows = await rowsToHand(db, summitId, list, await toFile(db, summitId, list), await columnsFor(db, list))
+  const rows = await rowsToHand(db, summitId, list, await toFile(db, summitId, list), columns)
   const news = await newsFor(db, { of, to, rows })
   const isNews = new Set(news.filter(({ change }) => change !== 'gone').map(({ id }) => id))
   if (isNews.size <= maxInBatch) return rows
@@ -101,11 +105,12 @@ async function lastHasFile({ jobId, selection: { list, after } }: Run, db: Datab
  * Hands the next batch over, once for each job. Refuses `batchMade` where another was made since, `batchUnfinished`, `nothingToFile`, and `batchGone` where
  * this job was begun again and a later batch has told of some of its rows.
  */
-const nextBatch = (run: Run, summitId: string, columns: readonly FiledColumn[]): Promise<Told> =>
+const nextBatch = (run: Run, summitId: string): Promise<Told> =>
   run.db.transaction(async (tx) => {
     const { actor, services, jobId, selection } = run
     const { list, after } = selection
     await lastHasFile(run, tx, summitId)
+    const columns = await columnsFor(tx, list)
     const sent = await handOver(tx, {
       of: handOverOf(list),
       to: policeOf(summitId),
@@ -113,7 +118,8 @@ const nextBatch = (run: Run, summitId: string, columns: readonly FiledColumn[]):
       at: services.clock.now(),
       after,
       requestId: jobId,
-      rows: (db) => rowsOfNext(db, summitId, list),
+      layout: columns,
+      rows: (db) => rowsOfNext(db, summitId, { list, columns }),
     })
     if (!sent) throw refuse('batchMade')
     if (sent.news === 0) throw refuse('nothingToFile')
@@ -137,8 +143,9 @@ export async function fileBatch(run: Run): Promise<Bytes> {
   const { db, selection } = run
   const { list, again } = selection
   const { id: summitId } = await currentSummit(db)
-  const columns = await columnsFor(db, list)
-  const { version, news } = again ? await lastBatch(run, summitId) : await nextBatch(run, summitId, columns)
+  const { version, news, layout } = again ? await lastBatch(run, summitId) : await nextBatch(run, summitId)
+  // those of that day, whatever they are by now
+  const columns = layout as FiledColumn[]
   const of = handOverOf(list)
   const told = await toldIn(db, { of, to: policeOf(summitId), unsealed: true }, version)
   if (told.length !== news || told.some(({ values }) => !values)) throw refuse('batchGone')

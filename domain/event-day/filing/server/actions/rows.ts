@@ -1,10 +1,17 @@
 import type { BadgeToFile } from '#domain/event-day/badges/server/actions.ts'
 import { lettersIn } from '#domain/event-day/zones/rules.ts'
-import type { HandOver, HandOverRow } from '#kit/handover/hand-over.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { HandOver, HandOverRow } from '#kit/handover/hand-over.ts'
 import { sentAmong } from '#kit/handover/server/sent.ts'
 import type { NotFiled } from '../../api.ts'
-import { type FiledField, type FiledList, handOvers, keptAnyway, type Lacking, policeOf } from '../../rules.ts'
+import {
+  type FiledField,
+  type FiledList,
+  handOvers,
+  keptAnyway,
+  type Lacking,
+  policeOf,
+} from '../../rules.ts'
 import type { FiledColumn } from './columns.ts'
 
 /** What is to be filed of a list now, in the order of its numbers, and what is not, with the reasons. */
@@ -34,11 +41,7 @@ export async function rowsToHand(
   columns: readonly FiledColumn[],
 ): Promise<HandOverRow[]> {
   const kept = new Set([...keptAnyway[list], ...columns.map(({ field }) => field)])
-  const sent = await sentAmong(
-    db,
-    { of: handOverOf(list), to: policeOf(summitId), unsealed: true },
-    asSent,
-  )
+  const sent = await sentAmong(db, { of: handOverOf(list), to: policeOf(summitId), unsealed: true }, asSent)
   return [
     ...rows.map(({ id, values }) => ({
       id,
