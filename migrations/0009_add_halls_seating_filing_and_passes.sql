@@ -1,6 +1,6 @@
 CREATE TABLE "vehicle_clearances" (
 	"vehicle_id" uuid PRIMARY KEY NOT NULL,
-	"plate" varchar(20) NOT NULL,
+	"filed_digest" text NOT NULL,
 	"result" text NOT NULL,
 	"filing" integer,
 	"reason" varchar(200),
@@ -130,8 +130,10 @@ CREATE TABLE "seating_wishes" (
 --> statement-breakpoint
 ALTER TABLE "zone_grants" DROP CONSTRAINT "zone_grants_one_grantee";--> statement-breakpoint
 ALTER TABLE "badges" ALTER COLUMN "participant_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "hand_overs" ADD COLUMN "layout" jsonb;--> statement-breakpoint
 ALTER TABLE "badges" ADD COLUMN "vehicle_id" uuid;--> statement-breakpoint
 ALTER TABLE "scans" ADD COLUMN "vehicle_id" uuid;--> statement-breakpoint
+ALTER TABLE "gates" ADD COLUMN "admits" text;--> statement-breakpoint
 ALTER TABLE "zone_grants" ADD COLUMN "vehicle_id" uuid;--> statement-breakpoint
 ALTER TABLE "zones" ADD COLUMN "licensed" integer;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD COLUMN "is_ended" boolean;--> statement-breakpoint

@@ -11,7 +11,7 @@ const pathsOf = (isMeant: (endpoint: (typeof routes)[number]['endpoint']) => boo
 // two at a time for an account: written for the call, so that it costs more than the call of a person who reads
 test('every call that writes a file has a class of cost; those without one send what is stored, or a calendar', () => {
   expect(pathsOf(({ bytes, cost }) => bytes === true && cost === undefined)).toEqual([
-    '/cert/check-in/papers/:id/file',
+    '/cert/gates/:id/paper/file',
     '/qms/activity-guests/:id/portrait',
     '/qms/activity-guests/registrations/:id/portrait',
     '/qms/calendars/:token',

@@ -20,6 +20,8 @@ export type Column = {
   isOnlyTold?: boolean
   /** Exported masked, and therefore ignored on import while masked. */
   isSealed?: boolean
+  /** Other headings under which it is read. */
+  alsoNamed?: readonly Bilingual[]
   /** The allowed values, if limited. */
   options?: readonly Option[]
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '#kit/rules/problem.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { type Cell, noResult, readCell } from './cell.ts'
 import { type Column, headingOf } from './columns.ts'
 import { readFirstSheet, withShownZeros } from './first-sheet.ts'
@@ -37,11 +38,18 @@ const maxUnknown = 50
 /** An unknown heading, safe to show and store: no invisible characters, at most 100 whole characters. */
 const shownHeading = (cell: Cell) => [...String(cell).replace(/\p{C}/gu, '')].slice(0, 100).join('')
 
-/** Maps positions to columns: by the heading in both languages, in one of them, or by key. */
+const namesOf = ({ zh, en }: Bilingual) => [`${zh} ${en}`, zh, en]
+
+/** Maps positions to columns: by the heading in both languages, in one of them, by key, or by another name in the same ways. */
 function places(heading: readonly Cell[], columns: readonly Column[]) {
   const byName = new Map(
     columns.flatMap((column) =>
-      [headingOf(column), column.label.zh, column.label.en, column.key].map((name) => [folded(name), column]),
+      [
+        headingOf(column),
+        ...namesOf(column.label),
+        column.key,
+        ...(column.alsoNamed ?? []).flatMap(namesOf),
+      ].map((name) => [folded(name), column]),
     ),
   )
   return heading.map((cell) => (typeof cell === 'string' ? byName.get(folded(cell)) : undefined))

@@ -122,7 +122,7 @@ export const badgesApi = endpoints(access, {
   },
   ofVehicle: {
     method: 'GET',
-    path: '/cert/badges/vehicles/:id',
+    path: '/qms/vehicles/:id/pass',
     allow: 'badges:list',
     summary: 'The pass of a vehicle of the current edition, with the same',
     params,
@@ -130,7 +130,7 @@ export const badgesApi = endpoints(access, {
   },
   clearVehicle: {
     method: 'POST',
-    path: '/cert/badges/vehicles/:id/clearance',
+    path: '/qms/vehicles/:id/pass/clearance',
     allow: 'badges:clear',
     summary: 'Clears a vehicle in the place of the police, or takes it back, with a reason',
     params,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { badgeCodes } from '#domain/event-day/badge-keys/rules.ts'
@@ -85,6 +86,10 @@ test('without a kind for vehicles none has a pass; with one each has, numbered l
       { to: 'vehicle', effect: 'remove', name: { en: '鲁B·80002' } },
     ],
   })
+  await portal.db.execute(sql`update zones set quota = 0 where id = ${zoneId}`)
+  const third = await vehicle('鲁B·80009')
+  await give({ to: 'vehicle', granteeId: third })
+  expect((await passOf(third)).zones).toEqual(['A'])
   await expect(give({ to: 'vehicle', granteeId: randomUUID() })).rejects.toMatchObject({ status: 422 })
 })
 
@@ -130,6 +135,14 @@ test('a vehicle that is no longer in use has its pass revoked at once, and canno
   expect(told).toEqual(['revoked 1', 'printed 1'])
   const gone = secretary.call(vehicles.calls.remove, { params: { id } })
   await expect(gone).rejects.toMatchObject({ code: recordRefusals.stillUsed.code })
+})
+
+test('why a vehicle was cleared is told to who clears, and not to everybody who sees its pass', async () => {
+  const id = await vehicle('鲁B·80007')
+  await clear(id)
+  const seenBy = async (who: Organiser) => (await who.call(api.ofVehicle, { params: { id } })).clearance
+  expect(await seenBy(secretary)).toMatchObject({ result: 'pass', reason: 'known' })
+  expect(await seenBy(desk)).toMatchObject({ result: 'pass', reason: null })
 })
 
 test('each does with passes what the role allows', async () => {

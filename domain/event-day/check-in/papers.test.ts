@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { pagesOf } from '#domain/event-day/badges/testing.ts'
+import { commonRefusals } from '#domain/refusals.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { jobEndpoints } from '#kit/jobs/endpoints.ts'
 import { listExports } from '#kit/list/server/tables.ts'
@@ -40,11 +41,15 @@ test('each gate that lets people in has a list at six, with who may enter it tod
   const take = () => desk.call(api.paper, { params: { id: gate.id } })
   expect(await run()).toBe(0)
   expect(await ofGate(gate)).toEqual({ days: ['2026-06-18', '2026-06-19', '2026-06-20'], today: null })
-  await expect(take()).rejects.toMatchObject({ status: 404 })
+  await expect(take()).rejects.toMatchObject({ code: commonRefusals.wrongState.code })
   minutes(30)
   expect(await run()).toBe(1)
   expect(await run()).toBe(0)
-  expect((await ofGate(gate)).today).toEqual({ madeAt: '2026-06-17T22:00:00.000Z', people: 1 })
+  expect((await ofGate(gate)).today).toEqual({
+    madeAt: '2026-06-17T22:00:00.000Z',
+    people: 1,
+    isArchive: false,
+  })
   expect((await ofGate(exit)).today).toBeNull()
   const text = await textOf(await take())
   for (const said of ['来宾', 'Guest 41', '00041', 'A B', '2026-06-18']) expect(text).toContain(said)
@@ -55,7 +60,7 @@ test('each gate that lets people in has a list at six, with who may enter it tod
   desk = await portal.organiser('desk')
   expect(await run()).toBe(1)
   expect((await ofGate(gate)).today).toBeNull()
-  await expect(take()).rejects.toMatchObject({ status: 404 })
+  await expect(take()).rejects.toMatchObject({ code: commonRefusals.wrongState.code })
   minutes(60)
   expect(await run()).toBe(1)
   const tomorrow = await textOf(await take())

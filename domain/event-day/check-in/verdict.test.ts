@@ -3,13 +3,13 @@ import { dayAskedFor, judge, type Question, reasons, type Verdict } from './rule
 
 const facts = { key: 0, edition: 6, number: 412, revision: 2, zones: 0b011, days: 0b110 }
 const code = { as: 'code', facts, isSigned: true, isKeyStolen: false } as const
-const listed = { revision: 2, keyNumber: 0, zonesByDay: [0, 0b011, 0b001] }
+const listed = { revision: 2, keyNumber: 0, zonesByDay: [0, 0b011, 0b001], isVehicle: false }
 const earlier = { at: '2026-06-19T01:01:00Z', gateId: 'b' }
 
 /** A badge for zones A and B on the second day and for A on the third, at a door of zone B on the second day. */
 const usual: Question = {
   presented: code,
-  at: { edition: 6, day: 1, zone: 1, direction: 'in' },
+  at: { edition: 6, day: 1, zone: 1, admits: 'people', direction: 'in' },
   listed,
   isExpected: undefined,
   earlier: undefined,
@@ -24,6 +24,13 @@ const cases: [string, Partial<Question>, string][] = [
   ['a number typed', { presented: byNumber }, 'green admitted'],
   ['a place in the activity', { isExpected: true }, 'green admitted'],
   ['an occasion of no zone', { at: { ...usual.at, day: 2, zone: null } }, 'green admitted'],
+  ['a vehicle at a gate for people', { listed: { ...listed, isVehicle: true } }, 'red notForVehicles'],
+  ['a person at a gate for vehicles', { at: { ...usual.at, admits: 'vehicles' } }, 'red notForPeople'],
+  [
+    'a vehicle at a gate for both',
+    { at: { ...usual.at, admits: 'both' }, listed: { ...listed, isVehicle: true } },
+    'green admitted',
+  ],
   ['no code at all', { presented: { as: 'unreadable' } }, 'red unreadable'],
   ['last year’s badge', { presented: changed({ edition: 5 }) }, 'red otherEdition'],
   ['a signature of nobody', { presented: { ...code, isSigned: false } }, 'red forged'],

@@ -12,22 +12,14 @@ import { vehicleRows } from '#domain/ground/vehicles/server/actions.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { personRows } from '#domain/people/participants/server/actions.ts'
 import { pendingGuest } from '#domain/people/participants/testing.ts'
-import { endpoints } from '#kit/http/endpoint.ts'
-import { jobEndpoints } from '#kit/jobs/endpoints.ts'
 import { listExports } from '#kit/list/server/tables.ts'
-import { readFirstSheet } from '#kit/sheet/first-sheet.ts'
-import { unzipped } from '#kit/sheet/testing/plain-workbook.ts'
 import { writeList } from '#kit/sheet/write-sheet.ts'
 import { filingApi as api, vehicleResultsApi } from './api.ts'
 import { record as columns } from './record.ts'
 import { refusals } from './refusals.ts'
-import { batchJob, type FiledList, maxInBatch } from './rules.ts'
+import { type FiledList, maxInBatch } from './rules.ts'
+import { type BatchMade, batchBy } from './testing.ts'
 import { resultColumns, resultSheetWords, vehicleResultColumns, vehicleSheetWords } from './words/results.ts'
-
-const jobsApi = endpoints(
-  { 'jobs:own': { heldBy: [] } },
-  jobEndpoints({ path: '/qms/jobs', allow: 'jobs:own' }),
-)
 
 type Organiser = Awaited<ReturnType<TestPortal['organiser']>>
 
@@ -49,28 +41,8 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 const overview = (list: FiledList = 'people') => secretary.call(api.overview, { query: { list } })
-
-type Asked = { who?: Organiser; list?: FiledList; after?: number; again?: boolean }
-
-/** Makes a batch and reads its file: the rows of its spreadsheet by heading, and the names of its photos. */
-async function batch({ who = secretary, list = 'people', after, again = false }: Asked = {}) {
-  const selection = { list, again, after: after ?? (await overview(list)).version }
-  const { id } = await who.call(jobsApi.start, { body: { kind: batchJob, selection } })
-  await portal.services.jobs.runAll()
-  const job = (await who.call(jobsApi.mine, {})).find((one) => one.id === id)
-  if (job?.state !== 'ready') return { reason: job?.reason, rows: [], photos: [], file: '' }
-  const bytes = await (await who.call(jobsApi.file, { params: { id } })).arrayBuffer()
-  const files = unzipped(Buffer.from(bytes))
-  const names = [...files.keys()]
-  const sheet = await readFirstSheet(files.get(names[0] ?? '') ?? Buffer.alloc(0), 1_000)
-  const [head = [], ...rows] = (sheet ?? []).map((row) => row.map((cell) => String(cell ?? '')))
-  return {
-    reason: undefined,
-    file: names[0],
-    rows: rows.map((row) => Object.fromEntries(head.map((heading, at) => [heading, row[at] ?? '']))),
-    photos: names.slice(1),
-  }
-}
+const batch = ({ who = secretary, ...asked }: BatchMade & { who?: Organiser } = {}) =>
+  batchBy(portal, who, asked)
 
 const said = ({ rows }: Awaited<ReturnType<typeof batch>>) =>
   rows.map((row) => [
@@ -268,6 +240,7 @@ test('columns are those of the edition, each field once in its own list', async 
     {
       '审查结果 Result': '',
       '备注 Remark': '',
+      '确认改为通过 Confirmed as pass': '',
       '变动 Change': '新增 Add',
       '变更内容 What changed': '',
       '号牌 Number plate': '鲁B·80001',

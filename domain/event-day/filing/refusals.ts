@@ -6,16 +6,24 @@ export const refusals = refusalTable({
     code: 40354,
     status: 403,
     words: {
-      zh: '刚刚已有人制作了一批，请查看后再制作下一批',
-      en: 'Another batch has just been made; look at it before you make the next one',
+      zh: '您打开页面后已制作过一批，请查看后再制作下一批',
+      en: 'A batch has been made since you opened the page; look at it before you make the next one',
     },
   },
   batchGone: {
     code: 40355,
     status: 403,
     words: {
-      zh: '只能再次下载最近一批，且须在届满 30 天内',
+      zh: '只能再次下载最近一批，且须在峰会结束后 30 天内',
       en: 'Only the last batch can be downloaded again, and only for 30 days after the edition',
+    },
+  },
+  batchUnfinished: {
+    code: 40356,
+    status: 403,
+    words: {
+      zh: '上一批的文件尚未完成。请等待，或先再次下载上一批，再制作下一批',
+      en: 'The file of the last batch is not finished. Wait for it, or download that batch again before you make the next one',
     },
   },
   nothingToFile: {

@@ -59,7 +59,7 @@ export const fieldsOf: Record<FiledList, readonly FiledField[]> = {
 /** Kept of each row whatever the columns are: by these a result is matched, a photo named, and a new document or photo is a change. */
 export const keptAnyway: Record<FiledList, readonly FiledField[]> = {
   people: ['number', 'chineseName', 'passportName', 'documentType', 'documentNumber', 'photo'],
-  vehicles: ['number', 'plate'],
+  vehicles: ['number', 'plate', 'driver'],
 }
 
 /** Values that are protected in the portal, and in clear in a batch only. */
@@ -77,8 +77,11 @@ export const policeOf = (editionId: string): Receiver => ({ editionId, kind: 'po
 export const lackings = ['approval', 'kind', 'portrait', 'document', 'driver'] as const
 export type Lacking = (typeof lackings)[number]
 
-/** The most rows of news in one batch: with their photos the file stays below 48 MB. The others are in the next one. */
+/** The most rows of news in one batch: with usual photos the file stays below what is kept of a job. The others are in the next one. */
 export const maxInBatch = 500
+
+/** The most bytes of photos in one batch; the file of a job is kept up to 48 MB. A photo beyond is named in the spreadsheet. */
+export const maxPhotoBytes = 46_000_000
 
 /** How many who are in no batch are shown; the others are counted. */
 export const maxShown = 200
@@ -97,6 +100,9 @@ export type BatchAsked = z.output<typeof batchAsked>
 /** The most rows of one spreadsheet of results. */
 export const maxResults = 2_000
 
+/** Said of a pass that follows another result for the same document or plate. */
+const confirmation = choice(['yes']).optional()
+
 /** A result of the police for a document. Without a result they have not decided. */
 export const filingResult = defineForm(
   'filingResult',
@@ -107,6 +113,7 @@ export const filingResult = defineForm(
       passportName: text(100).optional(),
       result: choice(clearanceResults).optional(),
       remark: longText(200).optional(),
+      confirmed: confirmation,
     },
   }),
 )
@@ -117,5 +124,6 @@ export const vehicleResult = defineForm('vehicleResult', {
     plate: text(20),
     result: choice(clearanceResults).optional(),
     remark: longText(200).optional(),
+    confirmed: confirmation,
   },
 })

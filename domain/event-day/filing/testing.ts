@@ -1,6 +1,51 @@
 import { randomUUID } from 'node:crypto'
+import type { TestPortal } from '#apps/server/testing/test-portal.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { jobEndpoints } from '#kit/jobs/endpoints.ts'
+import { readFirstSheet } from '#kit/sheet/first-sheet.ts'
 import { beginImport } from '#kit/sheet/import/store.ts'
+import { unzipped } from '#kit/sheet/testing/plain-workbook.ts'
+import { filingApi as api } from './api.ts'
+import { batchJob, type FiledList } from './rules.ts'
+
+const jobsApi = endpoints(
+  { 'jobs:own': { heldBy: [] } },
+  jobEndpoints({ path: '/qms/jobs', allow: 'jobs:own' }),
+)
+
+export type BatchMade = { list?: FiledList; after?: number; again?: boolean }
+
+/** Makes a batch and reads its file: the rows of its spreadsheet by heading, the names of its photos, and the spreadsheet itself. */
+export async function batchBy(
+  portal: TestPortal,
+  who: Awaited<ReturnType<TestPortal['organiser']>>,
+  { list = 'people', after, again = false }: BatchMade = {},
+) {
+  const seen = after ?? (await who.call(api.overview, { query: { list } })).version
+  const selection = { list, again, after: seen }
+  const { id } = await who.call(jobsApi.start, { body: { kind: batchJob, selection } })
+  await portal.services.jobs.runAll()
+  const job = (await who.call(jobsApi.mine, {})).find((one) => one.id === id)
+  if (job?.state !== 'ready')
+    return { id, reason: job?.reason, rows: [], photos: [], file: '', bytes: Buffer.alloc(0) }
+  const zip = await (await who.call(jobsApi.file, { params: { id } })).arrayBuffer()
+  const files = unzipped(Buffer.from(zip))
+  const names = [...files.keys()]
+  const file = names.find((name) => name.endsWith('.xlsx')) ?? ''
+  const bytes = files.get(file) ?? Buffer.alloc(0)
+  const [head = [], ...rows] = ((await readFirstSheet(bytes, 1_000)) ?? []).map((row) =>
+    row.map((cell) => String(cell ?? '')),
+  )
+  return {
+    id,
+    reason: undefined,
+    file,
+    bytes,
+    rows: rows.map((row) => Object.fromEntries(head.map((heading, at) => [heading, row[at] ?? '']))),
+    photos: names.filter((name) => name !== file),
+  }
+}
 
 export const isolationRecords: IsolationRecords = {
   async ofReader({ db, clock }, { accountId }) {

@@ -3,7 +3,7 @@ import { letters } from '#domain/event-day/zones/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { record } from './record.ts'
-import { occasionGiven, occasionKinds } from './rules.ts'
+import { gateUsers, occasionGiven, occasionKinds } from './rules.ts'
 
 export const occasionReply = z.object({
   id: z.uuid(),
@@ -12,6 +12,7 @@ export const occasionReply = z.object({
   name: bilingual,
   zone: z.enum(letters).nullable(),
   gateId: z.uuid().nullable(),
+  admits: z.enum(gateUsers),
   activityId: z.uuid().nullable(),
   isEnded: z.boolean(),
 })

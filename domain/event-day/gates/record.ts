@@ -2,8 +2,8 @@ import { letters } from '#domain/event-day/zones/rules.ts'
 import { defineRecord } from '#kit/record/define-record.ts'
 import { defineForm } from '#kit/rules/define-form.ts'
 import { choice, text } from '#kit/rules/fields.ts'
-import { directions } from './rules.ts'
-import { directionWords } from './words/occasions.ts'
+import { directions, gateUsers } from './rules.ts'
+import { directionWords, gateUserWords } from './words/occasions.ts'
 
 /** A door of the venue at which badges are scanned. */
 export const gate = defineForm('gate', {
@@ -13,6 +13,7 @@ export const gate = defineForm('gate', {
     place: text(100).optional(),
     zone: choice(letters).optional(),
     direction: choice(directions),
+    admits: choice(gateUsers).optional(),
     desk: text(60).optional(),
   },
 })
@@ -42,6 +43,12 @@ export const record = defineRecord({
         options: letterWords,
       },
       direction: { zh: '方向', en: 'Direction', options: directionWords },
+      admits: {
+        zh: '通行对象',
+        en: 'For',
+        hint: { zh: '不选择则只供人员通行。', en: 'Without a choice for people only.' },
+        options: gateUserWords,
+      },
       desk: {
         zh: '服务台',
         en: 'Desk',

@@ -6,6 +6,10 @@ import { day, text } from '#kit/rules/fields.ts'
 export const directions = ['in', 'out', 'both'] as const
 export type Direction = (typeof directions)[number]
 
+/** Whom a gate is for; without a choice, and at every occasion without a gate, people. */
+export const gateUsers = ['people', 'vehicles', 'both'] as const
+export type GateUsers = (typeof gateUsers)[number]
+
 /** What one admission counts for. */
 export const occasionKinds = ['activity', 'gateDay', 'meal', 'bus', 'handingOut'] as const
 export type OccasionKind = (typeof occasionKinds)[number]

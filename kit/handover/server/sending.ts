@@ -18,6 +18,8 @@ type Sending = {
   after?: number
   /** Sent again with the same id, it is the same hand-over. */
   requestId?: string
+  /** How its rows are written, kept with it. */
+  layout?: unknown
 }
 
 /** The receiver, locked until the transaction ends: two who send at once do so one after the other. */
@@ -48,7 +50,7 @@ async function repeated(db: Database, receiverId: string, requestId: string | un
  */
 export async function beginHandOver(
   db: Database,
-  { of, to, author, at, after, requestId, news = 0 }: Sending & { news?: number },
+  { of, to, author, at, after, requestId, layout, news = 0 }: Sending & { news?: number },
 ): Promise<HandedOver | undefined> {
   const { id: receiverId, version: last } = await lockReceiver(db, of, to)
   const same = await repeated(db, receiverId, requestId)
@@ -62,7 +64,16 @@ export async function beginHandOver(
     .where(eq(handOverReceivers.id, receiverId))
   const [begun] = await db
     .insert(handOvers)
-    .values({ receiverId, version, requestId, at, actorId: author.accountId, actorName: author.name, news })
+    .values({
+      receiverId,
+      version,
+      requestId,
+      layout,
+      at,
+      actorId: author.accountId,
+      actorName: author.name,
+      news,
+    })
     .returning()
   return begun
 }

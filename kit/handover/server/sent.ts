@@ -88,6 +88,10 @@ async function read<Column extends string>(
 export const sentRows = <Column extends string>(db: Database, of: Of<Column>) =>
   read(db, of, ne(handedRows.change, 'gone'))
 
+/** What its receiver had of the list and was told to remove. */
+export const removedRows = <Column extends string>(db: Database, of: Of<Column>) =>
+  read(db, of, eq(handedRows.change, 'gone'))
+
 /** What a hand-over told, as far as no later one told of the same row: all of it for the last. */
 export const toldIn = <Column extends string>(db: Database, of: Of<Column>, version: number) =>
   read(db, of, eq(handedRows.version, version))

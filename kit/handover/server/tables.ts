@@ -39,6 +39,8 @@ export const handOvers = pgTable(
     at: moment().notNull(),
     actorId: uuid().notNull(),
     actorName: jsonb().$type<Bilingual>().notNull(),
+    /** How its rows were written, as its list has it; null where every hand-over is written the same way. */
+    layout: jsonb(),
     /** Rows with news; those of each kind are known when it is finished. */
     news: integer().notNull(),
     added: integer(),

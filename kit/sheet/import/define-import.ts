@@ -36,6 +36,8 @@ export type Import<
   /** Unique name among imports. */
   name: string
   columns: readonly Column[]
+  /** Headings under which columns are read besides their own, by key. */
+  headings?(db: Database): Promise<ReadonlyMap<string, Bilingual>>
   /** Maximum rows of a spreadsheet. */
   max: number
   /** The template's sheet, with instructions for filling it in. */
@@ -59,6 +61,8 @@ export type Import<
   closed?(one: Existing): string | undefined
   /** Index for rows without an id: `indexBy` one or several keys. */
   index<Row extends Change>(): RowIndex<Row>
+  /** Whether a row says what its record says already; by its fields where this is undefined. */
+  isSame?(meant: Existing, change: Change): boolean
   /** Problems of a row together with its record. `isRead`: every cell could be parsed, and the match is unambiguous. */
   problemsOf(row: PlannedRow<Existing, Change>, context: ImportContext, isRead: boolean): readonly Found[]
   /** Problems that need the database, for all rows at once. */

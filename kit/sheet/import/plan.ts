@@ -38,7 +38,7 @@ function readRow<Change extends object>(
 type Meaning<Existing> = { meant?: Existing; problem?: string }
 type AnyImport<ImportContext, Existing extends { id: string } & Change, Change extends object> = Pick<
   Import<never, never, ImportContext, Existing, Change>,
-  'existing' | 'closed' | 'index' | 'problemsOf' | 'problemsAmong' | 'change' | 'isWhole'
+  'existing' | 'closed' | 'index' | 'isSame' | 'problemsOf' | 'problemsAmong' | 'change' | 'isWhole'
 >
 
 function meanings<ImportContext, Existing extends { id: string } & Change, Change extends object>(
@@ -148,7 +148,9 @@ export async function planRows<
   ]
   const known = planned.filter((row) => row.meant)
   const isChanged = ({ meant: one, change }: (typeof known)[number]) =>
-    differences({ ...one }, change as Record<string, unknown>).length > 0
+    one && of.isSame
+      ? !of.isSame(one, change)
+      : differences({ ...one }, change as Record<string, unknown>).length > 0
   return {
     added: planned.filter((row) => !row.meant),
     changed: known.filter(isChanged),

@@ -39,12 +39,17 @@ const reportOf = (
 })
 
 async function listIn(
-  { columns, max }: Pick<Import<never, never, never, never, never>, 'columns' | 'max'>,
-  { spreadsheets }: ImportServices,
+  { columns, max, headings }: Pick<Import<never, never, never, never, never>, 'columns' | 'max' | 'headings'>,
+  { db, spreadsheets }: ImportServices,
   { bytes }: ReceivedFile,
   owner: string,
 ): Promise<ReadList> {
-  const read = await spreadsheets.read({ bytes, columns: [idColumn, ...columns], max }, owner)
+  const others = await headings?.(db)
+  const named = columns.map((column) => {
+    const other = others?.get(column.key)
+    return other ? { ...column, alsoNamed: [other] } : column
+  })
+  const read = await spreadsheets.read({ bytes, columns: [idColumn, ...named], max }, owner)
   if ('trouble' in read) throw new Refusal(importRefusals[read.trouble])
   // export-only columns are not imported
   const told = columns.flatMap(({ key, isOnlyTold }) => (isOnlyTold ? [key] : []))

@@ -1,7 +1,7 @@
 /** What upper nouns may use of badges. */
 export { cardsOf } from './actions/card-codes.ts'
-export { printedPortrait } from './actions/cards.ts'
 export { noteClearances, noteVehicleClearances } from './actions/clearing.ts'
 export { badgesChanged } from './actions/events.ts'
+export { isDue, kindFor, plainPlate, vehicleDigestOf } from './actions/facts.ts'
 export { followAll as followEdition } from './actions/following.ts'
 export { type BadgeToFile, badgeRows, badgesToFile, clearancesOf, vehicleClearancesOf } from './store.ts'

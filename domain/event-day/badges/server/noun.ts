@@ -58,7 +58,8 @@ export const badges = serverNoun(noun, {
     logged({
       type: 'clearance',
       title: words.clearance,
-      readBy: 'badges:list',
+      // the reasons are remarks of the police
+      readBy: 'badges:clear',
       fields: { clearance: words.clearance },
       values: clearanceWords,
       ...ofPerson,
@@ -66,7 +67,7 @@ export const badges = serverNoun(noun, {
     logged({
       type: 'vehicleClearance',
       title: words.clearance,
-      readBy: 'badges:list',
+      readBy: 'badges:clear',
       fields: { clearance: words.clearance },
       values: clearanceWords,
       named: namesIn(vehicleRows.table, 'plate', 'plate'),

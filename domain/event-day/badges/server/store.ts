@@ -236,7 +236,7 @@ export async function vehicleClearancesOf(
 export async function putVehicleClearances(db: Database, rows: VehicleClearance[]): Promise<void> {
   const set = excluded(vehicleClearances, [
     'result',
-    'plate',
+    'filedDigest',
     'filing',
     'reason',
     'at',

@@ -118,13 +118,13 @@ export const clearances = pgTable('clearances', {
   ...answerColumns(),
 })
 
-/** What the police said about a vehicle, by the plate that they were told. */
+/** What the police said about a vehicle, for the plate and the driver that they were told. */
 export const vehicleClearances = pgTable('vehicle_clearances', {
   vehicleId: uuid()
     .primaryKey()
     .references(() => vehicles.id, { onDelete: 'cascade' }),
-  /** A result is void once the vehicle has another plate. */
-  plate: varchar({ length: 20 }).notNull(),
+  /** A result is void once the vehicle has another plate or driver. */
+  filedDigest: text().notNull(),
   ...answerColumns(),
 })
 
@@ -151,7 +151,7 @@ export const lifecycles = [
     ...ofPerson,
     lastDay: rowsKeptFor('admission'),
     merged: 'stays',
-    everything: { without: ['documentDigest'] },
+    everything: { without: ['documentDigest', 'reason'] },
   }),
   lifecycle(vehicleClearances, {
     columns: { vehicleId: 'parent', actorId: 'author' },

@@ -9,14 +9,14 @@ export const gatePapers = z.object({
   /** Days of the edition on which the gate may be printed for, today first where it is one of them. */
   days: z.array(z.iso.date()),
   /** The list that was printed by itself today. */
-  today: z.object({ madeAt: z.iso.datetime(), people: z.number().int() }).nullable(),
+  today: z.object({ madeAt: z.iso.datetime(), people: z.number().int(), isArchive: z.boolean() }).nullable(),
 })
 export type GatePapers = z.output<typeof gatePapers>
 
 export const papersApi = endpoints(access, {
   papers: {
     method: 'GET',
-    path: '/cert/check-in/papers/:id',
+    path: '/cert/gates/:id/paper',
     allow: 'checkIn:paper',
     summary:
       'Whether the paper list of a gate was printed by itself today, and for which days one can be printed',
@@ -25,7 +25,7 @@ export const papersApi = endpoints(access, {
   },
   paper: {
     method: 'GET',
-    path: '/cert/check-in/papers/:id/file',
+    path: '/cert/gates/:id/paper/file',
     allow: 'checkIn:paper',
     summary: 'The list of today; logged as an export',
     params,

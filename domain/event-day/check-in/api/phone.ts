@@ -20,13 +20,14 @@ const contact = {
   battery: z.int().min(0).max(100).nullable(),
 }
 
-/** Number, revision (0 opens nothing), key number, a mask of zones for each day, and the position of this row. */
+/** Number, revision (0 opens nothing), key number, a mask of zones for each day, the position of this row, and whether it is the pass of a vehicle. */
 const listedRow = z.tuple([
   badgeNumber,
   z.int().min(0).max(255),
   z.int().min(0).max(15),
   z.array(z.int().min(0).max(65_535)).max(16),
   position,
+  z.boolean(),
 ])
 
 /** An admission, a passage out, or the taking back of one: what other devices have scanned. */

@@ -38,13 +38,13 @@ function OfToday({ gateId, of: { today } }: Props) {
   const language = useLanguage()
   const { call } = useClient()
   if (!today) return <p>{text(words.notMade)}</p>
-  const { madeAt, people } = today
+  const { madeAt, people, isArchive } = today
   return (
     <>
       <p>{text(words.made({ at: formatShortMoment(madeAt, language), people }))}</p>
       <DownloadButton
         label={words.download}
-        fileName={words.fileName}
+        fileName={isArchive ? words.archiveName : words.fileName}
         fetch={() => call(api.paper, { params: { id: gateId } })}
       />
     </>

@@ -1,4 +1,5 @@
 import type { BadgeCodeFacts } from '#domain/event-day/badge-keys/rules.ts'
+import type { GateUsers } from '#domain/event-day/gates/rules.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
 export const colours = ['green', 'amber', 'red'] as const
@@ -21,6 +22,8 @@ export const reasonsOf = {
     'wrongZone',
     'notExpected',
     'alreadyIn',
+    'notForVehicles',
+    'notForPeople',
   ],
 } as const satisfies Record<Colour, readonly string[]>
 
@@ -39,7 +42,13 @@ export type Presented =
   | { as: 'number' }
 
 /** What the list says of a badge: revision 0 opens nothing. `zonesByDay` has a mask of zones for each day of the edition. */
-export type Listed = { revision: number; keyNumber: number; zonesByDay: readonly number[] }
+export type Listed = {
+  revision: number
+  keyNumber: number
+  zonesByDay: readonly number[]
+  /** The pass of a vehicle. */
+  isVehicle: boolean
+}
 
 /**
  * Where and when one admission counts. `day` counts from the edition's first day, and is null where days and zones are not asked for: a place in the
@@ -49,6 +58,7 @@ export type At = {
   edition: number
   day: number | null
   zone: number | null
+  admits: GateUsers
   direction: 'in' | 'out'
 }
 
@@ -100,8 +110,15 @@ function zonesOn(presented: Presented, listed: Listed | undefined, day: number):
   return days & (1 << day) ? zones : 0
 }
 
-/** What is wrong with where or when a badge is shown. */
-function faultByPlace({ presented, at: { day, zone }, listed, isExpected }: Question): Verdict | undefined {
+/** Whether a gate for these lets a vehicle, or a person, through. */
+export const isFor = (admits: GateUsers, isVehicle: boolean): boolean =>
+  admits === 'both' || (admits === 'vehicles') === isVehicle
+
+/** What is wrong with where or when a badge is shown. Whether one that is not listed is of a vehicle, its code does not say. */
+function faultByPlace({ presented, at, listed, isExpected }: Question): Verdict | undefined {
+  const { day, zone, admits } = at
+  if (listed && !isFor(admits, listed.isVehicle))
+    return red(listed.isVehicle ? 'notForVehicles' : 'notForPeople')
   if (day !== null) {
     const zones = zonesOn(presented, listed, day)
     if (zones === 0) return red('wrongDay')

@@ -44,7 +44,7 @@ export const checkInRoutes = [
   route(papers.papers, { load: ({ db, params }) => gateActions.find(db, params.id), act: papersOfGate }),
   route(papers.paper, {
     load: ({ db, params }) => gateActions.find(db, params.id),
-    refuses: [notFound],
+    refuses: [wrongState],
     act: takePaper,
   }),
   // wrong PINs are counted, which must survive the refusal

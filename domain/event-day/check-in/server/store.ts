@@ -163,6 +163,7 @@ export async function badgesAfter(db: Database, summitId: string, after: number,
       state: badges.state,
       keyNumber: badges.keyNumber,
       zonesByDay: badges.zonesByDay,
+      vehicleId: badges.vehicleId,
     })
     .from(badgeChanges)
     .innerJoin(badges, eq(badges.id, badgeChanges.badgeId))

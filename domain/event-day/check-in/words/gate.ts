@@ -66,6 +66,14 @@ export const reasonWords: Record<Reason, { word: Bilingual; advice?: Bilingual }
     word: { zh: '不在本场名单', en: 'Not on this list' },
     advice: { zh: '没有这场活动的座位。', en: 'No place in this activity.' },
   },
+  notForVehicles: {
+    word: { zh: '车辆不能进', en: 'Not for vehicles' },
+    advice: { zh: '这里只供人员通行。', en: 'People only go through here.' },
+  },
+  notForPeople: {
+    word: { zh: '只供车辆', en: 'Vehicles only' },
+    advice: { zh: '请走人员入口。', en: 'People go in by another gate.' },
+  },
   alreadyIn: { word: { zh: '已经进场', en: 'Already in' } },
 }
 

@@ -16,6 +16,7 @@ export const paperWords = {
   notMade: { zh: '今天没有自动打印的名单', en: 'No list was printed by itself today' },
   download: { zh: '下载今天的名单', en: 'Download today’s list' },
   fileName: { zh: '纸质名单.pdf', en: 'paper-list.pdf' },
+  archiveName: { zh: '纸质名单.zip', en: 'paper-list.zip' },
   day: { zh: '日期', en: 'Day' },
   print: { zh: '现在打印', en: 'Print now' },
   onDay: ({ day }: { day: string }) => ({ zh: `${day}`, en: `${day}` }),

@@ -87,4 +87,5 @@ export const filingWords = {
 export const batchWords = {
   change: { zh: '变动', en: 'Change' },
   differs: { zh: '变更内容', en: 'What changed' },
+  noPhoto: { zh: '照片未能附上', en: 'The photo could not be attached' },
 }

@@ -21,6 +21,15 @@ export const resultWords: Words<typeof filingResult> = {
     passportName: fieldWords.passportName,
     result: { zh: '审查结果', en: 'Result', options: clearanceWords },
     remark: { zh: '备注', en: 'Remark' },
+    confirmed: {
+      zh: '确认改为通过',
+      en: 'Confirmed as pass',
+      hint: {
+        zh: '此前的结论不是通过时填写',
+        en: 'For a pass after another result',
+      },
+      options: { yes: { zh: '确认', en: 'Confirmed' } },
+    },
   },
 }
 
@@ -34,6 +43,7 @@ export const vehicleResultWords: Words<typeof vehicleResult> = {
     plate: fieldWords.plate,
     result: resultWords.fields.result,
     remark: resultWords.fields.remark,
+    confirmed: resultWords.fields.confirmed,
   },
 }
 
@@ -96,6 +106,14 @@ export const resultCellWords = {
     zh: '报送的人员中没有此证件号码',
     en: 'Nobody who was filed has this document number',
   },
+  wasRemoved: {
+    zh: '此证件号码已撤销报送，审查结果不再适用',
+    en: 'This document number was removed from what is filed; a result for it has no effect',
+  },
+  overrules: {
+    zh: '此前的结论不是“通过”。如确认改为通过，请在“确认改为通过”列选“确认”',
+    en: 'The result so far is not a pass. If this pass is the newer one, choose “Confirmed” in that column',
+  },
   nameDiffers: {
     zh: '姓名与此证件号码报送的姓名不同',
     en: 'Another name was filed with this document number',
@@ -144,4 +162,9 @@ export const vehicleImportWords: ImportWords = {
 export const vehicleCellWords = {
   ...importCellWords,
   notFiled: { zh: '报送的车辆中没有此车牌号', en: 'No vehicle that was filed has this plate' },
+  wasRemoved: {
+    zh: '此车牌号已撤销报送，审查结果不再适用',
+    en: 'This plate was removed from what is filed; a result for it has no effect',
+  },
+  overrules: resultCellWords.overrules,
 } satisfies CellWords

@@ -2,6 +2,7 @@ import { and, asc, eq, notInArray, sql } from 'drizzle-orm'
 import { activityRows } from '#domain/programme/activities/server/actions.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { GateUsers } from '../rules.ts'
 import { gates, occasions } from './tables.ts'
 
 const { table: activities } = activityRows
@@ -19,6 +20,7 @@ const named = {
   activityId: occasions.activityId,
   // a gate may be moved to another zone
   zone: sql<StoredOccasion['zone']>`coalesce(${gates.zone}, ${occasions.zone})`,
+  admits: sql<GateUsers>`coalesce(${gates.admits}, 'people')`,
   zh: sql<string>`coalesce(${occasions.chineseName}, ${gates.chineseName}, ${activities.chineseName}, ${activities.englishName}, '')`,
   en: sql<string>`coalesce(${occasions.englishName}, ${gates.englishName}, ${activities.englishName}, ${activities.chineseName}, '')`,
   endedAt: occasions.endedAt,

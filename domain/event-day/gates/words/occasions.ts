@@ -1,10 +1,16 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import type { Direction, OccasionKind } from '../rules.ts'
+import type { Direction, GateUsers, OccasionKind } from '../rules.ts'
 
 export const directionWords: Record<Direction, Bilingual> = {
   in: { zh: '进', en: 'In' },
   out: { zh: '出', en: 'Out' },
   both: { zh: '进出', en: 'Both ways' },
+}
+
+export const gateUserWords: Record<GateUsers, Bilingual> = {
+  people: { zh: '人员', en: 'People' },
+  vehicles: { zh: '车辆', en: 'Vehicles' },
+  both: { zh: '人员和车辆', en: 'People and vehicles' },
 }
 
 export const occasionKindWords: Record<OccasionKind, Bilingual> = {

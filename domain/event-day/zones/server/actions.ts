@@ -184,7 +184,8 @@ async function followed(
   const at = services.clock.now()
   const [person, vehicle] = [participantId ?? undefined, vehicleId ?? undefined]
   await services.hooks.ask(beforeGrantHolds, db, { zone, person, vehicle, at, actor, count })
-  if (opens === (effect === 'add') && zone.quota && people > zone.quota) throw refuse('zoneFull')
+  // a vehicle takes no place
+  if (!vehicle && opens === (effect === 'add') && zone.quota && people > zone.quota) throw refuse('zoneFull')
 }
 
 /**

@@ -12,6 +12,7 @@ import { type Act, mayBe, needsReason, stateAfter } from '../../rules/transition
 import { type BadgeState, type ClearanceResult, maxRevision, type Receiver } from '../../rules.ts'
 import { type Badge, insertSteps, lockBadgesAmong, putBadges } from '../store.ts'
 import { noteClearances, noteVehicleClearances } from './clearing.ts'
+import { vehicleDigestOf } from './facts.ts'
 import { announce, followWearers, stepRow } from './following.ts'
 import { badgeOf, badgeOfVehicle, badgeOfWearer } from './reading.ts'
 
@@ -73,7 +74,7 @@ export async function actOnBadge(
   await note(call, [badge], body)
   // whether it can be printed now depends on what is missing
   await followWearers(db, services, summit.id, { at: services.clock.now(), author: actor }, [badge])
-  return badgeOfWearer(db, badge)
+  return badgeOfWearer(call, badge)
 }
 
 /** Packs badges of the current edition, or hands them out; those in another state are left. */
@@ -97,17 +98,17 @@ export async function clearPerson({
   record: Participant
   body: { result: ClearanceResult; reason: string }
 }): Promise<PersonsBadge> {
-  const { db } = call
+  const { db, actor } = call
   if (!(await idsInCurrentEdition(db, [person.id])).has(person.id)) throw refuse('notEditable')
   const [facts] = await factsInForce(db, person.summitId, { ids: [person.id] })
   if (!facts || facts.approvedVersion === null) throw refuse('wrongState')
   const { documentDigest } = facts
   const given = { participantId: person.id, result, documentDigest, filing: null, reason }
   await noteClearances(call, person.summitId, [given])
-  return badgeOf({ db, record: person })
+  return badgeOf({ db, actor, record: person })
 }
 
-/** Clears a vehicle of the current edition in the place of the police, for its plate of now, or takes that back. */
+/** Clears a vehicle of the current edition in the place of the police, for its plate and driver of now, or takes that back. */
 export async function clearVehicle({
   record: vehicle,
   body: { result, reason },
@@ -116,7 +117,8 @@ export async function clearVehicle({
   record: Vehicle
   body: { result: ClearanceResult; reason: string }
 }): Promise<PersonsBadge> {
-  const { id: vehicleId, summitId, plate } = vehicle
-  await noteVehicleClearances(call, summitId, [{ vehicleId, result, plate, filing: null, reason }])
-  return badgeOfVehicle({ db: call.db, record: vehicle })
+  const { id: vehicleId, summitId } = vehicle
+  const filedDigest = vehicleDigestOf(vehicle)
+  await noteVehicleClearances(call, summitId, [{ vehicleId, result, filedDigest, filing: null, reason }])
+  return badgeOfVehicle({ db: call.db, actor: call.actor, record: vehicle })
 }

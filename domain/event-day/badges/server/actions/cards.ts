@@ -61,7 +61,7 @@ function codePicture(digits: string): Uint8Array {
 }
 
 /** A portrait of a person as a JPEG of the size that paper needs; undefined when the file is not stored any more. */
-export async function printedPortrait(
+async function printedPortrait(
   db: Database,
   { files }: Services,
   of: { id: string; ownerId: string },

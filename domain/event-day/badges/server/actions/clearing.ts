@@ -62,13 +62,13 @@ export async function noteClearances(
   await followIn(db, services, summitId, { at: by.at, author: actor }, ids)
 }
 
-/** A result for the plate of a vehicle; `filing`: the batch that it answers. */
+/** A result for the plate and driver of a vehicle; `filing`: the batch that it answers. */
 export type VehicleClearanceGiven = Pick<
   VehicleClearance,
-  'vehicleId' | 'result' | 'plate' | 'filing' | 'reason'
+  'vehicleId' | 'result' | 'filedDigest' | 'filing' | 'reason'
 >
 
-/** Notes what is known of these vehicles of an edition and lets their passes follow. A result counts as long as the vehicle has the plate that it is for. */
+/** Notes what is known of these vehicles of an edition and lets their passes follow. A result counts as long as the vehicle has the plate and the driver that it is for. */
 export async function noteVehicleClearances(
   call: Context,
   summitId: string,

@@ -78,6 +78,19 @@ export function vehicleFacts(
   }
 }
 
+/** A plate without what is written one way or another. */
+export const plainPlate = (plate: string) =>
+  plate
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+
+/** Of what a clearance of a vehicle is for: its plate, however it is spelt, and its driver. */
+export const vehicleDigestOf = ({ plate, driver }: { plate: string; driver?: string | null | undefined }) =>
+  createHash('sha256')
+    .update(JSON.stringify([plainPlate(plate), (driver ?? '').normalize('NFKC').replace(/\s+/g, '')]))
+    .digest('hex')
+
 /**
  * Digest of everything that a card says: texts, photo (a stored file never changes, and another photo has another id), zones, kind with the revision of
  * its template. Two cards with the same digest look the same.

@@ -148,7 +148,7 @@ async function follow(
 ): Promise<number> {
   const there = await lockBadges(db, summitId, wornBy, only)
   const worn = new Set(there.map(wearerOf))
-  const without = ids.filter((id) => !worn.has(id) && present(id, null)?.isDue)
+  const without = ids.filter((id) => !worn.has(id) && present(id, null)?.begins)
   const fresh = await begun(db, summitId, { wornBy, ids: without }, at)
   const changes = [
     ...there.map((badge) => ({ badge, isNew: false })),

@@ -17,12 +17,15 @@ import {
   type PrintedFacts,
   printedFactsOf,
   unprintableIn,
+  vehicleDigestOf,
   vehicleFacts,
 } from './facts.ts'
 
 /** Of a person or vehicle now: whether a badge is due, of which kind, what is missing, what it opens and says. */
 export type Now = {
   isDue: boolean
+  /** Whether one is begun where there is none: a pass is due to a vehicle, but only a kind for vehicles begins it. */
+  begins: boolean
   kindId: string | null
   missing: MissingThing[]
   zonesByDay: number[]
@@ -79,8 +82,10 @@ export async function peopleNow(
       ...(objection === null ? [] : (['objection'] as const)),
       ...(printed && unprintableIn(printed).length > 0 ? (['characters'] as const) : []),
     ]
+    const due = isDue(person, said)
     return {
-      isDue: isDue(person, said),
+      isDue: due,
+      begins: due,
       kindId: kind?.id ?? null,
       missing,
       zonesByDay: byDay,
@@ -104,11 +109,13 @@ export async function vehiclesNow(db: Database, summitId: string, vehicles: read
     const vehicle = vehicleOf.get(id)
     if (!vehicle) return undefined
     const clearance = clearances.get(id)
-    const isCleared = clearance?.result === 'pass' && clearance.plate === vehicle.plate
+    const isCleared = clearance?.result === 'pass' && clearance.filedDigest === vehicleDigestOf(vehicle)
     const byDay = zonesByDay(grants, { id, kindId: kind?.id ?? null, activityIds: new Set() }, days)
     const printed = vehicleFacts(vehicle, kind)
     return {
-      isDue: !vehicle.isEnded && kind !== undefined,
+      // between the end of one kind and the beginning of the next a pass that is there stays
+      isDue: !vehicle.isEnded,
+      begins: !vehicle.isEnded && kind !== undefined,
       kindId: kind?.id ?? null,
       missing: [
         ...(kind ? [] : (['kind'] as const)),

@@ -38,7 +38,7 @@ import {
   type WornBy,
   wearerOf,
 } from '../store.ts'
-import { printedFactsOf, unprintableIn, vehicleFacts } from './facts.ts'
+import { printedFactsOf, unprintableIn, vehicleDigestOf, vehicleFacts } from './facts.ts'
 import { followIn, stepRow } from './following.ts'
 
 const nameOfKind = ({ chineseName, englishName }: BadgeKind): Bilingual => ({
@@ -93,6 +93,7 @@ export const readFigures = async ({ db }: Pick<Context, 'db'>) =>
 const shownSteps = 100
 
 type Of = Pick<Context, 'db'> & { record: Participant }
+type Seen = Pick<Context, 'actor'>
 
 /** What would be printed on a badge now. */
 async function factsOn(db: Database, badge: Badge, kind: BadgeKind | undefined) {
@@ -140,45 +141,57 @@ async function detailOf(db: Database, badge: Badge): Promise<BadgeDetail> {
 }
 
 /** The badge of a person, with what explains it. */
-export async function badgeOf({ db, record: { id, summitId } }: Of): Promise<PersonsBadge> {
+export async function badgeOf({ db, actor, record: { id, summitId } }: Of & Seen): Promise<PersonsBadge> {
   const badge = await badgeWornBy(db, 'participantId', id)
   const [facts] = await factsInForce(db, summitId, { ids: [id] })
   const clearance = (await clearancesOf(db, [id])).get(id)
   const isVoid = clearance?.documentDigest !== (facts?.documentDigest ?? null)
   return {
     badge: badge ? await detailOf(db, badge) : null,
-    clearance: clearance ? shownClearance(clearance, isVoid) : null,
+    clearance: clearance ? shownClearance(actor, clearance, isVoid) : null,
   }
 }
 
+/** A clearance; its reason, which may be a remark of the police, for who clears in their place only. */
 const shownClearance = (
+  { permissions }: Context['actor'],
   { result, at, actorName: by, reason }: Clearance | VehicleClearance,
   isVoid: boolean,
-): NonNullable<PersonsBadge['clearance']> => ({ result, isVoid, at: at.toISOString(), by, reason })
+): NonNullable<PersonsBadge['clearance']> => ({
+  result,
+  isVoid,
+  at: at.toISOString(),
+  by,
+  reason: permissions.has('badges:clear') ? reason : null,
+})
 
 /** The pass of a vehicle, with what explains it. */
 export async function badgeOfVehicle({
   db,
-  record: { id, plate },
-}: Pick<Context, 'db'> & { record: Pick<Vehicle, 'id' | 'plate'> }): Promise<PersonsBadge> {
+  actor,
+  record: vehicle,
+}: Pick<Context, 'db'> & Seen & { record: Pick<Vehicle, 'id' | 'plate' | 'driver'> }): Promise<PersonsBadge> {
+  const { id } = vehicle
   const badge = await badgeWornBy(db, 'vehicleId', id)
   const clearance = (await vehicleClearancesOf(db, [id])).get(id)
   return {
     badge: badge ? await detailOf(db, badge) : null,
-    clearance: clearance ? shownClearance(clearance, clearance.plate !== plate) : null,
+    clearance: clearance
+      ? shownClearance(actor, clearance, clearance.filedDigest !== vehicleDigestOf(vehicle))
+      : null,
   }
 }
 
 /** The badge of a person, or the pass of a vehicle. Refuses `notFound`. */
 export async function badgeOfWearer(
-  db: Database,
+  { db, actor }: Pick<Context, 'db'> & Seen,
   { participantId, vehicleId }: Pick<Badge, WornBy>,
 ): Promise<PersonsBadge> {
   const [vehicle] = await vehiclesAmong(db, vehicleId ? [vehicleId] : [])
-  if (vehicle) return badgeOfVehicle({ db, record: vehicle })
+  if (vehicle) return badgeOfVehicle({ db, actor, record: vehicle })
   const person = participantId ? await findParticipant(db, participantId) : undefined
   if (!person) throw refuse('notFound')
-  return badgeOf({ db, record: person })
+  return badgeOf({ db, actor, record: person })
 }
 
 /** The badge of a person as it will be printed. */

@@ -390,9 +390,10 @@ export class GateDevice {
         edition: editionInCode(facts.edition.number),
         day: dayAskedFor(occasion, dayOfEdition(facts.edition, occasion.day)),
         zone: occasion.zone === null ? null : letters.indexOf(occasion.zone),
+        admits: occasion.admits,
         direction: this.state.direction,
       },
-      listed: row && { revision: row[1], keyNumber: row[2], zonesByDay: row[3] },
+      listed: row && { revision: row[1], keyNumber: row[2], zonesByDay: row[3], isVehicle: row[5] },
       isExpected: expected && number !== null ? expected.numbers.includes(number) : undefined,
       earlier: number === null || facts.device.isTraining ? undefined : this.#earlier(occasion.id, number),
     })

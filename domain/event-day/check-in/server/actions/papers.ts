@@ -22,6 +22,7 @@ import type { Bytes } from '#kit/server/route.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { GatePapers } from '../../api/papers.ts'
 import { refuse } from '../../refusals.ts'
+import { isFor } from '../../rules/verdict.ts'
 import { type PaperAsked, papersAt } from '../../rules.ts'
 import { paperWords as words } from '../../words/papers.ts'
 import { dropPapersBefore, gatesWithPaper, keepPaper, paperOf } from '../store/papers.ts'
@@ -41,7 +42,9 @@ async function linesOf(db: Database, summit: Summit, gate: Gate, day: string): P
     zone: gate.zone === null ? null : letters.indexOf(gate.zone),
     activityId: null,
   }
-  const badges = await badgesExpected(db, summit.id, place)
+  const badges = (await badgesExpected(db, summit.id, place)).filter(({ vehicleId }) =>
+    isFor(gate.admits ?? 'people', vehicleId !== null),
+  )
   const zonesOf = new Map(badges.map(({ number, zonesByDay }) => [number, zonesByDay[place.day] ?? 0]))
   return (await shownPeople(db, summit.id, badges))
     .map((person) => ({ person, name: person.name ?? person.latinName ?? '' }))
@@ -155,11 +158,17 @@ export async function papersOfGate({
   const paper = await paperOf(db, gate.id, today)
   return {
     days: daysFrom(await currentSummit(db), today),
-    today: paper ? { madeAt: paper.madeAt.toISOString(), people: paper.people } : null,
+    today: paper
+      ? {
+          madeAt: paper.madeAt.toISOString(),
+          people: paper.people,
+          isArchive: paper.people > maxPrintedOf(headings.length),
+        }
+      : null,
   }
 }
 
-/** The list of today as a file. Refuses `notFound` where none was printed by itself. */
+/** The list of today as a file. Refuses `wrongState` where none was printed by itself. */
 export async function takePaper({
   db,
   services: { clock, files },
@@ -169,7 +178,7 @@ export async function takePaper({
   const at = clock.now()
   const paper = await paperOf(db, gate.id, eventDay(at))
   const stored = paper && (await findStored(db, { id: paper.fileId, ownerId: paper.id }))
-  if (!paper || !stored) throw refuse('notFound')
+  if (!paper || !stored) throw refuse('wrongState')
   await note(db, { gate, day: paper.day, people: paper.people, author: actor, at })
   return {
     bytes: await readStored(files, stored),
@@ -221,6 +230,15 @@ export async function papersOfTheDay(services: Services, at: Date): Promise<numb
     ({ id, direction }) => direction !== 'out' && !there.has(id),
   )
   const some = without.slice(0, inOneRun)
-  for (const gate of some) await keepToday(services, summit, gate, at)
+  const failed: unknown[] = []
+  for (const gate of some)
+    try {
+      await keepToday(services, summit, gate, at)
+    } catch (error) {
+      // the lists of the other gates are printed all the same
+      failed.push(error)
+    }
+  if (failed.length > 0)
+    throw new AggregateError(failed, `${failed.length} of ${some.length} paper lists were not printed`)
   return dropped + some.length
 }

@@ -177,6 +177,7 @@ async function verdictOn(call: ByDevice, work: AtWork, of: Standing): Promise<Ve
     revision: isInForce ? badge.revision : 0,
     keyNumber: badge.keyNumber,
     zonesByDay: badge.zonesByDay,
+    isVehicle: badge.vehicleId !== null,
   }
   const place = placeOf(summit, occasion)
   return judge({
@@ -185,6 +186,7 @@ async function verdictOn(call: ByDevice, work: AtWork, of: Standing): Promise<Ve
       edition: editionInCode(summit.number),
       day: dayAskedFor(occasion, dayOfEdition(summit, occasion.day)),
       zone: place.zone,
+      admits: occasion.admits,
       direction,
     },
     listed,

@@ -41,13 +41,14 @@ async function badgesSince({ db }: ByDevice, { summit }: AtWork, after: number):
   const rows = await badgesAfter(db, summit.id, after, rowsAtOnce)
   return {
     ...lookedAt(rows, last, after),
-    rows: rows.map(({ number, state, revision, keyNumber, zonesByDay, position }) => [
+    rows: rows.map(({ number, state, revision, keyNumber, zonesByDay, position, vehicleId }) => [
       number,
       // as it is now: what it was at that change does not matter at a gate
       inForceStates.some((each) => each === state) ? revision : 0,
       keyNumber,
       zonesByDay,
       position,
+      vehicleId !== null,
     ]),
   }
 }

@@ -3,7 +3,7 @@ import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { handOversTo } from '#kit/handover/server/receivers.ts'
-import { handOver } from '#kit/handover/server/sending.ts'
+import { type HandedOver, handOver } from '#kit/handover/server/sending.ts'
 import { newsFor, sentRows, toldIn } from '#kit/handover/server/sent.ts'
 import type { JobRun } from '#kit/jobs/job-kind.ts'
 import { logExport } from '#kit/list/server/log-export.ts'
@@ -19,11 +19,15 @@ import {
 } from '../../rules.ts'
 import { listWords } from '../../words/columns.ts'
 import { filingWords as words } from '../../words/filing.ts'
+import { jobsOfBatch } from '../store.ts'
 import { batchFile } from './batch-file.ts'
 import { columnsFor, type FiledColumn } from './columns.ts'
 import { peopleToFile } from './people.ts'
-import { handedRows, handOverOf, type ToFile } from './rows.ts'
+import { handOverOf, rowsToHand, type ToFile } from './rows.ts'
 import { vehiclesToFile } from './vehicles.ts'
+
+/** A hand-over: its number, of how many rows it told, and with which columns. */
+type Told = Pick<HandedOver, 'version' | 'news' | 'layout'>
 
 type Run = JobRun<Actor, Services, BatchAsked>
 
@@ -35,9 +39,13 @@ export const toFile = (db: Database, summitId: string, list: FiledList): Promise
  * The rows of the next batch: of the news as many as a batch takes, in the order of the list; the others stay as they were sent, for the batch after it. What
  * is gone is told at once.
  */
-async function rowsOfNext(db: Database, summitId: string, list: FiledList) {
+async function rowsOfNext(
+  db: Database,
+  summitId: string,
+  { list, columns }: { list: FiledList; columns: readonly FiledColumn[] },
+) {
   const [of, to] = [handOverOf(list), policeOf(summitId)]
-  const rows = handedRows(list, await toFile(db, summitId, list), await columnsFor(db, list))
+  const rows = await rowsToHand(db, summitId, list, await toFile(db, summitId, list), columns)
   const news = await newsFor(db, { of, to, rows })
   const isNews = new Set(news.filter(({ change }) => change !== 'gone').map(({ id }) => id))
   if (isNews.size <= maxInBatch) return rows
@@ -84,11 +92,25 @@ async function note(
 }
 type Noted = { version: number; rows: number; columns: readonly FiledColumn[] }
 
-/** Hands the next batch over, once for each job. Refuses `batchMade` where another was made since, `nothingToFile`. */
-const nextBatch = (run: Run, summitId: string, columns: readonly FiledColumn[]): Promise<number> =>
+/** Refuses `batchUnfinished` while the last batch has no file: what a later one tells of the same rows could not be in it any more. */
+async function lastHasFile({ jobId, selection: { list, after } }: Run, db: Database, summitId: string) {
+  const [last] = await handOversTo(db, { of: handOverOf(list), to: policeOf(summitId) }, 1)
+  // by somebody else meanwhile, or by this job before it was begun again
+  if (!last || last.version !== after || last.requestId === jobId) return
+  const jobs = await jobsOfBatch(db, summitId, { list, version: after, jobId: last.requestId })
+  if (jobs.length > 0 && !jobs.includes('ready')) throw refuse('batchUnfinished')
+}
+
+/**
+ * Hands the next batch over, once for each job. Refuses `batchMade` where another was made since, `batchUnfinished`, `nothingToFile`, and `batchGone` where
+ * this job was begun again and a later batch has told of some of its rows.
+ */
+const nextBatch = (run: Run, summitId: string): Promise<Told> =>
   run.db.transaction(async (tx) => {
     const { actor, services, jobId, selection } = run
     const { list, after } = selection
+    await lastHasFile(run, tx, summitId)
+    const columns = await columnsFor(tx, list)
     const sent = await handOver(tx, {
       of: handOverOf(list),
       to: policeOf(summitId),
@@ -96,35 +118,37 @@ const nextBatch = (run: Run, summitId: string, columns: readonly FiledColumn[]):
       at: services.clock.now(),
       after,
       requestId: jobId,
-      rows: (db) => rowsOfNext(db, summitId, list),
+      layout: columns,
+      rows: (db) => rowsOfNext(db, summitId, { list, columns }),
     })
     if (!sent) throw refuse('batchMade')
     if (sent.news === 0) throw refuse('nothingToFile')
     await note(run, tx, { version: sent.version, rows: sent.news, columns })
-    return sent.version
+    return sent
   })
 
 /** Refuses `batchGone` where this is not the last batch. */
-async function lastBatch(run: Run, summitId: string): Promise<number> {
+async function lastBatch(run: Run, summitId: string): Promise<Told> {
   const { list, after } = run.selection
   const [last] = await handOversTo(run.db, { of: handOverOf(list), to: policeOf(summitId) }, 1)
   if (last?.version !== after) throw refuse('batchGone')
-  return after
+  return last
 }
 
 /**
  * The file of a batch: what was told in it, row by row, with new photos. It is written from what was handed over, and never from the list again, so that it
- * is the same when the job is begun again. Refuses `batchMade`, `nothingToFile`, `batchGone`.
+ * is the same when the job is begun again. Refuses `batchMade`, `batchUnfinished`, `nothingToFile`, `batchGone`.
  */
 export async function fileBatch(run: Run): Promise<Bytes> {
   const { db, selection } = run
   const { list, again } = selection
   const { id: summitId } = await currentSummit(db)
-  const columns = await columnsFor(db, list)
-  const version = again ? await lastBatch(run, summitId) : await nextBatch(run, summitId, columns)
+  const { version, news, layout } = again ? await lastBatch(run, summitId) : await nextBatch(run, summitId)
+  // those of that day, whatever they are by now
+  const columns = layout as FiledColumn[]
   const of = handOverOf(list)
   const told = await toldIn(db, { of, to: policeOf(summitId), unsealed: true }, version)
-  if (told.some(({ values }) => !values)) throw refuse('batchGone')
+  if (told.length !== news || told.some(({ values }) => !values)) throw refuse('batchGone')
   if (again) await note(run, db, { version, rows: told.length, columns })
   return batchFile(run, { list, version, columns, told })
 }

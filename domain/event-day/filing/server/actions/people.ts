@@ -1,9 +1,10 @@
 import { kindsIn } from '#domain/event-day/badge-kinds/server/actions.ts'
 import { numberText } from '#domain/event-day/badges/rules.ts'
-import { type BadgeToFile, badgesToFile } from '#domain/event-day/badges/server/actions.ts'
+import { type BadgeToFile, badgesToFile, isDue } from '#domain/event-day/badges/server/actions.ts'
 import { daysOf } from '#domain/event-day/zones/rules/effective.ts'
 import { summitOf } from '#domain/ground/summit/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
+import { hasApproval } from '#domain/people/participants/rules.ts'
 import {
   approvedVersionsOf,
   factsInForce,
@@ -15,7 +16,7 @@ import type { Database } from '#kit/db/database.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import type { NotFiled } from '../../api.ts'
 import { type Lacking, maxShown, type PersonField } from '../../rules.ts'
-import { type ToFile, whereAndWhen } from './rows.ts'
+import { isKindAlone, type ToFile, whereAndWhen } from './rows.ts'
 
 type Version = Awaited<ReturnType<typeof approvedVersionsOf>> extends Map<string, infer V> ? V : never
 
@@ -65,14 +66,16 @@ export async function peopleToFile(db: Database, summitId: string): Promise<ToFi
   ])
   const lacking = new Map<string, Lacking[]>()
   const rows: ToFile['rows'] = []
+  const asSent: string[] = []
   for (const badge of badges) {
     const { wearerId: id, kindId } = badge
     const [said, person, kind] = [versions.get(id), facts.get(id), kinds.get(kindId ?? '')]
-    // of another edition by now
-    if (!person) continue
+    // of another edition by now, or withdrawn after the card was returned
+    if (!person || !hasApproval(person) || (said && !isDue(person, said))) continue
     const lacks = lacksOf(badge, said, person.documentDigest)
     if (lacks.length > 0 || !said || !kind) {
       lacking.set(id, lacks)
+      if (isKindAlone(lacks)) asSent.push(id)
       continue
     }
     const unit = names.get(person.organisationId ?? '')
@@ -98,5 +101,5 @@ export async function peopleToFile(db: Database, summitId: string): Promise<ToFi
   }
   for (const id of await peopleWithoutApproval(db, summitId)) lacking.set(id, ['approval'])
   const shown = new Map([...lacking].slice(0, maxShown))
-  return { rows, notFiled: await named(db, summitId, shown), notFiledCount: lacking.size }
+  return { rows, asSent, notFiled: await named(db, summitId, shown), notFiledCount: lacking.size }
 }

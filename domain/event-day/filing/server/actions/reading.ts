@@ -7,7 +7,7 @@ import { refuse } from '../../refusals.ts'
 import { type FiledList, maxInBatch, policeOf } from '../../rules.ts'
 import { toFile } from './batch.ts'
 import { columnsFor } from './columns.ts'
-import { handedRows, handOverOf } from './rows.ts'
+import { handOverOf, rowsToHand } from './rows.ts'
 
 type Asked = Pick<Context, 'db'> & { query: { list: FiledList } }
 
@@ -17,7 +17,7 @@ export async function readOverview({ db, query: { list } }: Asked): Promise<Fili
   const [of, to] = [handOverOf(list), policeOf(summitId)]
   const columns = await columnsFor(db, list)
   const ready = await toFile(db, summitId, list)
-  const news = await newsFor(db, { of, to, rows: handedRows(list, ready, columns) })
+  const news = await newsFor(db, { of, to, rows: await rowsToHand(db, summitId, list, ready, columns) })
   const [last] = await handOversTo(db, { of, to }, 1)
   const count = (...changes: string[]) => news.filter(({ change }) => changes.includes(change)).length
   const [added, changed, gone] = [count('new', 'back'), count('changed'), count('gone')]

@@ -1,23 +1,42 @@
 import type { Actor } from '#domain/actor.ts'
+import type { ClearanceResult } from '#domain/event-day/badges/rules.ts'
 import { clearancesOf, noteClearances } from '#domain/event-day/badges/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import type { DocumentType } from '#domain/people/participants/rules.ts'
 import { documentDigestOf, plainNumber } from '#domain/people/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
-import { type SentRow, sentRows } from '#kit/handover/server/sent.ts'
+import { removedRows, type SentRow, sentRows } from '#kit/handover/server/sent.ts'
 import type { Draft } from '#kit/rules/define-form.ts'
 import { defineImport, indexBy, type PlannedRow } from '#kit/sheet/import/define-import.ts'
-import { filingResult, maxResults, policeOf } from '../../rules.ts'
+import { type FiledList, filingResult, maxResults, policeOf } from '../../rules.ts'
 import { resultColumns, resultSheetWords } from '../../words/results.ts'
+import { columnsFor } from './columns.ts'
 import { handOverOf } from './rows.ts'
 
 type Result = Draft<typeof filingResult>
 
 /** A person as filed, with what the police said of the document that was filed. */
-type Filed = Result & { id: string; version: number; documentDigest: string | null }
+type Filed = Result & Standing & { id: string; version: number; documentDigest: string | null }
 
-type ImportContext = { summitId: string; filed: readonly Filed[] }
+type ImportContext = { summitId: string; filed: readonly Filed[]; removed: ReadonlySet<string> }
+
+/** The result that counts now for what was filed, whoever gave it. */
+export type Standing = { standing: ClearanceResult | undefined }
+
+type Said = { result?: ClearanceResult | null; remark?: string | null; confirmed?: string | null }
+
+/** A pass that would overrule another result has to be confirmed: the spreadsheet may be older than that. */
+export const isUnconfirmed = ({ standing }: Standing, { result, confirmed }: Said): boolean =>
+  result === 'pass' && standing !== undefined && standing !== 'pass' && !confirmed
+
+/** Whether a row says nothing new: it has no result, or the one that is there. */
+export const saysTheSame = (meant: Said, { result, remark }: Said): boolean =>
+  !result || (result === meant.result && (!remark || remark === meant.remark))
+
+/** The headings of the edition's columns, by field. */
+export const headingsOf = async (db: Database, list: FiledList) =>
+  new Map((await columnsFor(db, list)).map(({ field, label }) => [field as string, label]))
 
 const textIn = ({ values }: SentRow, field: string) => {
   const value = values?.[field]
@@ -27,7 +46,11 @@ const textIn = ({ values }: SentRow, field: string) => {
 /** Everybody whom the police have in their list, as they have them. */
 async function context(db: Database): Promise<ImportContext> {
   const { id: summitId } = await currentSummit(db)
-  const sent = await sentRows(db, { of: handOverOf('people'), to: policeOf(summitId), unsealed: true })
+  const police = { of: handOverOf('people'), to: policeOf(summitId), unsealed: true }
+  const sent = await sentRows(db, police)
+  const removed = (await removedRows(db, police)).map((row) =>
+    plainNumber(textIn(row, 'documentNumber') ?? ''),
+  )
   const clearances = await clearancesOf(
     db,
     sent.map(({ id }) => id),
@@ -38,7 +61,8 @@ async function context(db: Database): Promise<ImportContext> {
     const documentDigest = documentDigestOf({ documentType, documentNumber })
     const clearance = clearances.get(row.id)
     // what an organiser decided in their place, or they themselves about another document, is no answer to this
-    const isAnswer = clearance?.filing != null && clearance.documentDigest === documentDigest
+    const standing = clearance?.documentDigest === documentDigest ? clearance : undefined
+    const isAnswer = standing?.filing != null
     return {
       id: row.id,
       version: row.version,
@@ -46,11 +70,12 @@ async function context(db: Database): Promise<ImportContext> {
       documentNumber,
       chineseName: textIn(row, 'chineseName'),
       passportName: textIn(row, 'passportName'),
-      result: isAnswer ? clearance.result : undefined,
-      remark: isAnswer ? (clearance.reason ?? undefined) : undefined,
+      result: isAnswer ? standing.result : undefined,
+      remark: isAnswer ? (standing.reason ?? undefined) : undefined,
+      standing: standing?.result,
     }
   })
-  return { summitId, filed }
+  return { summitId, filed, removed: new Set(removed) }
 }
 
 /** A name or a plate without what is written one way or another. */
@@ -84,6 +109,7 @@ export async function applyInPieces<Given>(
 export const resultImport = defineImport<Actor, Services, ImportContext, Filed, Result>({
   name: 'filingResults',
   columns: resultColumns,
+  headings: (db) => headingsOf(db, 'people'),
   max: maxResults,
   template: resultSheetWords,
   change: filingResult.typed,
@@ -93,9 +119,16 @@ export const resultImport = defineImport<Actor, Services, ImportContext, Filed, 
   context,
   existing: ({ filed }) => filed,
   index: indexBy(numberOf),
-  problemsOf: ({ meant, change }: PlannedRow<Filed, Result>) => {
+  isSame: saysTheSame,
+  problemsOf: ({ meant, change }: PlannedRow<Filed, Result>, { removed }) => {
+    // the police have not answered it
+    if (!change.result) return []
     if (!change.documentNumber) return [{ column: 'documentNumber', code: 'required' }]
-    if (!meant) return [{ column: 'documentNumber', code: 'notFiled' }]
+    if (!meant) {
+      const isRemoved = removed.has(plainNumber(change.documentNumber))
+      return [{ column: 'documentNumber', code: isRemoved ? 'wasRemoved' : 'notFiled' }]
+    }
+    if (isUnconfirmed(meant, change)) return [{ column: 'result', code: 'overrules' }]
     return (['chineseName', 'passportName'] as const).flatMap((column) =>
       isOtherName(change[column], meant[column]) ? [{ column, code: 'nameDiffers' }] : [],
     )

@@ -1,50 +1,62 @@
 import type { Actor } from '#domain/actor.ts'
-import { noteVehicleClearances, vehicleClearancesOf } from '#domain/event-day/badges/server/actions.ts'
+import {
+  noteVehicleClearances,
+  plainPlate,
+  vehicleClearancesOf,
+  vehicleDigestOf,
+} from '#domain/event-day/badges/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
-import { sentRows } from '#kit/handover/server/sent.ts'
+import { removedRows, sentRows } from '#kit/handover/server/sent.ts'
 import type { Draft } from '#kit/rules/define-form.ts'
 import { defineImport, indexBy } from '#kit/sheet/import/define-import.ts'
 import { maxResults, policeOf, vehicleResult } from '../../rules.ts'
 import { vehicleResultColumns, vehicleSheetWords } from '../../words/results.ts'
-import { applyInPieces, folded } from './results.ts'
+import { applyInPieces, headingsOf, isUnconfirmed, type Standing, saysTheSame } from './results.ts'
 import { handOverOf } from './rows.ts'
 
 type Result = Draft<typeof vehicleResult>
 
 /** A vehicle as filed, with what the police said of the plate that was filed. */
-type Filed = Result & { id: string; version: number }
+type Filed = Result & Standing & { id: string; version: number; filedDigest: string }
 
-type ImportContext = { summitId: string; filed: readonly Filed[] }
+type ImportContext = { summitId: string; filed: readonly Filed[]; removed: ReadonlySet<string> }
 
 /** Every vehicle that the police have in their list, as they have it. */
 async function context(db: Database): Promise<ImportContext> {
   const { id: summitId } = await currentSummit(db)
-  const sent = await sentRows(db, { of: handOverOf('vehicles'), to: policeOf(summitId) })
+  const police = { of: handOverOf('vehicles'), to: policeOf(summitId) }
+  const sent = await sentRows(db, police)
+  const removed = (await removedRows(db, police)).map(({ values }) => plainPlate(String(values?.plate ?? '')))
   const clearances = await vehicleClearancesOf(
     db,
     sent.map(({ id }) => id),
   )
   const filed = sent.map(({ id, version, values }): Filed => {
     const plate = String(values?.plate ?? '')
+    const filedDigest = vehicleDigestOf({ plate, driver: values?.driver as string | undefined })
     const clearance = clearances.get(id)
-    const isAnswer = clearance?.filing != null && clearance.plate === plate
+    const standing = clearance?.filedDigest === filedDigest ? clearance : undefined
+    const isAnswer = standing?.filing != null
     return {
       id,
       version,
       plate,
-      result: isAnswer ? clearance.result : undefined,
-      remark: isAnswer ? (clearance.reason ?? undefined) : undefined,
+      filedDigest,
+      result: isAnswer ? standing.result : undefined,
+      remark: isAnswer ? (standing.reason ?? undefined) : undefined,
+      standing: standing?.result,
     }
   })
-  return { summitId, filed }
+  return { summitId, filed, removed: new Set(removed) }
 }
 
 /** Results of the police for vehicles from a spreadsheet, matched by the plate that was filed. */
 export const vehicleResultImport = defineImport<Actor, Services, ImportContext, Filed, Result>({
   name: 'filingVehicleResults',
   columns: vehicleResultColumns,
+  headings: (db) => headingsOf(db, 'vehicles'),
   max: maxResults,
   template: vehicleSheetWords,
   change: vehicleResult.typed,
@@ -52,10 +64,15 @@ export const vehicleResultImport = defineImport<Actor, Services, ImportContext, 
   ownerOf: () => 'police',
   context,
   existing: ({ filed }) => filed,
-  index: indexBy(({ plate }: Result) => [plate ? folded(plate) : null]),
-  problemsOf: ({ meant, change }) => {
+  index: indexBy(({ plate }: Result) => [plate ? plainPlate(plate) : null]),
+  isSame: saysTheSame,
+  problemsOf: ({ meant, change }, { removed }) => {
+    // the police have not answered it
+    if (!change.result) return []
     if (!change.plate) return [{ column: 'plate', code: 'required' }]
-    return meant ? [] : [{ column: 'plate', code: 'notFiled' }]
+    if (!meant)
+      return [{ column: 'plate', code: removed.has(plainPlate(change.plate)) ? 'wasRemoved' : 'notFiled' }]
+    return isUnconfirmed(meant, change) ? [{ column: 'result', code: 'overrules' }] : []
   },
   async apply(db, { services, actor, context: { summitId }, tell }, rows) {
     const given = rows.flatMap(({ meant, change: { result, remark } }) =>
@@ -64,7 +81,7 @@ export const vehicleResultImport = defineImport<Actor, Services, ImportContext, 
             {
               vehicleId: meant.id,
               result,
-              plate: meant.plate ?? '',
+              filedDigest: meant.filedDigest,
               filing: meant.version,
               reason: remark ?? null,
             },

@@ -7,7 +7,7 @@ import { type Vehicle, vehiclesIn } from '#domain/ground/vehicles/server/actions
 import type { Database } from '#kit/db/database.ts'
 import type { NotFiled } from '../../api.ts'
 import { type Lacking, maxShown, type VehicleField } from '../../rules.ts'
-import { type ToFile, whereAndWhen } from './rows.ts'
+import { isKindAlone, type ToFile, whereAndWhen } from './rows.ts'
 
 const named = ({ id, plate, company }: Vehicle, lacks: Lacking[]): NotFiled => ({
   id,
@@ -26,6 +26,7 @@ export async function vehiclesToFile(db: Database, summitId: string): Promise<To
   const days = daysOf(await summitOf(db, { summitId }))
   const notFiled: NotFiled[] = []
   const rows: ToFile['rows'] = []
+  const asSent: string[] = []
   for (const vehicle of await vehiclesIn(db, summitId)) {
     const { id, plate, kind, seats, company, driver, phone, isEnded } = vehicle
     const pass = passes.get(id)
@@ -37,6 +38,7 @@ export async function vehiclesToFile(db: Database, summitId: string): Promise<To
     ]
     if (lacks.length > 0 || !pass) {
       notFiled.push(named(vehicle, lacks))
+      if (isKindAlone(lacks)) asSent.push(id)
       continue
     }
     const values: Record<VehicleField, unknown> = {
@@ -52,5 +54,5 @@ export async function vehiclesToFile(db: Database, summitId: string): Promise<To
     rows.push({ id, values })
   }
   const inOrder = rows.sort((a, b) => (String(a.values.number) < String(b.values.number) ? -1 : 1))
-  return { rows: inOrder, notFiled: notFiled.slice(0, maxShown), notFiledCount: notFiled.length }
+  return { rows: inOrder, asSent, notFiled: notFiled.slice(0, maxShown), notFiledCount: notFiled.length }
 }
