@@ -77,7 +77,9 @@ test('a vehicle is admitted by its pass and shown by its plate; it is no head, n
     zones: inside,
     conflicts,
   } = await desk.call(api.watching, { query: { day: '2026-06-18' } })
-  expect(occasions.filter(({ id }) => id === occasionId)).toMatchObject([{ id: occasionId, expected: 1, heads: 1, passages: 2 }])
+  expect(occasions.filter(({ id }) => id === occasionId)).toMatchObject([
+    { id: occasionId, expected: 1, heads: 1, passages: 2 },
+  ])
   expect(inside).toMatchObject([{ id: 'A', inside: 1 }])
   expect(conflicts).toBe(0)
   // withdrawn by the reception: the next gate knows

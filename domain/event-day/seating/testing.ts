@@ -7,6 +7,7 @@ import type { HallDrawing } from '#domain/event-day/halls/rules/drawing.ts'
 import { putInto } from '#domain/people/participants/testing.ts'
 import { publishedActivity } from '#domain/programme/activities/testing.ts'
 import { approvedGuests, signUpFor } from '#domain/programme/attendance/testing.ts'
+import type { IsolationRecords } from '#domain/testing.ts'
 import type { Client } from '#kit/http/client.ts'
 import { seatingApi as api } from './api.ts'
 import type { PlanState } from './rules.ts'
@@ -118,4 +119,17 @@ export async function seatingPortal() {
   }
 
   return { portal, programme, secretary, liaison, activityOfFour, planned }
+}
+
+/** An activity with a plan of its own, since none of another noun's records may have planned seats. */
+async function plannedActivity(portal: Parameters<NonNullable<IsolationRecords['hiddenFrom']>>[0]) {
+  const programme = await portal.organiser('programme')
+  const { id } = await publishedActivity(programme, { onSiteLimit: 5 })
+  const { plan } = await begunPlan(programme, id, rowsDrawing([3, 3]))
+  return { '/qms/seating/activities': id, '/qms/seating': plan.id }
+}
+
+export const isolationRecords: IsolationRecords = {
+  ofOrganisation: plannedActivity,
+  hiddenFrom: plannedActivity,
 }
