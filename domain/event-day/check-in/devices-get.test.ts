@@ -61,7 +61,7 @@ describe('what a device gets', () => {
       edition: { number: 6 },
     })
     const rowOf = (list: typeof first) => list.badges.rows.find(([number]) => number === badge.number)
-    expect(rowOf(first)).toEqual([badge.number, 1, badge.keyNumber, [3, 3, 3], expect.any(Number)])
+    expect(rowOf(first)).toEqual([badge.number, 1, badge.keyNumber, [3, 3, 3], expect.any(Number), false])
     const since = { badges: first.badges.position, scans: first.scans.position }
     await change(badge, { state: 'revoked' })
     await judge(other, { number: (await newBadge()).number })

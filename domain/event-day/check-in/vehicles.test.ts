@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { badgeCodeOf } from '#domain/event-day/badge-keys/server/actions.ts'
@@ -45,7 +46,23 @@ async function printedPass() {
   const { badge } = await secretary.call(badgesApi.ofVehicle, { params: { id: vehicleId } })
   if (!badge) throw new Error('no pass')
   await printBadges(portal, desk, { ids: [badge.id] })
-  return { ...badge, vehicleId }
+  return { ...badge, vehicleId, zoneId }
+}
+
+/** A zone that is full of people: a vehicle takes no place, and is granted it all the same. */
+async function givenInFullZone({ zoneId, vehicleId }: Awaited<ReturnType<typeof printedPass>>) {
+  await handedOutBadge(portal, await portal.organisationAccount(), { number: 501 })
+  await portal.db.execute(sql`update zones set quota = 1 where id = ${zoneId}`)
+  const days = { firstDay: null, lastDay: null }
+  const body = {
+    id: randomUUID(),
+    to: 'vehicle',
+    granteeId: vehicleId,
+    effect: 'add',
+    reason: 'its own',
+  } as const
+  const granted = await secretary.call(zonesApi.give, { params: { id: zoneId }, body: { ...body, ...days } })
+  expect(granted.to).toBe('vehicle')
 }
 
 test('a vehicle is admitted by its pass and shown by its plate; it is no head, no place in a zone, and nothing to settle', async () => {
@@ -82,6 +99,7 @@ test('a vehicle is admitted by its pass and shown by its plate; it is no head, n
   ])
   expect(inside).toMatchObject([{ id: 'A', inside: 1 }])
   expect(conflicts).toBe(0)
+  await givenInFullZone(pass)
   // withdrawn by the reception: the next gate knows
   const { revision } = await secretary.call(vehicles.calls.read, { params: { id: pass.vehicleId } })
   await secretary.call(vehicles.calls.save, {

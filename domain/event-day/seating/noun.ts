@@ -14,6 +14,7 @@ export const noun = defineNoun({
     'summit',
     'organisations',
     'participants',
+    'merges',
     'precedence',
     'review',
     'activities',

@@ -12,6 +12,8 @@ import { type Back, backTo } from './undo.ts'
 /** Steps that are kept to be undone. */
 const maxSteps = 50
 
+const frozenQuestion = { title: words.frozenTitle, text: words.frozenText, yes: words.frozenYes }
+
 /**
  * The acts on a plan. Each takes over the plan that its reply has; a refusal is kept until the next act, and the plan is read again, since a colleague may
  * have changed it.
@@ -45,8 +47,7 @@ export function usePlanActs(plan: SeatingPlan) {
   async function move(moves: Move[], swap = false): Promise<boolean> {
     const seated = new Set(plan.people.flatMap((one) => (one.seatId ? [one.participantId] : [])))
     const afterFreeze = isFrozen(plan.state) && moves.some(({ participantId }) => seated.has(participantId))
-    const question = { title: words.frozenTitle, text: words.frozenText, yes: words.frozenYes }
-    if (afterFreeze && !(await ask(question))) return false
+    if (afterFreeze && !(await ask(frozenQuestion))) return false
     const now = await attempt(() => call(api.move, { params, body: { moves, swap, afterFreeze } }))
     const back = now && backTo(moves, plan, now)
     if (back) setSteps((before) => [...before, back].slice(-maxSteps))
@@ -57,10 +58,8 @@ export function usePlanActs(plan: SeatingPlan) {
     if (!last) return false
     setSteps(steps.slice(0, -1))
     const now = await attempt(async () => {
-      const moved = await call(api.move, {
-        params,
-        body: { moves: last.moves, afterFreeze: isFrozen(plan.state) },
-      })
+      const body = { moves: last.moves, afterFreeze: isFrozen(plan.state) }
+      const moved = await call(api.move, { params, body })
       if (last.release.length === 0) return moved
       return call(api.fix, { params, body: { participantIds: last.release, isFixed: false } })
     })

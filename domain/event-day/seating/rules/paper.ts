@@ -1,5 +1,5 @@
 import type { HallDrawing } from '#domain/event-day/halls/rules/drawing.ts'
-import { seatsOf } from '#domain/event-day/halls/rules/drawing.ts'
+import { type Seat, seatsOf } from '#domain/event-day/halls/rules/drawing.ts'
 import { across, papers } from '#kit/print/paper.ts'
 import { seatMapOf } from './seat-map.ts'
 
@@ -78,19 +78,23 @@ type Point = { x: number; y: number }
 /** How large squares around two points may be so that they do not meet. */
 const apart = (one: Point, other: Point) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))
 
+/** The side of each seat's box in metres. No box is over another one: seats around a table, and its heads, are nearer than those of their line. */
+function sidesOf(seats: readonly Seat[]): number[] {
+  const map = seatMapOf(seats)
+  return seats.map((seat, index) => {
+    const pitch = map.lines[map.lineOf[index] ?? -1]?.pitch ?? 0.6
+    const nearest = Math.min(pitch, ...seats.flatMap((other) => (other === seat ? [] : apart(seat, other))))
+    return 0.94 * Math.max(nearest, leastSide)
+  })
+}
+
 /** The plan on one A3 page, as large as the seats allow; each seat with its number and the name of who sits there. Words never leave their seat. */
 export function planOnPaper(
   drawing: HallDrawing,
   { title, remark, holders }: { title: string; remark: string; holders: ReadonlyMap<string, NamedSeat> },
 ): PaperPage {
   const seats = seatsOf(drawing)
-  const map = seatMapOf(seats)
-  const sides = seats.map((seat, index) => {
-    const pitch = map.lines[map.lineOf[index] ?? -1]?.pitch ?? 0.6
-    // no box is over another one: seats around a table, and its heads, are nearer than those of their line
-    const nearest = Math.min(pitch, ...seats.flatMap((other) => (other === seat ? [] : apart(seat, other))))
-    return 0.94 * Math.max(nearest, leastSide)
-  })
+  const sides = sidesOf(seats)
   const sideOf = (index: number) => sides[index] ?? 0
   const reach = (pick: (seat: { x: number; y: number }) => number) => {
     const all = seats.map(

@@ -17,7 +17,7 @@ export const rowsPart = (
 export const door = (x: number, y: number): Part => ({
   ...placed('door', x, y),
   kind: 'entrance',
-  name: { zh: '东门', en: 'East door' },
+  name: { zh: 'East door', en: 'East door' },
 })
 export const hall = (parts: Part[], marks: Partial<HallDrawing['marks']> = {}): HallDrawing => ({
   width: 60,

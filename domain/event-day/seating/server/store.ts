@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
-import { participants } from '#domain/people/participants/server/tables.ts'
+import { findParticipants } from '#domain/people/participants/server/actions.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { excluded } from '#kit/db/excluded.ts'
@@ -154,12 +154,14 @@ export async function keepVersion(
     .where(eq(seatingVersions.planId, planId))
   const number = (row?.last ?? 0) + 1
   await db.insert(seatingVersions).values({ ...version, number })
-  const values = JSON.stringify([...seats].map(([id, seat]) => ({ id, seat })))
   // of somebody who was deleted since, nothing is kept
+  const there = await findParticipants(db, [...seats.keys()])
+  const values = JSON.stringify(
+    [...seats].filter(([id]) => there.has(id)).map(([id, seat]) => ({ id, seat })),
+  )
   await db.execute(sql`insert into ${seatingVersionSeats} (plan_id, number, participant_id, seat_id)
     select ${planId}::uuid, ${number}::int, given.id, given.seat
-    from jsonb_to_recordset(${values}::jsonb) as given(id uuid, seat text)
-    join ${participants} on ${participants.id} = given.id`)
+    from jsonb_to_recordset(${values}::jsonb) as given(id uuid, seat text)`)
   return number
 }
 
