@@ -36,8 +36,9 @@ beforeAll(async () => {
     await mkdir(dirname(join(root, path)), { recursive: true })
     await symlink(join(checkout, path), join(root, path))
   }
-  await mkdir(join(root, 'dist/web'), { recursive: true })
-  await writeFile(join(root, 'dist/web/index.html'), '<!doctype html><p>built before</p>')
+  await mkdir(join(root, 'dist/web/check-in/assets'), { recursive: true })
+  for (const page of ['index.html', 'check-in/index.html'])
+    await writeFile(join(root, 'dist/web', page), '<!doctype html><p>built before</p>')
   await writeFile(join(root, 'dist/web/.sources'), await fingerprintSources(root))
 })
 afterAll(() => Promise.all([database.drop(), rm(root, { recursive: true, force: true })]))

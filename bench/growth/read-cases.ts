@@ -52,7 +52,10 @@ const ofNoMerge: ReadCase = {
   refused: 'there are no such records; the two, or the merge, are looked up and locked by key',
 }
 
-const ofNoPlan: ReadCase = { as: ['secretary'], refused: 'there is no such plan; it is looked up by key' }
+const ofNoVersion: ReadCase = {
+  as: ['secretary'],
+  refused: 'there are no such versions; they are looked up by key',
+}
 const ofNoPaper: ReadCase = {
   as: ['secretary'],
   refused: 'there is no such gate; its list is looked up by key',
@@ -71,14 +74,11 @@ export const readCases: Readonly<Record<string, readonly ReadCase[]>> = {
       ask: (_, { callers }) => ({ params: { id: callers.guest.ids['/qms/participants'] } }),
     },
   ],
-  'GET /qms/seating/:id/versions': [ofNoPlan],
-  'GET /qms/seating/:id/comparison': [{ ...ofNoPlan, ask: () => ({ query: { from: 1, to: 2 } }) }],
-  'GET /qms/seating/:id/since-printed': [ofNoPlan],
+  'GET /qms/seating/:id/comparison': [{ ...ofNoVersion, ask: () => ({ query: { from: 1, to: 2 } }) }],
   'GET /cert/badges/vehicles/:id': [
     { as: ['secretary'], refused: 'the badge of a vehicle is looked up by key' },
   ],
-  'GET /cert/check-in/papers/:id': [ofNoPaper],
-  'GET /cert/check-in/papers/:id/file': [ofNoPaper],
+  'GET /cert/gates/:id/paper/file': [ofNoPaper],
   'GET /cert/filing': [{ as: ['secretary'], ask: () => ({ query: { list: 'people' } }) }],
   'GET /cert/filing/batches': [{ as: ['secretary'], ask: () => ({ query: { list: 'people' } }) }],
   'GET /cert/halls/rows/template': [

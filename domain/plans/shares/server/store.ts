@@ -10,7 +10,7 @@ import { endOf, shares } from './tables.ts'
 export type StoredShare = typeof shares.$inferSelect
 
 export const shareLinks = limitedAccess(
-  { purpose: 'share', title: shareWords.kind, acts: [sharesApi.open] },
+  { purpose: 'share', title: shareWords.kind, acts: [sharesApi.told, sharesApi.open] },
   shares,
 )
 
