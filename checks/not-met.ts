@@ -15,8 +15,7 @@ export const notMet: Readonly<Record<string, string>> = {
     'the message of the specification: the page for a new password says it, no call refuses with it',
   'sign-in.mobileExists':
     'a number that is registered already is found by the nouns that store it: participants and personnel throw it',
-  'badges.textTooLong':
-    'no text that the forms take is too long for a card: domain/event-day/badges/layout.test.ts prints the longest; it guards layouts to come',
+  'attendance.seatsPlanned': 'plans belong to an upper noun: domain/event-day/seating/seating.test.ts',
   'seating.cardTooLong':
     'no name that the forms take is too long for a place card: paper.test.ts prints the longest; it guards layouts to come',
   'seating.tooManyWishes': 'comes after five hundred wishes',
