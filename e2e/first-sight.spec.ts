@@ -24,7 +24,8 @@ const looked: Looked[] = [
   { path: '/activities', person: enterprise, isList: true },
   { path: '/activities?tab=local', person: enterprise, arrange: firstOf('/activities') },
   { path: '/notice/myNotice', person: enterprise, isList: true },
-  { path: '/account', person: enterprise },
+  // sessions are listed
+  { path: '/account', person: enterprise, isList: true },
   { path: '/guests', person: enterprise, arrange: firstOf('/guests') },
   { path: '/dashboard', person: volunteer },
   { path: '/dashboard', person: guest },
