@@ -9,7 +9,8 @@ import { latestClock, maxSpan, timeOf, unmeasured } from '../../rules/device-clo
 import { type Scan, scan as scanRule } from '../../rules.ts'
 import { addedDevice, announceBadge, gateWithOccasions, handedOutBadge, scanAt } from '../../testing.ts'
 import { paths } from './calls.ts'
-import { GateDevice, Unsent } from './gate-device.ts'
+import { GateDevice } from './gate-device.ts'
+import { Unsent } from './gate-state.ts'
 import type { Facts, Kept, ListRow, Seen } from './kept.ts'
 
 let portal: TestPortal

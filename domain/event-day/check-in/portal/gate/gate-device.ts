@@ -1,67 +1,19 @@
-import { badgeCodes, dayOfEdition, editionInCode } from '#domain/event-day/badge-keys/rules.ts'
-import { openRow } from '#kit/signed-code/sealed-row.ts'
-import { isSigned, publicKeyOf } from '#kit/signed-code/signed-code.ts'
-import { exchanged, looked, timeOf, unmeasured } from '../../rules/device-clock.ts'
-import { dayAskedFor, type Earlier, judge, type Presented, type Verdict } from '../../rules/verdict.ts'
+import { badgeCodes } from '#domain/event-day/badge-keys/rules.ts'
+import { looked, timeOf } from '../../rules/device-clock.ts'
+import type { Presented } from '../../rules/verdict.ts'
 import type { Outcome, Scan } from '../../rules.ts'
 import { call, isEnd, Refused } from './calls.ts'
-import {
-  type DeskRow,
-  type Facts,
-  type Kept,
-  type ListRow,
-  openKept,
-  type Person,
-  type SealedRow,
-  type Seen,
-} from './kept.ts'
+import { monotonic, patience } from './device-time.ts'
+import { exchange } from './exchange.ts'
+import { type GateState, type Occasion, openingState, type Shown, Unsent } from './gate-state.ts'
+import { type Facts, type Kept, type ListRow, openKept, type Person, type Seen } from './kept.ts'
+import { Known } from './known.ts'
 import { sendKept } from './outbox.ts'
+import { findPeople, openedBy, personNumbered } from './people.ts'
 import { fetchRows, noPositions, type Positions, positionsIn } from './rows.ts'
 
-type Occasion = Facts['occasions'][number]
-type Direction = 'in' | 'out'
-
-/** What was presented and what the gate answers. `isLocal`: judged on this device alone. */
-export type Shown = {
-  id: string
-  verdict: Verdict
-  number: number | null
-  revision: number | null
-  isLocal: boolean
-  person: Person | undefined
-  photo: string | undefined
-  zones: number
-  /** The scan that is kept for it; null while an amber one is not decided. */
-  kept: string | null
-}
-
-/** The state as the screen draws it. */
-export type GateState = {
-  /** `ending`: over or revoked, and kept only until all that was scanned is sent. `ended`: everything was wiped. */
-  phase: 'opening' | 'unknown' | 'ready' | 'ending' | 'ended'
-  facts: Facts | undefined
-  isOnline: boolean
-  offlineSince: number | null
-  unsent: number
-  stuck: number
-  occasionId: string
-  direction: Direction
-  count: number
-}
-
-const toBytes = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
-const letters = 'ABCDEFGHIJKLMNOP'
-
-/** The clock that nobody sets, going on after the page was loaded anew. */
-const monotonic = () => performance.timeOrigin + performance.now()
-
-/** Milliseconds that a person at the gate waits for the server before the device judges by itself. */
-const patience = 2_500
 /** Milliseconds between two exchanges. */
 const everyMs = 5_000
-
-/** Something that was scanned is not sent yet, so nothing is wiped. */
-export class Unsent extends Error {}
 
 const dayInBeijing = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10)
 
@@ -69,28 +21,14 @@ export class GateDevice {
   readonly #listeners = new Set<() => void>()
   readonly #openStore: () => Promise<Kept>
   #kept: Kept | undefined
-  #list = new Map<number, ListRow>()
-  #keys = new Map<number, { key: CryptoKey; isStolen: boolean }>()
-  /** Passages by their ids, of this device and of others, and those that were taken back. */
-  #passages = new Map<string, Seen>()
-  #undone = new Set<string>()
+  readonly #known = new Known()
   #positions: Positions = noPositions()
   /** The day on which the occasion was chosen. */
   #chosenOn = ''
   #busy = false
   #language = 'zh'
   #timer: ReturnType<typeof setTimeout> | undefined
-  state: GateState = {
-    phase: 'opening',
-    facts: undefined,
-    isOnline: false,
-    offlineSince: null,
-    unsent: 0,
-    stuck: 0,
-    occasionId: '',
-    direction: 'in',
-    count: 0,
-  }
+  state: GateState = openingState
 
   constructor(openStore: () => Promise<Kept> = openKept) {
     this.#openStore = openStore
@@ -123,11 +61,11 @@ export class GateDevice {
       await this.#end(facts)
       return this.#loop()
     }
-    for (const row of await this.#store.all<ListRow>('list')) this.#list.set(row[0], row)
-    for (const row of await this.#store.all<Seen>('seen')) this.#note(row)
+    for (const row of await this.#store.all<ListRow>('list')) this.#known.list.set(row[0], row)
+    for (const row of await this.#store.all<Seen>('seen')) this.#known.note(row)
     const queue = await this.#store.all<Scan>('queue')
-    for (const scan of queue) this.#noteOwn(facts, scan)
-    await this.#openKeys(facts)
+    for (const scan of queue) this.#known.noteOwn(facts, scan)
+    await this.#known.openKeys(facts)
     this.#positions = await positionsIn(this.#store)
     await this.#count()
     this.#set({ phase: 'ready', facts, ...this.#chosen(facts) })
@@ -150,46 +88,6 @@ export class GateDevice {
   }
 
   choose = (change: Partial<Pick<GateState, 'occasionId' | 'direction'>>) => this.#set(change)
-
-  async #openKeys({ keys }: Pick<Facts, 'keys'>) {
-    const opened = keys.map(
-      async ({ number, publicKey, isStolen }) =>
-        [number, { key: await publicKeyOf(toBytes(publicKey)), isStolen }] as const,
-    )
-    this.#keys = new Map(await Promise.all(opened))
-  }
-
-  #note(row: Seen) {
-    if (row.outcome === 'undone' && row.undoes) this.#undone.add(`${row.deviceId} ${row.undoes}`)
-    else this.#passages.set(`${row.deviceId} ${row.id}`, row)
-  }
-
-  #noteOwn({ device }: Facts, scan: Scan) {
-    if (device.isTraining || scan.outcome === 'refused' || !scan.occasionId) return
-    this.#note({
-      deviceId: device.id,
-      id: scan.id,
-      occasionId: scan.occasionId,
-      gateId: device.gate?.id ?? null,
-      number: scan.number,
-      direction: scan.direction,
-      outcome: scan.outcome,
-      undoes: scan.undoes,
-      at: new Date(scan.clock + scan.offset).toISOString(),
-    })
-  }
-
-  /** The last passage of a badge on an occasion, if it went in. */
-  #earlier(occasionId: string, number: number): Earlier | undefined {
-    const own = [...this.#passages.entries()]
-      .filter(
-        ([key, row]) => row.occasionId === occasionId && row.number === number && !this.#undone.has(key),
-      )
-      .map(([, row]) => row)
-      .toSorted((one, other) => one.at.localeCompare(other.at) || one.id.localeCompare(other.id))
-    const last = own.at(-1)
-    return last?.direction === 'in' ? { at: last.at, gateId: last.gateId } : undefined
-  }
 
   /** Enrols this device by the code in its address and the PIN. Throws as `call`. */
   async enrol(token: string, pin: string) {
@@ -255,54 +153,17 @@ export class GateDevice {
     }
   }
 
-  /** Asks what changed, until there is no more. */
   async #exchange(token: string) {
-    const before = await this.#store.facts()
-    let facts = before
-    for (;;) {
-      const sent = Date.now()
-      const known = facts ?? undefined
-      const expected = Object.fromEntries(
-        Object.entries(known?.expected ?? {}).map(([id, { digest }]) => [id, digest] as const),
-      )
-      const body = {
-        token,
-        queued: this.state.unsent,
-        battery: null,
-        badges: known?.badges ?? 0,
-        scans: known?.scans ?? 0,
-        expected,
-      }
-      const news = await call('sync', body, { patience: 20_000, language: this.#language })
-      if (this.#isOver) return
-      const answered = Date.now()
-      const mono = monotonic()
-      const clock = exchanged(looked(known?.clock ?? unmeasured(answered, mono), answered, mono), {
-        sent,
-        answered,
-        server: news.now,
-        mono,
-      })
-      const { badges, scans, expected: changed, now: _now, ...said } = news
-      facts = {
-        ...said,
-        token,
-        badges: badges.position,
-        scans: scans.position,
-        listAt: badges.more ? (known?.listAt ?? 0) : news.now,
-        expected: {
-          ...known?.expected,
-          ...Object.fromEntries(changed.map(({ occasionId, ...rest }) => [occasionId, rest] as const)),
-        },
-        clock,
-      }
-      await this.#store.putSync(facts, badges.rows, scans.rows)
-      if (this.#isOver) return
-      for (const row of badges.rows) this.#list.set(row[0], row)
-      for (const row of scans.rows) this.#note(row)
-      if (!badges.more && !scans.more) break
-    }
-    await this.#openKeys(facts)
+    const facts = await exchange({
+      store: this.#store,
+      known: this.#known,
+      token,
+      language: this.#language,
+      unsent: this.state.unsent,
+      isOver: () => this.#isOver,
+    })
+    if (!facts) return
+    await this.#known.openKeys(facts)
     this.#set({ phase: 'ready', facts, isOnline: true, offlineSince: null, ...this.#chosen(facts) })
   }
 
@@ -311,7 +172,7 @@ export class GateDevice {
     if (!facts) return
     await fetchRows({
       store: this.#store,
-      list: this.#list,
+      list: this.#known.list,
       positions: this.#positions,
       facts,
       language: this.#language,
@@ -320,10 +181,7 @@ export class GateDevice {
   }
 
   #forget() {
-    this.#list.clear()
-    this.#passages.clear()
-    this.#undone.clear()
-    this.#keys.clear()
+    this.#known.forget()
     this.#positions = noPositions()
   }
 
@@ -366,62 +224,6 @@ export class GateDevice {
     return this.state.facts?.occasions.find(({ id }) => id === this.state.occasionId)
   }
 
-  async #presented(digits: string) {
-    const opened = badgeCodes.open(digits)
-    if (!opened) return { presented: { as: 'unreadable' } as Presented, opened: undefined }
-    const known = this.#keys.get(opened.facts.key)
-    const isVerified = known !== undefined && (await isSigned(opened, known.key))
-    const presented: Presented = {
-      as: 'code',
-      facts: opened.facts,
-      isSigned: isVerified,
-      isKeyStolen: known?.isStolen ?? false,
-    }
-    return { presented, opened: isVerified ? opened : undefined }
-  }
-
-  /** What this device answers by what it knows. */
-  #judgeHere(facts: Facts, occasion: Occasion, presented: Presented, number: number | null): Verdict {
-    const row = number === null ? undefined : this.#list.get(number)
-    const expected = facts.expected[occasion.id]
-    return judge({
-      presented,
-      at: {
-        edition: editionInCode(facts.edition.number),
-        day: dayAskedFor(occasion, dayOfEdition(facts.edition, occasion.day)),
-        zone: occasion.zone === null ? null : letters.indexOf(occasion.zone),
-        admits: occasion.admits,
-        direction: this.state.direction,
-      },
-      listed: row && { revision: row[1], keyNumber: row[2], zonesByDay: row[3], isVehicle: row[5] },
-      isExpected: expected && number !== null ? expected.numbers.includes(number) : undefined,
-      earlier: number === null || facts.device.isTraining ? undefined : this.#earlier(occasion.id, number),
-    })
-  }
-
-  /** The person and the photo that only this code opens. */
-  async #opened(signature: Uint8Array | undefined, number: number) {
-    const [row, photo] = [
-      await this.#store.one<SealedRow>('rows', number),
-      await this.#store.one<SealedRow>('photos', number),
-    ]
-    const open = async (sealed: SealedRow | undefined) =>
-      sealed?.sealed && signature ? openRow(signature, toBytes(sealed.sealed)) : undefined
-    const [said, picture] = [await open(row), await open(photo)]
-    const person: Person | undefined = said
-      ? JSON.parse(new TextDecoder().decode(said))
-      : ((await this.#store.one<DeskRow>('people', number))?.person ?? undefined)
-    return { person, photo: picture && URL.createObjectURL(new Blob([picture], { type: 'image/webp' })) }
-  }
-
-  /** Who has a number that was typed; the server logs and counts each such question. */
-  async #personNumbered({ token }: Facts, number: number): Promise<Person | undefined> {
-    const by = { number }
-    const options = { patience, language: this.#language }
-    const [found] = await call('find', { token, by }, options).catch(() => [])
-    return found
-  }
-
   /** A scan of this moment. */
   #scan(facts: Facts, given: Pick<Scan, 'outcome' | 'number' | 'revision' | 'reason'> & Partial<Scan>): Scan {
     // an exchange may have measured the clock meanwhile
@@ -442,7 +244,7 @@ export class GateDevice {
 
   async #keep(facts: Facts, scans: Scan[]) {
     await this.#store.queueUp(scans)
-    for (const scan of scans) this.#noteOwn(facts, scan)
+    for (const scan of scans) this.#known.noteOwn(facts, scan)
     const admitted = scans.filter(({ outcome }) => outcome === 'admitted' || outcome === 'byHand').length
     this.#set({ unsent: this.state.unsent + scans.length, count: this.state.count + admitted })
   }
@@ -490,13 +292,15 @@ export class GateDevice {
     if (!facts || !occasion) return undefined
     const { presented, opened } =
       'digits' in given
-        ? await this.#presented(given.digits)
+        ? await this.#known.presented(given.digits)
         : { presented: { as: 'number' } as Presented, opened: undefined }
     const number = 'number' in given ? given.number : (opened?.facts.number ?? null)
     const answer = await this.#asked(facts, given)
     if (this.#isOver) return undefined
     if (!answer && 'number' in given && facts.device.kind !== 'desk') return undefined
-    const verdict = answer?.verdict ?? this.#judgeHere(facts, occasion, presented, number)
+    const verdict =
+      answer?.verdict ??
+      this.#known.judge(facts, { occasion, direction: this.state.direction }, presented, number)
     const revision = presented.as === 'code' ? presented.facts.revision : null
     const shown: Shown = {
       id: crypto.randomUUID(),
@@ -504,13 +308,14 @@ export class GateDevice {
       number,
       revision,
       isLocal: answer === undefined,
-      zones: this.#zonesOf(facts, occasion, presented, number),
+      zones: this.#known.zonesOf(facts, occasion, presented, number),
       kept: answer && verdict.colour !== 'amber' ? answer.id : null,
       ...(number === null
         ? { person: undefined, photo: undefined }
-        : await this.#opened(opened?.signature, number)),
+        : await openedBy(this.#store, opened?.signature, number)),
     }
-    if (answer && 'number' in given) shown.person ??= await this.#personNumbered(facts, given.number)
+    if (answer && 'number' in given)
+      shown.person ??= await personNumbered({ facts, language: this.#language }, given.number)
     if (answer) this.#noteAnswer(facts, shown)
     return answer || verdict.colour === 'amber'
       ? shown
@@ -527,14 +332,8 @@ export class GateDevice {
       reason: verdict.reason,
       id: kept,
     })
-    this.#noteOwn(facts, scan)
+    this.#known.noteOwn(facts, scan)
     this.#set({ count: this.state.count + 1 })
-  }
-
-  #zonesOf(facts: Facts, occasion: Occasion, presented: Presented, number: number | null): number {
-    const row = number === null ? undefined : this.#list.get(number)
-    const day = dayOfEdition(facts.edition, occasion.day) ?? 15
-    return row?.[3][day] ?? (presented.as === 'code' && presented.isSigned ? presented.facts.zones : 0)
   }
 
   async #record(shown: Shown, outcome: Outcome, note: string | null = null): Promise<Shown> {
@@ -566,19 +365,6 @@ export class GateDevice {
   /** People by name, or of the delegation of one; a desk finds names in its own list without a network. Throws where there is none. */
   find = async (by: { name: string } | { delegationOf: number }): Promise<Person[]> => {
     const { facts } = this.state
-    if (!facts) return []
-    try {
-      return await call('find', { token: facts.token, by }, { patience: 8_000, language: this.#language })
-    } catch (error) {
-      if (error instanceof Refused || facts.device.kind !== 'desk' || !('name' in by)) throw error
-      const wanted = by.name.toLowerCase()
-      const people = await this.#store.all<DeskRow>('people')
-      return people
-        .flatMap(({ person }) => person ?? [])
-        .filter(({ name, latinName }) =>
-          [name, latinName].some((each) => each?.toLowerCase().startsWith(wanted)),
-        )
-        .slice(0, 20)
-    }
+    return facts ? findPeople({ store: this.#store, facts, language: this.#language }, by) : []
   }
 }

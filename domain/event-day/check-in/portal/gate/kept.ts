@@ -151,3 +151,5 @@ export async function openKept() {
 }
 
 export type Kept = Awaited<ReturnType<typeof openKept>>
+
+export const toBytes = (base64: string) => Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))

@@ -1,4 +1,4 @@
-import type { Shown } from './gate-device.ts'
+import type { Shown } from './gate-state.ts'
 import type { Person } from './kept.ts'
 
 /** What came of one of those who were admitted together; nothing shown where it could not be checked. */

@@ -1,0 +1,49 @@
+import type { Verdict } from '../../rules/verdict.ts'
+import type { Facts, Person } from './kept.ts'
+
+export type Occasion = Facts['occasions'][number]
+export type Direction = 'in' | 'out'
+
+/** What was presented and what the gate answers. `isLocal`: judged on this device alone. */
+export type Shown = {
+  id: string
+  verdict: Verdict
+  number: number | null
+  revision: number | null
+  isLocal: boolean
+  person: Person | undefined
+  photo: string | undefined
+  zones: number
+  /** The scan that is kept for it; null while an amber one is not decided. */
+  kept: string | null
+}
+
+/** The state as the screen draws it. */
+export type GateState = {
+  /** `ending`: over or revoked, and kept only until all that was scanned is sent. `ended`: everything was wiped. */
+  phase: 'opening' | 'unknown' | 'ready' | 'ending' | 'ended'
+  facts: Facts | undefined
+  isOnline: boolean
+  offlineSince: number | null
+  unsent: number
+  stuck: number
+  occasionId: string
+  direction: Direction
+  count: number
+}
+
+/** Something that was scanned is not sent yet, so nothing is wiped. */
+export class Unsent extends Error {}
+
+/** Before anything was read from the device. */
+export const openingState: GateState = {
+  phase: 'opening',
+  facts: undefined,
+  isOnline: false,
+  offlineSince: null,
+  unsent: 0,
+  stuck: 0,
+  occasionId: '',
+  direction: 'in',
+  count: 0,
+}
