@@ -6,6 +6,7 @@ import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { EmptyState, Failed } from '#kit/web/states.tsx'
 import { withFallback } from '#kit/words/bilingual.ts'
+import { lettersAndDigits } from '#kit/words/letters-and-digits.ts'
 import { participantsApi } from '../api.ts'
 import type { ParticipantRow } from '../lists.ts'
 import { ParticipantName } from '../parts/participant-name.tsx'
@@ -21,7 +22,7 @@ export default function DocumentSearchPage() {
   const find = useChange(participantsApi.findByDocument, { quiet: true })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isTooShort = number.replace(/[^\p{L}\p{N}]/gu, '').length < 4
+    const isTooShort = lettersAndDigits(number).length < 4
     setIsShort(isTooShort)
     if (!isTooShort) find.mutate({ body: { number } })
   }

@@ -10,7 +10,6 @@ export {
   createParticipants,
   derived,
   documentDigestOf,
-  plainNumber,
   refusingDuplicates,
   saveDraft,
   saveDrafts,

@@ -8,6 +8,7 @@ import { hasApproval } from '#domain/people/participants/rules.ts'
 import type { approvedVersionsOf, FactsInForce } from '#domain/people/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { missingGlyphs } from '#kit/print/font.ts'
+import { lettersAndDigits } from '#kit/words/letters-and-digits.ts'
 
 /** Raised when the template says something else on the same data, so that badges count as changed since they were printed. */
 const templateVersion = 1
@@ -78,17 +79,10 @@ export function vehicleFacts(
   }
 }
 
-/** A plate without what is written one way or another. */
-export const plainPlate = (plate: string) =>
-  plate
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toUpperCase()
-
 /** Of what a clearance of a vehicle is for: its plate, however it is spelt, and its driver. */
 export const vehicleDigestOf = ({ plate, driver }: { plate: string; driver?: string | null | undefined }) =>
   createHash('sha256')
-    .update(JSON.stringify([plainPlate(plate), (driver ?? '').normalize('NFKC').replace(/\s+/g, '')]))
+    .update(JSON.stringify([lettersAndDigits(plate), (driver ?? '').normalize('NFKC').replace(/\s+/g, '')]))
     .digest('hex')
 
 /**

@@ -1,4 +1,5 @@
 import { badgeCodes } from '#domain/event-day/badge-keys/rules.ts'
+import { eventDay } from '#kit/rules/clock/zone.ts'
 import { looked, timeOf } from '../../rules/device-clock.ts'
 import type { Presented } from '../../rules/verdict.ts'
 import type { Outcome, Scan } from '../../rules.ts'
@@ -14,8 +15,6 @@ import { fetchRows, noPositions, type Positions, positionsIn } from './rows.ts'
 
 /** Milliseconds between two exchanges. */
 const everyMs = 5_000
-
-const dayInBeijing = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10)
 
 export class GateDevice {
   readonly #listeners = new Set<() => void>()
@@ -74,7 +73,7 @@ export class GateDevice {
 
   /** The occasion that was chosen today, else the first of today; and the direction of the gate. A choice of yesterday gives way at midnight. */
   #chosen(facts: Facts): Pick<GateState, 'occasionId' | 'direction'> {
-    const today = dayInBeijing(this.#now(facts))
+    const today = eventDay(new Date(this.#now(facts)))
     const usable = facts.occasions.filter(({ isEnded }) => !isEnded)
     const known = usable.find(({ id }) => id === this.state.occasionId)
     const todays = usable.find(({ day }) => day === today)

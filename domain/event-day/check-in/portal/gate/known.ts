@@ -1,11 +1,10 @@
 import { badgeCodes, dayOfEdition, editionInCode } from '#domain/event-day/badge-keys/rules.ts'
+import { letters } from '#domain/event-day/zones/rules/letters.ts'
 import { isSigned, publicKeyOf } from '#kit/signed-code/signed-code.ts'
 import { dayAskedFor, type Earlier, judge, type Presented, type Verdict } from '../../rules/verdict.ts'
 import type { Scan } from '../../rules.ts'
 import type { Direction, Occasion } from './gate-state.ts'
 import { type Facts, type ListRow, type Seen, toBytes } from './kept.ts'
-
-const letters = 'ABCDEFGHIJKLMNOP'
 
 /** What this device knows of badges, keys and passages, and judges by. It is in memory only. */
 export class Known {

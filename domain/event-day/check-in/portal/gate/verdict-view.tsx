@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { maskOf } from '#domain/event-day/zones/rules/letters.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Colour, Earlier } from '../../rules/verdict.ts'
 import { reasonWords, gateWords as words } from '../../words/gate.ts'
@@ -95,7 +96,6 @@ function PersonCard({
   const text = useWords()
   if (number === null) return null
   const own = state.facts?.zones ?? []
-  const bit = (letter: string) => 1 << 'ABCDEFGHIJKLMNOP'.indexOf(letter)
   const gateZone = state.facts?.device.gate?.zone
   return (
     <div className={classes.person} data-large={verdict.colour === 'amber' || undefined}>
@@ -111,7 +111,7 @@ function PersonCard({
           {own.map(({ letter }) => (
             <li
               key={letter}
-              data-has={(zones & bit(letter)) !== 0 || undefined}
+              data-has={(zones & maskOf(letter)) !== 0 || undefined}
               data-here={letter === gateZone || undefined}
             >
               {letter}

@@ -3,12 +3,13 @@ import type { ClearanceResult } from '#domain/event-day/badges/rules.ts'
 import { clearancesOf, noteClearances } from '#domain/event-day/badges/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import type { DocumentType } from '#domain/people/participants/rules.ts'
-import { documentDigestOf, plainNumber } from '#domain/people/participants/server/actions.ts'
+import { documentDigestOf } from '#domain/people/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
 import { removedRows, type SentRow, sentRows } from '#kit/handover/server/sent.ts'
 import type { Draft } from '#kit/rules/define-form.ts'
 import { defineImport, indexBy, type PlannedRow } from '#kit/sheet/import/define-import.ts'
+import { lettersAndDigits } from '#kit/words/letters-and-digits.ts'
 import { type FiledList, filingResult, maxResults, policeOf } from '../../rules.ts'
 import { resultColumns, resultSheetWords } from '../../words/results.ts'
 import { columnsFor } from './columns.ts'
@@ -49,7 +50,7 @@ async function context(db: Database): Promise<ImportContext> {
   const police = { of: handOverOf('people'), to: policeOf(summitId), unsealed: true }
   const sent = await sentRows(db, police)
   const removed = (await removedRows(db, police)).map((row) =>
-    plainNumber(textIn(row, 'documentNumber') ?? ''),
+    lettersAndDigits(textIn(row, 'documentNumber') ?? ''),
   )
   const clearances = await clearancesOf(
     db,
@@ -78,17 +79,10 @@ async function context(db: Database): Promise<ImportContext> {
   return { summitId, filed, removed: new Set(removed) }
 }
 
-/** A name or a plate without what is written one way or another. */
-export const folded = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toUpperCase()
-
-const numberOf = ({ documentNumber }: Result) => [documentNumber ? plainNumber(documentNumber) : null]
+const numberOf = ({ documentNumber }: Result) => [documentNumber ? lettersAndDigits(documentNumber) : null]
 
 const isOtherName = (typed: string | null | undefined, filed: string | null | undefined) =>
-  Boolean(typed) && folded(typed ?? '') !== folded(filed ?? '')
+  Boolean(typed) && lettersAndDigits(typed ?? '') !== lettersAndDigits(filed ?? '')
 
 /** Results written in one piece; progress is recorded after each. */
 const together = 100
@@ -125,7 +119,7 @@ export const resultImport = defineImport<Actor, Services, ImportContext, Filed, 
     if (!change.result) return []
     if (!change.documentNumber) return [{ column: 'documentNumber', code: 'required' }]
     if (!meant) {
-      const isRemoved = removed.has(plainNumber(change.documentNumber))
+      const isRemoved = removed.has(lettersAndDigits(change.documentNumber))
       return [{ column: 'documentNumber', code: isRemoved ? 'wasRemoved' : 'notFiled' }]
     }
     if (isUnconfirmed(meant, change)) return [{ column: 'result', code: 'overrules' }]

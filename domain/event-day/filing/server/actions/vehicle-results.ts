@@ -1,7 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import {
   noteVehicleClearances,
-  plainPlate,
   vehicleClearancesOf,
   vehicleDigestOf,
 } from '#domain/event-day/badges/server/actions.ts'
@@ -11,6 +10,7 @@ import type { Database } from '#kit/db/database.ts'
 import { removedRows, sentRows } from '#kit/handover/server/sent.ts'
 import type { Draft } from '#kit/rules/define-form.ts'
 import { defineImport, indexBy } from '#kit/sheet/import/define-import.ts'
+import { lettersAndDigits } from '#kit/words/letters-and-digits.ts'
 import { maxResults, policeOf, vehicleResult } from '../../rules.ts'
 import { vehicleResultColumns, vehicleSheetWords } from '../../words/results.ts'
 import { applyInPieces, headingsOf, isUnconfirmed, type Standing, saysTheSame } from './results.ts'
@@ -28,7 +28,9 @@ async function context(db: Database): Promise<ImportContext> {
   const { id: summitId } = await currentSummit(db)
   const police = { of: handOverOf('vehicles'), to: policeOf(summitId) }
   const sent = await sentRows(db, police)
-  const removed = (await removedRows(db, police)).map(({ values }) => plainPlate(String(values?.plate ?? '')))
+  const removed = (await removedRows(db, police)).map(({ values }) =>
+    lettersAndDigits(String(values?.plate ?? '')),
+  )
   const clearances = await vehicleClearancesOf(
     db,
     sent.map(({ id }) => id),
@@ -64,14 +66,16 @@ export const vehicleResultImport = defineImport<Actor, Services, ImportContext, 
   ownerOf: () => 'police',
   context,
   existing: ({ filed }) => filed,
-  index: indexBy(({ plate }: Result) => [plate ? plainPlate(plate) : null]),
+  index: indexBy(({ plate }: Result) => [plate ? lettersAndDigits(plate) : null]),
   isSame: saysTheSame,
   problemsOf: ({ meant, change }, { removed }) => {
     // the police have not answered it
     if (!change.result) return []
     if (!change.plate) return [{ column: 'plate', code: 'required' }]
     if (!meant)
-      return [{ column: 'plate', code: removed.has(plainPlate(change.plate)) ? 'wasRemoved' : 'notFiled' }]
+      return [
+        { column: 'plate', code: removed.has(lettersAndDigits(change.plate)) ? 'wasRemoved' : 'notFiled' },
+      ]
     return isUnconfirmed(meant, change) ? [{ column: 'result', code: 'overrules' }] : []
   },
   async apply(db, { services, actor, context: { summitId }, tell }, rows) {

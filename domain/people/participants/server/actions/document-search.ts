@@ -4,12 +4,13 @@ import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import { recordReveal } from '#kit/db/audit/audit.ts'
 import { createLimits, type Limit } from '#kit/gates/limits/limits.ts'
+import { lettersAndDigits } from '#kit/words/letters-and-digits.ts'
 import type { OwnedParticipant } from '../../access.ts'
 import { refuse } from '../../refusals.ts'
 import { documentSearchField, documentTypes } from '../../rules.ts'
 import { idsByDocument } from '../store/by-document.ts'
 import { everyListed } from '../store.ts'
-import { documentEndDigestOf, endLength, plainNumber, subjectOf } from './draft.ts'
+import { documentEndDigestOf, endLength, subjectOf } from './draft.ts'
 import { participantRows } from './list.ts'
 
 /** Searches by the end of a document number that one account may make in an hour: with more it could try the ten thousand ends in turn. */
@@ -33,7 +34,7 @@ export const everyOwn = ({ organisationId }: Actor): OwnedParticipant => ({
  * as a look at the number of each person found, or as one at nobody's. Refused: `tooManyReveals` after ten searches by the end in an hour.
  */
 export async function findByDocument({ db, services, actor, body }: Context & { body: { number: string } }) {
-  const number = plainNumber(body.number)
+  const number = lettersAndDigits(body.number)
   if (number.length < endLength)
     throw refuse('invalid', [{ path: 'number', code: 'tooShort', min: endLength }])
   const end = number.length === endLength ? documentEndDigestOf(number) : null

@@ -16,6 +16,7 @@ import { keyedDigest } from '#kit/crypto/seal.ts'
 import { differences, type FieldChange } from '#kit/db/audit/audit.ts'
 import { type Save, saveAsTyped, writeChanges, writeChangesOfMany } from '#kit/db/audit/save-as-typed.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
+import { lettersAndDigits } from '#kit/words/letters-and-digits.ts'
 import { refuse } from '../../refusals.ts'
 import {
   contactKeys,
@@ -143,19 +144,12 @@ export async function createParticipant({
 export const documentDigestOf = ({ documentType, documentNumber }: GuestDraft): string | null =>
   documentType && documentNumber ? keyedDigest('document', `${documentType}:${documentNumber}`) : null
 
-/** A document number without what people type between its characters. */
-export const plainNumber = (number: string) =>
-  number
-    .normalize('NFKC')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toUpperCase()
-
 /** How many characters at the end of a document number a search by its end needs. */
 export const endLength = 4
 
 /** A keyed digest of the last four characters of a document number; null where it is shorter. */
 export function documentEndDigestOf(number: string | null | undefined): string | null {
-  const plain = number ? plainNumber(number) : ''
+  const plain = number ? lettersAndDigits(number) : ''
   return plain.length < endLength ? null : keyedDigest('documentEnd', plain.slice(-endLength))
 }
 
