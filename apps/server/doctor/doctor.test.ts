@@ -8,15 +8,9 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { channels } from '#domain/ground/outbox/rules.ts'
-import { deliverQueued } from '#domain/ground/outbox/server/actions/deliver.ts'
-import { outgoingMessages } from '#domain/ground/outbox/server/tables.ts'
 import { type OpenDatabase, openDatabase } from '#kit/db/database.ts'
 import { claimStorage, markKey } from '#kit/files/marked-storage.ts'
 import { openStorage } from '#kit/files/storage.ts'
-import { systemClock } from '#kit/rules/clock/clock.ts'
-import { alibabaSmsSender } from '#kit/senders/alibaba-sms.ts'
-import { smtpSender } from '#kit/senders/smtp.ts'
 import { createOutages } from '#kit/server/outages.ts'
 import { startMailServer } from '#kit/testing/mail-server.ts'
 import { startObjectStore } from '#kit/testing/object-store.ts'
@@ -25,10 +19,8 @@ import { startSmsProvider } from '#kit/testing/sms-provider.ts'
 import { createApiServer } from '../api-server.ts'
 import { readConfig } from '../config.ts'
 import { reportHealth } from '../health.ts'
-import { reportStored } from '../metrics/stored.ts'
-import { reportState } from '../metrics/work.ts'
 import { openSecrets } from '../secret-key.ts'
-import { watchOutages } from '../watch-outages.ts'
+import { message, shownBy } from '../testing/shown-faults.ts'
 import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
 
@@ -123,65 +115,6 @@ afterAll(async () => {
     rm(varDir, { recursive: true }),
   ])
 })
-
-const message = (channel: 'mail' | 'sms', state: 'queued' | 'failed') =>
-  open.db.insert(outgoingMessages).values({
-    id: randomUUID(),
-    channel,
-    address: channel === 'mail' ? 'a@example.com' : '13900000000',
-    language: 'en',
-    template: 'signIn.code',
-    occasion: randomUUID(),
-    subject: 'x',
-    text: 'x',
-    values: {},
-    state,
-    queuedAt: new Date(),
-    nextTryAt: new Date(),
-  })
-
-/** What a portal with these settings shows: the outages of `/readyz` and the metrics that are not as they should be. */
-async function shownBy(config: ReturnType<typeof readConfig>, now: () => number): Promise<string[]> {
-  const outages = createOutages({ error: () => undefined, warn: () => undefined })
-  const server = await createApiServer({ logLevel: 'silent', trustedProxies: 1 })
-  const registry = new Registry()
-  const { db, close } = openDatabase(config.databaseUrl ?? '', 4)
-  const services = { db, clock: systemClock, files: await openStorage(config.storage) }
-  reportHealth(server, { db, outages, registry })
-  reportState(registry, { outages, varDir: config.varDir })
-  reportStored(registry, services, now)
-  const watch = watchOutages(server, services, { varDir: config.varDir, outages, isClaimed: true })
-  watch.stop()
-  const smtp = config.senders.mail && smtpSender(config.senders.mail)
-  const senders = { mail: smtp?.send, sms: config.senders.sms && alibabaSmsSender(config.senders.sms) }
-  try {
-    await watch.look()
-    for (const channel of channels) {
-      await message(channel, 'queued')
-      await deliverQueued({ db, clock: systemClock, senders, outages }, channel)
-    }
-    const { outages: away = [] } = (await server.inject('/readyz')).json() as { outages?: { what: string }[] }
-    const metrics = (await server.inject('/metrics')).body
-    const figure = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1])
-    const wrong = {
-      'outbox_messages{state="failed"}': channels.some(
-        (channel) => figure(`outbox_messages\\{channel="${channel}",state="failed"\\}`) > 0,
-      ),
-      disk_free_bytes: figure('disk_free_bytes') < 1_000_000,
-      database_clock_offset_seconds: Math.abs(figure('database_clock_offset_seconds')) > 5,
-    }
-    const figures = Object.entries(wrong).filter(([, isWrong]) => isWrong)
-    return [
-      ...away.flatMap(({ what }) => ['/readyz', `outage{what="${what}"}`]),
-      ...figures.map(([name]) => name),
-    ]
-  } finally {
-    smtp?.close()
-    await close()
-    await server.close()
-    await open.db.execute(sql`truncate outgoing_messages`)
-  }
-}
 
 /** Runs statements as the administrator of the server, in the database of this test or in another one. */
 async function administer(...statements: string[]) {
@@ -325,7 +258,7 @@ const faults: Record<string, Fault> = {
     says: /1 message failed in the last 24 hours/,
     remedy: /read why at Sent messages/,
     plant: async () => {
-      await message('mail', 'failed')
+      await message(open.db, 'mail', 'failed')
       return {}
     },
   },
@@ -369,7 +302,7 @@ test('twelve faults are named with their remedies, and the handbook says where e
       { about, state: 'fault', says: expect.stringMatching(says), remedy: expect.stringMatching(remedy) },
     ])
     // a start with these settings is refused, so that nothing of the portal shows them
-    const shown = isNeverStarted ? [] : await shownBy(config, now)
+    const shown = isNeverStarted ? [] : await shownBy(config, { now, db: open.db })
     await mend?.()
     expect([name, table.get(name)?.about, [...new Set(shown)].sort()]).toEqual([
       name,

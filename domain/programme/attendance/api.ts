@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import { participantsList } from '#domain/people/participants/lists.ts'
-import { kind } from '#domain/people/participants/rules.ts'
-import { activityReply } from '#domain/programme/activities/api.ts'
-import { activityId, enrolmentStates, forms, modes } from '#domain/programme/activities/rules.ts'
+import { activityId, forms, modes } from '#domain/programme/activities/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { writeByLink } from '#kit/limited-access/access-kind.ts'
 import { exportCall, pageCall } from '#kit/list/list.ts'
@@ -10,21 +8,31 @@ import { bilingual } from '#kit/rules/bilingual.ts'
 import { choice, text } from '#kit/rules/fields.ts'
 import { access } from './access.ts'
 import { asked } from './api/answers.ts'
+import { assignmentReport, candidate, ownActivity, programme, signUpReply } from './api/replies.ts'
 import { peopleList } from './lists.ts'
 import {
   answers,
   answerToken,
   attendanceStates,
-  clashKinds,
   declineReason,
   entry,
   maxAssigned,
   maxPeople,
-  obstacles,
   replies,
-  skippedBecause,
   tabs,
 } from './rules.ts'
+
+export {
+  type AssignmentReport,
+  type Candidate,
+  type Clash,
+  type OwnActivity,
+  ownActivity,
+  type Part,
+  type Programme,
+  programme,
+  type SignUpReply,
+} from './api/replies.ts'
 
 const state = choice(attendanceStates)
 const form = choice(forms)
@@ -34,127 +42,7 @@ const swap = z.boolean().optional()
 const params = z.object({ id: activityId })
 const attendanceParams = z.object({ id: z.uuid() })
 
-/** A conflict of a person at that time; `name` is that of the other activity. */
-export const clash = z.object({
-  kind: choice(clashKinds),
-  name: bilingual.nullable(),
-  from: moment,
-  until: moment.nullable(),
-})
-export type Clash = z.output<typeof clash>
-
-export const obstacle = choice(obstacles)
-
-/** A person of the caller's organisation in an activity. */
-export const part = z.object({
-  id: z.uuid(),
-  participantId: z.uuid(),
-  name: bilingual,
-  portrait: z.string().nullable(),
-  form,
-  state,
-  groupId: z.uuid(),
-  /** Entries ahead on the waiting list; null for those who do not wait. */
-  ahead: z.number().int().nullable(),
-  offerEndsAt: moment.nullable(),
-  seatNumber: z.string().nullable(),
-  /** The seat as people read it. */
-  seat: bilingual.nullable(),
-  isSpeaker: z.boolean(),
-  clashes: z.array(clash),
-})
-export type Part = z.output<typeof part>
-
-/** Places of a form; null = unlimited. */
-export const seats = z.object({
-  form,
-  capacity: z.number().int().nullable(),
-  free: z.number().int().nullable(),
-})
-
-/** An activity with the attendances of the caller's people. */
-export const ownActivity = activityReply
-  .omit({
-    audience: true,
-    revision: true,
-    remark: true,
-    untold: true,
-    updatedAt: true,
-    organisationId: true,
-    reservedPlaces: true,
-    liveLink: true,
-    liveFrom: true,
-  })
-  .extend({
-    beginsAt: moment,
-    endsAt: moment,
-    enrolment: choice(enrolmentStates),
-    opensAt: moment.nullable(),
-    closesAt: moment.nullable(),
-    /** The edition's window for signing up and cancelling is not open. */
-    editsOver: z.boolean(),
-    seats: z.array(seats),
-    parts: z.array(part),
-    /** Only for people confirmed online, from the set time. */
-    liveLink: z.string().nullable(),
-  })
-export type OwnActivity = z.output<typeof ownActivity>
-
-/** A candidate for sign-up, or why they cannot sign up. */
-export const candidate = z.object({
-  participantId: z.uuid(),
-  name: bilingual,
-  kind,
-  /** The guest of a companion. */
-  guestId: z.uuid().nullable(),
-  jobTitle: z.string().nullable(),
-  obstacles: z.array(obstacle),
-  clashes: z.array(clash),
-})
-export type Candidate = z.output<typeof candidate>
-
-/** Outcome of a sign-up: all confirmed, or all waiting behind so many entries. */
-export const signUpReply = z.object({
-  state: choice(['confirmed', 'waitlisted']),
-  ahead: z.number().int().nullable(),
-  attendanceIds: z.array(z.uuid()),
-})
-export type SignUpReply = z.output<typeof signUpReply>
-
-/** One activity of a person's programme. */
-export const programme = part
-  .pick({
-    id: true,
-    form: true,
-    state: true,
-    offerEndsAt: true,
-    seatNumber: true,
-    seat: true,
-    isSpeaker: true,
-    clashes: true,
-  })
-  .extend({
-    /** The edition's window for signing up and cancelling is not open. */
-    editsOver: z.boolean(),
-    activityId,
-    name: bilingual,
-    begins: z.string().nullish(),
-    ends: z.string().nullish(),
-    beginsAt: moment,
-    chinesePlace: z.string().nullish(),
-    englishPlace: z.string().nullish(),
-    liveLink: z.string().nullable(),
-  })
-export type Programme = z.output<typeof programme>
-
 const assignment = z.object({ form, isSpeaker: z.boolean().optional() })
-
-/** Who was assigned, and who was skipped. */
-export const assignmentReport = z.object({
-  assigned: z.array(bilingual),
-  skipped: z.array(z.object({ name: bilingual, why: choice(skippedBecause) })),
-})
-export type AssignmentReport = z.output<typeof assignmentReport>
 
 export const attendanceApi = endpoints(access, {
   own: {
