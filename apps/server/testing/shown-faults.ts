@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Registry } from 'prom-client'
-import { inject } from 'vitest'
 import { channels } from '#domain/ground/outbox/rules.ts'
 import { deliverQueued } from '#domain/ground/outbox/server/actions/deliver.ts'
 import { outgoingMessages } from '#domain/ground/outbox/server/tables.ts'

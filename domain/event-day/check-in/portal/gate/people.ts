@@ -3,7 +3,7 @@ import { call, Refused } from './calls.ts'
 import { patience } from './device-time.ts'
 import { type DeskRow, type Facts, type Kept, type Person, type SealedRow, toBytes } from './kept.ts'
 
-type Around = { store: Kept; facts: Facts; language: string }
+type Asking = { store: Kept; facts: Facts; language: string }
 
 /** The person and the photo that only this code opens. */
 export async function openedBy(store: Kept, signature: Uint8Array | undefined, number: number) {
@@ -22,7 +22,7 @@ export async function openedBy(store: Kept, signature: Uint8Array | undefined, n
 
 /** Who has a number that was typed; the server logs and counts each such question. */
 export async function personNumbered(
-  { facts: { token }, language }: Omit<Around, 'store'>,
+  { facts: { token }, language }: Omit<Asking, 'store'>,
   number: number,
 ): Promise<Person | undefined> {
   const by = { number }
@@ -33,7 +33,7 @@ export async function personNumbered(
 
 /** People by name, or of the delegation of one; a desk finds names in its own list without a network. Throws where there is none. */
 export async function findPeople(
-  { store, facts, language }: Around,
+  { store, facts, language }: Asking,
   by: { name: string } | { delegationOf: number },
 ): Promise<Person[]> {
   try {
