@@ -41,7 +41,6 @@ const notAboutPeople: Record<string, readonly string[]> = {
   gate: [],
   hall: [],
   filingColumn: [],
-  vehicleResult: [],
 }
 
 const purposeIn = (form: AnyForm, key: string) => factsOf(form.shape[key] as never).purpose

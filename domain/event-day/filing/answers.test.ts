@@ -6,6 +6,8 @@ import { record as kinds } from '#domain/event-day/badge-kinds/record.ts'
 import { badgesApi } from '#domain/event-day/badges/api.ts'
 import { record as vehicles } from '#domain/ground/vehicles/record.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
+import { changesOf } from '#kit/db/audit/audit.ts'
+import { purgeOfEdition } from '#kit/db/lifecycle/purge.ts'
 import type { Column } from '#kit/sheet/columns.ts'
 import { writeList } from '#kit/sheet/write-sheet.ts'
 import { filingApi as api, vehicleResultsApi } from './api.ts'
@@ -123,4 +125,32 @@ test('a vehicle is cleared with its driver: another one voids it, another spelli
   expect(await change({ driver: '周平' })).toEqual(['clearance'])
   const { news } = await secretary.call(api.overview, { query: { list: 'vehicles' } })
   expect(news).toMatchObject({ changed: 1 })
+})
+
+test('a remark about a driver is in no history, and deleted with its result when admission is over', async () => {
+  const id = randomUUID()
+  await secretary.call(vehicles.calls.create, {
+    body: { id, change: { ...vehicles.example, plate: '鲁B·60002' } },
+  })
+  await batchBy(portal, secretary, { list: 'vehicles' })
+  await secretary.call(vehicleResultsApi.import, {
+    query: { id: randomUUID() },
+    ...(await sheetOf(
+      [{ plate: '鲁B60002', result: 'refused', remark: 'known driver' }],
+      vehicleResultColumns,
+    )),
+  })
+  const { db, lifecycles } = portal.services
+  const clearance = async () => (await secretary.call(badgesApi.ofVehicle, { params: { id } })).clearance
+  expect(await clearance()).toMatchObject({ result: 'refused', reason: 'known driver' })
+  const subject = { type: 'vehicleClearance', id }
+  expect(await changesOf(db, subject)).toMatchObject([{ after: 'refused', reason: null }])
+  const over = (...purposes: string[]) => ({
+    edition: portal.summit.id,
+    isOver: (purpose: string) => purposes.includes(purpose),
+  })
+  await purgeOfEdition(db, lifecycles, over('visit'))
+  expect(await clearance()).not.toBeNull()
+  await purgeOfEdition(db, lifecycles, over('admission'))
+  expect(await clearance()).toBeNull()
 })

@@ -119,11 +119,14 @@ export const filingResult = defineForm(
 )
 
 /** A result of the police for a plate. */
-export const vehicleResult = defineForm('vehicleResult', {
-  result: {
-    plate: text(20),
-    result: choice(clearanceResults).optional(),
-    remark: longText(200).optional(),
-    confirmed: confirmation,
-  },
-})
+export const vehicleResult = defineForm(
+  'vehicleResult',
+  allKeptFor('admission', {
+    result: {
+      plate: text(20),
+      result: choice(clearanceResults).optional(),
+      remark: longText(200).optional(),
+      confirmed: confirmation,
+    },
+  }),
+)

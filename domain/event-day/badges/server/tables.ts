@@ -157,6 +157,7 @@ export const lifecycles = [
     columns: { vehicleId: 'parent', actorId: 'author' },
     of: 'edition',
     next: 'left',
-    lastDay: 'with its owner',
+    // the remarks are about drivers, and a vehicle is kept for good
+    lastDay: rowsKeptFor('admission'),
   }),
 ]
