@@ -145,6 +145,17 @@ async function bareBadge(number: number): Promise<string> {
 
 test('who is not approved, has no kind, no photo or no document is in no batch, and what is missing is named', async () => {
   const waiting = await pendingGuest(company, { passportName: 'Waits Still' })
+  // nobody asks for what those need whose kind of badge is not cleared
+  await secretary.call(kinds.calls.create, {
+    body: { id: randomUUID(), change: { ...kinds.example, covers: 'volunteer', needsClearance: false } },
+  })
+  const { table: people } = personRows
+  const [one] = await portal.db.select().from(people).where(eq(people.id, waiting.id))
+  if (!one) throw new Error('nobody waits')
+  const volunteer = { kind: 'personnel' as const, personnelKind: 'volunteer' as const }
+  await portal.db
+    .insert(people)
+    .values({ ...one, ...volunteer, id: randomUUID(), documentDigest: null, provenContact: null })
   const participantId = await bareBadge(77)
   const before = await overview()
   expect(before.news.added).toBe(0)
@@ -318,6 +329,8 @@ test('a batch takes so many that its file can be kept; the others come in the ne
     })),
   )
   await batch({ list: 'vehicles' })
+  const unmade = (await overview('vehicles')).notFiled.filter(({ name }) => name.en.startsWith('鲁A'))
+  expect(new Set(unmade.flatMap(({ lacks }) => lacks))).toEqual(new Set(['pass']))
   await followCurrent(portal.services, at)
   expect((await overview('vehicles')).news).toMatchObject({ added: maxInBatch + 2, left: 2 })
   expect((await batch({ list: 'vehicles' })).rows).toHaveLength(maxInBatch)

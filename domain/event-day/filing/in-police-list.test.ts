@@ -99,6 +99,16 @@ test('a photo that is not there or is no picture is named in the spreadsheet, an
   expect(made.rows.map((row) => row['照片文件 Photo file'] !== '')).toEqual([true, false])
 })
 
+test('a photo is filed again under the number that its person has by now', async () => {
+  const person = await approvedGuest(company, reviewer, { passportName: 'Other Number' })
+  await batch()
+  const { table } = badgeRows
+  await portal.db.update(table).set({ number: 901 }).where(eq(table.participantId, person.id))
+  const made = await batch()
+  expect(made.rows).toMatchObject([{ '照片文件 Photo file': '00901.jpg' }])
+  expect(made.photos).toEqual(['photos/00901.jpg'])
+})
+
 test('no batch follows one that has no file; made again, that one is told whole', async () => {
   await approvedGuest(company, reviewer, { passportName: 'Told Once' })
   const { id } = await batch()

@@ -14,7 +14,7 @@ export const refusals = refusalTable({
     code: 40355,
     status: 403,
     words: {
-      zh: '只能再次下载最近一批，且须在峰会结束后 30 天内',
+      zh: '只能再次下载最近一批，最晚至峰会结束后 30 天',
       en: 'Only the last batch can be downloaded again, and only for 30 days after the edition',
     },
   },

@@ -74,7 +74,7 @@ export const handOvers = {
 export const policeOf = (editionId: string): Receiver => ({ editionId, kind: 'police' })
 
 /** Why somebody, or a vehicle, is not in a batch. */
-export const lackings = ['approval', 'kind', 'portrait', 'document', 'driver'] as const
+export const lackings = ['approval', 'kind', 'pass', 'portrait', 'document', 'driver'] as const
 export type Lacking = (typeof lackings)[number]
 
 /** The most rows of news in one batch: with usual photos the file stays below what is kept of a job. The others are in the next one. */

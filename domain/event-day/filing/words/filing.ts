@@ -5,6 +5,7 @@ import type { Lacking } from '../rules.ts'
 export const lackingWords: Record<Lacking, Bilingual> = {
   approval: { zh: '尚未批准', en: 'Not approved' },
   kind: { zh: '没有对应的证件类别', en: 'No badge kind for it' },
+  pass: { zh: '车辆证稍后生成', en: 'Its pass is not made yet' },
   portrait: { zh: '缺照片', en: 'No photo' },
   document: { zh: '缺证件号码', en: 'No document' },
   driver: { zh: '缺司机', en: 'No driver' },

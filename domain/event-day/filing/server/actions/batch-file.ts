@@ -92,9 +92,11 @@ function sheetOf(batch: Batch, without: ReadonlySet<string>) {
   }
 }
 
-/** Whether the police do not have the photo of a row yet. */
+/** Whether the police do not have the photo of a row yet, or not under the number of its badge, as after a merge. */
 const hasNewPhoto = ({ change, differences }: SentRow) =>
-  change === 'new' || change === 'back' || differences.some(({ field }) => field === 'photo')
+  change === 'new' ||
+  change === 'back' ||
+  differences.some(({ field }) => field === 'photo' || field === 'number')
 
 /** The bytes of a photo; undefined where it is not stored any more or cannot be read as a picture. */
 async function photoOf({ db, services }: Run, { id: ownerId, values }: SentRow) {

@@ -1,6 +1,6 @@
 import { kindsIn } from '#domain/event-day/badge-kinds/server/actions.ts'
 import { numberText } from '#domain/event-day/badges/rules.ts'
-import { type BadgeToFile, badgesToFile, isDue } from '#domain/event-day/badges/server/actions.ts'
+import { type BadgeToFile, badgesToFile, isDue, kindFor } from '#domain/event-day/badges/server/actions.ts'
 import { daysOf } from '#domain/event-day/zones/rules/effective.ts'
 import { summitOf } from '#domain/ground/summit/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
@@ -49,11 +49,12 @@ async function named(
 }
 
 /**
- * The people of an edition whose badges wait for clearance by the police: as approved, in the order of their badges. Not among them is who is not
+ * The people of an edition whose badges need clearance by the police, cleared or not: as approved, in the order of their badges. Not among them is who is not
  * approved, has no kind of badge, no photo or no document. Decrypts the version in force of everybody who has a badge.
  */
 export async function peopleToFile(db: Database, summitId: string): Promise<ToFile> {
-  const kinds = new Map((await kindsIn(db, summitId)).map((kind) => [kind.id, kind]))
+  const allKinds = await kindsIn(db, summitId)
+  const kinds = new Map(allKinds.map((kind) => [kind.id, kind]))
   const badges = (await badgesToFile(db, summitId, 'participantId')).filter(
     ({ kindId }) => kinds.get(kindId ?? '')?.needsClearance !== false,
   )
@@ -99,7 +100,9 @@ export async function peopleToFile(db: Database, summitId: string): Promise<ToFi
     }
     rows.push({ id, values })
   }
-  for (const id of await peopleWithoutApproval(db, summitId)) lacking.set(id, ['approval'])
+  // a guest is special from the approval on
+  for (const person of await peopleWithoutApproval(db, summitId))
+    if (kindFor(allKinds, person, null)?.needsClearance !== false) lacking.set(person.id, ['approval'])
   const shown = new Map([...lacking].slice(0, maxShown))
   return { rows, asSent, notFiled: await named(db, summitId, shown), notFiledCount: lacking.size }
 }

@@ -1,6 +1,6 @@
 import { kindsIn } from '#domain/event-day/badge-kinds/server/actions.ts'
 import { numberText } from '#domain/event-day/badges/rules.ts'
-import { badgesToFile } from '#domain/event-day/badges/server/actions.ts'
+import { badgesToFile, kindForVehicles } from '#domain/event-day/badges/server/actions.ts'
 import { daysOf } from '#domain/event-day/zones/rules/effective.ts'
 import { summitOf } from '#domain/ground/summit/server/actions.ts'
 import { type Vehicle, vehiclesIn } from '#domain/ground/vehicles/server/actions.ts'
@@ -17,11 +17,12 @@ const named = ({ id, plate, company }: Vehicle, lacks: Lacking[]): NotFiled => (
 })
 
 /**
- * The vehicles of an edition in use whose passes wait for clearance by the police, in the order of their passes. Not among them is one without a pass, as no
- * kind of badge is for vehicles, and one without a driver.
+ * The vehicles of an edition in use whose passes need clearance by the police, cleared or not, in the order of their passes. Not among them is one without a
+ * kind of badge, without a pass yet, or without a driver.
  */
 export async function vehiclesToFile(db: Database, summitId: string): Promise<ToFile> {
-  const kinds = new Map((await kindsIn(db, summitId)).map((kind) => [kind.id, kind]))
+  const allKinds = await kindsIn(db, summitId)
+  const kinds = new Map(allKinds.map((kind) => [kind.id, kind]))
   const passes = new Map((await badgesToFile(db, summitId, 'vehicleId')).map((pass) => [pass.wearerId, pass]))
   const days = daysOf(await summitOf(db, { summitId }))
   const notFiled: NotFiled[] = []
@@ -30,10 +31,11 @@ export async function vehiclesToFile(db: Database, summitId: string): Promise<To
   for (const vehicle of await vehiclesIn(db, summitId)) {
     const { id, plate, kind, seats, company, driver, phone, isEnded } = vehicle
     const pass = passes.get(id)
-    const passKind = kinds.get(pass?.kindId ?? '')
+    const passKind = pass ? kinds.get(pass.kindId ?? '') : kindForVehicles(allKinds)
     if (isEnded || passKind?.needsClearance === false) continue
     const lacks: Lacking[] = [
       ...(passKind ? [] : (['kind'] as const)),
+      ...(passKind && !pass ? (['pass'] as const) : []),
       ...(driver ? [] : (['driver'] as const)),
     ]
     if (lacks.length > 0 || !pass) {

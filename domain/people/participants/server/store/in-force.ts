@@ -73,9 +73,9 @@ export async function comingOnSite(db: Database, summitId: string, condition: SQ
 }
 
 /** People of an edition who are registered to come on site and have no approval in force, in the order in which they registered. */
-export async function peopleWithoutApproval(db: Database, summitId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: participants.id })
+export const peopleWithoutApproval = (db: Database, summitId: string) =>
+  db
+    .select({ id: participants.id, kind: participants.kind, personnelKind: participants.personnelKind })
     .from(participants)
     .where(
       and(
@@ -89,5 +89,3 @@ export async function peopleWithoutApproval(db: Database, summitId: string): Pro
       ),
     )
     .orderBy(asc(participants.createdAt), asc(participants.id))
-  return rows.map(({ id }) => id)
-}
