@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
 import { pagesOf } from '#domain/event-day/badges/testing.ts'
 import { commonRefusals } from '#domain/refusals.ts'
@@ -67,6 +67,15 @@ test('each gate that lets people in has a list at six, with who may enter it tod
   expect(tomorrow).toContain('00042')
   const logged = await portal.db.select().from(listExports).where(eq(listExports.list, 'gatePaper'))
   expect(logged.map(({ rows }) => rows)).toEqual([1, 2])
+})
+
+test('gates whose lists cannot be printed keep nobody else’s from being printed, however many they are', async () => {
+  for (let at = 0; at < 11; at++) await gateWithOccasions(desk, { zone: 'C' })
+  const print = vi.spyOn(portal.services.printer, 'print')
+  for (let at = 0; at < 10; at++) print.mockRejectedValueOnce(new Error('no paper'))
+  await expect(run()).rejects.toThrow('10 of 11 paper lists were not printed')
+  print.mockRestore()
+  expect(await run()).toBe(10)
 })
 
 test('a list is printed by hand for any day of the edition, by those who run the gates', async () => {

@@ -98,6 +98,10 @@ test('a vehicle is admitted by its pass and shown by its plate; it is no head, n
     { id: occasionId, expected: 1, heads: 1, passages: 2 },
   ])
   expect(inside).toMatchObject([{ id: 'A', inside: 1 }])
+  // nobody is expected where vehicles alone go in
+  const forVehicles = await gateWithOccasions(desk, { zone: 'A', admits: 'vehicles' })
+  const watched = await desk.call(api.watching, { query: { day: '2026-06-18' } })
+  expect(watched.occasions.find(({ id }) => id === forVehicles.occasionIds[0])?.expected).toBe(0)
   expect(conflicts).toBe(0)
   await givenInFullZone(pass)
   // withdrawn by the reception: the next gate knows

@@ -229,16 +229,22 @@ export async function papersOfTheDay(services: Services, at: Date): Promise<numb
   const without = (await gatesOf(db, summit.id)).filter(
     ({ id, direction }) => direction !== 'out' && !there.has(id),
   )
-  const some = without.slice(0, inOneRun)
   const failed: unknown[] = []
-  for (const gate of some)
+  let printed = 0
+  for (const gate of without) {
+    if (printed === inOneRun) break
     try {
       await keepToday(services, summit, gate, at)
+      printed += 1
     } catch (error) {
       // the lists of the other gates are printed all the same
       failed.push(error)
     }
+  }
   if (failed.length > 0)
-    throw new AggregateError(failed, `${failed.length} of ${some.length} paper lists were not printed`)
-  return dropped + some.length
+    throw new AggregateError(
+      failed,
+      `${failed.length} of ${failed.length + printed} paper lists were not printed`,
+    )
+  return dropped + printed
 }

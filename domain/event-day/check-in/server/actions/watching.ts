@@ -38,7 +38,7 @@ async function occasionsNow(db: Database, summit: Summit, occasions: NamedOccasi
     shown.push({
       id: occasion.id,
       name: { zh: occasion.zh, en: occasion.en },
-      expected: await countExpected(db, summit.id, placeOf(summit, occasion)),
+      expected: await countExpected(db, summit.id, placeOf(summit, occasion), occasion.admits),
       heads: of?.heads ?? 0,
       passages: of?.passages ?? 0,
       refused: of?.refused ?? 0,

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { inForceStates } from '#domain/event-day/badges/rules.ts'
 import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
+import type { GateUsers } from '#domain/event-day/gates/rules.ts'
 import { zoneRows } from '#domain/event-day/zones/server/actions.ts'
 import { personRows } from '#domain/people/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
+import { isFor } from '../../rules/verdict.ts'
 import { isExpectedOn, type Place } from './people.ts'
 import { counts } from './scans.ts'
 
@@ -26,7 +28,14 @@ export async function occasionFigures(db: Database, ids: readonly string[]): Pro
   return rows
 }
 
-export async function countExpected(db: Database, summitId: string, place: Place): Promise<number> {
+/** How many people are expected where people are admitted; nobody at a gate for vehicles alone. */
+export async function countExpected(
+  db: Database,
+  summitId: string,
+  place: Place,
+  admits: GateUsers,
+): Promise<number> {
+  if (!isFor(admits, false)) return 0
   const { rows } = await db.execute<{ all: number }>(
     sql`select count(*)::int as all from ${badges} where ${badges.summitId} = ${summitId} and ${badges.state} = any(${sql.param([...inForceStates])}::text[]) and ${badges.participantId} is not null and ${isExpectedOn(place)}`,
   )
