@@ -79,7 +79,23 @@ test('an activity outside of the days of the summit admits who has a place there
   const phone = await device({ occasionIds: [own?.id ?? ''], gateId: null })
   const says = async ({ number }: Badge) =>
     (await judge(phone, { number }, { occasionId: own?.id ?? '' })).verdict.reason
-  expect(await says(badge)).toBe('admitted')
+  // the seat of a published plan is said to who is let in, and only at that activity
+  const words = { zh: '3 排 12 座 · 东门', en: 'Row 3, seat 12 · East door' }
+  await portal.db
+    .update(attendances)
+    .set({ seatNumber: '3-12', seatWords: words })
+    .where(eq(attendances.id, id))
+  const scanId = randomUUID()
+  const isLetIn = () => judge(phone, { number: badge.number }, { id: scanId, occasionId: own?.id ?? '' })
+  expect(await isLetIn()).toMatchObject({ verdict: { reason: 'admitted' }, seat: words })
+  // asked again with the same id, the same answer
+  expect(await isLetIn()).toMatchObject({ verdict: { reason: 'admitted' }, seat: words })
+  expect(await judge(phone, { number: badge.number }, { occasionId: own?.id ?? '' })).toMatchObject({
+    verdict: { reason: 'alreadyIn' },
+    seat: null,
+  })
+  const { seat } = await judge(await device(), { number: (await newBadge()).number }, {})
+  expect(seat).toBeNull()
   expect(await says(await newBadge())).toBe('notExpected')
   const again = scanAt(portal.clock.now(), { occasionId: own?.id ?? '', number: badge.number })
   await upload(await device({ occasionIds: [own?.id ?? ''], gateId: null }), [again])

@@ -150,7 +150,13 @@ export const phoneApi = endpoints(access, {
       scan: scan.omit({ outcome: true, reason: true, undoes: true, number: true, revision: true }),
       presented: z.union([z.object({ digits: z.string().max(400) }), z.object({ number: badgeNumber })]),
     }),
-    reply: z.object({ verdict: verdictReply, number: badgeNumber.nullable(), now: z.number() }),
+    reply: z.object({
+      verdict: verdictReply,
+      number: badgeNumber.nullable(),
+      now: z.number(),
+      /** Where somebody who is let in to an activity sits there; null without a seat, and while its plan is not published. */
+      seat: bilingual.nullable(),
+    }),
   },
   upload: {
     method: 'POST',

@@ -78,6 +78,7 @@ export const reasonWords: Record<Reason, { word: Bilingual; advice?: Bilingual }
 }
 
 export const gateWords = {
+  seat: { zh: '座位', en: 'Seat' },
   title: { zh: '入场核验', en: 'Check-in' },
   noDevice: {
     zh: '此手机尚未登记。请在后台“核验设备”中登记，再用手机扫二维码。',

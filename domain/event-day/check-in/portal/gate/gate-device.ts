@@ -308,6 +308,7 @@ export class GateDevice {
       revision,
       isLocal: answer === undefined,
       zones: this.#known.zonesOf(facts, occasion, presented, number),
+      seat: answer?.seat ?? null,
       kept: answer && verdict.colour !== 'amber' ? answer.id : null,
       ...(number === null
         ? { person: undefined, photo: undefined }

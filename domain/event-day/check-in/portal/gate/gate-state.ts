@@ -1,3 +1,4 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Verdict } from '../../rules/verdict.ts'
 import type { Facts, Person } from './kept.ts'
 
@@ -14,6 +15,8 @@ export type Shown = {
   person: Person | undefined
   photo: string | undefined
   zones: number
+  /** Where the person sits in the activity; null where the server has not said it. */
+  seat: Bilingual | null
   /** The scan that is kept for it; null while an amber one is not decided. */
   kept: string | null
 }

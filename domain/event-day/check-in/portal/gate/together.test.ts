@@ -23,6 +23,7 @@ const resultOf = (verdict: Verdict | undefined, number: number): Together => ({
     person: undefined,
     photo: undefined,
     zones: 0,
+    seat: null,
     kept: null,
   },
 })

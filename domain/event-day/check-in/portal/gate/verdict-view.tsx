@@ -66,6 +66,11 @@ export function VerdictView(props: Props) {
           )}
         </div>
       </div>
+      {shown.seat && (
+        <p className={classes.seat}>
+          {text(words.seat)} <b>{text(shown.seat)}</b>
+        </p>
+      )}
       <PersonCard shown={shown} state={state} />
       {colour === 'red' && state.facts?.device.gate?.desk && (
         <p className={classes.desk}>{text(words.desk({ desk: state.facts.device.gate.desk }))}</p>

@@ -6,6 +6,7 @@ import { noteArrivals } from '#domain/programme/attendance/server/actions.ts'
 import { Refusal } from '#kit/http/refusal.ts'
 import { accessRefusals } from '#kit/limited-access/refusals.ts'
 import { isSigned, publicKeyOf } from '#kit/signed-code/signed-code.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { refuse } from '../../refusals.ts'
 import {
   dayAskedFor,
@@ -16,7 +17,7 @@ import {
   type Verdict,
 } from '../../rules/verdict.ts'
 import type { Scan } from '../../rules.ts'
-import { badgeNumbered, holdersOf, isExpectedThere } from '../store/people.ts'
+import { badgeNumbered, holdersOf, isExpectedThere, seatThere } from '../store/people.ts'
 import {
   firstAdmissions,
   insertScans,
@@ -123,7 +124,7 @@ export async function uploadScans({
 
 type Asked = Omit<Scan, 'outcome' | 'reason' | 'undoes' | 'number' | 'revision'>
 type Given = { digits: string } | { number: number }
-type Answer = { verdict: Verdict; number: number | null; now: number }
+type Answer = { verdict: Verdict; number: number | null; now: number; seat: Bilingual | null }
 
 /** What was shown to the device, with its signature verified. */
 async function presentedOf({ db }: ByDevice, { summit }: AtWork, given: Given): Promise<Presented> {
@@ -196,11 +197,24 @@ async function verdictOn(call: ByDevice, work: AtWork, of: Standing): Promise<Ve
   })
 }
 
+/** An answer, with the seat of somebody who is let in to an activity. */
+async function answer(
+  { db }: ByDevice,
+  { summit, now }: AtWork,
+  { activityId }: NamedOccasion,
+  said: Pick<Answer, 'verdict' | 'number'>,
+): Promise<Answer> {
+  const { verdict, number } = said
+  const isSeated = activityId !== null && number !== null && verdict.colour !== 'red'
+  const badge = isSeated ? await badgeNumbered(db, summit.id, number) : undefined
+  const seat = badge && activityId ? await seatThere(db, badge.id, activityId) : null
+  return { ...said, now: now.getTime(), seat }
+}
+
 /** The answer that was given to this id before. */
-const answered = ({ outcome, reason, number }: StoredScan, now: Date): Answer => ({
+const answered = ({ outcome, reason, number }: StoredScan): Pick<Answer, 'verdict' | 'number'> => ({
   verdict: { colour: outcome === 'refused' ? 'red' : 'green', reason: reason as Verdict['reason'] },
   number,
-  now: now.getTime(),
 })
 
 /**
@@ -218,7 +232,7 @@ export async function judgeScan({
   const number = numberIn(presented, given)
   const position = await takePositions(call.db, work.summit.id, 'scans', 1)
   const [before] = await scansByIds(call.db, work.device.id, [scan.id])
-  if (before) return answered(before, work.now)
+  if (before) return answer(call, work, occasion, answered(before))
   const verdict = await verdictOn(call, work, { presented, number, occasion, direction: scan.direction })
   if (verdict.colour !== 'amber') {
     const kept: Scan = {
@@ -232,5 +246,5 @@ export async function judgeScan({
     const added = await insertScans(call.db, await rowsOf(call, work, [kept], position))
     await noteAttendance(call, work, added)
   }
-  return { verdict, number, now: work.now.getTime() }
+  return answer(call, work, occasion, { verdict, number })
 }

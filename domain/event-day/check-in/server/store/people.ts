@@ -3,8 +3,10 @@ import { inForceStates } from '#domain/event-day/badges/rules.ts'
 import { badgeRows } from '#domain/event-day/badges/server/actions.ts'
 import { vehicleRows } from '#domain/ground/vehicles/server/actions.ts'
 import { personRows } from '#domain/people/participants/server/actions.ts'
+import { seatShown } from '#domain/programme/attendance/rules/seats.ts'
 import { attendanceRows } from '#domain/programme/attendance/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 
 const { table: badges } = badgeRows
 const { table: participants } = personRows
@@ -144,6 +146,20 @@ export const holdersOf = async (
     .from(badges)
     .where(and(eq(badges.summitId, summitId), inArray(badges.number, [...numbers])))
   return new Map(rows.map(({ number, ...wearer }) => [number, wearer]))
+}
+
+/** The seat of a badge's person at an activity, as that person sees it; null without one. */
+export async function seatThere(
+  db: Database,
+  badgeId: string,
+  activityId: string,
+): Promise<Bilingual | null> {
+  const [row] = await db
+    .select({ seatNumber: attendances.seatNumber, seatWords: attendances.seatWords })
+    .from(attendances)
+    .innerJoin(badges, eq(badges.participantId, attendances.participantId))
+    .where(and(eq(badges.id, badgeId), eq(attendances.activityId, activityId)))
+  return row ? seatShown(row) : null
 }
 
 /** Whether one badge is expected on an occasion. */
