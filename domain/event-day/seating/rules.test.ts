@@ -62,6 +62,14 @@ test('the first put by hand behind the front rows is named, also with somebody w
   expect(named[0]).toMatchObject({ who: 'p1' })
 })
 
+test('a wing that was drawn first is not in front of the middle, with or without a stage', () => {
+  const wing: Part = { ...rowsPart([4, 4], { id: 'w', x: 15, y: 20 }), turn: 30 }
+  const parts = [wing, rowsPart([5, 5])]
+  const stage = rowsPart([3], { id: 's', kind: 'stage', y: 5 })
+  const first = (drawing: HallDrawing) => seatsIn(task(drawing, ranked(6))).get('p1')
+  expect([first(hall(parts)), first(hall([stage, ...parts]))]).toEqual(['a-1-3', 'a-1-3'])
+})
+
 describe('two sides', () => {
   const both = (hosts: number, guests: number) => [
     ...ranked(hosts, { side: 'host' }),
@@ -131,6 +139,18 @@ describe('round tables', () => {
     const south = task(hall([table('t', 1, 30, 30), door(30, 59)]), people, { ruleSet: 'roundTables' })
     expect(row(south, { part: 't', label: '1' })).toBe('guest5 guest4 guest2 host guest1 guest3')
     expect(brokenBy(south, seatsIn(south))).toEqual([])
+  })
+
+  test('an interpreter sits beside, at the left hand where the right one is taken', () => {
+    const people = [person('host', 9, { side: 'host' }), ...ranked(2), person('i', null), person('j', null)]
+    const wishes: PairWish[] = [
+      { kind: 'behind', oneId: 'i', otherId: 'p1' },
+      { kind: 'behind', oneId: 'j', otherId: 'p2' },
+    ]
+    const asked = task(hall([table('t', 1, 30, 30), door(30, 1)]), people, { ruleSet: 'roundTables', wishes })
+    // p2 sits at the left hand of the host, who has the right hand of p2
+    expect(row(asked, { part: 't', label: '1' })).toBe('host 1 i . j 2')
+    expect(brokenBy(asked, seatsIn(asked))).toEqual([])
   })
 
   test('lower tables by their distance from table 1, one host at each, organisations at one table', () => {

@@ -1,7 +1,7 @@
 import { type HallDrawing, seatsOf } from '#domain/event-day/halls/rules/drawing.ts'
 import { type Field, fieldsOf } from './fields.ts'
 import { inOrder, type Ordered, type OrderKey } from './order.ts'
-import { type RuleSetName, ruleSets } from './rule-sets.ts'
+import { type RuleSet, type RuleSetName, ruleSets } from './rule-sets.ts'
 import { type SeatMap, seatMapOf } from './seat-map.ts'
 
 /** Why the rules chose a seat. */
@@ -165,12 +165,9 @@ export class Arranging {
     }
   }
 
-  /** Where the interpreter of the person in this seat sits: behind, or at the right hand. */
-  seatsBehind(seat: number): readonly number[] {
-    if (ruleSets[this.task.ruleSet].interpreter === 'behind') return this.map.behind[seat] ?? []
-    const right = rightOf(this.map, seat)
-    return right === undefined ? [] : [right]
-  }
+  /** Where the interpreter of the person in this seat sits. */
+  seatsBehind = (seat: number): readonly number[] =>
+    interpretersSeats(this.map, ruleSets[this.task.ruleSet], seat)
 
   seatTogether(id: string, seat: number): void {
     for (const partner of this.together.get(id) ?? []) {
@@ -215,8 +212,16 @@ export const sideOf = ({ side }: Pick<Person, 'side'>) => side ?? 'guest'
 export const isIn = (field: Pick<Field, 'section' | 'side'>, person: Person): boolean =>
   (field.section === 'stage') === person.isOnStage && (field.side === null || field.side === sideOf(person))
 
+/** Where the interpreter of the person in a seat sits, the best first: behind, at the right hand, or beside. */
+export function interpretersSeats(map: SeatMap, { interpreter }: RuleSet, seat: number): readonly number[] {
+  if (interpreter === 'behind') return map.behind[seat] ?? []
+  const right = rightOf(map, seat)
+  const beside = interpreter === 'beside' ? (map.beside[seat] ?? []) : []
+  return [...new Set([...(right === undefined ? [] : [right]), ...beside])]
+}
+
 /** The next seat at the right hand. */
-export function rightOf({ lines, lineOf }: SeatMap, seat: number): number | undefined {
+function rightOf({ lines, lineOf }: SeatMap, seat: number): number | undefined {
   const line = lines[lineOf[seat] ?? -1]
   const at = line?.seats.indexOf(seat) ?? -1
   return line?.seats[at + 1] ?? (line?.isCircle ? line.seats[0] : undefined)

@@ -1,5 +1,5 @@
 import { seatsOf } from '#domain/event-day/halls/rules/drawing.ts'
-import { isIn, type Person, rightOf, sideOf, type Task } from './arranging.ts'
+import { interpretersSeats, isIn, type Person, sideOf, type Task } from './arranging.ts'
 import { type Field, fieldsOf, type Lane } from './fields.ts'
 import { inOrder } from './order.ts'
 import { type RuleSet, ruleSets } from './rule-sets.ts'
@@ -46,14 +46,16 @@ function brokenWishes({ task: { wishes }, map, rules, seatOf }: Seating): Broken
       isKept ? [] : [{ what, who, with: otherId }]
     if (kind === 'apart') return said('apartBroken', !map.near[one]?.includes(other))
     if (kind === 'together') return said('togetherBroken', map.beside[one]?.includes(other))
-    const isRight =
-      rules.interpreter === 'right' ? rightOf(map, other) === one : map.behind[other]?.includes(one)
-    return said('notBehind', isRight)
+    return said('notBehind', interpretersSeats(map, rules, other).includes(one))
   })
 }
 
+const interpretersIn = ({ wishes }: Pick<Task, 'wishes'>) =>
+  new Set(wishes.filter(({ kind }) => kind === 'behind').map(({ oneId }) => oneId))
+
 /** People in a seat that is not for them. */
-function brokenPlaces({ map, fields, holder }: Seating): Broken[] {
+function brokenPlaces({ task, map, fields, holder }: Seating): Broken[] {
+  const interpreters = interpretersIn(task)
   return [...holder].flatMap(([index, person]): Broken[] => {
     const seat = map.seats[index]
     const said = (what: BrokenKind, isBroken: boolean | undefined) =>
@@ -65,7 +67,11 @@ function brokenPlaces({ map, fields, holder }: Seating): Broken[] {
       ...said('notOnStage', person.isOnStage && !isStage),
       ...said('seatedOnStage', !person.isOnStage && isStage),
       ...said('notAccessible', person.needsAccessible && !seat?.isAccessible),
-      ...said('wrongSide', field && field.side !== null && field.side !== sideOf(person)),
+      // an interpreter belongs to somebody, whose side may be the other one
+      ...said(
+        'wrongSide',
+        field && field.side !== null && field.side !== sideOf(person) && !interpreters.has(person.id),
+      ),
     ]
   })
 }
@@ -103,7 +109,7 @@ function firstOfTogether({ task: { wishes, people }, map, seatOf }: Seating): Ma
  */
 function brokenOrder(seating: Seating): Broken[] {
   const { task, fields, holder, rules } = seating
-  const interpreters = new Set(task.wishes.filter(({ kind }) => kind === 'behind').map(({ oneId }) => oneId))
+  const interpreters = interpretersIn(task)
   const firstOf = firstOfTogether(seating)
   const counts = ({ id, needsAccessible, side }: Person) =>
     !interpreters.has(id) && !needsAccessible && !(rules.sides === 'tables' && side === 'host')
@@ -142,7 +148,7 @@ function splitOrganisations({ task, map, fields, seatOf, rules }: Seating): Brok
       .filter(({ section, side }) => section === 'hall' && side === null)
       .flatMap(({ lanes, strict }) => lanes.slice(strict).flatMap(({ seats }) => seats)),
   )
-  const interpreters = new Set(task.wishes.filter(({ kind }) => kind === 'behind').map(({ oneId }) => oneId))
+  const interpreters = interpretersIn(task)
   const counted = inOrder(task.people, task.options.orderKey).filter(
     ({ id, organisationId, needsAccessible, side }) =>
       organisationId &&

@@ -6,7 +6,7 @@
  * - `foreignGuests`: a meeting: host and first guest in the middle, the guest at the right hand of the host; each side goes outwards.
  * - `longTable`: talks: guests face the door, each side from its middle outwards with the right hand higher, the interpreter at the right hand.
  * - `signing`: the two who sign in front, the guest at the right hand of the host; the others in rows behind, each on their side.
- * - `roundTables`: the host of a table faces the door, 1 at the right hand, 2 at the left; lower tables by their distance from table 1.
+ * - `roundTables`: the host of a table faces the door, 1 at the right hand, 2 at the left, an interpreter beside; lower tables by their distance from table 1.
  */
 export const ruleSets = {
   centreLeft: { seats: 'row', higher: 'left', sides: null, eachInFront: null, interpreter: 'behind' },
@@ -25,7 +25,7 @@ export const ruleSets = {
     higher: 'right',
     sides: 'tables',
     eachInFront: null,
-    interpreter: 'behind',
+    interpreter: 'beside',
   },
 } as const satisfies Record<string, RuleSet>
 
@@ -43,7 +43,7 @@ export type RuleSet = {
   sides: null | 'halves' | 'facingDoor' | 'tables'
   /** So many of each side in the first row; null: as many as fit. */
   eachInFront: number | null
-  interpreter: 'behind' | 'right'
+  interpreter: 'behind' | 'right' | 'beside'
 }
 
 export type RuleSetName = keyof typeof ruleSets

@@ -53,7 +53,8 @@ function pitchOf(seats: readonly Seat[], line: readonly number[]): number {
     const [one, other] = [seats[line[at - 1] ?? -1], seats[line[at] ?? -1]]
     if (one && other) least = Math.min(least, distance(one, other))
   }
-  return Number.isFinite(least) ? least : usualPitch
+  // single seats of blocks that stand apart
+  return least <= besideWithin ? least : usualPitch
 }
 
 type Row = { depth: number; facing: number; at: number[] }
@@ -62,11 +63,15 @@ type Row = { depth: number; facing: number; at: number[] }
 function linesFacing(seats: readonly Seat[], group: readonly number[]): Row[] {
   const facing = seats[group[0] ?? -1]?.facing ?? 0
   const depthOf = (index: number) => depth(facing, seats[index] as Seat)
+  // a row of a block stays whole, whatever it is level with
+  const whole = [...Map.groupBy(group, (index) => `${seats[index]?.part} ${seats[index]?.row}`).values()]
+    .map((at) => ({ at, depth: at.reduce((sum, index) => sum + depthOf(index), 0) / at.length }))
+    .toSorted((a, b) => a.depth - b.depth || (a.at[0] ?? 0) - (b.at[0] ?? 0))
   const rows: Row[] = []
-  for (const index of group.toSorted((a, b) => depthOf(a) - depthOf(b) || a - b)) {
+  for (const { at, depth: own } of whole) {
     const last = rows.at(-1)
-    if (last && depthOf(index) - last.depth < sameLine) last.at.push(index)
-    else rows.push({ depth: depthOf(index), facing, at: [index] })
+    if (last && own - last.depth < sameLine) last.at.push(...at)
+    else rows.push({ depth: own, facing, at: [...at] })
   }
   const lateralOf = (index: number) => lateral(facing, seats[index] as Seat)
   return rows.map((row) => ({
@@ -106,17 +111,58 @@ function linkLine(building: Building, { seats: line, isCircle }: Line): void {
   }
 }
 
-/** Links a row with the one behind it. */
-function linkRows(building: Building, front: Row, back: Row, pitch: number): void {
-  if (back.depth - front.depth > behindWithin) return
+type LinedRow = Row & { pitch: number }
+
+/**
+ * Links each seat of a row with those behind it: in the first line further back that has some there, no further than the next row of its own part. Blocks of
+ * seats need not stand level, so that this may not be the next line.
+ */
+function linkBehind(building: Building, front: LinedRow, further: readonly LinedRow[]): void {
+  const partOf = (index: number) => building.seats[index]?.part
+  const reachOf = new Map(
+    [...new Set(front.at.map(partOf))].map((part) => {
+      const next = further.find(({ at }) => at.some((index) => partOf(index) === part))
+      return [
+        part,
+        Math.min(behindWithin, next ? next.depth - front.depth + sameLine : behindWithin),
+      ] as const
+    }),
+  )
   const lateralOf = (index: number) => lateral(front.facing, building.seats[index] as Seat)
   for (const one of front.at) {
     const away = (other: number) => Math.abs(lateralOf(one) - lateralOf(other))
-    for (const other of back.at) if (away(other) <= pitch * 1.05) meet(building, one, other)
-    building.behind[one] = back.at
-      .filter((other) => away(other) <= pitch * 0.75)
-      .toSorted((a, b) => away(a) - away(b) || a - b)
+    const firstWithin = (pitches: number) => {
+      for (const { at, pitch, depth: back } of further) {
+        if (back - front.depth > (reachOf.get(partOf(one)) ?? 0)) break
+        const found = at.filter((other) => away(other) <= Math.max(front.pitch, pitch) * pitches)
+        if (found.length > 0) return found
+      }
+      return []
+    }
+    for (const other of firstWithin(1.05)) meet(building, one, other)
+    building.behind[one] = firstWithin(0.75).toSorted((a, b) => away(a) - away(b) || a - b)
   }
+}
+
+const middleOf = (seats: readonly Seat[]) => ({
+  x: seats.reduce((sum, { x }) => sum + x, 0) / seats.length,
+  y: seats.reduce((sum, { y }) => sum + y, 0) / seats.length,
+})
+
+/**
+ * Rows that look in different directions, the front ones first whatever was drawn first: those around the middle of the stage before the wings at its sides.
+ * In a hall without seats on the stage the most seats are the middle.
+ */
+function frontFirst(seats: readonly Seat[], groups: readonly number[][]): number[][] {
+  const stage = seats.filter(({ kind }) => kind === 'stage')
+  const [facing = 0] = stage.map((seat) => seat.facing)
+  const centre = stage.length > 0 ? middleOf(stage) : undefined
+  const aside = (group: readonly number[]) => {
+    const middle = middleOf(group.map((index) => seats[index] as Seat))
+    // in steps, so that rounding decides nothing
+    return centre ? Math.round(Math.abs(lateral(facing, middle) - lateral(facing, centre)) * 10) : 0
+  }
+  return groups.toSorted((one, other) => aside(one) - aside(other) || other.length - one.length)
 }
 
 /** Links the sides of a long table across it, and its heads with the corners. */
@@ -149,15 +195,13 @@ export function seatMapOf(seats: readonly Seat[]): SeatMap {
     pitch: pitchOf(seats, at),
   })
   const inRows = (['stage', 'row'] as const).flatMap((kind) =>
-    groupsOf(seats, kind, ({ facing }) => String(facing)).flatMap((group) => {
-      const rows = linesFacing(seats, group)
-      const lines = rows.map(({ at }) => lineFrom(kind, at))
-      for (const [at, row] of rows.entries()) {
-        const back = rows[at + 1]
-        const pitch = Math.max(lines[at]?.pitch ?? 0, lines[at + 1]?.pitch ?? 0)
-        if (back) linkRows(building, row, back, pitch)
-      }
-      return lines
+    frontFirst(
+      seats,
+      groupsOf(seats, kind, ({ facing }) => String(facing)),
+    ).flatMap((group) => {
+      const rows = linesFacing(seats, group).map((row) => ({ ...row, pitch: pitchOf(seats, row.at) }))
+      for (const [at, row] of rows.entries()) linkBehind(building, row, rows.slice(at + 1))
+      return rows.map(({ at }) => lineFrom(kind, at))
     }),
   )
   const tables = groupsOf(seats, 'longTable', ({ part }) => part).map((group) =>
