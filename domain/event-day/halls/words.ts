@@ -1,5 +1,5 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import type { DrawingProblemCode, Part, PartKind, Seat } from './rules/drawing.ts'
+import type { DrawingProblemCode, Part, PartKind } from './rules/drawing.ts'
 
 /** Kinds of parts as their names stand in lists. */
 export const partKindWords: Record<PartKind, Bilingual> = {
@@ -17,16 +17,6 @@ export function nameOfPart(part: Part): Bilingual {
   const { zh, en } = partKindWords[part.kind]
   const which = part.kind === 'roundTable' ? part.number : part.id
   return { zh: `${zh} ${which}`, en: `${en} ${which}` }
-}
-
-/** Where a seat is, in words: `several` parts need a name besides the row. */
-export function nameOfSeat({ kind, row, number }: Seat, part: Part | undefined, several: boolean): Bilingual {
-  if (kind === 'roundTable') return { zh: `${row} 号桌 ${number} 座`, en: `Table ${row}, seat ${number}` }
-  const named = part && (several || kind !== 'row') ? nameOfPart(part) : undefined
-  const [zh, en] = named ? [`${named.zh} `, `${named.en}, `] : ['', '']
-  if (kind === 'longTable')
-    return { zh: `${zh}${row} 侧 ${number} 座`, en: `${en}side ${row}, seat ${number}` }
-  return { zh: `${zh}${row} 排 ${number} 座`, en: `${en}row ${row}, seat ${number}` }
 }
 
 /** What is wrong with a drawing; `about` is the label, number or seat. */

@@ -115,7 +115,7 @@ test('a published plan is the seat: in the list, for the organisation and on the
   })
   await expect(move(activity.people[0], 'a-2-1')).rejects.toMatchObject({
     code: 42238,
-    message: expect.stringContaining('a-1-3 (Ann)'),
+    message: expect.stringContaining('Row 1, seat 3 (Ann)'),
   })
   await move(activity.people[0], 'a-2-1', {}, true)
   expect((await seatsShown(activity)).day).toMatchObject({ en: 'Row 2, seat 1 · East door' })
@@ -180,7 +180,7 @@ describe('one seat, one person', () => {
       const refused = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
       expect(refused.reason).toMatchObject({
         code: 40366,
-        message: expect.stringContaining(`a-1-1 (${winner})`),
+        message: expect.stringContaining(`Row 1, seat 1 (${winner})`),
       })
       const sits = people[winner === 'Ann' ? 0 : 1] ?? ''
       await programme.call(api.move, { params, body: { moves: [{ participantId: sits, seatId: null }] } })

@@ -30,31 +30,6 @@ export const ruleSetWords = {
   roundTables: { zh: '宴会圆桌', en: 'Round tables' },
 } satisfies Record<string, Bilingual>
 
-type Named = {
-  kind: 'row' | 'stage' | 'longTable' | 'roundTable'
-  row: string
-  number: string
-  part: Bilingual | null
-  entrance: Bilingual | null
-}
-
-const joinedWith = (parts: readonly (string | undefined)[], between: string) =>
-  parts.filter(Boolean).join(between)
-
-/** “Row 3, seat 12 · East door”; with the name of the part where the hall has several. */
-export function seatWords({ kind, row, number, part, entrance }: Named): Bilingual {
-  const place: Record<Named['kind'], Bilingual> = {
-    row: { zh: `${row} 排 ${number} 座`, en: `Row ${row}, seat ${number}` },
-    stage: { zh: `台上 ${row} 排 ${number} 座`, en: `Stage, row ${row}, seat ${number}` },
-    longTable: { zh: `${row} 侧 ${number} 座`, en: `Side ${row}, seat ${number}` },
-    roundTable: { zh: `${row} 号桌 ${number} 座`, en: `Table ${row}, seat ${number}` },
-  }
-  return {
-    zh: joinedWith([part?.zh, place[kind].zh, entrance?.zh], ' · '),
-    en: joinedWith([part?.en, place[kind].en, entrance?.en], ' · '),
-  }
-}
-
 export const printWords = {
   job: {
     plan: { zh: '座位图', en: 'Seating plan' },

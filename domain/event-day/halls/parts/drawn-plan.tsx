@@ -1,33 +1,32 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { HallDrawing, Seat } from '../rules/drawing.ts'
 import type { PlanView } from '../rules/neighbours.ts'
 import { planWords as words } from '../words/editor.ts'
-import { nameOfSeat } from '../words.ts'
+import { seatsInWords } from '../words/seats.ts'
 import { HallPlan } from './hall-plan.tsx'
 import type { Holder } from './seat-mark.tsx'
 import { ViewChoice } from './view-choice.tsx'
 
 /** What a screen reader says of a seat of a drawing: where it is, who is in it, and how it is marked. */
-export function useSeatSaying({ parts }: HallDrawing) {
+export function useSeatSaying(drawing: HallDrawing) {
   const text = useText()
+  const inWords = useMemo(() => seatsInWords(drawing), [drawing])
   return useCallback(
     (seat: Seat, holder: Holder | undefined) => {
-      const several = parts.filter(({ kind }) => kind === 'rows').length > 1
-      const part = parts.find(({ id }) => id === seat.part)
       const marks = [
         ...(seat.isBlocked ? [words.blocked] : []),
         ...(seat.isAccessible ? [words.accessible] : []),
         ...(holder || seat.isBlocked ? [] : [words.free]),
       ]
       return [
-        text(nameOfSeat(seat, part, several)),
+        text(inWords.get(seat.id)?.place ?? { zh: '', en: '' }),
         ...(holder ? [holder.name] : []),
         ...marks.map(text),
       ].join(text({ zh: '，', en: ', ' }))
     },
-    [parts, text],
+    [inWords, text],
   )
 }
 

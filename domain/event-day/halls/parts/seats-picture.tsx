@@ -6,7 +6,7 @@ import { type HallDrawing, type Seat, seatsOf } from '../rules/drawing.ts'
 import { type Direction, endOfRow, type PlanView, seatTowards } from '../rules/neighbours.ts'
 import { pointUnder, seatAt, turned, unit } from '../rules/plan-space.ts'
 import { planWords as words } from '../words/editor.ts'
-import { nameOfSeat } from '../words.ts'
+import { seatsInWords } from '../words/seats.ts'
 import { HallGround } from './hall-ground.tsx'
 import classes from './hall-plan.module.css'
 import { type Holder, SeatMark } from './seat-mark.tsx'
@@ -128,13 +128,8 @@ export function SeatsPicture(props: SeatsPictureProps) {
   const svg = useRef<SVGSVGElement>(null)
   const seats = useMemo(() => seatsOf(drawing), [drawing])
   const byId = useMemo(() => new Map(seats.map((seat) => [seat.id, seat])), [seats])
-  const several = drawing.parts.filter(({ kind }) => kind === 'rows').length > 1
-  const nameOf = (seat: Seat) =>
-    nameOfSeat(
-      seat,
-      drawing.parts.find(({ id }) => id === seat.part),
-      several,
-    )
+  const inWords = useMemo(() => seatsInWords(drawing), [drawing])
+  const nameOf = (seat: Seat) => inWords.get(seat.id)?.place ?? { zh: '', en: '' }
   const domId = (id: string) => `${own}${id}`
   const { seat: focused, focus } = useFocusedSeat(seats, props, domId)
   const { lifted, said, choose, lift, letGo, put } = useChoosing(props, nameOf)

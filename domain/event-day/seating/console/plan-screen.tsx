@@ -4,8 +4,9 @@ import { useSeatSaying } from '#domain/event-day/halls/parts/drawn-plan.tsx'
 import { HallPlan } from '#domain/event-day/halls/parts/hall-plan.tsx'
 import type { Holder } from '#domain/event-day/halls/parts/seat-mark.tsx'
 import { ViewChoice } from '#domain/event-day/halls/parts/view-choice.tsx'
-import { type Seat, seatsOf } from '#domain/event-day/halls/rules/drawing.ts'
+import type { Seat } from '#domain/event-day/halls/rules/drawing.ts'
 import type { PlanView } from '#domain/event-day/halls/rules/neighbours.ts'
+import { seatsInWords } from '#domain/event-day/halls/words/seats.ts'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
@@ -15,7 +16,7 @@ import { Tag } from '#kit/web/tag.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import type { SeatedPerson, SeatingPlan } from '../api.ts'
 import { seatingWords as words } from '../words/console.ts'
-import { seatWords, stateWords } from '../words.ts'
+import { stateWords } from '../words.ts'
 import { HandNote } from './hand-note.tsx'
 import { BrokenCard, UnseatedCard } from './people-lists.tsx'
 import { PersonCard } from './person-card.tsx'
@@ -30,28 +31,13 @@ import { VersionsCard } from './versions-card.tsx'
 /** The words of the seats of a plan, by id; the id itself for one that the drawing does not have. */
 export function useSeatNames({ drawing }: Pick<SeatingPlan, 'drawing'>): (id: string | null) => string {
   const text = useText()
-  const names = useMemo(() => {
-    const nameOf = (id: string | undefined) => drawing.parts.find((part) => part.id === id)?.name ?? null
-    const several = drawing.parts.filter(({ kind }) => kind === 'rows').length > 1
-    return new Map(
-      seatsOf(drawing).map(({ id, kind, row, number, part, entrance }) => [
-        id,
-        seatWords({
-          kind,
-          row,
-          number,
-          part: several || kind === 'longTable' ? nameOf(part) : null,
-          entrance: nameOf(entrance),
-        }),
-      ]),
-    )
-  }, [drawing])
+  const inWords = useMemo(() => seatsInWords(drawing), [drawing])
   return useCallback(
     (id) => {
-      const name = id === null ? undefined : names.get(id)
-      return name ? text(name) : (id ?? text(words.noSeat))
+      const seat = id === null ? undefined : inWords.get(id)
+      return seat ? text(seat.words) : (id ?? text(words.noSeat))
     },
-    [names, text],
+    [inWords, text],
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import { precedenceWords } from '#domain/approval/precedence/words.ts'
+import { seatsInWords } from '#domain/event-day/halls/words/seats.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import { nameOf as activityName } from '#domain/programme/activities/rules.ts'
@@ -23,7 +24,6 @@ import { orderKeyWords, printWords as words } from '../words.ts'
 import { cardsToPrint, type PlaceCard, saysTheSame } from './actions/card-facts.ts'
 import { lockPlan } from './actions/changing.ts'
 import { type Known, knownOf, organisationsOf, seatsIn } from './actions/people.ts'
-import { seatsInWords } from './actions/seats-in-words.ts'
 import { cardsOf, dropCards, findPlan, keepVersion, type Plan, putCards, putPlan } from './store.ts'
 
 type Run = JobRun<Actor, Services, PrintSelection>

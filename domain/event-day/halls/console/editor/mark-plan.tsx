@@ -3,10 +3,10 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import { useSeatSaying } from '../../parts/drawn-plan.tsx'
 import { HallPlan } from '../../parts/hall-plan.tsx'
 import type { Holder } from '../../parts/seat-mark.tsx'
-import { type HallDrawing, seatsOf } from '../../rules/drawing.ts'
+import type { HallDrawing } from '../../rules/drawing.ts'
 import { type Mark, withMark } from '../../rules/editing.ts'
 import { editorWords as words } from '../../words/editor.ts'
-import { nameOfSeat } from '../../words.ts'
+import { seatsInWords } from '../../words/seats.ts'
 import classes from './editor.module.css'
 
 const nobody: ReadonlyMap<string, Holder> = new Map()
@@ -23,12 +23,11 @@ export function MarkPlan({ drawing, mark, onChange, onSay }: MarkPlanProps) {
   const text = useText()
   const say = useSeatSaying(drawing)
   const press = (id: string) => {
-    const seat = seatsOf(drawing).find((each) => each.id === id)
+    const seat = seatsInWords(drawing).get(id)
     if (!seat) return
-    const part = drawing.parts.find((each) => each.id === seat.part)
     const is = !drawing.marks[mark].includes(id)
     onChange(withMark(drawing, mark, id))
-    onSay(words.marked({ seat: nameOfSeat(seat, part, true), mark: words.marks[mark], is }))
+    onSay(words.marked({ seat: seat.place, mark: words.marks[mark], is }))
   }
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Context } from '#domain/context.ts'
+import { seatsInWords } from '#domain/event-day/halls/words/seats.ts'
 import { requireCurrent } from '#domain/ground/summit/server/actions.ts'
 import { namesOf } from '#domain/people/participants/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
@@ -77,23 +78,29 @@ export async function settle(call: OnPlan, change: Partial<Plan> = {}): Promise<
   return shownPlan(db, actor, await nextRevision(db, plan, change, by))
 }
 
-/** “B2 (Wang Hai)”, for refusals. */
+/** A person and a seat: `null` for nowhere. */
+export type InSeat = { participantId: string; seatId: string | null }
+
+/** “Row 2, seat 5 (Wang Hai)”, for refusals. */
 export async function inSeats(
   db: Database,
-  people: readonly { participantId: string; said: string }[],
+  { drawing }: Plan,
+  people: readonly InSeat[],
 ): Promise<Bilingual> {
+  const inWords = seatsInWords(drawing)
   const names = await namesOf(
     db,
     people.map(({ participantId }) => participantId),
   )
   const nobody = { chineseName: null, passportName: null }
-  const named = people.map(({ participantId, said }) => ({
-    said,
+  const named = people.map(({ participantId, seatId }) => ({
+    // one that the hall does not have is called as the caller did
+    seat: inWords.get(seatId ?? '')?.place ?? { zh: seatId ?? '–', en: seatId ?? '–' },
     name: nameOf(names.get(participantId) ?? nobody),
   }))
   return {
-    zh: named.map(({ said, name }) => `${said}（${name.zh}）`).join('、'),
-    en: named.map(({ said, name }) => `${said} (${name.en})`).join(', '),
+    zh: named.map(({ seat, name }) => `${seat.zh}（${name.zh}）`).join('、'),
+    en: named.map(({ seat, name }) => `${seat.en} (${name.en})`).join(', '),
   }
 }
 

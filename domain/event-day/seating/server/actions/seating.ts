@@ -4,7 +4,7 @@ import type { SeatingPlan } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { arrange } from '../../rules/assign.ts'
 import { isFrozen, type Move } from '../../rules.ts'
-import { type Placement, type Plan, putPlacements } from '../store.ts'
+import { type Placement, putPlacements } from '../store.ts'
 import {
   inSeats,
   type OnPlan,
@@ -63,16 +63,12 @@ export async function fillGaps(call: OnPlan & { body: { revision: number } }): P
   return settle(call)
 }
 
-type Moving = { plan: Plan; moves: readonly Move[]; seatOf: ReadonlyMap<string, string>; swap: boolean }
+type Moving = { moves: readonly Move[]; seatOf: ReadonlyMap<string, string>; swap: boolean }
 
 /** Refuses `noSuchSeat`, `seatTwiceInPlan`, and `satElsewhere` for somebody who is not where the caller saw them. */
-async function requirePossible({ db }: OnPlan, { plan, moves, seatOf }: Moving): Promise<void> {
+async function requirePossible({ db, record: plan }: OnPlan, { moves, seatOf }: Moving): Promise<void> {
   const open = new Set(seatsOf(plan.drawing).flatMap(({ id, isBlocked }) => (isBlocked ? [] : [id])))
-  const said = (list: readonly Move[]) =>
-    inSeats(
-      db,
-      list.map(({ participantId, seatId }) => ({ participantId, said: seatId ?? '' })),
-    )
+  const said = (list: readonly Move[]) => inSeats(db, plan, list)
   const unknown = moves.filter(({ seatId }) => seatId !== null && !open.has(seatId))
   if (unknown.length > 0) throw refuse('noSuchSeat', { name: await said(unknown) })
   const bySeat = Map.groupBy(
@@ -92,7 +88,8 @@ async function requirePossible({ db }: OnPlan, { plan, moves, seatOf }: Moving):
     throw refuse('satElsewhere', {
       name: await inSeats(
         db,
-        moved.map(({ participantId }) => ({ participantId, said: seatOf.get(participantId) ?? '–' })),
+        plan,
+        moved.map(({ participantId }) => ({ participantId, seatId: seatOf.get(participantId) ?? null })),
       ),
     })
 }
@@ -112,7 +109,8 @@ async function afterMoves(
     throw refuse('seatHeld', {
       name: await inSeats(
         call.db,
-        held.map(([participantId, said]) => ({ participantId, said })),
+        call.record,
+        held.map(([participantId, seatId]) => ({ participantId, seatId })),
       ),
       holders: held.map(([participantId, seatId]) => ({ participantId, seatId })),
     })
@@ -137,16 +135,16 @@ export async function movePeople(
   await requireOpen(db, plan.activityId)
   const ids = body.moves.map(({ participantId }) => participantId)
   const { seatOf } = await requireExpected(db, plan, ids)
-  const moving = { plan, moves: body.moves, seatOf, swap: body.swap === true }
+  const moving = { moves: body.moves, seatOf, swap: body.swap === true }
   await requirePossible(call, moving)
   const after = await afterMoves(call, moving)
   const changed = [...after].filter(([id, seatId]) => (seatOf.get(id) ?? null) !== seatId)
   const leaving = changed.flatMap(([participantId]) => {
-    const said = seatOf.get(participantId)
-    return said === undefined ? [] : [{ participantId, said }]
+    const seatId = seatOf.get(participantId)
+    return seatId === undefined ? [] : [{ participantId, seatId }]
   })
   if (isFrozen(plan.state) && !body.afterFreeze && leaving.length > 0)
-    throw refuse('seatsFrozen', { name: await inSeats(db, leaving) })
+    throw refuse('seatsFrozen', { name: await inSeats(db, plan, leaving) })
   await putPlacements(
     db,
     plan.id,

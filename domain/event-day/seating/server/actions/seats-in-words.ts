@@ -1,27 +1,7 @@
 import { type HallDrawing, type Seat, seatsOf } from '#domain/event-day/halls/rules/drawing.ts'
+import { seatsInWords } from '#domain/event-day/halls/words/seats.ts'
 import { seatKeyOf } from '#domain/programme/attendance/rules/seats.ts'
 import type { PlannedSeat } from '#domain/programme/attendance/server/actions.ts'
-import type { Bilingual } from '#kit/words/bilingual.ts'
-import { seatWords } from '../../words.ts'
-
-/** The words of the seats of a drawing, by id: row, seat and the nearest entrance; the part is named where seats of two parts would be called the same. */
-export function seatsInWords({
-  parts,
-  ...drawing
-}: HallDrawing): Map<string, { seat: Seat; words: Bilingual }> {
-  const seats = seatsOf({ parts, ...drawing })
-  const partOf = new Map(parts.map((part) => [part.id, part]))
-  const called = ({ kind, row, number }: Seat) => `${kind} ${row} ${number}`
-  const count = Map.groupBy(seats, called)
-  return new Map(
-    seats.map((seat) => {
-      const isShared = (count.get(called(seat))?.length ?? 0) > 1
-      const part = partOf.get(seat.part)?.name ?? { zh: seat.part, en: seat.part }
-      const entrance = partOf.get(seat.entrance ?? '')?.name ?? null
-      return [seat.id, { seat, words: seatWords({ ...seat, part: isShared ? part : null, entrance }) }]
-    }),
-  )
-}
 
 /** The seats of a published plan as attendance keeps them, by the person. */
 export function publishedSeats(
