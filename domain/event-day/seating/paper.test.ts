@@ -84,18 +84,40 @@ test('on A3 no seat of a table with heads, or around a round one, is over anothe
       { ...at, id: 'r', kind: 'roundTable', seats: 10, number: 1, at: { x: 25, y: 25 } },
     ],
   }
-  const { shapes } = planOnPaper(drawing, { title: '', remark: '', holders: new Map() })
+  const { shapes } = planOnPaper(drawing, { title: '', remark: '', holders: new Map(), language: 'en' })
   expect(shapes).toHaveLength(28)
   const isOver = (a: BoxedShape, b: BoxedShape) =>
     a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
   expect(shapes.filter((one) => shapes.some((other) => other !== one && isOver(one, other)))).toEqual([])
 })
 
+test('on A3 the stage, entrances, tables and rows are said where they are', () => {
+  const at = { turn: 0, at: { x: 20, y: 2 } }
+  const drawing = rowsDrawing([5, 6])
+  const stage = { ...at, id: 'f', kind: 'area' as const, of: 'stage' as const, width: 12, depth: 3 }
+  const round = { ...at, id: 'r', kind: 'roundTable' as const, seats: 10, number: 17, at: { x: 30, y: 32 } }
+  const { shapes, texts } = planOnPaper(
+    { ...drawing, parts: [...drawing.parts, { ...stage, name: { zh: '主台', en: 'Main stage' } }, round] },
+    { title: '', remark: '', holders: new Map(), language: 'en' },
+  )
+  const found = texts.map(({ text }) => text)
+  for (const said of ['Main stage', 'East door', '17']) expect(found).toContain(said)
+  // seats 1 to 6 in two rows, on the stage and at the table; each row at both ends
+  const named = (label: string) => texts.filter(({ text, weight }) => text === label && weight === 'bold')
+  expect([named('1').length, named('2').length]).toEqual([4, 2])
+  const isOver = (a: BoxedShape | BoxedText, b: BoxedShape | BoxedText) =>
+    a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+  const seats = shapes.filter(({ width, height }) => width === height)
+  for (const label of [...named('1'), ...named('2')])
+    expect(seats.filter((seat) => isOver(seat, label))).toEqual([])
+})
+
 test('on A3 every word of a plan of 1,000 seats is inside its seat', async () => {
   const drawing = rowsDrawing([20, ...Array.from({ length: 28 }, () => 35)], 9)
   const names = ['王㛃', 'Wolfeschlegelsteinhausenbergerdorff', '英格丽德·哈尔沃森', 'Ann Lee']
   const holders = new Map(seatsOf(drawing).map(({ id }, at) => [id, { name: names[at % 4] ?? '' }]))
-  const page = planOnPaper(drawing, { title: '开幕式', remark: '次序相同者按姓名拉丁字母排列', holders })
+  const remark = '次序相同者按姓名拉丁字母排列'
+  const page = planOnPaper(drawing, { title: '开幕式', remark, holders, language: 'zh' })
   for (const { x, y, width, height } of page.shapes)
     expect([x >= 0, y >= 0, x + width <= planPage.width, y + height <= planPage.height]).not.toContain(false)
   const { pdf, pages } = await printer.print(

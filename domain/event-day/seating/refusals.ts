@@ -84,8 +84,8 @@ export const refusals = refusalTable({
     code: 42237,
     status: 422,
     words: {
-      zh: '以下姓名在最小字号下仍放不进桌签，未打印：{name}',
-      en: 'Nothing was printed, as these names do not fit on their place cards even in the smallest size: {name}',
+      zh: '以下文字在最小字号下仍放不下，未打印：{name}',
+      en: 'Nothing was printed, as these texts do not fit even in the smallest size: {name}',
     },
   },
 })

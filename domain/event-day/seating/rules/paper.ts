@@ -1,6 +1,7 @@
-import type { HallDrawing } from '#domain/event-day/halls/rules/drawing.ts'
-import { type Seat, seatsOf } from '#domain/event-day/halls/rules/drawing.ts'
+import { type HallDrawing, type Seat, seatsOf } from '#domain/event-day/halls/rules/drawing.ts'
+import { nameOfPart } from '#domain/event-day/halls/words.ts'
 import { across, papers } from '#kit/print/paper.ts'
+import type { Language } from '#kit/words/bilingual.ts'
 import { seatMapOf } from './seat-map.ts'
 
 /** A text in millimetres from the upper left corner of its page; `isTurned`: upside down in its box. */
@@ -88,24 +89,104 @@ function sidesOf(seats: readonly Seat[]): number[] {
   })
 }
 
-/** The plan on one A3 page, as large as the seats allow; each seat with its number and the name of who sits there. Words never leave their seat. */
+type Box = { x: number; y: number; width: number; height: number }
+/** A box of the plan in metres, around its middle. */
+type Marked = Box & { text: string; fill: BoxedShape['fill']; line: boolean; size: number }
+
+const around = ({ x, y }: Point, width: number, height: number): Box => ({
+  x: x - width / 2,
+  y: y - height / 2,
+  width,
+  height,
+})
+const meets = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
+
+/** The label of each row at both of its ends, where no seat is there. */
+function rowLabels(seats: readonly Seat[], boxes: readonly Box[]): Marked[] {
+  const { lines } = seatMapOf(seats)
+  const inRows = lines.filter(({ kind }) => kind === 'row' || kind === 'stage')
+  return inRows.flatMap(({ seats: line, pitch }) =>
+    [...Map.groupBy(line, (index) => `${seats[index]?.part} ${seats[index]?.row}`).values()].flatMap(
+      (row) => {
+        const [first, last] = [seats[row[0] ?? -1], seats[row.at(-1) ?? -1]]
+        if (!first || !last) return []
+        const angle = (first.facing * Math.PI) / 180
+        const [dx, dy] = [Math.cos(angle) * pitch, Math.sin(angle) * pitch]
+        const ends = [
+          { x: first.x - dx, y: first.y - dy },
+          { x: last.x + dx, y: last.y + dy },
+        ]
+        return ends
+          .toSorted((a, b) => a.x - b.x)
+          .map((end) => ({
+            ...around(end, pitch * 0.9, pitch * 0.9),
+            text: first.row,
+            fill: 'none' as const,
+            line: false,
+            size: 9,
+          }))
+          .filter((label) => !boxes.some((box) => meets(box, label)))
+      },
+    ),
+  )
+}
+
+/** What a reader finds the way by: areas as they are drawn, tables by number or name, entrances. */
+function landmarks({ parts }: HallDrawing, language: Language): Marked[] {
+  return parts.flatMap((part): Marked[] => {
+    const name = nameOfPart(part)[language]
+    const none = { fill: 'none' as const, line: false }
+    if (part.kind === 'entrance') return [{ ...around(part.at, 4, 0.8), ...none, text: name, size: 10 }]
+    if (part.kind === 'roundTable')
+      return [{ ...around(part.at, 0.9, 0.9), ...none, text: String(part.number), size: 14 }]
+    if (part.kind === 'longTable') return [{ ...around(part.at, 1.6, 0.5), ...none, text: name, size: 9 }]
+    // a wall or a stage that stands askew is said and not drawn
+    if (part.kind !== 'area') return []
+    const isAcross = part.turn % 180 === 90
+    const [width, depth] = isAcross ? [part.depth, part.width] : [part.width, part.depth]
+    const box = part.turn % 90 === 0 ? around(part.at, width, depth) : around(part.at, 4, 0.8)
+    return [
+      { ...box, fill: 'none', line: part.turn % 90 === 0, text: part.of === 'stage' ? name : '', size: 12 },
+    ]
+  })
+}
+
+type PlanTexts = {
+  title: string
+  remark: string
+  holders: ReadonlyMap<string, NamedSeat>
+  language: Language
+}
+
+/**
+ * The plan on one A3 page, as large as it allows: the stage, entrances, tables and the labels of rows, each seat with its number and the name of who sits
+ * there. Words never leave their box.
+ */
 export function planOnPaper(
   drawing: HallDrawing,
-  { title, remark, holders }: { title: string; remark: string; holders: ReadonlyMap<string, NamedSeat> },
+  { title, remark, holders, language }: PlanTexts,
 ): PaperPage {
   const seats = seatsOf(drawing)
   const sides = sidesOf(seats)
-  const sideOf = (index: number) => sides[index] ?? 0
-  const reach = (pick: (seat: { x: number; y: number }) => number) => {
-    const all = seats.map(
-      (seat, index) => [pick(seat) - sideOf(index) / 2, pick(seat) + sideOf(index) / 2] as const,
-    )
-    return { from: Math.min(...all.map(([low]) => low)), to: Math.max(...all.map(([, high]) => high)) }
-  }
-  const [wide, deep] = [reach(({ x }) => x), reach(({ y }) => y)]
+  const boxes = seats.map((seat, index) => around(seat, sides[index] ?? 0, sides[index] ?? 0))
+  const marked = [...landmarks(drawing, language), ...rowLabels(seats, boxes)]
+  const all = [...boxes, ...marked]
+  const [left, top] = [Math.min(...all.map(({ x }) => x)), Math.min(...all.map(({ y }) => y))]
+  const right = Math.max(...all.map(({ x, width }) => x + width))
+  const bottom = Math.max(...all.map(({ y, height }) => y + height))
   const room = { width: planPage.width - 2 * edge, height: planPage.height - 2 * edge - headHeight }
-  const scale = Math.min(room.width / (wide.to - wide.from), room.height / (deep.to - deep.from))
-  const left = edge + (room.width - (wide.to - wide.from) * scale) / 2
+  const scale = Math.min(room.width / (right - left), room.height / (bottom - top))
+  const indent = edge + (room.width - (right - left) * scale) / 2
+  const onPage = ({ x, y, width, height }: Box): Box => ({
+    x: indent + (x - left) * scale,
+    y: edge + headHeight + (y - top) * scale,
+    width: width * scale,
+    height: height * scale,
+  })
   const head = { x: edge, y: edge, height: 8, weight: 'bold' as const, isTurned: false, least: 6 }
   const page: PaperPage = {
     shapes: [],
@@ -121,12 +202,16 @@ export function planOnPaper(
       },
     ],
   }
+  for (const { text, fill, line, size, ...box } of marked) {
+    const placed = onPage(box)
+    if (line) page.shapes.push({ ...placed, fill, line })
+    if (text !== '') page.texts.push({ ...placed, text, size, least: 2, weight: 'bold', isTurned: false })
+  }
   for (const [index, seat] of seats.entries()) {
-    const side = sideOf(index) * scale
-    const x = left + (seat.x - wide.from) * scale - side / 2
-    const y = edge + headHeight + (seat.y - deep.from) * scale - side / 2
+    const box = onPage(boxes[index] ?? around(seat, 0, 0))
+    const { x, y, width: side } = box
     const name = holders.get(seat.id)?.name ?? ''
-    page.shapes.push({ x, y, width: side, height: side, fill: seat.isBlocked ? 'pale' : 'none', line: true })
+    page.shapes.push({ ...box, fill: seat.isBlocked ? 'pale' : 'none', line: true })
     const text = { x: x + side * 0.04, width: side * 0.92, isTurned: false, least: 2 }
     page.texts.push({
       ...text,

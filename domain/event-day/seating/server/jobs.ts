@@ -38,7 +38,13 @@ const titleOf = async ({ db, language }: Run, plan: Plan) => {
   return activity ? activityName(activity)[language] : ''
 }
 
-/** The hall on A3. */
+/** Refuses `cardTooLong` with the texts that do not fit in the smallest size. */
+function requireRoom(tight: readonly string[]): void {
+  const said = [...new Set(tight)].join('、')
+  if (tight.length > 0) throw refuse('cardTooLong', { name: { zh: said, en: said } })
+}
+
+/** The hall on A3. Refuses `cardTooLong`. */
 async function printPlan(run: Run, known: Known): Promise<Uint8Array[]> {
   const { services, actor, language } = run
   const holders = new Map(
@@ -51,9 +57,12 @@ async function printPlan(run: Run, known: Known): Promise<Uint8Array[]> {
     ' · ',
   )
   const title = printable(await titleOf(run, known.plan))
-  const data = { pages: [planOnPaper(known.plan.drawing, { title, remark: printable(remark), holders })] }
+  const texts = { title, remark: printable(remark), holders, language }
+  const data = { pages: [planOnPaper(known.plan.drawing, texts)] }
   const job = { template, page: planPage, language, look: await lookOf(run), data }
-  return [(await services.printer.print(job, actor.accountId)).pdf]
+  const { pdf, tight } = await services.printer.print(job, actor.accountId)
+  requireRoom(tight)
+  return [pdf]
 }
 
 /** Rows of a list for the doors, in its order. */
@@ -141,8 +150,7 @@ async function printCards(run: Run, cards: readonly PlaceCard[]): Promise<Uint8A
     }),
   })) {
     signal.throwIfAborted()
-    const said = [...new Set(tight)].join('、')
-    if (tight.length > 0) throw refuse('cardTooLong', { name: { zh: said, en: said } })
+    requireRoom(tight)
     documents.push(pdf)
     done += pages
     tell(done, cards.length)
