@@ -183,7 +183,8 @@ export const seatingApi = endpoints(access, {
     method: 'POST',
     path: '/qms/seating/:id/arrangement',
     allow: 'seating:edit',
-    summary: 'Seats everybody anew by the rules of a draft; who was seated by hand stays',
+    summary:
+      'Seats everybody anew by the rules of a draft; who was seated by hand stays. What it replaces is kept as a version',
     params,
     body: withRevision,
     ...plan,
@@ -209,6 +210,8 @@ export const seatingApi = endpoints(access, {
       swap: z.boolean().optional(),
       /** Confirms that people move who were seated when the plan was frozen. */
       afterFreeze: z.boolean().optional(),
+      /** Those of them who are left to the rules in their seat, as after a step that is taken back. */
+      release: z.array(participantId).max(maxMoves).optional(),
     }),
     ...plan,
   },

@@ -1,12 +1,24 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { OrderKey } from './rules/order.ts'
 import type { PaperOfSeating, PlanState } from './rules.ts'
 
 export const seatingWords = {
   title: { zh: '座位表', en: 'Seating plan' },
   state: { zh: '状态', en: 'State' },
   seat: { zh: '座位', en: 'Seat' },
+  arranged: { zh: '按规则安排的人数', en: 'People seated when it was arranged' },
   ruleSet: { zh: '排座规则', en: 'Rules' },
   orderKey: { zh: '次序相同时', en: 'Same precedence' },
+} satisfies Record<string, Bilingual>
+
+/** What is noted about a person of a plan. */
+export const historyWords = {
+  seat: seatingWords.seat,
+  how: { zh: '座位来源', en: 'How seated' },
+  side: { zh: '所在方', en: 'Side' },
+  isOnStage: { zh: '在主席台就座', en: 'Sits on the stage' },
+  needsAccessible: { zh: '需要无障碍座位', en: 'Needs an accessible seat' },
+  wish: { zh: '座位愿望', en: 'Wish' },
 } satisfies Record<string, Bilingual>
 
 export const stateWords: Record<PlanState, Bilingual> = {
@@ -20,6 +32,12 @@ export const orderKeyWords = {
   latinName: { zh: '次序相同者按姓名拉丁字母排列', en: 'Equal precedence: by name in Latin letters' },
   strokes: { zh: '次序相同者按姓氏笔画排列', en: 'Equal precedence: by strokes of the Chinese name' },
 } satisfies Record<string, Bilingual>
+
+/** The same below the label of its field. */
+export const orderChoiceWords = {
+  latinName: { zh: '按姓名拉丁字母', en: 'By name in Latin letters' },
+  strokes: { zh: '按姓氏笔画', en: 'By strokes of the name' },
+} satisfies Record<OrderKey, Bilingual>
 
 export const ruleSetWords = {
   centreLeft: { zh: '居中排列，左为上', en: 'From the middle, left hand higher' },

@@ -10,7 +10,7 @@ import { orderKeys } from '../rules/order.ts'
 import { ruleSetNames } from '../rules/rule-sets.ts'
 import type { PlanOptions } from '../rules.ts'
 import { seatingWords as words } from '../words/console.ts'
-import { orderKeyWords, ruleSetWords } from '../words.ts'
+import { orderChoiceWords, ruleSetWords } from '../words.ts'
 import { useHallChoices } from './begin-card.tsx'
 import classes from './seating.module.css'
 import type { PlanActs } from './use-plan-acts.ts'
@@ -85,7 +85,7 @@ function Settings({ plan, acts }: SettingsProps) {
       <NativeSelect
         label={text(words.orderKey)}
         value={options.orderKey}
-        data={orderKeys.map((value) => ({ value, label: text(orderKeyWords[value]) }))}
+        data={orderKeys.map((value) => ({ value, label: text(orderChoiceWords[value]) }))}
         onChange={(event) => set({ orderKey: event.currentTarget.value as PlanOptions['orderKey'] })}
       />
       <div>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { CallFailed } from '#kit/http/client.ts'
 import type { SeatedPerson } from '../api.ts'
-import { backTo } from './undo.ts'
+import { backTo, stepsAfter } from './undo.ts'
 
 const person = (
   participantId: string,
@@ -45,4 +46,11 @@ test('whoever was seated for the first time is lifted, and a move of nobody is n
     release: [],
   })
   expect(backTo([{ participantId: 'a', seatId: '1' }], before, before)).toBeUndefined()
+})
+
+test('a step stays where the call may succeed later, and is given up where it was taken back or cannot be any more', () => {
+  const [first, second] = [1, 2].map((at) => ({ moves: [], release: [`${at}`] })) as [never, never]
+  expect(stepsAfter([first, second])).toEqual([first])
+  expect(stepsAfter([first, second], new CallFailed('network'))).toEqual([first, second])
+  expect(stepsAfter([first, second], new CallFailed('refused', 403))).toEqual([first])
 })

@@ -1,8 +1,14 @@
+import { CallFailed } from '#kit/http/client.ts'
+import { isPassing } from '#kit/web/failure.ts'
 import type { SeatedPerson, SeatingPlan } from '../api.ts'
 import type { Move } from '../rules.ts'
 
-/** What takes a step back: moves, then who is left to the rules again. */
+/** What takes a step back: moves, and who of them is left to the rules again. */
 export type Back = { moves: Move[]; release: string[] }
+
+/** The steps that are left after the last was taken back, or after that failed: one that cannot succeed any more is given up, so that those before it can be undone. */
+export const stepsAfter = (steps: readonly Back[], failure?: unknown): readonly Back[] =>
+  failure instanceof CallFailed && isPassing(failure) ? steps : steps.slice(0, -1)
 
 type People = Pick<SeatingPlan, 'people'>
 

@@ -7,7 +7,7 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import { seatingApi as api, type SeatingPlan } from '../api.ts'
 import { isFrozen, type Move } from '../rules.ts'
 import { seatingWords as words } from '../words/console.ts'
-import { type Back, backTo } from './undo.ts'
+import { type Back, backTo, stepsAfter } from './undo.ts'
 
 /** Steps that are kept to be undone. */
 const maxSteps = 50
@@ -56,12 +56,16 @@ export function usePlanActs(plan: SeatingPlan) {
   async function undo(): Promise<boolean> {
     const last = steps.at(-1)
     if (!last) return false
-    setSteps(steps.slice(0, -1))
+    const body = { ...last, afterFreeze: isFrozen(plan.state) }
     const now = await attempt(async () => {
-      const body = { moves: last.moves, afterFreeze: isFrozen(plan.state) }
-      const moved = await call(api.move, { params, body })
-      if (last.release.length === 0) return moved
-      return call(api.fix, { params, body: { participantIds: last.release, isFixed: false } })
+      try {
+        const moved = await call(api.move, { params, body })
+        setSteps(stepsAfter(steps))
+        return moved
+      } catch (failure) {
+        setSteps(stepsAfter(steps, failure))
+        throw failure
+      }
     })
     return now !== undefined
   }

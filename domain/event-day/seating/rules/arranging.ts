@@ -16,12 +16,18 @@ export const reasons = [
 ] as const
 export type Reason = (typeof reasons)[number]
 
-/** Why somebody has no seat. The first four are not of the rules: nobody has arranged since, lifted by hand, or came after the plan was frozen. */
+/**
+ * Why somebody has no seat. Of the rules are the last four. Before: nobody has arranged since, lifted by hand, came after the plan was frozen, the seat is
+ * not in the hall any more; and of those whose seats had been typed, which is not in the hall, was somebody else’s, or is blocked.
+ */
 export const unseatedReasons = [
   'notArranged',
   'lifted',
   'late',
   'seatGone',
+  'typedUnknown',
+  'typedTaken',
+  'typedBlocked',
   'hallFull',
   'stageFull',
   'sideFull',

@@ -10,7 +10,8 @@ import { beforeSeatsAreTyped, placesGivenUp } from '#domain/programme/attendance
 import { serverNoun } from '#domain/server-noun.ts'
 import { seatedPerson, seatingPlan } from '../api.ts'
 import { noun } from '../noun.ts'
-import { stateWords, seatingWords as words } from '../words.ts'
+import { howWords, seatingWords as pageWords, sideWords, wishKindWords } from '../words/console.ts'
+import { historyWords, stateWords, seatingWords as words } from '../words.ts'
 import { answerPlanned, giveSeatsBack, vacateAfter, vacatePerson } from './actions/following.ts'
 import { seatingPrinting } from './jobs.ts'
 import { seatingRoutes as routes } from './routes.ts'
@@ -26,14 +27,22 @@ export const seating = serverNoun(noun, {
       type: 'seating',
       title: words.title,
       readBy: 'seating:list',
-      fields: { seat: words.seat },
+      fields: historyWords,
+      values: { ...howWords, ...sideWords, ...wishKindWords },
+      ...ofPerson,
+    }),
+    logged({
+      type: 'seatingRank',
+      title: pageWords.rank,
+      readBy: 'seating:rank',
+      fields: { rankClass: pageWords.rankClass, rankNumber: pageWords.rankNumber },
       ...ofPerson,
     }),
     logged({
       type: 'seatingPlan',
       title: words.title,
       readBy: 'seating:list',
-      fields: { state: words.state },
+      fields: { state: words.state, arranged: words.arranged },
       values: stateWords,
     }),
   ],

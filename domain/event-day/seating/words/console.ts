@@ -27,6 +27,9 @@ export const unseatedWords: Of<UnseatedReason> = {
   lifted: () => ({ zh: '已由人工移出', en: 'Lifted by hand' }),
   late: () => ({ zh: '冻结后新增', en: 'Came after the plan was frozen' }),
   seatGone: () => ({ zh: '原座位已不存在', en: 'The seat is not there any more' }),
+  typedUnknown: () => ({ zh: '会场没有原先填写的座位', en: 'The hall has no seat as it was typed' }),
+  typedTaken: () => ({ zh: '原先填写的座位已有他人', en: 'Somebody else has the seat that was typed' }),
+  typedBlocked: () => ({ zh: '原先填写的座位已停用', en: 'The seat that was typed is blocked' }),
   hallFull: () => ({ zh: '会场已满', en: 'The hall is full' }),
   stageFull: () => ({ zh: '主席台已满', en: 'The stage is full' }),
   sideFull: () => ({ zh: '所在一侧已满', en: 'Their side is full' }),
@@ -255,7 +258,10 @@ export const seatingWords = {
   }),
   nothingBroken: { zh: '所有要求均已满足。', en: 'Nothing is broken.' },
   versions: { zh: '版本', en: 'Versions' },
-  noVersions: { zh: '议定、冻结或公布时会留存版本。', en: 'A version is kept each time the state changes.' },
+  noVersions: {
+    zh: '重新安排、改变状态和打印时会留存版本。',
+    en: 'A version is kept when the plan is arranged anew, changes its state or is printed.',
+  },
   version: ({ number, by }: { number: number; by: Bilingual }): Bilingual => ({
     zh: `第 ${number} 版，${by.zh}`,
     en: `Version ${number}, ${by.en}`,

@@ -71,6 +71,14 @@ function importedFrom({ id: planId, drawing }: Plan, typed: readonly Attendance[
   return { rows, refused }
 }
 
+const typedReasons = { noSuchSeat: 'typedUnknown', taken: 'typedTaken', blocked: 'typedBlocked' } as const
+
+/** Somebody whose typed seat is none of the plan: named with that reason until they are seated. Nobody for one who is not expected. */
+const waitingRow = (planId: string, { row: { participantId }, reason }: Refused): Placement[] =>
+  reason === 'notExpected'
+    ? []
+    : [{ planId, participantId, seatId: null, how: null, reason: typedReasons[reason], withId: null }]
+
 /**
  * Begins the plan of an activity. Seats that were typed are set by hand in it; those that name no free seat are answered. From then on nobody types seats.
  * Refused: `planBegun`, `hallNotDrawn`, `notEditable` in a past edition.
@@ -107,7 +115,7 @@ export async function beginPlan({
   })
   if (!plan) throw refuse('planBegun')
   const { rows, refused } = importedFrom(plan, await typedSeats(db, activityId))
-  await putPlacements(db, plan.id, rows)
+  await putPlacements(db, plan.id, [...rows, ...refused.flatMap((one) => waitingRow(plan.id, one))])
   await putPlannedSeats(db, { activityId, seats: new Map(), at, author: actor })
   await notify(db, seatingTopic)
   const names = await namesOf(

@@ -6,7 +6,12 @@ import { nameOf } from '#domain/people/participants/words/state.ts'
 import { findActivity } from '#domain/programme/activities/server/actions.ts'
 import { lockPlaces, putPlannedSeats } from '#domain/programme/attendance/server/actions.ts'
 import { seatingTopic } from '#domain/seating-topic.ts'
-import type { NamedAuthor } from '#kit/db/audit/audit.ts'
+import {
+  type FieldChange,
+  type NamedAuthor,
+  recordChanges,
+  recordChangesOfMany,
+} from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { notify } from '#kit/db/notifications.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -103,6 +108,41 @@ export async function inSeats(
     en: named.map(({ seat, name }) => `${seat.en} (${name.en})`).join(', '),
   }
 }
+
+type OfPerson = { id: string; changes: FieldChange[] }
+
+/** What was done about people of a plan, in the history of each. `seatingRank` is read only by those who may read precedence. */
+export const notePeople = (
+  { db, services, actor: author }: OnPlan,
+  type: 'seating' | 'seatingRank',
+  people: readonly OfPerson[],
+) =>
+  recordChangesOfMany(
+    db,
+    services.clock.now(),
+    people.map(({ id, changes }) => ({ author, subject: { type, id }, changes })),
+  )
+
+/** Who was seated, moved or lifted, in the history of each: seats by their names, which a later drawing may not have. */
+export function noteSeats(
+  call: OnPlan,
+  people: readonly { id: string; before: string | null; after: string | null }[],
+) {
+  const inWords = seatsInWords(call.record.drawing)
+  const said = (seatId: string | null) => inWords.get(seatId ?? '')?.place ?? null
+  return notePeople(
+    call,
+    'seating',
+    people.map(({ id, before, after }) => ({
+      id,
+      changes: [{ field: 'seat', before: said(before), after: said(after) }],
+    })),
+  )
+}
+
+/** What was done about a plan as a whole, in its history. */
+export const notePlan = ({ db, services, actor, record: { id } }: OnPlan, changes: FieldChange[]) =>
+  recordChanges(db, services.clock.now(), actor, { type: 'seatingPlan', id }, changes)
 
 /** Refuses `notExpected` unless all of these people are expected at the activity of a plan. */
 export async function requireExpected(db: Database, plan: Plan, ids: readonly string[]) {

@@ -1,12 +1,14 @@
 import { seatsOf } from '#domain/event-day/halls/rules/drawing.ts'
-import { recordChangesOfMany } from '#kit/db/audit/audit.ts'
 import type { SeatingPlan } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { arrange } from '../../rules/assign.ts'
 import { isFrozen, type Move } from '../../rules.ts'
-import { type Placement, putPlacements } from '../store.ts'
+import { keepVersion, type Placement, type Plan, putPlacements } from '../store.ts'
 import {
   inSeats,
+  notePeople,
+  notePlan,
+  noteSeats,
   type OnPlan,
   requireExpected,
   requireOpen,
@@ -14,7 +16,7 @@ import {
   requireState,
   settle,
 } from './changing.ts'
-import { type Known, knownOf, seatsIn, taskOf } from './people.ts'
+import { type Known, knownOf, seatsIn, seatsOfRows, taskOf } from './people.ts'
 
 /** Rows of those whom the rules seat, and of those for whom there is no seat. */
 function arrangedRows(known: Known, staying: ReadonlyMap<string, string>): Placement[] {
@@ -42,14 +44,21 @@ function arrangedRows(known: Known, staying: ReadonlyMap<string, string>): Place
 
 /** Seats everybody anew by the rules; who was seated by hand stays. Refused: `notInThisState` unless it is a draft, `changedElsewhere`, `notEditable`. */
 export async function arrangePlan(call: OnPlan & { body: { revision: number } }): Promise<SeatingPlan> {
-  const { db, record: plan, body } = call
+  const { db, services, actor, record: plan, body } = call
   await requireOpen(db, plan.activityId)
   requireState(plan, 'draft')
   await requireRevision(call, body.revision)
   const known = await knownOf(db, plan)
   const fixed = [...known.placements.values()].filter(({ how }) => how === 'fixed')
   const staying = seatsIn({ ...known, placements: new Map(fixed.map((row) => [row.participantId, row])) })
-  await putPlacements(db, plan.id, arrangedRows(known, staying))
+  const rows = arrangedRows(known, staying)
+  const [before, after] = [seatsIn(known), new Map([...staying, ...seatsOfRows(rows)])]
+  const by = { at: services.clock.now(), actorId: actor.accountId, actorName: actor.name }
+  // so that the arrangement can be compared with what it replaces
+  if ([...before].some(([id, seatId]) => after.get(id) !== seatId))
+    await keepVersion(db, { planId: plan.id, state: plan.state, ...by }, before)
+  await putPlacements(db, plan.id, rows)
+  await notePlan(call, [{ field: 'arranged', before: before.size, after: after.size }])
   return settle(call)
 }
 
@@ -59,7 +68,12 @@ export async function fillGaps(call: OnPlan & { body: { revision: number } }): P
   await requireOpen(db, plan.activityId)
   await requireRevision(call, body.revision)
   const known = await knownOf(db, plan)
-  await putPlacements(db, plan.id, arrangedRows(known, seatsIn(known)))
+  const rows = arrangedRows(known, seatsIn(known))
+  await putPlacements(db, plan.id, rows)
+  await noteSeats(
+    call,
+    [...seatsOfRows(rows)].map(([id, after]) => ({ id, before: null, after })),
+  )
   return settle(call)
 }
 
@@ -124,14 +138,22 @@ async function afterMoves(
   return after
 }
 
+type Moves = {
+  moves: Move[]
+  swap?: boolean | undefined
+  afterFreeze?: boolean | undefined
+  release?: string[] | undefined
+}
+
+/** How people who are left to the rules have their seats. */
+const looseIn = ({ state }: Plan) => (isFrozen(state) ? ('kept' as const) : ('rule' as const))
+
 /**
  * Seats people by hand or lifts them; all or none. Of two who want one seat at once the second finds it taken. Refused: `notExpected`, `noSuchSeat`,
  * `seatTwiceInPlan`, `satElsewhere`, `seatHeld`, `notEditable`, `seatsFrozen` for people who have a seat of a frozen plan, unless `afterFreeze` confirms it.
  */
-export async function movePeople(
-  call: OnPlan & { body: { moves: Move[]; swap?: boolean | undefined; afterFreeze?: boolean | undefined } },
-): Promise<SeatingPlan> {
-  const { db, services, actor, record: plan, body } = call
+export async function movePeople(call: OnPlan & { body: Moves }): Promise<SeatingPlan> {
+  const { db, record: plan, body } = call
   await requireOpen(db, plan.activityId)
   const ids = body.moves.map(({ participantId }) => participantId)
   const { seatOf } = await requireExpected(db, plan, ids)
@@ -145,6 +167,8 @@ export async function movePeople(
   })
   if (isFrozen(plan.state) && !body.afterFreeze && leaving.length > 0)
     throw refuse('seatsFrozen', { name: await inSeats(db, plan, leaving) })
+  const released = new Set(body.release)
+  const howOf = (id: string) => (released.has(id) ? looseIn(plan) : ('fixed' as const))
   await putPlacements(
     db,
     plan.id,
@@ -152,19 +176,14 @@ export async function movePeople(
       planId: plan.id,
       participantId,
       seatId,
-      how: seatId ? ('fixed' as const) : null,
+      how: seatId ? howOf(participantId) : null,
       reason: seatId ? null : ('lifted' as const),
       withId: null,
     })),
   )
-  await recordChangesOfMany(
-    db,
-    services.clock.now(),
-    changed.map(([id, seatId]) => ({
-      author: actor,
-      subject: { type: 'seating', id },
-      changes: [{ field: 'seat', before: seatOf.get(id) ?? null, after: seatId }],
-    })),
+  await noteSeats(
+    call,
+    changed.map(([id, seatId]) => ({ id, before: seatOf.get(id) ?? null, after: seatId })),
   )
   return settle(call)
 }
@@ -176,12 +195,23 @@ export async function fixPeople(
   const { db, record: plan, body } = call
   await requireOpen(db, plan.activityId)
   const { known } = await requireExpected(db, plan, body.participantIds)
-  const loose = isFrozen(plan.state) ? ('kept' as const) : ('rule' as const)
-  const how = body.isFixed ? ('fixed' as const) : loose
+  const how = body.isFixed ? ('fixed' as const) : looseIn(plan)
   const rows = [...new Set(body.participantIds)].flatMap((id) => {
     const row = known.placements.get(id)
-    return row?.seatId && row.how !== how ? [{ ...row, how }] : []
+    return row?.seatId && row.how !== how ? [{ before: row.how, row: { ...row, how } }] : []
   })
-  await putPlacements(db, plan.id, rows)
+  await putPlacements(
+    db,
+    plan.id,
+    rows.map(({ row }) => row),
+  )
+  await notePeople(
+    call,
+    'seating',
+    rows.map(({ before, row }) => ({
+      id: row.participantId,
+      changes: [{ field: 'how', before, after: how }],
+    })),
+  )
   return settle(call)
 }

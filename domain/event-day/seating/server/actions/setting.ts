@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Precedence } from '#domain/approval/precedence/rules.ts'
-import { recordChanges } from '#kit/db/audit/audit.ts'
+import { differences } from '#kit/db/audit/audit.ts'
 import type { SeatingPlan, Wish } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
-import { isFrozen, maxWishes, nextStates, type PlacingChange, type PlanState } from '../../rules.ts'
+import {
+  isFrozen,
+  maxWishes,
+  nextStates,
+  type PlacingChange,
+  type PlanState,
+  usualPlacing,
+  type WishKind,
+} from '../../rules.ts'
 import {
   insertWish,
   keepVersion,
@@ -13,7 +21,15 @@ import {
   removeWish,
   wishesOf,
 } from '../store.ts'
-import { type OnPlan, requireExpected, requireOpen, requireRevision, settle } from './changing.ts'
+import {
+  notePeople,
+  notePlan,
+  type OnPlan,
+  requireExpected,
+  requireOpen,
+  requireRevision,
+  settle,
+} from './changing.ts'
 import { seatsOfRows } from './people.ts'
 
 type OfPerson = OnPlan & { params: { participantId: string } }
@@ -23,8 +39,10 @@ export async function placePerson(call: OfPerson & { body: PlacingChange }): Pro
   const { db, record: plan, params, body } = call
   const { participantId } = params
   await requireOpen(db, plan.activityId)
-  await requireExpected(db, plan, [participantId])
+  const { known } = await requireExpected(db, plan, [participantId])
   if (Object.keys(body).length > 0) await putPersonOfPlan(db, { planId: plan.id, participantId, ...body })
+  const changes = differences(known.set.get(participantId) ?? usualPlacing, body)
+  await notePeople(call, 'seating', [{ id: participantId, changes }])
   return settle(call)
 }
 
@@ -35,11 +53,25 @@ export async function rankPerson(
   const { db, record: plan, params, body } = call
   const { participantId } = params
   await requireOpen(db, plan.activityId)
-  await requireExpected(db, plan, [participantId])
+  const { known } = await requireExpected(db, plan, [participantId])
   const { rankClass, number } = body.precedence ?? { rankClass: null, number: null }
   await putPersonOfPlan(db, { planId: plan.id, participantId, rankClass, rankNumber: number })
+  const changes = differences(known.set.get(participantId) ?? {}, { rankClass, rankNumber: number })
+  await notePeople(call, 'seatingRank', [{ id: participantId, changes }])
   return settle(call)
 }
+
+/** A wish in the history of both, neither with the name of the other. */
+const noteWishOf = (
+  call: OnPlan,
+  { oneId, otherId }: Pick<Wish, 'oneId' | 'otherId'>,
+  change: { before: WishKind | null; after: WishKind | null },
+) =>
+  notePeople(
+    call,
+    'seating',
+    [oneId, otherId].map((id) => ({ id, changes: [{ field: 'wish', ...change }] })),
+  )
 
 /** Notes a wish about two people; the same again changes nothing. Refused: `wishOfOne`, `notExpected`, `tooManyWishes`, `notEditable`. */
 export async function noteWish(call: OnPlan & { body: Omit<Wish, 'id'> }): Promise<SeatingPlan> {
@@ -47,11 +79,17 @@ export async function noteWish(call: OnPlan & { body: Omit<Wish, 'id'> }): Promi
   await requireOpen(db, plan.activityId)
   if (body.oneId === body.otherId) throw refuse('wishOfOne')
   await requireExpected(db, plan, [body.oneId, body.otherId])
-  if ((await wishesOf(db, plan.id)).length >= maxWishes) throw refuse('tooManyWishes')
+  const wishes = await wishesOf(db, plan.id)
+  if (wishes.length >= maxWishes) throw refuse('tooManyWishes')
   // apart and together have no direction
   const [oneId = '', otherId = ''] =
     body.kind === 'behind' ? [body.oneId, body.otherId] : [body.oneId, body.otherId].toSorted()
-  await insertWish(db, { id: randomUUID(), planId: plan.id, kind: body.kind, oneId, otherId })
+  const wish = { id: randomUUID(), planId: plan.id, kind: body.kind, oneId, otherId }
+  const isThere = wishes.some(
+    (one) => one.kind === wish.kind && one.oneId === oneId && one.otherId === otherId,
+  )
+  if (!isThere) await insertWish(db, wish)
+  if (!isThere) await noteWishOf(call, wish, { before: null, after: wish.kind })
   return settle(call)
 }
 
@@ -59,7 +97,9 @@ export async function noteWish(call: OnPlan & { body: Omit<Wish, 'id'> }): Promi
 export async function takeWishBack(call: OnPlan & { params: { wishId: string } }): Promise<SeatingPlan> {
   const { db, record: plan, params } = call
   await requireOpen(db, plan.activityId)
+  const wish = (await wishesOf(db, plan.id)).find(({ id }) => id === params.wishId)
   await removeWish(db, plan.id, params.wishId)
+  if (wish) await noteWishOf(call, wish, { before: wish.kind, after: null })
   return settle(call)
 }
 
@@ -85,7 +125,6 @@ export async function decidePlan(
   )
   const by = { at, actorId: actor.accountId, actorName: actor.name }
   await keepVersion(db, { planId: plan.id, state: body.to, ...by }, seatsOfRows(all))
-  const subject = { type: 'seatingPlan', id: plan.id }
-  await recordChanges(db, at, actor, subject, [{ field: 'state', before: plan.state, after: body.to }])
+  await notePlan(call, [{ field: 'state', before: plan.state, after: body.to }])
   return settle(call, { state: body.to })
 }
