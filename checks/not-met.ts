@@ -18,6 +18,5 @@ export const notMet: Readonly<Record<string, string>> = {
   'attendance.seatsPlanned': 'plans belong to an upper noun: domain/event-day/seating/seating.test.ts',
   'seating.cardTooLong':
     'no name that the forms take is too long for a place card: paper.test.ts prints the longest; it guards layouts to come',
-  'seating.tooManyWishes': 'comes after five hundred wishes',
   'badges.noRevisionLeft': 'comes after 254 reprints of one badge',
 }

@@ -95,7 +95,8 @@ export function PlanScreen({ plan, note }: PlanScreenProps) {
   const say = useSaying(plan)
   const focus = (seat: string) => {
     const holder = plan.people.find(({ seatId }) => seatId === seat)
-    if (holder) setSelected(holder.participantId)
+    // while a seat is chosen for somebody, it is about them
+    if (holder && !carried) setSelected(holder.participantId)
   }
   const seated = plan.people.filter(({ seatId }) => seatId !== null).length
   return (

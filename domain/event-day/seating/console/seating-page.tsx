@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router'
 import { activitiesApi } from '#domain/programme/activities/api.ts'
 import { nameOf } from '#domain/programme/activities/rules.ts'
 import { seatingTopic } from '#domain/seating-topic.ts'
-import { useReply } from '#kit/web/api.tsx'
+import { refresh, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
@@ -18,8 +18,11 @@ import classes from './seating.module.css'
 export default function SeatingPage() {
   const { id = '' } = useParams()
   const { data, error, refetch } = useReply(api.ofActivity, { params: { id } }, { everyMs: 60_000 })
-  // what a colleague does is seen at once
-  useReported(seatingTopic, refetch)
+  // what a colleague does, and what was printed, is seen at once
+  useReported(seatingTopic, () => {
+    void refetch()
+    void refresh(api.sincePrinted, api.versions, api.compare)
+  })
   const [begun, setBegun] = useState<Begun>()
   if (data === undefined)
     return (

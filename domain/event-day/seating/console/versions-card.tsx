@@ -62,7 +62,7 @@ function Comparison({ plan, number, seatName }: VersionsProps & { number: number
       {data?.length === 0 && <p className={classes.quiet}>{text(words.noDifference)}</p>}
       <ul className={classes.list}>
         {data?.map(({ participantId, name, before, after }) => (
-          <li key={participantId} className={classes.wish}>
+          <li key={participantId} className={classes.change}>
             <span>{text(name)}</span>
             <span className={classes.quiet}>
               {text(words.difference({ before: seatName(before), after: seatName(after) }))}

@@ -5,7 +5,9 @@ import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import { nameOf as activityName } from '#domain/programme/activities/rules.ts'
 import { findActivity } from '#domain/programme/activities/server/actions.ts'
+import { seatingTopic } from '#domain/seating-topic.ts'
 import type { Services } from '#domain/services.ts'
+import { notify } from '#kit/db/notifications.ts'
 import type { JobKind, JobRun } from '#kit/jobs/job-kind.ts'
 import { logExport } from '#kit/list/server/log-export.ts'
 import { checkLength, listJob } from '#kit/list/server/print-list.ts'
@@ -169,6 +171,8 @@ async function notePrinted(
   await db.transaction(async (tx) => {
     const locked = await lockPlan(tx, plan.id)
     if (!locked) return
+    // open screens say what was printed
+    await notify(tx, seatingTopic)
     if (cards) {
       await putCards(
         tx,
