@@ -347,6 +347,12 @@ test('only who may file reads, makes and enters anything of it', async () => {
       () => who.call(api.usualColumns, {}),
       () => batch({ who, after: 0 }),
       async () => who.call(api.check, await resultsOf([])),
+      async () => who.call(api.import, { query: { id: randomUUID() }, ...(await resultsOf([])) }),
+      async () => who.call(vehicleResultsApi.check, await resultsOf([])),
+      async () =>
+        who.call(vehicleResultsApi.import, { query: { id: randomUUID() }, ...(await resultsOf([])) }),
+      () => who.call(api.batches, { query: { list: 'people' } }),
+      () => who.call(api.received, { body: { list: 'people', version: 1 } }),
     ])
       await expect(attempt()).rejects.toMatchObject({ status: 403 })
   await expect(secretary.call(api.received, { body: { list: 'people', version: 99 } })).rejects.toMatchObject(

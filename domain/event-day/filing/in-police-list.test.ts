@@ -99,6 +99,43 @@ test('a photo that is not there or is no picture is named in the spreadsheet, an
   expect(made.rows.map((row) => row['照片文件 Photo file'] !== '')).toEqual([true, false])
 })
 
+const changes = ({ rows }: Awaited<ReturnType<typeof batch>>) => rows.map((row) => row['变动 Change'])
+
+test('a vehicle that is no longer in use is removed at the police, and added once it is again', async () => {
+  const id = randomUUID()
+  await secretary.call(vehicles.calls.create, {
+    body: { id, change: { ...vehicles.example, plate: '鲁B·70003' } },
+  })
+  const setUse = async (isEnded: boolean) => {
+    const { revision } = await secretary.call(vehicles.calls.read, { params: { id } })
+    await secretary.call(vehicles.calls.save, { params: { id }, body: { revision, change: { isEnded } } })
+  }
+  await batch({ list: 'vehicles' })
+  await setUse(true)
+  expect(changes(await batch({ list: 'vehicles' }))).toEqual(['撤销 Remove'])
+  await setUse(false)
+  expect(changes(await batch({ list: 'vehicles' }))).toEqual(['新增 Add'])
+})
+
+test('somebody who is in the list again comes with the photo, and one whose kind needs no clearance is neither filed nor named', async () => {
+  const person = await approvedGuest(company, reviewer, { passportName: 'Comes Back' })
+  await batch()
+  const { table } = badgeRows
+  const set = (change: Partial<typeof table.$inferInsert>) =>
+    portal.db.update(table).set(change).where(eq(table.participantId, person.id))
+  await set({ state: 'revoked' })
+  expect(changes(await batch())).toEqual(['撤销 Remove'])
+  await set({ state: 'due' })
+  const again = await batch()
+  expect([changes(again), again.photos.length]).toEqual([['新增 Add'], 1])
+  const kindId = randomUUID()
+  const free = { ...kinds.example, covers: 'media' as const, needsClearance: false }
+  await secretary.call(kinds.calls.create, { body: { id: kindId, change: free } })
+  const before = (await overview()).notFiledCount
+  await set({ kindId })
+  expect(await overview()).toMatchObject({ news: { gone: 1 }, notFiledCount: before })
+})
+
 test('a photo is filed again under the number that its person has by now', async () => {
   const person = await approvedGuest(company, reviewer, { passportName: 'Other Number' })
   await batch()
