@@ -14,6 +14,7 @@ import {
   hows,
   maxMoves,
   move,
+  notedPapers,
   placingChange,
   placingOf,
   planOptions,
@@ -129,10 +130,16 @@ export const sincePrinted = z.object({
   /** When place cards were last printed; null before. */
   cardsAt: moment.nullable(),
   cards: z.array(cardChange),
-  /** When the plan or a list of seats was last printed; what changed since then. */
-  planAt: moment.nullable(),
-  seats: z.array(seatingDifference),
+  /** When the plan and each list of seats was last printed, and what changed since then. */
+  papers: z.array(
+    z.object({
+      paper: z.enum(notedPapers).exclude(['cards']),
+      at: moment,
+      seats: z.array(seatingDifference),
+    }),
+  ),
 })
+export type SincePrinted = z.output<typeof sincePrinted>
 
 const plan = { reply: seatingPlan } as const
 

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { routes } from '#apps/server/routes.ts'
 import { attendanceApi } from '#domain/programme/attendance/api.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { jobEndpoints } from '#kit/jobs/endpoints.ts'
+import { jobs } from '#kit/jobs/tables.ts'
 import { seatingApi as api } from './api.ts'
 import { type PrintSelection, printJob } from './rules.ts'
 import { seatingPortal } from './testing.ts'
@@ -33,7 +35,8 @@ test('place cards, plan and lists are printed; what changed since is named, and 
     expect([paper, (await print(paper))?.state]).toEqual([paper, 'ready'])
   await expect(print('plan', 'all', await portal.organiser('viewer'))).rejects.toMatchObject({ status: 403 })
   const since = async () => {
-    const { cards, seats } = await programme.call(api.sincePrinted, { params })
+    const { cards, papers } = await programme.call(api.sincePrinted, { params })
+    const seats = papers.find(({ paper }) => paper === 'plan')?.seats ?? []
     return [cards.map(({ name, what }) => [name.en, what]), seats.map(({ name }) => name.en)]
   }
   expect(await since()).toEqual([[], []])
@@ -53,6 +56,26 @@ test('place cards, plan and lists are printed; what changed since is named, and 
   expect((await since())[0]).toEqual([['Di', 'move']])
   await done(people[3], 'a-2-5')
   expect((await since())[0]).toEqual([])
+  // a list that is printed anew says nothing of the plan that hangs at the door since
+  await print('byName')
+  const changes = async () =>
+    Object.fromEntries(
+      (await programme.call(api.sincePrinted, { params })).papers.map(({ paper, seats }) => [
+        paper,
+        seats.length,
+      ]),
+    )
+  expect(await changes()).toEqual({ plan: 2, byName: 0, bySeat: 2 })
+  // begun again after it was noted, a job notes nothing more
+  const versions = async () => (await programme.call(api.versions, { params })).length
+  const [job] = await programme.call(jobsApi.mine, {})
+  const before = await versions()
+  await portal.db
+    .update(jobs)
+    .set({ state: 'queued', endedAt: null })
+    .where(eq(jobs.id, job?.id ?? ''))
+  await portal.services.jobs.runAll()
+  expect(await versions()).toBe(before)
   // nothing says something else, so that there is nothing to print anew
   expect(await print('cards', 'changed')).toMatchObject({ state: 'failed' })
 })

@@ -84,6 +84,8 @@ export const printJob = 'seating.print'
 /** `plan`: the hall on A3; lists for the doors by name and by seat; place cards; the list by precedence. */
 export const papersOfSeating = ['plan', 'byName', 'bySeat', 'cards', 'byPrecedence'] as const
 export type PaperOfSeating = (typeof papersOfSeating)[number]
+/** Papers that show seats: of each is noted what it showed. */
+export const notedPapers = ['plan', 'byName', 'bySeat', 'cards'] as const satisfies readonly PaperOfSeating[]
 export const cardChoices = ['all', 'changed'] as const
 
 export const printSelection = z.object({

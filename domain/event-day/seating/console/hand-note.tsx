@@ -8,7 +8,9 @@ import classes from './seating.module.css'
 export function HandNote({ name, onLetGo }: { name: string; onLetGo(): void }) {
   const text = useText()
   const note = useRef<HTMLDivElement>(null)
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={note} role="status" className={classes.hand}>
       <span>{text(words.inHand({ name }))}</span>

@@ -64,16 +64,21 @@ function SincePrinted({ plan, seatName }: PrintProps) {
   const done = useChange(api.cardDone, { refreshes: [api.sincePrinted] })
   const { data } = useReply(api.sincePrinted, { params: { id: plan.id } })
   if (!data) return null
-  const { cardsAt, planAt, cards, seats } = data
-  const isSame = cards.length === 0 && seats.length === 0
+  const { cardsAt, cards, papers } = data
+  const isPrinted = cardsAt !== null || papers.length > 0
+  const changed = papers.filter(({ seats }) => seats.length > 0)
   return (
     <section aria-label={text(words.sincePrinted)}>
       <h3 className={classes.head}>{text(words.sincePrinted)}</h3>
-      {!cardsAt && !planAt && <p className={classes.quiet}>{text(words.notPrinted)}</p>}
-      {(cardsAt || planAt) && isSame && <p className={classes.quiet}>{text(words.nothingSince)}</p>}
-      {planAt && seats.length > 0 && (
-        <p className={classes.line}>{text(words.planSince({ count: seats.length }))}</p>
+      {!isPrinted && <p className={classes.quiet}>{text(words.notPrinted)}</p>}
+      {isPrinted && cards.length + changed.length === 0 && (
+        <p className={classes.quiet}>{text(words.nothingSince)}</p>
       )}
+      {changed.map(({ paper, seats }) => (
+        <p key={paper} className={classes.line}>
+          {text(words.paperSince({ paper: printWords.job[paper], count: seats.length }))}
+        </p>
+      ))}
       {cardsAt && cards.length > 0 && (
         <>
           <p className={classes.line}>{text(words.cardsSince({ count: cards.length }))}</p>

@@ -26,7 +26,17 @@ import { orderKeyWords, printWords as words } from '../words.ts'
 import { cardsToPrint, type PlaceCard, saysTheSame } from './actions/card-facts.ts'
 import { lockPlan } from './actions/changing.ts'
 import { type Known, knownOf, organisationsOf, seatsIn } from './actions/people.ts'
-import { cardsOf, dropCards, findPlan, keepVersion, type Plan, putCards, putPlan } from './store.ts'
+import {
+  cardsOf,
+  dropCards,
+  findPlan,
+  keepVersion,
+  type Plan,
+  type Print,
+  printsOf,
+  putCards,
+  putPrint,
+} from './store.ts'
 
 type Run = JobRun<Actor, Services, PrintSelection>
 
@@ -160,17 +170,19 @@ async function printCards(run: Run, cards: readonly PlaceCard[]): Promise<Uint8A
   return documents
 }
 
-/** Notes what was printed once it is there, as it was read for the print; begun again, the same is noted again. */
+/** Notes what was printed once it is there, as it was read for the print; once for each job. */
 async function notePrinted(
   run: Run,
   { plan, ...known }: Known,
-  cards: readonly PlaceCard[] | undefined,
+  { paper, cards }: { paper: Print['paper']; cards: readonly PlaceCard[] | undefined },
 ): Promise<void> {
   const { db, services, actor, jobId, selection } = run
   const at = services.clock.now()
   await db.transaction(async (tx) => {
-    const locked = await lockPlan(tx, plan.id)
-    if (!locked) return
+    if (!(await lockPlan(tx, plan.id))) return
+    const print = { planId: plan.id, paper, at, jobId }
+    // noted already, before the job was begun again
+    if ((await printsOf(tx, plan.id)).some((one) => one.paper === paper && one.jobId === jobId)) return
     // open screens say what was printed
     await notify(tx, seatingTopic)
     if (cards) {
@@ -195,16 +207,11 @@ async function notePrinted(
           gone.map(({ participantId }) => participantId),
         )
       }
-      await putPlan(tx, locked, { cardsPrintedAt: at })
-      return
+      return putPrint(tx, { ...print, version: null })
     }
     const by = { at, actorId: actor.accountId, actorName: actor.name }
-    const printedVersion = await keepVersion(
-      tx,
-      { planId: plan.id, state: plan.state, ...by },
-      seatsIn(known),
-    )
-    await putPlan(tx, locked, { printedAt: at, printedVersion })
+    const version = await keepVersion(tx, { planId: plan.id, state: plan.state, ...by }, seatsIn(known))
+    return putPrint(tx, { ...print, version })
   })
 }
 
@@ -239,7 +246,8 @@ async function printSeating(run: Run): Promise<Bytes> {
     : selection.paper === 'plan'
       ? await printPlan(run, known)
       : await printList(run, known)
-  if (selection.paper !== 'byPrecedence') await notePrinted(run, known, cards)
+  const { paper } = selection
+  if (paper !== 'byPrecedence') await notePrinted(run, known, { paper, cards })
   await noteExport(run, count)
   const at = services.clock.now()
   return documentsFile(documents, `${words.file[selection.paper]}-${eventDay(at)}`, at)

@@ -9,6 +9,7 @@ import {
   seatingPeople,
   seatingPlacements,
   seatingPlans,
+  seatingPrints,
   seatingVersionSeats,
   seatingVersions,
   seatingWishes,
@@ -19,6 +20,7 @@ export type Placement = typeof seatingPlacements.$inferSelect
 export type PersonOfPlan = typeof seatingPeople.$inferSelect
 export type StoredWish = typeof seatingWishes.$inferSelect
 export type Version = typeof seatingVersions.$inferSelect
+export type Print = typeof seatingPrints.$inferSelect
 export type PrintedCard = typeof seatingCards.$inferSelect
 
 export async function planOf(db: Database, activityId: string): Promise<Plan | undefined> {
@@ -203,6 +205,19 @@ export async function seatsOfVersion(
     .where(and(eq(seatingVersionSeats.planId, planId), eq(seatingVersionSeats.number, number)))
   return new Map(rows.map(({ id, seatId }) => [id, seatId]))
 }
+
+/** The papers of a plan that were printed. */
+export const printsOf = (db: Database, planId: string): Promise<Print[]> =>
+  db.select().from(seatingPrints).where(eq(seatingPrints.planId, planId)).orderBy(asc(seatingPrints.paper))
+
+export const putPrint = (db: Database, row: Print) =>
+  db
+    .insert(seatingPrints)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [seatingPrints.planId, seatingPrints.paper],
+      set: { at: row.at, version: row.version, jobId: row.jobId },
+    })
 
 export const cardsOf = (db: Database, planId: string): Promise<PrintedCard[]> =>
   db

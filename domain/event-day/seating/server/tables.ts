@@ -21,7 +21,7 @@ import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { reasons, unseatedReasons } from '../rules/arranging.ts'
 import { ruleSetNames } from '../rules/rule-sets.ts'
-import { hows, type PlanOptions, planStates, sides, wishKinds } from '../rules.ts'
+import { hows, notedPapers, type PlanOptions, planStates, sides, wishKinds } from '../rules.ts'
 
 const seatIdLength = 60
 
@@ -45,10 +45,6 @@ export const seatingPlans = pgTable(
     options: jsonb().$type<PlanOptions>().notNull(),
     state: text({ enum: planStates }).notNull(),
     revision: integer().notNull().default(1),
-    /** The version that was printed last as plan or list, and when. */
-    printedVersion: integer(),
-    printedAt: moment(),
-    cardsPrintedAt: moment(),
     updatedAt: moment().notNull(),
   },
   (table) => [
@@ -151,6 +147,21 @@ export const seatingVersionSeats = pgTable(
   ],
 )
 
+/** Each paper of a plan as it was printed last. */
+export const seatingPrints = pgTable(
+  'seating_prints',
+  {
+    planId: planId(),
+    paper: text({ enum: notedPapers }).notNull(),
+    at: moment().notNull(),
+    /** The version that it shows; of place cards each says what it shows. */
+    version: integer(),
+    /** The job that printed it: begun again, it is the same print. */
+    jobId: uuid().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.planId, table.paper] })],
+)
+
 /** The place card of a person as it was printed last, and the seat that it was printed for. */
 export const seatingCards = pgTable(
   'seating_cards',
@@ -205,6 +216,7 @@ export const lifecycles = [
     },
     everything: { not: others },
   }),
+  lifecycle(seatingPrints, { columns: { planId: 'parent', jobId: 'reference' }, ...ofPlan }),
   lifecycle(seatingVersions, { columns: { planId: 'parent', actorId: 'author' }, ...ofPlan }),
   lifecycle(seatingVersionSeats, {
     columns: about,

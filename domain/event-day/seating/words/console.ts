@@ -289,9 +289,9 @@ export const seatingWords = {
     zh: `${count} 张桌签需要处理`,
     en: `${count} place ${count === 1 ? 'card' : 'cards'} to change`,
   }),
-  planSince: ({ count }: { count: number }): Bilingual => ({
-    zh: `座位图打印后有 ${count} 处变化`,
-    en: `${count} ${count === 1 ? 'seat has' : 'seats have'} changed since the plan was printed`,
+  paperSince: ({ paper, count }: { paper: Bilingual; count: number }): Bilingual => ({
+    zh: `${paper.zh}打印后有 ${count} 处变化`,
+    en: `${paper.en}: ${count} ${count === 1 ? 'seat has' : 'seats have'} changed since it was printed`,
   }),
   nothingSince: { zh: '打印后没有变化。', en: 'Nothing has changed since.' },
   notPrinted: { zh: '尚未打印。', en: 'Not printed yet.' },

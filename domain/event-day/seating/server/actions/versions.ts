@@ -4,9 +4,9 @@ import { nameOf } from '#domain/people/participants/words/state.ts'
 import { seatingTopic } from '#domain/seating-topic.ts'
 import type { Database } from '#kit/db/database.ts'
 import { notify } from '#kit/db/notifications.ts'
-import type { CardChange, SeatingDifference, SeatingVersion } from '../../api.ts'
+import type { CardChange, SeatingDifference, SeatingVersion, SincePrinted } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
-import { cardsOf, dropCards, moveCard, type Plan, seatsOfVersion, versionsOf } from '../store.ts'
+import { cardsOf, dropCards, moveCard, type Plan, printsOf, seatsOfVersion, versionsOf } from '../store.ts'
 import { cardsToPrint, saysTheSame } from './card-facts.ts'
 import { type OnPlan, requireOpen } from './changing.ts'
 import { knownOf, seatsIn } from './people.ts'
@@ -63,10 +63,10 @@ export async function compareVersions({
 }
 
 /** Place cards to add, to take out, to print anew or to move since they were printed. */
-async function cardChanges(db: Database, plan: Plan): Promise<CardChange[]> {
+async function cardChanges(db: Database, plan: Plan, isPrinted: boolean): Promise<CardChange[]> {
   const now = new Map((await cardsToPrint(db, plan)).map((card) => [card.participantId, card]))
   const printed = new Map((await cardsOf(db, plan.id)).map((card) => [card.participantId, card]))
-  if (printed.size === 0 && plan.cardsPrintedAt === null) return []
+  if (printed.size === 0 && !isPrinted) return []
   const ids = [...new Set([...printed.keys(), ...now.keys()])]
   return named(
     db,
@@ -94,14 +94,20 @@ export async function noteCardDone({
   await notify(db, seatingTopic)
 }
 
-/** What changed since cards and plan were printed. */
-export async function readSincePrinted({ db, record: plan }: Of) {
-  const printed =
-    plan.printedVersion === null ? undefined : await seatsOfVersion(db, plan.id, plan.printedVersion)
+/** What changed since each paper was printed. */
+export async function readSincePrinted({ db, record: plan }: Of): Promise<SincePrinted> {
+  const prints = await printsOf(db, plan.id)
+  const cards = prints.find(({ paper }) => paper === 'cards')
+  const now = seatsIn(await knownOf(db, plan))
+  const papers: SincePrinted['papers'] = []
+  for (const { paper, at, version } of prints) {
+    if (paper === 'cards' || version === null) continue
+    const shown = (await seatsOfVersion(db, plan.id, version)) ?? new Map<string, string>()
+    papers.push({ paper, at: at.toISOString(), seats: await differencesOf(db, shown, now) })
+  }
   return {
-    cardsAt: plan.cardsPrintedAt?.toISOString() ?? null,
-    cards: await cardChanges(db, plan),
-    planAt: plan.printedAt?.toISOString() ?? null,
-    seats: printed ? await differencesOf(db, printed, seatsIn(await knownOf(db, plan))) : [],
+    cardsAt: cards?.at.toISOString() ?? null,
+    cards: await cardChanges(db, plan, cards !== undefined),
+    papers,
   }
 }
