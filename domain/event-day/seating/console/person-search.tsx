@@ -12,16 +12,28 @@ const maxFound = 12
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase()
 
-/** Those whose name or organisation, in either language, has all the words. */
+/** Chinese names by pinyin, others by their letters. */
+const { compare } = new Intl.Collator('zh-CN-u-co-pinyin', { numeric: true })
+
+/** Those whose name or organisation, in either language, has all the words: first who is called so, then whose name begins so, each by name. */
 export function foundAmong(people: readonly SeatedPerson[], search: string): SeatedPerson[] {
   const said = folded(search)
     .split(/\s+/)
     .filter((word) => word !== '')
   if (said.length === 0) return []
-  return people.filter(({ name, organisation }) => {
-    const all = folded([name.zh, name.en, organisation?.zh ?? '', organisation?.en ?? ''].join(' '))
-    return said.every((word) => all.includes(word))
-  })
+  const whole = said.join(' ')
+  const rankOf = ({ name }: SeatedPerson) => {
+    const both = [folded(name.zh), folded(name.en)]
+    return both.includes(whole) ? 0 : both.some((one) => one.startsWith(whole)) ? 1 : 2
+  }
+  return people
+    .filter(({ name, organisation }) => {
+      const all = folded([name.zh, name.en, organisation?.zh ?? '', organisation?.en ?? ''].join(' '))
+      return said.every((word) => all.includes(word))
+    })
+    .map((person) => ({ person, rank: rankOf(person) }))
+    .sort((a, b) => a.rank - b.rank || compare(a.person.name.zh, b.person.name.zh))
+    .map(({ person }) => person)
 }
 
 type SearchProps = {
