@@ -8,7 +8,7 @@ const joinedWith = (parts: readonly (string | undefined)[], between: string) =>
   parts.filter(Boolean).join(between)
 
 /** “Row 3, seat 12 · East door”; with the name of the part where the hall has several seats that are called the same. */
-export function seatWords({ kind, row, number, part, entrance }: Place): Bilingual {
+function seatWords({ kind, row, number, part, entrance }: Place): Bilingual {
   const place: Record<Seat['kind'], Bilingual> = {
     row: { zh: `${row} 排 ${number} 座`, en: `Row ${row}, seat ${number}` },
     stage: { zh: `台上 ${row} 排 ${number} 座`, en: `Stage, row ${row}, seat ${number}` },
@@ -22,7 +22,7 @@ export function seatWords({ kind, row, number, part, entrance }: Place): Bilingu
 }
 
 /** A seat in words: where it stands, and the same with the nearest entrance. */
-export type SeatInWords = { seat: Seat; place: Bilingual; words: Bilingual }
+type SeatInWords = { seat: Seat; place: Bilingual; words: Bilingual }
 
 /** The words of the seats of a drawing, by id: the one place that names a seat, for screens, papers, refusals and the person who sits there. */
 export function seatsInWords({ parts, ...drawing }: HallDrawing): Map<string, SeatInWords> {

@@ -84,7 +84,7 @@ export async function settle(call: OnPlan, change: Partial<Plan> = {}): Promise<
 }
 
 /** A person and a seat: `null` for nowhere. */
-export type InSeat = { participantId: string; seatId: string | null }
+type InSeat = { participantId: string; seatId: string | null }
 
 /** “Row 2, seat 5 (Wang Hai)”, for refusals. */
 export async function inSeats(
