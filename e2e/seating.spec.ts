@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { demonstrationGuest } from '#apps/server/demo/accounts.ts'
 import { hallsApi } from '#domain/event-day/halls/api.ts'
 import { record as halls } from '#domain/event-day/halls/record.ts'
@@ -57,6 +58,13 @@ async function seatedActivity(url: string) {
   return { id: activity.id }
 }
 
+/** Prints the plan; that it was printed is said without loading the page again. */
+async function printsPlan(page: Page, { say, button }: Pick<ReturnType<typeof person>, 'say' | 'button'>) {
+  await expect(page.getByText(say(words.notPrinted))).toBeVisible()
+  await button(printWords.job.plan).tap()
+  await expect(page.getByText(say(words.notPrinted))).toBeHidden({ timeout: 30_000 })
+}
+
 test('two are seated on a phone, by taps and by keys, and the guest sees the published seat', {
   tag: '@en',
 }, async ({ page, portal, language, anotherPage }) => {
@@ -105,10 +113,7 @@ test('two are seated on a phone, by taps and by keys, and the guest sees the pub
   await seat('A-3-3').tap()
   await expect(theirs.locator('[data-seat="A-3-3"]')).toHaveAttribute('data-held')
 
-  // what was printed is said without loading the page again
-  await expect(page.getByText(say(words.notPrinted))).toBeVisible()
-  await button(printWords.job.plan).tap()
-  await expect(page.getByText(say(words.notPrinted))).toBeHidden({ timeout: 30_000 })
+  await printsPlan(page, { say, button })
 
   for (const to of ['agreed', 'frozen', 'published'] as const) await button(words.to[to]).first().tap()
   await page

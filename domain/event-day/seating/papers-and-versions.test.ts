@@ -17,6 +17,17 @@ const jobsApi = endpoints(
 const { portal, programme, liaison, planned } = await seatingPortal()
 afterAll(() => portal.close())
 
+/** The last job, begun again as after the death of its process. */
+async function lastJobAgain() {
+  const [job] = await programme.call(jobsApi.mine, {})
+  const change = { state: 'queued' as const, endedAt: null }
+  await portal.db
+    .update(jobs)
+    .set(change)
+    .where(eq(jobs.id, job?.id ?? ''))
+  await portal.services.jobs.runAll()
+}
+
 test('place cards, plan and lists are printed; what changed since is named, and the list by precedence is for those who may read it', async () => {
   const { params, people, attendanceIds, arrange, move } = await planned()
   const print = async (
@@ -68,13 +79,8 @@ test('place cards, plan and lists are printed; what changed since is named, and 
   expect(await changes()).toEqual({ plan: 2, byName: 0, bySeat: 2 })
   // begun again after it was noted, a job notes nothing more
   const versions = async () => (await programme.call(api.versions, { params })).length
-  const [job] = await programme.call(jobsApi.mine, {})
   const before = await versions()
-  await portal.db
-    .update(jobs)
-    .set({ state: 'queued', endedAt: null })
-    .where(eq(jobs.id, job?.id ?? ''))
-  await portal.services.jobs.runAll()
+  await lastJobAgain()
   expect(await versions()).toBe(before)
   // nothing says something else, so that there is nothing to print anew
   expect(await print('cards', 'changed')).toMatchObject({ state: 'failed' })

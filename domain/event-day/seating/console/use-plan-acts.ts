@@ -26,16 +26,18 @@ export function usePlanActs(plan: SeatingPlan) {
   const [steps, setSteps] = useState<readonly Back[]>([])
   const params = { id: plan.id }
 
-  /** Resolves to the plan as it is now; undefined when it was refused. */
-  async function attempt(act: () => Promise<SeatingPlan>): Promise<SeatingPlan | undefined> {
+  /** Resolves to the plan as it is now; undefined when it was refused. `onEnd` hears of the failure, if there is one. */
+  async function attempt(act: () => Promise<SeatingPlan>, onEnd?: (failure?: unknown) => void) {
     setBusy(true)
     setRefused(undefined)
     try {
       const now = await act()
+      onEnd?.()
       remember(api.ofActivity, { params: { id: plan.activityId } }, now)
       void refresh(api.sincePrinted, api.versions, api.compare)
       return now
     } catch (error) {
+      onEnd?.(error)
       setRefused(wordsOfFailure(error))
       await refresh(api.ofActivity)
       return undefined
@@ -57,16 +59,10 @@ export function usePlanActs(plan: SeatingPlan) {
     const last = steps.at(-1)
     if (!last) return false
     const body = { ...last, afterFreeze: isFrozen(plan.state) }
-    const now = await attempt(async () => {
-      try {
-        const moved = await call(api.move, { params, body })
-        setSteps(stepsAfter(steps))
-        return moved
-      } catch (failure) {
-        setSteps(stepsAfter(steps, failure))
-        throw failure
-      }
-    })
+    const now = await attempt(
+      () => call(api.move, { params, body }),
+      (failure) => setSteps(stepsAfter(steps, failure)),
+    )
     return now !== undefined
   }
   return {

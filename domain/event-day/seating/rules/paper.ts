@@ -155,6 +155,16 @@ function landmarks({ parts }: HallDrawing, language: Language): Marked[] {
   })
 }
 
+/** The number of a seat, and below it the name of who sits there, inside of its box. */
+function textsOfSeat({ x, y, side }: Point & { side: number }, number: string, name: string): BoxedText[] {
+  const text = { x: x + side * 0.04, width: side * 0.92, isTurned: false, least: 2 }
+  const texts = [
+    { ...text, y: y + side * 0.03, height: side * 0.27, text: number, size: 6, weight: 'regular' as const },
+    { ...text, y: y + side * 0.32, height: side * 0.65, text: name, size: 9, weight: 'bold' as const },
+  ]
+  return texts.filter((one) => one.text !== '')
+}
+
 type PlanTexts = {
   title: string
   remark: string
@@ -212,24 +222,7 @@ export function planOnPaper(
     const { x, y, width: side } = box
     const name = holders.get(seat.id)?.name ?? ''
     page.shapes.push({ ...box, fill: seat.isBlocked ? 'pale' : 'none', line: true })
-    const text = { x: x + side * 0.04, width: side * 0.92, isTurned: false, least: 2 }
-    page.texts.push({
-      ...text,
-      y: y + side * 0.03,
-      height: side * 0.27,
-      text: seat.number,
-      size: 6,
-      weight: 'regular',
-    })
-    if (name !== '')
-      page.texts.push({
-        ...text,
-        y: y + side * 0.32,
-        height: side * 0.65,
-        text: name,
-        size: 9,
-        weight: 'bold',
-      })
+    page.texts.push(...textsOfSeat({ x, y, side }, seat.number, name))
   }
   return page
 }
