@@ -78,11 +78,10 @@ test('two are seated on a phone, by taps and by keys, and the guest sees the pub
   const plan = page.getByRole('listbox')
   const seat = (name: string) => plan.locator(`[data-seat="${name}"]`)
 
-  // by taps: found, taken in hand, put down
+  // by taps: found, taken in hand with the hall in sight, put down
   await page.getByLabel(say(words.search)).fill(demonstrationGuest.passportName)
   await page.keyboard.press('Enter')
   await button(words.take).tap()
-  // the hall is far above on a phone: it comes into sight
   await expect(page.getByText(/^Choose a seat for/)).toBeInViewport()
   await seat('A-2-2').tap()
   await expect(seat('A-2-2')).toHaveAttribute('data-held')
