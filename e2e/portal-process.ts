@@ -5,6 +5,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { quickNode } from '#apps/server/testing/quick-node.ts'
 
 const checkout = dirname(import.meta.dirname)
 
@@ -39,7 +40,7 @@ export async function startPortal(
   // when started by root, the database runs as another user, who needs access to the path
   await chmod(data, 0o711)
   const log = join(data, 'printed.log')
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...quickNode, program], {
     cwd: checkout,
     env: { ...process.env, ...ALONE, ...settings, PORT: String(port), VAR_DIR: data },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -35,6 +35,19 @@ test('a list is worked through by keys, with the record beside it', {
   await page.keyboard.press('Escape')
   await expect(record).toBeHidden()
 
+  // a page made for a whole screen has room for its words here too
+  for (const path of ['/accounts', '/outbox', '/invitations']) {
+    await page.goto(path)
+    await page.locator('[data-row] a').first().click()
+    const values = record.locator('dd:visible')
+    await expect(values.first()).toBeVisible()
+    const widths = await values.evaluateAll((all) => all.map((each) => each.clientWidth))
+    expect(Math.min(...widths), path).toBeGreaterThan(120)
+  }
+  await page.goto('/participants')
+  await expect(table.locator('[data-row]')).toHaveCount(20)
+  await page.keyboard.press('j')
+
   const whole = table.getByRole('checkbox', { name: me.say(words.selectAll) })
   const bar = page.getByRole('region', { name: me.say(words.chosen) })
   await page.keyboard.press('x')

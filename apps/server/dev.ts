@@ -7,10 +7,14 @@ const pagePort = 5173
 const serverPort = process.env.PORT ?? '3000'
 
 // The server restarts when one of its sources changes; Vite reloads the pages.
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/server/start.ts'], {
-  stdio: 'inherit',
-  env: process.env,
-})
+const server = spawn(
+  process.execPath,
+  ['--import=./apps/server/quick-imports.ts', '--watch', '--watch-preserve-output', 'apps/server/start.ts'],
+  {
+    stdio: 'inherit',
+    env: process.env,
+  },
+)
 
 const to = { target: `http://127.0.0.1:${serverPort}` }
 const calls = [

@@ -33,6 +33,7 @@ import { steps } from './housekeeping.ts'
 import { lifecycles } from './lifecycles.ts'
 import { filledPerson, withdraw } from './testing/filled-person.ts'
 import { markPerson, placesOf } from './testing/marked-person.ts'
+import { quickNode } from './testing/quick-node.ts'
 import { startTestPortal, type TestPortal } from './testing/test-portal.ts'
 
 const modules = import.meta.glob<{ isolationRecords?: IsolationRecords }>('../../domain/*/*/testing.ts', {
@@ -222,7 +223,7 @@ async function killInTheMiddle() {
   await portal.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${held})`)
     const child = fork(fileURLToPath(new URL('./testing/forgetting-fixture.ts', import.meta.url)), {
-      execArgv: [],
+      execArgv: [...quickNode],
       env: {
         ...process.env,
         DATABASE_URL: database.url,

@@ -15,6 +15,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { programIn } from '#kit/db/migration-files.ts'
 import { type FreshDatabase, freshDatabase } from '#kit/testing/postgres.ts'
+import { quickNode } from './testing/quick-node.ts'
 
 type Program = {
   child: ChildProcessByStdio<null, Readable, Readable>
@@ -48,7 +49,7 @@ function run({
   slowness?: number
   env?: object
 } = {}): Program {
-  const child = spawn(process.execPath, [fixture, varDir, String(port), String(slowness)], {
+  const child = spawn(process.execPath, [...quickNode, fixture, varDir, String(port), String(slowness)], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -46,7 +46,7 @@ afterAll(() => Promise.all([database.drop(), rm(root, { recursive: true, force: 
 test('starts without what only builds and tests, and does not build again', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   expect(scripts).toMatchObject({
-    start: 'exec node --max-semi-space-size=8 apps/server/start.ts',
+    start: 'exec node --import=./apps/server/quick-imports.ts --max-semi-space-size=8 apps/server/start.ts',
     build: 'node apps/server/build-web.ts',
   })
   const child = spawn(join(root, 'node_modules/node/bin/node'), ['apps/server/start.ts'], {

@@ -10,6 +10,7 @@ import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { type Client, createClient } from '#kit/http/client.ts'
 import type { Token } from '#kit/http/signature.ts'
+import { quickNode } from './quick-node.ts'
 
 const program = fileURLToPath(new URL('./kill-fixture.ts', import.meta.url))
 
@@ -41,7 +42,7 @@ export async function killablePortal() {
     parent,
     stop,
     async start(settings: Record<string, string> = {}) {
-      portal = spawn(process.execPath, [program], {
+      portal = spawn(process.execPath, [...quickNode, program], {
         env: environmentOf(varDir, port, settings),
         stdio: ['ignore', 'pipe', 'inherit'],
       })

@@ -13,6 +13,7 @@ import { archiveOnDisk } from '#kit/db/backup/archive-on-disk.ts'
 import { readTables } from '#kit/db/backup/catalogue.ts'
 import { checkArchive } from '#kit/db/backup/check-archive.ts'
 import { openDatabase } from '#kit/db/database.ts'
+import { quickNode } from './quick-node.ts'
 import { sharedKey } from './server-process.ts'
 
 const programs = {
@@ -142,7 +143,7 @@ async function killRestores(
 }
 
 function start(name: keyof typeof programs, { databaseUrl, varDir }: Place, archive: string): ChildProcess {
-  return spawn(process.execPath, [programs[name], archive], {
+  return spawn(process.execPath, [...quickNode, programs[name], archive], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -10,6 +10,7 @@ import { openDatabase } from '#kit/db/database.ts'
 import { storedFiles } from '#kit/files/tables.ts'
 import { insertOrFindJob } from '#kit/jobs/store.ts'
 import { jobs } from '#kit/jobs/tables.ts'
+import { quickNode } from './quick-node.ts'
 
 const program = fileURLToPath(new URL('./jobs-fixture.ts', import.meta.url))
 
@@ -54,14 +55,14 @@ export async function runThroughKills({ databaseUrl, kills, databaseAway }: Roun
       createdAt: new Date(),
     })
     for (let kill = 0; kill < kills; kill++) {
-      const child = fork(program, { execArgv: [], env })
+      const child = fork(program, { execArgv: [...quickNode], env })
       const ended = once(child, 'exit')
       await firstWord(child)
       if (kill % 3 === 1) await databaseAway()
       child.kill('SIGKILL')
       await ended
     }
-    const last = fork(program, { execArgv: [], env })
+    const last = fork(program, { execArgv: [...quickNode], env })
     const ended = once(last, 'exit')
     await firstWord(last)
     await databaseAway()

@@ -11,6 +11,7 @@ import { beginMailing } from '#domain/publishing/notices/server/actions/mailings
 import { noticeOf } from '#domain/publishing/notices/server/store/mailings.ts'
 import { addNotice } from '#domain/publishing/notices/testing.ts'
 import { openDatabase } from '#kit/db/database.ts'
+import { quickNode } from './quick-node.ts'
 
 const program = fileURLToPath(new URL('./mailing-fixture.ts', import.meta.url))
 
@@ -73,14 +74,14 @@ export async function mailThroughKills(round: Round): Promise<Mailed> {
     SECRET_KEY: randomBytes(32).toString('base64'),
   }
   for (let kill = 0; kill < round.kills; kill++) {
-    const child = fork(program, { execArgv: [], env })
+    const child = fork(program, { execArgv: [...quickNode], env })
     const ended = once(child, 'exit')
     await firstWord(child)
     await pause(kill % 5)
     child.kill('SIGKILL')
     await ended
   }
-  const last = fork(program, { execArgv: [], env })
+  const last = fork(program, { execArgv: [...quickNode], env })
   const [code] = await once(last, 'exit')
   if (code !== 0) throw new Error(`the last process ended with ${code}`)
   return outcomeOf(round)

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { SMTPServer } from 'smtp-server'
+import { quickNode } from './quick-node.ts'
 
 const program = fileURLToPath(new URL('./outbox-fixture.ts', import.meta.url))
 
@@ -61,7 +62,7 @@ export async function sendThroughKills({ databaseUrl, messages, kills }: Round):
   }
   const start = (at: number): ChildProcess => {
     const { npm_lifecycle_event: _npm, ...env } = process.env
-    return spawn(process.execPath, [program], {
+    return spawn(process.execPath, [...quickNode, program], {
       env: {
         ...env,
         DATABASE_URL: databaseUrl,

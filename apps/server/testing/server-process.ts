@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { quickNode } from './quick-node.ts'
 
 const fixture = fileURLToPath(new URL('./portal-fixture.ts', import.meta.url))
 
@@ -15,7 +16,7 @@ export async function startServer(
   settings: Record<string, string> = {},
 ) {
   const child = fork(fixture, {
-    execArgv: [],
+    execArgv: [...quickNode],
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -12,6 +12,7 @@ import { pathOf } from '#kit/http/client.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { authorization, type Token } from '#kit/http/signature.ts'
 import { systemClock } from '#kit/rules/clock/clock.ts'
+import { quickNode } from './quick-node.ts'
 
 const fixture = fileURLToPath(new URL('./rush-fixture.ts', import.meta.url))
 const key = Buffer.alloc(32, 7)
@@ -110,7 +111,7 @@ export type RushServer = Awaited<ReturnType<typeof startRushServer>>
 export async function startRushServer(databaseUrl: string, varDir: string) {
   const { npm_lifecycle_event: _npm, ...env } = process.env
   const child: ChildProcess = fork(fixture, {
-    execArgv: [],
+    execArgv: [...quickNode],
     env: {
       ...env,
       DATABASE_URL: databaseUrl,
