@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, getTableName, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, getTableName, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -141,14 +141,16 @@ function ofEdition(lifecycles: readonly Lifecycle[], one: Lifecycle, edition: st
   return undefined
 }
 
-/** Rows of an edition that name no person of it and whose purpose is over: which, and what is left of them. */
+/** Rows of an edition that name no person of it (the pass of a vehicle) and whose purpose is over: which, and what is left of them. */
 function endedIn(
   lifecycles: readonly Lifecycle[],
   { edition, isOver }: { edition: string; isOver(purpose: string): boolean },
 ) {
   return endingWith(lifecycles, isOver).flatMap(({ one, leaves }) => {
-    const where = ofRecords(one, [edition]) ? undefined : ofEdition(lifecycles, one, edition)
-    if (!where) return []
+    const named = columnsWith(one, 'person', 'record')
+    const ofIt = named.some(({ notNull }) => notNull) ? undefined : ofEdition(lifecycles, one, edition)
+    if (!ofIt) return []
+    const where = and(ofIt, ...named.map((column) => isNull(column))) ?? ofIt
     const some =
       leaves === 'nothing'
         ? undefined
