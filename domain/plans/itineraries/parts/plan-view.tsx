@@ -13,7 +13,10 @@ import classes from './plan-view.module.css'
 /** A person's arrival, return, hotel and receptionist; read-only, for the screen and for printing. */
 export function PlanView({ of }: { of: ItineraryReply }) {
   const text = useText()
-  const hotel = of.hotel && hotelText(of.hotel, of.summit.designatedHotel)
+  const hotel =
+    of.hotel && of.hotel !== 'other'
+      ? hotelText(of.hotel, of.hotelNamed)
+      : (of.hotelNamed ?? (of.hotel && hotelText(of.hotel, null)))
   return (
     <div className={classes.plan}>
       <DirectionView

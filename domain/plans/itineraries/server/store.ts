@@ -79,6 +79,21 @@ export async function hotelsOf(db: Database, participantIds: string[]) {
   return new Map(rows.map((row) => [row.participantId, row.hotel]))
 }
 
+/** What these people answered about the hotel, by person; a hotel that is only known not to be the designated one counts as unanswered. */
+export async function hotelAnswersOf(db: Database, participantIds: string[]) {
+  const { participantId, hotel, hotelId, hotelName } = itineraries
+  const rows = await db
+    .select({ participantId, hotel, hotelId, hotelName })
+    .from(itineraries)
+    .where(among(participantId, participantIds))
+  return new Map(
+    rows.map(({ participantId: id, ...row }) => [
+      id,
+      { ...row, hotel: row.hotel === 'notDesignated' ? null : row.hotel },
+    ]),
+  )
+}
+
 /** The hotel of a person as a subquery for another noun. */
 export const hotelIn = (participantId: SQL): SQL =>
   sql`(select ${itineraries.hotel} from ${itineraries} where ${itineraries.participantId} = ${participantId})`

@@ -30,10 +30,10 @@ export const planWords = {
   colon: { zh: '：', en: ': ' },
 }
 
-/** Where a person stays; the designated hotel by its name, where the edition has one. */
-export const hotelText = (hotel: Hotel, designated: Bilingual | null | undefined): Bilingual => {
+/** Where a person stays, with the name of the hotel where it is known. */
+export const hotelText = (hotel: Hotel, named: Bilingual | null | undefined): Bilingual => {
   const kind = words.fields.hotel.options[hotel]
-  return hotel === 'designated' && designated ? labelled(kind, designated) : kind
+  return hotel !== 'other' && named ? labelled(kind, named) : kind
 }
 
 /** Means of travel: 航班 MU5123. */

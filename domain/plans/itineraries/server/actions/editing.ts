@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { actsForOthers, announceCorrection, requireOnBehalf } from '#domain/correction.ts'
-import { onlyDesignatedHotel } from '#domain/ground/hotels/server/actions.ts'
+import { type NamedHotel, namedHotels, onlyDesignatedAmong } from '#domain/ground/hotels/server/actions.ts'
 import { forOpenForms, nameOfEdition } from '#domain/ground/summit/rules.ts'
 import {
   currentSummit,
@@ -17,31 +17,68 @@ import { differences } from '#kit/db/audit/audit.ts'
 import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
 import { clearUnasked } from '#kit/rules/clear-unasked.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { access } from '../../access.ts'
 import { type ItineraryReply, itineraryReply } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { type ItineraryDraft, itinerary } from '../../rules.ts'
 import { findItinerary, lockItinerary, receptionsOf } from '../store.ts'
+import { beforeHotelIsNamed } from './hooks.ts'
 import {
   fieldsOfItinerary,
+  givenFor,
   itineraryWriter,
-  receptionDaysOf,
   type SavedItinerary,
   savedItinerary,
   subject,
 } from './writing.ts'
 
-type EditContext = { actor: Actor | undefined; participant: Participant; summit: Summit; now: Date }
+type EditContext = {
+  services: Pick<Context['services'], 'hooks'>
+  actor: Actor | undefined
+  participant: Participant
+  summit: Summit
+  now: Date
+}
+
+type Naming = {
+  participantId: string
+  said: ItineraryDraft
+  hotels: readonly NamedHotel[]
+  only: ItineraryReply['hotelNamed']
+}
+
+/** The hotel of a person by name: the one with their room, else the chosen one, else the only one of its kind. */
+async function hotelNamed(
+  db: Database,
+  hooks: Context['services']['hooks'],
+  { participantId, said, hotels, only }: Naming,
+): Promise<ItineraryReply['hotelNamed']> {
+  const named: Bilingual[] = []
+  await hooks.ask(beforeHotelIsNamed, db, { participantId, isIn: (hotel) => void named.push(hotel) })
+  if (named[0]) return named[0]
+  const chosen = hotels.find(({ id }) => id === said.hotelId)
+  return chosen?.name ?? (said.hotel === 'designated' ? only : null)
+}
+
+/** A chosen hotel is a published one of the kind that was answered; any other counts as not chosen. */
+function withKnownHotel(before: ItineraryDraft, change: ItineraryDraft, hotels: readonly NamedHotel[]) {
+  const { hotel, hotelId } = { ...before, ...change }
+  const isKnown = hotels.some(({ id, kind }) => id === hotelId && kind === hotel)
+  return (hotelId ?? null) === null || isKnown ? change : { ...change, hotelId: null }
+}
 
 /** The record as this actor may see it now. */
 async function shownTo(
   db: Database,
-  { actor, participant, summit, now }: EditContext,
+  { services: { hooks }, actor, participant, summit, now }: EditContext,
   record: SavedItinerary,
 ) {
-  const given = receptionDaysOf(summit)
+  const hotels = await namedHotels(db, summit.id)
+  const given = givenFor(summit, hotels)
   const said = fieldsOfItinerary(record)
   const problems = itinerary.problems({ ...said, ...given })
+  const only = onlyDesignatedAmong(hotels)
   const met = (await receptionsOf(db, [participant.id])).get(participant.id)
   const { passportName, chineseName, jobTitle } = participant
   const reply: ItineraryReply = {
@@ -57,9 +94,11 @@ async function shownTo(
       city: { zh: summit.chineseCity, en: summit.englishCity },
       begins: summit.begins,
       ends: summit.ends,
-      designatedHotel: await onlyDesignatedHotel(db, summit.id),
+      designatedHotel: only,
+      hotels,
       ...given,
     },
+    hotelNamed: await hotelNamed(db, hooks, { participantId: participant.id, said, hotels, only }),
     edition: leftEdition(summit, now),
     reception: met ?? null,
     may: {
@@ -81,13 +120,13 @@ async function shownTo(
 /** A person's itinerary; before the first save empty but for the hotel, which the intention may have set. */
 export async function readItinerary({
   db,
-  services: { clock },
+  services,
   actor,
   record: participant,
 }: Pick<Context, 'db' | 'services'> & { actor: Actor | undefined; record: Participant }) {
   const summit = await summitFor(db, participant)
   const record = savedItinerary(participant.id, await findItinerary(db, participant.id))
-  return shownTo(db, { actor, participant, summit, now: clock.now() }, record)
+  return shownTo(db, { services, actor, participant, summit, now: services.clock.now() }, record)
 }
 
 /**
@@ -112,11 +151,14 @@ export async function saveItinerary({
   const summit = await summitFor(db, participant)
   if (!mayHaveAnnexes(participant)) throw refuse('notEditable')
   requireOpenFor(actor, forOpenForms(summit, now), 'edits', now)
-  const context = { actor, participant, summit, now }
+  const context = { services, actor, participant, summit, now }
   const before = savedItinerary(participant.id, await lockItinerary(db, participant.id))
   // the save that comes second gets the record of the first
   const current = before.revision === revision ? undefined : await shownTo(db, context, before)
-  const full = clearUnasked<ItineraryDraft>(itinerary, before, change)
+  const hotels = await namedHotels(db, summit.id)
+  const known = withKnownHotel(before, change, hotels)
+  const given = givenFor(summit, hotels)
+  const full = clearUnasked<ItineraryDraft>(itinerary, { ...before, ...given }, known)
   const saved = await saveAsTyped(db, {
     at: now,
     author: actor,

@@ -63,7 +63,7 @@ function legEvent(
 }
 
 function summitEvent({ of, language, host, changedAt }: Plan): CalendarEvent {
-  const hotel = of.hotel && words.fields.hotel.options[of.hotel][language]
+  const hotel = of.hotelNamed?.[language] ?? (of.hotel && words.fields.hotel.options[of.hotel][language])
   return {
     uid: `${of.participantId}-summit@${host}`,
     sequence: of.revision,

@@ -1,3 +1,4 @@
+import { type NamedHotel, namedHotels } from '#domain/ground/hotels/server/actions.ts'
 import { receptionDays } from '#domain/ground/summit/rules.ts'
 import type { Summit } from '#domain/ground/summit/server/actions.ts'
 import { activeStatuses, type Status } from '#domain/people/participants/rules.ts'
@@ -23,10 +24,16 @@ export type SavedItinerary = ItineraryDraft & { id: string; revision: number } &
     Pick<StoredItinerary, 'updatedAt' | 'handedAt' | 'changed'>
   >
 
-/** The days for pick-up and drop-off, as the rules expect them. */
-export function receptionDaysOf(summit: Summit) {
+/** The days for pick-up and drop-off, and how many hotels there are to choose from, as the rules expect them. */
+export function givenFor(summit: Summit, hotels: readonly Pick<NamedHotel, 'kind'>[]) {
   const { begins, ends } = receptionDays(summit)
-  return { receptionBegins: begins ?? summit.begins, receptionEnds: ends ?? summit.ends }
+  const count = (of: NamedHotel['kind']) => hotels.filter(({ kind }) => kind === of).length
+  return {
+    receptionBegins: begins ?? summit.begins,
+    receptionEnds: ends ?? summit.ends,
+    designatedHotels: count('designated'),
+    recommendedHotels: count('recommended'),
+  }
 }
 
 /** The filled-in fields, and nothing else of a row. */
@@ -59,11 +66,12 @@ export const itineraryWriter =
     next: SavedItinerary,
   ): Promise<SavedItinerary> => {
     const said = fieldsOfItinerary(next)
+    const given = givenFor(summit, await namedHotels(db, participant.summitId))
     const row = await putItinerary(db, {
       ...fields,
       participantId: participant.id,
       summitId: participant.summitId,
-      missing: itinerary.problems({ ...said, ...receptionDaysOf(summit) }).length,
+      missing: itinerary.problems({ ...said, ...given }).length,
       reachesAt: reachesAt(said.arrivalLegs) ?? null,
       leavesAt: leavesAt(said.returnLegs) ?? null,
       active: isActive(participant.status),

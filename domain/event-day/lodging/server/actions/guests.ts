@@ -1,0 +1,44 @@
+import { hasApproval } from '#domain/people/participants/rules.ts'
+import { factsInForce, findParticipants, holdAttendees } from '#domain/people/participants/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import { refuse } from '../../refusals.ts'
+import type { HotelOfEdition } from '../store/hotels.ts'
+import { peopleInWords } from './naming.ts'
+
+/** People whom hotels report to the police as foreigners; those of Hong Kong, Macao and Taiwan have permits of their own and are none. */
+const ofChina = ['CN', 'HK', 'MO', 'TW']
+const isForeign = (nationality: string | null | undefined) =>
+  nationality !== null && nationality !== undefined && !ofChina.includes(nationality)
+
+/** Holds these people: a withdrawal waits until the transaction ends. Before any stay is locked. */
+export const holdPeople = (db: Database, ids: readonly string[]) =>
+  holdAttendees(db, [...new Set(ids)], { skipLocked: false })
+
+/** Refuses `notComing` unless all of these held people of an edition are approved and come. */
+export async function requireComing(db: Database, summitId: string, ids: readonly string[]): Promise<void> {
+  const facts = new Map((await factsInForce(db, summitId, { ids })).map((row) => [row.id, row]))
+  const gone = ids.filter((id) => {
+    const person = facts.get(id)
+    return !person || !hasApproval(person) || (person.kind === 'companion' && !person.guestApproved)
+  })
+  if (gone.length > 0) throw refuse('notComing', { name: await peopleInWords(db, gone) })
+}
+
+/** Refuses `noForeigners` for guests whom the hotel does not take. */
+export async function requireTaken(
+  db: Database,
+  { takesForeigners }: Pick<HotelOfEdition, 'takesForeigners'>,
+  ids: readonly string[],
+): Promise<void> {
+  if (takesForeigners !== false) return
+  const foreign = [...(await findParticipants(db, [...ids])).values()].filter(({ nationality }) =>
+    isForeign(nationality),
+  )
+  if (foreign.length === 0) return
+  throw refuse('noForeigners', {
+    name: await peopleInWords(
+      db,
+      foreign.map(({ id }) => id),
+    ),
+  })
+}

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import type { Context } from '#domain/context.ts'
+import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
+import {
+  attendees,
+  comingOnSite,
+  type Participant,
+  personId,
+  personRows,
+} from '#domain/people/participants/server/actions.ts'
+import { nameOf } from '#domain/people/participants/words/state.ts'
+import { hotelAnswersOf, hotelIn, itineraryTimesOf } from '#domain/plans/itineraries/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
+import type { WithoutRoom } from '../../api.ts'
+import { type Answer, isUnmatched, matchedHotel } from '../../rules/matching.ts'
+import { spanOf } from '../../rules/nights.ts'
+import { maxShown } from '../../rules.ts'
+import { hotelsIn } from '../store/hotels.ts'
+import { hasNoStay, staysOf } from '../store.ts'
+import { shownStays } from './reading.ts'
+
+const noAnswer: Answer = { hotel: null, hotelId: null, hotelName: null }
+
+/** What itineraries say of these people: nights, and which of our hotels. */
+async function wishesOf(db: Database, summitId: string, ids: string[]) {
+  const times = await itineraryTimesOf(db, ids)
+  const answers = await hotelAnswersOf(db, ids)
+  const hotels = await hotelsIn(db, summitId)
+  return (id: string) => {
+    const { reachesAt = null, leavesAt = null } = times.get(id) ?? {}
+    const span = spanOf(reachesAt, leavesAt)
+    const answer = answers.get(id) ?? noAnswer
+    return {
+      arrives: span?.arrives ?? null,
+      leaves: span?.leaves ?? null,
+      hotelId: matchedHotel(answer, hotels)?.id ?? null,
+      hotelName: answer.hotelName,
+      isUnmatched: isUnmatched(answer, hotels),
+    }
+  }
+}
+
+/** Who has no room and has not said that they need none; those who work there have rooms only where one is arranged. */
+const needsRoom = sql`${personRows.table.kind} in ('guest', 'companion')
+  and ${hotelIn(personId)} is distinct from 'other' and ${hasNoStay(personId)}`
+
+/** The stays of a person, and what their itinerary says. */
+export async function readPersonsLodging({
+  db,
+  record: { id, summitId },
+}: Pick<Context, 'db'> & { record: Participant }) {
+  const found = await staysOf(db, [id])
+  const { isUnmatched: _, ...proposed } = (await wishesOf(db, summitId, [id]))(id)
+  return { stays: await shownStays(db, found), proposed }
+}
+
+/** Who is approved, comes on site and has no room: the first of them, and how many there are. */
+export async function readWithoutRoom({
+  db,
+}: Pick<Context, 'db'>): Promise<{ people: WithoutRoom[]; count: number }> {
+  const { id: summitId } = await currentSummit(db)
+  const ids = await comingOnSite(db, summitId, needsRoom)
+  const wishOf = await wishesOf(db, summitId, ids)
+  const unmatched = ids.filter((id) => wishOf(id).isUnmatched)
+  const rest = ids.filter((id) => !wishOf(id).isUnmatched)
+  // who typed a hotel that is none of ours needs somebody first
+  const shown = await attendees(db, [...unmatched, ...rest].slice(0, maxShown))
+  const names = await organisationNames(
+    db,
+    shown.flatMap(({ organisationId }) => organisationId ?? []),
+  )
+  const people = shown.map((person) => {
+    const unit = names.get(person.organisationId ?? '')
+    return {
+      participantId: person.id,
+      name: nameOf(person),
+      organisation: withFallback(unit?.name, unit?.englishName) ?? null,
+      ...wishOf(person.id),
+    }
+  })
+  return {
+    people: people.toSorted((a, b) => Number(b.isUnmatched) - Number(a.isUnmatched)),
+    count: ids.length,
+  }
+}

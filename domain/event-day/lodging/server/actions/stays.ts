@@ -1,0 +1,241 @@
+import type { Context } from '#domain/context.ts'
+import { currentSummit, requireCurrent } from '#domain/ground/summit/server/actions.ts'
+import { type FieldChange, recordChanges } from '#kit/db/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { StayReply } from '../../api.ts'
+import { refuse } from '../../refusals.ts'
+import { lengthOf, nightsOf, type Span } from '../../rules/nights.ts'
+import { isChangeable, isLive, nextStates, type StayState, takenNights } from '../../rules/states.ts'
+import { maxNights, type NewStay, type StayChange } from '../../rules.ts'
+import { type HotelOfEdition, holdHotel } from '../store/hotels.ts'
+import { exchangeNights, type NightKey } from '../store/nights.ts'
+import {
+  busyAmong,
+  findStay,
+  insertStay,
+  kindsAmong,
+  lockStayRow,
+  type Stay,
+  type StayRow,
+  updateStay,
+} from '../store.ts'
+import { holdPeople, requireComing, requireTaken } from './guests.ts'
+import { nightsInWords, peopleInWords } from './naming.ts'
+import { shownStay } from './reading.ts'
+
+export type OnStay = Context & { record: Stay }
+
+/** The nights that a stay takes, as rows of the ledger. */
+export const keysOf = (stay: Parameters<typeof takenNights>[0] & { roomKindId: string }): NightKey[] =>
+  takenNights(stay).map((night) => ({ roomKindId: stay.roomKindId, night }))
+
+/** A stay, locked after its people: whoever withdraws one of them has them locked already. Undefined where there is none. */
+export async function lockStay(db: Database, id: string): Promise<Stay | undefined> {
+  const found = await findStay(db, id)
+  if (!found) return undefined
+  await holdPeople(db, found.guests)
+  return lockStayRow(db, id)
+}
+
+/** Refuses `changedElsewhere` where somebody else changed the stay since, with the stay as it is now. */
+async function requireRevision({ db, record }: OnStay, revision: number): Promise<void> {
+  if (record.revision !== revision) throw refuse('changedElsewhere', await shownStay(db, record))
+}
+
+/** Takes nights and gives others back. Refused: `nightsFull` with hotel, kind of room and nights. */
+export async function exchange(
+  db: Database,
+  nights: { take: readonly NightKey[]; give: readonly NightKey[] },
+): Promise<void> {
+  const full = await exchangeNights(db, nights)
+  if (full.length > 0) throw refuse('nightsFull', { name: await nightsInWords(db, full) })
+}
+
+/** Refuses `inAnotherRoom`; for whom the database has found where the rows do not say it (two at once), all guests are named. */
+async function refuseBusy(
+  db: Database,
+  of: { stayId: string; guests: readonly string[] } & Span,
+): Promise<never> {
+  const busy = await busyAmong(db, of)
+  throw refuse('inAnotherRoom', { name: await peopleInWords(db, busy.length > 0 ? busy : of.guests) })
+}
+
+async function requireFree(
+  db: Database,
+  of: { stayId: string; guests: readonly string[] } & Span,
+): Promise<void> {
+  if ((await busyAmong(db, of)).length > 0) await refuseBusy(db, of)
+}
+
+type Room = Pick<StayRow, 'summitId' | 'hotelId' | 'roomKindId'>
+
+/** The hotel of a room for these people. Refused: `otherHotelsKind`, `tooManyInRoom`, `noForeigners`. */
+async function requireRoom(db: Database, room: Room, guests: readonly string[]): Promise<HotelOfEdition> {
+  const hotel = await holdHotel(db, { id: room.hotelId, summitId: room.summitId })
+  const [kind] = await kindsAmong(db, [room.roomKindId])
+  if (!hotel || !kind || kind.hotelId !== hotel.id) throw refuse('otherHotelsKind')
+  if (kind.beds < guests.length) throw refuse('tooManyInRoom')
+  await requireTaken(db, hotel, guests)
+  return hotel
+}
+
+/** Nights that the guest pays: those of the stay, where it is divided. */
+const selfNightsOf = ({ payer, selfNights, ...span }: Pick<StayRow, 'payer' | 'selfNights'> & Span) =>
+  payer === 'perNight' ? nightsOf(span).filter((night) => selfNights.includes(night)) : []
+
+const recorded = [
+  'guests',
+  'hotelId',
+  'roomKindId',
+  'arrives',
+  'leaves',
+  'state',
+  'payer',
+  'selfNights',
+  'note',
+  'confirmation',
+  'flag',
+] as const
+
+type Recorded = { [Field in (typeof recorded)[number]]: unknown }
+
+/** What differs between two states of a stay, for the history. */
+export function changesOf(before: Recorded | undefined, after: Recorded): FieldChange[] {
+  return recorded
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after[field] ?? null }))
+    .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after))
+    .filter(({ before: was, after: is }) => !(was === null && Array.isArray(is) && is.length === 0))
+}
+
+/**
+ * Requests or holds a room. Once more with the same id answers the same. Refused: `notComing`, `inAnotherRoom`, `otherHotelsKind`, `tooManyInRoom`, `noForeigners`,
+ * `nightsFull`, `idTaken`, `editionIsPast`.
+ */
+export async function addStay({
+  db,
+  services,
+  actor,
+  body,
+}: Context & { body: NewStay }): Promise<StayReply> {
+  const { id, guests: asked, state, payer = 'host', selfNights = [], note = null, ...room } = body
+  const guests = [...new Set(asked)].toSorted()
+  const summit = await currentSummit(db)
+  await holdPeople(db, guests)
+  const there = await findStay(db, id)
+  if (there) {
+    const isSame =
+      there.hotelId === room.hotelId &&
+      there.arrives === room.arrives &&
+      there.guests.join() === guests.join()
+    if (!isSame) throw refuse('idTaken')
+    return shownStay(db, there)
+  }
+  await requireComing(db, summit.id, guests)
+  await requireRoom(db, { ...room, summitId: summit.id }, guests)
+  const at = services.clock.now()
+  const row = {
+    ...room,
+    id,
+    summitId: summit.id,
+    state,
+    payer,
+    selfNights: selfNightsOf({ payer, selfNights, ...room }),
+    note,
+    createdAt: at,
+    updatedAt: at,
+  }
+  const of = { stayId: id, guests, arrives: room.arrives, leaves: room.leaves }
+  await requireFree(db, of)
+  await exchange(db, { take: keysOf(row), give: [] })
+  if (!(await insertStay(db, row, guests))) await refuseBusy(db, of)
+  const stay = await findStay(db, id)
+  if (!stay) throw new Error('a stay was not stored')
+  await recordChanges(db, at, actor, { type: 'stay', id }, changesOf(undefined, stay))
+  return shownStay(db, stay)
+}
+
+/** Stores the next revision of a locked stay, whose nights were exchanged, and writes the history. */
+async function settle(
+  { db, services, actor, record }: OnStay,
+  change: Partial<StayRow>,
+  guests: readonly string[],
+): Promise<StayReply> {
+  const at = services.clock.now()
+  const saved = await updateStay(db, record, { ...change, updatedAt: at }, guests)
+  const { arrives, leaves } = { ...record, ...change }
+  if (!saved) return refuseBusy(db, { stayId: record.id, guests, arrives, leaves })
+  const after = { ...saved, guests: [...guests] }
+  const changes = changesOf(record, after)
+  if (changes.length > 0) await recordChanges(db, at, actor, { type: 'stay', id: record.id }, changes)
+  return shownStay(db, after)
+}
+
+/**
+ * Changes nights, hotel, kind of room, guests or who pays, all or nothing; what is not named stays. New nights are taken before old ones are given back. Refused:
+ * `changedElsewhere`, `stayNotInState`, `noNights`, `nightsFull`, and what a new one is refused for.
+ */
+export async function changeStay(
+  call: OnStay & { body: { revision: number; change: StayChange } },
+): Promise<StayReply> {
+  const { db, record: stay, body } = call
+  await requireCurrent(db, stay)
+  await requireRevision(call, body.revision)
+  if (!isChangeable(stay.state)) throw refuse('stayNotInState')
+  const { guests: asked, ...change } = body.change
+  const guests = asked ? [...new Set(asked)].toSorted() : stay.guests
+  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const changed: Stay = { ...stay, ...named, guests }
+  const next = { ...changed, selfNights: selfNightsOf(changed) }
+  if (lengthOf(next) < 1 || lengthOf(next) > maxNights) throw refuse('noNights')
+  const isOther = guests.join() !== stay.guests.join()
+  const joining = guests.filter((id) => !stay.guests.includes(id))
+  if (joining.length > 0) {
+    await holdPeople(db, joining)
+    await requireComing(db, stay.summitId, joining)
+  }
+  await requireRoom(db, next, guests)
+  await requireFree(db, { ...next, stayId: stay.id })
+  await exchange(db, { take: keysOf(next), give: keysOf(stay) })
+  const { hotelId, roomKindId, arrives, leaves, payer, selfNights, note } = next
+  const fields = { hotelId, roomKindId, arrives, leaves, payer, selfNights, note }
+  return settle(call, { ...fields, ...(isOther && { flag: null }) }, guests)
+}
+
+/** Who would be in the room again: of one that was cancelled, those who still come. */
+async function returning(call: OnStay, to: StayState): Promise<string[]> {
+  const { db, record: stay } = call
+  if (isLive(stay.state) || !isLive(to)) return stay.guests
+  await requireComing(db, stay.summitId, stay.guests)
+  await requireRoom(db, stay, stay.guests)
+  await requireFree(db, { ...stay, stayId: stay.id })
+  return stay.guests
+}
+
+/**
+ * Takes a stay to another state: held, it takes its nights; cancelled or a no-show, it gives them back; taken back, it takes them again. Refused: `stayNotInState`,
+ * `numberMissing`, `nightsFull`, `changedElsewhere`, and what a new one is refused for.
+ */
+export async function decideStay(
+  call: OnStay & { body: { revision: number; to: StayState; confirmation?: string | undefined } },
+): Promise<StayReply> {
+  const { db, record: stay, body } = call
+  const { to, confirmation = stay.confirmation } = body
+  await requireCurrent(db, stay)
+  await requireRevision(call, body.revision)
+  if (!nextStates[stay.state].includes(to)) throw refuse('stayNotInState')
+  if (to === 'confirmed' && !confirmation) throw refuse('numberMissing')
+  const guests = await returning(call, to)
+  await exchange(db, { take: keysOf({ ...stay, state: to }), give: keysOf(stay) })
+  return settle(
+    call,
+    { state: to, confirmation, endedFrom: null, ...(!isLive(to) && { flag: null }) },
+    guests,
+  )
+}
+
+/** Somebody has looked at a flagged stay; one without a flag stays as it is. Refused: `changedElsewhere`. */
+export async function lookAtStay(call: OnStay & { body: { revision: number } }): Promise<StayReply> {
+  await requireRevision(call, call.body.revision)
+  if (!call.record.flag) return shownStay(call.db, call.record)
+  return settle(call, { flag: null }, call.record.guests)
+}
