@@ -5,6 +5,7 @@ import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
 import { stayGuest, staysList } from './lists.ts'
+import { unplacedReasons } from './rules/placing.ts'
 import { stayStates } from './rules/states.ts'
 import { maxBlock, maxCells, newStay, roomKindFields, stayChange } from './rules.ts'
 
@@ -129,6 +130,17 @@ export const lodgingApi = endpoints(access, {
         .max(maxCells),
     }),
     reply: z.array(roomNight),
+  },
+  arrange: {
+    method: 'POST',
+    path: '/qms/lodging/arrangement',
+    allow: 'lodging:edit',
+    summary:
+      'Holds rooms for all who come and have none: in the wished hotel, in the order of the office, a delegation in one hotel. Stays that are there are not touched; who gets none is named with the reason',
+    reply: z.object({
+      placed: z.number().int(),
+      unplaced: z.array(z.object({ participantId, reason: z.enum(unplacedReasons) })),
+    }),
   },
   list: pageCall(staysList, {
     path: '/qms/lodging/stays',

@@ -5,14 +5,54 @@
 import { defineNoun, withLabels } from '#domain/noun.ts'
 import { access } from './access.ts'
 import { refusals } from './refusals.ts'
+import { consoleWords } from './words/console.ts'
 import { permissionWords } from './words/permissions.ts'
-import { title } from './words.ts'
+import { stayWords, title } from './words.ts'
 
 export const noun = defineNoun({
   name: 'lodging',
   title,
-  knows: ['summit', 'hotels', 'outbox', 'accounts', 'organisations', 'participants', 'merges', 'itineraries'],
+  knows: [
+    'summit',
+    'hotels',
+    'outbox',
+    'accounts',
+    'organisations',
+    'participants',
+    'merges',
+    'precedence',
+    'itineraries',
+  ],
   permissions: withLabels(access, permissionWords),
   refusals,
-  menu: {},
+  menu: {
+    console: [
+      {
+        page: 'console/lodging',
+        path: '/lodging',
+        title,
+        permission: 'lodging:list',
+        icon: 'organisation',
+        order: 44,
+      },
+      {
+        page: 'console/hotels',
+        path: '/lodging/hotels',
+        title: consoleWords.rooms,
+        permission: 'lodging:list',
+      },
+      {
+        page: 'console/without-room',
+        path: '/lodging/without-room',
+        title: consoleWords.withoutRoom,
+        permission: 'lodging:list',
+      },
+      {
+        page: 'console/stay',
+        path: '/lodging/stays/:id',
+        title: stayWords.stay,
+        permission: 'lodging:list',
+      },
+    ],
+  },
 })

@@ -42,6 +42,14 @@ export const refusals = refusalTable({
       en: 'Somebody else has just changed blocks: {name}. Look at them, and try again',
     },
   },
+  arrangedElsewhere: {
+    code: 40333,
+    status: 403,
+    words: {
+      zh: '刚有人为其中的人员安排了住宿，未作任何更改，请重试',
+      en: 'Somebody has just given one of these people a room. Nothing was changed; please try again',
+    },
+  },
   notComing: {
     code: 42241,
     status: 422,

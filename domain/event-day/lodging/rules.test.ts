@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isUnmatched, matchedHotel } from './rules/matching.ts'
 import { lengthOf, nightOf, nightsOf, spanOf } from './rules/nights.ts'
-import { nextStates, stayStates, takenNights } from './rules/states.ts'
+import { nextStates, type StayState, stayStates, takenNights } from './rules/states.ts'
 
 describe('the night of an arrival, in the zone of the summit', () => {
   it.each([
@@ -43,7 +43,7 @@ it('lets every state but the first be taken back', () => {
     nextStates[state].map((next) => [state, next] as const),
   ))
     if (from !== 'requested' && to !== 'requested') {
-      const seen = new Set([to])
+      const seen = new Set<StayState>([to])
       for (const state of seen) for (const next of nextStates[state]) seen.add(next)
       expect([from, to, seen.has(from)]).toEqual([from, to, true])
     }

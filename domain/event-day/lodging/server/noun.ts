@@ -6,6 +6,7 @@ import {
   approvalTakenBack,
   participantWithdrawn,
 } from '#domain/people/participants/server/actions.ts'
+import { beforeHotelIsNamed } from '#domain/plans/itineraries/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { maxWaiting } from '#domain/waiting.ts'
 import { waitingAsked } from '#domain/waiting-hook.ts'
@@ -16,6 +17,7 @@ import { lodgingTemplates } from '../words/templates.ts'
 import { blockWords, payerWords, stateWords, stayWords } from '../words.ts'
 import { giveRoomsBack, leaveRooms } from './actions/following.ts'
 import { compareLedger, releaseRooms } from './actions/nightly.ts'
+import { nameHotel } from './actions/people.ts'
 import { lodgingRoutes as routes } from './routes.ts'
 import { countFlagged } from './store.ts'
 import { lifecycles } from './tables.ts'
@@ -73,6 +75,7 @@ export const lodging = serverNoun(noun, {
     hooks.handle(beforeMergeIsUndone, async (_, { givenBackBy }) => givenBackBy('stay_guests', giveRoomsBack))
     for (const ended of [participantWithdrawn, approvalTakenBack, approvalEnded])
       events.on(ended, (tx, { participantId, at, author }) => leaveRooms(tx, { participantId, at, author }))
+    hooks.handle(beforeHotelIsNamed, nameHotel)
     hooks.handle(waitingAsked, async (db, { actor: { permissions }, add }) => {
       if (!permissions.has('lodging:list')) return
       const { id } = await currentSummit(db)

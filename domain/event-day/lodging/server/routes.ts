@@ -5,6 +5,7 @@ import type { Services } from '#domain/services.ts'
 import type { Route } from '#kit/server/route.ts'
 import { access } from '../access.ts'
 import { lodgingApi as api } from '../api.ts'
+import { arrangeRooms } from './actions/arranging.ts'
 import { hotelOfCurrent, readLodging, removeRoomKind, saveRoomKind, setBlocks } from './actions/blocks.ts'
 import { readPersonsLodging, readWithoutRoom } from './actions/people.ts'
 import { exportStays, listStays, shownStay } from './actions/reading.ts'
@@ -20,6 +21,7 @@ export const lodgingRoutes: Route<Services>[] = [
   route(api.saveKind, { load: ({ db, params }) => hotelOfCurrent(db, params.id), act: saveRoomKind }),
   route(api.removeKind, { load: ({ db, params }) => hotelOfCurrent(db, params.id), act: removeRoomKind }),
   route(api.setBlocks, { load: ({ db, params }) => hotelOfCurrent(db, params.id), act: setBlocks }),
+  route(api.arrange, { act: arrangeRooms }),
   route(api.list, { act: listStays }),
   route(api.export, { act: exportStays }),
   route(api.withoutRoom, { act: readWithoutRoom }),

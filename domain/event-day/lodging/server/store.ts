@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
+import { inBatches } from '#kit/db/in-batches.ts'
 import { isLive } from '../rules/states.ts'
 import { roomKinds, stayGuests, stays } from './tables.ts'
 
@@ -171,6 +172,19 @@ export const insertStay = async (
   (await unlessBusy(db, async (tx) => {
     await tx.insert(stays).values(row)
     await tx.insert(stayGuests).values(guestRows(row, guests))
+    return true
+  })) ?? false
+
+/** Inserts stays of one person each; false where one of them has another room in one of the nights by now. */
+export const insertStays = async (
+  db: Database,
+  rows: readonly { guest: string; row: Parameters<typeof insertStay>[1] & Pick<StayRow, 'state'> }[],
+): Promise<boolean> =>
+  (await unlessBusy(db, async (tx) => {
+    for (const batch of inBatches(rows)) {
+      await tx.insert(stays).values(batch.map(({ row }) => row))
+      await tx.insert(stayGuests).values(batch.flatMap(({ guest, row }) => guestRows(row, [guest])))
+    }
     return true
   })) ?? false
 

@@ -1,6 +1,7 @@
 import type { GiveBack } from '#domain/people/merges/server/actions.ts'
 import { type Author, recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
+import { isLive } from '../../rules/states.ts'
 import { exchangeNights } from '../store/nights.ts'
 import {
   busyAmong,
@@ -83,7 +84,7 @@ export const giveRoomsBack: GiveBack = async (db, { changes, actor, services }) 
   )
   for (const { stayId, participantId } of ended.toSorted((a, b) => (a.stayId < b.stayId ? -1 : 1))) {
     const stay = await lockStayRow(db, stayId)
-    if (!stay || stay.guests.includes(participantId)) continue
+    if (!stay || (isLive(stay.state) && stay.guests.includes(participantId))) continue
     if (!(await giveRoomBack(db, stay, participantId, { at, author: actor }))) lost += 1
   }
   return lost

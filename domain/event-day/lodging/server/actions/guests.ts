@@ -7,7 +7,7 @@ import { peopleInWords } from './naming.ts'
 
 /** People whom hotels report to the police as foreigners; those of Hong Kong, Macao and Taiwan have permits of their own and are none. */
 const ofChina = ['CN', 'HK', 'MO', 'TW']
-const isForeign = (nationality: string | null | undefined) =>
+export const isForeign = (nationality: string | null | undefined) =>
   nationality !== null && nationality !== undefined && !ofChina.includes(nationality)
 
 /** Holds these people: a withdrawal waits until the transaction ends. Before any stay is locked. */

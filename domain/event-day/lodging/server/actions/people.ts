@@ -12,13 +12,14 @@ import {
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import { hotelAnswersOf, hotelIn, itineraryTimesOf } from '#domain/plans/itineraries/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import { withFallback } from '#kit/words/bilingual.ts'
+import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import type { WithoutRoom } from '../../api.ts'
 import { type Answer, isUnmatched, matchedHotel } from '../../rules/matching.ts'
 import { spanOf } from '../../rules/nights.ts'
 import { maxShown } from '../../rules.ts'
-import { hotelsIn } from '../store/hotels.ts'
+import { hotelsAmong, hotelsIn } from '../store/hotels.ts'
 import { hasNoStay, staysOf } from '../store.ts'
+import { called } from './naming.ts'
 import { shownStays } from './reading.ts'
 
 const noAnswer: Answer = { hotel: null, hotelId: null, hotelName: null }
@@ -56,13 +57,29 @@ export async function readPersonsLodging({
   return { stays: await shownStays(db, found), proposed }
 }
 
+/** Who needs a room and has none, with what their itineraries say. */
+export async function guestsWithoutRoom(db: Database, summitId: string) {
+  const ids = await comingOnSite(db, summitId, needsRoom)
+  return { ids, wishOf: await wishesOf(db, summitId, ids) }
+}
+
+/** Handler of itineraries: plans name the hotel that confirmed a room, once it did. */
+export async function nameHotel(
+  db: Database,
+  { participantId, isIn }: { participantId: string; isIn(hotel: Bilingual): void },
+): Promise<void> {
+  const [stay] = (await staysOf(db, [participantId])).filter(
+    ({ state, guests }) => (state === 'confirmed' || state === 'inHouse') && guests.includes(participantId),
+  )
+  const [hotel] = stay ? await hotelsAmong(db, [stay.hotelId]) : []
+  if (hotel) isIn(called(hotel))
+}
+
 /** Who is approved, comes on site and has no room: the first of them, and how many there are. */
 export async function readWithoutRoom({
   db,
 }: Pick<Context, 'db'>): Promise<{ people: WithoutRoom[]; count: number }> {
-  const { id: summitId } = await currentSummit(db)
-  const ids = await comingOnSite(db, summitId, needsRoom)
-  const wishOf = await wishesOf(db, summitId, ids)
+  const { ids, wishOf } = await guestsWithoutRoom(db, (await currentSummit(db)).id)
   const unmatched = ids.filter((id) => wishOf(id).isUnmatched)
   const rest = ids.filter((id) => !wishOf(id).isUnmatched)
   // who typed a hotel that is none of ours needs somebody first

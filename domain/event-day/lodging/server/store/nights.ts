@@ -27,6 +27,10 @@ const lockNights = (db: Database, keys: readonly NightKey[]) =>
   db.execute(sql`select from ${roomNights} join ${given(keys)} on ${isGiven}
     order by ${roomNights.night}, ${roomNights.roomKindId} for no key update of ${roomNights}`)
 
+/** The nights of these kinds of rooms, locked in their order. */
+export const lockAllNights = (db: Database, roomKindIds: readonly string[]): Promise<RoomNight[]> =>
+  nightsOfKinds(db, roomKindIds).for('no key update')
+
 /** What a night has more or less when these are taken and those given back; a night in both is not touched. */
 function deltasOf(take: readonly NightKey[], give: readonly NightKey[]): Delta[] {
   const byKey = new Map<string, Delta>()
@@ -75,7 +79,7 @@ export async function exchangeNights(
 }
 
 /** The nights of these kinds of rooms, in their order. */
-export const nightsOfKinds = (db: Database, roomKindIds: readonly string[]): Promise<RoomNight[]> =>
+export const nightsOfKinds = (db: Database, roomKindIds: readonly string[]) =>
   db
     .select()
     .from(roomNights)

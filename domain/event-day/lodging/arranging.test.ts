@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { precedenceApi } from '#domain/approval/precedence/api.ts'
+import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
+import type { Leg } from '#domain/plans/itineraries/rules/leg.ts'
+import { lodgingApi as api } from './api.ts'
+import { nightsOf } from './rules/nights.ts'
+import { differingNights } from './server/store/nights.ts'
+import { hotelWith, june, lodgingPortal } from './testing.ts'
+
+const { portal, reception, secretary, liaison, guests, add, read, decide, takenOf } = await lodgingPortal()
+afterAll(() => portal.close())
+
+const nights = nightsOf({ arrives: june(10), leaves: june(25) })
+
+const flight = (departs: string, arrives: string): Leg => ({
+  mode: 'flight',
+  number: 'MU5123',
+  from: 'PVG',
+  fromZone: 'Asia/Shanghai',
+  departs,
+  to: 'TAO',
+  toZone: 'Asia/Shanghai',
+  arrives,
+})
+
+/** An itinerary of these nights: the arrival is at 01:30 of the day after the first one. */
+async function travels(id: string, [first, last]: readonly [number, number], hotel: object) {
+  await liaison.call(itinerariesApi.save, {
+    params: { id },
+    body: {
+      revision: 0,
+      change: {
+        arrivalLegs: [flight(`${june(first)}T23:00`, `${june(first + 1)}T01:30`)],
+        returnLegs: [flight(`${june(last)}T09:00`, `${june(last)}T11:00`)],
+        ...hotel,
+      },
+    },
+  })
+}
+
+test('with two hotels of a kind the itinerary asks which, and rooms are arranged there, by precedence; plans name what the hotel confirmed', async () => {
+  const one = await hotelWith(reception, {
+    block: 5,
+    nights,
+    englishName: 'East Hotel',
+    chineseName: '东酒店',
+  })
+  const plan = async (id: string) => liaison.call(itinerariesApi.read, { params: { id } })
+  const [ann = '', bo = '', cy = '', di = ''] = await guests(4)
+  await travels(ann, [16, 19], { hotel: 'designated' })
+  expect(await plan(ann)).toMatchObject({ hotelNamed: { en: 'East Hotel' }, summit: { designatedHotels: 1 } })
+  const two = await hotelWith(reception, {
+    block: 1,
+    nights,
+    englishName: 'West Hotel',
+    chineseName: '西酒店',
+  })
+  const asked = await plan(ann)
+  expect(asked.hotelNamed).toBeNull()
+  expect(asked.problems.map(({ path }) => path)).toContain('hotelId')
+  // one of another kind, or that is none, is not chosen
+  const save = async (id: string, change: object) =>
+    liaison.call(itinerariesApi.save, {
+      params: { id },
+      body: { revision: (await plan(id)).revision, change },
+    })
+  const recommended = await hotelWith(reception, {
+    block: 9,
+    nights,
+    kind: 'recommended',
+    englishName: 'Lakeside',
+  })
+  expect((await save(ann, { hotelId: recommended.id })).hotelId).toBeNull()
+  expect(await save(ann, { hotelId: two.id })).toMatchObject({ hotelNamed: { en: 'West Hotel' } })
+  await travels(bo, [16, 19], { hotel: 'designated', hotelId: two.id })
+  await travels(cy, [16, 18], { hotel: 'recommended', hotelName: 'lake side' })
+  await travels(di, [16, 18], { hotel: 'recommended', hotelName: 'Hilton' })
+  await secretary.call(precedenceApi.set, {
+    params: { id: bo },
+    body: { precedence: { rankClass: 1, number: 1 } },
+  })
+
+  const waiting = await reception.call(api.withoutRoom, {})
+  expect(
+    waiting.people.map(({ participantId, hotelId, isUnmatched, arrives }) => [
+      participantId,
+      hotelId,
+      isUnmatched,
+      arrives,
+    ])[0],
+  ).toEqual([di, null, true, june(16)])
+  expect(waiting.people.find(({ participantId }) => participantId === cy)).toMatchObject({
+    hotelId: recommended.id,
+  })
+  expect(JSON.stringify(waiting)).not.toMatch(/rankClass|precedence/)
+
+  const { placed, unplaced } = await reception.call(api.arrange, {})
+  expect([
+    placed,
+    Object.fromEntries(unplaced.map(({ participantId, reason }) => [participantId, reason])),
+  ]).toEqual([2, { [ann]: 'full', [di]: 'hotelUnknown' }])
+  expect([await takenOf(one), await takenOf(two), await takenOf(recommended)]).toEqual([
+    {},
+    { 16: 1, 17: 1, 18: 1 },
+    { 16: 1, 17: 1 },
+  ])
+  // by hand in another hotel than the wished one: untouched when rooms are arranged again
+  const byHand = await add(one, [ann], [16, 19])
+  expect(await reception.call(api.arrange, {})).toMatchObject({ placed: 0 })
+  expect(await read(byHand.id)).toEqual(byHand)
+  expect((await plan(ann)).hotelNamed).toMatchObject({ en: 'West Hotel' })
+  await decide(byHand.id, 'confirmed', 'E-77')
+  expect((await plan(ann)).hotelNamed).toEqual({ zh: '东酒店', en: 'East Hotel' })
+  const { stays } = await reception.call(api.ofPerson, { params: { id: ann } })
+  expect(stays).toMatchObject([{ id: byHand.id, confirmation: 'E-77' }])
+  expect(await differingNights(portal.db, portal.summit.id)).toEqual([])
+})
+
+test('a hotel that takes no foreign documents is refused for those who have one, and the desk sees stays but changes none', async () => {
+  const hotel = await hotelWith(reception, { block: 5, nights, takesForeigners: false })
+  const [ann = ''] = await guests(1)
+  await portal.db.execute(sql`update participants set nationality = 'DE' where id = ${ann}`)
+  await expect(add(hotel, [ann], [16, 17])).rejects.toMatchObject({ code: 42243 })
+  const desk = await portal.organiser('desk')
+  expect((await desk.call(api.list, {})).records.length).toBeGreaterThan(0)
+  await expect(desk.call(api.arrange, {})).rejects.toMatchObject({ status: 403 })
+  const reviewer = await portal.organiser('reviewer')
+  await expect(reviewer.call(api.list, {})).rejects.toMatchObject({ status: 403 })
+})
+
+test('rooms: a kind that stays use is not deleted, one person more than it has beds is refused, and one of another hotel is not set', async () => {
+  const [hotel, other] = [
+    await hotelWith(reception, { block: 5, nights }),
+    await hotelWith(reception, { block: 5, nights }),
+  ]
+  const [ann = '', bo = ''] = await guests(2)
+  const stay = await add(hotel, [ann, bo], [16, 17])
+  const params = { id: hotel.id, kindId: hotel.kindId }
+  await expect(reception.call(api.removeKind, { params })).rejects.toMatchObject({ code: 40331 })
+  const single = {
+    chineseName: '单人房',
+    englishName: 'Single',
+    beds: 1,
+    isSmoking: false,
+    isAccessible: false,
+  }
+  await expect(reception.call(api.saveKind, { params, body: single })).rejects.toMatchObject({ code: 42242 })
+  await expect(
+    reception.call(api.saveKind, { params: { id: other.id, kindId: hotel.kindId }, body: single }),
+  ).rejects.toMatchObject({ status: 404 })
+  await expect(
+    reception.call(api.setBlocks, {
+      params: { id: other.id },
+      body: { cells: [{ roomKindId: hotel.kindId, night: june(16), block: 1 }] },
+    }),
+  ).rejects.toMatchObject({ code: 42244 })
+  await decide(stay.id, 'cancelled')
+  await reception.call(api.removeKind, { params: { id: other.id, kindId: other.kindId } })
+  const { hotels } = await reception.call(api.overview, {})
+  expect(hotels.find(({ id }) => id === other.id)).toMatchObject({ kinds: [], nights: [] })
+  for (let made = 0; made < 20; made += 1)
+    await reception.call(api.saveKind, {
+      params: { id: other.id, kindId: crypto.randomUUID() },
+      body: { ...single, englishName: `Single ${made}` },
+    })
+  await expect(
+    reception.call(api.saveKind, { params: { id: other.id, kindId: crypto.randomUUID() }, body: single }),
+  ).rejects.toMatchObject({ code: 42247 })
+})
