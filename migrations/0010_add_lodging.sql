@@ -68,7 +68,7 @@ CREATE INDEX "stays_in_hotel" ON "stays" USING btree ("hotel_id","arrives","id")
 CREATE INDEX "stays_of_kind" ON "stays" USING btree ("room_kind_id");--> statement-breakpoint
 CREATE INDEX "stays_by_state" ON "stays" USING btree ("summit_id","state","arrives","id");--> statement-breakpoint
 CREATE INDEX "stays_flagged" ON "stays" USING btree ("summit_id","arrives","id") WHERE "stays"."flag" is not null;--> statement-breakpoint
-ALTER TABLE "itineraries" ADD CONSTRAINT "itineraries_hotel_id_hotels_id_fk" FOREIGN KEY ("hotel_id") REFERENCES "public"."hotels"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "itineraries" ADD CONSTRAINT "itineraries_hotel_id_hotels_id_fk" FOREIGN KEY ("hotel_id") REFERENCES "public"."hotels"("id") ON DELETE set null ON UPDATE no action NOT VALID;--> statement-breakpoint
 CREATE EXTENSION IF NOT EXISTS "btree_gist";--> statement-breakpoint
 -- nobody sleeps in two rooms in one night, whatever the code forgot
 ALTER TABLE "stay_guests" ADD CONSTRAINT "stay_guests_one_room_a_night" EXCLUDE USING gist ("participant_id" WITH =, daterange("arrives", "leaves") WITH &&) WHERE ("is_live");--> statement-breakpoint

@@ -4,7 +4,7 @@ import { endpoints } from '#kit/http/endpoint.ts'
 import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
-import { stayGuest, staysList } from './lists.ts'
+import { staysList } from './lists.ts'
 import { unplacedReasons } from './rules/placing.ts'
 import { stayStates } from './rules/states.ts'
 import { maxBlock, maxCells, newStay, roomKindFields, stayChange } from './rules.ts'
@@ -218,4 +218,3 @@ export const lodgingApi = endpoints(access, {
     reply: stay,
   },
 })
-export { stayGuest }

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { precedenceApi } from '#domain/approval/precedence/api.ts'
 import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
 import type { Leg } from '#domain/plans/itineraries/rules/leg.ts'
+import { changesOf } from '#kit/db/audit/audit.ts'
 import { lodgingApi as api } from './api.ts'
 import { nightsOf } from './rules/nights.ts'
 import { differingNights } from './server/store/nights.ts'
@@ -39,82 +40,76 @@ async function travels(id: string, [first, last]: readonly [number, number], hot
   })
 }
 
-test('with two hotels of a kind the itinerary asks which, and rooms are arranged there, by precedence; plans name what the hotel confirmed', async () => {
-  const one = await hotelWith(reception, {
-    block: 5,
-    nights,
-    englishName: 'East Hotel',
-    chineseName: '东酒店',
-  })
-  const plan = async (id: string) => liaison.call(itinerariesApi.read, { params: { id } })
-  const [ann = '', bo = '', cy = '', di = ''] = await guests(4)
+const plan = async (id: string) => liaison.call(itinerariesApi.read, { params: { id } })
+const named = (englishName: string, block: number, more: object = {}) =>
+  hotelWith(reception, { block, nights, englishName, ...more })
+
+/** Two designated hotels and a recommended one; Ann, who has an itinerary from before the second one. */
+const two = await (async () => {
+  const east = await named('East Hotel', 5)
+  const [ann = ''] = await guests(1)
   await travels(ann, [16, 19], { hotel: 'designated' })
-  expect(await plan(ann)).toMatchObject({ hotelNamed: { en: 'East Hotel' }, summit: { designatedHotels: 1 } })
-  const two = await hotelWith(reception, {
-    block: 1,
-    nights,
-    englishName: 'West Hotel',
-    chineseName: '西酒店',
-  })
+  const before = await plan(ann)
+  const west = await named('West Hotel', 1)
+  const lakeside = await named('Lakeside', 9, { kind: 'recommended' })
+  return { ann, before, east, west, lakeside }
+})()
+
+test('with two hotels of a kind the itinerary asks which; one of another kind is not chosen', async () => {
+  const { ann, before, west, lakeside } = two
+  expect(before).toMatchObject({ hotelNamed: { en: 'East Hotel' }, summit: { designatedHotels: 1 } })
   const asked = await plan(ann)
   expect(asked.hotelNamed).toBeNull()
   expect(asked.problems.map(({ path }) => path)).toContain('hotelId')
-  // one of another kind, or that is none, is not chosen
-  const save = async (id: string, change: object) =>
+  const save = async (change: object) =>
     liaison.call(itinerariesApi.save, {
-      params: { id },
-      body: { revision: (await plan(id)).revision, change },
+      params: { id: ann },
+      body: { revision: (await plan(ann)).revision, change },
     })
-  const recommended = await hotelWith(reception, {
-    block: 9,
-    nights,
-    kind: 'recommended',
-    englishName: 'Lakeside',
-  })
-  expect((await save(ann, { hotelId: recommended.id })).hotelId).toBeNull()
-  expect(await save(ann, { hotelId: two.id })).toMatchObject({ hotelNamed: { en: 'West Hotel' } })
-  await travels(bo, [16, 19], { hotel: 'designated', hotelId: two.id })
+  expect((await save({ hotelId: lakeside.id })).hotelId).toBeNull()
+  expect(await save({ hotelId: west.id })).toMatchObject({ hotelNamed: { en: 'West Hotel' } })
+})
+
+test('rooms are arranged in the wished hotel, by precedence, which is not shown; what was arranged by hand stays', async () => {
+  const { ann, east, west, lakeside } = two
+  const [bo = '', cy = '', di = ''] = await guests(3)
+  await travels(bo, [16, 19], { hotel: 'designated', hotelId: west.id })
   await travels(cy, [16, 18], { hotel: 'recommended', hotelName: 'lake side' })
   await travels(di, [16, 18], { hotel: 'recommended', hotelName: 'Hilton' })
   await secretary.call(precedenceApi.set, {
     params: { id: bo },
     body: { precedence: { rankClass: 1, number: 1 } },
   })
-
   const waiting = await reception.call(api.withoutRoom, {})
-  expect(
-    waiting.people.map(({ participantId, hotelId, isUnmatched, arrives }) => [
-      participantId,
-      hotelId,
-      isUnmatched,
-      arrives,
-    ])[0],
-  ).toEqual([di, null, true, june(16)])
-  expect(waiting.people.find(({ participantId }) => participantId === cy)).toMatchObject({
-    hotelId: recommended.id,
-  })
+  expect(waiting.people[0]).toMatchObject({ participantId: di, isUnmatched: true, arrives: june(16) })
+  const known = waiting.people.find(({ participantId }) => participantId === cy)
+  expect(known).toMatchObject({ hotelId: lakeside.id, isUnmatched: false })
   expect(JSON.stringify(waiting)).not.toMatch(/rankClass|precedence/)
 
   const { placed, unplaced } = await reception.call(api.arrange, {})
-  expect([
-    placed,
-    Object.fromEntries(unplaced.map(({ participantId, reason }) => [participantId, reason])),
-  ]).toEqual([2, { [ann]: 'full', [di]: 'hotelUnknown' }])
-  expect([await takenOf(one), await takenOf(two), await takenOf(recommended)]).toEqual([
+  expect(placed).toBe(2)
+  const reasons = unplaced.map(({ participantId, reason }) => [participantId, reason])
+  expect(Object.fromEntries(reasons)).toEqual({ [ann]: 'full', [di]: 'hotelUnknown' })
+  expect([await takenOf(east), await takenOf(west), await takenOf(lakeside)]).toEqual([
     {},
     { 16: 1, 17: 1, 18: 1 },
     { 16: 1, 17: 1 },
   ])
-  // by hand in another hotel than the wished one: untouched when rooms are arranged again
-  const byHand = await add(one, [ann], [16, 19])
+  const byHand = await add(east, [ann], [16, 19])
   expect(await reception.call(api.arrange, {})).toMatchObject({ placed: 0 })
   expect(await read(byHand.id)).toEqual(byHand)
-  expect((await plan(ann)).hotelNamed).toMatchObject({ en: 'West Hotel' })
-  await decide(byHand.id, 'confirmed', 'E-77')
-  expect((await plan(ann)).hotelNamed).toEqual({ zh: '东酒店', en: 'East Hotel' })
-  const { stays } = await reception.call(api.ofPerson, { params: { id: ann } })
-  expect(stays).toMatchObject([{ id: byHand.id, confirmation: 'E-77' }])
   expect(await differingNights(portal.db, portal.summit.id)).toEqual([])
+})
+
+test('a plan names the hotel of a room once the hotel confirmed it, and the log names hotels', async () => {
+  const { ann } = two
+  const { stays } = await reception.call(api.ofPerson, { params: { id: ann } })
+  expect(stays).toHaveLength(1)
+  expect((await plan(ann)).hotelNamed).toMatchObject({ en: 'West Hotel' })
+  await decide(stays[0]?.id ?? '', 'confirmed', 'E-77')
+  expect((await plan(ann)).hotelNamed).toMatchObject({ en: 'East Hotel' })
+  const lines = await changesOf(portal.db, { type: 'stay', id: stays[0]?.id ?? '' })
+  expect(lines.find(({ field }) => field === 'hotelId')?.after).toMatchObject({ en: 'East Hotel' })
 })
 
 test('a hotel that takes no foreign documents is refused for those who have one, and the desk sees stays but changes none', async () => {

@@ -4,7 +4,6 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { reviewApi } from '#domain/approval/review/api.ts'
 import { decideOn } from '#domain/approval/review/testing.ts'
-import { hotels } from '#domain/ground/hotels/server/tables.ts'
 import { mergesApi } from '#domain/people/merges/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
@@ -159,7 +158,9 @@ test('on the day of release free rooms go back once, reception is told, and what
   const hotel = await hotelWith(reception, { block: 4, nights: [june(16), june(17)], releaseDate: june(1) })
   const [ann = '', bo = ''] = await guests(2)
   const { id } = await add(hotel, [ann], [16, 17])
-  await portal.db.update(hotels).set({ releaseDate: '2030-01-01' }).where(eq(hotels.id, hotel.id))
+  const releaseOn = (day: string) =>
+    portal.db.execute(sql`update hotels set release_date = ${day} where id = ${hotel.id}`)
+  await releaseOn('2030-01-01')
   const set = (block: number) =>
     reception.call(api.setBlocks, {
       params: { id: hotel.id },
@@ -175,7 +176,7 @@ test('on the day of release free rooms go back once, reception is told, and what
   expect(rows.length).toBeGreaterThan(0)
   await expect(add(hotel, [bo], [17, 18])).rejects.toMatchObject({ code: 40328 })
   expect(await read(id)).toMatchObject({ state: 'held' })
-  await portal.db.update(hotels).set({ releaseDate: '2020-01-01' }).where(eq(hotels.id, hotel.id))
+  await releaseOn('2020-01-01')
   await set(2)
   expect(await releaseRooms(portal.services, at)).toBe(0)
   await add(hotel, [bo], [17, 18])

@@ -10,7 +10,7 @@ import { listWords } from './words/list.ts'
 import { payerWords, stateWords, title, stayWords as words } from './words.ts'
 
 /** Somebody in a room, as lists name them. */
-export const stayGuest = z.object({
+const stayGuest = z.object({
   participantId,
   name: bilingual,
   organisation: bilingual.nullable(),

@@ -21,6 +21,8 @@ export const noun = defineNoun({
     'participants',
     'merges',
     'precedence',
+    'review',
+    'attendance',
     'itineraries',
   ],
   permissions: withLabels(access, permissionWords),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { startTestPortal } from '#apps/server/testing/test-portal.ts'
 import { record as hotelRecord } from '#domain/ground/hotels/record.ts'
-import { hotels } from '#domain/ground/hotels/server/tables.ts'
 import { approvedGuests } from '#domain/programme/attendance/testing.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -97,13 +97,6 @@ export async function lodgingPortal() {
   return { portal, reception, secretary, liaison, guests, add, read, change, decide, takenOf }
 }
 
-/** A hotel as its table has it: what it is called, and nothing else. */
-const rowOf = ({ kind, chineseName, englishName }: typeof hotelRecord.example) => ({
-  kind: kind ?? 'designated',
-  chineseName: chineseName ?? '',
-  englishName: englishName ?? '',
-})
-
 /** A room for one person, written into the tables. */
 export async function putStayOf(
   { db, clock, summit }: { db: Database; clock: { now(): Date }; summit: { id: string } },
@@ -113,9 +106,9 @@ export async function putStayOf(
   const [hotelId, roomKindId, stayId] = [randomUUID(), randomUUID(), randomUUID()]
   const span = { arrives: june(16), leaves: june(18) }
   const stamps = { createdAt: at, updatedAt: at }
-  await db
-    .insert(hotels)
-    .values({ ...stamps, ...rowOf(hotelRecord.example), id: hotelId, summitId: summit.id, searchTerms: [] })
+  const { chineseName, englishName } = hotelRecord.example
+  await db.execute(sql`insert into hotels (id, summit_id, created_at, updated_at, search_terms, kind, chinese_name, english_name)
+    values (${hotelId}, ${summit.id}, ${at.toISOString()}, ${at.toISOString()}, '{}', 'designated', ${chineseName}, ${englishName})`)
   await db.insert(roomKinds).values({ ...twin, id: roomKindId, hotelId, createdAt: at })
   await db
     .insert(roomNights)

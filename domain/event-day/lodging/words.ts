@@ -33,6 +33,10 @@ export const stayWords = {
   selfNights: { zh: '自付的晚上', en: 'Nights that the guest pays' },
   confirmation: { zh: '酒店确认号', en: 'Hotel’s number' },
   note: { zh: '备注', en: 'Note' },
+  people: ({ count }: { count: number }): Bilingual => ({
+    zh: `${count} 人`,
+    en: count === 1 ? '1 person' : `${count} people`,
+  }),
   flag: { zh: '需处理', en: 'To look at' },
   organisation: { zh: '单位', en: 'Organisation' },
   sharerGone: {

@@ -44,9 +44,7 @@ function Stay({ of }: { of: StayReply }) {
           <div className={classes.row}>
             <Tag words={stateWords[of.state]} />
             {of.confirmation && (
-              <span className={classes.quiet}>
-                {text(stayWords.confirmation)}: {of.confirmation}
-              </span>
+              <span className={classes.quiet}>{text(words.confirmedAs({ number: of.confirmation }))}</span>
             )}
           </div>
           {of.flag && (

@@ -46,8 +46,7 @@ export function StayFieldsControl({ value, hotels, onChange }: FieldsProps) {
           { value: '', label: text(words.chooseKind) },
           ...(hotel?.kinds ?? []).map(({ id, chineseName, englishName }) => {
             const free = hotel ? freeIn(hotel, id, nights) : 0
-            const said = { zh: `${chineseName}（余 ${free}）`, en: `${englishName} (${free} free)` }
-            return { value: id, label: text(said) }
+            return { value: id, label: text(words.kindWithFree({ chineseName, englishName, free })) }
           }),
         ]}
         onChange={(event) => onChange({ roomKindId: event.currentTarget.value })}

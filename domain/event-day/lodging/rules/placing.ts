@@ -129,7 +129,7 @@ type Placing = {
   fellows(guest: Known): Known[]
 }
 
-function whyNot({ isForeign, hotelId }: Known, rooms: readonly Rooms[]): UnplacedReason {
+function obstacle({ isForeign, hotelId }: Known, rooms: readonly Rooms[]): UnplacedReason {
   const open = rooms.filter((room) => !hotelId || room.hotelId === hotelId)
   return isForeign && open.length > 0 && open.every(({ takesForeigners }) => !takesForeigners)
     ? 'foreigners'
@@ -164,7 +164,7 @@ export function placeGuests({ guests, rooms, free }: Task): {
     else if (guest.isUnmatched) unplaced.set(guest.id, 'hotelUnknown')
     else {
       const room = firstRoom(guest, placing)
-      if (!room) unplaced.set(guest.id, whyNot(guest, rooms))
+      if (!room) unplaced.set(guest.id, obstacle(guest, rooms))
       else {
         const { hotelId, roomKindId } = room
         const { id, arrives, leaves, delegation } = guest

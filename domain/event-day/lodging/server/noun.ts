@@ -10,6 +10,7 @@ import { beforeHotelIsNamed } from '#domain/plans/itineraries/server/actions.ts'
 import { serverNoun } from '#domain/server-noun.ts'
 import { maxWaiting } from '#domain/waiting.ts'
 import { waitingAsked } from '#domain/waiting-hook.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { hotelRooms, stay, withoutRoom } from '../api.ts'
 import { staysList } from '../lists.ts'
 import { noun } from '../noun.ts'
@@ -21,6 +22,12 @@ import { nameHotel } from './actions/people.ts'
 import { lodgingRoutes as routes } from './routes.ts'
 import { countFlagged } from './store.ts'
 import { lifecycles } from './tables.ts'
+
+const asNamed = (value: unknown) => (value as Bilingual | null) ?? undefined
+
+/** Who is in a room is told by the stay; the log has how many. */
+const inNumber = (value: unknown) =>
+  Array.isArray(value) ? stayWords.people({ count: value.length }) : undefined
 
 export const lodging = serverNoun(noun, {
   lifecycles,
@@ -50,6 +57,7 @@ export const lodging = serverNoun(noun, {
         flag: stayWords.flag,
       },
       values: { ...stateWords, ...payerWords, sharerGone: stayWords.sharerGone },
+      says: { hotelId: asNamed, roomKindId: asNamed, guests: inNumber },
     }),
     logged({
       type: 'hotelRooms',

@@ -138,7 +138,7 @@ export const stayGuests = pgTable(
 
 export const lifecycles = [
   lifecycle(roomKinds, {
-    columns: { hotelId: 'reference' },
+    columns: { hotelId: 'parent' },
     of: 'edition',
     next: 'left',
     lastDay: 'for good',

@@ -79,6 +79,10 @@ export const consoleWords = {
     zh: `${kind}，${night}的房量`,
     en: `Block of ${kind}, ${night}`,
   }),
+  kindWithFree: (of: { chineseName: string; englishName: string; free: number }): Bilingual => ({
+    zh: `${of.chineseName}（余 ${of.free}）`,
+    en: `${of.englishName} (${of.free} free)`,
+  }),
   use: ({ taken, free }: { taken: number; free: number }): Bilingual => ({
     zh: `已用 ${taken} · 余 ${free}`,
     en: `${taken} taken · ${free} free`,
@@ -97,6 +101,10 @@ export const consoleWords = {
   removeGuest: { zh: '移出', en: 'Take out' },
   addGuest: { zh: '添加同住者', en: 'Add a second guest' },
   noneFound: { zh: '未找到未安排住宿的人员', en: 'Nobody without a room is found' },
+  confirmedAs: ({ number }: { number: string }): Bilingual => ({
+    zh: `酒店确认号：${number}`,
+    en: `Hotel’s number: ${number}`,
+  }),
   numberAsk: { zh: '酒店确认号', en: 'Hotel’s number' },
   looked: { zh: '已处理', en: 'Done' },
   cancelAsk: {

@@ -7,6 +7,8 @@ import { record } from '../record.ts'
 import { publishedOf } from './store.ts'
 import { hotels } from './tables.ts'
 
+export { type HotelOfEdition, holdHotel, hotelsAmong, hotelsIn } from './store.ts'
+
 export const hotelActions = recordActions(record, hotels, ofEdition)
 
 /** The published hotels of the current edition. */

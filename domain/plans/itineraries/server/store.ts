@@ -126,7 +126,7 @@ export const hasTimes = (participantId: SQL): SQL =>
 
 /** The same of the hotel: the designated one, or another that is named. */
 export const hasHotel = (participantId: SQL): SQL =>
-  sql`exists (select from ${itineraries} where ${itineraries.participantId} = ${participantId} and (${itineraries.hotel} = 'designated' or (${itineraries.hotel} in ('recommended', 'other') and ${itineraries.hotelName} is not null)))`
+  sql`exists (select from ${itineraries} where ${itineraries.participantId} = ${participantId} and (${itineraries.hotel} = 'designated' or (${itineraries.hotel} in ('recommended', 'other') and (${itineraries.hotelName} is not null or ${itineraries.hotelId} is not null))))`
 
 export async function receptionsOf(db: Database, participantIds: string[]): Promise<Map<string, Reception>> {
   if (participantIds.length === 0) return new Map()

@@ -18,6 +18,7 @@ export const planWords = {
   unknown: { zh: '未填写', en: 'not given' },
   stay: { zh: '住宿', en: 'Accommodation' },
   remarks: { zh: '备注', en: 'Remarks' },
+  chosenHotel: { zh: '已从名单中选定', en: 'Chosen from the list' },
   reception: { zh: '接待人员', en: 'Receptionist' },
   notAssigned: { zh: '尚未安排，安排后在此显示', en: 'Not assigned yet; details will appear here' },
   days: { zh: '会期', en: 'Summit dates' },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { precedencesAmong } from '#domain/approval/precedence/server/actions.ts'
 import type { Context } from '#domain/context.ts'
+import { hotelsIn } from '#domain/ground/hotels/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { findParticipants } from '#domain/people/participants/server/actions.ts'
-import { recordChangesOfMany } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import {
@@ -14,12 +14,11 @@ import {
   type Rooms,
   type UnplacedReason,
 } from '../../rules/placing.ts'
-import { hotelsIn } from '../store/hotels.ts'
 import { lockAllNights } from '../store/nights.ts'
 import { insertStays, kindsOf, type RoomKind } from '../store.ts'
 import { holdPeople, isForeign } from './guests.ts'
 import { guestsWithoutRoom } from './people.ts'
-import { changesOf, exchange, keysOf } from './stays.ts'
+import { changesOf, exchange, keysOf, recordStays } from './stays.ts'
 
 /** In which order the rooms of a hotel are given: those for one person first, and those that somebody may need last. */
 const rankOf = ({ beds, isSmoking, isAccessible }: RoomKind) =>
@@ -81,12 +80,11 @@ async function holdRooms({ db, services, actor }: Context, summitId: string, pla
   }))
   // somebody was given a room by hand at the same moment
   if (!(await insertStays(db, rows))) throw refuse('arrangedElsewhere')
-  await recordChangesOfMany(
+  await recordStays(
     db,
-    at,
+    { at, author: actor },
     rows.map(({ guest, row }) => ({
-      author: actor,
-      subject: { type: 'stay', id: row.id },
+      id: row.id,
       changes: changesOf(undefined, { ...row, guests: [guest], confirmation: null, flag: null }),
     })),
   )

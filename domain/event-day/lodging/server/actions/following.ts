@@ -1,5 +1,5 @@
 import type { GiveBack } from '#domain/people/merges/server/actions.ts'
-import { type Author, recordChanges } from '#kit/db/audit/audit.ts'
+import type { Author } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { isLive } from '../../rules/states.ts'
 import { exchangeNights } from '../store/nights.ts'
@@ -13,7 +13,7 @@ import {
   reviveGuest,
   type Stay,
 } from '../store.ts'
-import { changesOf, keysOf } from './stays.ts'
+import { changesOf, keysOf, recordStays } from './stays.ts'
 
 type Gone = { participantId: string; at: Date; author: Author }
 
@@ -43,7 +43,7 @@ export async function leaveRooms(db: Database, { participantId, at, author }: Go
     const { state, flag, endedFrom } = after
     await putStay(db, stay, { state, flag, endedFrom, updatedAt: at })
     const changes = changesOf(stay, { ...stay, ...after })
-    await recordChanges(db, at, author, { type: 'stay', id: stay.id }, changes)
+    await recordStays(db, { at, author }, [{ id: stay.id, changes }])
   }
 }
 
@@ -69,7 +69,7 @@ async function giveRoomBack(
   await reviveGuest(db, stay.id, participantId)
   await putStay(db, stay, { ...after, updatedAt: at })
   const changes = changesOf(stay, { ...stay, ...after, guests })
-  await recordChanges(db, at, author, { type: 'stay', id: stay.id }, changes)
+  await recordStays(db, { at, author }, [{ id: stay.id, changes }])
   return true
 }
 

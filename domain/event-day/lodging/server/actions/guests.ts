@@ -1,8 +1,8 @@
+import type { HotelOfEdition } from '#domain/ground/hotels/server/actions.ts'
 import { hasApproval } from '#domain/people/participants/rules.ts'
 import { factsInForce, findParticipants, holdAttendees } from '#domain/people/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
-import type { HotelOfEdition } from '../store/hotels.ts'
 import { peopleInWords } from './naming.ts'
 
 /** People whom hotels report to the police as foreigners; those of Hong Kong, Macao and Taiwan have permits of their own and are none. */

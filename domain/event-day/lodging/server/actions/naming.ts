@@ -1,9 +1,10 @@
+import { type HotelOfEdition, hotelsAmong } from '#domain/ground/hotels/server/actions.ts'
 import { namesOf } from '#domain/people/participants/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
+import type { FieldChange } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { dayText } from '#kit/rules/clock/local-time-words.ts'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
-import { type HotelOfEdition, hotelsAmong } from '../store/hotels.ts'
 import type { NightKey } from '../store/nights.ts'
 import { kindsAmong, type RoomKind } from '../store.ts'
 
@@ -53,6 +54,26 @@ const inWords = (hotel: HotelOfEdition, kind: RoomKind, nights: readonly NightKe
     zh: `${where.zh}${room.zh}，${days.map(({ zh }) => zh).join('、')}`,
     en: `${where.en}, ${room.en}: ${days.map(({ en }) => en).join(', ')}`,
   }
+}
+
+/** Answers how a change of a stay is kept: hotel and kind of room by their names, which stay when they are deleted; people by their ids, which go with them. */
+export async function roomNames(
+  db: Database,
+  changes: readonly FieldChange[],
+): Promise<(change: FieldChange) => FieldChange> {
+  const idsOf = (name: string) =>
+    changes
+      .filter(({ field }) => field === name)
+      .flatMap(({ before, after }) => [before, after])
+      .filter((id) => typeof id === 'string')
+  const hotels = await hotelsAmong(db, idsOf('hotelId'))
+  const kinds = await kindsAmong(db, idsOf('roomKindId'))
+  const names = new Map([...hotels, ...kinds].map((row) => [row.id, called(row)]))
+  const nameOf = (id: unknown) => names.get(String(id)) ?? null
+  return ({ field, before, after }) =>
+    field === 'hotelId' || field === 'roomKindId'
+      ? { field, before: nameOf(before), after: nameOf(after) }
+      : { field, before, after }
 }
 
 /** Names of people, for refusals. */

@@ -1,13 +1,13 @@
 import type { Context } from '#domain/context.ts'
+import { type HotelOfEdition, holdHotel } from '#domain/ground/hotels/server/actions.ts'
 import { currentSummit, requireCurrent } from '#domain/ground/summit/server/actions.ts'
-import { type FieldChange, recordChanges } from '#kit/db/audit/audit.ts'
+import { type FieldChange, type NamedAuthor, recordChangesOfMany } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { StayReply } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { lengthOf, nightsOf, type Span } from '../../rules/nights.ts'
 import { isChangeable, isLive, nextStates, type StayState, takenNights } from '../../rules/states.ts'
 import { maxNights, type NewStay, type StayChange } from '../../rules.ts'
-import { type HotelOfEdition, holdHotel } from '../store/hotels.ts'
 import { exchangeNights, type NightKey } from '../store/nights.ts'
 import {
   busyAmong,
@@ -20,7 +20,7 @@ import {
   updateStay,
 } from '../store.ts'
 import { holdPeople, requireComing, requireTaken } from './guests.ts'
-import { nightsInWords, peopleInWords } from './naming.ts'
+import { nightsInWords, peopleInWords, roomNames } from './naming.ts'
 import { shownStay } from './reading.ts'
 
 export type OnStay = Context & { record: Stay }
@@ -107,6 +107,28 @@ export function changesOf(before: Recorded | undefined, after: Recorded): FieldC
     .filter(({ before: was, after: is }) => !(was === null && Array.isArray(is) && is.length === 0))
 }
 
+/** Adds to the history what differs, hotels and rooms by their names. */
+export async function recordStays(
+  db: Database,
+  by: { at: Date; author: NamedAuthor },
+  stays: readonly { id: string; changes: FieldChange[] }[],
+): Promise<void> {
+  const changed = stays.filter(({ changes }) => changes.length > 0)
+  const named = await roomNames(
+    db,
+    changed.flatMap(({ changes }) => changes),
+  )
+  await recordChangesOfMany(
+    db,
+    by.at,
+    changed.map(({ id, changes }) => ({
+      author: by.author,
+      subject: { type: 'stay', id },
+      changes: changes.map(named),
+    })),
+  )
+}
+
 /**
  * Requests or holds a room. Once more with the same id answers the same. Refused: `notComing`, `inAnotherRoom`, `otherHotelsKind`, `tooManyInRoom`, `noForeigners`,
  * `nightsFull`, `idTaken`, `editionIsPast`.
@@ -150,7 +172,7 @@ export async function addStay({
   if (!(await insertStay(db, row, guests))) await refuseBusy(db, of)
   const stay = await findStay(db, id)
   if (!stay) throw new Error('a stay was not stored')
-  await recordChanges(db, at, actor, { type: 'stay', id }, changesOf(undefined, stay))
+  await recordStays(db, { at, author: actor }, [{ id, changes: changesOf(undefined, stay) }])
   return shownStay(db, stay)
 }
 
@@ -165,8 +187,7 @@ async function settle(
   const { arrives, leaves } = { ...record, ...change }
   if (!saved) return refuseBusy(db, { stayId: record.id, guests, arrives, leaves })
   const after = { ...saved, guests: [...guests] }
-  const changes = changesOf(record, after)
-  if (changes.length > 0) await recordChanges(db, at, actor, { type: 'stay', id: record.id }, changes)
+  await recordStays(db, { at, author: actor }, [{ id: record.id, changes: changesOf(record, after) }])
   return shownStay(db, after)
 }
 

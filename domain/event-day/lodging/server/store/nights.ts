@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { roomNights } from '../tables.ts'
@@ -123,10 +123,6 @@ export async function releaseFree(
   const freed = rows.filter(({ released }) => released > 0)
   return { nights: freed.length, rooms: freed.reduce((sum, { released }) => sum + released, 0) }
 }
-
-/** Whether anything is taken of a kind of room. */
-export const isTakenAt = async (db: Database, roomKindId: string): Promise<boolean> =>
-  (await db.$count(roomNights, sql`${eq(roomNights.roomKindId, roomKindId)} and ${roomNights.taken} > 0`)) > 0
 
 /** Nights of an edition in which the ledger says otherwise than the stays: none, unless a program is wrong. */
 export async function differingNights(
