@@ -7,11 +7,21 @@ import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
+import { listed } from '#kit/words/punctuation.ts'
 import { lodgingApi as api } from '../api.ts'
-import { staysList } from '../lists.ts'
+import { type ListedStay, staysList } from '../lists.ts'
 import { consoleWords as words } from '../words/console.ts'
 import { listWords } from '../words/list.ts'
 import { stayWords, title } from '../words.ts'
+
+const pageOf = ({ id }: Pick<ListedStay, 'id'>) => `/lodging/stays/${id}`
+
+const cells = { guests: (row: ListedStay) => <Guests of={row} /> }
+
+function Guests({ of }: { of: ListedStay }) {
+  const text = useText()
+  return <Link to={pageOf(of)}>{text(listed(of.guests.map(({ name }) => name)))}</Link>
+}
 
 /** The stays of the edition. */
 export default function LodgingPage() {
@@ -36,6 +46,7 @@ export default function LodgingPage() {
     >
       <ListScreen
         list={list}
+        cells={cells}
         exports={api.export}
         controls={
           <>
@@ -57,7 +68,7 @@ export default function LodgingPage() {
           </>
         }
         none={<EmptyState title={words.none} text={words.noneText} />}
-        pathOf={({ id }) => `/lodging/stays/${id}`}
+        pathOf={pageOf}
       />
     </Page>
   )
