@@ -13,6 +13,17 @@ export const stateWords: Record<StayState, Bilingual> = {
   cancelled: { zh: '已取消', en: 'Cancelled' },
 }
 
+/** What is pressed to bring a stay into a state. */
+export const stepWords: Record<StayState, Bilingual> = {
+  requested: { zh: '退回待安排', en: 'Back to requested' },
+  held: { zh: '留房', en: 'Hold' },
+  confirmed: { zh: '确认', en: 'Confirm' },
+  inHouse: { zh: '办理入住', en: 'Check in' },
+  left: { zh: '办理离店', en: 'Check out' },
+  noShow: { zh: '记为未到店', en: 'Mark as no-show' },
+  cancelled: { zh: '取消住宿', en: 'Cancel the stay' },
+}
+
 export const payerWords: Record<Payer, Bilingual> = {
   host: { zh: '主办方', en: 'Host' },
   self: { zh: '客人自付', en: 'Guest' },

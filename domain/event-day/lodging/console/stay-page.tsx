@@ -15,7 +15,7 @@ import { isWhole, StayFieldsControl } from '../parts/stay-fields.tsx'
 import { isChangeable, type StayState } from '../rules/states.ts'
 import type { StayChange, StayFields } from '../rules.ts'
 import { consoleWords as words } from '../words/console.ts'
-import { stateWords, stayWords, title } from '../words.ts'
+import { stateWords, stayWords, stepWords, title } from '../words.ts'
 import { StayGuests } from './stay-guests.tsx'
 
 const refreshes = [api.read, api.list, api.overview, api.ofPerson, api.withoutRoom]
@@ -93,7 +93,7 @@ function Steps({ of }: { of: StayReply }) {
   const go = async (to: StayState) => {
     if (
       to === 'cancelled' &&
-      !(await ask({ title: words.cancelAsk, yes: stateWords.cancelled, danger: true }))
+      !(await ask({ title: words.cancelAsk, yes: stepWords.cancelled, danger: true }))
     )
       return
     const confirmation = to === 'confirmed' && number.trim() !== '' ? { confirmation: number.trim() } : {}
@@ -121,7 +121,7 @@ function Steps({ of }: { of: StayReply }) {
           disabled={call.isPending || (to === 'confirmed' && number.trim() === '')}
           onClick={() => void go(to)}
         >
-          {text(stateWords[to])}
+          {text(stepWords[to])}
         </Button>
       ))}
     </div>
