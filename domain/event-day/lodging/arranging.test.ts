@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { precedenceApi } from '#domain/approval/precedence/api.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
 import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
 import type { Leg } from '#domain/plans/itineraries/rules/leg.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
@@ -9,7 +10,8 @@ import { nightsOf } from './rules/nights.ts'
 import { differingNights } from './server/store/nights.ts'
 import { hotelWith, june, lodgingPortal } from './testing.ts'
 
-const { portal, reception, secretary, liaison, guests, add, read, decide, takenOf } = await lodgingPortal()
+const { portal, reception, secretary, liaison, guests, add, read, change, decide, takenOf } =
+  await lodgingPortal()
 afterAll(() => portal.close())
 
 const nights = nightsOf({ arrives: june(10), leaves: june(25) })
@@ -101,6 +103,60 @@ test('rooms are arranged in the wished hotel, by precedence, which is not shown;
   expect(await differingNights(portal.db, portal.summit.id)).toEqual([])
 })
 
+const fresh = (englishName: string) => named(englishName, 9)
+
+test('who is withdrawn while rooms are arranged gets none, and reasons come in no order of precedence', async () => {
+  const people = (await guests(3)).toSorted()
+  const [ann = '', bo = '', cy = ''] = people
+  for (const [at, id] of people.entries())
+    await secretary.call(precedenceApi.set, {
+      params: { id },
+      body: { precedence: { rankClass: 9, number: 9 - at } },
+    })
+  const { unplaced } = await reception.call(api.arrange, {})
+  const named = unplaced.map(({ participantId }) => participantId)
+  expect(named).toEqual(expect.arrayContaining([ann, bo, cy]))
+  expect(named).toEqual(named.toSorted())
+
+  const hotel = await fresh('South Hotel')
+  await travels(ann, [16, 18], { hotel: 'designated', hotelId: hotel.id })
+  const revision = (await liaison.call(participantsApi.read, { params: { id: ann } })).revision
+  // a withdrawal holds the person until the arrangement waits for it
+  let arranged: Promise<unknown> = Promise.resolve()
+  await portal.db.transaction(async (tx) => {
+    await tx.execute(sql`select from participants where id = ${ann} for update`)
+    arranged = reception.call(api.arrange, {})
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await tx.execute(
+      sql`update participants set status = 'withdrawn', revision = ${revision + 1} where id = ${ann}`,
+    )
+  })
+  await arranged
+  expect(await takenOf(hotel)).toEqual({})
+  expect((await reception.call(api.ofPerson, { params: { id: ann } })).stays).toEqual([])
+})
+
+test('a stay that is only requested, or for one night of several, is no room; who wants another than the designated hotel is not given it', async () => {
+  const hotel = await fresh('North Hotel')
+  const [ann = '', bo = '', cy = ''] = await guests(3)
+  for (const id of [ann, bo]) await travels(id, [16, 19], { hotel: 'designated', hotelId: hotel.id })
+  await travels(cy, [16, 18], {})
+  await portal.db.execute(sql`update itineraries set hotel = 'notDesignated' where participant_id = ${cy}`)
+  const asked = await add(hotel, [ann], [16, 19], { state: 'requested' })
+  const short = await add(hotel, [bo], [16, 17])
+  const { people } = await reception.call(api.withoutRoom, {})
+  expect(people.map(({ participantId }) => participantId)).toEqual(expect.arrayContaining([ann, bo, cy]))
+  const { unplaced } = await reception.call(api.arrange, {})
+  const reasons = Object.fromEntries(unplaced.map(({ participantId, reason }) => [participantId, reason]))
+  expect(reasons).toMatchObject({ [ann]: 'hasStay', [bo]: 'hasStay', [cy]: 'hotelUnknown' })
+  await decide(asked.id, 'held')
+  await change(short.id, { leaves: june(19) })
+  const after = await reception.call(api.withoutRoom, {})
+  const left = after.people.map(({ participantId }) => participantId)
+  expect(left).not.toContain(ann)
+  expect(left).not.toContain(bo)
+})
+
 test('a plan names the hotel of a room once the hotel confirmed it, and the log names hotels', async () => {
   const { ann } = two
   const { stays } = await reception.call(api.ofPerson, { params: { id: ann } })
@@ -108,6 +164,17 @@ test('a plan names the hotel of a room once the hotel confirmed it, and the log 
   expect((await plan(ann)).hotelNamed).toMatchObject({ en: 'West Hotel' })
   await decide(stays[0]?.id ?? '', 'confirmed', 'E-77')
   expect((await plan(ann)).hotelNamed).toMatchObject({ en: 'East Hotel' })
+  // another room is not what the hotel confirmed
+  const { lakeside, east } = two
+  const moved = await change(stays[0]?.id ?? '', { hotelId: lakeside.id, roomKindId: lakeside.kindId })
+  expect(moved).toMatchObject({ state: 'held', confirmation: null })
+  expect((await plan(ann)).hotelNamed).toMatchObject({ en: 'West Hotel' })
+  await change(moved.id, { hotelId: east.id, roomKindId: east.kindId })
+  await decide(moved.id, 'inHouse')
+  await expect(change(moved.id, { hotelId: lakeside.id, roomKindId: lakeside.kindId })).rejects.toMatchObject(
+    { code: 40330 },
+  )
+  expect(await change(moved.id, { leaves: june(20) })).toMatchObject({ state: 'inHouse' })
   const lines = await changesOf(portal.db, { type: 'stay', id: stays[0]?.id ?? '' })
   expect(lines.find(({ field }) => field === 'hotelId')?.after).toMatchObject({ en: 'East Hotel' })
 })

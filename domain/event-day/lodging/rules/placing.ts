@@ -16,12 +16,14 @@ export type Guest = {
   hotelId: string | null
   /** Their hotel is none of ours, or not known. */
   isUnmatched: boolean
+  /** They have a stay already, which is only requested, or not for all of their nights: somebody has to look at it. */
+  hasStay?: boolean
 }
 
 /** A kind of room in a hotel; those that come first are given first. */
 export type Rooms = { hotelId: string; roomKindId: string; takesForeigners: boolean }
 
-export const unplacedReasons = ['noNights', 'hotelUnknown', 'foreigners', 'full'] as const
+export const unplacedReasons = ['hasStay', 'noNights', 'hotelUnknown', 'foreigners', 'full'] as const
 export type UnplacedReason = (typeof unplacedReasons)[number]
 
 export type Placed = { id: string; hotelId: string; roomKindId: string; arrives: string; leaves: string }
@@ -155,12 +157,15 @@ export function placeGuests({ guests, rooms, free }: Task): {
     fellows: (guest) =>
       guest.delegation
         ? (byDelegation.get(guest.delegation) ?? []).filter(
-            (each) => each.id === guest.id || (!each.hotelId && !each.isUnmatched && !placed.has(each.id)),
+            (each) =>
+              each.id === guest.id ||
+              (!each.hotelId && !each.isUnmatched && !each.hasStay && !placed.has(each.id)),
           )
         : [guest],
   }
   for (const guest of ordered) {
-    if (!isKnown(guest)) unplaced.set(guest.id, 'noNights')
+    if (guest.hasStay) unplaced.set(guest.id, 'hasStay')
+    else if (!isKnown(guest)) unplaced.set(guest.id, 'noNights')
     else if (guest.isUnmatched) unplaced.set(guest.id, 'hotelUnknown')
     else {
       const room = firstRoom(guest, placing)

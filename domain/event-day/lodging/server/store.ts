@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
 import { inBatches } from '#kit/db/in-batches.ts'
@@ -264,6 +264,15 @@ export async function countFlagged(db: Database, summitId: string, max: number):
   return db.$count(some)
 }
 
-/** Whether a person has no room, as a condition for a statement about people. */
-export const hasNoStay = (person: SQL): SQL =>
-  sql`not exists (select from ${stayGuests} where ${stayGuests.participantId} = ${person} and ${stayGuests.isLive})`
+/** The nights for which these people are expected in a room, with the state of the stay. */
+export const liveSpansOf = (db: Database, participantIds: readonly string[]) =>
+  db
+    .select({
+      participantId: stayGuests.participantId,
+      arrives: stayGuests.arrives,
+      leaves: stayGuests.leaves,
+      state: stays.state,
+    })
+    .from(stayGuests)
+    .innerJoin(stays, eq(stays.id, stayGuests.stayId))
+    .where(and(among(stayGuests.participantId, participantIds), eq(stayGuests.isLive, true)))

@@ -2,6 +2,10 @@ import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { UnplacedReason } from '../rules/placing.ts'
 
 export const unplacedWords: Record<UnplacedReason, Bilingual> = {
+  hasStay: {
+    zh: '已有住宿，但仅为待安排或未覆盖全部晚上',
+    en: 'Has a stay that is only requested, or not for all nights',
+  },
   noNights: { zh: '行程中没有到离日期', en: 'No nights in the itinerary' },
   hotelUnknown: { zh: '所填酒店无法对应', en: 'The hotel is not known' },
   foreigners: { zh: '酒店不接待持外国证件的客人', en: 'The hotel takes no foreign documents' },

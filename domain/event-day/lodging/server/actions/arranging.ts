@@ -16,7 +16,7 @@ import {
 } from '../../rules/placing.ts'
 import { lockAllNights } from '../store/nights.ts'
 import { insertStays, kindsOf, type RoomKind } from '../store.ts'
-import { holdPeople, isForeign } from './guests.ts'
+import { isForeign } from './guests.ts'
 import { guestsWithoutRoom } from './people.ts'
 import { changesOf, exchange, keysOf, recordStays } from './stays.ts'
 
@@ -39,10 +39,9 @@ async function roomsOf(db: Database, summitId: string): Promise<Rooms[]> {
   )
 }
 
-/** Who needs a room, as the rules are given them; held, so that nobody is withdrawn meanwhile. */
+/** Who needs a room, as the rules are given them; held first and read after, so that nobody is withdrawn meanwhile. */
 async function guestsToPlace(db: Database, summitId: string): Promise<Guest[]> {
-  const { ids, wishOf } = await guestsWithoutRoom(db, summitId)
-  await holdPeople(db, ids)
+  const { ids, wishOf, hasStay } = await guestsWithoutRoom(db, summitId, { hold: true })
   const people = await findParticipants(db, ids)
   const order = await precedencesAmong(db, ids)
   return [...people.values()].map((person) => {
@@ -57,6 +56,7 @@ async function guestsToPlace(db: Database, summitId: string): Promise<Guest[]> {
       leaves,
       hotelId,
       isUnmatched,
+      hasStay: hasStay(person.id),
     }
   })
 }
@@ -108,12 +108,16 @@ export async function arrangeRooms(
   const free = new Map(
     nights.map(({ roomKindId, night, ceiling, taken }) => [freeKey(roomKindId, night), ceiling - taken]),
   )
-  const { placed, unplaced } = placeGuests({ guests, rooms, free })
+  const { placed: given, unplaced } = placeGuests({ guests, rooms, free })
+  // not in the order of the office, which is not for everybody who may arrange rooms
+  const placed = given.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const take = placed.flatMap((room) => keysOf({ ...room, state: 'held', payer: 'host', selfNights: [] }))
   await exchange(db, { take, give: [] })
   if (placed.length > 0) await holdRooms(call, summitId, placed)
   return {
     placed: placed.length,
-    unplaced: [...unplaced].map(([participantId, reason]) => ({ participantId, reason })),
+    unplaced: [...unplaced]
+      .map(([participantId, reason]) => ({ participantId, reason }))
+      .toSorted((a, b) => (a.participantId < b.participantId ? -1 : 1)),
   }
 }

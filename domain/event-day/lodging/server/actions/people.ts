@@ -11,14 +11,21 @@ import {
   personRows,
 } from '#domain/people/participants/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
-import { hotelAnswersOf, hotelIn, itineraryTimesOf } from '#domain/plans/itineraries/server/actions.ts'
+import {
+  hotelAnswersOf,
+  hotelIn,
+  hotelsOf,
+  itineraryTimesOf,
+} from '#domain/plans/itineraries/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import type { WithoutRoom } from '../../api.ts'
 import { type Answer, isUnmatched, matchedHotel } from '../../rules/matching.ts'
-import { spanOf } from '../../rules/nights.ts'
+import { nightsOf, spanOf } from '../../rules/nights.ts'
+import { isTaking } from '../../rules/states.ts'
 import { maxShown } from '../../rules.ts'
-import { hasNoStay, staysOf } from '../store.ts'
+import { liveSpansOf, staysOf } from '../store.ts'
+import { holdPeople } from './guests.ts'
 import { called } from './naming.ts'
 import { shownStays } from './reading.ts'
 
@@ -28,24 +35,26 @@ const noAnswer: Answer = { hotel: null, hotelId: null, hotelName: null }
 async function wishesOf(db: Database, summitId: string, ids: string[]) {
   const times = await itineraryTimesOf(db, ids)
   const answers = await hotelAnswersOf(db, ids)
+  const said = await hotelsOf(db, ids)
   const hotels = await hotelsIn(db, summitId)
   return (id: string) => {
     const { reachesAt = null, leavesAt = null } = times.get(id) ?? {}
     const span = spanOf(reachesAt, leavesAt)
     const answer = answers.get(id) ?? noAnswer
+    const matched = matchedHotel(answer, hotels)
     return {
       arrives: span?.arrives ?? null,
       leaves: span?.leaves ?? null,
-      hotelId: matchedHotel(answer, hotels)?.id ?? null,
+      hotelId: matched?.id ?? null,
       hotelName: answer.hotelName,
-      isUnmatched: isUnmatched(answer, hotels),
+      // who only said that it is not the designated hotel is given none before it is known which
+      isUnmatched: isUnmatched(answer, hotels) || (said.get(id) === 'notDesignated' && !matched),
     }
   }
 }
 
-/** Who has no room and has not said that they need none; those who work there have rooms only where one is arranged. */
-const needsRoom = sql`${personRows.table.kind} in ('guest', 'companion')
-  and ${hotelIn(personId)} is distinct from 'other' and ${hasNoStay(personId)}`
+/** Who has not said that they need no room; those who work there have rooms only where one is arranged. */
+const mayNeedRoom = sql`${personRows.table.kind} in ('guest', 'companion') and ${hotelIn(personId)} is distinct from 'other'`
 
 /** The stays of a person, and what their itinerary says. */
 export async function readPersonsLodging({
@@ -57,10 +66,32 @@ export async function readPersonsLodging({
   return { stays: await shownStays(db, found), proposed }
 }
 
-/** Who needs a room and has none, with what their itineraries say. */
-export async function guestsWithoutRoom(db: Database, summitId: string) {
-  const ids = await comingOnSite(db, summitId, needsRoom)
-  return { ids, wishOf: await wishesOf(db, summitId, ids) }
+/**
+ * Who comes, needs a room and lacks one for a night of their itinerary, with what it says. Where nights are not known, any room is enough. `hasStay`: whose stay
+ * is only requested, or not for all nights. With `hold` these people are held, and those who are withdrawn or given a room before are not among them.
+ */
+export async function guestsWithoutRoom(
+  db: Database,
+  summitId: string,
+  { hold = false }: { hold?: boolean } = {},
+) {
+  const coming = () => comingOnSite(db, summitId, mayNeedRoom, { all: true })
+  let ids = await coming()
+  if (hold) {
+    await holdPeople(db, ids)
+    const still = new Set(await coming())
+    ids = ids.filter((id) => still.has(id))
+  }
+  const wishOf = await wishesOf(db, summitId, ids)
+  const spans = Map.groupBy(await liveSpansOf(db, ids), ({ participantId }) => participantId)
+  const lacksRoom = (id: string) => {
+    const rooms = (spans.get(id) ?? []).filter(({ state }) => isTaking(state))
+    const { arrives, leaves } = wishOf(id)
+    if (!arrives || !leaves) return rooms.length === 0
+    const slept = new Set(rooms.flatMap(nightsOf))
+    return !nightsOf({ arrives, leaves }).every((night) => slept.has(night))
+  }
+  return { ids: ids.filter(lacksRoom), wishOf, hasStay: (id: string) => spans.has(id) }
 }
 
 /** Handler of itineraries: plans name the hotel that confirmed a room, once it did. */

@@ -191,8 +191,18 @@ async function settle(
   return shownStay(db, after)
 }
 
+const isOtherRoom = (a: StayRow, b: StayRow) =>
+  a.hotelId !== b.hotelId || a.roomKindId !== b.roomKindId || a.arrives !== b.arrives || a.leaves !== b.leaves
+
+/** The number of the hotel is for one room and its nights: another one is held until the hotel has confirmed it. Who is in house stays so. */
+const confirmationOf = (stay: Stay, next: StayRow): Pick<StayRow, 'state' | 'confirmation'> =>
+  stay.state !== 'inHouse' && isOtherRoom(stay, next)
+    ? { state: stay.state === 'confirmed' ? 'held' : stay.state, confirmation: null }
+    : { state: stay.state, confirmation: stay.confirmation }
+
 /**
- * Changes nights, hotel, kind of room, guests or who pays, all or nothing; what is not named stays. New nights are taken before old ones are given back. Refused:
+ * Changes nights, hotel, kind of room, guests or who pays, all or nothing; what is not named stays. A confirmed stay with another room or other nights is held again,
+ * without its number; of one in house the hotel is not changed. New nights are taken before old ones are given back. Refused:
  * `changedElsewhere`, `stayNotInState`, `noNights`, `nightsFull`, and what a new one is refused for.
  */
 export async function changeStay(
@@ -206,7 +216,8 @@ export async function changeStay(
   const guests = asked ? [...new Set(asked)].toSorted() : stay.guests
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const changed: Stay = { ...stay, ...named, guests }
-  const next = { ...changed, selfNights: selfNightsOf(changed) }
+  const next = { ...changed, selfNights: selfNightsOf(changed), ...confirmationOf(stay, changed) }
+  if (stay.state === 'inHouse' && next.hotelId !== stay.hotelId) throw refuse('stayNotInState')
   if (lengthOf(next) < 1 || lengthOf(next) > maxNights) throw refuse('noNights')
   const isOther = guests.join() !== stay.guests.join()
   const joining = guests.filter((id) => !stay.guests.includes(id))
@@ -217,8 +228,8 @@ export async function changeStay(
   await requireRoom(db, next, guests)
   await requireFree(db, { ...next, stayId: stay.id })
   await exchange(db, { take: keysOf(next), give: keysOf(stay) })
-  const { hotelId, roomKindId, arrives, leaves, payer, selfNights, note } = next
-  const fields = { hotelId, roomKindId, arrives, leaves, payer, selfNights, note }
+  const { hotelId, roomKindId, arrives, leaves, payer, selfNights, note, state, confirmation } = next
+  const fields = { hotelId, roomKindId, arrives, leaves, payer, selfNights, note, state, confirmation }
   return settle(call, { ...fields, ...(isOther && { flag: null }) }, guests)
 }
 
