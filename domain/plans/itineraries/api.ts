@@ -46,6 +46,8 @@ export const itineraryReply = shown(itinerary).extend({
   }),
   /** The hotel by name: where the organisers have a room for the guest, and before, the one that the itinerary says; null while nobody knows. */
   hotelNamed: bilingual.nullable(),
+  /** Whether it has a room for the guest: then it counts, whatever the itinerary says. */
+  hotelHasRoom: z.boolean(),
   /** Given for a record of another edition than the current one. */
   edition: edition.optional(),
   /** The receptionist of the guest; null until the organisers assign one. */

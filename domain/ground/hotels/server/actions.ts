@@ -7,7 +7,7 @@ import { record } from '../record.ts'
 import { publishedOf } from './store.ts'
 import { hotels } from './tables.ts'
 
-export { type HotelOfEdition, holdHotel, hotelsAmong, hotelsIn } from './store.ts'
+export { type HotelOfEdition, hasSeveral, holdHotel, hotelsAmong, hotelsIn, isPublished } from './store.ts'
 
 export const hotelActions = recordActions(record, hotels, ofEdition)
 
@@ -26,8 +26,8 @@ export const namedHotels = async (db: Database, summitId: string): Promise<Named
     name: withFallback(chineseName, englishName) ?? { zh: '', en: '' },
   }))
 
-/** The name of the designated hotel, where exactly one is published; with several, a person has to say which. */
-export function onlyDesignatedAmong(hotels: readonly NamedHotel[]): Bilingual | null {
-  const [only, another] = hotels.filter(({ kind }) => kind === 'designated')
+/** The name of the hotel of a kind, where exactly one is published; with several, a person has to say which. */
+export function onlyAmong(hotels: readonly NamedHotel[], kind: NamedHotel['kind']): Bilingual | null {
+  const [only, another] = hotels.filter((hotel) => hotel.kind === kind)
   return another ? null : (only?.name ?? null)
 }

@@ -19,6 +19,14 @@ export const designatedIn = ({ id, draft }: { id: string; draft: boolean }): SQL
     draft ? undefined : isNotNull(hotels.publishedAt),
   )})`
 
+/** Whether several hotels of a kind are published in an edition, so that the kind alone does not say which; as a condition for another statement. */
+export const hasSeveral = ({ summitId, kind }: { summitId: SQL; kind: SQL }): SQL =>
+  sql`(select count(*) > 1 from ${hotels} where ${hotels.summitId} = ${summitId} and ${hotels.kind} = ${kind} and ${hotels.publishedAt} is not null)`
+
+/** Whether a hotel is published, as a condition for another statement. */
+export const isPublished = (id: SQL): SQL =>
+  sql`exists (select from ${hotels} where ${hotels.id} = ${id} and ${hotels.publishedAt} is not null)`
+
 const columns = {
   id: hotels.id,
   summitId: hotels.summitId,

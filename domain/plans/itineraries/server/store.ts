@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { hasSeveral, isPublished } from '#domain/ground/hotels/server/actions.ts'
 import { among, amongThose } from '#kit/db/among.ts'
 import { completeAmong, completeAmongThose } from '#kit/db/complete-among.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -124,9 +125,14 @@ export const withHotelOf = (people: SQL): SQL =>
 export const hasTimes = (participantId: SQL): SQL =>
   sql`exists (select from ${itineraries} where ${itineraries.participantId} = ${participantId} and ${itineraries.reachesAt} is not null and ${itineraries.leavesAt} is not null)`
 
-/** The same of the hotel: the designated one, or another that is named. */
+/** Which hotel is known: the chosen one of several of its kind, else the designated one, or another that is named. */
+const isWhichKnown = sql`case when ${hasSeveral({ summitId: sql`${itineraries.summitId}`, kind: sql`${itineraries.hotel}` })}
+  then ${itineraries.hotelId} is not null and ${isPublished(sql`${itineraries.hotelId}`)}
+  else ${itineraries.hotel} = 'designated' or ${itineraries.hotelName} is not null or ${itineraries.hotelId} is not null end`
+
+/** The same of the hotel; with several of the answered kind, one has to be chosen. */
 export const hasHotel = (participantId: SQL): SQL =>
-  sql`exists (select from ${itineraries} where ${itineraries.participantId} = ${participantId} and (${itineraries.hotel} = 'designated' or (${itineraries.hotel} in ('recommended', 'other') and (${itineraries.hotelName} is not null or ${itineraries.hotelId} is not null))))`
+  sql`exists (select from ${itineraries} where ${itineraries.participantId} = ${participantId} and ${itineraries.hotel} in ('designated', 'recommended', 'other') and ${isWhichKnown})`
 
 export async function receptionsOf(db: Database, participantIds: string[]): Promise<Map<string, Reception>> {
   if (participantIds.length === 0) return new Map()

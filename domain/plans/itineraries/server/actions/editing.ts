@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { actsForOthers, announceCorrection, requireOnBehalf } from '#domain/correction.ts'
-import { type NamedHotel, namedHotels, onlyDesignatedAmong } from '#domain/ground/hotels/server/actions.ts'
+import { type NamedHotel, namedHotels, onlyAmong } from '#domain/ground/hotels/server/actions.ts'
 import { forOpenForms, nameOfEdition } from '#domain/ground/summit/rules.ts'
 import {
   currentSummit,
@@ -31,6 +31,7 @@ import {
   type SavedItinerary,
   savedItinerary,
   subject,
+  withKnownHotel,
 } from './writing.ts'
 
 type EditContext = {
@@ -45,27 +46,40 @@ type Naming = {
   participantId: string
   said: ItineraryDraft
   hotels: readonly NamedHotel[]
-  only: ItineraryReply['hotelNamed']
 }
 
-/** The hotel of a person by name: the one with their room, else the chosen one, else the only one of its kind. */
+/** The hotel of a person by name: the one with their room, else the chosen one, else the only one of its kind, unless a name was typed. */
 async function hotelNamed(
   db: Database,
   hooks: Context['services']['hooks'],
-  { participantId, said, hotels, only }: Naming,
-): Promise<ItineraryReply['hotelNamed']> {
+  { participantId, said, hotels }: Naming,
+): Promise<Pick<ItineraryReply, 'hotelNamed' | 'hotelHasRoom'>> {
   const named: Bilingual[] = []
   await hooks.ask(beforeHotelIsNamed, db, { participantId, isIn: (hotel) => void named.push(hotel) })
-  if (named[0]) return named[0]
+  if (named[0]) return { hotelNamed: named[0], hotelHasRoom: true }
   const chosen = hotels.find(({ id }) => id === said.hotelId)
-  return chosen?.name ?? (said.hotel === 'designated' ? only : null)
+  const only = said.hotel && said.hotel !== 'other' && !said.hotelName ? onlyAmong(hotels, said.hotel) : null
+  return { hotelNamed: chosen?.name ?? only, hotelHasRoom: false }
 }
 
-/** A chosen hotel is a published one of the kind that was answered; any other counts as not chosen. */
-function withKnownHotel(before: ItineraryDraft, change: ItineraryDraft, hotels: readonly NamedHotel[]) {
-  const { hotel, hotelId } = { ...before, ...change }
-  const isKnown = hotels.some(({ id, kind }) => id === hotelId && kind === hotel)
-  return (hotelId ?? null) === null || isKnown ? change : { ...change, hotelId: null }
+const hotelKeys = ['hotel', 'hotelId', 'hotelName'] as const
+
+/**
+ * A change with what becomes of other answers by it. A hotel that is chosen is a published one of the kind that was answered; any other counts as not chosen.
+ * Where the change is about something else, the hotel stays as it is: its publication may be withdrawn for a minute.
+ */
+function withConsequences(
+  before: ItineraryDraft,
+  change: ItineraryDraft,
+  { given, hotels }: { given: object; hotels: readonly NamedHotel[] },
+): ItineraryDraft {
+  const known = hotelKeys.some((key) => key in change)
+    ? { ...change, hotelId: withKnownHotel({ ...before, ...change }, hotels).hotelId ?? null }
+    : change
+  const full = clearUnasked<ItineraryDraft>(itinerary, { ...before, ...given }, known)
+  if (known !== change) return full
+  const { hotel: _, hotelId: __, hotelName: ___, ...others } = full
+  return others
 }
 
 /** The record as this actor may see it now. */
@@ -77,8 +91,7 @@ async function shownTo(
   const hotels = await namedHotels(db, summit.id)
   const given = givenFor(summit, hotels)
   const said = fieldsOfItinerary(record)
-  const problems = itinerary.problems({ ...said, ...given })
-  const only = onlyDesignatedAmong(hotels)
+  const problems = itinerary.problems({ ...withKnownHotel(said, hotels), ...given })
   const met = (await receptionsOf(db, [participant.id])).get(participant.id)
   const { passportName, chineseName, jobTitle } = participant
   const reply: ItineraryReply = {
@@ -94,11 +107,11 @@ async function shownTo(
       city: { zh: summit.chineseCity, en: summit.englishCity },
       begins: summit.begins,
       ends: summit.ends,
-      designatedHotel: only,
+      designatedHotel: onlyAmong(hotels, 'designated'),
       hotels,
       ...given,
     },
-    hotelNamed: await hotelNamed(db, hooks, { participantId: participant.id, said, hotels, only }),
+    ...(await hotelNamed(db, hooks, { participantId: participant.id, said, hotels })),
     edition: leftEdition(summit, now),
     reception: met ?? null,
     may: {
@@ -156,9 +169,7 @@ export async function saveItinerary({
   // the save that comes second gets the record of the first
   const current = before.revision === revision ? undefined : await shownTo(db, context, before)
   const hotels = await namedHotels(db, summit.id)
-  const known = withKnownHotel(before, change, hotels)
-  const given = givenFor(summit, hotels)
-  const full = clearUnasked<ItineraryDraft>(itinerary, { ...before, ...given }, known)
+  const full = withConsequences(before, change, { given: givenFor(summit, hotels), hotels })
   const saved = await saveAsTyped(db, {
     at: now,
     author: actor,

@@ -36,6 +36,12 @@ export function givenFor(summit: Summit, hotels: readonly Pick<NamedHotel, 'kind
   }
 }
 
+/** Answers in which a hotel that is not published, or is of another kind, counts as not chosen. */
+export function withKnownHotel<Said extends ItineraryDraft>(said: Said, hotels: readonly NamedHotel[]): Said {
+  const isKnown = hotels.some(({ id, kind }) => id === said.hotelId && kind === said.hotel)
+  return isKnown || !said.hotelId ? said : { ...said, hotelId: null }
+}
+
 /** The filled-in fields, and nothing else of a row. */
 export const fieldsOfItinerary = (
   values: { readonly [Key in ItineraryKey]?: unknown },
@@ -66,12 +72,13 @@ export const itineraryWriter =
     next: SavedItinerary,
   ): Promise<SavedItinerary> => {
     const said = fieldsOfItinerary(next)
-    const given = givenFor(summit, await namedHotels(db, participant.summitId))
+    const hotels = await namedHotels(db, participant.summitId)
+    const given = givenFor(summit, hotels)
     const row = await putItinerary(db, {
       ...fields,
       participantId: participant.id,
       summitId: participant.summitId,
-      missing: itinerary.problems({ ...said, ...given }).length,
+      missing: itinerary.problems({ ...withKnownHotel(said, hotels), ...given }).length,
       reachesAt: reachesAt(said.arrivalLegs) ?? null,
       leavesAt: leavesAt(said.returnLegs) ?? null,
       active: isActive(participant.status),
