@@ -3,6 +3,7 @@ import { participantId } from '#domain/people/participants/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { exportCall, pageCall } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
+import { day } from '#kit/rules/fields.ts'
 import { access } from './access.ts'
 import { staysList } from './lists.ts'
 import { unplacedReasons } from './rules/placing.ts'
@@ -120,7 +121,7 @@ export const lodgingApi = endpoints(access, {
         .array(
           z.object({
             roomKindId: z.uuid(),
-            night: z.iso.date(),
+            night: day(),
             block: z.number().int().min(0).max(maxBlock),
             /** The block that the caller saw, null for none; another one by now is refused. */
             seen: z.number().int().nullable().optional(),

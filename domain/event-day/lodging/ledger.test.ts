@@ -213,7 +213,10 @@ test('the same call again adds nothing, one person named twice is one, and a sta
   expect(first.guests).toHaveLength(1)
   expect(await add(hotel, [ann], [15, 18], { id })).toEqual(first)
   await expect(add(hotel, [ann], [16, 18], { id })).rejects.toMatchObject({ status: 409 })
+  await expect(add(hotel, [ann], [15, 18], { id, note: 'Other' })).rejects.toMatchObject({ status: 409 })
   await change(id, { note: 'Late arrival' })
+  // sent again after somebody changed it
+  expect(await add(hotel, [ann], [15, 18], { id })).toMatchObject({ id, note: 'Late arrival' })
   await expect(
     reception.call(api.change, {
       params: { id },
@@ -221,4 +224,24 @@ test('the same call again adds nothing, one person named twice is one, and a sta
     }),
   ).rejects.toMatchObject({ status: 409, data: { note: 'Late arrival' } })
   expect(await takenOf(hotel)).toEqual({ 15: 1, 16: 1, 17: 1 })
+})
+
+test('the same call twice at once adds one stay, and a date far from any summit is refused', async () => {
+  const hotel = await hotelWith(reception, { block: 5, nights })
+  for (const person of await guests(5)) {
+    const id = randomUUID()
+    const [one, other] = await Promise.all([
+      add(hotel, [person], [15, 18], { id }),
+      add(hotel, [person], [15, 18], { id }),
+    ])
+    expect(one).toEqual(other)
+  }
+  expect(await takenOf(hotel)).toEqual({ 15: 5, 16: 5, 17: 5 })
+  const cells = [{ roomKindId: hotel.kindId, night: '0000-01-01', block: 1 }]
+  await expect(
+    reception.call(api.setBlocks, { params: { id: hotel.id }, body: { cells } }),
+  ).rejects.toMatchObject({ status: 422 })
+  await expect(reception.call(api.list, { query: { night: '0000-01-01' } })).rejects.toMatchObject({
+    status: 422,
+  })
 })

@@ -3,6 +3,7 @@ import { participantId } from '#domain/people/participants/rules.ts'
 import { choice, parameter } from '#kit/list/filters.ts'
 import { defineList, type RowOf } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
+import { day } from '#kit/rules/fields.ts'
 import { lengthOf } from './rules/nights.ts'
 import { payers, stayStates } from './rules/states.ts'
 import { flags } from './rules.ts'
@@ -72,7 +73,7 @@ export const staysList = defineList({
       words: { flagged: words.flag },
     }),
     hotelId: parameter(z.uuid().optional()),
-    night: parameter(z.iso.date().optional()),
+    night: parameter(day().optional()),
   },
   search: listWords.search,
   sorts: { arrival: listWords.byArrival },

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { participantId } from '#domain/people/participants/rules.ts'
+import { day } from '#kit/rules/fields.ts'
 import { lengthOf } from './rules/nights.ts'
 import { payers } from './rules/states.ts'
 
@@ -28,7 +29,7 @@ export const roomKindFields = z.object({
 })
 export type RoomKindFields = z.output<typeof roomKindFields>
 
-const night = z.iso.date()
+const night = day()
 
 /** `leaves` is the day after the last night. */
 const span = { arrives: night, leaves: night }
@@ -58,5 +59,5 @@ export type NewStay = z.output<typeof newStay>
 export const stayChange = stayFields.partial().extend({ guests: guests.optional() })
 export type StayChange = z.output<typeof stayChange>
 
-/** Why somebody has to look at a stay: of two who shared it, one does not come any more. */
-export const flags = ['sharerGone'] as const
+/** Why somebody has to look at a stay: of two who shared it, one does not come any more; or nobody does, and the hotel expects them. */
+export const flags = ['sharerGone', 'guestGone'] as const

@@ -54,6 +54,10 @@ export const stayWords = {
     zh: '同住者不再参会，请确认房间',
     en: 'The person who shared this room does not come any more',
   },
+  guestGone: {
+    zh: '住客不再参会，请通知酒店',
+    en: 'The guest does not come any more; tell the hotel',
+  },
 }
 
 /** Labels of what is recorded about rooms and blocks. */

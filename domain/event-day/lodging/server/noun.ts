@@ -56,7 +56,12 @@ export const lodging = serverNoun(noun, {
         confirmation: stayWords.confirmation,
         flag: stayWords.flag,
       },
-      values: { ...stateWords, ...payerWords, sharerGone: stayWords.sharerGone },
+      values: {
+        ...stateWords,
+        ...payerWords,
+        sharerGone: stayWords.sharerGone,
+        guestGone: stayWords.guestGone,
+      },
       says: { hotelId: asNamed, roomKindId: asNamed, guests: inNumber },
     }),
     logged({

@@ -163,17 +163,18 @@ async function unlessBusy<Result>(
   }
 }
 
-/** Inserts a stay with its guests; false where one of them has another room in one of the nights, or the id exists. */
-export const insertStay = async (
+/** Inserts a stay with its guests; undefined where one of them has another room in one of the nights, false where the id exists, also of another call at the same moment. */
+export const insertStay = (
   db: Database,
   row: typeof stays.$inferInsert,
   guests: readonly string[],
-): Promise<boolean> =>
-  (await unlessBusy(db, async (tx) => {
-    await tx.insert(stays).values(row)
+): Promise<boolean | undefined> =>
+  unlessBusy(db, async (tx) => {
+    const stored = await tx.insert(stays).values(row).onConflictDoNothing().returning({ id: stays.id })
+    if (stored.length === 0) return false
     await tx.insert(stayGuests).values(guestRows(row, guests))
     return true
-  })) ?? false
+  })
 
 /** Inserts stays of one person each; false where one of them has another room in one of the nights by now. */
 export const insertStays = async (
@@ -196,7 +197,7 @@ const guestRows = (
 
 /**
  * Stores a locked stay as its next revision, with its guests; undefined where one of them has another room in one of the nights. Who left the room before keeps a
- * row only as somebody who is not expected.
+ * row, as somebody who is not expected, until the stay ends: then its rows name those who were in it.
  */
 export const updateStay = (
   db: Database,
@@ -220,7 +221,7 @@ export const updateStay = (
       .where(
         and(
           eq(stayGuests.stayId, id),
-          sql`(${stayGuests.isLive} or not ${isLive(before.state)}) and ${stayGuests.participantId} <> all(${sql.param([...guests])}::uuid[])`,
+          sql`(${stayGuests.isLive} or not ${isLive(before.state)} or not ${isLive(state)}) and ${stayGuests.participantId} <> all(${sql.param([...guests])}::uuid[])`,
         ),
       )
     const [saved] = await tx.update(stays).set(next).where(eq(stays.id, id)).returning()
@@ -235,12 +236,40 @@ export const endGuest = (db: Database, stayId: string, participantId: string) =>
     .set({ isLive: false })
     .where(and(eq(stayGuests.stayId, stayId), eq(stayGuests.participantId, participantId)))
 
-/** Somebody is expected in the room again. */
-export const reviveGuest = (db: Database, stayId: string, participantId: string) =>
+/** The last one leaves a room: its rows name them alone, and not those who left before. */
+export const forgetOthers = (db: Database, stayId: string, participantId: string) =>
+  db
+    .delete(stayGuests)
+    .where(
+      and(
+        eq(stayGuests.stayId, stayId),
+        eq(stayGuests.isLive, false),
+        ne(stayGuests.participantId, participantId),
+      ),
+    )
+
+/** The nights of everybody who is expected in a room become those of its stay. */
+export const putNights = (db: Database, stayId: string, { leaves }: Pick<StayRow, 'leaves'>) =>
   db
     .update(stayGuests)
-    .set({ isLive: true })
-    .where(and(eq(stayGuests.stayId, stayId), eq(stayGuests.participantId, participantId)))
+    .set({ leaves })
+    .where(and(eq(stayGuests.stayId, stayId), eq(stayGuests.isLive, true)))
+
+/** Somebody is expected in the room again, for the nights that the stay has by now. */
+export async function reviveGuest(
+  db: Database,
+  stay: Pick<StayRow, 'id' | 'arrives' | 'leaves' | 'state'>,
+  participantId: string,
+): Promise<void> {
+  const { arrives, leaves, state } = stay
+  await db
+    .insert(stayGuests)
+    .values(guestRows(stay, [participantId]))
+    .onConflictDoUpdate({
+      target: [stayGuests.stayId, stayGuests.participantId],
+      set: { arrives, leaves, isLive: isLive(state) },
+    })
+}
 
 /** Puts a flag, a state or both on a locked stay whose guests change by themselves. */
 export const putStay = (

@@ -14,13 +14,20 @@ export const isForeign = (nationality: string | null | undefined) =>
 export const holdPeople = (db: Database, ids: readonly string[]) =>
   holdAttendees(db, [...new Set(ids)], { skipLocked: false })
 
+/** Those of these held people of an edition who are approved and come. */
+export async function comingAmong(db: Database, summitId: string, ids: readonly string[]) {
+  const facts = await factsInForce(db, summitId, { ids })
+  return new Set(
+    facts
+      .filter((person) => hasApproval(person) && (person.kind !== 'companion' || person.guestApproved))
+      .map(({ id }) => id),
+  )
+}
+
 /** Refuses `notComing` unless all of these held people of an edition are approved and come. */
 export async function requireComing(db: Database, summitId: string, ids: readonly string[]): Promise<void> {
-  const facts = new Map((await factsInForce(db, summitId, { ids })).map((row) => [row.id, row]))
-  const gone = ids.filter((id) => {
-    const person = facts.get(id)
-    return !person || !hasApproval(person) || (person.kind === 'companion' && !person.guestApproved)
-  })
+  const coming = await comingAmong(db, summitId, ids)
+  const gone = ids.filter((id) => !coming.has(id))
   if (gone.length > 0) throw refuse('notComing', { name: await peopleInWords(db, gone) })
 }
 

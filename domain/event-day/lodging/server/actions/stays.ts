@@ -19,7 +19,7 @@ import {
   type StayRow,
   updateStay,
 } from '../store.ts'
-import { holdPeople, requireComing, requireTaken } from './guests.ts'
+import { comingAmong, holdPeople, requireComing, requireTaken } from './guests.ts'
 import { nightsInWords, peopleInWords, roomNames } from './naming.ts'
 import { shownStay } from './reading.ts'
 
@@ -129,6 +129,23 @@ export async function recordStays(
   )
 }
 
+const askedFields = [
+  'hotelId',
+  'roomKindId',
+  'arrives',
+  'leaves',
+  'state',
+  'payer',
+  'selfNights',
+  'note',
+  'guests',
+] as const
+
+/** Whether a stay is what a call asks for: one that somebody has changed since was made by it, since no two calls draw the same id. */
+const isSame = (there: Stay, call: Pick<Stay, (typeof askedFields)[number]>) =>
+  there.revision > 1 ||
+  askedFields.every((field) => JSON.stringify(there[field]) === JSON.stringify(call[field]))
+
 /**
  * Requests or holds a room. Once more with the same id answers the same. Refused: `notComing`, `inAnotherRoom`, `otherHotelsKind`, `tooManyInRoom`, `noForeigners`,
  * `nightsFull`, `idTaken`, `editionIsPast`.
@@ -139,19 +156,18 @@ export async function addStay({
   actor,
   body,
 }: Context & { body: NewStay }): Promise<StayReply> {
-  const { id, guests: asked, state, payer = 'host', selfNights = [], note = null, ...room } = body
-  const guests = [...new Set(asked)].toSorted()
+  const { id, guests: named, state, payer = 'host', selfNights = [], note = null, ...room } = body
+  const guests = [...new Set(named)].toSorted()
+  const ownNights = selfNightsOf({ payer, selfNights, ...room })
   const summit = await currentSummit(db)
   await holdPeople(db, guests)
-  const there = await findStay(db, id)
-  if (there) {
-    const isSame =
-      there.hotelId === room.hotelId &&
-      there.arrives === room.arrives &&
-      there.guests.join() === guests.join()
-    if (!isSame) throw refuse('idTaken')
+  const asIs = async (there: Stay) => {
+    if (!isSame(there, { ...room, state, payer, selfNights: ownNights, note, guests }))
+      throw refuse('idTaken')
     return shownStay(db, there)
   }
+  const there = await findStay(db, id)
+  if (there) return asIs(there)
   await requireComing(db, summit.id, guests)
   await requireRoom(db, { ...room, summitId: summit.id }, guests)
   const at = services.clock.now()
@@ -161,17 +177,20 @@ export async function addStay({
     summitId: summit.id,
     state,
     payer,
-    selfNights: selfNightsOf({ payer, selfNights, ...room }),
+    selfNights: ownNights,
     note,
     createdAt: at,
     updatedAt: at,
   }
   const of = { stayId: id, guests, arrives: room.arrives, leaves: room.leaves }
   await requireFree(db, of)
-  await exchange(db, { take: keysOf(row), give: [] })
-  if (!(await insertStay(db, row, guests))) await refuseBusy(db, of)
+  const isStored = await insertStay(db, row, guests)
+  if (isStored === undefined) await refuseBusy(db, of)
   const stay = await findStay(db, id)
   if (!stay) throw new Error('a stay was not stored')
+  // the same call was sent twice, and the other one was faster
+  if (!isStored) return asIs(stay)
+  await exchange(db, { take: keysOf(row), give: [] })
   await recordStays(db, { at, author: actor }, [{ id, changes: changesOf(undefined, stay) }])
   return shownStay(db, stay)
 }
@@ -237,10 +256,12 @@ export async function changeStay(
 async function returning(call: OnStay, to: StayState): Promise<string[]> {
   const { db, record: stay } = call
   if (isLive(stay.state) || !isLive(to)) return stay.guests
-  await requireComing(db, stay.summitId, stay.guests)
-  await requireRoom(db, stay, stay.guests)
-  await requireFree(db, { ...stay, stayId: stay.id })
-  return stay.guests
+  const coming = await comingAmong(db, stay.summitId, stay.guests)
+  const guests = stay.guests.filter((id) => coming.has(id))
+  if (guests.length === 0) await requireComing(db, stay.summitId, stay.guests)
+  await requireRoom(db, stay, guests)
+  await requireFree(db, { ...stay, guests, stayId: stay.id })
+  return guests
 }
 
 /**
@@ -260,7 +281,7 @@ export async function decideStay(
   await exchange(db, { take: keysOf({ ...stay, state: to }), give: keysOf(stay) })
   return settle(
     call,
-    { state: to, confirmation, endedFrom: null, ...(!isLive(to) && { flag: null }) },
+    { state: to, confirmation, endedFrom: null, ...(isLive(to) !== isLive(stay.state) && { flag: null }) },
     guests,
   )
 }
