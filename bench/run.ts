@@ -17,6 +17,7 @@ import { hotSignUp } from './hot-sign-up.ts'
 import { jobKills } from './job-kills.ts'
 import { keystrokes } from './keystrokes.ts'
 import { kills } from './kills.ts'
+import { lodging } from './lodging.ts'
 import { loginFlood } from './login-flood.ts'
 import { loginJavascript } from './login-javascript.ts'
 import { describeMachine } from './machine.ts'
@@ -68,6 +69,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'next-record': nextRecord,
   'hall-plan': hallPlan,
   seating,
+  lodging,
   notices,
   search,
   'open-streams': openStreams,

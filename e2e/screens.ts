@@ -15,6 +15,7 @@ import { hallScreens } from './hall-screens.ts'
 import { fillImageCode } from './image-code.ts'
 import { invitationScreens } from './invitation-screens.ts'
 import { itineraryScreens } from './itinerary-screens.ts'
+import { lodgingScreens } from './lodging-screens.ts'
 import { logIn, logInAnew, tokenOf } from './log-in.ts'
 import { makeAccount, makeUsedAccount } from './make-account.ts'
 import { mergeScreens } from './merge-screens.ts'
@@ -300,6 +301,7 @@ export const screens: Screen[] = [
   ...recordScreens,
   ...badgeScreens,
   ...hallScreens,
+  ...lodgingScreens,
   ...invitationScreens,
   ...passportScreens,
   ...shareScreens,

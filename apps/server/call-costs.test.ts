@@ -34,6 +34,8 @@ test('search and the delegation count as wide reads', () => {
     '/cert/watching',
     '/qms/delegation',
     '/qms/delegation/counts',
+    '/qms/lodging/hotels',
+    '/qms/lodging/without-room',
     '/qms/search',
   ])
 })

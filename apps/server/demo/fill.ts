@@ -14,6 +14,7 @@ import { addHalls } from './halls.ts'
 import { addHotels } from './hotels.ts'
 import { addInvitations } from './invitations.ts'
 import { addLibrary } from './library.ts'
+import { addLodging } from './lodging.ts'
 import { addNotices } from './notices.ts'
 import { addParticipants } from './participants.ts'
 import { addProjects } from './projects.ts'
@@ -47,6 +48,7 @@ async function fill(db: Database, services: Services) {
   await addBadges(scenario, current, demoActors)
   const [mainHall = ''] = await addHalls(scenario, demoActors)
   await addSeating(scenario, current, demoActors, mainHall)
+  await addLodging(scenario, demoActors)
   await addRecords(scenario, demoActors)
   await settleMessages(db)
 }

@@ -3,6 +3,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import { reviewApi } from '#domain/approval/review/api.ts'
 import type { Decision } from '#domain/approval/review/rules.ts'
 import { decideOn } from '#domain/approval/review/testing.ts'
+import { putStayOf } from '#domain/event-day/lodging/testing.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import type { Ids } from '#domain/testing.ts'
 import { type Lifecycle, namesOf } from '#kit/db/lifecycle/lifecycle.ts'
@@ -66,8 +67,14 @@ export async function filledPerson(portal: TestPortal, modules: TestingModules, 
 }
 
 /** Inserts a sample row of a person into a declared table. */
-export async function insertRowOf({ db, summit }: TestPortal, one: Lifecycle, id: string, accountId: string) {
+export async function insertRowOf(portal: TestPortal, one: Lifecycle, id: string, accountId: string) {
+  const { db, summit } = portal
   const name = getTableName(one.table)
+  // a stay has nights, in a kind of room of its hotel
+  if (name === 'stay_guests') {
+    await putStayOf(portal, id)
+    return
+  }
   const known: Row = { participants: id, summits: summit.id, accounts: accountId }
   if (name === 'invitation_uses') {
     const [key] = getTableConfig(one.table).foreignKeys

@@ -4,8 +4,10 @@ import { shown } from '#kit/rules/shown.ts'
 import { access } from './access.ts'
 import { hotel } from './rules.ts'
 
-/** A published hotel for its readers. */
-export const publishedHotel = shown(hotel).omit({ note: true }).extend({ id: z.uuid() })
+/** A published hotel for its readers, without what only the organisers agree on with it. */
+export const publishedHotel = shown(hotel)
+  .omit({ note: true, takesForeigners: true, releaseDate: true })
+  .extend({ id: z.uuid() })
 export type PublishedHotel = z.output<typeof publishedHotel>
 
 export const hotelsApi = endpoints(access, {

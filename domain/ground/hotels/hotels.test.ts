@@ -5,7 +5,7 @@ import { startTestPortal, type TestPortal } from '#apps/server/testing/test-port
 import { createSummit } from '#domain/ground/summit/testing.ts'
 import { hotelsApi } from './api.ts'
 import { record } from './record.ts'
-import { onlyDesignatedHotel } from './server/actions.ts'
+import { namedHotels, onlyAmong } from './server/actions.ts'
 import { hotels } from './server/tables.ts'
 
 let portal: TestPortal
@@ -91,5 +91,5 @@ it.each([
   ['none', [], null],
 ] as const)('of %s, the name that plans give is %#', async (_what, given, name) => {
   for (const [kind, published] of given) await add({ kind }, published)
-  expect(await onlyDesignatedHotel(portal.db, portal.summit.id)).toEqual(name)
+  expect(onlyAmong(await namedHotels(portal.db, portal.summit.id), 'designated')).toEqual(name)
 })

@@ -10,6 +10,7 @@ export const record = defineRecord({
     title: { zh: '酒店', en: 'Hotel' },
     sections: {
       hotel: { zh: '酒店', en: 'Hotel' },
+      rooms: { zh: '房量', en: 'Rooms' },
       receptionist: { zh: '驻店接待', en: 'On-site receptionist' },
       note: { zh: '内部备注', en: 'For organisers only' },
     },
@@ -25,6 +26,19 @@ export const record = defineRecord({
         hint: { zh: '以 https:// 开头', en: 'Starts with https://' },
       },
       phone: { zh: '酒店电话', en: 'Hotel phone' },
+      takesForeigners: {
+        zh: '接待持外国证件的客人',
+        en: 'Takes guests with foreign documents',
+        hint: { zh: '未填写视为接待', en: 'Yes, if nothing is said' },
+      },
+      releaseDate: {
+        zh: '退房量日期',
+        en: 'Release date',
+        hint: {
+          zh: '当天起，未使用的房间退还酒店，并通知接待',
+          en: 'From this day on, free rooms go back to the hotel, and reception is told',
+        },
+      },
       chineseReceptionist: { zh: '接待人员（中文）', en: 'Receptionist in Chinese' },
       englishReceptionist: { zh: '接待人员（英文）', en: 'Receptionist in English' },
       receptionistPhone: { zh: '接待人员电话', en: 'Receptionist phone' },
@@ -45,6 +59,7 @@ export const record = defineRecord({
   belongsTo: 'edition',
   published: true,
   bothLanguages: true,
+  startsFrom: { takesForeigners: true },
   path: '/qms/hotels/all',
   list: {
     columns: {

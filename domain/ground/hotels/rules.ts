@@ -1,6 +1,7 @@
+import * as z from 'zod'
 import { keptFor } from '#domain/purposes.ts'
 import { defineForm } from '#kit/rules/define-form.ts'
-import { choice, longText, text } from '#kit/rules/fields.ts'
+import { choice, day, longText, text } from '#kit/rules/fields.ts'
 import { telephone, website } from '#kit/rules/formats.ts'
 
 /** A hotel of an edition: where the organisers lodge their guests, or where others may book. */
@@ -13,6 +14,12 @@ export const hotel = defineForm('hotel', {
     englishAddress: text(200).optional(),
     mapLink: website().optional(),
     phone: telephone().optional(),
+  },
+  rooms: {
+    /** Not said is yes. */
+    takesForeigners: z.boolean().optional(),
+    /** On this day what is free of the blocks goes back to the hotel. */
+    releaseDate: day().optional(),
   },
   receptionist: {
     chineseReceptionist: keptFor('working', text(50).optional()),

@@ -39,7 +39,15 @@ export const itineraryReply = shown(itinerary).extend({
     receptionEnds: z.iso.date(),
     /** The name of the designated hotel, where the edition has exactly one. */
     designatedHotel: bilingual.nullish(),
+    /** How many hotels of each kind are published: with several, `hotelId` says which. */
+    designatedHotels: z.int(),
+    recommendedHotels: z.int(),
+    hotels: z.array(z.object({ id: z.uuid(), kind: z.enum(['designated', 'recommended']), name: bilingual })),
   }),
+  /** The hotel by name: where the organisers have a room for the guest, and before, the one that the itinerary says; null while nobody knows. */
+  hotelNamed: bilingual.nullable(),
+  /** Whether it has a room for the guest: then it counts, whatever the itinerary says. */
+  hotelHasRoom: z.boolean(),
   /** Given for a record of another edition than the current one. */
   edition: edition.optional(),
   /** The receptionist of the guest; null until the organisers assign one. */

@@ -5,6 +5,7 @@ import { kindWords, statusWords } from '#domain/people/participants/words.ts'
 import { handOverChanges } from '#kit/handover/hand-over.ts'
 import { choice, parameter } from '#kit/list/filters.ts'
 import { defineList } from '#kit/list/list.ts'
+import { bilingual } from '#kit/rules/bilingual.ts'
 import { shown } from '#kit/rules/shown.ts'
 import { telephoneText } from '#kit/rules/telephone-number.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
@@ -37,6 +38,8 @@ export const planned = shown(itinerary).extend({
   missing: z.int(),
   reception: shown(reception).nullable(),
   news: z.enum(handOverChanges).nullable(),
+  /** The chosen hotel, where several of its kind are published. */
+  hotelNamed: bilingual.nullable(),
   /** Changes since the last hand-over, old → new. */
   differences: z.array(difference),
 })
@@ -105,7 +108,8 @@ const columnsFor = (direction: Direction) => ({
   hotel: {
     label: labels.hotel,
     width: 28,
-    value: ({ hotel, hotelName }: Planned) => hotelName ?? (hotel && fieldWords.fields.hotel.options[hotel]),
+    value: ({ hotel, hotelName, hotelNamed }: Planned) =>
+      hotelNamed ?? hotelName ?? (hotel && fieldWords.fields.hotel.options[hotel]),
   },
   receptionist: {
     label: labels.receptionist,

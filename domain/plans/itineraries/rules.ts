@@ -30,6 +30,18 @@ export const leavesAt = (all: Legs) => {
   return first && departureOf(first)
 }
 
+type HotelAnswer = {
+  hotel?: Hotel | null | undefined
+  designatedHotels?: number | null | undefined
+  recommendedHotels?: number | null | undefined
+}
+
+/** Whether several hotels of the answered kind are published, so that the kind alone does not say which (decision 205). */
+const isOneOfSeveral = ({ hotel, designatedHotels, recommendedHotels }: HotelAnswer) => {
+  if (hotel !== 'designated' && hotel !== 'recommended') return false
+  return ((hotel === 'designated' ? designatedHotels : recommendedHotels) ?? 0) > 1
+}
+
 type ReceptionDays = {
   receptionBegins?: string | null | undefined
   receptionEnds?: string | null | undefined
@@ -56,13 +68,30 @@ export const itinerary = defineForm(
   allKeptFor('visit', {
     arrival: { arrivalLegs: legs(), arrivalPickup: z.boolean(), arrivalRemarks: longText(300).optional() },
     return: { returnLegs: legs(), returnPickup: z.boolean(), returnRemarks: longText(300).optional() },
-    hotel: { hotel: choice(hotels), hotelName: text(100), hotelRemarks: longText(300).optional() },
+    /** `hotelId`: which one, where several of that kind are published. */
+    hotel: {
+      hotel: choice(hotels),
+      hotelId: z.uuid().optional(),
+      hotelName: text(100),
+      hotelRemarks: longText(300).optional(),
+    },
   }),
   {
     // the days for pick-up and drop-off; when they are not given, no day is outside of them
-    given: { receptionBegins: day(), receptionEnds: day() },
-    asked: { hotelName: ({ hotel }) => hotel === 'recommended' || hotel === 'other' },
+    // and how many hotels of each kind are published
+    given: {
+      receptionBegins: day(),
+      receptionEnds: day(),
+      designatedHotels: z.number().int(),
+      recommendedHotels: z.number().int(),
+    },
+    asked: {
+      hotelId: isOneOfSeveral,
+      hotelName: (value) =>
+        value.hotel === 'other' || (value.hotel === 'recommended' && !isOneOfSeveral(value)),
+    },
     required: {
+      hotelId: isOneOfSeveral,
       arrivalRemarks: (value) => isOutside(reachesAt(value.arrivalLegs), value),
       returnRemarks: (value) => isOutside(leavesAt(value.returnLegs), value),
     },

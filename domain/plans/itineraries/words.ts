@@ -70,6 +70,10 @@ export const words = {
         },
       },
     },
+    hotelId: {
+      zh: '哪一家酒店',
+      en: 'Which hotel?',
+    },
     hotelName: {
       zh: '酒店或住所名称',
       en: 'Name of hotel or residence',

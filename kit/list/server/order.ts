@@ -46,6 +46,7 @@ const forms: Record<string, RegExp> = {
   bigint: /^\d{1,18}$/,
   integer: /^-?\d{1,9}$/,
   boolean: /^(true|false)$/,
+  date: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/,
   // without NUL, which the database refuses
   text: /^[^\0]{0,300}$/,
 }

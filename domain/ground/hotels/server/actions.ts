@@ -7,15 +7,27 @@ import { record } from '../record.ts'
 import { publishedOf } from './store.ts'
 import { hotels } from './tables.ts'
 
+export { type HotelOfEdition, hasSeveral, holdHotel, hotelsAmong, hotelsIn, isPublished } from './store.ts'
+
 export const hotelActions = recordActions(record, hotels, ofEdition)
 
 /** The published hotels of the current edition. */
 export const publishedHotels = async (db: Database): Promise<PublishedHotel[]> =>
   publishedOf(db, await currentEdition(db))
 
-/** The name of an edition's designated hotel, where exactly one is published; with several, nobody knows yet which one a person has. */
-export async function onlyDesignatedHotel(db: Database, summitId: string): Promise<Bilingual | null> {
-  const designated = (await publishedOf(db, summitId)).filter(({ kind }) => kind === 'designated')
-  const [only, another] = designated
-  return another ? null : (withFallback(only?.chineseName, only?.englishName) ?? null)
+/** A hotel that an itinerary may name. */
+export type NamedHotel = { id: string; kind: 'designated' | 'recommended'; name: Bilingual }
+
+/** The published hotels of an edition by name, designated ones first. */
+export const namedHotels = async (db: Database, summitId: string): Promise<NamedHotel[]> =>
+  (await publishedOf(db, summitId)).map(({ id, kind, chineseName, englishName }) => ({
+    id,
+    kind,
+    name: withFallback(chineseName, englishName) ?? { zh: '', en: '' },
+  }))
+
+/** The name of the hotel of a kind, where exactly one is published; with several, a person has to say which. */
+export function onlyAmong(hotels: readonly NamedHotel[], kind: NamedHotel['kind']): Bilingual | null {
+  const [only, another] = hotels.filter((hotel) => hotel.kind === kind)
+  return another ? null : (only?.name ?? null)
 }

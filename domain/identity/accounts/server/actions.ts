@@ -26,6 +26,7 @@ export {
 } from './store/open-accounts.ts'
 export {
   accountsAmong,
+  contactsOfOrganisers,
   contactsOfSecretaries,
   deleteAccounts as removeAccounts,
   findAccount,

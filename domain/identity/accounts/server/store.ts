@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { OrganiserRole } from '#domain/actor.ts'
 import type { Database } from '#kit/db/database.ts'
 import { inBatches } from '#kit/db/in-batches.ts'
 import type { Lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
@@ -171,14 +172,16 @@ export function findContacts(db: Database, ids: string[]) {
     .where(and(inArray(accounts.id, ids), isNull(accounts.disabledAt)))
 }
 
-/** Addresses and languages of the secretaries who can log in. */
-export function contactsOfSecretaries(db: Database) {
+/** Addresses and languages of the organisers with one of these roles who can log in. */
+export function contactsOfOrganisers(db: Database, roles: readonly OrganiserRole[]) {
   const { account, language, name, organiserRole, disabledAt } = accounts
   return db
     .select({ accountId: accounts.id, account, language, name })
     .from(accounts)
-    .where(and(eq(organiserRole, 'secretary'), isNull(disabledAt)))
+    .where(and(inArray(organiserRole, [...roles]), isNull(disabledAt)))
 }
+
+export const contactsOfSecretaries = (db: Database) => contactsOfOrganisers(db, ['secretary'])
 
 /** Whether an account has left anything in an edition: an enquiry, a record, a notice that it has read. */
 export const isAccountUsed = (db: Database, lifecycles: readonly Lifecycle[], id: string): Promise<boolean> =>

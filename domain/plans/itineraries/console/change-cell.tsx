@@ -1,6 +1,6 @@
 import { shownValue } from '#kit/form/shown-value.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
-import type { Language } from '#kit/words/bilingual.ts'
+import type { Bilingual, Language } from '#kit/words/bilingual.ts'
 import type { ItineraryDifference, Planned } from '../lists.ts'
 import type { Leg } from '../rules/leg.ts'
 import { itinerary } from '../rules.ts'
@@ -54,5 +54,7 @@ function Difference({ of: { field, before, after } }: { of: ItineraryDifference 
 function sayingOf(field: ItineraryDifference['field'], value: unknown, language: Language): string {
   const nothing = consoleWords.nothing[language]
   if (Array.isArray(value)) return (value as Leg[]).map((leg) => legText(leg)[language]).join('\n') || nothing
+  // a hotel comes by its name
+  if (field === 'hotelId') return (value as Bilingual | null)?.[language] ?? nothing
   return shownValue(itinerary.shape[field], words.fields[field], value, language) ?? nothing
 }

@@ -13,7 +13,7 @@ import classes from './plan-view.module.css'
 /** A person's arrival, return, hotel and receptionist; read-only, for the screen and for printing. */
 export function PlanView({ of }: { of: ItineraryReply }) {
   const text = useText()
-  const hotel = of.hotel && hotelText(of.hotel, of.summit.designatedHotel)
+  const hotel = of.hotelHasRoom ? of.hotelNamed : of.hotel && hotelText(of.hotel, of.hotelNamed)
   return (
     <div className={classes.plan}>
       <DirectionView
@@ -26,7 +26,7 @@ export function PlanView({ of }: { of: ItineraryReply }) {
         <h3 className={classes.title}>{text(words.sections.hotel)}</h3>
         <p className={classes.line}>
           {hotel ? text(hotel) : <Quiet of={planWords.noLegs} />}
-          {of.hotelName && <strong className={classes.typed}> {of.hotelName}</strong>}
+          {of.hotelName && !of.hotelHasRoom && <strong className={classes.typed}> {of.hotelName}</strong>}
         </p>
         <Said label={planWords.remarks}>{of.hotelRemarks}</Said>
       </section>

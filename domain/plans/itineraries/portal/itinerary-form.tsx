@@ -34,6 +34,7 @@ import { hotelText, legsText } from '../words/plan.ts'
 import { screenWords } from '../words/screens.ts'
 import { words } from '../words.ts'
 import { CopyToOthers } from './copy-to-others.tsx'
+import { HotelControl } from './hotel-control.tsx'
 import classes from './itinerary-form.module.css'
 import { ItinerarySteps, missingIn } from './itinerary-steps.tsx'
 import { LegsControl } from './legs-control.tsx'
@@ -92,6 +93,7 @@ export function ItineraryForm({ of, part }: { of: ItineraryReply; part: Part }) 
   )
   const say = sayLegs(language)
   const { hotel } = words.fields
+  const hotelsToChoose = of.summit.hotels.filter(({ kind }) => kind === value.hotel)
   const designated = hotelText('designated', of.summit.designatedHotel)
   const named = {
     ...words,
@@ -113,7 +115,11 @@ export function ItineraryForm({ of, part }: { of: ItineraryReply; part: Part }) 
           given={of.summit}
           problems={form.problems}
           onChange={form.change}
-          controls={{ arrivalLegs: legs(), returnLegs: legs(reversed(value)) }}
+          controls={{
+            arrivalLegs: legs(),
+            returnLegs: legs(reversed(value)),
+            hotelId: (props) => <HotelControl {...props} hotels={hotelsToChoose} />,
+          }}
         />
         <Outside of={of} value={value} part={part} />
         <SaveState

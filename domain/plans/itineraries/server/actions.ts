@@ -2,13 +2,14 @@
 export { copyItinerary } from './actions/copying.ts'
 export { saveItinerary } from './actions/editing.ts'
 export { completeHandOvers, noteHandOver } from './actions/hand-over.ts'
-export { beforePlanIsWritten, type PlanEvents } from './actions/hooks.ts'
+export { beforeHotelIsNamed, beforePlanIsWritten, type PlanEvents } from './actions/hooks.ts'
 export { designatedHotelOf, saveDesignatedHotel } from './actions/hotel.ts'
 export { itineraryLackConditions } from './actions/lacks.ts'
 export { assignReceptionist } from './actions/reception.ts'
 export { subscriptionOf, unsubscribe } from './actions/subscription.ts'
 export {
   completeOf,
+  hotelAnswersOf,
   hotelIn,
   hotelsOf,
   itineraryTimesOf,

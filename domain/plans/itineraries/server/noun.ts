@@ -10,7 +10,7 @@ import { planned } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { itinerary, reception } from '../rules.ts'
 import { itineraryLogFields } from '../words/console.ts'
-import { legsText } from '../words/plan.ts'
+import { legsText, planWords } from '../words/plan.ts'
 import { receptionWords, words } from '../words.ts'
 import { addFurtherColumns } from './actions/further-columns.ts'
 import { forgetCopies } from './actions/hand-over.ts'
@@ -31,7 +31,11 @@ export const itineraries = serverNoun(noun, {
       form: itinerary,
       words,
       fields: itineraryLogFields,
-      says: { arrivalLegs: legsText, returnLegs: legsText },
+      says: {
+        arrivalLegs: legsText,
+        returnLegs: legsText,
+        hotelId: (value) => (value ? planWords.chosenHotel : undefined),
+      },
       ...ofPerson,
     }),
     logged({

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { hasSeveral, isPublished } from '#domain/ground/hotels/server/actions.ts'
 import { among, amongThose } from '#kit/db/among.ts'
 import { completeAmong, completeAmongThose } from '#kit/db/complete-among.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -79,6 +80,21 @@ export async function hotelsOf(db: Database, participantIds: string[]) {
   return new Map(rows.map((row) => [row.participantId, row.hotel]))
 }
 
+/** What these people answered about the hotel, by person; a hotel that is only known not to be the designated one counts as unanswered. */
+export async function hotelAnswersOf(db: Database, participantIds: string[]) {
+  const { participantId, hotel, hotelId, hotelName } = itineraries
+  const rows = await db
+    .select({ participantId, hotel, hotelId, hotelName })
+    .from(itineraries)
+    .where(among(participantId, participantIds))
+  return new Map(
+    rows.map(({ participantId: id, ...row }) => [
+      id,
+      { ...row, hotel: row.hotel === 'notDesignated' ? null : row.hotel },
+    ]),
+  )
+}
+
 /** The hotel of a person as a subquery for another noun. */
 export const hotelIn = (participantId: SQL): SQL =>
   sql`(select ${itineraries.hotel} from ${itineraries} where ${itineraries.participantId} = ${participantId})`
@@ -109,9 +125,14 @@ export const withHotelOf = (people: SQL): SQL =>
 export const hasTimes = (participantId: SQL): SQL =>
   sql`exists (select from ${itineraries} where ${itineraries.participantId} = ${participantId} and ${itineraries.reachesAt} is not null and ${itineraries.leavesAt} is not null)`
 
-/** The same of the hotel: the designated one, or another that is named. */
+/** Which hotel is known: the chosen one of several of its kind, else the designated one, or another that is named. */
+const isWhichKnown = sql`case when ${hasSeveral({ summitId: sql`${itineraries.summitId}`, kind: sql`${itineraries.hotel}` })}
+  then ${itineraries.hotelId} is not null and ${isPublished(sql`${itineraries.hotelId}`)}
+  else ${itineraries.hotel} = 'designated' or ${itineraries.hotelName} is not null or ${itineraries.hotelId} is not null end`
+
+/** The same of the hotel; with several of the answered kind, one has to be chosen. */
 export const hasHotel = (participantId: SQL): SQL =>
-  sql`exists (select from ${itineraries} where ${itineraries.participantId} = ${participantId} and (${itineraries.hotel} = 'designated' or (${itineraries.hotel} in ('recommended', 'other') and ${itineraries.hotelName} is not null)))`
+  sql`exists (select from ${itineraries} where ${itineraries.participantId} = ${participantId} and ${itineraries.hotel} in ('designated', 'recommended', 'other') and ${isWhichKnown})`
 
 export async function receptionsOf(db: Database, participantIds: string[]): Promise<Map<string, Reception>> {
   if (participantIds.length === 0) return new Map()

@@ -12,6 +12,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { hotels } from '#domain/ground/hotels/server/tables.ts'
 import { summits } from '#domain/ground/summit/server/tables.ts'
 import { accounts } from '#domain/identity/accounts/server/tables.ts'
 import { participants } from '#domain/people/participants/server/tables.ts'
@@ -63,6 +64,8 @@ export const itineraries = pgTable(
     returnRemarks: varchar({ length: 300 }),
     /** Read by the itinerary and, as a yes or no, by the intention (decision 071). */
     hotel: text({ enum: storedHotels }),
+    /** Which of several; a hotel that is deleted was chosen by nobody. */
+    hotelId: uuid().references(() => hotels.id, { onDelete: 'set null' }),
     hotelName: varchar({ length: 100 }),
     hotelRemarks: varchar({ length: 300 }),
     /** End of the last leg and start of the first leg of the return, as moments: for the reception's list by day. */
@@ -211,7 +214,7 @@ export const lifecycles = [
     everything: 'all',
   }),
   lifecycle(itineraries, {
-    columns: { participantId: 'person', summitId: 'edition' },
+    columns: { participantId: 'person', summitId: 'edition', hotelId: 'reference' },
     of: 'edition',
     next: 'left',
     lastDay: rowsKeptFor('visit'),

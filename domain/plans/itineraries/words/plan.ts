@@ -18,6 +18,7 @@ export const planWords = {
   unknown: { zh: '未填写', en: 'not given' },
   stay: { zh: '住宿', en: 'Accommodation' },
   remarks: { zh: '备注', en: 'Remarks' },
+  chosenHotel: { zh: '已从名单中选定', en: 'Chosen from the list' },
   reception: { zh: '接待人员', en: 'Receptionist' },
   notAssigned: { zh: '尚未安排，安排后在此显示', en: 'Not assigned yet; details will appear here' },
   days: { zh: '会期', en: 'Summit dates' },
@@ -30,10 +31,10 @@ export const planWords = {
   colon: { zh: '：', en: ': ' },
 }
 
-/** Where a person stays; the designated hotel by its name, where the edition has one. */
-export const hotelText = (hotel: Hotel, designated: Bilingual | null | undefined): Bilingual => {
+/** Where a person stays, with the name of the hotel where it is known. */
+export const hotelText = (hotel: Hotel, named: Bilingual | null | undefined): Bilingual => {
   const kind = words.fields.hotel.options[hotel]
-  return hotel === 'designated' && designated ? labelled(kind, designated) : kind
+  return hotel !== 'other' && named ? labelled(kind, named) : kind
 }
 
 /** Means of travel: 航班 MU5123. */

@@ -3,6 +3,7 @@ import type { CopyOutcome } from '../rules.ts'
 
 /** Texts of the portal screens. */
 export const screenWords = {
+  chooseHotel: { zh: '请选择酒店', en: 'Choose a hotel' },
   lead: {
     zh: '组委会据此安排接送与住宿。时间请按当地时间填写；填写后自动保存。',
     en: 'Transfers and accommodation are arranged from these details. Enter all times in local time; everything is saved as you type.',

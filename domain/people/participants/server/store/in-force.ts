@@ -53,9 +53,17 @@ export async function editionsOfPeople(db: Database, ids: readonly string[]): Pr
   return rows.map(({ summitId }) => summitId)
 }
 
-/** People of an edition who were approved and come on site, and for whom a condition of an upper noun holds; at most a thousand. */
-export async function comingOnSite(db: Database, summitId: string, condition: SQL): Promise<string[]> {
-  const rows = await db
+/**
+ * People of an edition who were approved and come on site, and for whom a condition of an upper noun holds, in the order of their ids; a thousand of them, or with
+ * `all` everybody.
+ */
+export async function comingOnSite(
+  db: Database,
+  summitId: string,
+  condition: SQL,
+  { all = false }: { all?: boolean } = {},
+): Promise<string[]> {
+  const found = db
     .select({ id: participants.id })
     .from(participants)
     .where(
@@ -68,7 +76,8 @@ export async function comingOnSite(db: Database, summitId: string, condition: SQ
         condition,
       ),
     )
-    .limit(1_000)
+    .orderBy(asc(participants.id))
+  const rows = await (all ? found : found.limit(1_000))
   return rows.map(({ id }) => id)
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
+import { namedHotels } from '#domain/ground/hotels/server/actions.ts'
 import { requireOpen, type Summit, summitFor } from '#domain/ground/summit/server/actions.ts'
 import { isEditable, mayHaveAnnexes } from '#domain/people/participants/rules.ts'
 import { lockParticipant, type Participant, peopleOf } from '#domain/people/participants/server/actions.ts'
@@ -9,7 +10,7 @@ import type { Database } from '#kit/db/database.ts'
 import { refuse } from '../../refusals.ts'
 import { type CopyOutcome, type ItineraryDraft, isStarted, keysOf, type Part, parts } from '../../rules.ts'
 import { findItinerary, itinerariesOf, lockItinerary } from '../store.ts'
-import { itineraryWriter, savedItinerary, subject } from './writing.ts'
+import { itineraryWriter, savedItinerary, subject, withKnownHotel } from './writing.ts'
 
 type Copy = { parts: readonly Part[]; to: readonly string[]; overwrite: boolean }
 type Copying = { now: Date; actor: Actor; source: ItineraryDraft; summit: Summit } & Omit<Copy, 'to'>
@@ -51,7 +52,8 @@ export async function copyItinerary({
   const now = clock.now()
   const summit = await summitFor(db, from)
   requireOpen(summit, 'edits', now)
-  const source = await findItinerary(db, from.id)
+  const found = await findItinerary(db, from.id)
+  const source = found && withKnownHotel(found, await namedHotels(db, summit.id))
   const begun = source ? wanted.filter((part) => isStarted(source, part)) : []
   if (!source || begun.length === 0) throw refuse('nothingToCopy')
   const copying = { now, actor, source, summit, parts: begun, overwrite }

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { actsForOthers, announceCorrection, requireOnBehalf } from '#domain/correction.ts'
-import { onlyDesignatedHotel } from '#domain/ground/hotels/server/actions.ts'
+import { type NamedHotel, namedHotels, onlyAmong } from '#domain/ground/hotels/server/actions.ts'
 import { forOpenForms, nameOfEdition } from '#domain/ground/summit/rules.ts'
 import {
   currentSummit,
@@ -17,31 +17,81 @@ import { differences } from '#kit/db/audit/audit.ts'
 import { saveAsTyped } from '#kit/db/audit/save-as-typed.ts'
 import type { Database } from '#kit/db/database.ts'
 import { clearUnasked } from '#kit/rules/clear-unasked.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { access } from '../../access.ts'
 import { type ItineraryReply, itineraryReply } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { type ItineraryDraft, itinerary } from '../../rules.ts'
 import { findItinerary, lockItinerary, receptionsOf } from '../store.ts'
+import { beforeHotelIsNamed } from './hooks.ts'
 import {
   fieldsOfItinerary,
+  givenFor,
   itineraryWriter,
-  receptionDaysOf,
   type SavedItinerary,
   savedItinerary,
   subject,
+  withKnownHotel,
 } from './writing.ts'
 
-type EditContext = { actor: Actor | undefined; participant: Participant; summit: Summit; now: Date }
+type EditContext = {
+  services: Pick<Context['services'], 'hooks'>
+  actor: Actor | undefined
+  participant: Participant
+  summit: Summit
+  now: Date
+}
+
+type Naming = {
+  participantId: string
+  said: ItineraryDraft
+  hotels: readonly NamedHotel[]
+}
+
+/** The hotel of a person by name: the one with their room, else the chosen one, else the only one of its kind, unless a name was typed. */
+async function hotelNamed(
+  db: Database,
+  hooks: Context['services']['hooks'],
+  { participantId, said, hotels }: Naming,
+): Promise<Pick<ItineraryReply, 'hotelNamed' | 'hotelHasRoom'>> {
+  const named: Bilingual[] = []
+  await hooks.ask(beforeHotelIsNamed, db, { participantId, isIn: (hotel) => void named.push(hotel) })
+  if (named[0]) return { hotelNamed: named[0], hotelHasRoom: true }
+  const chosen = hotels.find(({ id }) => id === said.hotelId)
+  const only = said.hotel && said.hotel !== 'other' && !said.hotelName ? onlyAmong(hotels, said.hotel) : null
+  return { hotelNamed: chosen?.name ?? only, hotelHasRoom: false }
+}
+
+const hotelKeys = ['hotel', 'hotelId', 'hotelName'] as const
+
+/**
+ * A change with what becomes of other answers by it. A hotel that is chosen is a published one of the kind that was answered; any other counts as not chosen.
+ * Where the change is about something else, the hotel stays as it is: its publication may be withdrawn for a minute.
+ */
+function withConsequences(
+  before: ItineraryDraft,
+  change: ItineraryDraft,
+  { given, hotels }: { given: object; hotels: readonly NamedHotel[] },
+): ItineraryDraft {
+  const known = hotelKeys.some((key) => key in change)
+    ? { ...change, hotelId: withKnownHotel({ ...before, ...change }, hotels).hotelId ?? null }
+    : change
+  const full = clearUnasked<ItineraryDraft>(itinerary, { ...before, ...given }, known)
+  if (known !== change) return full
+  const { hotel: _, hotelId: __, hotelName: ___, ...others } = full
+  return others
+}
 
 /** The record as this actor may see it now. */
 async function shownTo(
   db: Database,
-  { actor, participant, summit, now }: EditContext,
+  { services: { hooks }, actor, participant, summit, now }: EditContext,
   record: SavedItinerary,
 ) {
-  const given = receptionDaysOf(summit)
+  const hotels = await namedHotels(db, summit.id)
+  const given = givenFor(summit, hotels)
   const said = fieldsOfItinerary(record)
-  const problems = itinerary.problems({ ...said, ...given })
+  const problems = itinerary.problems({ ...withKnownHotel(said, hotels), ...given })
   const met = (await receptionsOf(db, [participant.id])).get(participant.id)
   const { passportName, chineseName, jobTitle } = participant
   const reply: ItineraryReply = {
@@ -57,9 +107,11 @@ async function shownTo(
       city: { zh: summit.chineseCity, en: summit.englishCity },
       begins: summit.begins,
       ends: summit.ends,
-      designatedHotel: await onlyDesignatedHotel(db, summit.id),
+      designatedHotel: onlyAmong(hotels, 'designated'),
+      hotels,
       ...given,
     },
+    ...(await hotelNamed(db, hooks, { participantId: participant.id, said, hotels })),
     edition: leftEdition(summit, now),
     reception: met ?? null,
     may: {
@@ -81,13 +133,13 @@ async function shownTo(
 /** A person's itinerary; before the first save empty but for the hotel, which the intention may have set. */
 export async function readItinerary({
   db,
-  services: { clock },
+  services,
   actor,
   record: participant,
 }: Pick<Context, 'db' | 'services'> & { actor: Actor | undefined; record: Participant }) {
   const summit = await summitFor(db, participant)
   const record = savedItinerary(participant.id, await findItinerary(db, participant.id))
-  return shownTo(db, { actor, participant, summit, now: clock.now() }, record)
+  return shownTo(db, { services, actor, participant, summit, now: services.clock.now() }, record)
 }
 
 /**
@@ -112,11 +164,12 @@ export async function saveItinerary({
   const summit = await summitFor(db, participant)
   if (!mayHaveAnnexes(participant)) throw refuse('notEditable')
   requireOpenFor(actor, forOpenForms(summit, now), 'edits', now)
-  const context = { actor, participant, summit, now }
+  const context = { services, actor, participant, summit, now }
   const before = savedItinerary(participant.id, await lockItinerary(db, participant.id))
   // the save that comes second gets the record of the first
   const current = before.revision === revision ? undefined : await shownTo(db, context, before)
-  const full = clearUnasked<ItineraryDraft>(itinerary, before, change)
+  const hotels = await namedHotels(db, summit.id)
+  const full = withConsequences(before, change, { given: givenFor(summit, hotels), hotels })
   const saved = await saveAsTyped(db, {
     at: now,
     author: actor,

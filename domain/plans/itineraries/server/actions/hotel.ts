@@ -42,11 +42,12 @@ export async function saveDesignatedHotel(
   const storedHotel = row?.storedHotel ?? null
   const hotel = hotelFor(designated, storedHotel)
   const hotelName = hotel === storedHotel ? before.hotelName : null
-  const changed = differences({ ...before, hotel: storedHotel }, { hotel, hotelName })
+  const hotelId = hotel === storedHotel ? before.hotelId : null
+  const changed = differences({ ...before, hotel: storedHotel }, { hotel, hotelId, hotelName })
   if (changed.length === 0) return
   const revision = before.revision && before.revision + 1
-  const next = { ...before, hotel: hotel === 'notDesignated' ? null : hotel, hotelName, revision }
+  const next = { ...before, hotel: hotel === 'notDesignated' ? null : hotel, hotelId, hotelName, revision }
   const write = itineraryWriter(db, participant, await summitOf(db, participant))
-  await write({ hotel, hotelName, revision, updatedAt: now }, next)
+  await write({ hotel, hotelId, hotelName, revision, updatedAt: now }, next)
   await recordChanges(db, now, actor, { type: subject, id: participant.id }, changed, reason)
 }

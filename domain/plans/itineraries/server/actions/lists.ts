@@ -1,4 +1,5 @@
 import type { Context, ListExport } from '#domain/context.ts'
+import { type NamedHotel, namedHotels } from '#domain/ground/hotels/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { mayHaveItinerary } from '#domain/people/participants/rules.ts'
 import { participantCounts, peopleOf } from '#domain/people/participants/server/actions.ts'
@@ -15,10 +16,22 @@ import { countItineraries, travellerListing } from '../store/list.ts'
 import { receptionsOf, type StoredItinerary } from '../store.ts'
 import { fieldsOfItinerary, isActive } from './writing.ts'
 
+/** Hotels by their names: ids are shown to nobody. */
+type Named = ReadonlyMap<string, NamedHotel['name']>
+
+const inWords = (named: Named, { field, ...values }: ItineraryDifference): ItineraryDifference => {
+  const nameOf = (value: unknown) => named.get(String(value)) ?? null
+  return field === 'hotelId'
+    ? { field, before: nameOf(values.before), after: nameOf(values.after) }
+    : { field, ...values }
+}
+
 /** What the reception was told, and the present values, of a record that was handed over. */
-const changesSince = (row: StoredItinerary, told: SentRow<ItineraryKey> | undefined) =>
+const changesSince = (row: StoredItinerary, told: SentRow<ItineraryKey> | undefined, named: Named) =>
   told?.values
-    ? (differences(fieldsOfItinerary(told.values), fieldsOfItinerary(row)) as ItineraryDifference[])
+    ? (differences(fieldsOfItinerary(told.values), fieldsOfItinerary(row)) as ItineraryDifference[]).map(
+        (difference) => inWords(named, difference),
+      )
     : []
 
 /** Rows of the list with their people and receptionists. */
@@ -31,6 +44,7 @@ async function plannedRows(db: Database, summitId: string, found: StoredItinerar
     { of, to: receptionOf(summitId) },
     differing.map(({ participantId }) => participantId),
   )
+  const named = new Map((await namedHotels(db, summitId)).map(({ id, name }) => [id, name]))
   const people = new Map((await peopleOf(db, { summitId, ids })).map((one) => [one.id, one]))
   return found.flatMap((row) => {
     const person = people.get(row.participantId)
@@ -48,7 +62,8 @@ async function plannedRows(db: Database, summitId: string, found: StoredItinerar
       missing: row.missing,
       reception: met.get(id) ?? null,
       news: row.news,
-      differences: changesSince(row, told.get(id)),
+      hotelNamed: named.get(row.hotelId ?? '') ?? null,
+      differences: changesSince(row, told.get(id), named),
     }
   })
 }

@@ -63,7 +63,7 @@ function legEvent(
 }
 
 function summitEvent({ of, language, host, changedAt }: Plan): CalendarEvent {
-  const hotel = of.hotel && words.fields.hotel.options[of.hotel][language]
+  const hotel = of.hotelNamed?.[language] ?? (of.hotel && words.fields.hotel.options[of.hotel][language])
   return {
     uid: `${of.participantId}-summit@${host}`,
     sequence: of.revision,
@@ -73,7 +73,7 @@ function summitEvent({ of, language, host, changedAt }: Plan): CalendarEvent {
     summary: of.summit.name[language],
     location: of.summit.city[language],
     description: lines(language, [
-      [said.stay, [hotel, of.hotelName].filter(Boolean).join(', ')],
+      [said.stay, [hotel, of.hotelHasRoom ? null : of.hotelName].filter(Boolean).join(', ')],
       [words.fields.hotelRemarks, of.hotelRemarks],
       [receptionWords.title, metBy(of, language)],
     ]),

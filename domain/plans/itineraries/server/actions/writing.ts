@@ -1,3 +1,4 @@
+import { type NamedHotel, namedHotels } from '#domain/ground/hotels/server/actions.ts'
 import { receptionDays } from '#domain/ground/summit/rules.ts'
 import type { Summit } from '#domain/ground/summit/server/actions.ts'
 import { activeStatuses, type Status } from '#domain/people/participants/rules.ts'
@@ -23,10 +24,22 @@ export type SavedItinerary = ItineraryDraft & { id: string; revision: number } &
     Pick<StoredItinerary, 'updatedAt' | 'handedAt' | 'changed'>
   >
 
-/** The days for pick-up and drop-off, as the rules expect them. */
-export function receptionDaysOf(summit: Summit) {
+/** The days for pick-up and drop-off, and how many hotels there are to choose from, as the rules expect them. */
+export function givenFor(summit: Summit, hotels: readonly Pick<NamedHotel, 'kind'>[]) {
   const { begins, ends } = receptionDays(summit)
-  return { receptionBegins: begins ?? summit.begins, receptionEnds: ends ?? summit.ends }
+  const count = (of: NamedHotel['kind']) => hotels.filter(({ kind }) => kind === of).length
+  return {
+    receptionBegins: begins ?? summit.begins,
+    receptionEnds: ends ?? summit.ends,
+    designatedHotels: count('designated'),
+    recommendedHotels: count('recommended'),
+  }
+}
+
+/** Answers in which a hotel that is not published, or is of another kind, counts as not chosen. */
+export function withKnownHotel<Said extends ItineraryDraft>(said: Said, hotels: readonly NamedHotel[]): Said {
+  const isKnown = hotels.some(({ id, kind }) => id === said.hotelId && kind === said.hotel)
+  return isKnown || !said.hotelId ? said : { ...said, hotelId: null }
 }
 
 /** The filled-in fields, and nothing else of a row. */
@@ -59,11 +72,13 @@ export const itineraryWriter =
     next: SavedItinerary,
   ): Promise<SavedItinerary> => {
     const said = fieldsOfItinerary(next)
+    const hotels = await namedHotels(db, participant.summitId)
+    const given = givenFor(summit, hotels)
     const row = await putItinerary(db, {
       ...fields,
       participantId: participant.id,
       summitId: participant.summitId,
-      missing: itinerary.problems({ ...said, ...receptionDaysOf(summit) }).length,
+      missing: itinerary.problems({ ...withKnownHotel(said, hotels), ...given }).length,
       reachesAt: reachesAt(said.arrivalLegs) ?? null,
       leavesAt: leavesAt(said.returnLegs) ?? null,
       active: isActive(participant.status),

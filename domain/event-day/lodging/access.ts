@@ -1,0 +1,10 @@
+import type { Actor, Role } from '#domain/actor.ts'
+import type { Permission } from '#kit/http/endpoint.ts'
+
+export const access = {
+  'lodging:list': { heldBy: ['secretary', 'reception', 'desk'] },
+  'lodging:edit': {
+    heldBy: ['secretary', 'reception'],
+    when: ({ permissions }) => permissions.has('lodging:list'),
+  },
+} as const satisfies Record<string, Permission<Actor, Role>>

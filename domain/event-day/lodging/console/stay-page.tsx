@@ -1,0 +1,191 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useChange, useReply } from '#kit/web/api.tsx'
+import { useConfirm } from '#kit/web/confirm.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Card, Page } from '#kit/web/page.tsx'
+import { useSession } from '#kit/web/session.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { Tag } from '#kit/web/tag.tsx'
+import { useToast } from '#kit/web/toast.tsx'
+import { lodgingApi as api, type StayReply } from '../api.ts'
+import classes from '../parts/lodging.module.css'
+import { isWhole, StayFieldsControl } from '../parts/stay-fields.tsx'
+import { isChangeable, type StayState } from '../rules/states.ts'
+import type { StayChange, StayFields } from '../rules.ts'
+import { consoleWords as words } from '../words/console.ts'
+import { stateWords, stayWords, stepWords, title } from '../words.ts'
+import { StayGuests } from './stay-guests.tsx'
+
+const refreshes = [api.read, api.list, api.overview, api.ofPerson, api.withoutRoom]
+
+/** One stay: who, where, when, and what becomes of it. */
+export default function StayPage() {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useReply(api.read, { params: { id } })
+  return (
+    <Page title={title} narrow>
+      {error && <Failed error={error} retry={refetch} />}
+      {!data && !error && <Loading lines={6} />}
+      {data && <Stay key={data.revision} of={data} />}
+    </Page>
+  )
+}
+
+function Stay({ of }: { of: StayReply }) {
+  const text = useText()
+  const mayEdit = useSession().permissions.has('lodging:edit')
+  const look = useChange(api.look, { refreshes })
+  return (
+    <>
+      <Card>
+        <div className={classes.stack}>
+          <div className={classes.row}>
+            <Tag words={stateWords[of.state]} />
+            {of.confirmation && (
+              <span className={classes.quiet}>{text(words.confirmedAs({ number: of.confirmation }))}</span>
+            )}
+          </div>
+          {of.flag && (
+            <div className={classes.row} role="note">
+              <span>{text(stayWords[of.flag])}</span>
+              {mayEdit && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  loading={look.isPending}
+                  onClick={() => look.mutate({ params: { id: of.id }, body: { revision: of.revision } })}
+                >
+                  {text(words.looked)}
+                </Button>
+              )}
+            </div>
+          )}
+          {mayEdit && <Steps of={of} />}
+        </div>
+      </Card>
+      <Card title={stayWords.guests} startsOpen>
+        {mayEdit && isChangeable(of.state) ? (
+          <StayGuests of={of} refreshes={refreshes} />
+        ) : (
+          <ul className={classes.list}>
+            {of.guests.map(({ participantId, name }) => (
+              <li key={participantId}>
+                <Link to={`/participants/${participantId}`}>{text(name)}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
+      {mayEdit && isChangeable(of.state) && <Fields of={of} />}
+    </>
+  )
+}
+
+/** What can become of it; a confirmed one needs the number of the hotel. */
+function Steps({ of }: { of: StayReply }) {
+  const text = useText()
+  const ask = useConfirm()
+  const toast = useToast()
+  const [number, setNumber] = useState(of.confirmation ?? '')
+  const call = useChange(api.decide, { refreshes })
+  const go = async (to: StayState) => {
+    if (
+      to === 'cancelled' &&
+      !(await ask({ title: words.cancelAsk, yes: stepWords.cancelled, danger: true }))
+    )
+      return
+    const confirmation = to === 'confirmed' && number.trim() !== '' ? { confirmation: number.trim() } : {}
+    call.mutate(
+      { params: { id: of.id }, body: { revision: of.revision, to, ...confirmation } },
+      { onSuccess: () => toast.done(words.saved) },
+    )
+  }
+  const asksNumber = of.next.includes('confirmed')
+  return (
+    <div className={classes.row}>
+      {asksNumber && (
+        <TextInput
+          label={text(words.numberAsk)}
+          maxLength={40}
+          value={number}
+          onChange={(event) => setNumber(event.currentTarget.value)}
+        />
+      )}
+      {of.next.map((to) => (
+        <Button
+          key={to}
+          size="compact-md"
+          variant={to === 'cancelled' || to === 'noShow' ? 'subtle' : 'default'}
+          disabled={call.isPending || (to === 'confirmed' && number.trim() === '')}
+          onClick={() => void go(to)}
+        >
+          {text(stepWords[to])}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const fieldsOf = ({
+  hotelId,
+  roomKindId,
+  arrives,
+  leaves,
+  payer,
+  selfNights,
+  note,
+}: StayReply): StayFields => ({
+  hotelId,
+  roomKindId,
+  arrives,
+  leaves,
+  payer,
+  selfNights,
+  note,
+})
+
+/** Only what was changed is sent, so that a stale screen overwrites nothing. */
+function changeOf(before: StayFields, after: StayFields): StayChange {
+  const changed = Object.entries(after).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof StayFields]),
+  )
+  return Object.fromEntries(changed) as StayChange
+}
+
+function Fields({ of }: { of: StayReply }) {
+  const text = useText()
+  const toast = useToast()
+  const { data } = useReply(api.overview, {})
+  const before = fieldsOf(of)
+  const [value, setValue] = useState(before)
+  const call = useChange(api.change, { refreshes })
+  const change = changeOf(before, value)
+  const save = () =>
+    call.mutate(
+      { params: { id: of.id }, body: { revision: of.revision, change } },
+      { onSuccess: () => toast.done(words.saved) },
+    )
+  if (!data) return <Loading lines={4} />
+  return (
+    <Card title={stayWords.stay} startsOpen>
+      <div className={classes.stack}>
+        <StayFieldsControl
+          value={value}
+          hotels={data.hotels}
+          onChange={(more) => setValue((last) => ({ ...last, ...more }))}
+        />
+        <div>
+          <Button
+            disabled={Object.keys(change).length === 0 || !isWhole(value)}
+            loading={call.isPending}
+            onClick={save}
+          >
+            {text(words.save)}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useChange, useReply } from '#kit/web/api.tsx'
+import { useConfirm } from '#kit/web/confirm.tsx'
+import { formatDayShort } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
+import { Card, Page } from '#kit/web/page.tsx'
+import { useSession } from '#kit/web/session.tsx'
+import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
+import { Tag } from '#kit/web/tag.tsx'
+import { useToast } from '#kit/web/toast.tsx'
+import { WideTable } from '#kit/web/wide-table.tsx'
+import { lodgingApi as api, type WithoutRoom } from '../api.ts'
+import classes from '../parts/lodging.module.css'
+import type { UnplacedReason } from '../rules/placing.ts'
+import { unplacedWords, consoleWords as words } from '../words/console.ts'
+import { stayWords } from '../words.ts'
+
+/** Who comes and has no room; a room is given on the page of the person. */
+export default function WithoutRoomPage() {
+  const text = useText()
+  const ask = useConfirm()
+  const toast = useToast()
+  const mayEdit = useSession().permissions.has('lodging:edit')
+  const { data, error, refetch } = useReply(api.withoutRoom, {})
+  const [reasons, setReasons] = useState<ReadonlyMap<string, UnplacedReason>>(new Map())
+  const call = useChange(api.arrange, { refreshes: [api.withoutRoom, api.list, api.overview, api.ofPerson] })
+  const arrange = async () => {
+    if (!(await ask({ title: words.arrangeAsk, text: words.arrangeText, yes: words.arrangeAll }))) return
+    call.mutate(
+      {},
+      {
+        onSuccess: ({ placed, unplaced }) => {
+          setReasons(new Map(unplaced.map(({ participantId, reason }) => [participantId, reason])))
+          toast.done(words.arranged({ placed, unplaced: unplaced.length }))
+        },
+      },
+    )
+  }
+  const canArrange = mayEdit && data !== undefined && data.count > 0
+  return (
+    <Page
+      title={words.withoutRoom}
+      lead={data && data.count > 0 && text(words.withoutLead(data))}
+      actions={
+        canArrange && (
+          <Button loading={call.isPending} onClick={() => void arrange()}>
+            {text(words.arrangeAll)}
+          </Button>
+        )
+      }
+    >
+      {error && <Failed error={error} retry={refetch} />}
+      {!data && !error && <Loading lines={6} />}
+      {data && data.people.length === 0 && <EmptyState title={words.everybodyHasOne} />}
+      {data && data.people.length > 0 && (
+        <Card>
+          <WideTable label={words.withoutRoom}>
+            <table className={classes.grid}>
+              <thead>
+                <tr>
+                  {[words.person, stayWords.organisation, words.nights, words.wished, words.reason].map(
+                    (head) => (
+                      <th key={head.en}>{text(head)}</th>
+                    ),
+                  )}
+                </tr>
+              </thead>
+              <tbody>
+                {data.people.map((person) => (
+                  <Person key={person.participantId} of={person} reason={reasons.get(person.participantId)} />
+                ))}
+              </tbody>
+            </table>
+          </WideTable>
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+function Person({ of, reason }: { of: WithoutRoom; reason: UnplacedReason | undefined }) {
+  const text = useText()
+  const language = useLanguage()
+  const nights = of.arrives && of.leaves ? [of.arrives, of.leaves] : []
+  return (
+    <tr>
+      <td>
+        <Link to={`/participants/${of.participantId}`}>{text(of.name)}</Link>
+      </td>
+      <td>{of.organisation && text(of.organisation)}</td>
+      <td>{nights.map((day) => formatDayShort(day, language)).join(' – ')}</td>
+      <td>
+        {of.hotelName} {of.isUnmatched && <Tag words={words.unmatched} tone="odd" />}
+      </td>
+      <td>{reason && text(unplacedWords[reason])}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,102 @@
+import { refuserOf } from '#domain/refusals.ts'
+import { refusalTable } from '#kit/http/refusal.ts'
+
+export const refusals = refusalTable({
+  nightsFull: {
+    code: 40328,
+    status: 403,
+    words: {
+      zh: '没有空房：{name}。未作任何更改',
+      en: 'No room is free: {name}. Nothing was changed',
+    },
+  },
+  inAnotherRoom: {
+    code: 40329,
+    status: 403,
+    words: {
+      zh: '这些人员在其中的某一晚已有其他住宿：{name}',
+      en: 'These people already have another stay in one of these nights: {name}',
+    },
+  },
+  stayNotInState: {
+    code: 40330,
+    status: 403,
+    words: {
+      zh: '该住宿在当前状态下不能这样做',
+      en: 'This cannot be done in the state that the stay is in',
+    },
+  },
+  roomKindUsed: {
+    code: 40331,
+    status: 403,
+    words: {
+      zh: '已有住宿使用该房型，不能删除；可将各晚房量设为 0',
+      en: 'Stays use this kind of room, so that it cannot be deleted. Set its blocks to 0 instead',
+    },
+  },
+  blockSeenOld: {
+    code: 40332,
+    status: 403,
+    words: {
+      zh: '他人刚刚更改了房量：{name}。请查看后再操作',
+      en: 'Somebody else has just changed blocks: {name}. Look at them, and try again',
+    },
+  },
+  arrangedElsewhere: {
+    code: 40333,
+    status: 403,
+    words: {
+      zh: '刚有人为其中的人员安排了住宿，未作任何更改，请重试',
+      en: 'Somebody has just given one of these people a room. Nothing was changed; please try again',
+    },
+  },
+  notComing: {
+    code: 42241,
+    status: 422,
+    words: {
+      zh: '以下人员未获通过或不再参会，不能安排住宿：{name}',
+      en: 'These people are not approved, or do not come any more: {name}',
+    },
+  },
+  tooManyInRoom: {
+    code: 42242,
+    status: 422,
+    words: {
+      zh: '该房型住不下所选人数',
+      en: 'This kind of room has not enough beds for these guests',
+    },
+  },
+  noForeigners: {
+    code: 42243,
+    status: 422,
+    words: {
+      zh: '该酒店不接待持外国证件的客人：{name}',
+      en: 'This hotel does not take guests with foreign documents: {name}',
+    },
+  },
+  otherHotelsKind: {
+    code: 42244,
+    status: 422,
+    words: { zh: '该酒店没有所选房型', en: 'The hotel has no such kind of room' },
+  },
+  noNights: {
+    code: 42245,
+    status: 422,
+    words: {
+      zh: '离店日期应晚于入住日期，且不超过 60 晚',
+      en: 'The day of departure must be after that of arrival, and at most 60 nights later',
+    },
+  },
+  numberMissing: {
+    code: 42246,
+    status: 422,
+    words: { zh: '确认时请填写酒店的确认号', en: 'A confirmed stay needs the number that the hotel gave it' },
+  },
+  tooManyKinds: {
+    code: 42247,
+    status: 422,
+    words: { zh: '一家酒店最多 20 种房型', en: 'A hotel has 20 kinds of rooms at most' },
+  },
+})
+
+export const refuse = refuserOf(refusals)

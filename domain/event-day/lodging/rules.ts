@@ -1,0 +1,63 @@
+import * as z from 'zod'
+import { participantId } from '#domain/people/participants/rules.ts'
+import { day } from '#kit/rules/fields.ts'
+import { lengthOf } from './rules/nights.ts'
+import { payers } from './rules/states.ts'
+
+/** The most nights of one stay. */
+export const maxNights = 60
+/** The most people in one room. */
+export const maxGuests = 2
+/** The most kinds of rooms of one hotel. */
+export const maxKinds = 20
+export const maxBlock = 2_000
+/** The most cells of blocks that one call sets. */
+export const maxCells = 500
+/** How many who have no room are shown; the others are counted. */
+export const maxShown = 200
+
+const name = (max: number) => z.string().trim().min(1).max(max)
+
+/** A kind of room of a hotel. */
+export const roomKindFields = z.object({
+  chineseName: name(50),
+  englishName: name(80),
+  /** How many people sleep in it at most. */
+  beds: z.number().int().min(1).max(maxGuests),
+  isSmoking: z.boolean(),
+  isAccessible: z.boolean(),
+})
+export type RoomKindFields = z.output<typeof roomKindFields>
+
+const night = day()
+
+/** `leaves` is the day after the last night. */
+const span = { arrives: night, leaves: night }
+const isSpan = (of: { arrives: string; leaves: string }) => lengthOf(of) >= 1 && lengthOf(of) <= maxNights
+
+/** What is set about a stay besides its guests and its state. */
+const stayFields = z.object({
+  hotelId: z.uuid(),
+  roomKindId: z.uuid(),
+  ...span,
+  payer: z.enum(payers),
+  /** The nights that the guest pays, where `payer` is `perNight`; others are dropped. */
+  selfNights: z.array(night).max(maxNights),
+  note: z.string().trim().max(500).nullable(),
+})
+export type StayFields = z.output<typeof stayFields>
+
+const guests = z.array(participantId).min(1).max(maxGuests)
+
+export const newStay = stayFields
+  .partial({ payer: true, selfNights: true, note: true })
+  .extend({ id: z.uuid(), guests, state: z.enum(['requested', 'held']) })
+  .refine(isSpan, { path: ['leaves'], params: { code: 'leavesBeforeArrival' } })
+export type NewStay = z.output<typeof newStay>
+
+/** What is not named stays as it is. */
+export const stayChange = stayFields.partial().extend({ guests: guests.optional() })
+export type StayChange = z.output<typeof stayChange>
+
+/** Why somebody has to look at a stay: of two who shared it, one does not come any more; or nobody does, and the hotel expects them. */
+export const flags = ['sharerGone', 'guestGone'] as const

@@ -1,0 +1,103 @@
+import type { GiveBack } from '#domain/people/merges/server/actions.ts'
+import type { Author } from '#kit/db/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import { eventDay } from '#kit/rules/clock/zone.ts'
+import { isLive } from '../../rules/states.ts'
+import { exchangeNights } from '../store/nights.ts'
+import {
+  busyAmong,
+  endGuest,
+  forgetOthers,
+  kindsAmong,
+  lockStayRow,
+  lockStaysWith,
+  putNights,
+  putStay,
+  reviveGuest,
+  type Stay,
+} from '../store.ts'
+import { changesOf, keysOf, recordStays } from './stays.ts'
+
+type Gone = { participantId: string; at: Date; author: Author }
+
+/**
+ * One who does not come leaves a locked stay. Shared, the other keeps the room and somebody has to look at it. Alone, it is cancelled; of one in house the nights that
+ * were slept stay, and it is over today. Somebody has to look where the hotel expects the guest.
+ */
+function withoutGuest(stay: Stay, participantId: string, today: string): Stay {
+  const guests = stay.guests.filter((id) => id !== participantId)
+  if (guests.length > 0) return { ...stay, flag: 'sharerGone', guests, endedFrom: null }
+  if (stay.state === 'inHouse' && stay.arrives < today) {
+    const leaves = stay.leaves < today ? stay.leaves : today
+    const selfNights = stay.selfNights.filter((night) => night < leaves)
+    return { ...stay, state: 'left', flag: 'guestGone', leaves, selfNights }
+  }
+  const isExpected = stay.state === 'confirmed' || stay.state === 'inHouse'
+  return { ...stay, state: 'cancelled', flag: isExpected ? 'guestGone' : null, endedFrom: stay.state }
+}
+
+/**
+ * Listener on participants: one who is withdrawn or no longer approved leaves every room, and the nights are given back. A stay that is over stays as it was, and
+ * of one in house the nights before today: they did sleep there.
+ */
+export async function leaveRooms(db: Database, { participantId, at, author }: Gone): Promise<void> {
+  const found = (await lockStaysWith(db, participantId)).filter(({ state }) => state !== 'left')
+  if (found.length === 0) return
+  const left = found.map((stay) => ({ stay, after: withoutGuest(stay, participantId, eventDay(at)) }))
+  await exchangeNights(db, {
+    take: left.flatMap(({ after }) => keysOf(after)),
+    give: left.flatMap(({ stay }) => keysOf(stay)),
+  })
+  for (const { stay, after } of left) {
+    if (after.state === 'left') await putNights(db, stay.id, after)
+    else await endGuest(db, stay.id, participantId)
+    if (after.state === 'cancelled') await forgetOthers(db, stay.id, participantId)
+    const { state, flag, endedFrom, leaves, selfNights } = after
+    await putStay(db, stay, { state, flag, endedFrom, leaves, selfNights, updatedAt: at })
+    const changes = changesOf(stay, after)
+    await recordStays(db, { at, author }, [{ id: stay.id, changes }])
+  }
+}
+
+/** Puts a person back into a locked stay that their withdrawal ended; false where the nights or the bed are taken by now. */
+async function giveRoomBack(
+  db: Database,
+  stay: Stay,
+  participantId: string,
+  by: Omit<Gone, 'participantId'>,
+) {
+  const { at, author } = by
+  const isShared = isLive(stay.state)
+  const guests = isShared ? [...new Set([...stay.guests, participantId])].toSorted() : [participantId]
+  const busy = await busyAmong(db, { ...stay, stayId: stay.id, guests: [participantId] })
+  const [kind] = await kindsAmong(db, [stay.roomKindId])
+  if (busy.length > 0 || guests.length > (kind?.beds ?? 0)) return false
+  const state = isShared ? stay.state : stay.endedFrom
+  // cancelled by somebody since, or nobody came: that stands
+  if (!state) return false
+  const after = { state, flag: null, endedFrom: null }
+  const full = await exchangeNights(db, { take: keysOf({ ...stay, ...after }), give: keysOf(stay) })
+  if (full.length > 0) return false
+  await reviveGuest(db, { ...stay, state }, participantId)
+  await putStay(db, stay, { ...after, updatedAt: at })
+  const changes = changesOf(stay, { ...stay, ...after, guests })
+  await recordStays(db, { at, author }, [{ id: stay.id, changes }])
+  return true
+}
+
+/** A merge is undone: who they are was given back before; rooms that the withdrawal ended are, where they are free. Returns how many are not. */
+export const giveRoomsBack: GiveBack = async (db, { changes, actor, services }) => {
+  const at = services.clock.now()
+  let lost = 0
+  const ended = changes.flatMap((change) =>
+    'key' in change && change.before.is_live === true && change.after.is_live === false
+      ? [{ stayId: String(change.key.stay_id), participantId: String(change.key.participant_id) }]
+      : [],
+  )
+  for (const { stayId, participantId } of ended.toSorted((a, b) => (a.stayId < b.stayId ? -1 : 1))) {
+    const stay = await lockStayRow(db, stayId)
+    if (!stay || (isLive(stay.state) && stay.guests.includes(participantId))) continue
+    if (!(await giveRoomBack(db, stay, participantId, { at, author: actor }))) lost += 1
+  }
+  return lost
+}

@@ -1,0 +1,294 @@
+import type { Context } from '#domain/context.ts'
+import { type HotelOfEdition, holdHotel } from '#domain/ground/hotels/server/actions.ts'
+import { currentSummit, requireCurrent } from '#domain/ground/summit/server/actions.ts'
+import { type FieldChange, type NamedAuthor, recordChangesOfMany } from '#kit/db/audit/audit.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { StayReply } from '../../api.ts'
+import { refuse } from '../../refusals.ts'
+import { lengthOf, nightsOf, type Span } from '../../rules/nights.ts'
+import { isChangeable, isLive, nextStates, type StayState, takenNights } from '../../rules/states.ts'
+import { maxNights, type NewStay, type StayChange } from '../../rules.ts'
+import { exchangeNights, type NightKey } from '../store/nights.ts'
+import {
+  busyAmong,
+  findStay,
+  insertStay,
+  kindsAmong,
+  lockStayRow,
+  type Stay,
+  type StayRow,
+  updateStay,
+} from '../store.ts'
+import { comingAmong, holdPeople, requireComing, requireTaken } from './guests.ts'
+import { nightsInWords, peopleInWords, roomNames } from './naming.ts'
+import { shownStay } from './reading.ts'
+
+export type OnStay = Context & { record: Stay }
+
+/** The nights that a stay takes, as rows of the ledger. */
+export const keysOf = (stay: Parameters<typeof takenNights>[0] & { roomKindId: string }): NightKey[] =>
+  takenNights(stay).map((night) => ({ roomKindId: stay.roomKindId, night }))
+
+/** A stay, locked after its people: whoever withdraws one of them has them locked already. Undefined where there is none. */
+export async function lockStay(db: Database, id: string): Promise<Stay | undefined> {
+  const found = await findStay(db, id)
+  if (!found) return undefined
+  await holdPeople(db, found.guests)
+  return lockStayRow(db, id)
+}
+
+/** Refuses `changedElsewhere` where somebody else changed the stay since, with the stay as it is now. */
+async function requireRevision({ db, record }: OnStay, revision: number): Promise<void> {
+  if (record.revision !== revision) throw refuse('changedElsewhere', await shownStay(db, record))
+}
+
+/** Takes nights and gives others back. Refused: `nightsFull` with hotel, kind of room and nights. */
+export async function exchange(
+  db: Database,
+  nights: { take: readonly NightKey[]; give: readonly NightKey[] },
+): Promise<void> {
+  const full = await exchangeNights(db, nights)
+  if (full.length > 0) throw refuse('nightsFull', { name: await nightsInWords(db, full) })
+}
+
+/** Refuses `inAnotherRoom`; for whom the database has found where the rows do not say it (two at once), all guests are named. */
+async function refuseBusy(
+  db: Database,
+  of: { stayId: string; guests: readonly string[] } & Span,
+): Promise<never> {
+  const busy = await busyAmong(db, of)
+  throw refuse('inAnotherRoom', { name: await peopleInWords(db, busy.length > 0 ? busy : of.guests) })
+}
+
+async function requireFree(
+  db: Database,
+  of: { stayId: string; guests: readonly string[] } & Span,
+): Promise<void> {
+  if ((await busyAmong(db, of)).length > 0) await refuseBusy(db, of)
+}
+
+type Room = Pick<StayRow, 'summitId' | 'hotelId' | 'roomKindId'>
+
+/** The hotel of a room for these people. Refused: `otherHotelsKind`, `tooManyInRoom`, `noForeigners`. */
+async function requireRoom(db: Database, room: Room, guests: readonly string[]): Promise<HotelOfEdition> {
+  const hotel = await holdHotel(db, { id: room.hotelId, summitId: room.summitId })
+  const [kind] = await kindsAmong(db, [room.roomKindId])
+  if (!hotel || !kind || kind.hotelId !== hotel.id) throw refuse('otherHotelsKind')
+  if (kind.beds < guests.length) throw refuse('tooManyInRoom')
+  await requireTaken(db, hotel, guests)
+  return hotel
+}
+
+/** Nights that the guest pays: those of the stay, where it is divided. */
+const selfNightsOf = ({ payer, selfNights, ...span }: Pick<StayRow, 'payer' | 'selfNights'> & Span) =>
+  payer === 'perNight' ? nightsOf(span).filter((night) => selfNights.includes(night)) : []
+
+const recorded = [
+  'guests',
+  'hotelId',
+  'roomKindId',
+  'arrives',
+  'leaves',
+  'state',
+  'payer',
+  'selfNights',
+  'note',
+  'confirmation',
+  'flag',
+] as const
+
+type Recorded = { [Field in (typeof recorded)[number]]: unknown }
+
+/** What differs between two states of a stay, for the history. */
+export function changesOf(before: Recorded | undefined, after: Recorded): FieldChange[] {
+  return recorded
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after[field] ?? null }))
+    .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after))
+    .filter(({ before: was, after: is }) => !(was === null && Array.isArray(is) && is.length === 0))
+}
+
+/** Adds to the history what differs, hotels and rooms by their names. */
+export async function recordStays(
+  db: Database,
+  by: { at: Date; author: NamedAuthor },
+  stays: readonly { id: string; changes: FieldChange[] }[],
+): Promise<void> {
+  const changed = stays.filter(({ changes }) => changes.length > 0)
+  const named = await roomNames(
+    db,
+    changed.flatMap(({ changes }) => changes),
+  )
+  await recordChangesOfMany(
+    db,
+    by.at,
+    changed.map(({ id, changes }) => ({
+      author: by.author,
+      subject: { type: 'stay', id },
+      changes: changes.map(named),
+    })),
+  )
+}
+
+const askedFields = [
+  'hotelId',
+  'roomKindId',
+  'arrives',
+  'leaves',
+  'state',
+  'payer',
+  'selfNights',
+  'note',
+  'guests',
+] as const
+
+/** Whether a stay is what a call asks for: one that somebody has changed since was made by it, since no two calls draw the same id. */
+const isSame = (there: Stay, call: Pick<Stay, (typeof askedFields)[number]>) =>
+  there.revision > 1 ||
+  askedFields.every((field) => JSON.stringify(there[field]) === JSON.stringify(call[field]))
+
+/**
+ * Requests or holds a room. Once more with the same id answers the same. Refused: `notComing`, `inAnotherRoom`, `otherHotelsKind`, `tooManyInRoom`, `noForeigners`,
+ * `nightsFull`, `idTaken`, `editionIsPast`.
+ */
+export async function addStay({
+  db,
+  services,
+  actor,
+  body,
+}: Context & { body: NewStay }): Promise<StayReply> {
+  const { id, guests: named, state, payer = 'host', selfNights = [], note = null, ...room } = body
+  const guests = [...new Set(named)].toSorted()
+  const ownNights = selfNightsOf({ payer, selfNights, ...room })
+  const summit = await currentSummit(db)
+  await holdPeople(db, guests)
+  const asIs = async (there: Stay) => {
+    if (!isSame(there, { ...room, state, payer, selfNights: ownNights, note, guests }))
+      throw refuse('idTaken')
+    return shownStay(db, there)
+  }
+  const there = await findStay(db, id)
+  if (there) return asIs(there)
+  await requireComing(db, summit.id, guests)
+  await requireRoom(db, { ...room, summitId: summit.id }, guests)
+  const at = services.clock.now()
+  const row = {
+    ...room,
+    id,
+    summitId: summit.id,
+    state,
+    payer,
+    selfNights: ownNights,
+    note,
+    createdAt: at,
+    updatedAt: at,
+  }
+  const of = { stayId: id, guests, arrives: room.arrives, leaves: room.leaves }
+  await requireFree(db, of)
+  const isStored = await insertStay(db, row, guests)
+  if (isStored === undefined) await refuseBusy(db, of)
+  const stay = await findStay(db, id)
+  if (!stay) throw new Error('a stay was not stored')
+  // the same call was sent twice, and the other one was faster
+  if (!isStored) return asIs(stay)
+  await exchange(db, { take: keysOf(row), give: [] })
+  await recordStays(db, { at, author: actor }, [{ id, changes: changesOf(undefined, stay) }])
+  return shownStay(db, stay)
+}
+
+/** Stores the next revision of a locked stay, whose nights were exchanged, and writes the history. */
+async function settle(
+  { db, services, actor, record }: OnStay,
+  change: Partial<StayRow>,
+  guests: readonly string[],
+): Promise<StayReply> {
+  const at = services.clock.now()
+  const saved = await updateStay(db, record, { ...change, updatedAt: at }, guests)
+  const { arrives, leaves } = { ...record, ...change }
+  if (!saved) return refuseBusy(db, { stayId: record.id, guests, arrives, leaves })
+  const after = { ...saved, guests: [...guests] }
+  await recordStays(db, { at, author: actor }, [{ id: record.id, changes: changesOf(record, after) }])
+  return shownStay(db, after)
+}
+
+const isOtherRoom = (a: StayRow, b: StayRow) =>
+  a.hotelId !== b.hotelId || a.roomKindId !== b.roomKindId || a.arrives !== b.arrives || a.leaves !== b.leaves
+
+/** The number of the hotel is for one room and its nights: another one is held until the hotel has confirmed it. Who is in house stays so. */
+const confirmationOf = (stay: Stay, next: StayRow): Pick<StayRow, 'state' | 'confirmation'> =>
+  stay.state !== 'inHouse' && isOtherRoom(stay, next)
+    ? { state: stay.state === 'confirmed' ? 'held' : stay.state, confirmation: null }
+    : { state: stay.state, confirmation: stay.confirmation }
+
+/**
+ * Changes nights, hotel, kind of room, guests or who pays, all or nothing; what is not named stays. A confirmed stay with another room or other nights is held again,
+ * without its number; of one in house the hotel is not changed. New nights are taken before old ones are given back. Refused:
+ * `changedElsewhere`, `stayNotInState`, `noNights`, `nightsFull`, and what a new one is refused for.
+ */
+export async function changeStay(
+  call: OnStay & { body: { revision: number; change: StayChange } },
+): Promise<StayReply> {
+  const { db, record: stay, body } = call
+  await requireCurrent(db, stay)
+  await requireRevision(call, body.revision)
+  if (!isChangeable(stay.state)) throw refuse('stayNotInState')
+  const { guests: asked, ...change } = body.change
+  const guests = asked ? [...new Set(asked)].toSorted() : stay.guests
+  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const changed: Stay = { ...stay, ...named, guests }
+  const next = { ...changed, selfNights: selfNightsOf(changed), ...confirmationOf(stay, changed) }
+  if (stay.state === 'inHouse' && next.hotelId !== stay.hotelId) throw refuse('stayNotInState')
+  if (lengthOf(next) < 1 || lengthOf(next) > maxNights) throw refuse('noNights')
+  const isOther = guests.join() !== stay.guests.join()
+  const joining = guests.filter((id) => !stay.guests.includes(id))
+  if (joining.length > 0) {
+    await holdPeople(db, joining)
+    await requireComing(db, stay.summitId, joining)
+  }
+  await requireRoom(db, next, guests)
+  await requireFree(db, { ...next, stayId: stay.id })
+  await exchange(db, { take: keysOf(next), give: keysOf(stay) })
+  const { hotelId, roomKindId, arrives, leaves, payer, selfNights, note, state, confirmation } = next
+  const fields = { hotelId, roomKindId, arrives, leaves, payer, selfNights, note, state, confirmation }
+  return settle(call, { ...fields, ...(isOther && { flag: null }) }, guests)
+}
+
+/** Who would be in the room again: of one that was cancelled, those who still come. */
+async function returning(call: OnStay, to: StayState): Promise<string[]> {
+  const { db, record: stay } = call
+  if (isLive(stay.state) || !isLive(to)) return stay.guests
+  const coming = await comingAmong(db, stay.summitId, stay.guests)
+  const guests = stay.guests.filter((id) => coming.has(id))
+  if (guests.length === 0) await requireComing(db, stay.summitId, stay.guests)
+  await requireRoom(db, stay, guests)
+  await requireFree(db, { ...stay, guests, stayId: stay.id })
+  return guests
+}
+
+/**
+ * Takes a stay to another state: held, it takes its nights; cancelled or a no-show, it gives them back; taken back, it takes them again. Refused: `stayNotInState`,
+ * `numberMissing`, `nightsFull`, `changedElsewhere`, and what a new one is refused for.
+ */
+export async function decideStay(
+  call: OnStay & { body: { revision: number; to: StayState; confirmation?: string | undefined } },
+): Promise<StayReply> {
+  const { db, record: stay, body } = call
+  const { to, confirmation = stay.confirmation } = body
+  await requireCurrent(db, stay)
+  await requireRevision(call, body.revision)
+  if (!nextStates[stay.state].includes(to)) throw refuse('stayNotInState')
+  if (to === 'confirmed' && !confirmation) throw refuse('numberMissing')
+  const guests = await returning(call, to)
+  await exchange(db, { take: keysOf({ ...stay, state: to }), give: keysOf(stay) })
+  return settle(
+    call,
+    { state: to, confirmation, endedFrom: null, ...(isLive(to) !== isLive(stay.state) && { flag: null }) },
+    guests,
+  )
+}
+
+/** Somebody has looked at a flagged stay; one without a flag stays as it is. Refused: `changedElsewhere`. */
+export async function lookAtStay(call: OnStay & { body: { revision: number } }): Promise<StayReply> {
+  await requireRevision(call, call.body.revision)
+  if (!call.record.flag) return shownStay(call.db, call.record)
+  return settle(call, { flag: null }, call.record.guests)
+}

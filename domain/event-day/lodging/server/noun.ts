@@ -1,0 +1,98 @@
+import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { logged } from '#domain/logged.ts'
+import { beforeMergeIsUndone } from '#domain/people/merges/server/actions.ts'
+import {
+  approvalEnded,
+  approvalTakenBack,
+  participantWithdrawn,
+} from '#domain/people/participants/server/actions.ts'
+import { beforeHotelIsNamed } from '#domain/plans/itineraries/server/actions.ts'
+import { serverNoun } from '#domain/server-noun.ts'
+import { maxWaiting } from '#domain/waiting.ts'
+import { waitingAsked } from '#domain/waiting-hook.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { hotelRooms, stay, withoutRoom } from '../api.ts'
+import { staysList } from '../lists.ts'
+import { noun } from '../noun.ts'
+import { lodgingTemplates } from '../words/templates.ts'
+import { blockWords, payerWords, stateWords, stayWords } from '../words.ts'
+import { giveRoomsBack, leaveRooms } from './actions/following.ts'
+import { compareLedger, releaseRooms } from './actions/nightly.ts'
+import { nameHotel } from './actions/people.ts'
+import { lodgingRoutes as routes } from './routes.ts'
+import { countFlagged } from './store.ts'
+import { lifecycles } from './tables.ts'
+
+const asNamed = (value: unknown) => (value as Bilingual | null) ?? undefined
+
+/** Who is in a room is told by the stay; the log has how many. */
+const inNumber = (value: unknown) =>
+  Array.isArray(value) ? stayWords.people({ count: value.length }) : undefined
+
+export const lodging = serverNoun(noun, {
+  lifecycles,
+  routes,
+  templates: Object.values(lodgingTemplates),
+  schemas: { ListedStay: staysList.row, Stay: stay, HotelRooms: hotelRooms, WithoutRoom: withoutRoom },
+  housekeeping: [
+    { name: 'release of rooms', everyMinutes: 60, run: releaseRooms },
+    { name: 'room nights that differ', everyMinutes: 1_440, isTold: true, run: compareLedger },
+  ],
+  logs: [
+    logged({
+      type: 'stay',
+      title: stayWords.stay,
+      readBy: 'lodging:list',
+      fields: {
+        guests: stayWords.guests,
+        hotelId: stayWords.hotel,
+        roomKindId: stayWords.roomKind,
+        arrives: stayWords.arrives,
+        leaves: stayWords.leaves,
+        state: stayWords.state,
+        payer: stayWords.payer,
+        selfNights: stayWords.selfNights,
+        note: stayWords.note,
+        confirmation: stayWords.confirmation,
+        flag: stayWords.flag,
+      },
+      values: {
+        ...stateWords,
+        ...payerWords,
+        sharerGone: stayWords.sharerGone,
+        guestGone: stayWords.guestGone,
+      },
+      says: { hotelId: asNamed, roomKindId: asNamed, guests: inNumber },
+    }),
+    logged({
+      type: 'hotelRooms',
+      title: blockWords.rooms,
+      readBy: 'lodging:list',
+      fields: { roomKind: blockWords.roomKind, released: blockWords.released },
+      label: (field) => (field.startsWith('block.') ? blockWords.block : undefined),
+    }),
+    logged({
+      type: 'roomKind',
+      title: blockWords.roomKind,
+      readBy: 'lodging:list',
+      fields: {
+        chineseName: blockWords.name,
+        englishName: blockWords.name,
+        beds: stayWords.guests,
+        isSmoking: blockWords.smoking,
+        isAccessible: blockWords.accessible,
+      },
+    }),
+  ],
+  wire({ events, hooks }) {
+    hooks.handle(beforeMergeIsUndone, async (_, { givenBackBy }) => givenBackBy('stay_guests', giveRoomsBack))
+    for (const ended of [participantWithdrawn, approvalTakenBack, approvalEnded])
+      events.on(ended, (tx, { participantId, at, author }) => leaveRooms(tx, { participantId, at, author }))
+    hooks.handle(beforeHotelIsNamed, nameHotel)
+    hooks.handle(waitingAsked, async (db, { actor: { permissions }, add }) => {
+      if (!permissions.has('lodging:list')) return
+      const { id } = await currentSummit(db)
+      add('/lodging', await countFlagged(db, id, maxWaiting + 1), permissions.has('lodging:edit'))
+    })
+  },
+})

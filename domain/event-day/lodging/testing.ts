@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { startTestPortal } from '#apps/server/testing/test-portal.ts'
+import { record as hotelRecord } from '#domain/ground/hotels/record.ts'
+import { approvedGuests } from '#domain/programme/attendance/testing.ts'
+import type { IsolationRecords } from '#domain/testing.ts'
+import type { Database } from '#kit/db/database.ts'
+import type { Client } from '#kit/http/client.ts'
+import { lodgingApi as api, type StayReply } from './api.ts'
+import type { StayState } from './rules/states.ts'
+import type { NewStay, RoomKindFields, StayChange } from './rules.ts'
+import { roomKinds, roomNights, stayGuests, stays } from './server/tables.ts'
+
+type Caller = { call: Client['call'] }
+
+export const twin: RoomKindFields = {
+  chineseName: '双床房',
+  englishName: 'Twin room',
+  beds: 2,
+  isSmoking: false,
+  isAccessible: false,
+}
+
+/** June 2026, the days around the summit of tests. */
+export const june = (day: number) => `2026-06-${String(day).padStart(2, '0')}`
+
+/** A published hotel with one kind of room and the same block in each of these nights. */
+export async function hotelWith(
+  { call }: Caller,
+  {
+    block,
+    nights,
+    ...fields
+  }: { block: number; nights: readonly string[] } & Partial<typeof hotelRecord.example>,
+) {
+  const [id, kindId] = [randomUUID(), randomUUID()]
+  await call(hotelRecord.calls.create, { body: { id, change: { ...hotelRecord.example, ...fields } } })
+  await call(hotelRecord.calls.publish, { params: { id }, body: { published: true } })
+  await call(api.saveKind, { params: { id, kindId }, body: twin })
+  if (nights.length > 0)
+    await call(api.setBlocks, {
+      params: { id },
+      body: { cells: nights.map((night) => ({ roomKindId: kindId, night, block })) },
+    })
+  return { id, kindId }
+}
+
+/** A portal with reception and guests. */
+export async function lodgingPortal() {
+  const portal = await startTestPortal()
+  const reception = await portal.organiser('reception')
+  const secretary = await portal.organiser('secretary')
+  const liaison = await portal.organisationAccount()
+  const guests = (count: number) => approvedGuests(portal.db, liaison, count)
+
+  const add = (
+    hotel: { id: string; kindId: string },
+    people: string[],
+    [arrives, leaves]: readonly [number, number],
+    more: Partial<NewStay> = {},
+  ): Promise<StayReply> =>
+    reception.call(api.add, {
+      body: {
+        id: randomUUID(),
+        guests: people,
+        hotelId: hotel.id,
+        roomKindId: hotel.kindId,
+        arrives: june(arrives),
+        leaves: june(leaves),
+        state: 'held',
+        ...more,
+      },
+    })
+  const read = (id: string) => reception.call(api.read, { params: { id } })
+  const change = async (id: string, asked: StayChange) =>
+    reception.call(api.change, {
+      params: { id },
+      body: { revision: (await read(id)).revision, change: asked },
+    })
+  const decide = async (id: string, to: StayState, confirmation?: string) =>
+    reception.call(api.decide, {
+      params: { id },
+      body: { revision: (await read(id)).revision, to, ...(confirmation && { confirmation }) },
+    })
+
+  /** What is taken of a hotel, by the day of June. */
+  async function takenOf({ id }: { id: string }): Promise<Record<number, number>> {
+    const { hotels: all } = await reception.call(api.overview, {})
+    const found = all.find((hotel) => hotel.id === id)
+    return Object.fromEntries(
+      (found?.nights ?? [])
+        .filter(({ taken }) => taken > 0)
+        .map(({ night, taken }) => [Number(night.slice(-2)), taken]),
+    )
+  }
+
+  return { portal, reception, secretary, liaison, guests, add, read, change, decide, takenOf }
+}
+
+/** A room for one person, written into the tables. */
+export async function putStayOf(
+  { db, clock, summit }: { db: Database; clock: { now(): Date }; summit: { id: string } },
+  participantId: string,
+) {
+  const at = clock.now()
+  const [hotelId, roomKindId, stayId] = [randomUUID(), randomUUID(), randomUUID()]
+  const span = { arrives: june(16), leaves: june(18) }
+  const stamps = { createdAt: at, updatedAt: at }
+  const { chineseName, englishName } = hotelRecord.example
+  await db.execute(sql`insert into hotels (id, summit_id, created_at, updated_at, search_terms, kind, chinese_name, english_name)
+    values (${hotelId}, ${summit.id}, ${at.toISOString()}, ${at.toISOString()}, '{}', 'designated', ${chineseName}, ${englishName})`)
+  await db.insert(roomKinds).values({ ...twin, id: roomKindId, hotelId, createdAt: at })
+  await db
+    .insert(roomNights)
+    .values([16, 17].map((day) => ({ roomKindId, night: june(day), block: 2, ceiling: 2, taken: 1 })))
+  await db.insert(stays).values({
+    ...span,
+    ...stamps,
+    id: stayId,
+    summitId: summit.id,
+    hotelId,
+    roomKindId,
+    state: 'held',
+    payer: 'host',
+  })
+  await db.insert(stayGuests).values({ ...span, stayId, participantId, isLive: true })
+  return { hotelId, roomKindId, stayId }
+}
+
+export const isolationRecords: IsolationRecords = {
+  async ofOrganisation(portal, _who, made) {
+    const { hotelId, roomKindId, stayId } = await putStayOf(portal, made['/qms/participants'] ?? '')
+    return {
+      '/qms/lodging/hotels': hotelId,
+      kindId: roomKindId,
+      '/qms/lodging/stays': stayId,
+      '/qms/lodging/people': made['/qms/participants'] ?? '',
+    }
+  },
+}

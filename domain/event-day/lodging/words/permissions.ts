@@ -1,0 +1,19 @@
+import type { PermissionWords } from '#kit/words/permission-words.ts'
+import type { access } from '../access.ts'
+
+export const permissionWords = {
+  title: { zh: '住宿', en: 'Lodging' },
+  permissions: {
+    'lodging:list': {
+      label: { zh: '查看住宿安排', en: 'View rooms and stays' },
+      why: {
+        zh: '接待和现场需要知道谁住在哪里。',
+        en: 'Reception and desks need to know where people stay.',
+      },
+    },
+    'lodging:edit': {
+      label: { zh: '安排住宿和房量', en: 'Arrange stays and set blocks' },
+      why: { zh: '由负责住宿的人员决定。', en: 'Decided by those who arrange accommodation.' },
+    },
+  },
+} satisfies PermissionWords<typeof access>
