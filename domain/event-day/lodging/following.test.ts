@@ -241,6 +241,12 @@ test('on the day of release free rooms go back once, reception is told, and what
   await set(2)
   expect(await releaseRooms(portal.services, at)).toBe(0)
   await add(hotel, [bo], [17, 18])
+  // a second date is agreed on: what was kept goes back, and the same block takes it back
+  await releaseOn('2030-02-01')
+  expect(await releaseRooms(portal.services, new Date('2030-02-01T03:00:00Z'))).toBe(1)
+  const nightOf17 = (all: { night: string; ceiling: number; block: number }[]) =>
+    all.find(({ night }) => night === june(17))
+  expect(nightOf17(await set(2))).toMatchObject({ block: 2, ceiling: 2 })
 })
 
 test('the nightly comparison finds a counter that differs from the stays', async () => {

@@ -226,6 +226,18 @@ test('the same call again adds nothing, one person named twice is one, and a sta
   expect(await takenOf(hotel)).toEqual({ 15: 1, 16: 1, 17: 1 })
 })
 
+test('of two who saw the same block and set another one at once, the second is told', async () => {
+  const hotel = await hotelWith(reception, { block: 5, nights: [june(16)] })
+  const set = (block: number) =>
+    reception.call(api.setBlocks, {
+      params: { id: hotel.id },
+      body: { cells: [{ roomKindId: hotel.kindId, night: june(16), block, seen: 5 }] },
+    })
+  const outcomes = await Promise.allSettled([set(7), set(8)])
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+  expect(refused.map(({ reason }) => reason.code)).toEqual([40332])
+})
+
 test('the same call twice at once adds one stay, and a date far from any summit is refused', async () => {
   const hotel = await hotelWith(reception, { block: 5, nights })
   for (const person of await guests(5)) {

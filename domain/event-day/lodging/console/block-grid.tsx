@@ -14,20 +14,28 @@ type GridProps = { of: HotelRooms; usual: readonly string[]; mayEdit: boolean }
 
 const keyOf = (roomKindId: string, night: string) => `${roomKindId} ${night}`
 
+/** What is typed in a cell, which may be empty meanwhile, and the block that was seen when typing began. */
+type Typed = { text: string | number; seen: number | null }
+
+/** Whether rooms of a night went back to the hotel: then the same block may be set once more. */
+const isReleased = (row: RoomNightReply | undefined) =>
+  row !== undefined && row.ceiling < row.block && row.released !== null
+
 /** The block of each kind of room and night, to be typed; below it what is taken and free. Only cells that were changed are sent, with what was seen in them. */
 export function BlockGrid({ of, usual, mayEdit }: GridProps) {
   const text = useText()
   const toast = useToast()
   const language = useLanguage()
-  const [typed, setTyped] = useState<ReadonlyMap<string, number>>(new Map())
+  const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map())
   const call = useChange(api.setBlocks, { refreshes: [api.overview] })
   const rows = new Map(of.nights.map((row) => [keyOf(row.roomKindId, row.night), row]))
   const nights = [...new Set([...usual, ...of.nights.map(({ night }) => night)])].sort()
   const cells = of.kinds.flatMap(({ id: roomKindId }) =>
     nights.flatMap((night) => {
-      const block = typed.get(keyOf(roomKindId, night))
-      const seen = rows.get(keyOf(roomKindId, night))?.block ?? null
-      return block === undefined || block === seen ? [] : [{ roomKindId, night, block, seen }]
+      const key = keyOf(roomKindId, night)
+      const { text: block = '', seen = null } = typed.get(key) ?? {}
+      if (typeof block !== 'number' || (block === seen && !isReleased(rows.get(key)))) return []
+      return [{ roomKindId, night, block, seen }]
     }),
   )
   const save = () =>
@@ -42,9 +50,14 @@ export function BlockGrid({ of, usual, mayEdit }: GridProps) {
     )
   const type = (key: string, value: string | number) =>
     setTyped((before) => {
+      const seen = (before.get(key) ?? { seen: rows.get(key)?.block ?? null }).seen
+      return new Map(before).set(key, { text: value, seen })
+    })
+  /** An empty cell shows again what is stored. */
+  const forgetEmpty = (key: string) =>
+    setTyped((before) => {
       const next = new Map(before)
-      if (typeof value === 'number') next.set(key, value)
-      else next.delete(key)
+      if (typeof next.get(key)?.text !== 'number') next.delete(key)
       return next
     })
   return (
@@ -73,9 +86,10 @@ export function BlockGrid({ of, usual, mayEdit }: GridProps) {
                         <Cell
                           label={label}
                           row={rows.get(key)}
-                          typed={typed.get(key)}
+                          typed={typed.get(key)?.text}
                           mayEdit={mayEdit}
                           onType={(value) => type(key, value)}
+                          onLeave={() => forgetEmpty(key)}
                         />
                       </td>
                     )
@@ -100,12 +114,13 @@ export function BlockGrid({ of, usual, mayEdit }: GridProps) {
 type CellProps = {
   label: string
   row: RoomNightReply | undefined
-  typed: number | undefined
+  typed: string | number | undefined
   mayEdit: boolean
   onType(value: string | number): void
+  onLeave(): void
 }
 
-function Cell({ label, row, typed, mayEdit, onType }: CellProps) {
+function Cell({ label, row, typed, mayEdit, onType, onLeave }: CellProps) {
   const text = useText()
   return (
     <>
@@ -121,6 +136,7 @@ function Cell({ label, row, typed, mayEdit, onType }: CellProps) {
           hideControls
           value={typed ?? row?.block ?? ''}
           onChange={onType}
+          onBlur={onLeave}
         />
       ) : (
         <span>{row?.block ?? '–'}</span>
@@ -129,7 +145,7 @@ function Cell({ label, row, typed, mayEdit, onType }: CellProps) {
         <div className={classes.quiet}>
           {text(words.use(row))}
           {row.released !== null && row.released > 0 && (
-            <div>{text(words.released({ count: row.released }))}</div>
+            <div>{text(words.released({ count: row.released, kept: row.ceiling }))}</div>
           )}
         </div>
       )}

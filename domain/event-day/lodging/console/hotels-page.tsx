@@ -54,7 +54,12 @@ function Hotel({ of, usual }: { of: HotelRooms; usual: readonly string[] }) {
           ))}
         </ul>
         {edited && (
-          <KindForm key={edited.id} hotelId={of.id} of={edited} onDone={() => setEdited(undefined)} />
+          <KindForm
+            key={edited.id}
+            hotelId={of.id}
+            of={of.kinds.find(({ id }) => id === edited.id) ?? edited}
+            onDone={() => setEdited(undefined)}
+          />
         )}
         {mayEdit && !edited && (
           <div>

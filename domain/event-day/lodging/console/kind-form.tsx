@@ -56,12 +56,13 @@ export function KindLine({ hotelId, kind, onEdit }: LineProps) {
 
 type FormProps = { hotelId: string; of: RoomKindReply; onDone(): void }
 
-/** The form of a kind of room, new or changed. */
+/** The form of a kind of room, new or changed. `of` is the newest that is known; only what was typed here differs from it in what is sent. */
 export function KindForm({ hotelId, of, onDone }: FormProps) {
   const text = useText()
   const toast = useToast()
-  const [value, setValue] = useState(of)
-  const set = (change: Partial<RoomKindReply>) => setValue((before) => ({ ...before, ...change }))
+  const [changed, setChanged] = useState<Partial<RoomKindReply>>({})
+  const value = { ...of, ...changed }
+  const set = (change: Partial<RoomKindReply>) => setChanged((before) => ({ ...before, ...change }))
   const call = useChange(api.saveKind, { refreshes: [api.overview] })
   const typed = roomKindFields.safeParse(value)
   const save = () => {

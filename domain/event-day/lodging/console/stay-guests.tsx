@@ -1,10 +1,13 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { nameOf } from '#domain/people/participants/words/state.ts'
 import type { Endpoint } from '#kit/http/endpoint.ts'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
+import { withFallback } from '#kit/words/bilingual.ts'
 import { lodgingApi as api, type StayReply } from '../api.ts'
 import classes from '../parts/lodging.module.css'
 import { maxGuests } from '../rules.ts'
@@ -12,7 +15,7 @@ import { consoleWords as words } from '../words/console.ts'
 
 type GuestsProps = { of: StayReply; refreshes: readonly Endpoint[] }
 
-/** Who is in the room: one leaves it, or one of those without a room comes into it. */
+/** Who is in the room: one leaves it, or another one comes into it. */
 export function StayGuests({ of, refreshes }: GuestsProps) {
   const text = useText()
   const toast = useToast()
@@ -45,33 +48,59 @@ export function StayGuests({ of, refreshes }: GuestsProps) {
           </li>
         ))}
       </ul>
-      {ids.length < maxGuests && <Second isBusy={call.isPending} onAdd={(id) => put([...ids, id])} />}
+      {ids.length < maxGuests && (
+        <Second isBusy={call.isPending} except={ids} onAdd={(id) => put([...ids, id])} />
+      )}
     </div>
   )
 }
 
-/** One of those who have no room yet. */
-function Second({ isBusy, onAdd }: { isBusy: boolean; onAdd(id: string): void }) {
+/** How many of those found can be chosen. */
+const offered = 20
+
+/** Anybody of the edition, found by name: whoever comes on site may share a room, and a refusal says who may not. */
+function Second({ isBusy, except, onAdd }: { isBusy: boolean; except: string[]; onAdd(id: string): void }) {
   const text = useText()
-  const { data } = useReply(api.withoutRoom, {})
+  const [search, setSearch] = useState('')
   const [id, setId] = useState('')
-  if (!data) return null
-  if (data.people.length === 0) return <p className={classes.quiet}>{text(words.noneFound)}</p>
+  const { data } = useReply(
+    participantsApi.list,
+    { query: { search, size: offered } },
+    { enabled: search.trim() !== '', keep: true },
+  )
+  const found = search.trim() === '' ? [] : (data?.records ?? []).filter((row) => !except.includes(row.id))
+  const unitOf = (row: (typeof found)[number]) => {
+    const unit = withFallback(row.organisationName, row.organisationEnglishName)
+    return unit && text(unit)
+  }
+  const chosen = found.find((row) => row.id === id)?.id ?? ''
   return (
     <div className={classes.row}>
-      <NativeSelect
+      <TextInput
+        type="search"
         label={text(words.sharer)}
-        value={id}
-        data={[
-          { value: '', label: '–' },
-          ...data.people.map(({ participantId, name, organisation }) => ({
-            value: participantId,
-            label: [text(name), organisation && text(organisation)].filter(Boolean).join(' · '),
-          })),
-        ]}
-        onChange={(event) => setId(event.currentTarget.value)}
+        placeholder={text(words.findGuest)}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <Button variant="default" disabled={id === '' || isBusy} onClick={() => onAdd(id)}>
+      {found.length > 0 && (
+        <NativeSelect
+          aria-label={text(words.sharer)}
+          value={chosen}
+          data={[
+            { value: '', label: '–' },
+            ...found.map((row) => ({
+              value: row.id,
+              label: [text(nameOf(row)), unitOf(row)].filter(Boolean).join(' · '),
+            })),
+          ]}
+          onChange={(event) => setId(event.currentTarget.value)}
+        />
+      )}
+      {search.trim() !== '' && data && found.length === 0 && (
+        <p className={classes.quiet}>{text(words.noneFound)}</p>
+      )}
+      <Button variant="default" disabled={chosen === '' || isBusy} onClick={() => onAdd(chosen)}>
         {text(words.addGuest)}
       </Button>
     </div>

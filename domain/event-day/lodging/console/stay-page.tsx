@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
-import { useText } from '#kit/web/language.tsx'
+import { formatDay, formatDayShort } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
@@ -12,10 +13,11 @@ import { useToast } from '#kit/web/toast.tsx'
 import { lodgingApi as api, type StayReply } from '../api.ts'
 import classes from '../parts/lodging.module.css'
 import { isWhole, StayFieldsControl } from '../parts/stay-fields.tsx'
+import { lengthOf } from '../rules/nights.ts'
 import { isChangeable, type StayState } from '../rules/states.ts'
 import type { StayChange, StayFields } from '../rules.ts'
 import { consoleWords as words } from '../words/console.ts'
-import { stateWords, stayWords, stepWords, title } from '../words.ts'
+import { payerWords, stateWords, stayWords, stepWords, title } from '../words.ts'
 import { StayGuests } from './stay-guests.tsx'
 
 const refreshes = [api.read, api.list, api.overview, api.ofPerson, api.withoutRoom]
@@ -35,7 +37,10 @@ export default function StayPage() {
 
 function Stay({ of }: { of: StayReply }) {
   const text = useText()
-  const mayEdit = useSession().permissions.has('lodging:edit')
+  const { data: lodging } = useReply(api.overview, {})
+  // the stay of a past edition is read only: its hotel is none of the current one
+  const isCurrent = lodging?.hotels.some(({ id }) => id === of.hotelId) === true
+  const mayEdit = useSession().permissions.has('lodging:edit') && isCurrent
   const look = useChange(api.look, { refreshes })
   return (
     <>
@@ -62,6 +67,7 @@ function Stay({ of }: { of: StayReply }) {
               )}
             </div>
           )}
+          <Facts of={of} />
           {mayEdit && <Steps of={of} />}
         </div>
       </Card>
@@ -80,6 +86,39 @@ function Stay({ of }: { of: StayReply }) {
       </Card>
       {mayEdit && isChangeable(of.state) && <Fields of={of} />}
     </>
+  )
+}
+
+/** Where and when, and who pays. */
+function Facts({ of }: { of: StayReply }) {
+  const text = useText()
+  const language = useLanguage()
+  const isByNight = of.payer === 'perNight' && of.selfNights.length > 0
+  const facts = [
+    [stayWords.hotel, text(of.hotel)],
+    [stayWords.roomKind, text(of.roomKind)],
+    [stayWords.arrives, formatDay(of.arrives, language)],
+    [stayWords.leaves, formatDay(of.leaves, language)],
+    [stayWords.nights, String(lengthOf(of))],
+    [stayWords.payer, text(payerWords[of.payer])],
+    [
+      stayWords.selfNights,
+      isByNight && of.selfNights.map((night) => formatDayShort(night, language)).join(text(words.comma)),
+    ],
+    [stayWords.note, of.note],
+  ] as const
+  return (
+    <dl className={classes.facts}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <Fragment key={label.en}>
+              <dt>{text(label)}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ),
+      )}
+    </dl>
   )
 }
 

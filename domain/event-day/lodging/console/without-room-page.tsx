@@ -83,6 +83,8 @@ export default function WithoutRoomPage() {
 function Person({ of, reason }: { of: WithoutRoom; reason: UnplacedReason | undefined }) {
   const text = useText()
   const language = useLanguage()
+  const { data: lodging } = useReply(api.overview, {})
+  const wished = lodging?.hotels.find(({ id }) => id === of.hotelId)?.name
   const nights = of.arrives && of.leaves ? [of.arrives, of.leaves] : []
   return (
     <tr>
@@ -92,7 +94,7 @@ function Person({ of, reason }: { of: WithoutRoom; reason: UnplacedReason | unde
       <td>{of.organisation && text(of.organisation)}</td>
       <td>{nights.map((day) => formatDayShort(day, language)).join(' – ')}</td>
       <td>
-        {of.hotelName} {of.isUnmatched && <Tag words={words.unmatched} tone="odd" />}
+        {wished ? text(wished) : of.hotelName} {of.isUnmatched && <Tag words={words.unmatched} tone="odd" />}
       </td>
       <td>{reason && text(unplacedWords[reason])}</td>
     </tr>

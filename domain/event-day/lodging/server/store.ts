@@ -21,6 +21,16 @@ export const kindsOf = (db: Database, hotelIds: readonly string[]): Promise<Room
 export const kindsAmong = (db: Database, ids: readonly string[]): Promise<RoomKind[]> =>
   db.select().from(roomKinds).where(among(roomKinds.id, ids))
 
+/** Locks the kinds of rooms of a hotel, before any night and before they are read: two who set something in one hotel follow each other. */
+export const lockKinds = (db: Database, hotelId: string) =>
+  db.execute(
+    sql`select from ${roomKinds} where ${roomKinds.hotelId} = ${hotelId} order by ${roomKinds.id} for no key update`,
+  )
+
+/** These kinds of rooms, held until the transaction ends, before any night is locked: nobody changes or deletes them meanwhile. */
+export const holdKinds = (db: Database, ids: readonly string[]): Promise<RoomKind[]> =>
+  db.select().from(roomKinds).where(among(roomKinds.id, ids)).orderBy(asc(roomKinds.id)).for('share')
+
 /** Adds a kind of room, or changes the one with this id; undefined where that is of another hotel. */
 export async function putKind(db: Database, row: RoomKind): Promise<RoomKind | undefined> {
   const { chineseName, englishName, beds, isSmoking, isAccessible } = row

@@ -15,7 +15,7 @@ import {
   type UnplacedReason,
 } from '../../rules/placing.ts'
 import { lockAllNights } from '../store/nights.ts'
-import { insertStays, kindsOf, type RoomKind } from '../store.ts'
+import { holdKinds, insertStays, kindsOf, type RoomKind } from '../store.ts'
 import { isForeign } from './guests.ts'
 import { guestsWithoutRoom } from './people.ts'
 import { changesOf, exchange, keysOf, recordStays } from './stays.ts'
@@ -101,6 +101,10 @@ export async function arrangeRooms(
   const { id: summitId } = await currentSummit(db)
   const guests = await guestsToPlace(db, summitId)
   const rooms = await roomsOf(db, summitId)
+  await holdKinds(
+    db,
+    rooms.map(({ roomKindId }) => roomKindId),
+  )
   const nights = await lockAllNights(
     db,
     rooms.map(({ roomKindId }) => roomKindId),

@@ -9,7 +9,7 @@ import { refuse } from '../../refusals.ts'
 import { nightsOf } from '../../rules/nights.ts'
 import { maxKinds, type RoomKindFields } from '../../rules.ts'
 import { type NightKey, nightsOfKinds, putBlocks, type RoomNight } from '../store/nights.ts'
-import { dropKind, kindsOf, mostInKind, putKind, type RoomKind } from '../store.ts'
+import { dropKind, kindsOf, lockKinds, mostInKind, putKind, type RoomKind } from '../store.ts'
 import { called, nightsInWords } from './naming.ts'
 
 const shownKind = ({ hotelId: _, createdAt: __, ...kind }: RoomKind): RoomKindReply => kind
@@ -80,6 +80,7 @@ export async function saveRoomKind({
   params: { kindId },
   body,
 }: OfKind & { body: RoomKindFields }): Promise<RoomKindReply> {
+  await lockKinds(db, hotel.id)
   const there = await kindsOf(db, [hotel.id])
   const before = there.find(({ id }) => id === kindId)
   if (!before && there.length >= maxKinds) throw refuse('tooManyKinds')
@@ -126,6 +127,7 @@ export async function setBlocks({
   record: hotel,
   body,
 }: OfHotel & { body: { cells: Cell[] } }): Promise<RoomNightReply[]> {
+  await lockKinds(db, hotel.id)
   const kinds = await kindsOf(db, [hotel.id])
   const ids = kinds.map(({ id }) => id)
   // the same night twice: the last one counts
@@ -133,15 +135,19 @@ export async function setBlocks({
   if (cells.some(({ roomKindId }) => !ids.includes(roomKindId))) throw refuse('otherHotelsKind')
   const at = services.clock.now()
   const isOver = hotel.releaseDate !== null && hotel.releaseDate <= eventDay(at)
-  const before = new Map(
-    (await nightsOfKinds(db, ids)).map((row) => [`${row.roomKindId} ${row.night}`, row.block]),
-  )
-  const blockOf = (cell: Cell) => before.get(`${cell.roomKindId} ${cell.night}`) ?? null
+  const before = new Map((await nightsOfKinds(db, ids)).map((row) => [`${row.roomKindId} ${row.night}`, row]))
+  const rowOf = (cell: Cell) => before.get(`${cell.roomKindId} ${cell.night}`)
+  const blockOf = (cell: Cell) => rowOf(cell)?.block ?? null
+  // fewer than the block where free rooms went back to the hotel: the same block again takes them back
+  const openOf = (cell: Cell) => {
+    const row = rowOf(cell)
+    return row ? Math.min(row.block, row.ceiling) : null
+  }
   const old = cells.filter(
     (cell) => cell.seen !== undefined && cell.seen !== blockOf(cell) && cell.block !== blockOf(cell),
   )
   if (old.length > 0) throw refuse('blockSeenOld', { name: await nightsInWords(db, old) })
-  const changed = cells.filter((cell) => cell.block !== blockOf(cell))
+  const changed = cells.filter((cell) => cell.block !== blockOf(cell) || cell.block !== openOf(cell))
   if (changed.length > 0) {
     await putBlocks(db, changed, isOver ? at : null)
     await recordChanges(
@@ -151,7 +157,7 @@ export async function setBlocks({
       { type: 'hotelRooms', id: hotel.id },
       changed.map((cell) => ({
         field: `block.${cell.roomKindId}.${cell.night}`,
-        before: blockOf(cell),
+        before: openOf(cell),
         after: cell.block,
       })),
     )

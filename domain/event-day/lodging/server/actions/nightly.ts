@@ -19,10 +19,10 @@ const portal = { name: { zh: '', en: '' } }
 async function releaseHotel(
   services: Services,
   db: Database,
-  { hotel, at }: { hotel: HotelOfEdition; at: Date },
+  { hotel, at, day }: { hotel: HotelOfEdition; at: Date; day: string },
 ): Promise<number> {
   const kinds = await kindsOf(db, [hotel.id])
-  const { nights, rooms } = await releaseFree(db, { roomKindIds: kinds.map(({ id }) => id), at })
+  const { nights, rooms } = await releaseFree(db, { roomKindIds: kinds.map(({ id }) => id), at, day })
   if (nights === 0) return 0
   await recordChanges(db, at, portal, { type: 'hotelRooms', id: hotel.id }, [
     { field: 'released', before: null, after: rooms },
@@ -43,16 +43,18 @@ async function releaseHotel(
   return nights
 }
 
-/** On its day of release what is free of a hotel's blocks goes back to it, once; reception is told. Returns how many nights were released. */
+/** On its day of release what is free of a hotel's blocks goes back to it, once for each date that is agreed on; reception is told. Returns how many nights were released. */
 export async function releaseRooms(services: Services, at: Date): Promise<number> {
   const { db } = services
   const summit = await findCurrent(db)
   if (!summit) return 0
   const today = eventDay(at)
   let nights = 0
-  for (const hotel of await hotelsIn(db, summit.id))
-    if (hotel.releaseDate && hotel.releaseDate <= today)
-      nights += await db.transaction((tx) => releaseHotel(services, tx, { hotel, at }))
+  for (const hotel of await hotelsIn(db, summit.id)) {
+    const day = hotel.releaseDate
+    if (day && day <= today)
+      nights += await db.transaction((tx) => releaseHotel(services, tx, { hotel, at, day }))
+  }
   return nights
 }
 

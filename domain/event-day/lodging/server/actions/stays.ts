@@ -12,8 +12,8 @@ import { exchangeNights, type NightKey } from '../store/nights.ts'
 import {
   busyAmong,
   findStay,
+  holdKinds,
   insertStay,
-  kindsAmong,
   lockStayRow,
   type Stay,
   type StayRow,
@@ -72,7 +72,7 @@ type Room = Pick<StayRow, 'summitId' | 'hotelId' | 'roomKindId'>
 /** The hotel of a room for these people. Refused: `otherHotelsKind`, `tooManyInRoom`, `noForeigners`. */
 async function requireRoom(db: Database, room: Room, guests: readonly string[]): Promise<HotelOfEdition> {
   const hotel = await holdHotel(db, { id: room.hotelId, summitId: room.summitId })
-  const [kind] = await kindsAmong(db, [room.roomKindId])
+  const [kind] = await holdKinds(db, [room.roomKindId])
   if (!hotel || !kind || kind.hotelId !== hotel.id) throw refuse('otherHotelsKind')
   if (kind.beds < guests.length) throw refuse('tooManyInRoom')
   await requireTaken(db, hotel, guests)

@@ -1,6 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
+import { eventZone } from '#kit/rules/clock/zone.ts'
 import { roomNights } from '../tables.ts'
 
 /** A night of a kind of room. */
@@ -104,21 +105,25 @@ export async function putBlocks(
       released_at = excluded.released_at, released = 0`)
 }
 
-/** Gives what is free of these kinds of rooms back to the hotel, once; returns what went back. */
+/** Nights that were not released, nor kept, since this day began: a later day that is agreed on releases what was kept after an earlier one. */
+const notSince = (day: string) =>
+  sql`(${roomNights.releasedAt} is null or (${roomNights.releasedAt} at time zone ${eventZone})::date < ${day}::date)`
+
+/** Gives what is free of these kinds of rooms back to the hotel, once for a day of release; returns what went back. */
 export async function releaseFree(
   db: Database,
-  { roomKindIds, at }: { roomKindIds: readonly string[]; at: Date },
+  { roomKindIds, at, day }: { roomKindIds: readonly string[]; at: Date; day: string },
 ): Promise<{ nights: number; rooms: number }> {
   const open = await db
     .select({ roomKindId: roomNights.roomKindId, night: roomNights.night })
     .from(roomNights)
-    .where(sql`${among(roomNights.roomKindId, roomKindIds)} and ${roomNights.releasedAt} is null`)
+    .where(sql`${among(roomNights.roomKindId, roomKindIds)} and ${notSince(day)}`)
   if (open.length === 0) return { nights: 0, rooms: 0 }
   await lockNights(db, open)
   const { rows } = await db.execute<{
     released: number
   }>(sql`update ${roomNights} set released = ceiling - taken, ceiling = taken,
-    released_at = ${at.toISOString()}::timestamptz from ${given(open)} where ${isGiven} and ${roomNights.releasedAt} is null
+    released_at = ${at.toISOString()}::timestamptz from ${given(open)} where ${isGiven} and ${notSince(day)}
     returning ${roomNights.released}`)
   const freed = rows.filter(({ released }) => released > 0)
   return { nights: freed.length, rooms: freed.reduce((sum, { released }) => sum + released, 0) }
