@@ -113,11 +113,13 @@ const around = (spans: readonly Span[]): Span => ({
   until: new Date(Math.max(...spans.map(({ until }) => until.getTime()))),
 })
 
-const isFree = ({ busy }: FreeVehicle, { from, until }: Span) =>
+type Fleet = { id: string; seats: number; busy: Span[] }
+
+const isFree = ({ busy }: Fleet, { from, until }: Span) =>
   busy.every((span) => span.until <= from || span.from >= until)
 
 /** The smallest that takes all of them, else the largest. */
-const chosen = (free: readonly FreeVehicle[], people: number): FreeVehicle | undefined =>
+const chosen = (free: readonly Fleet[], people: number): Fleet | undefined =>
   free.find(({ seats }) => seats >= people) ?? free.at(-1)
 
 /**
@@ -139,11 +141,7 @@ export function proposeGroups(
   return windows.flatMap(({ window }) => groupsOf(window, fleet, direction))
 }
 
-function groupsOf(
-  window: readonly Party[],
-  fleet: { id: string; seats: number; busy: Span[] }[],
-  direction: Direction,
-): Group[] {
+function groupsOf(window: readonly Party[], fleet: readonly Fleet[], direction: Direction): Group[] {
   const groups: Group[] = []
   let waiting = [...window]
   while (waiting.length > 0) {

@@ -1,0 +1,1 @@
+export const boardWords = { title: { zh: '到离', en: 'Arrivals board' } }

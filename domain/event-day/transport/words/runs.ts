@@ -1,0 +1,1 @@
+export const runWords = { title: { zh: '车次', en: 'Runs' } }
