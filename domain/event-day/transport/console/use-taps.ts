@@ -17,7 +17,7 @@ export function useTaps() {
   const { user } = useSession()
   const name = queueName(user.account)
   const [kept, setKept] = useState(() => keptTaps(localStorage, name))
-  const [problem, setProblem] = useState<Bilingual>()
+  const [problem, setProblem] = useState<Bilingual | string>()
   const isSending = useRef(false)
 
   const send = useEffectEvent(async () => {
@@ -29,7 +29,13 @@ export function useTaps() {
       const answers = await client.call(api.tap, { body: { sentAt, taps } })
       setProblem(answers.some(({ outcome }) => outcome === 'notFound') ? boardWords.notFound : undefined)
       await refresh(api.board)
-      setKept(dropAnswered(localStorage, name, answers.map(({ id }) => id)))
+      setKept(
+        dropAnswered(
+          localStorage,
+          name,
+          answers.map(({ id }) => id),
+        ),
+      )
     } catch (error) {
       // kept, and tried again
       setProblem(navigator.onLine ? wordsOfFailure(error as Error) : undefined)

@@ -1,0 +1,12 @@
+import { localTime, momentOf } from '#kit/rules/clock/local-time.ts'
+import { eventZone } from '#kit/rules/clock/zone.ts'
+
+/** A moment as an input of date and time has it, in the zone of the event; empty for none. */
+export const inputOf = (iso: string | null): string => (iso ? localTime(new Date(iso), eventZone) : '')
+
+/** The moment of such an input; null while it is empty or half typed. */
+export const momentOfInput = (local: string): string | null =>
+  momentOf(local, eventZone)?.toISOString() ?? null
+
+/** The time of day in the zone of the event. */
+export const timeOf = (iso: string): string => localTime(new Date(iso), eventZone).slice(11)
