@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { decideOn } from '#domain/approval/review/testing.ts'
 import { mergesApi } from '#domain/people/merges/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { putInto } from '#domain/people/participants/testing.ts'
@@ -198,17 +197,6 @@ describe('what becomes of a ride', () => {
       expect(outcomes[1]).toMatchObject({ status: 'fulfilled' })
       expect(await rides(one)).toBe(0)
     }
-  })
-
-  test('an approval that ends frees the seat', async () => {
-    const reviewer = await portal.organiser('reviewer')
-    const one = await arriving('Lost', '21:00')
-    await runAt(reception, '21:10', '22:00', { people: [one] })
-    await decideOn(reviewer, { id: one, version: 1 }, 'return').catch(() => undefined)
-    const { rows } = await portal.db.execute<{ status: string }>(
-      sql`select status from participants where id = ${one}`,
-    )
-    expect(rows[0]?.status === 'approved' ? 1 : 0).toBe(await rides(one))
   })
 
   test('a merge frees the seat of the merged record; undone, it has the seat again, unless another took it', async () => {

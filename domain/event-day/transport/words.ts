@@ -1,6 +1,6 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Flag } from './rules/travel.ts'
-import type { Direction, MovementState, RunState, TapKind, TravelState } from './rules.ts'
+import type { Direction, MovementState, RunState, TravelState } from './rules.ts'
 
 export const directionWords: Record<Direction, Bilingual> = {
   arrival: { zh: '到达', en: 'Arrivals' },
@@ -51,8 +51,6 @@ export const flagWords: Record<Flag, Bilingual> = {
   gone: { zh: '行程已取消', en: 'No longer travels' },
   ownWay: { zh: '不再需要接送', en: 'Needs no transfer now' },
 }
-
-export type { TapKind }
 
 /** What the log says. */
 export const logWords = {

@@ -94,7 +94,6 @@ export const runWords = {
     en: count === 1 ? 'Accept 1 run' : `Accept ${count} runs`,
   }),
   accepted: { zh: '车次已建立', en: 'The runs are there' },
-  plate: ({ plate }: { plate: string }): Bilingual => ({ zh: plate, en: plate }),
 }
 
 /** What a guest reads. */
