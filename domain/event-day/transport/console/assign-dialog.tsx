@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useId, useState } from 'react'
-import { useChange } from '#kit/web/api.tsx'
+import { addDays } from '#kit/rules/clock/zone.ts'
+import { useChange, useReply } from '#kit/web/api.tsx'
 import { DialogBox } from '#kit/web/dialog-box.tsx'
 import { wordsOfFailure } from '#kit/web/failure.ts'
 import { useText } from '#kit/web/language.tsx'
@@ -11,7 +12,8 @@ import { transportApi as api, type Board } from '../api.ts'
 import { beforeDeparture, tripMinutes } from '../rules/grouping.ts'
 import { isOpen } from '../rules.ts'
 import { runWords as words } from '../words/runs.ts'
-import { inputOf, timeOf } from './event-time.ts'
+import { inputOf, timeOn } from './event-time.ts'
+import { withCompanions } from './groups.ts'
 import { emptyRun, fieldsOf, RunForm } from './run-form.tsx'
 import classes from './transport.module.css'
 
@@ -41,21 +43,39 @@ export function AssignDialog({ board, people, onClose, onDone }: AssignDialogPro
   const refreshes = [api.board, api.runs]
   const assign = useChange(api.assign, { quiet: true, refreshes })
   const create = useChange(api.create, { quiet: true, refreshes })
-  const runs = board.runs.filter(({ state }) => isOpen(state))
+  // a departure after midnight leaves the hotel the evening before, and a late arrival after midnight
+  const neighbour = addDays(board.day, board.direction === 'return' ? -1 : 1)
+  const nearby = useReply(api.runs, { query: { day: neighbour } }).data?.runs ?? []
+  const runs = [
+    ...board.runs,
+    ...nearby.filter((run) => !board.runs.some(({ id: known }) => known === run.id)),
+  ]
+    .filter(({ state, direction }) => isOpen(state) && direction === board.direction)
+    .toSorted((a, b) => Date.parse(a.leavesAt) - Date.parse(b.leavesAt))
   const fields = fieldsOf(typed)
   const onSuccess = () => {
     toast.done(words.assigned)
     onDone()
   }
-  const put = (to: string) =>
-    assign.mutate({ params: { id: to }, body: { people: [...people], alone } }, { onSuccess })
+  // on which run each was when the dialog opened: a colleague's change since then is not undone
+  const [seen] = useState(() =>
+    Object.fromEntries(board.people.map(({ participantId, runId: on }) => [participantId, on])),
+  )
+  const going = alone ? [...people] : withCompanions(board, people)
+  const seenOf = (ids: readonly string[]) => Object.fromEntries(ids.map((each) => [each, seen[each] ?? null]))
   const send = () => {
-    if (runId) return put(runId)
-    // sent again after a refusal of the second call, the run is there already
+    if (runId)
+      return assign.mutate(
+        { params: { id: runId }, body: { people: [...people], alone, seen: seenOf(people) } },
+        { onSuccess },
+      )
+    // the run with its people in one call: refused, neither is there
     if (fields)
       create.mutate(
-        { body: { runs: [{ ...fields, id, direction: board.direction }] } },
-        { onSuccess: () => put(id) },
+        {
+          body: { runs: [{ ...fields, id, direction: board.direction, people: going, seen: seenOf(going) }] },
+        },
+        { onSuccess },
       )
   }
   const error = assign.error ?? create.error
@@ -70,7 +90,7 @@ export function AssignDialog({ board, people, onClose, onDone }: AssignDialogPro
           ...runs.map((run) => ({
             value: run.id,
             label: [
-              timeOf(run.leavesAt),
+              timeOn(run.leavesAt, board.day),
               run.name,
               run.vehicle?.plate,
               run.vehicle

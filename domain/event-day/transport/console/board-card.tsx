@@ -6,12 +6,12 @@ import { useText } from '#kit/web/language.tsx'
 import { Allowed } from '#kit/web/session.tsx'
 import { Tag, type Tone } from '#kit/web/tag.tsx'
 import { TelephoneLink } from '#kit/web/telephone-link.tsx'
-import type { Board, Movement, RunReply } from '../api.ts'
+import type { Board, BoardPerson, Movement, RunReply } from '../api.ts'
 import type { MovementState } from '../rules.ts'
 import { boardWords as words } from '../words/board.ts'
 import { runWords } from '../words/runs.ts'
 import { flagWords, movementStateWords, runStateWords } from '../words.ts'
-import { timeOf } from './event-time.ts'
+import { timeOf, timeOn } from './event-time.ts'
 import { type BoardGroup, timesOf } from './groups.ts'
 import { MovementDialog } from './movement-dialog.tsx'
 import { PersonLine } from './person-line.tsx'
@@ -45,13 +45,19 @@ export function BoardCard({ group, board, taps, selected, onSelect }: BoardCardP
   const movement = group.title ? undefined : board.movements.find(({ key }) => key === first?.movement)
   const runs = board.runs.filter(({ id }) => group.people.some(({ runId }) => runId === id))
   const without = group.people.filter(({ runId, pickup }) => runId === null && pickup !== false).length
+  const timeFor = (person: BoardPerson) =>
+    timesOf(
+      person,
+      board.movements.find(({ key }) => key === person.movement),
+      board.day,
+    ).live
   return (
     <section className={classes.card} data-state={movement?.current?.state}>
       <header className={classes.head}>
         {group.title ? (
           <h2 className={classes.time}>{text(group.title)}</h2>
         ) : (
-          first && <MovementHead of={first} movement={movement} />
+          first && <MovementHead of={first} movement={movement} day={board.day} />
         )}
       </header>
       <ul className={classes.people}>
@@ -60,14 +66,8 @@ export function BoardCard({ group, board, taps, selected, onSelect }: BoardCardP
             key={person.participantId}
             of={person}
             direction={board.direction}
-            time={
-              group.title
-                ? timesOf(
-                    person,
-                    board.movements.find(({ key }) => key === person.movement),
-                  ).live
-                : undefined
-            }
+            // in a card of one flight only where it differs from the head
+            time={group.title || person.at !== first?.at ? timeFor(person) : undefined}
             taps={taps}
             selected={selected}
             onSelect={onSelect}
@@ -76,7 +76,7 @@ export function BoardCard({ group, board, taps, selected, onSelect }: BoardCardP
       </ul>
       <div className={classes.cars}>
         {runs.map((run) => (
-          <RunOnBoard key={run.id} of={run} />
+          <RunOnBoard key={run.id} of={run} day={board.day} />
         ))}
         {without > 0 && (
           <p className={classes.turn}>
@@ -91,13 +91,15 @@ export function BoardCard({ group, board, taps, selected, onSelect }: BoardCardP
 function MovementHead({
   of,
   movement,
+  day,
 }: {
-  of: BoardGroup['people'][number]
+  of: BoardPerson
   movement: Movement | undefined
+  day: string
 }) {
   const text = useText()
   const [isNoting, setIsNoting] = useState(false)
-  const { live, planned } = timesOf(of, movement)
+  const { live, planned } = timesOf(of, movement, day)
   const place = (value: string | null) => (value ? text(placeText(value)) : text(words.unknownPlace))
   return (
     <>
@@ -133,14 +135,14 @@ function MovementHead({
 }
 
 /** A run beside its people: plate, driver with telephone, seats, and what is wrong with it. */
-function RunOnBoard({ of: run }: { of: RunReply }) {
+function RunOnBoard({ of: run, day }: { of: RunReply; day: string }) {
   const text = useText()
   const { vehicle, riders, proposed } = run
   return (
     <div className={classes.car}>
       <p className={classes.line}>
         <strong className={classes.plate}>{vehicle?.plate ?? run.name ?? text(runWords.noVehicle)}</strong>{' '}
-        {timeOf(run.leavesAt)} {run.driver} <TelephoneLink number={run.phone} />
+        {timeOn(run.leavesAt, day)} {run.driver} <TelephoneLink number={run.phone} />
       </p>
       <p className={classes.line}>
         {vehicle && text(runWords.seats({ taken: riders.length, seats: vehicle.seats }))}{' '}
@@ -154,7 +156,7 @@ function RunOnBoard({ of: run }: { of: RunReply }) {
                 runWords.flagged({
                   name,
                   what: flagWords[flag],
-                  was: [legThen.sign, timeOf(legThen.at)].filter(Boolean).join(' '),
+                  was: [legThen.sign, timeOn(legThen.at, day)].filter(Boolean).join(' '),
                 }),
               )}
             </p>
@@ -165,12 +167,12 @@ function RunOnBoard({ of: run }: { of: RunReply }) {
           {text(
             runWords.proposed({
               minutes: proposed.delayMinutes - run.delayMinutes,
-              from: timeOf(proposed.leavesAt),
-              until: timeOf(proposed.until),
+              from: timeOn(proposed.leavesAt, day),
+              until: timeOn(proposed.until, day),
             }),
           )}
           {proposed.breaks &&
-            ` ${text(runWords.breaks({ what: proposed.breaks.name ?? '', at: timeOf(proposed.breaks.leavesAt) }))}`}
+            ` ${text(runWords.breaks({ what: proposed.breaks.name ?? '', at: timeOn(proposed.breaks.leavesAt, day) }))}`}
         </p>
       )}
     </div>

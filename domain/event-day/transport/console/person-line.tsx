@@ -8,6 +8,7 @@ import type { Direction, TapKind } from '../rules.ts'
 import { tapWords, boardWords as words } from '../words/board.ts'
 import { stateWords } from '../words.ts'
 import { timeOf } from './event-time.ts'
+import { knownTaps } from './groups.ts'
 import classes from './transport.module.css'
 import type { useTaps } from './use-taps.ts'
 
@@ -24,21 +25,22 @@ type PersonLineProps = {
 /** One person: where they are, the next step as the large button, and what else can have happened. */
 export function PersonLine({ of: person, direction, time, taps, selected, onSelect }: PersonLineProps) {
   const text = useText()
-  const { participantId: id, name, organisation, kind, pickup } = person
+  const { participantId: id, name, organisation, kind: isOf, pickup } = person
   // what this device has not sent yet counts already
   const own = taps.kept.filter((each) => each.participantId === id && each.direction === direction)
-  const known = [
-    ...person.taps.map((each) => ({ ...each, undoes: null, at: new Date(each.at) })),
-    ...own.map((each) => ({ ...each, at: new Date(each.at) })),
-  ]
+  const known = knownTaps(person.taps, own)
   const last = countingTaps(known).at(-1)
   const state = stateOf(known, pickup)
-  const next = nextTap(state, direction)
+  // who comes on their own way can be met after all
+  const next = nextTap(state === 'ownWay' ? 'expected' : state, direction)
+  const others: TapKind[] = state === 'ownWay' ? ['arrived'] : []
+  if (!last) others.push('noShow')
+  if (state === 'expected') others.push('ownWay')
   const add = (tapped: TapKind | null, undoes: string | null = null) =>
     taps.add({ participantId: id, direction, kind: tapped, undoes })
   const facts = [
     time,
-    kind === 'companion' ? text(words.companion) : undefined,
+    isOf === 'companion' ? text(words.companion) : undefined,
     organisation && text(organisation),
   ]
   return (
@@ -69,26 +71,17 @@ export function PersonLine({ of: person, direction, time, taps, selected, onSele
               {text(words.undo)}
             </Button>
           )}
-          {!last && state === 'expected' && (
+          {others.map((kind) => (
             <Button
+              key={kind}
               variant="subtle"
               size="compact-sm"
-              aria-label={text(words.tapOf({ name, tap: tapWords.noShow }))}
-              onClick={() => add('noShow')}
+              aria-label={text(words.tapOf({ name, tap: tapWords[kind] }))}
+              onClick={() => add(kind)}
             >
-              {text(tapWords.noShow)}
+              {text(tapWords[kind])}
             </Button>
-          )}
-          {!last && state === 'expected' && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={text(words.tapOf({ name, tap: tapWords.ownWay }))}
-              onClick={() => add('ownWay')}
-            >
-              {text(tapWords.ownWay)}
-            </Button>
-          )}
+          ))}
           {next && (
             <Button
               className={classes.next}

@@ -17,6 +17,9 @@ import { runWords as words } from '../words/runs.ts'
 import { timeOf } from './event-time.ts'
 import classes from './transport.module.css'
 
+/** A person is in one group only: who it is names the group. */
+const firstOf = ({ people }: ProposedGroup) => people[0]?.participantId ?? ''
+
 type ProposalDialogProps = { day: string; direction: Direction; onClose(): void }
 
 /** Runs as the rules propose them for those without one; what is accepted becomes a run. */
@@ -25,26 +28,34 @@ export function ProposalDialog({ day, direction, onClose }: ProposalDialogProps)
   const toast = useToast()
   const heading = useId()
   const { data, error, refetch } = useReply(api.proposal, { query: { day, direction } })
-  const [left, setLeft] = useState<readonly number[]>([])
+  const [left, setLeft] = useState<readonly string[]>([])
+  // sent again after a reply that was lost, the same group is the same run
+  const [idsOfGroups] = useState(() => new Map<string, string>())
+  const idOf = (group: ProposedGroup) => {
+    const key = JSON.stringify(group)
+    const id = idsOfGroups.get(key) ?? newId()
+    idsOfGroups.set(key, id)
+    return id
+  }
   const {
     mutate,
     isPending,
     error: refused,
   } = useChange(api.create, { quiet: true, refreshes: [api.board, api.runs, api.proposal] })
   const groups = data?.groups.slice(0, maxRunsAtOnce) ?? []
-  const chosen = groups.filter((_, at) => !left.includes(at))
+  const chosen = groups.filter((group) => !left.includes(firstOf(group)))
   const accept = () =>
     mutate(
       {
         body: {
-          runs: chosen.map(({ leavesAt, until, vehicle, point, people }) => ({
-            id: newId(),
+          runs: chosen.map((group) => ({
+            id: idOf(group),
             direction,
-            leavesAt,
-            until,
-            vehicleId: vehicle?.id ?? null,
-            pointId: point?.id ?? null,
-            people: people.map(({ participantId }) => participantId),
+            leavesAt: group.leavesAt,
+            until: group.until,
+            vehicleId: group.vehicle?.id ?? null,
+            pointId: group.point?.id ?? null,
+            people: group.people.map(({ participantId }) => participantId),
           })),
         },
       },
@@ -63,16 +74,20 @@ export function ProposalDialog({ day, direction, onClose }: ProposalDialogProps)
       {!data && !error && <Loading lines={4} />}
       {data?.groups.length === 0 && <p>{text(words.proposalNone)}</p>}
       <ul className={classes.proposals}>
-        {groups.map((group, at) => (
-          <li key={group.people[0]?.participantId}>
-            <Proposal
-              of={group}
-              isChosen={!left.includes(at)}
-              onChoose={(isChosen) => setLeft(isChosen ? left.filter((each) => each !== at) : [...left, at])}
-            />
-          </li>
-        ))}
+        {groups.map((group) => {
+          const first = firstOf(group)
+          const choose = (isChosen: boolean) =>
+            setLeft(isChosen ? left.filter((each) => each !== first) : [...left, first])
+          return (
+            <li key={first}>
+              <Proposal of={group} isChosen={!left.includes(first)} onChoose={choose} />
+            </li>
+          )
+        })}
       </ul>
+      {data && data.groups.length > groups.length && (
+        <p className={classes.quiet}>{text(words.more({ count: data.groups.length - groups.length }))}</p>
+      )}
       <RefusedBox saying={refused ? wordsOfFailure(refused) : undefined} />
       <span className={classes.tools}>
         {groups.length > 0 && (

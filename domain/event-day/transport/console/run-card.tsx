@@ -1,4 +1,5 @@
 import { Button, NumberInput } from '@mantine/core'
+import { useState } from 'react'
 import { useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -10,7 +11,7 @@ import { transportApi as api, type Rider, type RunReply } from '../api.ts'
 import { isOpen, nextStates, type RunState } from '../rules.ts'
 import { runWords as words } from '../words/runs.ts'
 import { directionWords, flagWords, runStateWords } from '../words.ts'
-import { timeOf } from './event-time.ts'
+import { timeOn } from './event-time.ts'
 import classes from './transport.module.css'
 
 const tones: Partial<Record<RunState, Tone>> = { onTheWay: 'waiting', done: 'good', cancelled: 'bad' }
@@ -19,14 +20,14 @@ const tones: Partial<Record<RunState, Tone>> = { onTheWay: 'waiting', done: 'goo
 const refreshes = [api.runs, api.board]
 
 /** One run: who is on it, how far it is, and what its flights change. */
-export function RunCard({ of: run, onEdit }: { of: RunReply; onEdit(): void }) {
+export function RunCard({ of: run, day, onEdit }: { of: RunReply; day: string; onEdit(): void }) {
   const text = useText()
   const { vehicle, riders, name, point } = run
   return (
     <section className={classes.card} data-over={!isOpen(run.state) || undefined}>
       <header className={classes.head}>
         <h2 className={classes.time}>
-          {timeOf(run.leavesAt)}–{timeOf(run.until)}
+          {timeOn(run.leavesAt, day)}–{timeOn(run.until, day)}
         </h2>
         <p className={classes.line}>
           <strong className={classes.plate}>{vehicle?.plate ?? text(words.noVehicle)}</strong> {name}
@@ -41,7 +42,7 @@ export function RunCard({ of: run, onEdit }: { of: RunReply; onEdit(): void }) {
       </header>
       <ul className={classes.people}>
         {riders.map((rider) => (
-          <RiderLine key={rider.participantId} of={rider} run={run} />
+          <RiderLine key={rider.participantId} of={rider} run={run} day={day} />
         ))}
       </ul>
       <div className={classes.cars}>
@@ -52,7 +53,7 @@ export function RunCard({ of: run, onEdit }: { of: RunReply; onEdit(): void }) {
           {' · '}
           {text(words.luggage({ pieces: riders.reduce((sum, { luggage }) => sum + (luggage ?? 0), 0) }))}
         </p>
-        <Proposed of={run} />
+        <Proposed of={run} day={day} />
         <Allowed to={['transport:edit']}>
           <Steps of={run} onEdit={onEdit} />
         </Allowed>
@@ -64,9 +65,11 @@ export function RunCard({ of: run, onEdit }: { of: RunReply; onEdit(): void }) {
 function RiderLine({
   of: { participantId, name, luggage, flag, legThen },
   run,
+  day,
 }: {
   of: Rider
   run: RunReply
+  day: string
 }) {
   const text = useText()
   const { permissions } = useSession()
@@ -75,7 +78,18 @@ function RiderLine({
   const note = useChange(api.luggage, { refreshes })
   const params = { id: run.id }
   const mayEdit = permissions.has('transport:edit') && isOpen(run.state)
-  const was = [legThen.sign, timeOf(legThen.at)].filter(Boolean).join(' ')
+  const was = [legThen.sign, timeOn(legThen.at, day)].filter(Boolean).join(' ')
+  // what is stored shows until somebody types here: who only passes through changes nothing
+  const [typed, setTyped] = useState<string | number>()
+  const saveLuggage = () => {
+    const pieces = typed === '' || typed === undefined ? null : Number(typed)
+    const isNew = typed !== undefined && pieces !== luggage && (pieces === null || Number.isInteger(pieces))
+    if (!isNew) return setTyped(undefined)
+    note.mutate(
+      { params: { ...params, participantId }, body: { luggage: pieces } },
+      { onSuccess: () => setTyped(undefined) },
+    )
+  }
   return (
     <li className={classes.person}>
       <span className={classes.who}>
@@ -89,15 +103,12 @@ function RiderLine({
           <NumberInput
             className={classes.number}
             aria-label={text(words.luggageOf({ name }))}
-            defaultValue={luggage ?? ''}
+            placeholder={text(words.luggageShort)}
+            value={typed ?? luggage ?? ''}
             min={0}
             max={99}
-            onBlur={(event) => {
-              const typed = event.currentTarget.value
-              const pieces = typed === '' ? null : Number(typed)
-              if (pieces !== luggage && (pieces === null || Number.isInteger(pieces)))
-                note.mutate({ params: { ...params, participantId }, body: { luggage: pieces } })
-            }}
+            onChange={setTyped}
+            onBlur={saveLuggage}
           />
           {flag === 'changed' && (
             <Button
@@ -125,13 +136,13 @@ function RiderLine({
 }
 
 /** The times that its flights and trains ask for; they change only when somebody takes them. */
-function Proposed({ of: run }: { of: RunReply }) {
+function Proposed({ of: run, day }: { of: RunReply; day: string }) {
   const text = useText()
   const { mutate, isPending } = useChange(api.save, { refreshes })
   const { proposed } = run
   if (!proposed) return null
   const { leavesAt, until, delayMinutes, breaks } = proposed
-  const [from, to] = [timeOf(leavesAt), timeOf(until)]
+  const [from, to] = [timeOn(leavesAt, day), timeOn(until, day)]
   return (
     <div className={classes.turn}>
       <p className={classes.line}>
@@ -139,7 +150,7 @@ function Proposed({ of: run }: { of: RunReply }) {
       </p>
       {breaks && (
         <p className={classes.line}>
-          {text(words.breaks({ what: breaks.name ?? '', at: timeOf(breaks.leavesAt) }))}
+          {text(words.breaks({ what: breaks.name ?? '', at: timeOn(breaks.leavesAt, day) }))}
         </p>
       )}
       <Allowed to={['transport:edit']}>

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
+import { listed } from '#kit/words/punctuation.ts'
 import { transportApi as api, type RunReply } from '../api.ts'
 import type { RunFields } from '../rules.ts'
 import { runWords as words } from '../words/runs.ts'
@@ -61,6 +62,27 @@ export function changedOf(before: RunReply, typed: TypedRun): Partial<RunFields>
   )
 }
 
+const fieldWords = {
+  name: words.name,
+  vehicleId: words.vehicle,
+  driver: words.driver,
+  driverPhone: words.driverPhone,
+  pointId: words.point,
+  leavesAt: words.leavesAt,
+  until: words.until,
+  toldFrom: words.toldFrom,
+}
+const fieldNames = Object.keys(fieldWords) as (keyof TypedRun)[]
+
+/** What was typed, kept over a colleague’s change: fields left alone show what is stored now. `differs` names what the colleague changed. */
+export function mergedWith(before: RunReply, now: RunReply, typed: TypedRun) {
+  const [then, stored] = [typedOf(before), typedOf(now)]
+  const merged = { ...stored }
+  for (const key of fieldNames) if (typed[key] !== then[key]) merged[key] = typed[key]
+  const differs = fieldNames.filter((key) => then[key] !== stored[key]).map((key) => fieldWords[key])
+  return { typed: merged, differs: listed(differs.length > 0 ? differs : [words.changedSteps]) }
+}
+
 type RunFormProps = { typed: TypedRun; onChange(typed: TypedRun): void }
 
 export function RunForm({ typed, onChange }: RunFormProps) {
@@ -78,9 +100,7 @@ export function RunForm({ typed, onChange }: RunFormProps) {
           { value: '', label: text(words.noVehicle) },
           ...vehicles.map(({ id, plate, seats, driver }) => ({
             value: id,
-            label: [plate, text(words.seats({ taken: 0, seats })).replace('0/', ''), driver]
-              .filter(Boolean)
-              .join(' · '),
+            label: [plate, text(words.room({ seats })), driver].filter(Boolean).join(' · '),
           })),
         ]}
         onChange={set('vehicleId')}

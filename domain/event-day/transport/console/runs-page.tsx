@@ -38,7 +38,7 @@ export default function RunsPage() {
         </Card>
       )}
       {data?.runs.map((run) => (
-        <RunCard key={run.id} of={run} onEdit={() => setOpened({ run })} />
+        <RunCard key={run.id} of={run} day={day} onEdit={() => setOpened({ run })} />
       ))}
       {opened && <RunDialog run={opened.run} day={day} onClose={() => setOpened(undefined)} />}
     </Page>

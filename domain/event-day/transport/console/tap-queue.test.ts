@@ -35,3 +35,12 @@ test('what is no list of taps counts as none', () => {
     expect(keptTaps(storage, 'x')).toEqual([])
   }
 })
+
+test('an entry of another release takes no tap with it, and is not lost', () => {
+  const storage = memory()
+  const [one, two] = [tap(), tap()]
+  storage.setItem('x', JSON.stringify([{ id: 'of another release' }, one]))
+  expect(keepTap(storage, 'x', two)).toEqual([one, two])
+  expect(dropAnswered(storage, 'x', [one.id, two.id])).toEqual([])
+  expect(storage.getItem('x')).toContain('of another release')
+})

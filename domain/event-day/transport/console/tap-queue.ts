@@ -1,32 +1,35 @@
 import * as z from 'zod'
 import { type Tap, tap } from '../rules.ts'
 
-const stored = z.array(tap)
-
 /** Taps that the server has not answered yet are kept in the browser, for each account apart. */
 export const queueName = (account: string) => `transport-taps ${account}`
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>
 
-/** What is kept; text that is no list of taps counts as none. */
-export function keptTaps(storage: Storage, name: string): Tap[] {
+function stored(storage: Storage, name: string): unknown[] {
   try {
-    return stored.safeParse(JSON.parse(storage.getItem(name) ?? '[]')).data ?? []
+    return z.array(z.unknown()).safeParse(JSON.parse(storage.getItem(name) ?? '[]')).data ?? []
   } catch {
     return []
   }
 }
 
-/** Adds a tap, once. */
-export function keepTap(storage: Storage, name: string, added: Tap): Tap[] {
-  const kept = [...keptTaps(storage, name).filter(({ id }) => id !== added.id), added]
-  storage.setItem(name, JSON.stringify(kept))
-  return kept
+/** What is kept. An entry that this release does not understand is left out here, and stays in the storage for one that does. */
+export const keptTaps = (storage: Storage, name: string): Tap[] =>
+  stored(storage, name).flatMap((each) => tap.safeParse(each).data ?? [])
+
+const without = (storage: Storage, name: string, ids: readonly string[]) =>
+  stored(storage, name).filter((each) => !ids.includes(tap.safeParse(each).data?.id ?? ''))
+
+function store(storage: Storage, name: string, all: readonly unknown[]): Tap[] {
+  storage.setItem(name, JSON.stringify(all))
+  return keptTaps(storage, name)
 }
 
+/** Adds a tap, once. Throws where the browser stores nothing more. */
+export const keepTap = (storage: Storage, name: string, added: Tap): Tap[] =>
+  store(storage, name, [...without(storage, name, [added.id]), added])
+
 /** Drops only those that a reply names: what was tapped meanwhile stays. */
-export function dropAnswered(storage: Storage, name: string, ids: readonly string[]): Tap[] {
-  const kept = keptTaps(storage, name).filter(({ id }) => !ids.includes(id))
-  storage.setItem(name, JSON.stringify(kept))
-  return kept
-}
+export const dropAnswered = (storage: Storage, name: string, ids: readonly string[]): Tap[] =>
+  store(storage, name, without(storage, name, ids))

@@ -92,6 +92,14 @@ export const boardWords = {
     zh: `${count} 条登记保存在本机，有网络时自动发送`,
     en: `${count} kept on this device, sent when there is a network`,
   }),
+  refusedTap: {
+    zh: '有登记未被接受，仍保存在本机，请核对后撤销或重新打开页面',
+    en: 'Something noted was not accepted and is still on this device: check it, or open the page again',
+  },
+  notKept: {
+    zh: '本机存储已满，这次登记没有保存',
+    en: 'This device stores nothing more: what you just noted was not kept',
+  },
   notFound: {
     zh: '有登记的人员已不在本届名单中，请核对',
     en: 'Somebody who was noted is not in this edition any more; please check',

@@ -41,6 +41,17 @@ export const runWords = {
     zh: `${name.zh} 的行李件数`,
     en: `Pieces of luggage of ${name.en}`,
   }),
+  luggageShort: { zh: '行李', en: 'Bags' },
+  room: ({ seats }: { seats: number }): Bilingual => ({ zh: `${seats} 座`, en: `${seats} seats` }),
+  more: ({ count }: { count: number }): Bilingual => ({
+    zh: `另有 ${count} 组，接受以上车次后再打开`,
+    en: `${count} more after these are accepted`,
+  }),
+  changedMeanwhile: ({ fields }: { fields: Bilingual }): Bilingual => ({
+    zh: `同时有人修改了此车次：${fields.zh}。您填写的内容仍在，请核对后再保存`,
+    en: `Somebody changed this run meanwhile: ${fields.en}. What you typed is still here; check it and save again`,
+  }),
+  changedSteps: { zh: '状态或人员', en: 'state or people' },
   takeOff: { zh: '移出', en: 'Take off' },
   takeOffOf: ({ name }: { name: Bilingual }): Bilingual => ({
     zh: `将 ${name.zh} 移出此车次`,
