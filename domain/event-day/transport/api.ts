@@ -5,7 +5,7 @@ import { hotels } from '#domain/plans/itineraries/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
-import { flags } from './rules/travel.ts'
+import { flags, vehicleFlags } from './rules/travel.ts'
 import {
   directions,
   maxPeople,
@@ -18,6 +18,7 @@ import {
   newRun,
   runChange,
   runStates,
+  seenRuns,
   tap,
   tapKinds,
   tapOutcomes,
@@ -66,6 +67,8 @@ export const runReply = z.object({
   toldFrom: moment.nullable(),
   revision: z.int(),
   riders: z.array(rider),
+  /** What is wrong with its vehicle since: out of use, or fewer seats than people on it. */
+  vehicleFlag: z.enum(vehicleFlags).nullable(),
   /** Where its times would go by what is told of its flights and trains, and the next run of its vehicle that this breaks. */
   proposed: z
     .object({
@@ -107,6 +110,8 @@ export const boardPerson = travel.extend({
   /** The taps that count, the newest last. */
   taps: z.array(z.object({ id: z.uuid(), kind: z.enum(tapKinds), at: moment, by: bilingual })),
   runId: z.uuid().nullable(),
+  /** An approval is in force: only then can the person be put on a run. */
+  approved: z.boolean(),
 })
 export type BoardPerson = z.output<typeof boardPerson>
 
@@ -192,7 +197,7 @@ export const transportApi = endpoints(access, {
     path: '/qms/transport/runs',
     allow: 'transport:edit',
     summary:
-      'Adds runs, each with its people, all or none; sent again with the same ids, those are there already stay as they are',
+      'Adds runs, each with its people, all or none; people who are on another run than `seen` says, or on one at all, are refused. Sent again with the same ids, those that are there already stay as they are, and other content is refused',
     body: z.object({ runs: z.array(newRun).min(1).max(maxRunsAtOnce) }),
     reply: z.array(runReply),
   },
@@ -218,8 +223,8 @@ export const transportApi = endpoints(access, {
     path: '/qms/transport/runs/:id/people',
     allow: 'transport:edit',
     summary:
-      'Puts people on a run, all or none; who is on another one changes to this one. Companions who travel with them and are on none come along, unless `alone`',
-    body: z.object({ people, alone: z.boolean().optional() }),
+      'Puts people on a run, all or none; who is on another one changes to this one, with `seen` only from the run that was seen. Companions who travel with them and are on none come along, unless `alone`',
+    body: z.object({ people, alone: z.boolean().optional(), seen: seenRuns.optional() }),
     ...run,
   },
   takeOff: {

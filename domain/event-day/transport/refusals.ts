@@ -42,6 +42,22 @@ export const refusals = refusalTable({
       en: 'These people have no time in this direction, or do not come any more: {name}',
     },
   },
+  onAnotherRun: {
+    code: 42259,
+    status: 422,
+    words: {
+      zh: '以下人员的车次与所见不同，或已安排了其他车次，请核对后再操作：{name}',
+      en: 'These people are on another run by now; look at it and try again: {name}',
+    },
+  },
+  alreadyRiding: {
+    code: 42260,
+    status: 422,
+    words: {
+      zh: '以下人员的车次已出发或已完成，不能改到其他车次：{name}',
+      en: 'The run of these people is on its way or done, and keeps them: {name}',
+    },
+  },
   endsBeforeLeaving: {
     code: 42256,
     status: 422,

@@ -49,6 +49,10 @@ export type RunFields = z.output<typeof runFields>
 export const runChange = runFields.partial()
 export type RunChange = z.output<typeof runChange>
 
+/** The run that each of some people was seen on, by person; who is absent was seen on none. */
+export const seenRuns = z.record(participantId, z.uuid().nullable())
+export type SeenRuns = z.output<typeof seenRuns>
+
 export const newRun = runFields
   .partial()
   .required({ leavesAt: true, until: true })
@@ -56,6 +60,7 @@ export const newRun = runFields
     id: z.uuid(),
     direction: z.enum(directions),
     people: z.array(participantId).max(maxPeople).optional(),
+    seen: seenRuns.optional(),
   })
 export type NewRun = z.output<typeof newRun>
 

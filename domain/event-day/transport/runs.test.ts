@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { reviewApi } from '#domain/approval/review/api.ts'
+import { decideOn } from '#domain/approval/review/testing.ts'
 import { mergesApi } from '#domain/people/merges/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { putInto } from '#domain/people/participants/testing.ts'
@@ -90,6 +92,49 @@ describe('seats', () => {
   })
 })
 
+test('a stale proposal takes nobody off a run, nor does an assignment that saw another one; a run on its way keeps its people', async () => {
+  const one = await arriving('Stale', '16:00')
+  const [first, second] = [
+    await runAt(reception, '16:10', '16:40', { people: [one] }),
+    await runAt(reception, '16:20', '16:50'),
+  ]
+  const refused = { code: 42259, message: expect.stringContaining('Stale') }
+  await expect(runAt(reception, '16:30', '17:00', { people: [one] })).rejects.toMatchObject(refused)
+  const move = (seen: Record<string, string | null>) =>
+    reception.call(api.assign, { params: { id: second.id }, body: { people: [one], seen } })
+  await expect(move({ [one]: null })).rejects.toMatchObject(refused)
+  await move({ [one]: first.id })
+  expect([await ridersOf(first.id), await ridersOf(second.id)]).toEqual([[], ['Stale']])
+  for (const state of ['onTheWay', 'done']) {
+    await portal.db.execute(sql`update transport_runs set state = ${state} where id = ${second.id}`)
+    await expect(assign(first.id, [one])).rejects.toMatchObject({ code: 42260 })
+  }
+  expect(await ridersOf(second.id)).toEqual(['Stale'])
+})
+
+test('a vehicle out of use, or with fewer seats than people, is a flag of its run; who is on it can be kept', async () => {
+  const people = [await arriving('V1', '06:00'), await arriving('V2', '06:00')]
+  const vehicleId = await vehicleWith(reception, 2)
+  const run = await runAt(reception, '06:10', '06:50', { vehicleId, people })
+  expect(run.vehicleFlag).toBeNull()
+  await portal.db.execute(sql`update vehicles set seats = 1 where id = ${vehicleId}`)
+  expect(await assign(run.id, people)).toMatchObject({ vehicleFlag: 'tooSmall', riders: [{}, {}] })
+  await portal.db.execute(sql`update vehicles set is_ended = true where id = ${vehicleId}`)
+  expect(await assign(run.id, people)).toMatchObject({ vehicleFlag: 'ended' })
+})
+
+test('who has no approval in force is on the board, and on no run or proposal', async () => {
+  const one = await arriving('Reopened', '07:00')
+  await putInto(portal.db, one, { status: 'pending', approvedVersion: null })
+  const shown = (await board()).people.find(({ participantId }) => participantId === one)
+  expect(shown).toMatchObject({ approved: false, runId: null })
+  const run = await runAt(reception, '07:10', '07:50')
+  await expect(assign(run.id, [one])).rejects.toMatchObject({ code: 42255 })
+  const query = { day: '2026-06-16', direction: 'arrival' as const }
+  const { groups } = await reception.call(api.proposal, { query })
+  expect(groups.flatMap((group) => group.people.map(({ participantId }) => participantId))).not.toContain(one)
+})
+
 describe('vehicles', () => {
   test('no vehicle is on two runs at once, of two calls either, and not in the table itself', async () => {
     const vehicleId = await vehicleWith(reception, 4)
@@ -137,8 +182,9 @@ describe('vehicles', () => {
       status: 422,
     })
     await reception.call(api.create, { body: { runs: [twice] } })
-    const again = await reception.call(api.create, { body: { runs: [{ ...twice, name: 'other' }] } })
-    expect(again).toMatchObject([{ id, name: null }])
+    expect(await reception.call(api.create, { body: { runs: [twice] } })).toMatchObject([{ id, name: null }])
+    const other = reception.call(api.create, { body: { runs: [{ ...twice, name: 'other' }] } })
+    await expect(other).rejects.toMatchObject({ code: 40915 })
   })
 })
 
@@ -183,6 +229,15 @@ describe('what becomes of a ride', () => {
       expect(await rides(one)).toBe(0)
       await expect(assign(run.id, [one])).rejects.toMatchObject({ status: state === 'done' ? 403 : 422 })
     }
+  })
+
+  test('an approval that is reopened frees the seat', async () => {
+    const one = await arriving('Ended', '21:00')
+    await runAt(reception, '21:10', '21:50', { people: [one] })
+    expect(await rides(one)).toBe(1)
+    const { version } = (await secretary.call(reviewApi.read, { params: { id: one } })).participant
+    await decideOn(secretary, { id: one, version }, 'reopen')
+    expect(await rides(one)).toBe(0)
   })
 
   test('a withdrawal and an assignment at once leave no ride, whichever is first', async () => {

@@ -80,7 +80,7 @@ export const noticesApi = endpoints(access, {
     streamAlso: {
       [waitingTopic]: 'waiting:read',
       [seatingTopic]: 'seating:list',
-      [transportTopic]: 'transport:list',
+      [transportTopic]: 'transport:own',
     },
   },
   markAllRead: {

@@ -24,8 +24,20 @@ export function currentOf<T extends Report>(reports: readonly T[]): { current: T
   return { current: typed, hint: differs && feed.at > typed.at ? feed : null }
 }
 
+/** Minutes by which a flight or train is late; one that has landed keeps those that were told last. */
 export const delayOf = (report: Pick<Report, 'state' | 'minutes'> | null | undefined) =>
-  report?.state === 'delayed' ? (report.minutes ?? 0) : 0
+  report?.state === 'delayed' || report?.state === 'landed' ? (report.minutes ?? 0) : 0
+
+/** Minutes that were told last before it landed; null where it was not late, or has not landed. */
+export const minutesAtLanding = (reports: readonly Report[], current: Report | null): number | null =>
+  current?.state === 'landed'
+    ? (newest(reports.filter(({ state, at }) => ['delayed', 'scheduled'].includes(state) && at <= current.at))
+        ?.minutes ?? null)
+    : null
+
+/** Whether new times can still be proposed by what is told: not of one that has landed, does not come, or lands elsewhere. */
+export const isComing = (state: MovementState | undefined) =>
+  state === undefined || state === 'scheduled' || state === 'delayed'
 
 /**
  * Minutes by which a run should be later than it was planned: a car waits for the last who comes, and goes with the first who leaves. 0 without people.

@@ -43,6 +43,15 @@ export type LegThen = { sign: string | null; at: Date; here: string | null }
 export const flags = ['changed', 'gone', 'ownWay'] as const
 export type Flag = (typeof flags)[number]
 
+export const vehicleFlags = ['ended', 'tooSmall'] as const
+export type VehicleFlag = (typeof vehicleFlags)[number]
+
+/** What is wrong with the vehicle of a run since it was given to it; null where nothing is. */
+export const vehicleFlagOf = (
+  vehicle: { isEnded?: boolean | null; seats: number } | undefined,
+  riders: number,
+): VehicleFlag | null => (vehicle?.isEnded ? 'ended' : vehicle && riders > vehicle.seats ? 'tooSmall' : null)
+
 /** What is different since the person was put on the run; null where nothing is. The ride itself stays as it is. */
 export function flagOf(then: LegThen, now: Travel | undefined, pickup: boolean | null): Flag | null {
   if (!now) return 'gone'

@@ -14,13 +14,13 @@ import { keepTaps, noteReport } from './actions/telling.ts'
 import { findRun, lockRun } from './store.ts'
 
 const route = routesFor(access)
-const { invalid, notFound, changedElsewhere, notEditable } = commonRefusals
+const { invalid, notFound, changedElsewhere, notEditable, idTaken } = commonRefusals
 
 export const transportRoutes: Route<Services>[] = [
   route(api.board, { act: readBoard }),
   route(api.runs, { act: readRuns }),
   route(api.choices, { act: readChoices }),
-  route(api.create, { refuses: [invalid, notFound], act: createRuns }),
+  route(api.create, { refuses: [invalid, notFound, idTaken], act: createRuns }),
   route(api.save, { refuses: [changedElsewhere, notEditable], loadById: lockRun, act: saveRun }),
   route(api.step, { refuses: [notEditable], loadById: lockRun, act: stepRun }),
   // people are locked before runs, so the verb locks the run itself
@@ -32,7 +32,7 @@ export const transportRoutes: Route<Services>[] = [
     act: noteLuggage,
   }),
   route(api.proposal, { act: proposeRuns }),
-  route(api.report, { act: noteReport }),
+  route(api.report, { refuses: [idTaken], act: noteReport }),
   route(api.tap, { act: keepTaps }),
   route(api.own, { load: ({ db, actor, params }) => findForReader(db, actor, params.id), act: readOwnRides }),
 ]

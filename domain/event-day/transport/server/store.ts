@@ -206,8 +206,17 @@ export async function tapsOfPerson(db: Database, participantId: string): Promise
   return db.select().from(transportTaps).where(eq(transportTaps.participantId, participantId))
 }
 
-export const insertReport = (db: Database, row: StoredReport) =>
-  db.insert(movementReports).values(row).onConflictDoNothing({ target: movementReports.id })
+/** Inserts; the row that is there already under this id, otherwise undefined. */
+export async function insertReport(db: Database, row: StoredReport): Promise<StoredReport | undefined> {
+  const added = await db
+    .insert(movementReports)
+    .values(row)
+    .onConflictDoNothing({ target: movementReports.id })
+    .returning({ id: movementReports.id })
+  if (added.length > 0) return undefined
+  const [there] = await db.select().from(movementReports).where(eq(movementReports.id, row.id))
+  return there
+}
 
 /** What was told of these flights and trains; of their numbers on these days, which the caller tells apart by the place of departure. */
 export const reportsOf = (

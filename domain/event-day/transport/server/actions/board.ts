@@ -3,6 +3,7 @@ import { pointsIn } from '#domain/event-day/arrival-points/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { vehiclesIn } from '#domain/ground/vehicles/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
+import { hasApproval } from '#domain/people/participants/rules.ts'
 import { type Traveller, travellersBetween } from '#domain/plans/itineraries/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { momentOf } from '#kit/rules/clock/local-time.ts'
@@ -76,6 +77,7 @@ function shownPerson(
         kind ? [{ id, kind, at: tappedAt.toISOString(), by }] : [],
       ),
       runId: runOf.get(participantId) ?? null,
+      approved: hasApproval(person),
     },
   ]
 }

@@ -6,9 +6,16 @@ import { type Traveller, travellersAmong } from '#domain/plans/itineraries/serve
 import type { Database } from '#kit/db/database.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Movement, RunReply } from '../../api.ts'
-import { currentOf, delayOf, keyText, proposedTimes } from '../../rules/movements.ts'
-import { flagOf, type Travel, travelOf } from '../../rules/travel.ts'
-import { type Direction, directions, type MovementKey, maxRunHours } from '../../rules.ts'
+import {
+  currentOf,
+  delayOf,
+  isComing,
+  keyText,
+  minutesAtLanding,
+  proposedTimes,
+} from '../../rules/movements.ts'
+import { flagOf, type Travel, travelOf, vehicleFlagOf } from '../../rules/travel.ts'
+import { type Direction, directions, isOpen, type MovementKey, maxRunHours } from '../../rules.ts'
 import {
   type Ride,
   type Run,
@@ -108,10 +115,17 @@ export async function movementsOf(
   )
   return new Map(
     [...wanted].map(([key, movement]) => {
-      const { current, hint } = currentOf(reports.get(key) ?? [])
+      const own = reports.get(key) ?? []
+      const { current, hint } = currentOf(own)
+      const minutes = current?.minutes ?? minutesAtLanding(own, current)
       return [
         key,
-        { ...movement, key, current: current && shownReport(current), hint: hint && shownReport(hint) },
+        {
+          ...movement,
+          key,
+          current: current && { ...shownReport(current), minutes },
+          hint: hint && shownReport(hint),
+        },
       ]
     }),
   )
@@ -171,11 +185,15 @@ export const driverOf = (run: Pick<Run, 'driver' | 'driverPhone'>, vehicle: Vehi
 
 function proposedFor(known: Known, run: Run, riders: readonly Ride[]): RunReply['proposed'] {
   if (run.state === 'done' || run.state === 'cancelled' || run.state === 'onTheWay') return null
-  const delays = riders.map(({ participantId, direction }) => {
+  const told = riders.map(({ participantId, direction }) => {
     const movement = known.ways[direction].get(participantId)?.travel?.movement
-    return delayOf(movement && known.movements.get(keyText(movement))?.current)
+    return movement ? known.movements.get(keyText(movement))?.current : null
   })
-  if (delays.length === 0) return null
+  // of what is cancelled or lands elsewhere no minutes are known, and who has landed waits: nothing to move by
+  if (!told.some((report) => isComing(report?.state))) return null
+  const delays = told.flatMap((report) =>
+    isComing(report?.state) || report?.state === 'landed' ? delayOf(report) : [],
+  )
   const found = proposedTimes(run, delays, known.ofVehicle.get(run.vehicleId ?? '') ?? [])
   return (
     found && {
@@ -221,6 +239,7 @@ export function shownRun(known: Known, run: Run): RunReply {
         legThen: { ...then, at: legAt.toISOString() },
       }
     }),
+    vehicleFlag: isOpen(state) ? vehicleFlagOf(vehicle, riders.length) : null,
     proposed: proposedFor(known, run, riders),
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#domain/context.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { vehiclesIn } from '#domain/ground/vehicles/server/actions.ts'
+import { hasApproval } from '#domain/people/participants/rules.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import type { ProposedGroup } from '../../api.ts'
 import { proposeGroups, type Waiting } from '../../rules/grouping.ts'
@@ -9,7 +10,7 @@ import { runsOfVehicles } from '../store.ts'
 import { boardOf, shownHotel, spanOfDay } from './board.ts'
 import { type Known, nameIn, pointName } from './knowing.ts'
 
-/** Those of the board who are on no run and want one. */
+/** Those of the board who are approved, on no run, and want one. */
 function waitingOf(
   { known, travellers }: Awaited<ReturnType<typeof boardOf>>,
   direction: Direction,
@@ -21,7 +22,7 @@ function waitingOf(
     const { participantId: id, pickup } = traveller
     const travel = known.ways[direction].get(id)?.travel
     const person = known.people.get(id)
-    if (!travel?.here || !person || riding.has(id) || pickup === false) return []
+    if (!travel?.here || !person || !hasApproval(person) || riding.has(id) || pickup === false) return []
     return [
       {
         id,

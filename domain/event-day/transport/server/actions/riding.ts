@@ -1,7 +1,7 @@
 import type { Context } from '#domain/context.ts'
-import { vehiclesAmong } from '#domain/ground/vehicles/server/actions.ts'
-import { activeStatuses } from '#domain/people/participants/rules.ts'
-import { companionsOf, holdAttendees } from '#domain/people/participants/server/actions.ts'
+import { lockVehicle } from '#domain/ground/vehicles/server/actions.ts'
+import { hasApproval } from '#domain/people/participants/rules.ts'
+import { attendees, companionsOf, holdAttendees } from '#domain/people/participants/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import { travellersAmong } from '#domain/plans/itineraries/server/actions.ts'
 import { transportTopic } from '#domain/transport-topic.ts'
@@ -13,13 +13,14 @@ import type { RunReply } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { windowMinutes } from '../../rules/grouping.ts'
 import { type Travel, travelOf } from '../../rules/travel.ts'
-import type { Direction } from '../../rules.ts'
+import type { Direction, RunState, SeenRuns } from '../../rules.ts'
 import {
   countRiders,
   dropRides,
   lockRun,
   putLuggage,
   putRides,
+  type Ride,
   type Run,
   ridesOf,
   runsAmong,
@@ -53,27 +54,29 @@ export const holdPeople = (db: Database, ids: readonly string[]) =>
 
 type Going = { id: string; travel: Travel }
 
-/** How these people travel. Refuses `notTravelling` with the names of those who do not, or have no time yet. */
+/** How these people travel. Refuses `notTravelling` with the names of those who do not, have no time yet, or no approval in force. */
 async function requireTravelling(db: Database, run: Run, ids: readonly string[]): Promise<Going[]> {
-  const names = new Map((await holdPeople(db, ids)).map((person) => [person.id, nameOf(person)]))
+  const held = new Map((await holdPeople(db, ids)).map((person) => [person.id, person]))
   const { summitId, direction } = run
   const travellers = await travellersAmong(db, { summitId, direction, ids })
   const going = ids.flatMap((id) => {
     const traveller = travellers.get(id)
-    const travel = traveller?.active ? travelOf(traveller.legs, direction) : undefined
+    const person = held.get(id)
+    const travel =
+      person && hasApproval(person) && traveller?.active ? travelOf(traveller.legs, direction) : undefined
     return travel ? [{ id, travel }] : []
   })
   if (going.length === ids.length) return going
   const able = new Set(going.map(({ id }) => id))
-  const missing = ids.flatMap((id) => (able.has(id) ? [] : [names.get(id) ?? nameOf(nobody)]))
+  const missing = ids.flatMap((id) => (able.has(id) ? [] : [nameOf(held.get(id) ?? nobody)]))
   throw refuse('notTravelling', { name: listed(missing) })
 }
 
 /** Companions of these people who travel with them and are on no run yet. */
 async function companionsAlong(db: Database, run: Run, guests: readonly Going[]): Promise<string[]> {
   const guestBy = new Map(guests.map((guest) => [guest.id, guest]))
-  const companions = (await companionsOf(db, [...guestBy.keys()], activeStatuses)).filter(
-    ({ id }) => !guestBy.has(id),
+  const companions = (await companionsOf(db, [...guestBy.keys()])).filter(
+    (each) => !guestBy.has(each.id) && hasApproval(each),
   )
   const ids = companions.map(({ id }) => id)
   const { summitId, direction } = run
@@ -94,9 +97,11 @@ async function companionsAlong(db: Database, run: Run, guests: readonly Going[])
 const goTogether = (one: Travel, other: Travel) =>
   one.here === other.here && Math.abs(one.at.getTime() - other.at.getTime()) <= windowMinutes * 60_000
 
-/** Refuses `seatsFull` where more are on a locked run than its vehicle has seats for. */
+/** Locks the vehicle of a locked run, whose seats nobody changes meanwhile. Refuses `seatsFull` where more get on than it has seats left. */
 async function requireSeats(db: Database, run: Run, added: number): Promise<void> {
-  const [vehicle] = await vehiclesAmong(db, run.vehicleId ? [run.vehicleId] : [])
+  // who is on it already stays, also where the vehicle has fewer seats since: the run is flagged
+  if (added === 0 || !run.vehicleId) return
+  const vehicle = await lockVehicle(db, run.summitId, run.vehicleId)
   if (!vehicle) return
   const left = vehicle.seats - (await countRiders(db, run.id))
   if (added > left) {
@@ -105,11 +110,50 @@ async function requireSeats(db: Database, run: Run, added: number): Promise<void
   }
 }
 
-type Given = { people: readonly string[]; alone?: boolean | undefined }
+/**
+ * Refuses by name `alreadyRiding` for those whose other run is on its way or done, and keeps them; `onAnotherRun` for those who are on another run than `seen`
+ * says.
+ */
+async function requireChanging(
+  db: Database,
+  {
+    run,
+    before,
+    left,
+    seen,
+  }: {
+    run: Run
+    before: ReadonlyMap<string, Ride>
+    left: ReadonlyMap<string, Run>
+    seen: SeenRuns | undefined
+  },
+): Promise<void> {
+  const changing = [...before.values()].filter(({ runId }) => runId !== run.id)
+  const refuseFor = async (code: 'alreadyRiding' | 'onAnotherRun', rides: readonly Ride[]) => {
+    if (rides.length === 0) return
+    const people = await attendees(
+      db,
+      rides.map(({ participantId }) => participantId),
+    )
+    throw refuse(code, { name: listed(people.map(nameOf)) })
+  }
+  const hasLeft = (state: RunState | undefined) => state === 'onTheWay' || state === 'done'
+  await refuseFor(
+    'alreadyRiding',
+    changing.filter(({ runId }) => hasLeft(left.get(runId)?.state)),
+  )
+  if (seen)
+    await refuseFor(
+      'onAnotherRun',
+      changing.filter(({ participantId, runId }) => seen[participantId] !== runId),
+    )
+}
+
+type Given = { people: readonly string[]; alone?: boolean | undefined; seen?: SeenRuns | undefined }
 
 /**
- * Puts people on a locked run, or notes their leg anew where they are on it. Who is on another run of this direction leaves that. Refused: `notTravelling`,
- * `seatsFull`.
+ * Puts people on a locked run, or notes their leg anew where they are on it. Who is on another run of this direction leaves that; with `seen`,
+ * only the run that was seen. Refused: `notTravelling`, `seatsFull`, `alreadyRiding`, `onAnotherRun`.
  */
 export async function putOnRun(call: Context, run: Run, given: Given): Promise<void> {
   const { db, services, actor } = call
@@ -124,6 +168,13 @@ export async function putOnRun(call: Context, run: Run, given: Given): Promise<v
       .map((ride) => [ride.participantId, ride]),
   )
   const changing = ids.filter((id) => before.get(id)?.runId !== run.id)
+  const left = new Map(
+    (await runsAmong(db, [...new Set([...before.values()].map(({ runId }) => runId))])).map((each) => [
+      each.id,
+      each,
+    ]),
+  )
+  await requireChanging(db, { run, before, left, seen: given.seen })
   await requireSeats(db, run, changing.length)
   await putRides(
     db,
@@ -137,12 +188,6 @@ export async function putOnRun(call: Context, run: Run, given: Given): Promise<v
       legHere: travel.here,
       addedAt: at,
     })),
-  )
-  const left = new Map(
-    (await runsAmong(db, [...new Set([...before.values()].map(({ runId }) => runId))])).map((each) => [
-      each.id,
-      each,
-    ]),
   )
   const said = await runTexts(db, [run, ...left.values()])
   await noteRides(
@@ -185,6 +230,8 @@ export async function assignPeople(call: OnRun & { body: Given }): Promise<RunRe
 /** Takes people off a run; who is not on it is left as they are. Refused: `notFound`, `notEditable`, `runOver`. */
 export async function takeOffRun(call: OnRun & { body: Given }): Promise<RunReply> {
   const { db, services, actor } = call
+  // people before runs, and companions with them, as everywhere
+  await holdPeople(db, await withCompanions(db, call.body))
   const run = await lockOpenRun(call)
   const gone = await dropRides(db, run.id, await withCompanions(db, call.body))
   const said = await runText(db, run)

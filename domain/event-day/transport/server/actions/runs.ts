@@ -16,6 +16,7 @@ import {
   insertRun,
   putRun,
   type Run,
+  ridesOfRuns,
   runsAmong,
   runsOfVehicles,
 } from '../store.ts'
@@ -87,7 +88,7 @@ async function noteRun({ db, services, actor }: Context, before: Run | undefined
 async function addRun(call: Context, summitId: string, given: NewRun): Promise<Run | undefined> {
   const { db, services } = call
   const at = services.clock.now()
-  const { people: _people, ...facts } = given
+  const { people: _people, seen: _seen, ...facts } = given
   const run: Run = {
     name: null,
     vehicleId: null,
@@ -111,8 +112,20 @@ async function addRun(call: Context, summitId: string, given: NewRun): Promise<R
   return added
 }
 
+/** Whether a run that is there has these facts and people: then the call is sent again. */
+function isSame(run: Run, given: NewRun, riders: ReadonlySet<string>): boolean {
+  const { people = [], seen: _seen, ...facts } = given
+  const stored = new Map<string, unknown>(Object.entries(run))
+  const plain = (value: unknown) => (value instanceof Date ? value.getTime() : value)
+  return (
+    Object.entries(dates(facts)).every(([field, value]) => plain(value) === plain(stored.get(field))) &&
+    people.every((id) => riders.has(id))
+  )
+}
+
 /**
- * Adds runs of the current edition with their people, all or none; a run whose id is there stays as it is. Refused: `invalid` where an id is given twice,
+ * Adds runs of the current edition with their people, all or none; a run that is there with the same content stays as it is. People are on the run that was
+ * seen, or on none. Refused: `invalid` where an id is given twice, `idTaken` for an id that is there with other content, `onAnotherRun`, `alreadyRiding`,
  * `endsBeforeLeaving`, `noSuchVehicle`, `noSuchPoint`, `vehicleBusy`, `seatsFull`, `notTravelling`, `notFound` for an id of another edition.
  */
 export async function createRuns(call: Context & { body: { runs: NewRun[] } }): Promise<RunReply[]> {
@@ -127,6 +140,12 @@ export async function createRuns(call: Context & { body: { runs: NewRun[] } }): 
   )
   const existing = new Map((await runsAmong(db, ids)).map((run) => [run.id, run]))
   if ([...existing.values()].some((run) => run.summitId !== summitId)) throw refuse('notFound')
+  const riders = Map.groupBy(await ridesOfRuns(db, [...existing.keys()]), ({ runId }) => runId)
+  for (const given of body.runs) {
+    const run = existing.get(given.id)
+    const there = new Set(riders.get(given.id)?.map(({ participantId }) => participantId))
+    if (run && !isSame(run, given, there)) throw refuse('idTaken')
+  }
   const runs: Run[] = [...existing.values()]
   // vehicles are locked in one order, so that no two calls wait for each other
   const added = body.runs
@@ -135,7 +154,8 @@ export async function createRuns(call: Context & { body: { runs: NewRun[] } }): 
   for (const given of added) {
     const run = await addRun(call, summitId, given)
     if (!run) throw refuse('notFound')
-    if (given.people?.length) await putOnRun(call, run, { people: given.people, alone: true })
+    if (given.people?.length)
+      await putOnRun(call, run, { people: given.people, alone: true, seen: given.seen ?? {} })
     runs.push(run)
   }
   return shownRuns(db, summitId, runs)

@@ -4,12 +4,13 @@ import { idsInCurrentEdition } from '#domain/people/participants/server/actions.
 import { transportTopic } from '#domain/transport-topic.ts'
 import { notify } from '#kit/db/notifications.ts'
 import type { Movement } from '../../api.ts'
+import { refuse } from '../../refusals.ts'
 import { keyText } from '../../rules/movements.ts'
 import type { NewReport, Tap, tapOutcomes } from '../../rules.ts'
 import { insertReport, insertTaps } from '../store.ts'
 import { movementsOf } from './knowing.ts'
 
-/** Notes what is told of a flight or train, as a row; sent again with the same id it counts once. */
+/** Notes what is told of a flight or train, as a row; sent again with the same id it counts once. Refused: `idTaken` for an id that is there with other content. */
 export async function noteReport({
   db,
   services: { clock },
@@ -17,14 +18,16 @@ export async function noteReport({
   body: { from: departure, ...report },
 }: Context & { body: NewReport }): Promise<Movement> {
   const { id: summitId } = await currentSummit(db)
-  await insertReport(db, {
-    ...report,
-    departure,
-    summitId,
+  const facts = { ...report, departure, summitId }
+  const there = await insertReport(db, {
+    ...facts,
     at: clock.now(),
     actorId: actor.accountId,
     actorName: actor.name,
   })
+  const isOther =
+    there && Object.entries(facts).some(([field, value]) => there[field as keyof typeof there] !== value)
+  if (isOther) throw refuse('idTaken')
   await notify(db, transportTopic)
   const key = { number: report.number, day: report.day, from: departure }
   const movement = (await movementsOf(db, summitId, [key])).get(keyText(key))
