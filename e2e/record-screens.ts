@@ -1,6 +1,10 @@
+import { addDays, eventDay } from '#kit/rules/clock/zone.ts'
 import { firstOf } from './first-of.ts'
 import { demonstration } from './people.ts'
 import type { Screen } from './screen.ts'
+
+/** The day before the edition of the demonstration, which begins in fifty days. */
+const dayBefore = addDays(eventDay(new Date()), 49)
 
 const [secretary, viewer] = [demonstration('secretary'), demonstration('viewer')]
 
@@ -10,6 +14,10 @@ export const recordScreens: Screen[] = [
   { name: 'new-vehicle', path: '/vehicles/new', person: secretary },
   { name: 'vehicle', path: '/vehicles', person: secretary, arrange: firstOf('/vehicles') },
   { name: 'vehicle-read', path: '/vehicles', person: viewer, arrange: firstOf('/vehicles') },
+  { name: 'arrival-points', path: '/arrival-points', person: secretary },
+  { name: 'arrival-point', path: '/arrival-points', person: secretary, arrange: firstOf('/arrival-points') },
+  { name: 'board', path: `/board?day=${dayBefore}`, person: secretary },
+  { name: 'runs', path: `/runs?day=${dayBefore}`, person: secretary },
   { name: 'hotels', path: '/hotels', person: secretary },
   { name: 'letters', path: '/letters', person: secretary },
   { name: 'new-letter', path: '/letters/new', person: secretary },

@@ -27,7 +27,7 @@ test('every call that writes a file has a class of cost; those without one send 
   ])
 })
 
-test('search and the delegation count as wide reads', () => {
+test('search, the delegation and the boards count as wide reads', () => {
   expect(pathsOf(({ cost }) => cost === 'wideRead')).toEqual([
     '/cert/conflicts',
     '/cert/filing',
@@ -37,5 +37,8 @@ test('search and the delegation count as wide reads', () => {
     '/qms/lodging/hotels',
     '/qms/lodging/without-room',
     '/qms/search',
+    '/qms/transport/board',
+    '/qms/transport/proposal',
+    '/qms/transport/runs',
   ])
 })

@@ -22,7 +22,10 @@ export const consoleGroups: ReadonlyArray<{ title: Bilingual; paths: readonly st
     ],
   },
   { title: { zh: '日程', en: 'Programme' }, paths: ['/activities', '/activity-guests', '/halls'] },
-  { title: { zh: '接待', en: 'Reception' }, paths: ['/itineraries', '/lodging', '/hotels', '/vehicles'] },
+  {
+    title: { zh: '接待', en: 'Reception' },
+    paths: ['/itineraries', '/board', '/runs', '/lodging', '/hotels', '/vehicles', '/arrival-points'],
+  },
   {
     title: { zh: '证件', en: 'Badges' },
     paths: ['/badges', '/filing', '/zones', '/badge-kinds'],

@@ -40,6 +40,7 @@ const notAboutPeople: Record<string, readonly string[]> = {
   badgeKind: [],
   gate: [],
   hall: [],
+  arrivalPoint: [],
   filingColumn: [],
 }
 

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { noticesApi } from '#domain/publishing/notices/api.ts'
 import { noticesTopic } from '#domain/publishing/notices/rules.ts'
 import { seatingTopic } from '#domain/seating-topic.ts'
+import { transportTopic } from '#domain/transport-topic.ts'
 import { waitingTopic } from '#domain/waiting.ts'
 import { jobsTopic } from '#kit/jobs/jobs-topic.ts'
 import { passOn } from '#kit/web/told.ts'
@@ -13,8 +14,8 @@ const goodFor = 10_000
 /** Polling interval in milliseconds while there is no event stream. */
 const askEvery = 60_000
 
-/** What the server reports: changed notices, changes of the reader's own jobs, of what waits for organisers, and of seating plans. */
-const topics = [noticesTopic, jobsTopic, waitingTopic, seatingTopic] as const
+/** What the server reports: changed notices, changes of the reader's own jobs, of what waits for organisers, of seating plans and of transport. */
+const topics = [noticesTopic, jobsTopic, waitingTopic, seatingTopic, transportTopic] as const
 type Topic = (typeof topics)[number]
 
 type Asked = { at: number; ask(): unknown }

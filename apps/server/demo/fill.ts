@@ -22,6 +22,7 @@ import { addRecords } from './records.ts'
 import { scenarioClock } from './scenario.ts'
 import { addSeating } from './seating.ts'
 import { seeded } from './seeded.ts'
+import { addTransport } from './transport.ts'
 
 /** Marks all messages of the demonstration as sent, so that none is actually sent. */
 const settleMessages = (db: Database) =>
@@ -50,6 +51,7 @@ async function fill(db: Database, services: Services) {
   await addSeating(scenario, current, demoActors, mainHall)
   await addLodging(scenario, demoActors)
   await addRecords(scenario, demoActors)
+  await addTransport(scenario, current, demoActors)
   await settleMessages(db)
 }
 

@@ -21,6 +21,7 @@ const asWritten: Record<string, Row> = {
   review_claims: { until: new Date('2030-01-01T00:00:00Z') },
   given_consents: { personKind: 'participant', version: 1 },
   reveals: { subjectType: 'participant' },
+  transport_taps: { kind: 'met' },
   // a receptionist is another of these rows
   itineraries: { assigned: true },
 }
@@ -85,6 +86,14 @@ export async function insertRowOf(portal: TestPortal, one: Lifecycle, id: string
       expiresAt: new Date('2030-01-01T00:00:00Z'),
     }
     if (key) known.invitations = (await insertSample(db, key.reference().foreignTable, invitation, known)).id
+  }
+  if (name === 'transport_rides') {
+    const run = getTableConfig(one.table)
+      .foreignKeys.map((key) => key.reference().foreignTable)
+      .find((table) => getTableName(table) === 'transport_runs')
+    // a run ends after it leaves, as a check of its table says
+    const until = new Date('2030-01-01T00:00:00Z')
+    if (run) known.transport_runs = (await insertSample(db, run, { until }, known)).id
   }
   const named = Object.fromEntries(namesOf(one, 'person', 'record').map((column) => [column, id]))
   await insertSample(db, one.table, { ...named, ...asWritten[name] }, known)

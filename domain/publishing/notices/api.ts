@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { seatingTopic } from '#domain/seating-topic.ts'
+import { transportTopic } from '#domain/transport-topic.ts'
 import { waitingTopic } from '#domain/waiting.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { exportCall, pageCall } from '#kit/list/list.ts'
@@ -76,7 +77,11 @@ export const noticesApi = endpoints(access, {
       'Stays open for a browser that asks for `text/event-stream`, and says `notices` when something was released, corrected or withdrawn: then the number of unread notices is worth asking for',
     reply: z.null(),
     stream: noticesTopic,
-    streamAlso: { [waitingTopic]: 'waiting:read', [seatingTopic]: 'seating:list' },
+    streamAlso: {
+      [waitingTopic]: 'waiting:read',
+      [seatingTopic]: 'seating:list',
+      [transportTopic]: 'transport:own',
+    },
   },
   markAllRead: {
     method: 'POST',

@@ -25,6 +25,16 @@ export const vehiclesAmong = (db: Database, ids: readonly string[]): Promise<Veh
         .where(among(vehicles.id, ids))
         .orderBy(asc(vehicles.createdAt), asc(vehicles.id))
 
+/** A vehicle, locked until the transaction ends: nobody else gives it to a run meanwhile. */
+export async function lockVehicle(db: Database, summitId: string, id: string): Promise<Vehicle | undefined> {
+  const [row] = await db
+    .select()
+    .from(vehicles)
+    .where(and(eq(vehicles.id, id), eq(vehicles.summitId, summitId)))
+    .for('no key update')
+  return row
+}
+
 /** Search condition for rows with the id of a vehicle, by plate, company or driver. */
 export function vehicleWay(id: PgColumn, summitId: string, words: string): SearchWay {
   const texts = [vehicles.plate, vehicles.company, vehicles.driver]

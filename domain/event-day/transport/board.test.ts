@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { organiserRoles } from '#domain/actor.ts'
+import { record as points } from '#domain/event-day/arrival-points/record.ts'
+import { fromFrankfurt, toNewYork } from '#domain/plans/itineraries/testing.ts'
+import { recordStatements } from '#kit/testing/record-statements.ts'
+import { transportApi as api, type Board } from './api.ts'
+import { flightAt, moment, runAt, transportPortal, travels, vehicleWith } from './testing.ts'
+
+const { portal, reception, liaison, traveller, arriving, board } = await transportPortal()
+afterAll(() => portal.close())
+
+const names = ({ people }: Board) => people.map(({ name }) => name.en)
+const personOf = (shown: Board, id: string) => shown.people.find(({ participantId }) => participantId === id)
+
+describe('the board of a day', () => {
+  test('shows each person once, on the right day in Beijing time, whatever they come by', async () => {
+    const train = await traveller('Train', { arrivalLegs: fromFrankfurt, returnLegs: toNewYork })
+    const night = await arriving('Night', '23:50', { number: 'MU1' })
+    const next = await traveller('Next', {
+      arrivalLegs: [flightAt('12:00', { departs: '2026-06-16T22:00', arrives: '2026-06-17T00:10' })],
+    })
+    const car = await traveller('Car', {
+      arrivalLegs: [
+        {
+          mode: 'car',
+          plate: '鲁B12345',
+          from: 'TNA',
+          departs: '2026-06-16T08:00',
+          to: 'city-qingdao',
+          arrives: '2026-06-16T12:00',
+        },
+      ],
+    })
+    const own = await traveller('Own', { arrivalLegs: [flightAt('09:00')], arrivalPickup: false })
+    const tokyo = await arriving('Tokyo', '20:00', {
+      number: 'NH979',
+      from: 'NRT',
+      departs: '2026-06-16T18:00',
+    })
+    const shown = await board()
+    expect(names(shown)).toEqual(['Own', 'Car', 'Train', 'Tokyo', 'Night'])
+    expect(names(await board('arrival', '2026-06-17'))).toEqual(['Next'])
+    expect(names(await board('return', '2026-06-21'))).toEqual(['Train'])
+    expect(personOf(shown, own)).toMatchObject({ state: 'ownWay', pickup: false })
+    expect(personOf(shown, car)).toMatchObject({ sign: '鲁B12345', movement: null, state: 'expected' })
+    expect(personOf(shown, train)).toMatchObject({
+      sign: 'G179',
+      here: 'rail-qingdao-north',
+      at: moment('15:40'),
+    })
+    expect(personOf(shown, tokyo)?.movement).toBe('NH979 2026-06-16 NRT')
+    expect([night, next].map((id) => personOf(shown, id)?.at)).toEqual([moment('23:50'), undefined])
+    await Promise.all(
+      [train, night, next, car, own, tokyo].map((id) =>
+        travels(liaison, id, { arrivalLegs: null, returnLegs: null }),
+      ),
+    )
+    expect(names(await board())).toEqual([])
+  })
+
+  test('asks as many statements for many people as for few', async () => {
+    const ids = [await arriving('S1', '10:00'), await arriving('S2', '10:05')]
+    await runAt(reception, '10:30', '11:30', { people: ids })
+    const statements = async () => (await recordStatements(() => board())).length
+    const few = await statements()
+    for (let at = 0; at < 6; at++) ids.push(await arriving(`M${at}`, `10:1${at}`))
+    await runAt(reception, '10:40', '11:40', { people: ids.slice(2) })
+    expect(await statements()).toBe(few)
+  })
+
+  test('is for the console’s reception and those who look on, never for organisations and reviewers', async () => {
+    for (const role of organiserRoles) {
+      const call = (await portal.organiser(role)).call(api.board, { query: { day: '2026-06-16' } })
+      if (role === 'reviewer' || role === 'editor') await expect(call).rejects.toMatchObject({ status: 403 })
+      else expect(await call).toMatchObject({ direction: 'arrival' })
+    }
+    await expect(liaison.call(api.board, { query: {} })).rejects.toMatchObject({ status: 403 })
+    const viewer = await portal.organiser('viewer')
+    await expect(
+      viewer.call(api.create, {
+        body: {
+          runs: [
+            { id: randomUUID(), direction: 'arrival', leavesAt: moment('08:00'), until: moment('09:00') },
+          ],
+        },
+      }),
+    ).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('flights and trains', () => {
+  const movement = { number: 'CA7001', day: '2026-06-16', from: 'PEK' }
+  const tell = (
+    state: 'delayed' | 'cancelled' | 'landed',
+    more: { minutes?: number; source?: 'typed' | 'feed' } = {},
+  ) => {
+    portal.clock.advance(1_000)
+    return reception.call(api.report, {
+      body: {
+        id: randomUUID(),
+        ...movement,
+        state,
+        minutes: more.minutes ?? null,
+        source: more.source ?? 'typed',
+      },
+    })
+  }
+
+  test('one state is shared by all who are on it; a feed after a typed one is a hint; a delay proposes new times and names what breaks', async () => {
+    const vehicleId = await vehicleWith(reception, 4)
+    const [one, two] = [
+      await arriving('F1', '13:05', { number: 'CA7001' }),
+      await arriving('F2', '13:05', { number: 'CA7001' }),
+    ]
+    const other = await arriving('F3', '13:05', { number: 'CA7001', from: 'PKX' })
+    const run = await runAt(reception, '13:05', '14:35', { vehicleId, people: [one, two] })
+    const next = await runAt(reception, '14:50', '16:00', { vehicleId, name: 'Shuttle' })
+    await tell('delayed', { minutes: 45, source: 'feed' })
+    const told = await tell('delayed', { minutes: 45 })
+    expect(told).toMatchObject({ current: { state: 'delayed', minutes: 45, source: 'typed' }, hint: null })
+    await tell('landed', { source: 'feed' })
+    const shown = await board()
+    // people of one time stand in the order of their ids, which are random
+    const told7001 = shown.movements.filter(({ number }) => number === 'CA7001')
+    expect(told7001.toSorted((a, b) => (a.from < b.from ? -1 : 1))).toMatchObject([
+      { from: 'PEK', current: { state: 'delayed' }, hint: { state: 'landed', source: 'feed' } },
+      { from: 'PKX', current: null },
+    ])
+    expect(personOf(shown, other)?.movement).not.toBe(personOf(shown, one)?.movement)
+    const moved = shown.runs.find(({ id }) => id === run.id)
+    expect(moved?.proposed).toMatchObject({
+      leavesAt: moment('13:50'),
+      until: moment('15:20'),
+      delayMinutes: 45,
+      breaks: { id: next.id, name: 'Shuttle' },
+    })
+    // nothing moved by itself, and what breaks is refused by name
+    expect(moved?.leavesAt).toBe(run.leavesAt)
+    const { breaks: _breaks, ...times } = moved?.proposed ?? { breaks: null }
+    const save = (change: object) =>
+      reception.call(api.save, { params: { id: run.id }, body: { revision: moved?.revision ?? 0, change } })
+    await expect(save(times)).rejects.toMatchObject({
+      code: 40335,
+      message: expect.stringContaining('Shuttle'),
+    })
+    const elsewhere = await vehicleWith(reception, 4)
+    expect(await save({ ...times, vehicleId: elsewhere })).toMatchObject({
+      leavesAt: moment('13:50'),
+      proposed: null,
+    })
+    // landed, it keeps the minutes that were told; no times are proposed then, nor of a flight that does not come
+    for (const state of ['landed', 'cancelled'] as const) {
+      await tell(state)
+      const now = await board()
+      expect(now.runs.find(({ id }) => id === run.id)).toMatchObject({ proposed: null })
+      const flight = now.movements.find(({ from, number }) => from === 'PEK' && number === 'CA7001')
+      expect(flight?.current).toMatchObject({ state, minutes: state === 'landed' ? 45 : null })
+    }
+    expect(
+      (await board()).movements.find(({ from, number }) => from === 'PEK' && number === 'CA7001')?.current
+        ?.state,
+    ).toBe('cancelled')
+    // no taps: it is told of the flight only
+    expect(personOf(await board(), one)?.state).toBe('expected')
+  })
+
+  test('what is sent twice is told once, and only by those who arrange', async () => {
+    const body = {
+      id: randomUUID(),
+      number: 'CA7002',
+      day: '2026-06-16',
+      from: 'PEK',
+      state: 'landed' as const,
+      minutes: null,
+      source: 'typed' as const,
+    }
+    await reception.call(api.report, { body })
+    const other = reception.call(api.report, { body: { ...body, state: 'cancelled' } })
+    await expect(other).rejects.toMatchObject({ code: 40915 })
+    expect(await reception.call(api.report, { body })).toMatchObject({ current: { state: 'landed' } })
+    const desk = await portal.organiser('desk')
+    await expect(desk.call(api.report, { body })).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('proposals', () => {
+  test('those of one place, hotel and hour go together in a vehicle that is free; accepted, they are runs', async () => {
+    const day = '2026-06-18'
+    const at = (time: string) => ({ departs: `${day}T06:00`, arrives: `${day}T${time}` })
+    const vehicleId = await vehicleWith(reception, 3)
+    const pointId = randomUUID()
+    await reception.call(points.calls.create, {
+      body: { id: pointId, change: { ...points.example, place: 'rail-qingdao-west' } },
+    })
+    const to = { to: 'rail-qingdao-west' }
+    const ids = [
+      await arriving('G1', '10:00', { ...at('10:00'), ...to }),
+      await arriving('G2', '10:40', { ...at('10:40'), ...to }),
+      await arriving('G3', '10:50', { ...at('10:50'), ...to }),
+    ]
+    await traveller('G4', {
+      arrivalLegs: [flightAt('10:00', { ...at('10:00'), ...to })],
+      arrivalPickup: false,
+    })
+    const query = { day, direction: 'arrival' as const }
+    const { groups } = await reception.call(api.proposal, { query })
+    expect(
+      groups.map(({ people, here, point }) => [
+        people.map(({ name }) => name.en).toSorted(),
+        here,
+        point?.id,
+      ]),
+    ).toEqual([
+      [['G1', 'G2'], 'rail-qingdao-west', pointId],
+      [['G3'], 'rail-qingdao-west', pointId],
+    ])
+    expect(groups[0]?.vehicle?.seats).toBeGreaterThanOrEqual(2)
+    const runs = groups.map(({ leavesAt, until, people, vehicle, point }) => ({
+      id: randomUUID(),
+      direction: 'arrival' as const,
+      leavesAt,
+      until,
+      vehicleId: vehicle?.id ?? vehicleId,
+      pointId: point?.id ?? null,
+      people: people.map(({ participantId }) => participantId),
+    }))
+    const made = await reception.call(api.create, { body: { runs } })
+    expect(made.flatMap(({ riders }) => riders.map(({ participantId }) => participantId)).toSorted()).toEqual(
+      ids.toSorted(),
+    )
+    expect((await reception.call(api.proposal, { query })).groups).toEqual([])
+    expect((await reception.call(api.runs, { query: { day } })).runs).toHaveLength(2)
+  })
+})

@@ -1,0 +1,123 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { useId, useState } from 'react'
+import { addDays } from '#kit/rules/clock/zone.ts'
+import { useChange, useReply } from '#kit/web/api.tsx'
+import { DialogBox } from '#kit/web/dialog-box.tsx'
+import { wordsOfFailure } from '#kit/web/failure.ts'
+import { useText } from '#kit/web/language.tsx'
+import { newId } from '#kit/web/new-id.ts'
+import { RefusedBox } from '#kit/web/refused-box.tsx'
+import { useToast } from '#kit/web/toast.tsx'
+import { transportApi as api, type Board } from '../api.ts'
+import { beforeDeparture, tripMinutes } from '../rules/grouping.ts'
+import { isOpen } from '../rules.ts'
+import { runWords as words } from '../words/runs.ts'
+import { inputOf, timeOn } from './event-time.ts'
+import { withCompanions } from './groups.ts'
+import { emptyRun, fieldsOf, RunForm } from './run-form.tsx'
+import classes from './transport.module.css'
+
+/** When a run of these people would leave, as the proposals have it. */
+function usualTimes({ people, direction }: Board, ids: readonly string[]) {
+  const times = people
+    .filter(({ participantId }) => ids.includes(participantId))
+    .map(({ at, mode }) =>
+      direction === 'arrival' ? Date.parse(at) : Date.parse(at) - beforeDeparture[mode ?? 'other'] * 60_000,
+    )
+  const leaves = direction === 'arrival' ? Math.max(...times) : Math.min(...times)
+  const input = (moment: number) => inputOf(new Date(moment).toISOString())
+  return emptyRun(input(leaves), input(leaves + tripMinutes * 60_000))
+}
+
+type AssignDialogProps = { board: Board; people: readonly string[]; onClose(): void; onDone(): void }
+
+/** Puts several people on a run of the day, or on a new one. */
+export function AssignDialog({ board, people, onClose, onDone }: AssignDialogProps) {
+  const text = useText()
+  const toast = useToast()
+  const heading = useId()
+  const [id] = useState(newId)
+  const [runId, setRunId] = useState('')
+  const [alone, setAlone] = useState(false)
+  const [typed, setTyped] = useState(() => usualTimes(board, people))
+  const refreshes = [api.board, api.runs]
+  const assign = useChange(api.assign, { quiet: true, refreshes })
+  const create = useChange(api.create, { quiet: true, refreshes })
+  // a departure after midnight leaves the hotel the evening before, and a late arrival after midnight
+  const neighbour = addDays(board.day, board.direction === 'return' ? -1 : 1)
+  const nearby = useReply(api.runs, { query: { day: neighbour } }).data?.runs ?? []
+  const runs = [
+    ...board.runs,
+    ...nearby.filter((run) => !board.runs.some(({ id: known }) => known === run.id)),
+  ]
+    .filter(({ state, direction }) => isOpen(state) && direction === board.direction)
+    .toSorted((a, b) => Date.parse(a.leavesAt) - Date.parse(b.leavesAt))
+  const fields = fieldsOf(typed)
+  const onSuccess = () => {
+    toast.done(words.assigned)
+    onDone()
+  }
+  // on which run each was when the dialog opened: a colleague's change since then is not undone
+  const [seen] = useState(() =>
+    Object.fromEntries(board.people.map(({ participantId, runId: on }) => [participantId, on])),
+  )
+  const going = alone ? [...people] : withCompanions(board, people)
+  const seenOf = (ids: readonly string[]) => Object.fromEntries(ids.map((each) => [each, seen[each] ?? null]))
+  const send = () => {
+    if (runId)
+      return assign.mutate(
+        { params: { id: runId }, body: { people: [...people], alone, seen: seenOf(people) } },
+        { onSuccess },
+      )
+    // the run with its people in one call: refused, neither is there
+    if (fields)
+      create.mutate(
+        {
+          body: { runs: [{ ...fields, id, direction: board.direction, people: going, seen: seenOf(going) }] },
+        },
+        { onSuccess },
+      )
+  }
+  const error = assign.error ?? create.error
+  return (
+    <DialogBox labelledBy={heading} onCancel={onClose}>
+      <h2 id={heading}>{text(words.assignTitle({ count: people.length }))}</h2>
+      <NativeSelect
+        label={text(words.choose)}
+        value={runId}
+        data={[
+          { value: '', label: text(words.newRun) },
+          ...runs.map((run) => ({
+            value: run.id,
+            label: [
+              timeOn(run.leavesAt, board.day),
+              run.name,
+              run.vehicle?.plate,
+              run.vehicle
+                ? text(words.seats({ taken: run.riders.length, seats: run.vehicle.seats }))
+                : text(words.riders({ count: run.riders.length })),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          })),
+        ]}
+        onChange={(event) => setRunId(event.currentTarget.value)}
+      />
+      {!runId && <RunForm typed={typed} onChange={setTyped} />}
+      <Checkbox
+        label={text(words.alone)}
+        checked={alone}
+        onChange={(event) => setAlone(event.currentTarget.checked)}
+      />
+      <RefusedBox saying={error ? wordsOfFailure(error) : undefined} />
+      <span className={classes.tools}>
+        <Button loading={assign.isPending || create.isPending} disabled={!runId && !fields} onClick={send}>
+          {text(words.save)}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {text(words.cancel)}
+        </Button>
+      </span>
+    </DialogBox>
+  )
+}

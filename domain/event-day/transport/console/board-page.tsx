@@ -1,0 +1,152 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { transportTopic } from '#domain/transport-topic.ts'
+import { useReply } from '#kit/web/api.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Card, Page } from '#kit/web/page.tsx'
+import { RefusedBox } from '#kit/web/refused-box.tsx'
+import { Allowed, useSession } from '#kit/web/session.tsx'
+import { Failed, Loading } from '#kit/web/states.tsx'
+import { useReported } from '#kit/web/told.ts'
+import { transportApi as api, type Board } from '../api.ts'
+import { boardWords as words } from '../words/board.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import { BoardCard } from './board-card.tsx'
+import { DayTools, DirectionChoice, useView } from './day-tools.tsx'
+import { timeOf } from './event-time.ts'
+import { chosenOf, figuresOf, type Grouping, groupings, groupsOf, type Show, shows } from './groups.ts'
+import { ProposalDialog } from './proposal-dialog.tsx'
+import classes from './transport.module.css'
+import { useTaps } from './use-taps.ts'
+
+const oneOf = <T extends string>(all: readonly [T, ...T[]], value: string): T =>
+  all.find((each) => each === value) ?? all[0]
+
+/** Who arrives or leaves on a day, and how far they are; what others tap is seen at once. */
+export default function BoardPage() {
+  const text = useText()
+  const view = useView()
+  const { day, direction } = view
+  const { data, error, refetch } = useReply(
+    api.board,
+    { query: { day, direction } },
+    { everyMs: 60_000, keep: true },
+  )
+  useReported(transportTopic, refetch)
+  const [isProposing, setIsProposing] = useState(false)
+  const propose = (
+    <Allowed to={['transport:edit']}>
+      <Button onClick={() => setIsProposing(true)}>{text(words.propose)}</Button>
+    </Allowed>
+  )
+  return (
+    <Page title={words.title} lead={data && text(words.at({ time: timeOf(data.at) }))} actions={propose}>
+      <div className={classes.tools}>
+        <DayTools view={view} />
+        <DirectionChoice view={view} />
+      </div>
+      {error && <Failed error={error} retry={refetch} />}
+      {!data && !error && <Loading lines={10} />}
+      {data && <People key={`${data.day} ${data.direction}`} of={data} view={view} />}
+      {isProposing && (
+        <ProposalDialog day={day} direction={direction} onClose={() => setIsProposing(false)} />
+      )}
+    </Page>
+  )
+}
+
+type View = ReturnType<typeof useView>
+
+function Filters({ view }: { view: View }) {
+  const text = useText()
+  return (
+    <div className={classes.tools}>
+      <TextInput
+        className={classes.search}
+        aria-label={text(words.search)}
+        placeholder={text(words.search)}
+        value={view.get('search')}
+        onChange={(event) => view.set('search', event.currentTarget.value)}
+      />
+      <NativeSelect
+        aria-label={text(words.show)}
+        value={view.get('show')}
+        data={shows.map((value) => ({
+          value: value === 'all' ? '' : value,
+          label: text(words.shows[value]),
+        }))}
+        onChange={(event) => view.set('show', event.currentTarget.value)}
+      />
+      <NativeSelect
+        aria-label={text(words.groupBy)}
+        value={view.get('by')}
+        data={groupings.map((value) => ({
+          value: value === 'movement' ? '' : value,
+          label: text(words.groups[value]),
+        }))}
+        onChange={(event) => view.set('by', event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+/** The people in groups, with what this device has tapped and not sent yet. */
+function People({ of, view }: { of: Board; view: View }) {
+  const text = useText()
+  const { permissions } = useSession()
+  const taps = useTaps()
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const [isAssigning, setIsAssigning] = useState(false)
+  const show = oneOf<Show>(shows, view.get('show'))
+  const by = oneOf<Grouping>(groupings, view.get('by'))
+  const people = chosenOf(of, show, view.get('search'))
+  const select = (id: string, isSelected: boolean) =>
+    setSelected((before) => [...before.filter((each) => each !== id), ...(isSelected ? [id] : [])])
+  return (
+    <>
+      <p className={classes.line}>{text(words.figures(figuresOf(of.people)))}</p>
+      <Filters view={view} />
+      <RefusedBox saying={taps.problem} />
+      {taps.kept.length > 0 && (
+        <p role="status" className={classes.turn}>
+          {text(words.kept({ count: taps.kept.length }))}
+        </p>
+      )}
+      {selected.length > 0 && (
+        <div className={classes.selected}>
+          <span>{text(words.selected({ count: selected.length }))}</span>
+          <Button onClick={() => setIsAssigning(true)}>{text(words.putOnRun)}</Button>
+          <Button variant="default" onClick={() => setSelected([])}>
+            {text(words.clear)}
+          </Button>
+        </div>
+      )}
+      {people.length === 0 && (
+        <Card>
+          <p className={classes.quiet}>{text(of.people.length === 0 ? words.none : words.noneFound)}</p>
+        </Card>
+      )}
+      {groupsOf(people, by).map((group) => (
+        <BoardCard
+          key={group.key}
+          group={group}
+          board={of}
+          taps={taps}
+          selected={permissions.has('transport:edit') ? selected : undefined}
+          onSelect={select}
+        />
+      ))}
+      {isAssigning && (
+        <AssignDialog
+          board={of}
+          people={selected}
+          onClose={() => setIsAssigning(false)}
+          onDone={() => {
+            setIsAssigning(false)
+            setSelected([])
+          }}
+        />
+      )}
+    </>
+  )
+}

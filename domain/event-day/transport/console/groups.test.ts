@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { Board, BoardPerson } from '../api.ts'
+import { stateOf } from '../rules/taps.ts'
+import { timeOn } from './event-time.ts'
+import { chosenOf, figuresOf, knownTaps, withCompanions } from './groups.ts'
+
+const at = '2026-06-16T05:05:00.000Z'
+const person = (facts: Partial<BoardPerson>): BoardPerson => ({
+  participantId: crypto.randomUUID(),
+  name: { zh: '陈晨', en: 'Chen Chen' },
+  organisation: null,
+  kind: 'guest',
+  guestId: null,
+  mode: 'flight',
+  sign: 'CA1571',
+  at,
+  here: 'TAO',
+  there: 'PEK',
+  movement: null,
+  pickup: true,
+  hotel: null,
+  state: 'expected',
+  taps: [],
+  runId: null,
+  approved: true,
+  ...facts,
+})
+const board = (people: BoardPerson[]): Board => ({
+  at,
+  day: '2026-06-16',
+  direction: 'arrival',
+  people,
+  runs: [],
+  movements: [],
+})
+const by = { zh: '周', en: 'Zhou' }
+
+test('a tap that waits on a device with a slow clock follows what the server has', () => {
+  const participantId = crypto.randomUUID()
+  const sent = [{ id: crypto.randomUUID(), kind: 'met' as const, at: '2026-06-16T04:10:00.000Z', by }]
+  const own = (kind: 'inCar' | 'arrived', moment: string) => ({
+    id: crypto.randomUUID(),
+    participantId,
+    direction: 'arrival' as const,
+    kind,
+    undoes: null,
+    at: moment,
+  })
+  const kept = [own('inCar', '2026-06-16T04:05:00.000Z'), own('arrived', '2026-06-16T04:04:00.000Z')]
+  expect(stateOf(knownTaps(sent, kept.slice(0, 1)), true)).toBe('inCar')
+  expect(stateOf(knownTaps(sent, kept), true)).toBe('arrived')
+})
+
+test('who comes on their own way is not there before somebody has noted it', () => {
+  const people = [person({ pickup: false, state: 'ownWay' }), person({ state: 'arrived' })]
+  expect(figuresOf(people)).toEqual({ all: 2, there: 1, unassigned: 0 })
+  expect(chosenOf(board(people), 'open', '')).toEqual(people.slice(0, 1))
+})
+
+test('companions come along who are on no run and arrive with their guest', () => {
+  const guest = person({})
+  const of = (facts: Partial<BoardPerson>) =>
+    person({ kind: 'companion', guestId: guest.participantId, ...facts })
+  const along = of({ at: '2026-06-16T05:50:00.000Z' })
+  const others = [
+    of({ runId: crypto.randomUUID() }),
+    of({ pickup: false }),
+    of({ here: 'rail' }),
+    of({ at: '2026-06-16T05:51:00.000Z' }),
+    person({}),
+  ]
+  const all = board([guest, along, ...others])
+  expect(withCompanions(all, [guest.participantId])).toEqual([guest.participantId, along.participantId])
+})
+
+test('a time of another day shows its day', () => {
+  expect(timeOn('2026-06-16T15:30:00.000Z', '2026-06-16')).toBe('23:30')
+  expect(timeOn('2026-06-16T18:00:00.000Z', '2026-06-16')).toBe('02:00 (06-17)')
+})

@@ -1,0 +1,104 @@
+import { placeText } from '#domain/plans/itineraries/words/places.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { Board, BoardPerson } from '../api.ts'
+import { windowMinutes } from '../rules/grouping.ts'
+import { delayOf } from '../rules/movements.ts'
+import type { KnownTap } from '../rules/taps.ts'
+import type { Tap } from '../rules.ts'
+import { boardWords as words } from '../words/board.ts'
+import { timeOf, timeOn } from './event-time.ts'
+
+export const groupings = ['movement', 'here', 'hour'] as const
+export type Grouping = (typeof groupings)[number]
+export const shows = ['all', 'unassigned', 'open'] as const
+export type Show = (typeof shows)[number]
+
+/** Who comes on their own way is there only once somebody has noted it. */
+const isThere = ({ state }: BoardPerson) => state === 'arrived'
+
+/** Those who need a run and have none. */
+export const isUnassigned = ({ runId, pickup, state }: BoardPerson) =>
+  runId === null && pickup !== false && state !== 'arrived' && state !== 'ownWay' && state !== 'noShow'
+
+/** How many there are, are there, and have no run. */
+export const figuresOf = (people: readonly BoardPerson[]) => ({
+  all: people.length,
+  there: people.filter(isThere).length,
+  unassigned: people.filter(isUnassigned).length,
+})
+
+/** Those who are asked for, and found by name, organisation, number or plate. */
+export function chosenOf({ people, runs }: Board, show: Show, search: string): BoardPerson[] {
+  const typed = search.trim().toLowerCase()
+  const plates = new Map(runs.map((run) => [run.id, run.vehicle?.plate ?? '']))
+  return people.filter((person) => {
+    if (show === 'unassigned' && !isUnassigned(person)) return false
+    if (show === 'open' && isThere(person)) return false
+    const { name, organisation, sign, runId } = person
+    return [name.zh, name.en, organisation?.zh, organisation?.en, sign, plates.get(runId ?? '')].some(
+      (each) => (each ?? '').toLowerCase().includes(typed),
+    )
+  })
+}
+
+/** These people, with their companions on the board who are on no run and come with them: the same place, nearly the same time. */
+export function withCompanions({ people }: Board, ids: readonly string[]): string[] {
+  const guests = new Map(
+    people.flatMap((each) => (ids.includes(each.participantId) ? [[each.participantId, each]] : [])),
+  )
+  const along = people.filter(({ participantId, guestId, runId, pickup, here, at }) => {
+    const guest = guests.get(guestId ?? '')
+    if (!guest || guests.has(participantId) || runId !== null || pickup === false) return false
+    return guest.here === here && Math.abs(Date.parse(guest.at) - Date.parse(at)) <= windowMinutes * 60_000
+  })
+  return [...ids, ...along.map(({ participantId }) => participantId)]
+}
+
+/**
+ * What the server has and what this device has not sent yet, in one order: what waits here was tapped by somebody who saw the rest, so it follows it,
+ * whatever the clock of the device says.
+ */
+export function knownTaps(sent: BoardPerson['taps'], kept: readonly Tap[]): KnownTap[] {
+  const known = sent.map(({ at, ...each }): KnownTap => ({ ...each, undoes: null, at: new Date(at) }))
+  let last = Math.max(0, ...known.map(({ at }) => at.getTime()))
+  const ids = new Set(sent.map(({ id }) => id))
+  const waiting = kept.filter(({ id }) => !ids.has(id))
+  for (const { id, kind, undoes, at } of waiting) {
+    last = Math.max(last + 1, Date.parse(at))
+    known.push({ id, kind, undoes, at: new Date(last) })
+  }
+  return known
+}
+
+export type BoardGroup = { key: string; people: BoardPerson[]; title: Bilingual | null }
+
+const unknownPlace = words.unknownPlace
+
+/** People of one flight, place or hour, in the order of their time. */
+export function groupsOf(people: readonly BoardPerson[], by: Grouping): BoardGroup[] {
+  const keyOf = ({ movement, sign, at, here }: BoardPerson) =>
+    by === 'movement'
+      ? (movement ?? JSON.stringify([sign, at, here]))
+      : by === 'here'
+        ? (here ?? '')
+        : timeOf(at).slice(0, 2)
+  return [...Map.groupBy(people, keyOf)].map(([key, members]) => ({
+    key,
+    people: members,
+    title:
+      by === 'movement'
+        ? null
+        : by === 'hour'
+          ? words.hour({ hour: key })
+          : key
+            ? placeText(key)
+            : unknownPlace,
+  }))
+}
+
+/** When a person comes by what is told of the flight, and by plan where that differs. */
+export function timesOf(person: BoardPerson, movement: Board['movements'][number] | undefined, day: string) {
+  const late = delayOf(movement?.current)
+  const live = new Date(Date.parse(person.at) + late * 60_000).toISOString()
+  return { live: timeOn(live, day), planned: late === 0 ? null : timeOf(person.at) }
+}

@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CallFailed } from '#kit/http/client.ts'
+import { refresh, useClient } from '#kit/web/api.tsx'
+import { isPassing, wordsOfFailure } from '#kit/web/failure.ts'
+import { newId } from '#kit/web/new-id.ts'
+import { useSession } from '#kit/web/session.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { transportApi as api } from '../api.ts'
+import { maxTaps, type Tap } from '../rules.ts'
+import { boardWords } from '../words/board.ts'
+import { dropAnswered, keepTap, keptTaps, queueName } from './tap-queue.ts'
+
+const retryMs = 10_000
+
+/** Whether the server will refuse these taps again whenever they are sent; not for a session or role that is missing now. */
+const isRefused = (error: unknown) =>
+  error instanceof CallFailed && !isPassing(error) && error.status !== 401 && error.status !== 403
+
+/**
+ * Taps of this device: shown at once, kept while there is no network, and sent until the server has named them. One that the server refuses is tried
+ * again only when the page is opened anew; the others go on.
+ */
+export function useTaps() {
+  const client = useClient()
+  const { user } = useSession()
+  const name = queueName(user.account)
+  const [kept, setKept] = useState(() => keptTaps(localStorage, name))
+  const [problem, setProblem] = useState<Bilingual | string>()
+  const isSending = useRef(false)
+  const refused = useRef(new Set<string>())
+
+  const sendThese = useEffectEvent(async (taps: readonly Tap[]): Promise<void> => {
+    try {
+      const sentAt = new Date().toISOString()
+      const answers = await client.call(api.tap, { body: { sentAt, taps: [...taps] } })
+      if (answers.some(({ outcome }) => outcome === 'notFound')) setProblem(boardWords.notFound)
+      await refresh(api.board)
+      const ids = answers.map(({ id }) => id)
+      setKept(dropAnswered(localStorage, name, ids))
+    } catch (error) {
+      if (!isRefused(error)) throw error
+      if (taps.length > 1) for (const each of taps) await sendThese([each])
+      else {
+        for (const { id } of taps) refused.current.add(id)
+        setProblem(boardWords.refusedTap)
+      }
+    }
+  })
+
+  const send = useEffectEvent(async () => {
+    if (isSending.current) return
+    isSending.current = true
+    const waiting = () => keptTaps(localStorage, name).filter(({ id }) => !refused.current.has(id))
+    try {
+      if (waiting().length > 0 && refused.current.size === 0) setProblem(undefined)
+      // what is tapped while others are on their way follows at once
+      for (let taps = waiting(); taps.length > 0; taps = waiting()) await sendThese(taps.slice(0, maxTaps))
+    } catch (error) {
+      // kept, and tried again
+      setProblem(navigator.onLine ? wordsOfFailure(error) : undefined)
+    } finally {
+      isSending.current = false
+      // another page of this device may have sent some
+      setKept(keptTaps(localStorage, name))
+    }
+  })
+
+  const reread = useEffectEvent(() => setKept(keptTaps(localStorage, name)))
+  useEffect(() => {
+    const again = () => void send()
+    const changed = () => reread()
+    again()
+    const timer = setInterval(again, retryMs)
+    addEventListener('online', again)
+    addEventListener('storage', changed)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', again)
+      removeEventListener('storage', changed)
+    }
+  }, [])
+
+  const add = (given: Pick<Tap, 'participantId' | 'direction' | 'kind' | 'undoes'>) => {
+    try {
+      setKept(keepTap(localStorage, name, { ...given, id: newId(), at: new Date().toISOString() }))
+    } catch {
+      // the browser stores nothing more: nothing was noted, and it says so
+      return setProblem(boardWords.notKept)
+    }
+    void send()
+  }
+  return { kept, problem, add }
+}

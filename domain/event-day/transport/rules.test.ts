@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest'
+import type { Leg } from '#domain/plans/itineraries/rules/leg.ts'
+import { fromFrankfurt, toNewYork } from '#domain/plans/itineraries/testing.ts'
+import { currentOf, delayOfRun, proposedTimes, type Report } from './rules/movements.ts'
+import { type KnownTap, nextTap, stateOf } from './rules/taps.ts'
+import { boardDayOf, flagOf, travelOf } from './rules/travel.ts'
+import { newReport, nextStates, runStates, tap } from './rules.ts'
+
+const leg = (more: Leg): Leg => ({
+  mode: 'flight',
+  number: 'NH979',
+  from: 'NRT',
+  departs: '2026-06-16T09:30',
+  to: 'TAO',
+  arrives: '2026-06-16T12:20',
+  ...more,
+})
+
+/** The day, the clock of the event, and where. */
+function shown(legs: Leg[], direction: 'arrival' | 'return' = 'arrival') {
+  const travel = travelOf(legs, direction)
+  return travel && `${boardDayOf(travel)} ${travel.at.toISOString()} ${travel.sign ?? '–'} ${travel.here}`
+}
+
+describe('who arrives and leaves, on the day of the event’s zone', () => {
+  test.each<[string, Leg[], string]>([
+    ['by train after a flight', fromFrankfurt, '2026-06-16 2026-06-16T07:40:00.000Z G179 rail-qingdao-north'],
+    [
+      'through Tokyo',
+      [
+        leg({ from: 'JFK', departs: '2026-06-15T12:00', to: 'NRT', arrives: '2026-06-16T15:00' }),
+        leg({ departs: '2026-06-16T18:30', arrives: '2026-06-16T21:20' }),
+      ],
+      '2026-06-16 2026-06-16T13:20:00.000Z NH979 TAO',
+    ],
+    [
+      'a flight that lands on the next day',
+      [leg({ from: 'FRA', departs: '2026-06-15T20:00', arrives: '2026-06-16T12:10' })],
+      '2026-06-16 2026-06-16T04:10:00.000Z NH979 TAO',
+    ],
+    [
+      'after midnight in Beijing, the day before in London',
+      [leg({ from: 'LHR', departs: '2026-06-16T02:00', to: 'city-qingdao', arrives: '2026-06-17T00:30' })],
+      '2026-06-17 2026-06-16T16:30:00.000Z NH979 city-qingdao',
+    ],
+    [
+      'by car',
+      [
+        {
+          mode: 'car',
+          plate: '鲁B12345',
+          from: 'TNA',
+          departs: '2026-06-16T08:00',
+          to: 'city-qingdao',
+          arrives: '2026-06-16T12:00',
+        },
+      ],
+      '2026-06-16 2026-06-16T04:00:00.000Z 鲁B12345 city-qingdao',
+    ],
+    [
+      'on their own way',
+      [
+        {
+          mode: 'other',
+          from: 'city-qingdao',
+          departs: '2026-06-16T08:00',
+          to: 'city-qingdao',
+          arrives: '2026-06-16T09:00',
+        },
+      ],
+      '2026-06-16 2026-06-16T01:00:00.000Z – city-qingdao',
+    ],
+  ])('%s', (_, legs, expected) => expect(shown(legs)).toBe(expected))
+
+  test('leaves with the first leg, whatever the date is at the end of the journey', () => {
+    expect(shown(toNewYork, 'return')).toBe('2026-06-21 2026-06-21T01:00:00.000Z MU5521 TAO')
+  })
+
+  test('a number is tracked by the local date of departure and its place', () => {
+    expect(travelOf([leg({ from: 'LAX', departs: '2026-06-14T23:30' })], 'arrival')?.movement).toEqual({
+      number: 'NH979',
+      day: '2026-06-14',
+      from: 'LAX',
+    })
+    expect(travelOf([leg({ mode: 'car', number: undefined })], 'arrival')?.movement).toBeNull()
+  })
+
+  test('nobody stands on a board without a moment', () => {
+    expect(travelOf([leg({ arrives: undefined })], 'arrival')).toBeUndefined()
+    expect(travelOf([], 'return')).toBeUndefined()
+    expect(travelOf(null, 'arrival')).toBeUndefined()
+  })
+
+  test('a ride is flagged when its leg is another one, is gone, or needs no car any more', () => {
+    const now = travelOf([leg({})], 'arrival')
+    if (!now) throw new Error('no travel')
+    expect(flagOf(now, now, true)).toBeNull()
+    expect(flagOf(now, now, null)).toBeNull()
+    expect(flagOf({ ...now, sign: 'NH981' }, now, true)).toBe('changed')
+    expect(flagOf({ ...now, here: 'PEK' }, now, true)).toBe('changed')
+    expect(flagOf({ ...now, at: new Date(0) }, now, true)).toBe('changed')
+    expect(flagOf(now, undefined, true)).toBe('gone')
+    expect(flagOf(now, now, false)).toBe('ownWay')
+  })
+})
+
+describe('states by taps', () => {
+  const at = (minutes: number) => new Date(Date.UTC(2026, 5, 16, 5, minutes))
+  const of = (
+    id: string,
+    kind: KnownTap['kind'],
+    minutes: number,
+    undoes: string | null = null,
+  ): KnownTap => ({
+    id,
+    kind,
+    undoes,
+    at: at(minutes),
+  })
+
+  test('the newest tap that was not taken back says where a person is, in any order of arrival', () => {
+    const taps = [of('a', 'met', 1), of('b', 'inCar', 5), of('c', 'arrived', 9), of('d', null, 10, 'c')]
+    for (const order of [taps, taps.toReversed()]) expect(stateOf(order, true)).toBe('inCar')
+    expect(stateOf([...taps, of('b', 'inCar', 5)], true)).toBe('inCar')
+    expect(stateOf([of('a', 'noShow', 3), of('b', 'met', 9)], true)).toBe('met')
+  })
+
+  test('without a tap a person is expected, or comes on their own way', () => {
+    expect(stateOf([], true)).toBe('expected')
+    expect(stateOf([], null)).toBe('expected')
+    expect(stateOf([], false)).toBe('ownWay')
+    expect(stateOf([of('a', 'met', 1), of('b', null, 2, 'a')], false)).toBe('ownWay')
+    expect(stateOf([of('a', 'met', 1)], false)).toBe('met')
+  })
+
+  test('the next step', () => {
+    expect(nextTap('expected', 'arrival')).toBe('met')
+    expect(nextTap('expected', 'return')).toBe('called')
+    expect(nextTap('inCar', 'return')).toBe('arrived')
+    expect(nextTap('arrived', 'arrival')).toBeUndefined()
+    expect(nextTap('ownWay', 'arrival')).toBeUndefined()
+  })
+
+  test('a tap is a step of its direction or takes one back, never both', () => {
+    const given = { id: crypto.randomUUID(), participantId: crypto.randomUUID(), at: at(1).toISOString() }
+    const check = (more: object) => tap.safeParse({ ...given, ...more }).success
+    expect(check({ direction: 'arrival', kind: 'met', undoes: null })).toBe(true)
+    expect(check({ direction: 'return', kind: 'met', undoes: null })).toBe(false)
+    expect(check({ direction: 'arrival', kind: 'called', undoes: null })).toBe(false)
+    expect(check({ direction: 'arrival', kind: null, undoes: null })).toBe(false)
+    expect(check({ direction: 'arrival', kind: 'met', undoes: given.id })).toBe(false)
+  })
+})
+
+describe('flights and trains', () => {
+  const report = (
+    source: Report['source'],
+    state: Report['state'],
+    minute: number,
+    minutes: number | null = null,
+  ) => ({
+    source,
+    state,
+    minutes,
+    at: new Date(Date.UTC(2026, 5, 16, 1, minute)),
+  })
+
+  test('a feed never overrules what a person typed: it is a hint while it says otherwise and is newer', () => {
+    const early = report('feed', 'delayed', 1, 30)
+    const typed = report('typed', 'cancelled', 2)
+    const late = report('feed', 'landed', 3)
+    expect(currentOf([])).toEqual({ current: null, hint: null })
+    expect(currentOf([early])).toEqual({ current: early, hint: null })
+    expect(currentOf([typed, early])).toEqual({ current: typed, hint: null })
+    for (const order of [
+      [early, typed, late],
+      [late, typed, early],
+    ])
+      expect(currentOf(order)).toEqual({ current: typed, hint: late })
+    const same = report('feed', 'cancelled', 4)
+    expect(currentOf([typed, late, same]).hint).toBeNull()
+    const again = report('typed', 'landed', 5)
+    expect(currentOf([typed, late, again])).toEqual({ current: again, hint: null })
+  })
+
+  test('a delay has minutes, and nothing else has', () => {
+    const given = {
+      id: crypto.randomUUID(),
+      number: 'CA1571',
+      day: '2026-06-16',
+      from: 'PEK',
+      source: 'typed',
+    }
+    const check = (more: object) => newReport.safeParse({ ...given, ...more }).success
+    expect(check({ state: 'delayed', minutes: 45 })).toBe(true)
+    expect(check({ state: 'delayed', minutes: null })).toBe(false)
+    expect(check({ state: 'landed', minutes: 3 })).toBe(false)
+  })
+
+  test('a car waits for the last who comes, and goes with the first who leaves', () => {
+    expect(delayOfRun('arrival', [0, 45, 10])).toBe(45)
+    expect(delayOfRun('return', [20, 45])).toBe(20)
+    expect(delayOfRun('return', [])).toBe(0)
+  })
+
+  test('a delay proposes new times once, names the next run of the vehicle that breaks, and goes back with the delay', () => {
+    const hour = (hours: number, minutes = 0) => new Date(Date.UTC(2026, 5, 16, hours, minutes))
+    const run = {
+      id: 'a',
+      vehicleId: 'v',
+      direction: 'arrival' as const,
+      delayMinutes: 0,
+      leavesAt: hour(6),
+      until: hour(7),
+    }
+    const next = { ...run, id: 'b', leavesAt: hour(7, 30), until: hour(8, 30) }
+    expect(proposedTimes(run, [0, 0], [run, next])).toBeNull()
+    expect(proposedTimes(run, [20], [run, next])).toMatchObject({ leavesAt: hour(6, 20), breaks: null })
+    expect(proposedTimes(run, [45, 10], [run, next])).toMatchObject({
+      until: hour(7, 45),
+      delayMinutes: 45,
+      breaks: { id: 'b' },
+    })
+    const moved = { ...run, delayMinutes: 45, leavesAt: hour(6, 45), until: hour(7, 45) }
+    expect(proposedTimes(moved, [45], [moved])).toBeNull()
+    expect(proposedTimes(moved, [0], [moved])).toMatchObject({ leavesAt: hour(6), delayMinutes: 0 })
+  })
+})
+
+test('a run goes on, one step back, and never out of cancelled', () => {
+  expect(nextStates.cancelled).toEqual([])
+  for (const state of runStates)
+    for (const next of nextStates[state])
+      expect(next === 'cancelled' || Math.abs(runStates.indexOf(next) - runStates.indexOf(state)) === 1).toBe(
+        true,
+      )
+})

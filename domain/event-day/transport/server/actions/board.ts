@@ -1,0 +1,147 @@
+import type { Context } from '#domain/context.ts'
+import { pointsIn } from '#domain/event-day/arrival-points/server/actions.ts'
+import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { vehiclesIn } from '#domain/ground/vehicles/server/actions.ts'
+import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
+import { hasApproval } from '#domain/people/participants/rules.ts'
+import { type Traveller, travellersBetween } from '#domain/plans/itineraries/server/actions.ts'
+import type { Database } from '#kit/db/database.ts'
+import { momentOf } from '#kit/rules/clock/local-time.ts'
+import { addDays, eventDay, eventZone } from '#kit/rules/clock/zone.ts'
+import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
+import type { Board, BoardPerson } from '../../api.ts'
+import { keyText } from '../../rules/movements.ts'
+import { countingTaps, stateOf } from '../../rules/taps.ts'
+import type { Direction } from '../../rules.ts'
+import { runsBetween, type StoredTap, tapsOf } from '../store.ts'
+import { type Known, knownOf, nameIn, pointName, shownRun, shownRuns } from './knowing.ts'
+
+/** The most people and runs of one board: more than any day of a summit has. */
+const maxOnBoard = 3_000
+const maxRuns = 1_000
+
+/** A day of the event’s zone as a span of moments. */
+export function spanOfDay(day: string): { from: Date; until: Date } {
+  const [from, until] = [momentOf(`${day}T00:00`, eventZone), momentOf(`${addDays(day, 1)}T00:00`, eventZone)]
+  if (!from || !until) throw new Error(`${day} has no midnight`)
+  return { from, until }
+}
+
+async function organisationsOf(db: Database, { people }: Known): Promise<Map<string, Bilingual>> {
+  const ids = [...new Set([...people.values()].flatMap(({ organisationId }) => organisationId ?? []))]
+  return new Map(
+    [...(await organisationNames(db, ids))].flatMap(([id, { name, englishName }]) => {
+      const said = withFallback(name, englishName)
+      return said ? [[id, said] as const] : []
+    }),
+  )
+}
+
+export const shownHotel = ({
+  hotel,
+  hotelName,
+}: Pick<Traveller, 'hotel' | 'hotelName'>): BoardPerson['hotel'] =>
+  hotel && hotel !== 'notDesignated' ? { kind: hotel, name: hotelName } : null
+
+type Given = {
+  known: Known
+  direction: Direction
+  organisations: ReadonlyMap<string, Bilingual>
+  taps: ReadonlyMap<string, StoredTap[]>
+  runOf: ReadonlyMap<string, string>
+}
+
+function shownPerson(
+  { known, direction, organisations, taps, runOf }: Given,
+  { participantId, pickup, ...traveller }: Traveller,
+): BoardPerson[] {
+  const person = known.people.get(participantId)
+  const travel = known.ways[direction].get(participantId)?.travel
+  if (!person || !travel) return []
+  const own = taps.get(participantId) ?? []
+  const { movement, at, ...way } = travel
+  return [
+    {
+      ...way,
+      at: at.toISOString(),
+      participantId,
+      name: nameIn(known, participantId),
+      organisation: organisations.get(person.organisationId ?? '') ?? null,
+      kind: person.kind,
+      guestId: person.guestId,
+      movement: movement && keyText(movement),
+      pickup,
+      hotel: shownHotel(traveller),
+      state: stateOf(own, pickup),
+      taps: countingTaps(own).flatMap(({ id, kind, at: tappedAt, actorName: by }) =>
+        kind ? [{ id, kind, at: tappedAt.toISOString(), by }] : [],
+      ),
+      runId: runOf.get(participantId) ?? null,
+      approved: hasApproval(person),
+    },
+  ]
+}
+
+type Asked = { day?: string | undefined; direction?: Direction | undefined }
+
+/** The people of a day with all that is known of them, and its runs. */
+export async function boardOf(db: Database, summitId: string, day: string, direction: Direction) {
+  const span = { summitId, ...spanOfDay(day) }
+  const travellers = await travellersBetween(db, { ...span, direction, limit: maxOnBoard })
+  const runs = (await runsBetween(db, { ...span, limit: maxRuns })).filter(
+    (run) => run.direction === direction,
+  )
+  return { travellers, known: await knownOf(db, { summitId, runs, board: { direction, travellers } }) }
+}
+
+/** The board of a day of the current edition; each person stands on it once. */
+export async function readBoard({
+  db,
+  services: { clock },
+  query: { day = eventDay(clock.now()), direction = 'arrival' },
+}: Pick<Context, 'db' | 'services'> & { query: Asked }): Promise<Board> {
+  const { id: summitId } = await currentSummit(db)
+  const { travellers, known } = await boardOf(db, summitId, day, direction)
+  const people = travellers.map(({ participantId }) => participantId)
+  const taps = Map.groupBy(await tapsOf(db, { direction, people }), ({ participantId }) => participantId)
+  const runOf = new Map(
+    known.rides.flatMap((ride) =>
+      ride.direction === direction ? [[ride.participantId, ride.runId] as const] : [],
+    ),
+  )
+  const given = { known, direction, organisations: await organisationsOf(db, known), taps, runOf }
+  return {
+    at: clock.now().toISOString(),
+    day,
+    direction,
+    people: travellers.flatMap((traveller) => shownPerson(given, traveller)),
+    runs: known.runs.map((run) => shownRun(known, run)),
+    movements: [...known.movements.values()],
+  }
+}
+
+/** The runs of a day in both directions. */
+export async function readRuns({
+  db,
+  services: { clock },
+  query: { day = eventDay(clock.now()) },
+}: Pick<Context, 'db' | 'services'> & { query: { day?: string | undefined } }) {
+  const { id: summitId } = await currentSummit(db)
+  const runs = await runsBetween(db, { summitId, ...spanOfDay(day), limit: maxRuns })
+  return { day, runs: await shownRuns(db, summitId, runs) }
+}
+
+/** Vehicles in use and arrival points. */
+export async function readChoices({ db }: Pick<Context, 'db'>) {
+  const { id } = await currentSummit(db)
+  return {
+    vehicles: (await vehiclesIn(db, id)).flatMap(({ isEnded, ...vehicle }) =>
+      isEnded ? [] : { id: vehicle.id, plate: vehicle.plate, seats: vehicle.seats, driver: vehicle.driver },
+    ),
+    points: (await pointsIn(db, id)).map((point) => ({
+      id: point.id,
+      name: pointName(point),
+      place: point.place,
+    })),
+  }
+}

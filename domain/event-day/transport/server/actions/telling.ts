@@ -1,0 +1,77 @@
+import type { Context } from '#domain/context.ts'
+import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { idsInCurrentEdition } from '#domain/people/participants/server/actions.ts'
+import { transportTopic } from '#domain/transport-topic.ts'
+import { notify } from '#kit/db/notifications.ts'
+import type { Movement } from '../../api.ts'
+import { refuse } from '../../refusals.ts'
+import { keyText } from '../../rules/movements.ts'
+import type { NewReport, Tap, tapOutcomes } from '../../rules.ts'
+import { insertReport, insertTaps } from '../store.ts'
+import { movementsOf } from './knowing.ts'
+
+/** Notes what is told of a flight or train, as a row; sent again with the same id it counts once. Refused: `idTaken` for an id that is there with other content. */
+export async function noteReport({
+  db,
+  services: { clock },
+  actor,
+  body: { from: departure, ...report },
+}: Context & { body: NewReport }): Promise<Movement> {
+  const { id: summitId } = await currentSummit(db)
+  const facts = { ...report, departure, summitId }
+  const there = await insertReport(db, {
+    ...facts,
+    at: clock.now(),
+    actorId: actor.accountId,
+    actorName: actor.name,
+  })
+  const isOther =
+    there && Object.entries(facts).some(([field, value]) => there[field as keyof typeof there] !== value)
+  if (isOther) throw refuse('idTaken')
+  await notify(db, transportTopic)
+  const key = { number: report.number, day: report.day, from: departure }
+  const movement = (await movementsOf(db, summitId, [key])).get(keyText(key))
+  if (!movement) throw new Error('a movement is not shown')
+  return movement
+}
+
+/** Taps that are older than this by the clock of their device are kept as if made then: its clock is wrong. */
+const oldestTap = 3 * 86_400_000
+
+/** The time of a tap by the clock of the server: as long before it arrived as the device says. */
+function corrected(at: string, sentAt: string, receivedAt: Date): Date {
+  const ago = Date.parse(sentAt) - Date.parse(at)
+  return new Date(receivedAt.getTime() - Math.min(oldestTap, Math.max(0, ago)))
+}
+
+/**
+ * Keeps taps as rows, each once. Those of people who are not in the current edition are named in the reply and not kept; the others are kept whatever
+ * became of the person since: they happened.
+ */
+export async function keepTaps({
+  db,
+  services: { clock },
+  actor,
+  body: { sentAt, taps },
+}: Context & { body: { sentAt: string; taps: Tap[] } }): Promise<
+  { id: string; outcome: (typeof tapOutcomes)[number] }[]
+> {
+  const receivedAt = clock.now()
+  const there = await idsInCurrentEdition(db, [...new Set(taps.map(({ participantId }) => participantId))])
+  const kept = taps.filter(({ participantId }) => there.has(participantId))
+  await insertTaps(
+    db,
+    kept.map(({ at, ...tap }) => ({
+      ...tap,
+      at: corrected(at, sentAt, receivedAt),
+      receivedAt,
+      actorId: actor.accountId,
+      actorName: actor.name,
+    })),
+  )
+  if (kept.length > 0) await notify(db, transportTopic)
+  return taps.map(({ id, participantId }) => ({
+    id,
+    outcome: there.has(participantId) ? 'kept' : 'notFound',
+  }))
+}

@@ -1,0 +1,76 @@
+import { and, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { among } from '#kit/db/among.ts'
+import type { Database } from '#kit/db/database.ts'
+import { momentOrLast } from '#kit/list/server/order.ts'
+import type { Direction } from '../../rules.ts'
+import { isListed, itineraries, timeColumn } from '../tables.ts'
+
+const columns = {
+  participantId: itineraries.participantId,
+  summitId: itineraries.summitId,
+  active: itineraries.active,
+  arrivalLegs: itineraries.arrivalLegs,
+  arrivalPickup: itineraries.arrivalPickup,
+  returnLegs: itineraries.returnLegs,
+  returnPickup: itineraries.returnPickup,
+  hotel: itineraries.hotel,
+  hotelName: itineraries.hotelName,
+}
+
+type Row = { [Name in keyof typeof columns]: (typeof itineraries.$inferSelect)[Name] }
+
+/** A person on the way in one direction, as the transport of upper nouns needs it. */
+export type Traveller = Pick<Row, 'participantId' | 'active' | 'hotel' | 'hotelName'> & {
+  legs: Row['arrivalLegs']
+  pickup: boolean | null
+}
+
+const inDirection =
+  (direction: Direction) =>
+  ({ arrivalLegs, arrivalPickup, returnLegs, returnPickup, ...row }: Row): Traveller => ({
+    ...row,
+    legs: direction === 'arrival' ? arrivalLegs : returnLegs,
+    pickup: direction === 'arrival' ? arrivalPickup : returnPickup,
+  })
+
+const select = (db: Database, where: SQL | undefined) => db.select(columns).from(itineraries).where(where)
+
+/** Those who come and whose moment is in this span, first come first; read through the index of the reception's list. */
+export async function travellersBetween(
+  db: Database,
+  {
+    summitId,
+    direction,
+    from,
+    until,
+    limit,
+  }: { summitId: string; direction: Direction; from: Date; until: Date; limit: number },
+): Promise<Traveller[]> {
+  const time = momentOrLast(timeColumn(itineraries, direction)).of as SQL
+  const rows = await select(
+    db,
+    and(
+      eq(itineraries.summitId, summitId),
+      isListed(itineraries),
+      eq(itineraries.active, true),
+      gte(time, from.toISOString()),
+      lt(time, until.toISOString()),
+    ),
+  )
+    .orderBy(time, itineraries.participantId)
+    .limit(limit)
+  return rows.map(inDirection(direction))
+}
+
+/** These people in a direction; those of another edition and those without an itinerary are absent. */
+export async function travellersAmong(
+  db: Database,
+  { summitId, direction, ids }: { summitId: string; direction: Direction; ids: readonly string[] },
+): Promise<Map<string, Traveller>> {
+  if (ids.length === 0) return new Map()
+  const rows = await select(
+    db,
+    and(eq(itineraries.summitId, summitId), among(itineraries.participantId, ids)),
+  )
+  return new Map(rows.map((row) => [row.participantId, inDirection(direction)(row)]))
+}
