@@ -210,7 +210,8 @@ test('a warm visit of a list fetches no picture again, and the next person finds
   // the demonstration's portraits are rendered in the background, one after the other: on a portal that was just started, after some time
   test.slow()
   // each visit is a cold one: otherwise it fetches only those that were rendered since the visit before
-  const forget = () => page.evaluate(async () => Promise.all((await caches.keys()).map((key) => caches.delete(key))))
+  const forget = () =>
+    page.evaluate(async () => Promise.all((await caches.keys()).map((key) => caches.delete(key))))
   await page.goto(`${portal.url}/participants`)
   await expect(async () => {
     await forget()

@@ -1,11 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { attendanceApi } from '#domain/programme/attendance/api.ts'
-import { logApi } from '#domain/views/log/api.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
 import { seatingApi as api } from './api.ts'
 import { begunPlan, rowsDrawing, seatingPortal } from './testing.ts'
 
-const { portal, programme, secretary, activityOfFour, planned } = await seatingPortal()
+const { portal, programme, activityOfFour, planned } = await seatingPortal()
 afterAll(() => portal.close())
 
 const said = async (type: string, id: string | undefined) =>
@@ -47,12 +46,6 @@ test('each verb is in the history: of a person by names of seats, of the plan as
     null,
     { zh: expect.any(String), en: expect.any(String) },
   ])
-  // the log tells the rank to nobody who may not set it
-  const record = { params: { type: 'seatingRank', recordId: ann }, query: {} }
-  expect((await secretary.call(logApi.record, record)).lines).toHaveLength(2)
-  const viewer = await portal.organiser('viewer')
-  const seen = await viewer.call(logApi.record, record).catch(() => ({ lines: [] }))
-  expect(seen.lines).toEqual([])
 })
 
 test('an arrangement keeps what it replaces as a version, and none where nothing was or nothing changes', async () => {

@@ -12,7 +12,16 @@ import { runWords } from './words/runs.ts'
 export const noun = defineNoun({
   name: 'transport',
   title: permissionWords.title,
-  knows: ['summit', 'vehicles', 'organisations', 'participants', 'merges', 'itineraries', 'arrival-points'],
+  knows: [
+    'summit',
+    'vehicles',
+    'organisations',
+    'participants',
+    'merges',
+    'review',
+    'itineraries',
+    'arrival-points',
+  ],
   permissions: withLabels(access, permissionWords),
   refusals,
   menu: {

@@ -51,7 +51,7 @@ export const refusals = refusalTable({
     },
   },
   alreadyRiding: {
-    code: 42260,
+    code: 42263,
     status: 422,
     words: {
       zh: '以下人员的车次已出发或已完成，不能改到其他车次：{name}',

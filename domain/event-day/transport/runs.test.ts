@@ -107,7 +107,7 @@ test('a stale proposal takes nobody off a run, nor does an assignment that saw a
   expect([await ridersOf(first.id), await ridersOf(second.id)]).toEqual([[], ['Stale']])
   for (const state of ['onTheWay', 'done']) {
     await portal.db.execute(sql`update transport_runs set state = ${state} where id = ${second.id}`)
-    await expect(assign(first.id, [one])).rejects.toMatchObject({ code: 42260 })
+    await expect(assign(first.id, [one])).rejects.toMatchObject({ code: 42263 })
   }
   expect(await ridersOf(second.id)).toEqual(['Stale'])
 })

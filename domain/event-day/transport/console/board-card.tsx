@@ -148,6 +148,7 @@ function RunOnBoard({ of: run, day }: { of: RunReply; day: string }) {
         {vehicle && text(runWords.seats({ taken: riders.length, seats: vehicle.seats }))}{' '}
         <Tag words={runStateWords[run.state]} />
       </p>
+      {run.vehicleFlag && <p className={classes.problem}>{text(runWords.vehicleFlags[run.vehicleFlag])}</p>}
       {riders.map(
         ({ participantId, name, flag, legThen }) =>
           flag && (

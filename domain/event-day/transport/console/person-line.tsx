@@ -40,6 +40,7 @@ export function PersonLine({ of: person, direction, time, taps, selected, onSele
     taps.add({ participantId: id, direction, kind: tapped, undoes })
   const facts = [
     time,
+    person.approved ? undefined : text(words.notApproved),
     isOf === 'companion' ? text(words.companion) : undefined,
     organisation && text(organisation),
   ]

@@ -53,6 +53,7 @@ export function RunCard({ of: run, day, onEdit }: { of: RunReply; day: string; o
           {' · '}
           {text(words.luggage({ pieces: riders.reduce((sum, { luggage }) => sum + (luggage ?? 0), 0) }))}
         </p>
+        {run.vehicleFlag && <p className={classes.problem}>{text(words.vehicleFlags[run.vehicleFlag])}</p>}
         <Proposed of={run} day={day} />
         <Allowed to={['transport:edit']}>
           <Steps of={run} onEdit={onEdit} />

@@ -29,7 +29,7 @@ export function useTaps() {
   const isSending = useRef(false)
   const refused = useRef(new Set<string>())
 
-  const sendThese = useEffectEvent(async (taps: readonly Tap[]): Promise<void> => {
+  const sendThese = async (taps: readonly Tap[]): Promise<void> => {
     try {
       const sentAt = new Date().toISOString()
       const answers = await client.call(api.tap, { body: { sentAt, taps: [...taps] } })
@@ -45,9 +45,9 @@ export function useTaps() {
         setProblem(boardWords.refusedTap)
       }
     }
-  })
+  }
 
-  const send = useEffectEvent(async () => {
+  const send = async () => {
     if (isSending.current) return
     isSending.current = true
     const waiting = () => keptTaps(localStorage, name).filter(({ id }) => !refused.current.has(id))
@@ -63,22 +63,9 @@ export function useTaps() {
       // another page of this device may have sent some
       setKept(keptTaps(localStorage, name))
     }
-  })
+  }
 
-  const reread = useEffectEvent(() => setKept(keptTaps(localStorage, name)))
-  useEffect(() => {
-    const again = () => void send()
-    const changed = () => reread()
-    again()
-    const timer = setInterval(again, retryMs)
-    addEventListener('online', again)
-    addEventListener('storage', changed)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', again)
-      removeEventListener('storage', changed)
-    }
-  }, [])
+  useExchange(send, () => setKept(keptTaps(localStorage, name)))
 
   const add = (given: Pick<Tap, 'participantId' | 'direction' | 'kind' | 'undoes'>) => {
     try {
@@ -90,4 +77,22 @@ export function useTaps() {
     void send()
   }
   return { kept, problem, add }
+}
+
+/** Sends when the page opens, from time to time and when the network is back; `reread` when another page of this device changed what is kept. */
+function useExchange(send: () => Promise<void>, reread: () => void) {
+  const again = useEffectEvent(() => void send())
+  const changed = useEffectEvent(reread)
+  useEffect(() => {
+    const [sends, changes] = [() => again(), () => changed()]
+    sends()
+    const timer = setInterval(sends, retryMs)
+    addEventListener('online', sends)
+    addEventListener('storage', changes)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', sends)
+      removeEventListener('storage', changes)
+    }
+  }, [])
 }

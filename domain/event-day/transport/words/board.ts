@@ -104,5 +104,6 @@ export const boardWords = {
     zh: '有登记的人员已不在本届名单中，请核对',
     en: 'Somebody who was noted is not in this edition any more; please check',
   },
+  notApproved: { zh: '未通过审核', en: 'Not approved' },
   companion: { zh: '随行', en: 'Companion' },
 }

@@ -41,6 +41,10 @@ export const runWords = {
     zh: `${name.zh} 的行李件数`,
     en: `Pieces of luggage of ${name.en}`,
   }),
+  vehicleFlags: {
+    ended: { zh: '车辆已停用，请换车', en: 'This vehicle is out of use: choose another' },
+    tooSmall: { zh: '车辆座位已不够，请换车', en: 'This vehicle has too few seats now: choose another' },
+  },
   luggageShort: { zh: '行李', en: 'Bags' },
   room: ({ seats }: { seats: number }): Bilingual => ({ zh: `${seats} 座`, en: `${seats} seats` }),
   more: ({ count }: { count: number }): Bilingual => ({

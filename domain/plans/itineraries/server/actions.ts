@@ -10,6 +10,7 @@ export { subscriptionOf, unsubscribe } from './actions/subscription.ts'
 export { type Traveller, travellersAmong, travellersBetween } from './store/travellers.ts'
 export {
   completeOf,
+  hasHotel,
   hotelAnswersOf,
   hotelIn,
   hotelsOf,
