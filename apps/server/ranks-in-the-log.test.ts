@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { seatingApi } from '#domain/event-day/seating/api.ts'
 import { seatingPortal } from '#domain/event-day/seating/testing.ts'
-import { logApi } from './api.ts'
+import { logApi } from '#domain/views/log/api.ts'
 
 const { portal, programme, secretary, planned } = await seatingPortal()
 afterAll(() => portal.close())
