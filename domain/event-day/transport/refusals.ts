@@ -34,6 +34,14 @@ export const refusals = refusalTable({
       en: 'The run is in another state by now; look at it and try again',
     },
   },
+  notOnRun: {
+    code: 40338,
+    status: 403,
+    words: {
+      zh: '该人员已不在此车次上，请查看现在的安排',
+      en: 'This person is not on this run any more; look at it and try again',
+    },
+  },
   notTravelling: {
     code: 42255,
     status: 422,

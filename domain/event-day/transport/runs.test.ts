@@ -57,7 +57,7 @@ describe('seats', () => {
       params: { id: first.id, participantId: one },
       body: { luggage: 1 },
     })
-    await expect(missing).rejects.toMatchObject({ status: 404 })
+    await expect(missing).rejects.toMatchObject({ code: 40338 })
     const back = await reception.call(api.takeOff, { params: { id: other.id }, body: { people: [one] } })
     expect(back.riders).toEqual([])
     const history = await portal.db.execute(

@@ -286,8 +286,9 @@ export async function decideStay(
   )
 }
 
-/** Somebody has looked at a flagged stay; one without a flag stays as it is. Refused: `changedElsewhere`. */
+/** Somebody has looked at a flagged stay; one without a flag stays as it is. Refused: `editionIsPast`, `changedElsewhere`. */
 export async function lookAtStay(call: OnStay & { body: { revision: number } }): Promise<StayReply> {
+  await requireCurrent(call.db, call.record)
   await requireRevision(call, call.body.revision)
   if (!call.record.flag) return shownStay(call.db, call.record)
   return settle(call, { flag: null }, call.record.guests)

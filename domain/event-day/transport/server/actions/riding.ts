@@ -243,14 +243,14 @@ export async function takeOffRun(call: OnRun & { body: Given }): Promise<RunRepl
   return shownOne(db, run)
 }
 
-/** Notes the luggage of somebody on a run. Refused: `notFound` for one who is not on it, `notEditable`, `runOver`. */
+/** Notes the luggage of somebody on a run. Refused: `notOnRun`, `notFound`, `notEditable`, `runOver`. */
 export async function noteLuggage(
   call: OnRun & { params: { participantId: string }; body: { luggage: number | null } },
 ): Promise<RunReply> {
   const { db, services, actor, params } = call
   const run = await lockOpenRun(call)
   const before = await putLuggage(db, run.id, params.participantId, call.body.luggage)
-  if (!before) throw refuse('notFound')
+  if (!before) throw refuse('notOnRun')
   await recordChanges(
     db,
     services.clock.now(),
