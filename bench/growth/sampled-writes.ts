@@ -88,6 +88,9 @@ export const sampledWrites: readonly string[] = [
 /** Write calls that refuse such a request, by the reason; measured up to the refusal, at either size. */
 export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
   'the sample lacks what only a form knows; what is stored of it is a row by its key': [
+    'POST /qms/transport/runs',
+    'POST /qms/transport/movements',
+    'POST /qms/transport/taps',
     'POST /qms/jobs',
     'POST /qms/views',
     'PUT /qms/views/:id',
