@@ -34,11 +34,15 @@ test('a short export is downloaded at once; of a longer one the file comes too, 
   await comeAs(page.context(), token, portal.url)
   await page.goto('/accounts')
   await settled(page)
-  const short = page.waitForEvent('download')
   await me.button(tableWords.export).click()
-  await me.button(tableWords.csv).click()
-  expect(await readFile(await (await short).path(), 'utf8')).toContain('@')
-  await expect.poll(() => call(jobsApi.mine, {})).toEqual([])
+  // on a busy machine it may outlast its start, and is rightly kept
+  await expect(async () => {
+    for (const { id } of await call(jobsApi.mine, {})) await call(jobsApi.remove, { params: { id } })
+    const short = page.waitForEvent('download')
+    await me.button(tableWords.csv).click()
+    expect(await readFile(await (await short).path(), 'utf8')).toContain('@')
+    await expect.poll(() => call(jobsApi.mine, {}), { timeout: 2_000 }).toEqual([])
+  }).toPass()
   await expect(entry(page, me.say)).toBeHidden()
 
   await outlastStart(page)
