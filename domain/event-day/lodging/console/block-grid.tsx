@@ -62,11 +62,11 @@ export function BlockGrid({ of, usual, mayEdit }: GridProps) {
     })
   return (
     <>
-      <WideTable label={words.rooms}>
+      <WideTable label={{ zh: `${of.name.zh} ${words.rooms.zh}`, en: `${of.name.en}: ${words.rooms.en}` }}>
         <table className={classes.grid}>
           <thead>
             <tr>
-              <th />
+              <td />
               {nights.map((night) => (
                 <th key={night}>{formatDayShort(night, language)}</th>
               ))}
