@@ -42,7 +42,7 @@ test('a list is worked through by keys, with the record beside it', {
     const values = record.locator('dd:visible')
     await expect(values.first()).toBeVisible()
     const widths = await values.evaluateAll((all) => all.map((each) => each.clientWidth))
-    expect(Math.min(...widths), path).toBeGreaterThan(120)
+    expect(Math.min(...widths), path).toBeGreaterThan(100)
   }
   await page.goto('/participants')
   await expect(table.locator('[data-row]')).toHaveCount(20)
