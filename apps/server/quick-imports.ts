@@ -1,4 +1,4 @@
-import { registerHooks } from 'node:module'
+import { type ResolveFnOutput, registerHooks } from 'node:module'
 
 // Given to Node with `--import` before a program of the portal: halves the processor time of a start (2,000 modules; decision 208 has the figures).
 // Node looks for the nearest package.json of each import and parses its lists anew: of drizzle-orm 179 kB for each of its files. Of the imports below
@@ -16,7 +16,7 @@ function ours(specifier: string, from: string): string | undefined {
 }
 
 /** Packages as first found: all our modules see the same node_modules. */
-const found = new Map<string, ReturnType<Parameters<typeof registerHooks>[0]['resolve'] & object>>()
+const found = new Map<string, ResolveFnOutput>()
 
 registerHooks({
   resolve(specifier, context, next) {

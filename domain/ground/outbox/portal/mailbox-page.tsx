@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core'
-import { useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { CallFailed } from '#kit/http/client.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
@@ -26,6 +27,8 @@ export default function MailboxPage() {
     { body: { to: to || undefined } },
     { everyMs: rhythm, keep: true },
   )
+  // a production has none
+  if (error instanceof CallFailed && error.status === 404) return <Navigate to="/404" replace />
   return (
     <div className={classes.page}>
       <header>

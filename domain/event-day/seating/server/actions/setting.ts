@@ -88,8 +88,10 @@ export async function noteWish(call: OnPlan & { body: Omit<Wish, 'id'> }): Promi
   const isThere = wishes.some(
     (one) => one.kind === wish.kind && one.oneId === oneId && one.otherId === otherId,
   )
-  if (!isThere) await insertWish(db, wish)
-  if (!isThere) await noteWishOf(call, wish, { before: null, after: wish.kind })
+  if (!isThere) {
+    await insertWish(db, wish)
+    await noteWishOf(call, wish, { before: null, after: wish.kind })
+  }
   return settle(call)
 }
 

@@ -78,7 +78,7 @@ function withConsequences(
     : change
   const full = clearUnasked<ItineraryDraft>(itinerary, { ...before, ...given }, known)
   if (known !== change) return full
-  const { hotel: _, hotelId: __, hotelName: ___, ...others } = full
+  const { hotel, hotelId, hotelName, ...others } = full
   return others
 }
 
