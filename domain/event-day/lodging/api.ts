@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { participantId } from '#domain/people/participants/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
-import { exportCall, pageCall } from '#kit/list/list.ts'
+import { exportCall, pageCall, searchLength } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { day } from '#kit/rules/fields.ts'
 import { access } from './access.ts'
 import { staysList } from './lists.ts'
 import { unplacedReasons } from './rules/placing.ts'
 import { stayStates } from './rules/states.ts'
-import { maxBlock, maxCells, newStay, roomKindFields, stayChange } from './rules.ts'
+import { maxBlock, maxCells, newStay, roomKindFields, seenRoomKind, stayChange } from './rules.ts'
 
 const params = z.object({ id: z.uuid() })
 
@@ -68,7 +68,7 @@ export const personsLodging = z.object({
   }),
 })
 
-/** Somebody who comes and has no room; `unmatched`: the hotel that they typed is none of ours. */
+/** Somebody who comes and has no room. `isUnmatched`: the hotel that they typed is none of ours; `hasStay`: theirs is only requested, or not for all nights. */
 export const withoutRoom = z.object({
   participantId,
   name: bilingual,
@@ -78,6 +78,7 @@ export const withoutRoom = z.object({
   hotelId: z.uuid().nullable(),
   hotelName: z.string().nullable(),
   isUnmatched: z.boolean(),
+  hasStay: z.boolean(),
 })
 export type WithoutRoom = z.output<typeof withoutRoom>
 
@@ -98,7 +99,7 @@ export const lodgingApi = endpoints(access, {
     allow: 'lodging:edit',
     summary: 'Adds a kind of room to a hotel, or changes it; the same again changes nothing',
     params: params.extend({ kindId: z.uuid() }),
-    body: roomKindFields,
+    body: seenRoomKind,
     reply: roomKind,
   },
   removeKind: {
@@ -158,7 +159,11 @@ export const lodgingApi = endpoints(access, {
     path: '/qms/lodging/without-room',
     allow: 'lodging:list',
     summary:
-      'Who is approved, comes on site and has no room, with the nights and the hotel of their itinerary; the first 200 of them, and how many there are',
+      'Who is approved, comes on site and has no room, with the nights and the hotel of their itinerary: a page of 50, and how many there are',
+    query: z.object({
+      current: z.coerce.number().int().min(1).max(1_000).default(1),
+      search: z.string().trim().max(searchLength).default(''),
+    }),
     reply: z.object({ people: z.array(withoutRoom), count: z.number().int() }),
     cost: 'wideRead',
   },

@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { precedenceApi } from '#domain/approval/precedence/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
+import { putApprovedGuest } from '#domain/people/participants/testing.ts'
 import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
 import type { Leg } from '#domain/plans/itineraries/rules/leg.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
+import { searchOf } from '#kit/db/search/search-text.ts'
 import { lodgingApi as api } from './api.ts'
 import { nightsOf } from './rules/nights.ts'
+import { withoutRoomSize } from './rules.ts'
 import { differingNights } from './server/store/nights.ts'
 import { hotelWith, june, lodgingPortal } from './testing.ts'
 
@@ -229,4 +232,20 @@ test('rooms: a kind that stays use is not deleted, one person more than it has b
   await expect(
     reception.call(api.saveKind, { params: { id: other.id, kindId: crypto.randomUUID() }, body: single }),
   ).rejects.toMatchObject({ code: 42247 })
+})
+
+test('those without a room are found by name and come in pages of 50; whose stay is not enough is told without arranging', async () => {
+  const hotel = await fresh('South Hotel')
+  await guests(withoutRoomSize)
+  const ann = await putApprovedGuest(portal.db, liaison, searchOf({ names: ['Quetzal Omega'] }))
+  await add(hotel, [ann], [16, 19], { state: 'requested' })
+  const first = await reception.call(api.withoutRoom, {})
+  expect(first.people).toHaveLength(withoutRoomSize)
+  const second = await reception.call(api.withoutRoom, { query: { current: 2 } })
+  expect(second.people.length).toBe(Math.min(withoutRoomSize, first.count - withoutRoomSize))
+  const seen = new Set([...first.people, ...second.people].map(({ participantId }) => participantId))
+  expect(seen.size).toBe(withoutRoomSize + second.people.length)
+  const found = await reception.call(api.withoutRoom, { query: { search: 'quetzal' } })
+  expect(found).toMatchObject({ count: 1, people: [{ participantId: ann, hasStay: true }] })
+  expect(await reception.call(api.withoutRoom, { query: { search: '%' } })).toEqual({ people: [], count: 0 })
 })

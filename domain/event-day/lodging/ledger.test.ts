@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { participantsApi } from '#domain/people/participants/api.ts'
 import { openDatabase } from '#kit/db/database.ts'
+import { addDays } from '#kit/rules/clock/zone.ts'
 import { lodgingApi as api } from './api.ts'
 import { nightsOf } from './rules/nights.ts'
+import { maxDaysAround, type SeenRoomKind } from './rules.ts'
+import { leaveRooms } from './server/actions/following.ts'
 import { differingNights, exchangeNights } from './server/store/nights.ts'
-import { hotelWith, june, lodgingPortal } from './testing.ts'
+import { hotelWith, june, lodgingPortal, twin } from './testing.ts'
 
-const { portal, reception, guests, add, read, change, decide, takenOf } = await lodgingPortal()
+const { portal, reception, liaison, guests, add, read, change, decide, takenOf } = await lodgingPortal()
 afterAll(() => portal.close())
 
 const nights = nightsOf({ arrives: june(10), leaves: june(25) })
@@ -256,4 +260,91 @@ test('the same call twice at once adds one stay, and a date far from any summit 
   await expect(reception.call(api.list, { query: { night: '0000-01-01' } })).rejects.toMatchObject({
     status: 422,
   })
+})
+
+test('blocks are set near the summit only', async () => {
+  const hotel = await hotelWith(reception, { block: 5, nights })
+  const set = (night: string) =>
+    reception.call(api.setBlocks, {
+      params: { id: hotel.id },
+      body: { cells: [{ roomKindId: hotel.kindId, night, block: 1 }] },
+    })
+  const { begins, ends } = portal.summit
+  await set(addDays(begins, -maxDaysAround))
+  await set(addDays(ends, maxDaysAround))
+  await expect(set(addDays(begins, -maxDaysAround - 1))).rejects.toMatchObject({ code: 42248 })
+  await expect(set(addDays(ends, maxDaysAround + 1))).rejects.toMatchObject({ code: 42248 })
+})
+
+test('a form of a kind of room that a colleague changed or deleted meanwhile changes nothing; the same again is accepted', async () => {
+  const hotel = await hotelWith(reception, { block: 5, nights })
+  const params = { id: hotel.id, kindId: hotel.kindId }
+  const save = (change: Partial<SeenRoomKind>, seen: SeenRoomKind['seen']) =>
+    reception.call(api.saveKind, { params, body: { ...twin, ...change, seen } })
+  await save({ isAccessible: true }, twin)
+  // by name, and in words
+  await expect(save({ englishName: 'Twin-bed room' }, twin)).rejects.toMatchObject({
+    code: 40339,
+    message: expect.stringContaining('Twin room'),
+  })
+  expect(await save({ isAccessible: true }, twin)).toMatchObject({ isAccessible: true })
+  await expect(save({ beds: 1 }, null)).rejects.toMatchObject({ code: 40339 })
+  const seen = { ...twin, isAccessible: true }
+  const both = await Promise.allSettled([
+    save({ ...seen, englishName: 'One' }, seen),
+    save({ ...seen, englishName: 'Two' }, seen),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  await reception.call(api.removeKind, { params })
+  await expect(save({}, seen)).rejects.toMatchObject({ code: 40339 })
+})
+
+/** A guest in the nights of 16 and 17 June, and their companion in those before. */
+async function party(hotel: { id: string; kindId: string }) {
+  const [guest = '', companion = ''] = await guests(2)
+  await portal.db.execute(
+    sql`update participants set kind = 'companion', guest_id = ${guest}, guest_approved = true where id = ${companion}`,
+  )
+  await add(hotel, [guest], [16, 18])
+  return { guest, companion, theirs: await add(hotel, [companion], [14, 16]) }
+}
+
+test('the first of a party who leaves has all nights of the party locked, so that the next waits for nothing', async () => {
+  const hotel = await hotelWith(reception, { block: 9, nights })
+  const { companion: participantId } = await party(hotel)
+  const lock = (day: number) =>
+    portal.db.execute(
+      sql`select from room_nights where room_kind_id = ${hotel.kindId} and night = ${june(day)} for update nowait`,
+    )
+  const author = { accountId: randomUUID(), name: { zh: '', en: '' } }
+  await pools[0]?.db.transaction(async (tx) => {
+    await leaveRooms(tx, { participantId, at: portal.clock.now(), author })
+    for (const day of [14, 15, 16, 17])
+      await expect(lock(day)).rejects.toMatchObject({ cause: { code: '55P03' } })
+    await lock(18)
+  })
+})
+
+test('a guest is withdrawn with a companion while others take their nights and their beds: no call fails, and the ledger equals the stays', async () => {
+  const hotel = await hotelWith(reception, { block: 99, nights })
+  for (let round = 0; round < 4; round += 1) {
+    const [other = ''] = await guests(1)
+    const { guest, theirs } = await party(hotel)
+    const shared = await add(hotel, [other], [20, 21])
+    const { revision } = await liaison.call(participantsApi.read, { params: { id: guest } })
+    const outcomes = await Promise.allSettled([
+      liaison.call(participantsApi.withdraw, {
+        params: { id: guest },
+        body: { revision, companions: 'withdraw' },
+      }),
+      ...(await guests(3)).map((person) => add(hotel, [person], [14, 18])),
+      change(shared.id, { guests: [other, guest] }),
+      change(theirs.id, { leaves: june(17) }),
+    ])
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason.status).toBeLessThan(500)
+    expect(outcomes[0]).toMatchObject({ status: 'fulfilled' })
+    expect((await read(theirs.id)).state).toBe('cancelled')
+  }
+  expect(await inThis()).toEqual([])
 })

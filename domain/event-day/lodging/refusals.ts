@@ -42,6 +42,14 @@ export const refusals = refusalTable({
       en: 'Somebody else has just changed blocks: {name}. Look at them, and try again',
     },
   },
+  roomKindSeenOld: {
+    code: 40339,
+    status: 403,
+    words: {
+      zh: '他人刚刚更改或删除了房型：{name}。请查看后再保存',
+      en: 'Somebody else has just changed or deleted the kind of room {name}. Look at it, and save again',
+    },
+  },
   arrangedElsewhere: {
     code: 40333,
     status: 403,
@@ -91,6 +99,14 @@ export const refusals = refusalTable({
     code: 42246,
     status: 422,
     words: { zh: '确认时请填写酒店的确认号', en: 'A confirmed stay needs the number that the hotel gave it' },
+  },
+  nightTooFar: {
+    code: 42248,
+    status: 422,
+    words: {
+      zh: '房量只能设在峰会前后 60 天以内的晚上',
+      en: 'Blocks are set for nights of at most 60 days before and after the summit',
+    },
   },
   tooManyKinds: {
     code: 42247,

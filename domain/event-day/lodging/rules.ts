@@ -11,10 +11,12 @@ export const maxGuests = 2
 /** The most kinds of rooms of one hotel. */
 export const maxKinds = 20
 export const maxBlock = 2_000
+/** The days before and after the summit for which blocks are set at most. */
+export const maxDaysAround = 60
 /** The most cells of blocks that one call sets. */
 export const maxCells = 500
-/** How many who have no room are shown; the others are counted. */
-export const maxShown = 200
+/** How many of those who have no room are on a page. */
+export const withoutRoomSize = 50
 
 const name = (max: number) => z.string().trim().min(1).max(max)
 
@@ -28,6 +30,10 @@ export const roomKindFields = z.object({
   isAccessible: z.boolean(),
 })
 export type RoomKindFields = z.output<typeof roomKindFields>
+
+/** A kind of room with what the caller saw of it, null for a new one; what is another one by now is refused. */
+export const seenRoomKind = roomKindFields.extend({ seen: roomKindFields.nullable().optional() })
+export type SeenRoomKind = z.output<typeof seenRoomKind>
 
 const night = day()
 

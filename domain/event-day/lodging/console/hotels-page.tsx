@@ -58,6 +58,7 @@ function Hotel({ of, usual }: { of: HotelRooms; usual: readonly string[] }) {
             key={edited.id}
             hotelId={of.id}
             of={of.kinds.find(({ id }) => id === edited.id) ?? edited}
+            isNew={edited.englishName === ''}
             onDone={() => setEdited(undefined)}
           />
         )}

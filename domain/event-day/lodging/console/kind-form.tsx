@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useChange } from '#kit/web/api.tsx'
+import { refresh, useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { useToast } from '#kit/web/toast.tsx'
@@ -54,22 +54,35 @@ export function KindLine({ hotelId, kind, onEdit }: LineProps) {
   )
 }
 
-type FormProps = { hotelId: string; of: RoomKindReply; onDone(): void }
+type FormProps = { hotelId: string; of: RoomKindReply; isNew: boolean; onDone(): void }
 
-/** The form of a kind of room, new or changed. `of` is the newest that is known; only what was typed here differs from it in what is sent. */
-export function KindForm({ hotelId, of, onDone }: FormProps) {
+/** The form of a kind of room. `of` is the newest that is known; only what was typed here differs from it in what is sent, with what was seen when typing began. */
+export function KindForm({ hotelId, of, isNew, onDone }: FormProps) {
   const text = useText()
   const toast = useToast()
   const [changed, setChanged] = useState<Partial<RoomKindReply>>({})
+  const [began, setBegan] = useState<Partial<RoomKindReply>>({})
   const value = { ...of, ...changed }
-  const set = (change: Partial<RoomKindReply>) => setChanged((before) => ({ ...before, ...change }))
+  const set = (change: Partial<RoomKindReply>) => {
+    const fields = Object.keys(change) as (keyof RoomKindReply)[]
+    setBegan((before) => ({ ...Object.fromEntries(fields.map((field) => [field, of[field]])), ...before }))
+    setChanged((before) => ({ ...before, ...change }))
+  }
   const call = useChange(api.saveKind, { refreshes: [api.overview] })
   const typed = roomKindFields.safeParse(value)
   const save = () => {
     if (!typed.success) return
     call.mutate(
-      { params: { id: hotelId, kindId: of.id }, body: typed.data },
       {
+        params: { id: hotelId, kindId: of.id },
+        body: { ...typed.data, seen: isNew ? null : roomKindFields.parse({ ...of, ...began }) },
+      },
+      {
+        // what a colleague stored is shown; what was typed here stays, and replaces it when it is saved again
+        onError: () => {
+          setBegan({})
+          void refresh(api.overview)
+        },
         onSuccess: () => {
           toast.done(words.saved)
           onDone()

@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Reply } from '#kit/http/endpoint.ts'
+import { Pager } from '#kit/list/table/pager.tsx'
+import { SearchField } from '#kit/list/table/search-field.tsx'
+import { useListAddress } from '#kit/list/table/use-list-address.ts'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { formatDayShort } from '#kit/web/dates.ts'
@@ -14,8 +18,23 @@ import { WideTable } from '#kit/web/wide-table.tsx'
 import { lodgingApi as api, type WithoutRoom } from '../api.ts'
 import classes from '../parts/lodging.module.css'
 import type { UnplacedReason } from '../rules/placing.ts'
+import { withoutRoomSize } from '../rules.ts'
 import { unplacedWords, consoleWords as words } from '../words/console.ts'
+import { listWords } from '../words/list.ts'
 import { stayWords } from '../words.ts'
+
+const maxPage = 1_000
+
+/** The page as the pager draws it; its neighbours are found by their numbers alone. */
+const pageFor = ({ people, count }: Reply<typeof api.withoutRoom>, current: number) => ({
+  records: people,
+  total: count,
+  exact: true,
+  current,
+  size: withoutRoomSize,
+  next: current * withoutRoomSize < count ? String(current + 1) : null,
+  previous: current > 1 ? String(current - 1) : null,
+})
 
 /** Who comes and has no room; a room is given on the page of the person. */
 export default function WithoutRoomPage() {
@@ -23,7 +42,10 @@ export default function WithoutRoomPage() {
   const ask = useConfirm()
   const toast = useToast()
   const mayEdit = useSession().permissions.has('lodging:edit')
-  const { data, error, refetch } = useReply(api.withoutRoom, {})
+  const address = useListAddress()
+  const { search } = address
+  const current = Math.min(address.page, maxPage)
+  const { data, error, refetch } = useReply(api.withoutRoom, { query: { current, search } }, { keep: true })
   const [reasons, setReasons] = useState<ReadonlyMap<string, UnplacedReason>>(new Map())
   const call = useChange(api.arrange, { refreshes: [api.withoutRoom, api.list, api.overview, api.ofPerson] })
   const arrange = async () => {
@@ -38,11 +60,12 @@ export default function WithoutRoomPage() {
       },
     )
   }
-  const canArrange = mayEdit && data !== undefined && data.count > 0
+  const isAll = search === ''
+  const canArrange = mayEdit && data !== undefined && (data.count > 0 || !isAll)
   return (
     <Page
       title={words.withoutRoom}
-      lead={data && data.count > 0 && text(words.withoutLead(data))}
+      lead={data && isAll && data.count > 0 && text(words.withoutLead(data))}
       actions={
         canArrange && (
           <Button loading={call.isPending} onClick={() => void arrange()}>
@@ -53,7 +76,14 @@ export default function WithoutRoomPage() {
     >
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={6} />}
-      {data && data.people.length === 0 && <EmptyState title={words.everybodyHasOne} />}
+      {data && (data.count > 0 || !isAll) && (
+        <SearchField
+          value={search}
+          onSearch={(typed) => address.set({ search: typed })}
+          label={listWords.search}
+        />
+      )}
+      {data?.count === 0 && <EmptyState title={isAll ? words.everybodyHasOne : words.noneFound} />}
       {data && data.people.length > 0 && (
         <Card>
           <WideTable label={words.withoutRoom}>
@@ -76,6 +106,9 @@ export default function WithoutRoomPage() {
           </WideTable>
         </Card>
       )}
+      {data && data.count > 0 && (
+        <Pager page={pageFor(data, current)} onPlace={({ page }) => address.to({ page })} />
+      )}
     </Page>
   )
 }
@@ -85,6 +118,7 @@ function Person({ of, reason }: { of: WithoutRoom; reason: UnplacedReason | unde
   const language = useLanguage()
   const { data: lodging } = useReply(api.overview, {})
   const wished = lodging?.hotels.find(({ id }) => id === of.hotelId)?.name
+  const why = reason ?? (of.hasStay ? 'hasStay' : undefined)
   const nights = of.arrives && of.leaves ? [of.arrives, of.leaves] : []
   return (
     <tr>
@@ -96,7 +130,7 @@ function Person({ of, reason }: { of: WithoutRoom; reason: UnplacedReason | unde
       <td>
         {wished ? text(wished) : of.hotelName} {of.isUnmatched && <Tag words={words.unmatched} tone="odd" />}
       </td>
-      <td>{reason && text(unplacedWords[reason])}</td>
+      <td>{why && text(unplacedWords[why])}</td>
     </tr>
   )
 }

@@ -28,7 +28,11 @@ export const lodgingRoutes: Route<Services>[] = [
   route(api.ofPerson, { loadById: findParticipant, act: readPersonsLodging }),
   route(api.read, { loadById: findStay, act: ({ db, record }) => shownStay(db, record) }),
   route(api.add, { refuses: [commonRefusals.idTaken], act: addStay }),
-  route(api.change, { refuses: [changedElsewhere], loadById: lockStay, act: changeStay }),
+  route(api.change, {
+    refuses: [changedElsewhere],
+    load: ({ db, params, body }) => lockStay(db, params.id, body.change.guests),
+    act: changeStay,
+  }),
   route(api.decide, { refuses: [changedElsewhere], loadById: lockStay, act: decideStay }),
   route(api.look, { refuses: [changedElsewhere], loadById: lockStay, act: lookAtStay }),
 ]

@@ -102,20 +102,21 @@ export async function findStay(db: Database, id: string): Promise<Stay | undefin
   return stay
 }
 
-/** A stay, locked until the transaction ends; hold its people before (`holdAttendees`), as whoever withdraws one has them locked. */
-export async function lockStayRow(db: Database, id: string): Promise<Stay | undefined> {
-  const [stay] = await withGuests(db, await db.select().from(stays).where(eq(stays.id, id)).for('update'))
-  return stay
-}
+/** These stays, locked in the order of their ids until the transaction ends; hold their people before (`holdPeople`), as whoever withdraws one has them locked. */
+export const lockStayRows = async (db: Database, ids: readonly string[]): Promise<Stay[]> =>
+  withGuests(
+    db,
+    await db.select().from(stays).where(among(stays.id, ids)).orderBy(asc(stays.id)).for('update'),
+  )
 
-/** Stays in which this person is expected, locked in the order of their ids. */
-export async function lockStaysWith(db: Database, participantId: string): Promise<Stay[]> {
+/** Stays in which one of these people is expected, locked in the order of their ids. */
+export async function lockStaysWith(db: Database, participantIds: readonly string[]): Promise<Stay[]> {
   const rows = await db
     .select()
     .from(stays)
     .where(
       sql`${stays.id} in (select ${stayGuests.stayId} from ${stayGuests} where ${and(
-        eq(stayGuests.participantId, participantId),
+        among(stayGuests.participantId, participantIds),
         eq(stayGuests.isLive, true),
       )})`,
     )

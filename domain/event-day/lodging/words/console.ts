@@ -49,7 +49,7 @@ export const consoleWords = {
     zh: `已安排 ${placed} 人${unplaced ? `，${unplaced} 人未能安排` : ''}`,
     en: `${placed} arranged${unplaced ? `, ${unplaced} without a room` : ''}`,
   }),
-  reason: { zh: '未能安排的原因', en: 'Why not arranged' },
+  reason: { zh: '原因', en: 'Reason' },
   everybodyHasOne: { zh: '所有人都已安排', en: 'Everybody has a room' },
   unmatched: { zh: '酒店无法对应', en: 'Hotel not known' },
   wished: { zh: '所填酒店', en: 'Hotel in the itinerary' },

@@ -7,7 +7,7 @@ import { addDays, eventDay } from '#kit/rules/clock/zone.ts'
 import type { HotelRooms, RoomKindReply, RoomNightReply } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { nightsOf } from '../../rules/nights.ts'
-import { maxKinds, type RoomKindFields } from '../../rules.ts'
+import { maxDaysAround, maxKinds, type RoomKindFields, type SeenRoomKind } from '../../rules.ts'
 import { type NightKey, nightsOfKinds, putBlocks, type RoomNight } from '../store/nights.ts'
 import { dropKind, kindsOf, lockKinds, mostInKind, putKind, type RoomKind } from '../store.ts'
 import { called, nightsInWords } from './naming.ts'
@@ -71,18 +71,30 @@ type OfKind = OfHotel & { params: { kindId: string } }
 
 const fields = ['chineseName', 'englishName', 'beds', 'isSmoking', 'isAccessible'] as const
 
-/** Adds a kind of room, or changes it. Refused: `tooManyKinds`, `tooManyInRoom` where more people share one of its rooms, `notFound` for one of another hotel. */
+const isSameKind = (one: RoomKindFields, other: RoomKindFields) =>
+  fields.every((field) => one[field] === other[field])
+
+/** Whether a caller who saw this may save: nothing else is stored by now, or what is stored is what they save. */
+const mayReplace = (seen: RoomKindFields | null, before: RoomKind | undefined, next: RoomKindFields) =>
+  before ? isSameKind(before, next) || (seen !== null && isSameKind(before, seen)) : seen === null
+
+/**
+ * Adds a kind of room, or changes it. Refused: `roomKindSeenOld` where somebody else has changed or deleted it since the caller looked, `tooManyKinds`,
+ * `tooManyInRoom` where more people share one of its rooms, `notFound` for one of another hotel.
+ */
 export async function saveRoomKind({
   db,
   services,
   actor,
   record: hotel,
   params: { kindId },
-  body,
-}: OfKind & { body: RoomKindFields }): Promise<RoomKindReply> {
+  body: { seen, ...body },
+}: OfKind & { body: SeenRoomKind }): Promise<RoomKindReply> {
   await lockKinds(db, hotel.id)
   const there = await kindsOf(db, [hotel.id])
   const before = there.find(({ id }) => id === kindId)
+  if (seen !== undefined && !mayReplace(seen, before, body))
+    throw refuse('roomKindSeenOld', { name: called(before ?? body) })
   if (!before && there.length >= maxKinds) throw refuse('tooManyKinds')
   if (before && body.beds < before.beds && (await mostInKind(db, kindId)) > body.beds)
     throw refuse('tooManyInRoom')
@@ -117,7 +129,7 @@ export async function removeRoomKind({
 type Cell = NightKey & { block: number; seen?: number | null | undefined }
 
 /**
- * Sets the rooms that a hotel keeps; all or none. Refused: `otherHotelsKind`, `blockSeenOld` with the nights in which somebody else set another block since the
+ * Sets the rooms that a hotel keeps; all or none. Refused: `otherHotelsKind`, `nightTooFar`, `blockSeenOld` with the nights in which somebody else set another block since the
  * caller looked.
  */
 export async function setBlocks({
@@ -133,6 +145,9 @@ export async function setBlocks({
   // the same night twice: the last one counts
   const cells = [...new Map(body.cells.map((cell) => [`${cell.roomKindId} ${cell.night}`, cell])).values()]
   if (cells.some(({ roomKindId }) => !ids.includes(roomKindId))) throw refuse('otherHotelsKind')
+  const { begins, ends } = await currentSummit(db)
+  const [first, last] = [addDays(begins, -maxDaysAround), addDays(ends, maxDaysAround)]
+  if (cells.some(({ night }) => night < first || night > last)) throw refuse('nightTooFar')
   const at = services.clock.now()
   const isOver = hotel.releaseDate !== null && hotel.releaseDate <= eventDay(at)
   const before = new Map((await nightsOfKinds(db, ids)).map((row) => [`${row.roomKindId} ${row.night}`, row]))

@@ -1,15 +1,16 @@
 import type { GiveBack } from '#domain/people/merges/server/actions.ts'
+import { attendees, companionsOf } from '#domain/people/participants/server/actions.ts'
 import type { Author } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { isLive } from '../../rules/states.ts'
-import { exchangeNights } from '../store/nights.ts'
+import { exchangeNights, lockNights } from '../store/nights.ts'
 import {
   busyAmong,
   endGuest,
   forgetOthers,
   kindsAmong,
-  lockStayRow,
+  lockStayRows,
   lockStaysWith,
   putNights,
   putStay,
@@ -36,12 +37,32 @@ function withoutGuest(stay: Stay, participantId: string, today: string): Stay {
   return { ...stay, state: 'cancelled', flag: isExpected ? 'guestGone' : null, endedFrom: stay.state }
 }
 
+/** A guest with their companions, who may be withdrawn together, one after the other. */
+async function partyOf(db: Database, participantId: string): Promise<string[]> {
+  const [person] = await attendees(db, [participantId])
+  const guestId = person?.guestId ?? participantId
+  const companions = await companionsOf(db, [guestId])
+  return [...new Set([participantId, guestId, ...companions.map(({ id }) => id)])]
+}
+
+/**
+ * The stays in which a person is expected. Those of their whole party are locked with all of their nights, so that the withdrawal of the next of them waits for
+ * nothing more.
+ */
+async function lockStaysOfParty(db: Database, participantId: string): Promise<Stay[]> {
+  const found = (await lockStaysWith(db, await partyOf(db, participantId))).filter(
+    ({ state }) => state !== 'left',
+  )
+  await lockNights(db, found.flatMap(keysOf))
+  return found.filter(({ guests }) => guests.includes(participantId))
+}
+
 /**
  * Listener on participants: one who is withdrawn or no longer approved leaves every room, and the nights are given back. A stay that is over stays as it was, and
  * of one in house the nights before today: they did sleep there.
  */
 export async function leaveRooms(db: Database, { participantId, at, author }: Gone): Promise<void> {
-  const found = (await lockStaysWith(db, participantId)).filter(({ state }) => state !== 'left')
+  const found = await lockStaysOfParty(db, participantId)
   if (found.length === 0) return
   const left = found.map((stay) => ({ stay, after: withoutGuest(stay, participantId, eventDay(at)) }))
   await exchangeNights(db, {
@@ -94,8 +115,17 @@ export const giveRoomsBack: GiveBack = async (db, { changes, actor, services }) 
       ? [{ stayId: String(change.key.stay_id), participantId: String(change.key.participant_id) }]
       : [],
   )
+  const locked = await lockStayRows(
+    db,
+    ended.map(({ stayId }) => stayId),
+  )
+  // the nights of all of them first, each in the state to which it may go back
+  await lockNights(
+    db,
+    locked.flatMap((stay) => keysOf({ ...stay, state: stay.endedFrom ?? stay.state })),
+  )
   for (const { stayId, participantId } of ended.toSorted((a, b) => (a.stayId < b.stayId ? -1 : 1))) {
-    const stay = await lockStayRow(db, stayId)
+    const [stay] = await lockStayRows(db, [stayId])
     if (!stay || (isLive(stay.state) && stay.guests.includes(participantId))) continue
     if (!(await giveRoomBack(db, stay, participantId, { at, author: actor }))) lost += 1
   }

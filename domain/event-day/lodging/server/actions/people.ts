@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { or, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '#domain/context.ts'
 import { hotelsAmong, hotelsIn } from '#domain/ground/hotels/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
@@ -9,6 +9,7 @@ import {
   type Participant,
   personId,
   personRows,
+  personWays,
 } from '#domain/people/participants/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
 import {
@@ -23,7 +24,7 @@ import type { WithoutRoom } from '../../api.ts'
 import { type Answer, isUnmatched, matchedHotel } from '../../rules/matching.ts'
 import { nightsOf, spanOf } from '../../rules/nights.ts'
 import { isTaking } from '../../rules/states.ts'
-import { maxShown } from '../../rules.ts'
+import { withoutRoomSize } from '../../rules.ts'
 import { liveSpansOf, staysOf } from '../store.ts'
 import { holdPeople } from './guests.ts'
 import { called } from './naming.ts'
@@ -56,6 +57,12 @@ async function wishesOf(db: Database, summitId: string, ids: string[]) {
 /** Who has not said that they need no room; those who work there have rooms only where one is arranged. */
 const mayNeedRoom = sql`${personRows.table.kind} in ('guest', 'companion') and ${hotelIn(personId)} is distinct from 'other'`
 
+/** Those of them who are found by these words; everybody where there are none. */
+const mayNeedRoomFoundBy = (summitId: string, words: string): SQL =>
+  words === ''
+    ? mayNeedRoom
+    : sql`${mayNeedRoom} and (${or(...personWays(personRows.table.id, summitId, words).map((way) => way.among))})`
+
 /** The stays of a person, and what their itinerary says. */
 export async function readPersonsLodging({
   db,
@@ -68,14 +75,15 @@ export async function readPersonsLodging({
 
 /**
  * Who comes, needs a room and lacks one for a night of their itinerary, with what it says. Where nights are not known, any room is enough. `hasStay`: whose stay
- * is only requested, or not for all nights. With `hold` these people are held, and those who are withdrawn or given a room before are not among them.
+ * is only requested, or not for all nights. With `hold` these people are held, and those who are withdrawn or given a room before are not among them. With `search`
+ * only those whom it finds.
  */
 export async function guestsWithoutRoom(
   db: Database,
   summitId: string,
-  { hold = false }: { hold?: boolean } = {},
+  { hold = false, search = '' }: { hold?: boolean; search?: string } = {},
 ) {
-  const coming = () => comingOnSite(db, summitId, mayNeedRoom, { all: true })
+  const coming = () => comingOnSite(db, summitId, mayNeedRoomFoundBy(summitId, search), { all: true })
   let ids = await coming()
   if (hold) {
     await holdPeople(db, ids)
@@ -106,15 +114,22 @@ export async function nameHotel(
   if (hotel) isIn(called(hotel))
 }
 
-/** Who is approved, comes on site and has no room: the first of them, and how many there are. */
+type AskedPage = Pick<Context, 'db'> & { query: { current: number; search: string } }
+
+/** Who is approved, comes on site and has no room: a page of them, and how many there are. */
 export async function readWithoutRoom({
   db,
-}: Pick<Context, 'db'>): Promise<{ people: WithoutRoom[]; count: number }> {
-  const { ids, wishOf } = await guestsWithoutRoom(db, (await currentSummit(db)).id)
+  query: { current, search },
+}: AskedPage): Promise<{ people: WithoutRoom[]; count: number }> {
+  const { id: summitId } = await currentSummit(db)
+  const { ids, wishOf, hasStay } = await guestsWithoutRoom(db, summitId, { search })
   const unmatched = ids.filter((id) => wishOf(id).isUnmatched)
   const rest = ids.filter((id) => !wishOf(id).isUnmatched)
   // who typed a hotel that is none of ours needs somebody first
-  const shown = await attendees(db, [...unmatched, ...rest].slice(0, maxShown))
+  const shown = await attendees(
+    db,
+    [...unmatched, ...rest].slice((current - 1) * withoutRoomSize, current * withoutRoomSize),
+  )
   const names = await organisationNames(
     db,
     shown.flatMap(({ organisationId }) => organisationId ?? []),
@@ -126,6 +141,7 @@ export async function readWithoutRoom({
       name: nameOf(person),
       organisation: withFallback(unit?.name, unit?.englishName) ?? null,
       ...wishOf(person.id),
+      hasStay: hasStay(person.id),
     }
   })
   return {

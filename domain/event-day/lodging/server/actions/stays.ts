@@ -14,7 +14,7 @@ import {
   findStay,
   holdKinds,
   insertStay,
-  lockStayRow,
+  lockStayRows,
   type Stay,
   type StayRow,
   updateStay,
@@ -29,12 +29,19 @@ export type OnStay = Context & { record: Stay }
 export const keysOf = (stay: Parameters<typeof takenNights>[0] & { roomKindId: string }): NightKey[] =>
   takenNights(stay).map((night) => ({ roomKindId: stay.roomKindId, night }))
 
-/** A stay, locked after its people: whoever withdraws one of them has them locked already. Undefined where there is none. */
-export async function lockStay(db: Database, id: string): Promise<Stay | undefined> {
+/**
+ * A stay, locked after its people and those who are to come into it: whoever withdraws one of them has them locked already. Undefined where there is none.
+ */
+export async function lockStay(
+  db: Database,
+  id: string,
+  joining: readonly string[] = [],
+): Promise<Stay | undefined> {
   const found = await findStay(db, id)
   if (!found) return undefined
-  await holdPeople(db, found.guests)
-  return lockStayRow(db, id)
+  await holdPeople(db, [...found.guests, ...joining])
+  const [stay] = await lockStayRows(db, [id])
+  return stay
 }
 
 /** Refuses `changedElsewhere` where somebody else changed the stay since, with the stay as it is now. */
@@ -240,10 +247,7 @@ export async function changeStay(
   if (lengthOf(next) < 1 || lengthOf(next) > maxNights) throw refuse('noNights')
   const isOther = guests.join() !== stay.guests.join()
   const joining = guests.filter((id) => !stay.guests.includes(id))
-  if (joining.length > 0) {
-    await holdPeople(db, joining)
-    await requireComing(db, stay.summitId, joining)
-  }
+  if (joining.length > 0) await requireComing(db, stay.summitId, joining)
   await requireRoom(db, next, guests)
   await requireFree(db, { ...next, stayId: stay.id })
   await exchange(db, { take: keysOf(next), give: keysOf(stay) })

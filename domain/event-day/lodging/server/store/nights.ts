@@ -22,9 +22,9 @@ const isGiven = sql`${roomNights.roomKindId} = given.room_kind_id and ${roomNigh
 
 /**
  * Locks nights in their order until the transaction ends, so that two who want the same nights wait for each other and never both. A transaction locks once, with
- * all nights that it takes or gives back.
+ * all nights that it takes or gives back; one that exchanges several times locks all of them first.
  */
-const lockNights = (db: Database, keys: readonly NightKey[]) =>
+export const lockNights = (db: Database, keys: readonly NightKey[]) =>
   db.execute(sql`select from ${roomNights} join ${given(keys)} on ${isGiven}
     order by ${roomNights.night}, ${roomNights.roomKindId} for no key update of ${roomNights}`)
 

@@ -1,0 +1,78 @@
+import { demonstrationGuest } from '#apps/server/demo/accounts.ts'
+import { lodgingApi } from '#domain/event-day/lodging/api.ts'
+import { hotelWith } from '#domain/event-day/lodging/testing.ts'
+import { consoleWords as words } from '#domain/event-day/lodging/words/console.ts'
+import { stateWords, stayWords, stepWords } from '#domain/event-day/lodging/words.ts'
+import { summitApi } from '#domain/ground/summit/api.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { addDays } from '#kit/rules/clock/zone.ts'
+import { formatDayShort } from '#kit/web/dates.ts'
+import { callerOf } from './caller.ts'
+import { person } from './journey-steps.ts'
+import { comeAs, sessionOf } from './log-in.ts'
+import { demonstration } from './people.ts'
+import { expect, test } from './portal.ts'
+import { settled } from './walk.ts'
+
+const hotelName = 'Journey Bay Hotel'
+
+/** A hotel without blocks, the guest of the demonstration, and another guest; each has no room in the nights of the summit. */
+async function withoutBlocks(url: string) {
+  const { call } = callerOf(url, await sessionOf(url, demonstration('reception')))
+  const { begins } = await call(summitApi.current, {})
+  if (!begins) throw new Error('the edition of the demonstration has no dates')
+  await hotelWith({ call }, { block: 0, nights: [], chineseName: '旅程湾酒店', englishName: hotelName })
+  const own = await call(participantsApi.list, { query: { search: demonstrationGuest.passportName } })
+  const me = own.records[0]?.id ?? ''
+  const others = await call(lodgingApi.withoutRoom, {})
+  const other = others.people.find(({ participantId }) => participantId !== me)?.participantId ?? ''
+  return { begins, me, other }
+}
+
+test('reception sets a block and holds its room for a guest, a second one is refused by the name of the night, and the plan names the hotel', {
+  tag: '@en',
+}, async ({ page, portal, language, anotherPage }) => {
+  test.setTimeout(90_000)
+  const { say, button } = person(page, language)
+  const { begins, me, other } = await withoutBlocks(portal.url)
+  await comeAs(page.context(), await sessionOf(portal.url, demonstration('reception')), portal.url)
+
+  // a block of one room in the first night
+  await page.goto('/lodging/hotels')
+  await settled(page)
+  const grid = page.getByRole('region', { name: `${hotelName}: ${say(words.rooms)}` })
+  const night = formatDayShort(begins, language)
+  const block = grid.getByLabel(say(words.blockOf({ kind: 'Twin room', night })), { exact: true })
+  await block.fill('1')
+  await button(words.saveBlocks).and(page.locator(':enabled')).click()
+  await expect(page.getByText(say(words.use({ taken: 0, free: 1 }))).first()).toBeVisible()
+
+  const holdFor = async (id: string) => {
+    await page.goto(`/participants/${id}`)
+    await settled(page)
+    await button(words.arrange).click()
+    await page.getByLabel(say(stayWords.hotel), { exact: true }).selectOption({ label: hotelName })
+    await page.getByLabel(say(stayWords.roomKind), { exact: true }).selectOption({ index: 1 })
+    await page.getByLabel(say(stayWords.arrives), { exact: true }).fill(begins)
+    await page.getByLabel(say(stayWords.leaves), { exact: true }).fill(addDays(begins, 1))
+    await button(words.hold).click()
+  }
+  await holdFor(me)
+  const room = page.getByRole('link', { name: new RegExp(hotelName) })
+  await expect(room).toBeVisible()
+  // the second one is told which night is full, and what was typed stays
+  await holdFor(other)
+  await expect(page.getByText(new RegExp(`${hotelName}, Twin room: .*${begins.slice(0, 4)}`))).toBeVisible()
+  await expect(page.getByLabel(say(stayWords.arrives), { exact: true })).toHaveValue(begins)
+
+  // confirmed with the number of the hotel, the plan of the guest names it
+  await page.goto(`/participants/${me}`)
+  await room.click()
+  await page.getByLabel(say(words.numberAsk)).fill('JB-1')
+  await button(stepWords.confirmed).click()
+  await expect(page.getByText(say(stateWords.confirmed), { exact: true }).first()).toBeVisible()
+  const theirs = await anotherPage()
+  await comeAs(theirs.context(), await sessionOf(portal.url, demonstration('guest')), portal.url)
+  await theirs.goto(`/guests/${me}/itinerary/print`)
+  await expect(theirs.getByText(hotelName)).toBeVisible()
+})
