@@ -19,6 +19,19 @@ export function nameOfPart(part: Part): Bilingual {
   return { zh: `${zh} ${which}`, en: `${en} ${which}` }
 }
 
+/** Areas as they are called. */
+export const areaWords = {
+  stage: { zh: '舞台', en: 'Stage' },
+  aisle: { zh: '过道', en: 'Aisle' },
+  wall: { zh: '墙', en: 'Wall' },
+} satisfies Record<string, Bilingual>
+
+/** What a plan, on a screen or on paper, writes into an area: its name; a stage says what it is without one. */
+export function nameOnPlan(part: Part): Bilingual | undefined {
+  if (part.name) return part.name
+  return part.kind === 'area' && part.of === 'stage' ? areaWords.stage : undefined
+}
+
 /** What is wrong with a drawing; `about` is the label, number or seat. */
 export const drawingProblemWords: Record<DrawingProblemCode, (about: string) => Bilingual> = {
   sameId: () => ({ zh: '两个部分的标识相同', en: 'Two parts have the same ID' }),

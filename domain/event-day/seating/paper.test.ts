@@ -3,14 +3,7 @@ import { type HallDrawing, seatsOf } from '#domain/event-day/halls/rules/drawing
 import { openPrinter } from '#kit/print/printer.ts'
 import { templateAt } from '#kit/print/template.ts'
 import { misplaced, placedPages } from '#kit/print/testing/placed-letters.ts'
-import {
-  type BoxedShape,
-  type BoxedText,
-  cardPage,
-  placeCardPage,
-  planOnPaper,
-  planPage,
-} from './rules/paper.ts'
+import { type BoxedShape, type BoxedText, cardPage, placeCardPage, planOnPaper } from './rules/paper.ts'
 import { cardNames } from './rules/place-card.ts'
 import { rowsDrawing } from './testing.ts'
 
@@ -84,11 +77,30 @@ test('on A3 no seat of a table with heads, or around a round one, is over anothe
       { ...at, id: 'r', kind: 'roundTable', seats: 10, number: 1, at: { x: 25, y: 25 } },
     ],
   }
-  const { shapes } = planOnPaper(drawing, { title: '', remark: '', holders: new Map(), language: 'en' })
+  const { shapes } = planOnPaper(drawing, { title: '', remark: '', holders: new Map(), language: 'en' }).page
   expect(shapes).toHaveLength(28)
   const isOver = (a: BoxedShape, b: BoxedShape) =>
     a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
   expect(shapes.filter((one) => shapes.some((other) => other !== one && isOver(one, other)))).toEqual([])
+})
+
+test('a stage without a name says what it is; a deep hall stands upright on its page, a wide one lies across', () => {
+  const area = { id: 'f', kind: 'area' as const, turn: 0, at: { x: 20, y: 2 }, width: 12, depth: 3 }
+  const plan = (rows: number[]) => {
+    const drawing = rowsDrawing(rows)
+    const parts = [
+      ...drawing.parts,
+      { ...area, of: 'stage' as const },
+      { ...area, id: 'g', of: 'aisle' as const },
+    ]
+    return planOnPaper({ ...drawing, parts }, { title: '', remark: '', holders: new Map(), language: 'en' })
+  }
+  const words = plan([5, 6]).page.texts.map(({ text }) => text)
+  expect(words).toContain('Stage')
+  expect(words.filter((word) => /Area|Aisle/.test(word))).toEqual([])
+  const deep = plan(Array.from({ length: 60 }, () => 8)).size
+  const wide = plan([40, 40]).size
+  expect([deep.height > deep.width, wide.width > wide.height]).toEqual([true, true])
 })
 
 test('on A3 the stage, entrances, tables and rows are said where they are', () => {
@@ -99,7 +111,7 @@ test('on A3 the stage, entrances, tables and rows are said where they are', () =
   const { shapes, texts } = planOnPaper(
     { ...drawing, parts: [...drawing.parts, { ...stage, name: { zh: '主台', en: 'Main stage' } }, round] },
     { title: '', remark: '', holders: new Map(), language: 'en' },
-  )
+  ).page
   const found = texts.map(({ text }) => text)
   for (const said of ['Main stage', 'East door', '17']) expect(found).toContain(said)
   // seats 1 to 6 in two rows, on the stage and at the table; each row at both ends
@@ -117,11 +129,11 @@ test('on A3 every word of a plan of 1,000 seats is inside its seat', async () =>
   const names = ['王㛃', 'Wolfeschlegelsteinhausenbergerdorff', '英格丽德·哈尔沃森', 'Ann Lee']
   const holders = new Map(seatsOf(drawing).map(({ id }, at) => [id, { name: names[at % 4] ?? '' }]))
   const remark = '次序相同者按姓名拉丁字母排列'
-  const page = planOnPaper(drawing, { title: '开幕式', remark, holders, language: 'zh' })
+  const { size, page } = planOnPaper(drawing, { title: '开幕式', remark, holders, language: 'zh' })
   for (const { x, y, width, height } of page.shapes)
-    expect([x >= 0, y >= 0, x + width <= planPage.width, y + height <= planPage.height]).not.toContain(false)
+    expect([x >= 0, y >= 0, x + width <= size.width, y + height <= size.height]).not.toContain(false)
   const { pdf, pages } = await printer.print(
-    { template, page: planPage, language: 'zh', data: { pages: [page] } },
+    { template, page: size, language: 'zh', data: { pages: [page] } },
     'plan',
   )
   expect(pages).toBe(1)

@@ -11,8 +11,7 @@ import {
 } from '../rules/drawing.ts'
 import type { PlanView } from '../rules/neighbours.ts'
 import { unit } from '../rules/plan-space.ts'
-import { editorWords } from '../words/editor.ts'
-import { nameOfPart } from '../words.ts'
+import { nameOnPlan } from '../words.ts'
 import classes from './hall-plan.module.css'
 
 type GroundProps = {
@@ -98,7 +97,7 @@ export function PartGround({ part, view }: { part: Part; view: PlanView }) {
         </g>
       </g>
     )
-  const named = part.name ? nameOfPart(part) : part.of === 'stage' ? editorWords.areas.stage : undefined
+  const named = nameOnPlan(part)
   return (
     <g transform={placeOf(part)} className={classes.area} data-area={part.of}>
       <rect x={-wide / 2} y={-deep / 2} width={wide} height={deep} />

@@ -1,4 +1,5 @@
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { areaWords } from '../words.ts'
 
 /** The page on which a hall is drawn. */
 export const editorWords = {
@@ -69,11 +70,7 @@ export const editorWords = {
   turn: { zh: '朝向（度）', en: 'Turned (degrees)' },
   turnHint: { zh: '0 为面向上边，顺时针', en: '0 faces the top edge, clockwise' },
   of: { zh: '用途', en: 'What it is' },
-  areas: {
-    stage: { zh: '舞台', en: 'Stage' },
-    aisle: { zh: '过道', en: 'Aisle' },
-    wall: { zh: '墙', en: 'Wall' },
-  },
+  areas: areaWords,
   tableNumber: { zh: '桌号', en: 'Table number' },
   tableSeats: { zh: '座位数', en: 'Seats' },
   sideSeats: { zh: '每侧座位数', en: 'Seats on each side' },

@@ -1,6 +1,6 @@
 import { type HallDrawing, type Seat, seatsOf } from '#domain/event-day/halls/rules/drawing.ts'
-import { nameOfPart } from '#domain/event-day/halls/words.ts'
-import { across, papers } from '#kit/print/paper.ts'
+import { nameOfPart, nameOnPlan } from '#domain/event-day/halls/words.ts'
+import { across, type PageSize, papers } from '#kit/print/paper.ts'
 import type { Language } from '#kit/words/bilingual.ts'
 import { seatMapOf } from './seat-map.ts'
 
@@ -25,6 +25,7 @@ export type BoxedShape = {
   fill: 'none' | 'ink' | 'pale'
   line: boolean
 }
+type PlanSheet = { size: PageSize; room: { width: number; height: number }; scale: number }
 export type PaperPage = { shapes: BoxedShape[]; texts: BoxedText[] }
 
 /** A face of a place card: as wide as the page, two of them on an upright A4 sheet, which is folded between. */
@@ -68,8 +69,23 @@ export function placeCardPage(texts: CardTexts): PaperPage {
   }
 }
 
-export const planPage = { ...across(papers.A3), margin: 0 }
 const [edge, headHeight] = [10, 14]
+
+/** What is left of a page for the hall. */
+const roomOn = ({ width, height }: { width: number; height: number }) => ({
+  width: width - 2 * edge,
+  height: height - 2 * edge - headHeight,
+})
+
+/** A3 with the side at the bottom on which a hall of this size is drawn larger, and how many millimetres a metre of it is there. */
+function pageFor(hall: { width: number; height: number }) {
+  const [first, second] = [across(papers.A3), papers.A3].map((paper) => {
+    const room = roomOn(paper)
+    const scale = Math.min(room.width / hall.width, room.height / hall.height)
+    return { size: { ...paper, margin: 0 }, room, scale }
+  }) as [PlanSheet, PlanSheet]
+  return second.scale > first.scale ? second : first
+}
 
 type NamedSeat = { name: string }
 /** In metres, for seats that were drawn over each other. */
@@ -138,7 +154,7 @@ function rowLabels(seats: readonly Seat[], boxes: readonly Box[]): Marked[] {
 /** What a reader finds the way by: areas as they are drawn, tables by number or name, entrances. */
 function landmarks({ parts }: HallDrawing, language: Language): Marked[] {
   return parts.flatMap((part): Marked[] => {
-    const name = nameOfPart(part)[language]
+    const name = (nameOnPlan(part) ?? nameOfPart(part))[language]
     const none = { fill: 'none' as const, line: false }
     if (part.kind === 'entrance') return [{ ...around(part.at, 4, 0.8), ...none, text: name, size: 10 }]
     if (part.kind === 'roundTable')
@@ -173,13 +189,13 @@ type PlanTexts = {
 }
 
 /**
- * The plan on one A3 page, as large as it allows: the stage, entrances, tables and the labels of rows, each seat with its number and the name of who sits
+ * The plan on one A3 page, upright or across, as large as it allows: the stage, entrances, tables and the labels of rows, each seat with its number and the name of who sits
  * there. Words never leave their box.
  */
 export function planOnPaper(
   drawing: HallDrawing,
   { title, remark, holders, language }: PlanTexts,
-): PaperPage {
+): { size: PageSize; page: PaperPage } {
   const seats = seatsOf(drawing)
   const sides = sidesOf(seats)
   const boxes = seats.map((seat, index) => around(seat, sides[index] ?? 0, sides[index] ?? 0))
@@ -188,8 +204,7 @@ export function planOnPaper(
   const [left, top] = [Math.min(...all.map(({ x }) => x)), Math.min(...all.map(({ y }) => y))]
   const right = Math.max(...all.map(({ x, width }) => x + width))
   const bottom = Math.max(...all.map(({ y, height }) => y + height))
-  const room = { width: planPage.width - 2 * edge, height: planPage.height - 2 * edge - headHeight }
-  const scale = Math.min(room.width / (right - left), room.height / (bottom - top))
+  const { size, room, scale } = pageFor({ width: right - left, height: bottom - top })
   const indent = edge + (room.width - (right - left) * scale) / 2
   const onPage = ({ x, y, width, height }: Box): Box => ({
     x: indent + (x - left) * scale,
@@ -212,10 +227,11 @@ export function planOnPaper(
       },
     ],
   }
-  for (const { text, fill, line, size, ...box } of marked) {
+  for (const { text, fill, line, size: usual, ...box } of marked) {
     const placed = onPage(box)
     if (line) page.shapes.push({ ...placed, fill, line })
-    if (text !== '') page.texts.push({ ...placed, text, size, least: 2, weight: 'bold', isTurned: false })
+    if (text !== '')
+      page.texts.push({ ...placed, text, size: usual, least: 2, weight: 'bold', isTurned: false })
   }
   for (const [index, seat] of seats.entries()) {
     const box = onPage(boxes[index] ?? around(seat, 0, 0))
@@ -224,5 +240,5 @@ export function planOnPaper(
     page.shapes.push({ ...box, fill: seat.isBlocked ? 'pale' : 'none', line: true })
     page.texts.push(...textsOfSeat({ x, y, side }, seat.number, name))
   }
-  return page
+  return { size, page }
 }

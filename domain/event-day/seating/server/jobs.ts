@@ -20,7 +20,7 @@ import type { Bytes } from '#kit/server/route.ts'
 import { seatsList } from '../lists.ts'
 import { refuse } from '../refusals.ts'
 import { inOrder } from '../rules/order.ts'
-import { cardPage, placeCardPage, planOnPaper, planPage } from '../rules/paper.ts'
+import { cardPage, placeCardPage, planOnPaper } from '../rules/paper.ts'
 import { type PrintSelection, printJob, printSelection } from '../rules.ts'
 import { orderKeyWords, printWords as words } from '../words.ts'
 import { cardsToPrint, type PlaceCard, saysTheSame } from './actions/card-facts.ts'
@@ -70,8 +70,9 @@ async function printPlan(run: Run, known: Known): Promise<Uint8Array[]> {
   )
   const title = printable(await titleOf(run, known.plan))
   const texts = { title, remark: printable(remark), holders, language }
-  const data = { pages: [planOnPaper(known.plan.drawing, texts)] }
-  const job = { template, page: planPage, language, look: await lookOf(run), data }
+  const { size, page } = planOnPaper(known.plan.drawing, texts)
+  const data = { pages: [page] }
+  const job = { template, page: size, language, look: await lookOf(run), data }
   const { pdf, tight } = await services.printer.print(job, actor.accountId)
   requireRoom(tight)
   return [pdf]
