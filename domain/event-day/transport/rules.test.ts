@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Leg } from '#domain/plans/itineraries/rules/leg.ts'
 import { fromFrankfurt, toNewYork } from '#domain/plans/itineraries/testing.ts'
+import { eventDay } from '#kit/rules/clock/zone.ts'
 import { currentOf, delayOfRun, proposedTimes, type Report } from './rules/movements.ts'
 import { type KnownTap, nextTap, stateOf } from './rules/taps.ts'
-import { boardDayOf, flagOf, travelOf } from './rules/travel.ts'
+import { flagOf, travelOf } from './rules/travel.ts'
 import { newReport, nextStates, runStates, tap } from './rules.ts'
 
 const leg = (more: Leg): Leg => ({
@@ -19,7 +20,7 @@ const leg = (more: Leg): Leg => ({
 /** The day, the clock of the event, and where. */
 function shown(legs: Leg[], direction: 'arrival' | 'return' = 'arrival') {
   const travel = travelOf(legs, direction)
-  return travel && `${boardDayOf(travel)} ${travel.at.toISOString()} ${travel.sign ?? '–'} ${travel.here}`
+  return travel && `${eventDay(travel.at)} ${travel.at.toISOString()} ${travel.sign ?? '–'} ${travel.here}`
 }
 
 describe('who arrives and leaves, on the day of the event’s zone', () => {

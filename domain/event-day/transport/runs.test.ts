@@ -6,6 +6,8 @@ import { decideOn } from '#domain/approval/review/testing.ts'
 import { mergesApi } from '#domain/people/merges/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { putInto } from '#domain/people/participants/testing.ts'
+import { changesOf } from '#kit/db/audit/audit.ts'
+import { purgeOfEdition } from '#kit/db/lifecycle/purge.ts'
 import { transportApi as api } from './api.ts'
 import { nextStates, runStates } from './rules.ts'
 import { flightAt, moment, runAt, transportPortal, travels, vehicleWith } from './testing.ts'
@@ -215,6 +217,34 @@ test('a changed leg flags the ride and moves nobody; put on again, the new leg i
   expect(await shown()).toMatchObject({ flag: 'ownWay' })
   await travels(liaison, one, { arrivalLegs: null })
   expect(await shown()).toMatchObject({ flag: 'gone' })
+})
+
+test('the history of a run is in words; the driver who was typed for it is not in it, and gone when the visit is over', async () => {
+  const vehicleId = await vehicleWith(reception, 4)
+  const run = await runAt(reception, '23:00', '23:40', { vehicleId })
+  await reception.call(api.save, {
+    params: { id: run.id },
+    body: {
+      revision: run.revision,
+      change: { driver: '周平', driverPhone: '+8613900000077', name: 'Line 3' },
+    },
+  })
+  const { db, lifecycles } = portal.services
+  const lines = await changesOf(db, { type: 'transportRun', id: run.id })
+  const said = new Map(lines.map(({ field, after }) => [field, after]))
+  expect(said.get('vehicle')).toBe(run.vehicle?.plate)
+  expect(said.get('leavesAt')).toMatch(/^\d{4}-\d\d-\d\d 23:00$/)
+  expect(said.get('direction')).toEqual({ zh: '到达', en: 'Arrivals' })
+  expect(said.get('name')).toBe('Line 3')
+  expect([said.has('driver'), said.get('driver'), said.get('driverPhone')]).toEqual([true, null, null])
+  expect(JSON.stringify(lines)).not.toMatch(new RegExp(`周平|13900000077|${vehicleId}`))
+  const typed = sql`transport_runs where id = ${run.id} and (driver is not null or driver_phone is not null)`
+  const over = (purpose: string) =>
+    purgeOfEdition(db, lifecycles, { edition: portal.summit.id, isOver: (one) => one === purpose })
+  await over('admission')
+  expect(await db.$count(typed)).toBe(1)
+  await over('visit')
+  expect(await db.$count(typed)).toBe(0)
 })
 
 describe('what becomes of a ride', () => {

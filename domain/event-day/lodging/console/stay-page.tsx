@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
 import { formatDay, formatDayShort } from '#kit/web/dates.ts'
+import { Fact, FactList } from '#kit/web/fact-list.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
@@ -108,17 +109,13 @@ function Facts({ of }: { of: StayReply }) {
     [stayWords.note, of.note],
   ] as const
   return (
-    <dl className={classes.facts}>
-      {facts.map(
-        ([label, value]) =>
-          value && (
-            <Fragment key={label.en}>
-              <dt>{text(label)}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ),
-      )}
-    </dl>
+    <FactList>
+      {facts.map(([label, value]) => (
+        <Fact key={label.en} label={label}>
+          {value}
+        </Fact>
+      ))}
+    </FactList>
   )
 }
 

@@ -68,7 +68,7 @@ export function RunDialog({ run, day, onClose }: RunDialogProps) {
           view={{ direction, set: (_, value) => setDirection(value === 'return' ? 'return' : 'arrival') }}
         />
       )}
-      <RunForm typed={typed} onChange={setTyped} />
+      <RunForm typed={typed} vehicle={before?.vehicle ?? null} onChange={setTyped} />
       <RefusedBox saying={error ? (differs ?? wordsOfFailure(error)) : undefined} />
       <span className={classes.tools}>
         <Button loading={create.isPending || save.isPending} disabled={!fields} onClick={send}>

@@ -83,14 +83,17 @@ export function mergedWith(before: RunReply, now: RunReply, typed: TypedRun) {
   return { typed: merged, differs: listed(differs.length > 0 ? differs : [words.changedSteps]) }
 }
 
-type RunFormProps = { typed: TypedRun; onChange(typed: TypedRun): void }
+/** `vehicle`: the one of the run, which may be no longer in use. */
+type RunFormProps = { typed: TypedRun; vehicle?: RunReply['vehicle']; onChange(typed: TypedRun): void }
 
-export function RunForm({ typed, onChange }: RunFormProps) {
+export function RunForm({ typed, vehicle: own, onChange }: RunFormProps) {
   const text = useText()
   const { data } = useReply(api.choices, {})
   const set = (key: keyof TypedRun) => (event: { currentTarget: { value: string } }) =>
     onChange({ ...typed, [key]: event.currentTarget.value })
-  const vehicles = data?.vehicles ?? []
+  const inUse = data?.vehicles ?? []
+  const isInUse = inUse.some(({ id }) => id === own?.id)
+  const vehicles = own && !isInUse ? [{ ...own, driver: null }, ...inUse] : inUse
   return (
     <div className={classes.form}>
       <NativeSelect

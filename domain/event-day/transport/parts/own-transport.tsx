@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
 import { transportTopic } from '#domain/transport-topic.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
+import { Fact, FactList } from '#kit/web/fact-list.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { TelephoneLink } from '#kit/web/telephone-link.tsx'
 import { useReported } from '#kit/web/told.ts'
-import type { Bilingual } from '#kit/words/bilingual.ts'
 import { transportApi as api, type OwnRide } from '../api.ts'
 import { ownWords as words } from '../words/runs.ts'
 import { stateWords } from '../words.ts'
@@ -40,7 +39,7 @@ function Ride({ of: { direction, state, run } }: { of: OwnRide }) {
         {text(words[direction])}{' '}
         {state !== 'expected' && <Tag words={stateWords[direction][state]} tone="good" />}
       </h3>
-      <dl className={classes.facts}>
+      <FactList flowing>
         <Fact label={words.leaves}>{formatMoment(run.leavesAt, language)}</Fact>
         <Fact label={words.plate}>{plate}</Fact>
         <Fact label={words.driver}>
@@ -51,18 +50,7 @@ function Ride({ of: { direction, state, run } }: { of: OwnRide }) {
           ) : null}
         </Fact>
         <Fact label={words.where}>{where}</Fact>
-      </dl>
+      </FactList>
     </section>
-  )
-}
-
-function Fact({ label, children }: { label: Bilingual; children: ReactNode }) {
-  const text = useText()
-  if (!children) return null
-  return (
-    <div>
-      <dt>{text(label)}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

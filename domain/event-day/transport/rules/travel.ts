@@ -1,6 +1,5 @@
 import type { Leg, Mode } from '#domain/plans/itineraries/rules/leg.ts'
 import { type Direction, leavesAt, reachesAt } from '#domain/plans/itineraries/rules.ts'
-import { eventDay } from '#kit/rules/clock/zone.ts'
 import type { MovementKey } from '../rules.ts'
 
 /** How a person reaches or leaves the summit: the last leg of the arrival, the first of the return. */
@@ -33,9 +32,6 @@ export function travelOf(legs: readonly Leg[] | null | undefined, direction: Dir
     movement: isTracked ? { number, day: departs.slice(0, 10), from } : null,
   }
 }
-
-/** The day of the board on which a person stands, in the zone of the event. */
-export const boardDayOf = ({ at }: Pick<Travel, 'at'>): string => eventDay(at)
 
 /** The leg as it was when the person was put on a run. */
 export type LegThen = { sign: string | null; at: Date; here: string | null }

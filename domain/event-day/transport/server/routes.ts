@@ -22,8 +22,8 @@ export const transportRoutes: Route<Services>[] = [
   route(api.choices, { act: readChoices }),
   route(api.create, { refuses: [invalid, notFound, idTaken], act: createRuns }),
   route(api.save, { refuses: [changedElsewhere, notEditable], loadById: lockRun, act: saveRun }),
-  route(api.step, { refuses: [notEditable], loadById: lockRun, act: stepRun }),
-  // people are locked before runs, so the verb locks the run itself
+  // people are locked before runs, so these verbs lock the run themselves
+  route(api.step, { refuses: [notEditable], loadById: findRun, act: stepRun }),
   route(api.assign, { refuses: [notEditable], loadById: findRun, act: assignPeople }),
   route(api.takeOff, { refuses: [notEditable], loadById: findRun, act: takeOffRun }),
   route(api.luggage, {

@@ -144,7 +144,8 @@ export const lifecycles = [
     columns: { summitId: 'edition', vehicleId: 'reference', pointId: 'reference' },
     of: 'edition',
     next: 'left',
-    lastDay: 'for good',
+    // who drove in place of the vehicle’s own driver
+    lastDay: { ...rowsKeptFor('visit'), leaves: { without: ['driver', 'driverPhone'] } },
   }),
   lifecycle(transportRides, {
     columns: { ...about, runId: 'parent' },

@@ -1,41 +1,32 @@
 import { Link } from 'react-router'
 import { formatMoment } from '#kit/web/dates.ts'
+import { Fact, FactList } from '#kit/web/fact-list.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Allowed } from '#kit/web/session.tsx'
 import type { AccountReply } from '../api/console.ts'
 import { accountTypeWords, listWords, organiserRoleWords, accountWords as words } from '../words/console.ts'
-import classes from './account-page.module.css'
 
 /** What is known about an account. */
 export function AccountFacts({ of }: { of: AccountReply }) {
   const text = useText()
   const language = useLanguage()
   return (
-    <dl className={classes.facts}>
-      <dt>{text(words.account)}</dt>
-      <dd>{of.account}</dd>
-      <dt>{text(words.type)}</dt>
-      <dd>{text(accountTypeWords[of.type])}</dd>
-      {of.organiserRole && (
-        <>
-          <dt>{text(words.role)}</dt>
-          <dd>{text(organiserRoleWords[of.organiserRole])}</dd>
-        </>
-      )}
+    <FactList>
+      <Fact label={words.account}>{of.account}</Fact>
+      <Fact label={words.type}>{text(accountTypeWords[of.type])}</Fact>
+      {of.organiserRole && <Fact label={words.role}>{text(organiserRoleWords[of.organiserRole])}</Fact>}
       {of.organisationId && (
         <Allowed to={['organisations:read']}>
-          <dt>{text(words.organisation)}</dt>
-          <dd>
+          <Fact label={words.organisation}>
             <Link to={`/organisations/${of.organisationId}`}>{text(words.openOrganisation)}</Link>
-          </dd>
+          </Fact>
         </Allowed>
       )}
-      <dt>{text(listWords.lastSignIn)}</dt>
-      <dd>{of.lastSignInAt ? formatMoment(of.lastSignInAt, language) : text(listWords.never)}</dd>
-      <dt>{text(words.sessions)}</dt>
-      <dd>{text(words.sessionCount({ count: of.sessions }))}</dd>
-      <dt>{text(listWords.created)}</dt>
-      <dd>{formatMoment(of.createdAt, language)}</dd>
-    </dl>
+      <Fact label={listWords.lastSignIn}>
+        {of.lastSignInAt ? formatMoment(of.lastSignInAt, language) : text(listWords.never)}
+      </Fact>
+      <Fact label={words.sessions}>{text(words.sessionCount({ count: of.sessions }))}</Fact>
+      <Fact label={listWords.created}>{formatMoment(of.createdAt, language)}</Fact>
+    </FactList>
   )
 }

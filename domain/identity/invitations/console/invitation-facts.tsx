@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fact, FactList } from '#kit/web/fact-list.tsx'
 import { useText } from '#kit/web/language.tsx'
 import type { InvitationReply } from '../api/console.ts'
 import { StateTag } from '../parts/state-tag.tsx'
@@ -14,22 +14,20 @@ export function InvitationFacts({ of }: { of: InvitationReply }) {
   const text = useText()
   return (
     <>
-      <dl className={classes.facts}>
-        <Fact label={text(words.state)}>
+      <FactList>
+        <Fact label={words.state}>
           <StateTag of={of.state} />
           {of.revokedDrafts && of.held > 0 && <> {text(draftWords[of.revokedDrafts])}</>}
         </Fact>
-        <Fact label={text(words.kind)}>{text(kindWords[of.kind].title)}</Fact>
-        {of.organisation && <Fact label={text(words.organisation)}>{text(of.organisation)}</Fact>}
-        {of.activity && <Fact label={text(words.toActivity)}>{text(of.activity)}</Fact>}
-        {of.guestType && (
-          <Fact label={text(formWords.fields.guestType)}>{text(guestTypeWords[of.guestType])}</Fact>
-        )}
-        <Fact label={text(words.places)}>
+        <Fact label={words.kind}>{text(kindWords[of.kind].title)}</Fact>
+        {of.organisation && <Fact label={words.organisation}>{text(of.organisation)}</Fact>}
+        {of.activity && <Fact label={words.toActivity}>{text(of.activity)}</Fact>}
+        {of.guestType && <Fact label={formWords.fields.guestType}>{text(guestTypeWords[of.guestType])}</Fact>}
+        <Fact label={words.places}>
           {of.used} / {of.quota}
         </Fact>
-        {of.issuer && <Fact label={text(words.issuer)}>{text(of.issuer)}</Fact>}
-      </dl>
+        {of.issuer && <Fact label={words.issuer}>{text(of.issuer)}</Fact>}
+      </FactList>
       <h2>{text(words.funnel)}</h2>
       <ul className={classes.funnel}>
         {steps.map((step) => (
@@ -43,10 +41,3 @@ export function InvitationFacts({ of }: { of: InvitationReply }) {
     </>
   )
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </>
-)

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { useReply } from '#kit/web/api.tsx'
 import { formatMoment } from '#kit/web/dates.ts'
+import { Fact, FactList } from '#kit/web/fact-list.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Card } from '#kit/web/page.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
@@ -12,7 +13,6 @@ import { leavesAt, reachesAt, receptionistCalled } from '../rules.ts'
 import { planWords } from '../words/plan.ts'
 import { screenWords } from '../words/screens.ts'
 import { words } from '../words.ts'
-import classes from './itinerary-card.module.css'
 import { PlanButtons } from './plan-buttons.tsx'
 
 /** Beside a guest: arrival and return, receptionist, what is missing, and a link to the itinerary. */
@@ -44,19 +44,15 @@ function Summary({ of }: { of: ItineraryReply }) {
   return (
     <>
       <p>{text(howFar(of))}</p>
-      <dl className={classes.facts}>
+      <FactList flowing>
         <When label={screenWords.arrives} at={reachesAt(of.arrivalLegs)} />
         <When label={screenWords.leaves} at={leavesAt(of.returnLegs)} />
         {of.reception && (
-          <div>
-            <dt>{text(planWords.reception)}</dt>
-            <dd>
-              {text(receptionistCalled(of.reception))}{' '}
-              <TelephoneLink number={of.reception.receptionistPhone} />
-            </dd>
-          </div>
+          <Fact label={planWords.reception}>
+            {text(receptionistCalled(of.reception))} <TelephoneLink number={of.reception.receptionistPhone} />
+          </Fact>
         )}
-      </dl>
+      </FactList>
       <Group gap={8}>
         <Button component={Link} to={`/guests/${of.participantId}/itinerary`} variant="light">
           {text(action)}
@@ -69,13 +65,6 @@ function Summary({ of }: { of: ItineraryReply }) {
 
 /** A moment in the zone of the event. */
 function When({ label, at }: { label: Bilingual; at: Date | undefined }) {
-  const text = useText()
   const language = useLanguage()
-  if (!at) return null
-  return (
-    <div>
-      <dt>{text(label)}</dt>
-      <dd>{formatMoment(at.toISOString(), language)}</dd>
-    </div>
-  )
+  return <Fact label={label}>{at && formatMoment(at.toISOString(), language)}</Fact>
 }

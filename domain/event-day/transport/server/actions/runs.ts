@@ -3,7 +3,7 @@ import { findPoint } from '#domain/event-day/arrival-points/server/actions.ts'
 import { currentSummit, requireCurrent } from '#domain/ground/summit/server/actions.ts'
 import { lockVehicle } from '#domain/ground/vehicles/server/actions.ts'
 import { transportTopic } from '#domain/transport-topic.ts'
-import { differences, recordChanges } from '#kit/db/audit/audit.ts'
+import { recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { notify } from '#kit/db/notifications.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
@@ -14,6 +14,7 @@ import {
   countRiders,
   dropRidesOfRun,
   insertRun,
+  lockRun,
   putRun,
   type Run,
   ridesOfRuns,
@@ -22,7 +23,7 @@ import {
 } from '../store.ts'
 import { shownOne, shownRuns } from './knowing.ts'
 import { holdPeople, noteRides, putOnRun } from './riding.ts'
-import { requireOpenRun, runText } from './run-facts.ts'
+import { requireOpenRun, runChanges, runText } from './run-facts.ts'
 
 export const runSubject = 'transportRun'
 
@@ -66,21 +67,8 @@ const dates = <T extends { leavesAt?: string; until?: string; toldFrom?: string 
   ...(toldFrom !== undefined && { toldFrom: toldFrom === null ? null : new Date(toldFrom) }),
 })
 
-/** What the history keeps of a run. */
-const factsOf = (run: Run) => ({
-  name: run.name,
-  vehicleId: run.vehicleId,
-  driver: run.driver,
-  driverPhone: run.driverPhone,
-  pointId: run.pointId,
-  leavesAt: run.leavesAt.toISOString(),
-  until: run.until.toISOString(),
-  toldFrom: run.toldFrom?.toISOString() ?? null,
-  state: run.state,
-})
-
 async function noteRun({ db, services, actor }: Context, before: Run | undefined, after: Run): Promise<void> {
-  const changed = differences(before ? factsOf(before) : {}, factsOf(after))
+  const changed = await runChanges(db, before, after)
   await recordChanges(db, services.clock.now(), actor, { type: runSubject, id: after.id }, changed)
   await notify(db, transportTopic)
 }
@@ -147,7 +135,7 @@ export async function createRuns(call: Context & { body: { runs: NewRun[] } }): 
     if (run && !isSame(run, given, there)) throw refuse('idTaken')
   }
   const runs: Run[] = [...existing.values()]
-  // vehicles are locked in one order, so that no two calls wait for each other
+  // by vehicle, so that two calls meet most of theirs in one order; a deadlock that is left is tried again
   const added = body.runs
     .filter(({ id }) => !existing.has(id))
     .toSorted((a, b) => ((a.vehicleId ?? '') < (b.vehicleId ?? '') ? -1 : 1))
@@ -184,11 +172,21 @@ export async function saveRun(
 }
 
 /**
- * Takes a locked run to another state; the same again changes nothing. Once cancelled, its vehicle is free and its people are without a run. Refused:
- * `notFromHere` where somebody else was faster or the step is not possible, `notEditable`.
+ * Takes a run to another state; the same again changes nothing. Once cancelled, its vehicle is free and its people are without a run. Refused:
+ * `notFound`, `notFromHere` where somebody else was faster or the step is not possible, `notEditable`.
  */
 export async function stepRun(call: OnRun & { body: { from: RunState; to: RunState } }): Promise<RunReply> {
-  const { db, services, record: before, body } = call
+  const { db, services, record, body } = call
+  // people before runs, as everywhere
+  if (body.to === 'cancelled') {
+    const riders = await ridesOfRuns(db, [record.id])
+    await holdPeople(
+      db,
+      riders.map(({ participantId }) => participantId),
+    )
+  }
+  const before = await lockRun(db, record.id)
+  if (!before) throw refuse('notFound')
   await requireCurrent(db, before)
   if (before.state === body.to) return shownOne(db, before)
   if (before.state !== body.from || !nextStates[before.state].includes(body.to)) throw refuse('notFromHere')
