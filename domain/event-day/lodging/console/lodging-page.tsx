@@ -4,7 +4,8 @@ import { ChoiceFilter } from '#kit/list/table/choice-filter.tsx'
 import { ListScreen } from '#kit/list/table/list-screen.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
 import { useReply } from '#kit/web/api.tsx'
-import { useText } from '#kit/web/language.tsx'
+import { formatDayShort } from '#kit/web/dates.ts'
+import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { EmptyState } from '#kit/web/states.tsx'
 import { listed } from '#kit/words/punctuation.ts'
@@ -16,7 +17,13 @@ import { stayWords, title } from '../words.ts'
 
 const pageOf = ({ id }: Pick<ListedStay, 'id'>) => `/lodging/stays/${id}`
 
-const cells = { guests: (row: ListedStay) => <Guests of={row} /> }
+const cells = {
+  guests: (row: ListedStay) => <Guests of={row} />,
+  arrives: ({ arrives }: ListedStay) => <Day of={arrives} />,
+  leaves: ({ leaves }: ListedStay) => <Day of={leaves} />,
+}
+
+const Day = ({ of }: { of: string }) => formatDayShort(of, useLanguage())
 
 function Guests({ of }: { of: ListedStay }) {
   const text = useText()

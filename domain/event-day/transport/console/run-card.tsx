@@ -108,6 +108,7 @@ function RiderLine({
             value={typed ?? luggage ?? ''}
             min={0}
             max={99}
+            hideControls
             onChange={setTyped}
             onBlur={saveLuggage}
           />
