@@ -18,5 +18,7 @@ export const notMet: Readonly<Record<string, string>> = {
   'attendance.seatsPlanned': 'plans belong to an upper noun: domain/event-day/seating/seating.test.ts',
   'seating.cardTooLong':
     'no name that the forms take is too long for a place card: paper.test.ts prints the longest; it guards layouts to come',
+  'lodging.arrangedElsewhere':
+    'arranging holds its people first, and so does a stay by hand: it guards against a call to come that does not',
   'badges.noRevisionLeft': 'comes after 254 reprints of one badge',
 }

@@ -10,7 +10,8 @@ import { afterSecondTry, failedFiles, playwrightTally, type Tally, vitestTally, 
 
 // `npm test`: everything that CI runs. First the structure checks, in parallel with the build of the web app; then the unit tests, then the
 // journeys in a browser. A failing part does not stop the others, so that one run reports everything. What failed is
-// tried a second time by itself (decision 163).
+// tried a second time by itself (decision 163). With `--whole` everything runs in full that is a sample otherwise (decision 182).
+if (process.argv.includes('--whole')) process.env.WHOLE_RUN = 'yes'
 const root = resolve(import.meta.dirname, '..')
 const path = [dirname(process.execPath), process.env.PATH].join(delimiter)
 

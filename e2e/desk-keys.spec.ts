@@ -5,6 +5,7 @@ import { decideOn, submitAgain } from '#domain/approval/review/testing.ts'
 import { decidingWords, deskWords, undoWords } from '#domain/approval/review/words/desk.ts'
 import { heldWords, holdButtonWords, holdWords } from '#domain/approval/review/words/held.ts'
 import { pendingGuest } from '#domain/people/participants/testing.ts'
+import { isWholeRun } from '#kit/testing/whole-run.ts'
 import { callerOf } from './caller.ts'
 import { person } from './journey-steps.ts'
 import { logIn, tokenOf } from './log-in.ts'
@@ -12,7 +13,6 @@ import { makeUsedAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import type { Language } from './set-language.ts'
-import { isWholeRun } from './whole-run.ts'
 
 // The desk worked through by keys alone, faster than the network.
 

@@ -20,6 +20,7 @@ import { triesWords } from '#kit/http/tries-words.ts'
 import { studioWords } from '#kit/photo/studio/photo-words.ts'
 import { writeList } from '#kit/sheet/write-sheet.ts'
 import { samplePortrait } from '#kit/testing/portrait.ts'
+import { isWholeRun } from '#kit/testing/whole-run.ts'
 import { tokenIn } from '#kit/web/token.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { callerOf } from './caller.ts'
@@ -27,7 +28,6 @@ import { expectFits } from './fits.ts'
 import { passportNumber, person, type TestPerson } from './journey-steps.ts'
 import type { Mailbox } from './mailbox.ts'
 import { expect, test } from './portal.ts'
-import { isWholeRun } from './whole-run.ts'
 
 // A volunteer on a phone: from the QR code of the invitation to the receipt, and back to the record without creating a second; then the differences
 // of other registrations.

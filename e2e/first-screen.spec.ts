@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { appWords } from '#apps/web/app-words.ts'
+import { isWholeRun } from '#kit/testing/whole-run.ts'
 import { languageKey } from '#kit/web/preferences.ts'
 import { logIn, logInAnew } from './log-in.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
 import { settled } from './walk.ts'
-import { isWholeRun } from './whole-run.ts'
 
 // What a page shows before its scripts run, and which requests it starts in parallel.
 

@@ -5,13 +5,13 @@ import { passportWords as words } from '#domain/people/participants/words/passpo
 import { pictureWords } from '#domain/people/participants/words/pictures.ts'
 import { passportsWords as batchWords } from '#domain/people/pictures/words/passports.ts'
 import { specimen, specimens } from '#kit/testing/passports.ts'
+import { isWholeRun } from '#kit/testing/whole-run.ts'
 import { scanWords } from '#kit/travel-documents/scan/scan-words.ts'
 import { callerOf } from './caller.ts'
 import { person, type TestPerson } from './journey-steps.ts'
 import { logIn, tokenOf } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
 import { expect, test } from './portal.ts'
-import { isWholeRun } from './whole-run.ts'
 
 // The form filled in from a passport: read on the device, offered in one card, accepted by one click.
 

@@ -11,13 +11,13 @@ import { CallFailed } from '#kit/http/client.ts'
 import type { Verdict } from '#kit/photo/judge-portrait.ts'
 import { studioWords } from '#kit/photo/studio/photo-words.ts'
 import { facePictures, phonePhoto } from '#kit/testing/face-pictures.ts'
+import { isWholeRun } from '#kit/testing/whole-run.ts'
 import { callerOf } from './caller.ts'
 import { person, type TestPerson } from './journey-steps.ts'
 import { logIn, tokenOf } from './log-in.ts'
 import { makeUsedAccount } from './make-account.ts'
 import { demonstration } from './people.ts'
 import { expect, test } from './portal.ts'
-import { isWholeRun } from './whole-run.ts'
 
 // The face check of a portrait: the device and the server agree.
 

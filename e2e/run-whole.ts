@@ -6,6 +6,6 @@ const root = dirname(import.meta.dirname)
 const { status } = spawnSync(join(root, 'node_modules/.bin/playwright'), ['test', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, JOURNEYS: 'all' },
+  env: { ...process.env, WHOLE_RUN: 'yes' },
 })
 process.exit(status ?? 1)

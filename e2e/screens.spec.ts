@@ -1,3 +1,4 @@
+import { isWholeRun, sampleBy } from '#kit/testing/whole-run.ts'
 import { expectAccessible } from './axe.ts'
 import { expectFits } from './fits.ts'
 import { test } from './page-cache.ts'
@@ -5,7 +6,6 @@ import type { Screen } from './screen.ts'
 import { screens, sizes } from './screens.ts'
 import { expectTied } from './tied.ts'
 import { settled } from './walk.ts'
-import { isWholeRun } from './whole-run.ts'
 
 // What axe checks depends on the width, and on the language only in that a text exists, which types ensure. So `npm test` walks each screen in one
 // language and has axe check it at one width, permanently assigned by name, so that a quarter of them has each of the four; whether its texts fit is
@@ -17,13 +17,8 @@ const looks = [
   { language: 'en', axeAt: 'desk' },
 ] as const
 
-function lookAt(name: string) {
-  const sum = [...name].reduce((total, sign) => total + sign.charCodeAt(0), 0)
-  return looks[sum % looks.length]
-}
-
 const walk = (screen: Screen) => {
-  const { language, axeAt } = lookAt(screen.name) ?? looks[0]
+  const { language, axeAt } = sampleBy(screen.name, looks) ?? looks[0]
   const tag = isWholeRun ? [] : [`@${language}`]
   test(`${screen.name} is accessible and fits on a desk and on a phone`, { tag }, async ({ look }) => {
     const [desk, phone] = sizes

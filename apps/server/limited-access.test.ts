@@ -69,15 +69,27 @@ async function withToken(endpoint: Endpoint, token: string): Promise<string> {
   return `${reply.statusCode} ${reply.headers['content-type']?.includes('json') ? reply.json().code : 'bytes'}`
 }
 
+const forgedLike = (token: string) => `${token.slice(0, -2)}${token.endsWith('xx') ? 'yy' : 'xx'}`
+
+/** What each call answers to the link of a share that nobody was given: asked once for all kinds. */
+const toStranger = new Map<Endpoint, string>()
+async function answerToStranger(endpoint: Endpoint): Promise<string> {
+  const answer =
+    toStranger.get(endpoint) ?? (await withToken(endpoint, forgedLike(tokens.share?.(held) ?? '')))
+  toStranger.set(endpoint, answer)
+  return answer
+}
+
 test.each(accesses.map(({ kind }) => kind))(
   'a link of “$purpose” opens the calls of its list, and no other',
   async (kind) => {
     const token = tokens[kind.purpose]?.(held) ?? ''
-    const forged = `${token.slice(0, -2)}${token.endsWith('xx') ? 'yy' : 'xx'}`
     const opened: string[] = []
     for (const { endpoint } of routes) {
-      const [stranger, holder] = [await withToken(endpoint, forged), await withToken(endpoint, token)]
-      if (stranger !== holder) opened.push(nameOf(endpoint))
+      const holder = await withToken(endpoint, token)
+      // a token of another form may be refused in another way, which opens nothing either
+      if (holder === (await answerToStranger(endpoint))) continue
+      if (holder !== (await withToken(endpoint, forgedLike(token)))) opened.push(nameOf(endpoint))
     }
     expect(opened.toSorted()).toEqual(kind.acts.map(nameOf).toSorted())
   },

@@ -83,12 +83,12 @@ const guarded = routes.map(({ endpoint }) => endpoint).filter(({ allow }) => all
 /** Calls that would end the session of the assistant that the others use. */
 const ending = ['POST /center/user/basic/logout']
 
-test.each(sharedParts)('a link with %s opens the calls of that part, and no other', async (part) => {
-  const { token } = await sharedLink(owner, ids['/qms/participants'] ?? '', { parts: [part] })
+/** Which of these calls a link with these parts opens, by name. */
+async function openedBy(parts: SharedPart[], calls: readonly Endpoint[]): Promise<string[]> {
+  const { token } = await sharedLink(owner, ids['/qms/participants'] ?? '', { parts })
   const assistant = portal.clientOf(await portal.visitor.call(sharesApi.open, { body: { token } }))
   const opened: string[] = []
-  for (const endpoint of guarded) {
-    if (ending.includes(nameOf(endpoint))) continue
+  for (const endpoint of calls) {
     const code: number = await assistant.call(endpoint, sampleRequest(endpoint, ids) as never).then(
       () => 0,
       (refused) => refused.code,
@@ -96,8 +96,21 @@ test.each(sharedParts)('a link with %s opens the calls of that part, and no othe
     // any other reply, be it that the sample is invalid as an input, means that the call is open
     if (code !== 40300) opened.push(nameOf(endpoint))
   }
-  const expected = [...always, ...callsOf[part]].filter((name) => !ending.includes(name))
-  expect(opened.sort()).toEqual(expected.sort())
+  return opened.sort()
+}
+
+const expectedOf = (parts: readonly SharedPart[]) =>
+  [...always, ...parts.flatMap((part) => callsOf[part])].filter((name) => !ending.includes(name)).sort()
+
+test('a link with all parts opens the calls of these lists, and no other of the portal', async () => {
+  const calls = guarded.filter((endpoint) => !ending.includes(nameOf(endpoint)))
+  expect(await openedBy([...sharedParts], calls)).toEqual(expectedOf(sharedParts))
+})
+
+// what all parts together do not open, none opens: the last test
+test.each(sharedParts)('a link with %s opens the calls of that part, and no other', async (part) => {
+  const calls = guarded.filter((endpoint) => expectedOf(sharedParts).includes(nameOf(endpoint)))
+  expect(await openedBy([part], calls)).toEqual(expectedOf([part]))
 })
 
 test('the calendar of a plan has the activities only where a link opens them', async () => {
