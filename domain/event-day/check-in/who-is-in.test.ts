@@ -76,9 +76,9 @@ test('an activity outside of the days of the summit admits who has a place there
     groupId: id,
     changedAt: portal.clock.now(),
   })
-  const phone = await device({ occasionIds: [own?.id ?? ''], gateId: null })
+  const gatePhone = await device({ occasionIds: [own?.id ?? ''], gateId: null })
   const says = async ({ number }: Badge) =>
-    (await judge(phone, { number }, { occasionId: own?.id ?? '' })).verdict.reason
+    (await judge(gatePhone, { number }, { occasionId: own?.id ?? '' })).verdict.reason
   // the seat of a published plan is said to who is let in, and only at that activity
   const words = { zh: '3 排 12 座 · 东门', en: 'Row 3, seat 12 · East door' }
   await portal.db
@@ -86,11 +86,18 @@ test('an activity outside of the days of the summit admits who has a place there
     .set({ seatNumber: '3-12', seatWords: words })
     .where(eq(attendances.id, id))
   const scanId = randomUUID()
-  const isLetIn = () => judge(phone, { number: badge.number }, { id: scanId, occasionId: own?.id ?? '' })
+  const isLetIn = () => judge(gatePhone, { number: badge.number }, { id: scanId, occasionId: own?.id ?? '' })
+  // a device keeps it for when there is no network, by number, and hears of it when it changes
+  const contacts = { ...contact(gatePhone), badges: 0, scans: 0 }
+  const sync = (known: Record<string, string>) =>
+    portal.visitor.call(phone.sync, { body: { ...contacts, expected: known } })
+  const [kept] = (await sync({})).expected
+  expect(kept?.seats).toEqual([{ number: badge.number, seat: words }])
+  expect((await sync({ [own?.id ?? '']: kept?.digest ?? '' })).expected).toEqual([])
   expect(await isLetIn()).toMatchObject({ verdict: { reason: 'admitted' }, seat: words })
   // asked again with the same id, the same answer
   expect(await isLetIn()).toMatchObject({ verdict: { reason: 'admitted' }, seat: words })
-  expect(await judge(phone, { number: badge.number }, { occasionId: own?.id ?? '' })).toMatchObject({
+  expect(await judge(gatePhone, { number: badge.number }, { occasionId: own?.id ?? '' })).toMatchObject({
     verdict: { reason: 'alreadyIn' },
     seat: null,
   })

@@ -118,7 +118,13 @@ export const phoneApi = endpoints(access, {
       badges: z.object({ position, rows: z.array(listedRow).max(rowsAtOnce), more: z.boolean() }),
       scans: z.object({ position, rows: z.array(seenRow), more: z.boolean() }),
       expected: z.array(
-        z.object({ occasionId: z.uuid(), digest: z.string(), numbers: z.array(badgeNumber) }),
+        z.object({
+          occasionId: z.uuid(),
+          digest: z.string(),
+          numbers: z.array(badgeNumber),
+          /** Of a published plan, for a device without a network; a number names nobody. */
+          seats: z.array(z.object({ number: badgeNumber, seat: bilingual })),
+        }),
       ),
     }),
   },

@@ -162,6 +162,19 @@ test('judges with the server, and by itself the moment there is none; the queue 
   expect((await desk.call(api.conflicts, { query: { day: '2026-06-18' } })).length).toBe(0)
 })
 
+test('says the kept seat without a network too, and none where nobody is let in', async () => {
+  const badge = await newBadge()
+  const { number } = badge
+  const { device } = await started()
+  const seat = { zh: '3 排 12 座', en: 'Row 3, seat 12' }
+  const expected = { digest: '', numbers: [number], seats: [{ number, seat }] }
+  Object.assign(device.state.facts?.expected ?? {}, { [gate.occasionIds[0] ?? '']: expected })
+  network = 'down'
+  expect(await device.present(await codeOf(badge))).toMatchObject({ verdict: { reason: 'admitted' }, seat })
+  const again = await device.present(await codeOf(badge))
+  expect(again).toMatchObject({ verdict: { reason: 'alreadyIn' }, seat: null })
+})
+
 test('takes back what the server may have kept when its answer never came', async () => {
   const badge = await newBadge()
   const { device } = await started()

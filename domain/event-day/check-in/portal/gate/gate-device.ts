@@ -308,7 +308,11 @@ export class GateDevice {
       revision,
       isLocal: answer === undefined,
       zones: this.#known.zonesOf(facts, occasion, presented, number),
-      seat: answer?.seat ?? null,
+      // the server says it only of those who are let in; so does the device
+      seat:
+        answer || verdict.colour === 'red'
+          ? (answer?.seat ?? null)
+          : this.#known.seatOf(facts, occasion, number),
       kept: answer && verdict.colour !== 'amber' ? answer.id : null,
       ...(number === null
         ? { person: undefined, photo: undefined }

@@ -14,7 +14,8 @@ export type Facts = Pick<Sync, 'device' | 'edition' | 'zones' | 'keys' | 'occasi
   scans: number
   /** When the list was last known to be whole. */
   listAt: number
-  expected: Record<string, { digest: string; numbers: number[] }>
+  /** By occasion of an activity; what a device kept before seats were sent has none. */
+  expected: Record<string, { digest: string; numbers: number[]; seats?: Sync['expected'][number]['seats'] }>
   clock: DeviceClock
   /** The shift is over or the device was revoked: it is kept only until all that was scanned is sent. */
   isOver?: boolean

@@ -1,6 +1,7 @@
 import { badgeCodes, dayOfEdition, editionInCode } from '#domain/event-day/badge-keys/rules.ts'
 import { letters } from '#domain/event-day/zones/rules/letters.ts'
 import { isSigned, publicKeyOf } from '#kit/signed-code/signed-code.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
 import { dayAskedFor, type Earlier, judge, type Presented, type Verdict } from '../../rules/verdict.ts'
 import type { Scan } from '../../rules.ts'
 import type { Direction, Occasion } from './gate-state.ts'
@@ -90,6 +91,12 @@ export class Known {
       isExpected: expected && number !== null ? expected.numbers.includes(number) : undefined,
       earlier: number === null || facts.device.isTraining ? undefined : this.#earlier(occasion.id, number),
     })
+  }
+
+  /** The seat of a number at the activity of this occasion, as it was when the device last had a network. */
+  seatOf({ expected }: Facts, occasion: Occasion, number: number | null): Bilingual | null {
+    const seats = expected[occasion.id]?.seats ?? []
+    return seats.find((each) => each.number === number)?.seat ?? null
   }
 
   zonesOf(facts: Facts, occasion: Occasion, presented: Presented, number: number | null): number {

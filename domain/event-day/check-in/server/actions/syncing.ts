@@ -7,7 +7,7 @@ import type { Letter } from '#domain/event-day/zones/rules.ts'
 import { zonesIn } from '#domain/event-day/zones/server/actions.ts'
 import type { phoneApi } from '../../api/phone.ts'
 import { rowsAtOnce } from '../../rules.ts'
-import { numbersExpected } from '../store/people.ts'
+import { expectedAtActivity } from '../store/people.ts'
 import { scansAfter } from '../store/scans.ts'
 import { badgesAfter, lastPosition, updateDevice } from '../store.ts'
 import { type AtWork, atWork, type ByDevice, placeOf } from './device-at-work.ts'
@@ -77,20 +77,24 @@ async function scansSince(
   }
 }
 
-const digestOf = (numbers: readonly number[]) =>
-  createHash('sha256').update(numbers.join()).digest('base64url').slice(0, 22)
+const digestOf = (expected: object) =>
+  createHash('sha256').update(JSON.stringify(expected)).digest('base64url').slice(0, 22)
 
-/** Who is expected at the activities among the occasions, where the device knows others. */
+/** Who is expected at the activities among the occasions, and in which seats, where the device knows otherwise. */
 async function expectedNow(
   { db }: ByDevice,
   { summit, occasions }: AtWork,
   known: Asked['expected'],
 ): Promise<Reply['expected']> {
   const changed: Reply['expected'] = []
-  for (const occasion of occasions.filter(({ activityId }) => activityId)) {
-    const numbers = await numbersExpected(db, summit.id, placeOf(summit, occasion))
-    const digest = digestOf(numbers)
-    if (known[occasion.id] !== digest) changed.push({ occasionId: occasion.id, digest, numbers })
+  for (const occasion of occasions) {
+    const { activityId, ...place } = placeOf(summit, occasion)
+    if (!activityId) continue
+    const people = await expectedAtActivity(db, summit.id, { ...place, activityId })
+    const numbers = people.map(({ number }) => number)
+    const seats = people.flatMap(({ number, seat }) => (seat ? [{ number, seat }] : []))
+    const digest = digestOf({ numbers, seats })
+    if (known[occasion.id] !== digest) changed.push({ occasionId: occasion.id, digest, numbers, seats })
   }
   return changed
 }

@@ -114,15 +114,27 @@ export const badgesOfDelegation = (
     .limit(limit)
 }
 
-/** The numbers of those who are expected at an activity. */
-export const numbersExpected = async (db: Database, summitId: string, place: Place): Promise<number[]> =>
-  (
-    await db
-      .select({ number: badges.number })
-      .from(badges)
-      .where(and(eq(badges.summitId, summitId), isExpectedOn(place)))
-      .orderBy(asc(badges.number))
-  ).map(({ number }) => number)
+/** The numbers of those who are expected at an activity, each with the seat there as its person sees it. */
+export async function expectedAtActivity(
+  db: Database,
+  summitId: string,
+  place: Place & { activityId: string },
+): Promise<{ number: number; seat: Bilingual | null }[]> {
+  const rows = await db
+    .select({
+      number: badges.number,
+      seatNumber: attendances.seatNumber,
+      seatWords: attendances.seatWords,
+    })
+    .from(badges)
+    .innerJoin(
+      attendances,
+      and(eq(attendances.participantId, badges.participantId), eq(attendances.activityId, place.activityId)),
+    )
+    .where(and(eq(badges.summitId, summitId), isExpectedOn(place)))
+    .orderBy(asc(badges.number))
+  return rows.map(({ number, ...seat }) => ({ number, seat: seatShown(seat) }))
+}
 
 /** The badge with a number, in any state. */
 export async function badgeNumbered(db: Database, summitId: string, number: number) {
