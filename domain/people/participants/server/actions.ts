@@ -17,6 +17,7 @@ export {
 } from './actions/draft.ts'
 export {
   approvalEnded,
+  approvalsEnding,
   approvalTakenBack,
   contactDenied,
   guestsApprovalChanged,
