@@ -2,23 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { startTestPortal } from '#apps/server/testing/test-portal.ts'
 import { record as hotelRecord } from '#domain/ground/hotels/record.ts'
+import { holdHotel } from '#domain/ground/hotels/server/actions.ts'
 import { approvedGuests } from '#domain/programme/attendance/testing.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
-import { handOver } from '#kit/handover/server/sending.ts'
 import type { Client } from '#kit/http/client.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { jobEndpoints } from '#kit/jobs/endpoints.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { readFirstSheet } from '#kit/sheet/first-sheet.ts'
 import { unzipped } from '#kit/sheet/testing/plain-workbook.ts'
-import type { Bilingual } from '#kit/words/bilingual.ts'
 import { roomingApi } from './api/rooming.ts'
 import { lodgingApi as api, type StayReply } from './api.ts'
-import { hotelOf, roomingJob, roomingList } from './rules/rooming.ts'
+import { roomingJob } from './rules/rooming.ts'
 import type { StayState } from './rules/states.ts'
 import type { NewStay, RoomKindFields, StayChange } from './rules.ts'
-import { roomingRows } from './server/actions/rooming-rows.ts'
+import { sendList } from './server/actions/rooming.ts'
 import { roomKinds, roomNights, stayGuests, stays } from './server/tables.ts'
 import { sheetWords } from './words/rooming.ts'
 
@@ -189,23 +188,18 @@ export async function linkFor(
   return { linkId, token: path.split('#')[1] ?? '' }
 }
 
-type Sender = { accountId: string; name?: Bilingual }
-
 /** Hands the list of a hotel over, without its file. */
 export const handListOver = (
   { db, clock, summit }: { db: Database; clock: { now(): Date }; summit: { id: string } },
   hotelId: string,
-  { accountId, name = { zh: '接待', en: 'Reception' } }: Sender,
+  { accountId }: { accountId: string },
 ) =>
-  db.transaction((tx) =>
-    handOver(tx, {
-      of: roomingList,
-      to: hotelOf(summit.id, hotelId),
-      author: { accountId, name },
-      at: clock.now(),
-      rows: (inner) => roomingRows(inner, hotelId),
-    }),
-  )
+  db.transaction(async (tx) => {
+    const hotel = await holdHotel(tx, { id: hotelId, summitId: summit.id })
+    if (!hotel) throw new Error('no such hotel')
+    const author = { accountId, name: { zh: '接待', en: 'Reception' } }
+    return sendList(tx, { hotel, author, at: clock.now() })
+  })
 
 /** A hotel that was sent its list with one room, and has a link. */
 export async function hotelWithLink(portal: Awaited<ReturnType<typeof startTestPortal>>) {

@@ -6,7 +6,7 @@ import type { Services } from '#domain/services.ts'
 import { recordRevealsOfMany } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { handOversTo } from '#kit/handover/server/receivers.ts'
-import { type HandedOver, handOver } from '#kit/handover/server/sending.ts'
+import type { HandedOver } from '#kit/handover/server/sending.ts'
 import { sentRows, toldIn } from '#kit/handover/server/sent.ts'
 import type { JobKind } from '#kit/jobs/job-kind.ts'
 import { logExport } from '#kit/list/server/log-export.ts'
@@ -22,8 +22,9 @@ import {
 } from '../rules/rooming.ts'
 import { differenceWords, fileWords, roomingWords, sheetWords } from '../words/rooming.ts'
 import { called } from './actions/naming.ts'
+import { sendList } from './actions/rooming.ts'
 import { type RoomingRun, roomingFile } from './actions/rooming-file.ts'
-import { roomingRows, type SentPerson, toldValues } from './actions/rooming-rows.ts'
+import { type SentPerson, toldValues } from './actions/rooming-rows.ts'
 import { staysAt } from './store/rooming.ts'
 
 const askedOf = ({ summitId, id }: HotelOfEdition) => ({ of: roomingList, to: hotelOf(summitId, id) })
@@ -31,14 +32,8 @@ const askedOf = ({ summitId, id }: HotelOfEdition) => ({ of: roomingList, to: ho
 /** Hands the next list over, once for each job. Refuses `listMade` where another was made since, `nothingToSend`. */
 async function nextList(db: Database, run: RoomingRun, hotel: HotelOfEdition): Promise<HandedOver> {
   const { actor, services, jobId, selection } = run
-  const sent = await handOver(db, {
-    ...askedOf(hotel),
-    author: actor,
-    at: services.clock.now(),
-    after: selection.after,
-    requestId: jobId,
-    rows: (tx) => roomingRows(tx, hotel.id),
-  })
+  const at = services.clock.now()
+  const sent = await sendList(db, { hotel, author: actor, at, after: selection.after, requestId: jobId })
   if (!sent) throw refuse('listMade')
   if (sent.news === 0) throw refuse('nothingToSend')
   return sent

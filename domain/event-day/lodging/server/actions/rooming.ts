@@ -2,8 +2,10 @@ import type { Context } from '#domain/context.ts'
 import { type HotelOfEdition, hotelsAmong } from '#domain/ground/hotels/server/actions.ts'
 import { requireCurrent, summitOf } from '#domain/ground/summit/server/actions.ts'
 import { nameOf } from '#domain/people/participants/words/state.ts'
+import type { Author } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { handedOverReply, handOversTo, noteReceipt } from '#kit/handover/server/receivers.ts'
+import { handOver } from '#kit/handover/server/sending.ts'
 import { newsFor } from '#kit/handover/server/sent.ts'
 import { addDays } from '#kit/rules/clock/zone.ts'
 import type { RoomingOverview } from '../../api/rooming.ts'
@@ -57,6 +59,25 @@ export async function readRooming({ db, services, record: hotel }: OfHotel): Pro
     })),
   }
 }
+
+type Sending = {
+  hotel: HotelOfEdition
+  author: Author
+  at: Date
+  /** The list that was seen last; when another was made since, nothing is sent. */
+  after?: number
+  /** Sent again with the same id, it is the same list. */
+  requestId?: string
+}
+
+/** Hands the next list of a hotel over. Undefined where another was made since `after`. */
+export const sendList = (db: Database, { hotel: { summitId, id }, ...sending }: Sending) =>
+  handOver(db, {
+    ...sending,
+    of: roomingList,
+    to: hotelOf(summitId, id),
+    rows: (tx) => roomingRows(tx, id),
+  })
 
 /** How many lists are shown. */
 const shown = 50
