@@ -31,7 +31,8 @@ export default function RoomingPage() {
       })}
       lead={
         <>
-          {name && <strong>{text(name)}</strong>} {text(words.lead)}
+          {name && <strong>{text(name)}</strong>}
+          <div>{text(words.lead)}</div>
         </>
       }
     >

@@ -37,14 +37,18 @@ export function HotelRoom({ token, version, of }: RoomProps) {
         ))}
       </ul>
       {of.remark && <p className={classes.remark}>{of.remark}</p>}
-      {of.answer && !isChanging && <Answered of={of} />}
+      {of.answer && !isChanging && (
+        <div className={classes.answered}>
+          <Answered of={of.answer} />
+          {!of.isOver && (
+            <Button size="compact-md" variant="default" onClick={() => setChanging(true)}>
+              {text(words.change)}
+            </Button>
+          )}
+        </div>
+      )}
       {of.isOver && !of.answer && <p className={classes.quiet}>{text(words.over)}</p>}
       {isAsked && <AnswerForm token={token} version={version} of={of} onDone={() => setChanging(false)} />}
-      {of.answer && !of.isOver && !isChanging && (
-        <Button size="compact-md" variant="subtle" onClick={() => setChanging(true)}>
-          {text(words.change)}
-        </Button>
-      )}
     </li>
   )
 }
@@ -56,27 +60,32 @@ function Guest({ of: { name, nationality, reachesAt, leavesAt } }: { of: Room['g
   const times = [
     reachesAt && text(words.arrives({ at: formatMoment(reachesAt, language) })),
     leavesAt && text(words.leaves({ at: formatMoment(leavesAt, language) })),
-  ].filter(Boolean)
+  ].filter((time) => time !== null)
   return (
     <li>
       {text(name)} {other}{' '}
       {nationality && <span className={classes.quiet}>{text(countryName(nationality))}</span>}
-      {times.length > 0 && <div className={classes.quiet}>{times.join(' · ')}</div>}
+      {times.map((time) => (
+        <div key={time} className={classes.quiet}>
+          {time}
+        </div>
+      ))}
     </li>
   )
 }
 
-function Answered({ of: { answer } }: { of: Room }) {
+function Answered({ of: { at, confirmation, reason } }: { of: NonNullable<Room['answer']> }) {
   const text = useText()
   const language = useLanguage()
-  if (!answer) return null
-  const at = formatMoment(answer.at, language)
   return (
-    <p className={classes.answer} data-cannot={answer.reason !== null || undefined}>
-      {answer.reason !== null
-        ? text(words.cannotSaid({ reason: answer.reason, at }))
-        : text(words.confirmedAs({ number: answer.confirmation ?? '', at }))}
-    </p>
+    <>
+      <p className={classes.answer} data-cannot={reason !== null || undefined}>
+        {reason === null
+          ? text(words.confirmedAs({ number: confirmation ?? '' }))
+          : text(words.cannotSaid({ reason }))}
+      </p>
+      <p className={classes.quiet}>{formatMoment(at, language)}</p>
+    </>
   )
 }
 

@@ -21,10 +21,10 @@ export default function HotelRoomsPage() {
         <RefusedBox saying={words.incomplete} />
       </SignedOutPage>
     )
-  return <Rooms token={token.data} />
+  return <RoomsByLink token={token.data} />
 }
 
-function Rooms({ token }: { token: string }) {
+function RoomsByLink({ token }: { token: string }) {
   const text = useText()
   const { data, error, refetch } = useReply(hotelApi.read, { body: { token } })
   return (
@@ -36,10 +36,24 @@ function Rooms({ token }: { token: string }) {
   )
 }
 
+type Rooms = HotelRoomsByLink['rooms']
+
+const isSettled = ({ answer }: Rooms[number]) => answer !== null
+
+function RoomList({ token, version, rooms }: { token: string; version: number; rooms: Rooms }) {
+  return (
+    <ul className={classes.rooms}>
+      {rooms.map((room) => (
+        <HotelRoom key={room.stayId} token={token} version={version} of={room} />
+      ))}
+    </ul>
+  )
+}
+
 function List({ token, of }: { token: string; of: HotelRoomsByLink }) {
   const text = useText()
   const language = useLanguage()
-  const done = of.rooms.filter(({ answer }) => answer).length
+  const done = of.rooms.filter(isSettled).length
   return (
     <div className={classes.list}>
       <div>
@@ -58,11 +72,9 @@ function List({ token, of }: { token: string; of: HotelRoomsByLink }) {
         </div>
       )}
       <Gone of={of.gone} />
-      <ul className={classes.rooms}>
-        {of.rooms.map((room) => (
-          <HotelRoom key={room.stayId} token={token} version={of.version} of={room} />
-        ))}
-      </ul>
+      <RoomList token={token} version={of.version} rooms={of.rooms.filter((room) => !isSettled(room))} />
+      {done > 0 && <h2 className={classes.heading}>{text(words.answered)}</h2>}
+      <RoomList token={token} version={of.version} rooms={of.rooms.filter(isSettled)} />
     </div>
   )
 }

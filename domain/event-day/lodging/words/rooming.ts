@@ -185,6 +185,8 @@ export const hotelWords = {
     zh: '请逐间填写酒店确认号；不能安排的，请说明原因。',
     en: 'Please give your number for each room. Where you cannot take it, say why.',
   },
+  /** Above those that are answered. */
+  answered: { zh: '已答复', en: 'Answered' },
   done: ({ done, all }: { done: number; all: number }): Bilingual => ({
     zh: `已答复 ${done} / ${all}`,
     en: `${done} of ${all} answered`,
@@ -204,13 +206,13 @@ export const hotelWords = {
   back: { zh: '返回', en: 'Back' },
   change: { zh: '修改', en: 'Change' },
   saved: { zh: '已保存', en: 'Saved' },
-  confirmedAs: ({ number, at }: { number: string; at: string }): Bilingual => ({
-    zh: `已确认：${number}（${at}）`,
-    en: `Confirmed: ${number} (${at})`,
+  confirmedAs: ({ number }: { number: string }): Bilingual => ({
+    zh: `已确认：${number}`,
+    en: `Confirmed: ${number}`,
   }),
-  cannotSaid: ({ reason, at }: { reason: string; at: string }): Bilingual => ({
-    zh: `无法安排：${reason}（${at}）`,
-    en: `You cannot: ${reason} (${at})`,
+  cannotSaid: ({ reason }: { reason: string }): Bilingual => ({
+    zh: `无法安排：${reason}`,
+    en: `You cannot: ${reason}`,
   }),
   over: {
     zh: '发送后已变更，请等待新的名单',
@@ -222,5 +224,4 @@ export const hotelWords = {
     zh: `${from} – ${to}（${count} 晚）`,
     en: `${from} – ${to} (${count === 1 ? '1 night' : `${count} nights`})`,
   }),
-  refresh: { zh: '刷新', en: 'Refresh' },
 }
