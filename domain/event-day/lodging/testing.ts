@@ -18,7 +18,7 @@ import { roomingJob } from './rules/rooming.ts'
 import type { StayState } from './rules/states.ts'
 import type { NewStay, RoomKindFields, StayChange } from './rules.ts'
 import { sendList } from './server/actions/rooming.ts'
-import { roomKinds, roomNights, stayGuests, stays } from './server/tables.ts'
+import { hotelLinks, roomKinds, roomNights, stayGuests, stays } from './server/tables.ts'
 import { sheetWords } from './words/rooming.ts'
 
 type Caller = { call: Client['call'] }
@@ -212,8 +212,18 @@ export async function hotelWithLink(portal: Awaited<ReturnType<typeof startTestP
 }
 
 export const isolationRecords: IsolationRecords = {
-  async ofOrganisation(portal, _who, made) {
+  async ofOrganisation(portal, { accountId }, made) {
     const { hotelId, roomKindId, stayId } = await putStayOf(portal, made['/qms/participants'] ?? '')
+    await handListOver(portal, hotelId, { accountId })
+    const at = portal.clock.now()
+    await portal.db.insert(hotelLinks).values({
+      id: randomUUID(),
+      summitId: portal.summit.id,
+      hotelId,
+      createdBy: null,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + 86_400_000),
+    })
     return {
       '/qms/lodging/hotels': hotelId,
       kindId: roomKindId,
