@@ -273,6 +273,63 @@ test('the nightly comparison finds a counter that differs from the stays', async
   await portal.db.execute(sql`update room_nights set taken = 0 where room_kind_id = ${hotel.kindId}`)
 })
 
+type Drawn = {
+  hotel: { id: string; kindId: string }
+  who: string
+  other: string
+  /** Of a stay. */
+  id: string
+  from: number
+  length: number
+  to: StayState
+  payer: 'host' | 'self' | 'perNight'
+  block: number
+  hasNumber: boolean
+}
+
+/** What each operation does; `made` collects stays, `undos` merges that may be undone. */
+function actsOf(
+  { hotel, who, other, id, from, length, to, payer, block, hasNumber }: Drawn,
+  made: string[],
+  undos: (() => Promise<unknown>)[],
+): Record<(typeof operations)[number], () => Promise<unknown>> {
+  const span = { arrives: june(from), leaves: june(from + length) }
+  return {
+    add: () => add(hotel, [who], [from, from + length], { payer }).then((stay) => made.push(stay.id)),
+    move: () => change(id, { hotelId: hotel.id, roomKindId: hotel.kindId, ...span }),
+    decide: () => decide(id, to, hasNumber ? 'HT-1' : undefined),
+    pay: () => change(id, { payer, selfNights: [june(from)] }),
+    guests: () => change(id, { guests: [who, other] }),
+    delete: async () => {
+      // the record of one of them, which goes with its stay where nobody else is in it
+      const [gone = ''] = await guests(1)
+      await add(hotel, [gone], [from, from + length])
+      await portal.db.execute(sql`delete from participants where id = ${gone}`)
+    },
+    merge: async () => {
+      const [twice = ''] = await guests(1)
+      await add(hotel, [twice], [from, from + length])
+      undos.push(await merged(who, twice))
+    },
+    undo: async () => undos.pop()?.(),
+    withdraw: () => withdraw(who),
+    again: () =>
+      // approved once more, as the reviewers may
+      portal.db.execute(
+        sql`update participants set status = 'approved', approved_version = 1 where id = ${who}`,
+      ),
+    block: () =>
+      reception.call(api.setBlocks, {
+        params: { id: hotel.id },
+        body: { cells: [{ roomKindId: hotel.kindId, night: june(from), block }] },
+      }),
+    release: async () => {
+      await portal.db.execute(sql`update hotels set release_date = ${june(from)} where id = ${hotel.id}`)
+      await releaseRooms(portal.services, new Date('2030-01-01T03:00:00Z'))
+    },
+  }
+}
+
 test('after random operations on every state, with people who go and come again, the ledger equals the stays', async () => {
   const hotels = [
     await hotelWith(reception, { block: 2, nights }),
@@ -306,46 +363,11 @@ test('after random operations on every state, with people who go and come again,
   })
   const [steps = []] = fc.sample(fc.array(step, { minLength: 160, maxLength: 160 }), { numRuns: 1, seed: 34 })
   for (const one of steps) {
-    const { what, from, length, to, payer } = one
+    const { what } = one
     const hotel = hotels[one.isTwo ? 1 : 0]
     const [who = '', other = ''] = [people[one.who], people[one.other]]
     const id = made[one.which % Math.max(1, made.length)] ?? ''
-    const span = { arrives: june(from), leaves: june(from + length) }
-    const acts: Record<(typeof operations)[number], () => Promise<unknown>> = {
-      add: () => add(hotel, [who], [from, from + length], { payer }).then((stay) => made.push(stay.id)),
-      move: () => change(id, { hotelId: hotel.id, roomKindId: hotel.kindId, ...span }),
-      decide: () => decide(id, to, one.hasNumber ? 'HT-1' : undefined),
-      pay: () => change(id, { payer, selfNights: [june(from)] }),
-      guests: () => change(id, { guests: [who, other] }),
-      delete: async () => {
-        // the record of one of them, which goes with its stay where nobody else is in it
-        const [gone = ''] = await guests(1)
-        await add(hotel, [gone], [from, from + length])
-        await portal.db.execute(sql`delete from participants where id = ${gone}`)
-      },
-      merge: async () => {
-        const [twice = ''] = await guests(1)
-        await add(hotel, [twice], [from, from + length])
-        undos.push(await merged(who, twice))
-      },
-      undo: async () => undos.pop()?.(),
-      withdraw: () => withdraw(who),
-      again: () =>
-        // approved once more, as the reviewers may
-        portal.db.execute(
-          sql`update participants set status = 'approved', approved_version = 1 where id = ${who}`,
-        ),
-      block: () =>
-        reception.call(api.setBlocks, {
-          params: { id: hotel.id },
-          body: { cells: [{ roomKindId: hotel.kindId, night: june(from), block: one.block }] },
-        }),
-      release: async () => {
-        await portal.db.execute(sql`update hotels set release_date = ${june(from)} where id = ${hotel.id}`)
-        await releaseRooms(portal.services, new Date('2030-01-01T03:00:00Z'))
-      },
-    }
-    await settle(what, acts[what]())
+    await settle(what, actsOf({ ...one, hotel, who, other, id }, made, undos)[what]())
     if (what === 'release' || what === 'undo') expect(await differing()).toEqual([])
   }
   // each of them came about, and not only its refusal

@@ -18,6 +18,7 @@ export const noun = defineNoun({
     'hotels',
     'outbox',
     'accounts',
+    'sign-in',
     'organisations',
     'participants',
     'merges',

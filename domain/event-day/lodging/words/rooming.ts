@@ -195,9 +195,10 @@ export const hotelWords = {
   news: { zh: '本次变动', en: 'New or changed' },
   goneTitle: { zh: '已取消', en: 'Cancelled' },
   number: { zh: '酒店确认号', en: 'Your number' },
+  /** Begins with the label that is seen. */
   numberOf: ({ guests }: { guests: string }): Bilingual => ({
-    zh: `${guests} 的确认号`,
-    en: `Your number for ${guests}`,
+    zh: `酒店确认号：${guests}`,
+    en: `Your number: ${guests}`,
   }),
   confirm: { zh: '确认', en: 'Confirm' },
   cannot: { zh: '无法安排', en: 'We cannot' },
