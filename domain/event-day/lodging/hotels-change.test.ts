@@ -1,14 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { reviewApi } from '#domain/approval/review/api.ts'
 import { record as hotelRecord } from '#domain/ground/hotels/record.ts'
 import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
-import { openDatabase } from '#kit/db/database.ts'
 import { nightsOf } from './rules/nights.ts'
-import { lockRooms } from './server/actions/following.ts'
 import { flagAllForeigners } from './server/actions/foreigners.ts'
 import { hotelWith, june, lodgingPortal } from './testing.ts'
 
-const { portal, reception, liaison, guests, add, read, change } = await lodgingPortal()
+const { portal, reception, secretary, liaison, guests, add, read, change, takenOf } = await lodgingPortal()
 afterAll(() => portal.close())
 
 const nights = nightsOf({ arrives: june(10), leaves: june(25) })
@@ -118,35 +118,25 @@ test('once a second designated hotel is published, which one is missing of those
   expect(await stored()).toBe(saved.missing + 1)
 })
 
-test('the rooms of all whose approval one decision ends are locked once, in the order of nights, with their parties', async () => {
+test('several people lose their approval by one call while others take their nights: each is decided, no call fails, and nobody keeps a night', async () => {
   const hotel = await hotelWith(reception, { block: 9, nights })
-  const [ann = '', bo = '', cy = ''] = await guests(3)
-  await add(hotel, [ann], [18, 20])
-  await add(hotel, [bo], [14, 16])
-  await add(hotel, [cy], [22, 23])
-  const { connectionString = '' } = (
-    portal.db as unknown as { $client: { options: { connectionString?: string } } }
-  ).$client.options
-  const other = openDatabase(connectionString, 2)
-  const isLocked = async (day: number) =>
-    other.db
-      .execute(
-        sql`select from room_nights where room_kind_id = ${hotel.kindId} and night = ${june(day)} for update nowait`,
-      )
-      .then(
-        () => false,
-        () => true,
-      )
-  await portal.db.transaction(async (tx) => {
-    await lockRooms(tx, { ids: [ann, bo] })
-    expect(await Promise.all([14, 15, 16, 18, 19, 22].map(isLocked))).toEqual([
-      true,
-      true,
-      false,
-      true,
-      true,
-      false,
-    ])
-  })
-  await other.close()
+  const people = await guests(3)
+  for (const [at, person] of people.entries()) await add(hotel, [person], [14 + 2 * at, 17 + 2 * at])
+  const decideAll = async (decision: 'reopen' | 'notApprove') => {
+    const entries = []
+    for (const participantId of people) {
+      const { participant } = await secretary.call(reviewApi.read, { params: { id: participantId } })
+      entries.push({ participantId, version: participant.version })
+    }
+    return secretary.call(reviewApi.decideMany, {
+      body: { id: randomUUID(), decision, remark: 'Together', entries },
+    })
+  }
+  await decideAll('reopen')
+  const [decided] = await Promise.all([
+    decideAll('notApprove'),
+    ...(await guests(3)).map((person) => add(hotel, [person], [20, 22])),
+  ])
+  expect(decided.map(({ result }) => result)).toEqual(['done', 'done', 'done'])
+  expect(await takenOf(hotel)).toEqual({ 20: 3, 21: 3 })
 })

@@ -4,7 +4,6 @@ import { logged } from '#domain/logged.ts'
 import { beforeMergeIsUndone } from '#domain/people/merges/server/actions.ts'
 import {
   approvalEnded,
-  approvalsEnding,
   approvalTakenBack,
   participantWithdrawn,
 } from '#domain/people/participants/server/actions.ts'
@@ -19,7 +18,7 @@ import { staysList } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { lodgingTemplates } from '../words/templates.ts'
 import { blockWords, payerWords, stateWords, stayWords } from '../words.ts'
-import { giveRoomsBack, leaveRooms, lockRooms } from './actions/following.ts'
+import { giveRoomsBack, leaveRooms } from './actions/following.ts'
 import { flagAllForeigners, flagForeigners } from './actions/foreigners.ts'
 import { endHotelLink } from './actions/hotel-links.ts'
 import { compareLedger, releaseRooms } from './actions/nightly.ts'
@@ -108,7 +107,6 @@ export const lodging = serverNoun(noun, {
     hooks.handle(beforeMergeIsUndone, async (_, { givenBackBy }) => givenBackBy('stay_guests', giveRoomsBack))
     for (const ended of [participantWithdrawn, approvalTakenBack, approvalEnded])
       events.on(ended, (tx, { participantId, at, author }) => leaveRooms(tx, { participantId, at, author }))
-    events.on(approvalsEnding, lockRooms)
     events.on(foreignersChanged, flagForeigners)
     hooks.handle(beforeHotelIsNamed, nameHotel)
     hooks.handle(waitingAsked, async (db, { actor: { permissions }, add }) => {

@@ -17,7 +17,6 @@ export {
 } from './actions/draft.ts'
 export {
   approvalEnded,
-  approvalsEnding,
   approvalTakenBack,
   contactDenied,
   guestsApprovalChanged,

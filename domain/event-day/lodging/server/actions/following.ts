@@ -37,25 +37,24 @@ function withoutGuest(stay: Stay, participantId: string, today: string): Stay {
   return { ...stay, state: 'cancelled', flag: isExpected ? 'guestGone' : null, endedFrom: stay.state }
 }
 
-/** Guests with their companions, who may be withdrawn together, one after the other. */
-async function partiesOf(db: Database, participantIds: readonly string[]): Promise<string[]> {
-  const guestIds = (await attendees(db, [...participantIds])).map(({ id, guestId }) => guestId ?? id)
-  const companions = await companionsOf(db, guestIds)
-  return [...new Set([...participantIds, ...guestIds, ...companions.map(({ id }) => id)])]
+/** A guest with their companions, who may be withdrawn together, one after the other. */
+async function partyOf(db: Database, participantId: string): Promise<string[]> {
+  const [person] = await attendees(db, [participantId])
+  const guestId = person?.guestId ?? participantId
+  const companions = await companionsOf(db, [guestId])
+  return [...new Set([participantId, guestId, ...companions.map(({ id }) => id)])]
 }
 
-/** The stays in which these people or others of their parties are expected, locked with all of their nights: whoever of them leaves next waits for nothing more. */
-async function lockRoomsOf(db: Database, participantIds: readonly string[]): Promise<Stay[]> {
-  const found = (await lockStaysWith(db, await partiesOf(db, participantIds))).filter(
+/**
+ * The stays in which a person is expected. Those of their whole party are locked with all of their nights, so that the withdrawal of the next of them waits for
+ * nothing more.
+ */
+async function lockStaysOfParty(db: Database, participantId: string): Promise<Stay[]> {
+  const found = (await lockStaysWith(db, await partyOf(db, participantId))).filter(
     ({ state }) => state !== 'left',
   )
   await lockNights(db, found.flatMap(keysOf))
-  return found
-}
-
-/** Listener on participants: the rooms of all whose approval one decision ends are locked once, in their order, before they leave them one after the other. */
-export async function lockRooms(db: Database, { ids }: { ids: readonly string[] }): Promise<void> {
-  await lockRoomsOf(db, ids)
+  return found.filter(({ guests }) => guests.includes(participantId))
 }
 
 /**
@@ -63,9 +62,7 @@ export async function lockRooms(db: Database, { ids }: { ids: readonly string[] 
  * of one in house the nights before today: they did sleep there.
  */
 export async function leaveRooms(db: Database, { participantId, at, author }: Gone): Promise<void> {
-  const found = (await lockRoomsOf(db, [participantId])).filter(({ guests }) =>
-    guests.includes(participantId),
-  )
+  const found = await lockStaysOfParty(db, participantId)
   if (found.length === 0) return
   const left = found.map((stay) => ({ stay, after: withoutGuest(stay, participantId, eventDay(at)) }))
   await exchangeNights(db, {

@@ -13,7 +13,7 @@ import {
 } from '../../rules.ts'
 import { decideParticipants, documentOf, type Participant, updateParticipant } from '../store.ts'
 import { refusingDuplicates, requireOwnDocument } from './draft.ts'
-import { approvalEnded, approvalsEnding, guestsApprovalChanged, peopleDecided } from './events.ts'
+import { approvalEnded, guestsApprovalChanged, peopleDecided } from './events.ts'
 import { beforeApproval } from './hooks.ts'
 import { recordStatuses } from './submission.ts'
 
@@ -97,8 +97,6 @@ async function announce(
     steps.map(({ was, is }) => ({ id: is.id, before: was.status, after: is.status })),
   )
   const changed = steps.filter(({ was, is }) => hasApproval(was) !== hasApproval(is)).map(({ is }) => is)
-  const ending = changed.filter((each) => !hasApproval(each)).map(({ id }) => id)
-  if (ending.length > 1) await events.publish(approvalsEnding, db, { ids: ending })
   const guests = changed.filter(({ kind }) => kind === 'guest')
   if (guests.length > 0) await events.publish(guestsApprovalChanged, db, { guests, actor, now, events })
   for (const approved of [true, false]) {

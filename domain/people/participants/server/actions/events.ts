@@ -43,9 +43,6 @@ export const peopleDecided = defineEvent<{ ids: readonly string[]; at: Date; aut
   'participants.peopleDecided',
 )
 
-/** One decision ends the approvals of several people, before any of the events of each: what all of them hold is locked at once, in its order. */
-export const approvalsEnding = defineEvent<{ ids: readonly string[] }>('participants.approvalsEnding')
-
 /** An approval ended by a decision, by undoing one, or, behind a change that is not approved yet, with the approval of the guest. */
 export const approvalEnded = defineEvent<ParticipantStep>('participants.approvalEnded')
 
