@@ -34,6 +34,7 @@ import { participantsPage } from './participants-page.ts'
 import { portraitCheck } from './portrait-check.ts'
 import { withPostgres } from './postgres.ts'
 import { print } from './print.ts'
+import { rooms } from './rooms.ts'
 import { search } from './search.ts'
 import { seating } from './seating.ts'
 import { signUpKills } from './sign-up-kills.ts'
@@ -70,6 +71,7 @@ const benchmarks: Record<string, (bench: Bench) => Promise<Line[]>> = {
   'hall-plan': hallPlan,
   seating,
   lodging,
+  rooms,
   notices,
   search,
   'open-streams': openStreams,

@@ -1,7 +1,9 @@
 import { demonstrationGuest } from '#apps/server/demo/accounts.ts'
+import { roomingApi } from '#domain/event-day/lodging/api/rooming.ts'
 import { lodgingApi } from '#domain/event-day/lodging/api.ts'
 import { hotelWith } from '#domain/event-day/lodging/testing.ts'
 import { consoleWords as words } from '#domain/event-day/lodging/words/console.ts'
+import { hotelWords, roomingWords } from '#domain/event-day/lodging/words/rooming.ts'
 import { stateWords, stayWords, stepWords } from '#domain/event-day/lodging/words.ts'
 import { summitApi } from '#domain/ground/summit/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
@@ -75,4 +77,35 @@ test('reception sets a block and holds its room for a guest, a second one is ref
   await comeAs(theirs.context(), await sessionOf(portal.url, demonstration('guest')), portal.url)
   await theirs.goto(`/guests/${me}/itinerary/print`)
   await expect(theirs.getByText(hotelName)).toBeVisible()
+})
+
+test('a hotel opens its link on a phone, confirms one room and says that it cannot take another one; the office sees both', {
+  tag: '@zh',
+}, async ({ page, portal, language, anotherPage }) => {
+  test.setTimeout(90_000)
+  const { say, button } = person(page, language)
+  const { call } = callerOf(portal.url, await sessionOf(portal.url, demonstration('reception')))
+  const { hotels } = await call(lodgingApi.overview, {})
+  const id = hotels[0]?.id ?? ''
+  const { path } = await call(roomingApi.link, { params: { id } })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(path)
+  await settled(page)
+  const answer = async (number: string) => {
+    await page.getByLabel(say(hotelWords.number), { exact: false }).first().fill(number)
+    await button(hotelWords.confirm).and(page.locator(':enabled')).first().click()
+    await expect(page.getByText(say(hotelWords.confirmedAs({ number })))).toBeVisible()
+  }
+  await answer('PHONE-1')
+  await button(hotelWords.cannot).first().click()
+  await page.getByLabel(say(hotelWords.reason)).fill('该晚已满')
+  await button(hotelWords.send).click()
+  await expect(page.getByText(say(hotelWords.cannotSaid({ reason: '该晚已满' })))).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  const office = await anotherPage()
+  await comeAs(office.context(), await sessionOf(portal.url, demonstration('reception')), portal.url)
+  await office.goto(`/lodging/hotels/${id}`)
+  await expect(office.getByText(say(roomingWords.confirmedAs({ number: 'PHONE-1' })))).toBeVisible()
+  await expect(office.getByText(say(roomingWords.cannot({ reason: '该晚已满' })))).toBeVisible()
 })

@@ -35,6 +35,7 @@ test('search, the delegation and the boards count as wide reads', () => {
     '/qms/delegation',
     '/qms/delegation/counts',
     '/qms/lodging/hotels',
+    '/qms/lodging/hotels/:id/rooming',
     '/qms/lodging/without-room',
     '/qms/search',
     '/qms/transport/board',

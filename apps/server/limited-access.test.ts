@@ -25,6 +25,7 @@ const tokens: Record<string, (held: HeldSecrets) => string> = {
   'first password': ({ firstPassword }) => firstPassword,
   'gate device': ({ gateDevice }) => gateDevice,
   'take-over objection': ({ objection }) => objection,
+  'hotel rooming list': ({ hotel }) => hotel.token,
   share: ({ share }) => share,
   calendar: ({ calendar }) => calendar,
   'activity answer': ({ answer }) => answer,

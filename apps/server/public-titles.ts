@@ -1,5 +1,6 @@
 import { appWords } from '#apps/web/app-words.ts'
 import { browserWords } from '#apps/web/browser-words.ts'
+import { hotelWords } from '#domain/event-day/lodging/words/rooming.ts'
 import { mailboxWords } from '#domain/ground/outbox/words.ts'
 import { keptWords } from '#domain/ground/privacy/words/kept.ts'
 import { policyWords } from '#domain/ground/privacy/words.ts'
@@ -38,6 +39,7 @@ export const publicTitles: Readonly<Record<string, Bilingual>> = {
   '/enquiry': enquiryPageWords.title,
   '/guide': guideWords.title,
   '/dev/mailbox': mailboxWords.title,
+  '/hotel-rooms': hotelWords.title,
   '/share': openWords.title,
   '/RecommendBrowser': browserWords.title,
   '/401': appWords.logInAgain,

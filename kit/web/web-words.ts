@@ -30,6 +30,8 @@ export const webWords = {
   keysTitle: { zh: '键盘快捷键', en: 'Keyboard shortcuts' },
   keysOn: { zh: '启用单键快捷键', en: 'Enable single-key shortcuts' },
   keysHelp: { zh: '显示快捷键', en: 'Show shortcuts' },
+  copyLink: { zh: '复制链接', en: 'Copy link' },
+  linkCopied: { zh: '链接已复制', en: 'Link copied' },
   close: { zh: '关闭', en: 'Close' },
   logInAgain: { zh: '重新登录', en: 'Log in again' },
 }

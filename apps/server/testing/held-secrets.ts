@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addedDevice, enrolledDevice, gateWithOccasions } from '#domain/event-day/check-in/testing.ts'
+import { hotelWithLink } from '#domain/event-day/lodging/testing.ts'
 import { somePicture } from '#domain/ground/faces/testing.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
 import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
@@ -130,6 +131,7 @@ export async function heldSecrets(portal: TestPortal, network: string) {
     objection: await objectionOf(portal),
     firstPassword: await firstPasswordLink(portal),
     picture: await somePicture(portal),
+    hotel: await hotelWithLink(portal),
     ...(await linksOf(portal)),
     ...(await gateDeviceOf(portal)),
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { doorApi } from '#domain/approval/personnel/api/door.ts'
 import { phoneApi } from '#domain/event-day/check-in/api/phone.ts'
+import { hotelApi } from '#domain/event-day/lodging/api/rooming.ts'
 import { facesApi } from '#domain/ground/faces/api.ts'
 import { receiptsApi } from '#domain/ground/outbox/api/receipts.ts'
 import { outboxApi } from '#domain/ground/outbox/api.ts'
@@ -192,6 +193,10 @@ const byDevice: Row[] = [
   ofDevice(phoneApi.leave),
 ]
 
+const answering = ({ stayId, version }: HeldSecrets['hotel'], token: string): Asked => ({
+  body: { token, version, stayId, answer: { confirmation: 'HT-1' } },
+})
+
 /** All public calls, in the order of their nouns. */
 export const publicCalls: readonly Row[] = [
   ...forNothing(outboxApi.mailbox),
@@ -222,6 +227,12 @@ export const publicCalls: readonly Row[] = [
   byToken(takeOversApi.told, ({ objection }) => objection),
   // uses the link up
   byToken(takeOversApi.object, ({ objection }) => objection, { objection: 'No' }),
+  byToken(hotelApi.read, ({ hotel: { token } }) => token),
+  {
+    endpoint: hotelApi.answer,
+    wrong: ({ hotel }) => answering(hotel, forgedToken(hotel.token)),
+    right: ({ hotel }) => answering(hotel, hotel.token),
+  },
   byToken(sharesApi.told, ({ share }) => share),
   byToken(sharesApi.open, ({ share }) => share),
   byParam(doorApi.door, 'door', () => 'enroll'),

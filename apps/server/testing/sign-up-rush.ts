@@ -63,7 +63,7 @@ export async function rushActivity(db: Database, capacity: number): Promise<stri
 }
 
 /** A signed request, which can be sent again unchanged with the same signature. */
-export type SignedCall = { path: string; body: string; authorization: string }
+export type SignedCall = { method: string; path: string; body: string; authorization: string }
 
 export function signed(
   token: Token,
@@ -73,7 +73,7 @@ export function signed(
   const path = pathOf(endpoint, given as never)
   const body = endpoint.body ? JSON.stringify(given.body ?? {}) : ''
   const parts = { timestamp: Date.now(), method: endpoint.method, path, body }
-  return { path, body, authorization: authorization(token, parts) }
+  return { method: endpoint.method, path, body, authorization: authorization(token, parts) }
 }
 
 export const signUpCall = ({ token, participantId }: Person, id: string): SignedCall =>
@@ -91,7 +91,7 @@ export type Answer<Data> = { status: number; data?: Data }
 export async function send<Data = SignUpReply>(origin: string, call: SignedCall): Promise<Answer<Data>> {
   try {
     const response = await fetch(`${origin}${call.path}`, {
-      method: 'POST',
+      method: call.method,
       headers: {
         authorization: call.authorization,
         ...(call.body && { 'content-type': 'application/json' }),

@@ -7,4 +7,9 @@ export const access = {
     heldBy: ['secretary', 'reception'],
     when: ({ permissions }) => permissions.has('lodging:list'),
   },
+  /** Rooming lists, in which documents are in clear. */
+  'lodging:documents': {
+    heldBy: ['secretary', 'reception'],
+    when: ({ permissions }) => permissions.has('lodging:list'),
+  },
 } as const satisfies Record<string, Permission<Actor, Role>>

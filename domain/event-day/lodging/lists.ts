@@ -39,6 +39,8 @@ export const staysList = defineList({
     payer: z.enum(payers),
     confirmation: z.string().nullable(),
     note: z.string().nullable(),
+    /** For the hotel. */
+    remark: z.string().nullable(),
     flag: z.enum(flags).nullable(),
   }),
   columns: {
@@ -63,6 +65,7 @@ export const staysList = defineList({
     confirmation: { label: words.confirmation, value: (row) => row.confirmation },
     flag: { label: words.flag, value: ({ flag }) => flag && words[flag] },
     note: { label: words.note, width: 24, value: (row) => row.note },
+    remark: { label: words.remark, width: 24, value: (row) => row.remark },
   },
   filters: {
     state: choice(stayStates, { label: words.state, any: listWords.anyState, words: stateWords }),

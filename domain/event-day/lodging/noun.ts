@@ -7,6 +7,7 @@ import { access } from './access.ts'
 import { refusals } from './refusals.ts'
 import { consoleWords } from './words/console.ts'
 import { permissionWords } from './words/permissions.ts'
+import { roomingWords } from './words/rooming.ts'
 import { stayWords, title } from './words.ts'
 
 export const noun = defineNoun({
@@ -17,6 +18,7 @@ export const noun = defineNoun({
     'hotels',
     'outbox',
     'accounts',
+    'sign-in',
     'organisations',
     'participants',
     'merges',
@@ -41,6 +43,12 @@ export const noun = defineNoun({
         page: 'console/hotels',
         path: '/lodging/hotels',
         title: consoleWords.rooms,
+        permission: 'lodging:list',
+      },
+      {
+        page: 'console/rooming',
+        path: '/lodging/hotels/:id',
+        title: roomingWords.title,
         permission: 'lodging:list',
       },
       {

@@ -113,6 +113,62 @@ export const refusals = refusalTable({
     status: 422,
     words: { zh: '一家酒店最多 20 种房型', en: 'A hotel has 20 kinds of rooms at most' },
   },
+  listMade: {
+    code: 42264,
+    status: 422,
+    words: {
+      zh: '您打开页面后已发送过一份名单，请查看后再制作下一份',
+      en: 'A list has been made since you opened the page; look at it before you make the next one',
+    },
+  },
+  listGone: {
+    code: 42265,
+    status: 422,
+    words: {
+      zh: '只能再次下载最近一份名单，最晚至峰会结束后 30 天',
+      en: 'Only the last list can be downloaded again, and only for 30 days after the edition',
+    },
+  },
+  nothingToSend: {
+    code: 42266,
+    status: 422,
+    words: {
+      zh: '没有新增、变更或取消，无需发送',
+      en: 'Nothing is new, changed or cancelled, so there is nothing to send',
+    },
+  },
+  hotelLinkUnknown: {
+    code: 42267,
+    status: 422,
+    words: {
+      zh: '此链接没有可查看的住客名单，请联系组委会',
+      en: 'This link opens no rooming list; please contact the organisers',
+    },
+  },
+  listSeenOld: {
+    code: 42268,
+    status: 422,
+    words: {
+      zh: '组委会刚发送了新的名单。页面已更新，请核对后再答复',
+      en: 'The organisers have just sent a new list. It is shown now; check it, and answer again',
+    },
+  },
+  roomChanged: {
+    code: 42269,
+    status: 422,
+    words: {
+      zh: '该房间在名单发送后已变更，请等待组委会发送新的名单',
+      en: 'This room has changed since the list was sent; the organisers will send a new one',
+    },
+  },
+  linkTooLong: {
+    code: 42279,
+    status: 422,
+    words: {
+      zh: '链接的有效期从今天起，最晚至峰会结束后 30 天',
+      en: 'A link ends today or later, at most 30 days after the edition',
+    },
+  },
 })
 
 export const refuse = refuserOf(refusals)

@@ -50,13 +50,15 @@ const stayFields = z.object({
   /** The nights that the guest pays, where `payer` is `perNight`; others are dropped. */
   selfNights: z.array(night).max(maxNights),
   note: z.string().trim().max(500).nullable(),
+  /** What the hotel has to know; it stands in the rooming list, the note does not. */
+  remark: z.string().trim().max(200).nullable(),
 })
 export type StayFields = z.output<typeof stayFields>
 
 const guests = z.array(participantId).min(1).max(maxGuests)
 
 export const newStay = stayFields
-  .partial({ payer: true, selfNights: true, note: true })
+  .partial({ payer: true, selfNights: true, note: true, remark: true })
   .extend({ id: z.uuid(), guests, state: z.enum(['requested', 'held']) })
   .refine(isSpan, { path: ['leaves'], params: { code: 'leavesBeforeArrival' } })
 export type NewStay = z.output<typeof newStay>
@@ -65,5 +67,8 @@ export type NewStay = z.output<typeof newStay>
 export const stayChange = stayFields.partial().extend({ guests: guests.optional() })
 export type StayChange = z.output<typeof stayChange>
 
-/** Why somebody has to look at a stay: of two who shared it, one does not come any more; or nobody does, and the hotel expects them. */
-export const flags = ['sharerGone', 'guestGone'] as const
+/**
+ * Why somebody has to look at a stay: of two who shared it, one does not come any more; nobody does, and the hotel expects them; the hotel said that it cannot;
+ * a guest has a foreign document, and the hotel takes none any more.
+ */
+export const flags = ['sharerGone', 'guestGone', 'hotelCannot', 'noForeigners'] as const

@@ -2,14 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { startTestPortal } from '#apps/server/testing/test-portal.ts'
 import { record as hotelRecord } from '#domain/ground/hotels/record.ts'
+import { holdHotel } from '#domain/ground/hotels/server/actions.ts'
 import { approvedGuests } from '#domain/programme/attendance/testing.ts'
 import type { IsolationRecords } from '#domain/testing.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Client } from '#kit/http/client.ts'
+import { endpoints } from '#kit/http/endpoint.ts'
+import { jobEndpoints } from '#kit/jobs/endpoints.ts'
+import { eventDay } from '#kit/rules/clock/zone.ts'
+import { readFirstSheet } from '#kit/sheet/first-sheet.ts'
+import { unzipped } from '#kit/sheet/testing/plain-workbook.ts'
+import { roomingApi } from './api/rooming.ts'
 import { lodgingApi as api, type StayReply } from './api.ts'
+import { roomingJob } from './rules/rooming.ts'
 import type { StayState } from './rules/states.ts'
 import type { NewStay, RoomKindFields, StayChange } from './rules.ts'
-import { roomKinds, roomNights, stayGuests, stays } from './server/tables.ts'
+import { sendList } from './server/actions/rooming.ts'
+import { hotelLinks, roomKinds, roomNights, stayGuests, stays } from './server/tables.ts'
+import { sheetWords } from './words/rooming.ts'
 
 type Caller = { call: Client['call'] }
 
@@ -127,9 +137,93 @@ export async function putStayOf(
   return { hotelId, roomKindId, stayId }
 }
 
+const jobsApi = endpoints(
+  { 'jobs:own': { heldBy: [] } },
+  jobEndpoints({ path: '/qms/jobs', allow: 'jobs:own' }),
+)
+
+type Jobs = { services: { jobs: { runAll(): Promise<unknown> } } }
+
+/** Makes a rooming list and unpacks its files: each by its name. Without a file, the reason for which it was refused. */
+export async function roomingListBy(
+  { services }: Jobs,
+  { call }: Caller,
+  hotelId: string,
+  { after, again = false }: { after?: number; again?: boolean } = {},
+) {
+  const seen = after ?? (await call(roomingApi.overview, { params: { id: hotelId } })).version
+  const selection = { hotelId, after: seen, again }
+  const { id } = await call(jobsApi.start, { body: { kind: roomingJob, selection } })
+  await services.jobs.runAll()
+  const job = (await call(jobsApi.mine, {})).find((one) => one.id === id)
+  if (job?.state !== 'ready') return { id, reason: job?.reason, files: new Map<string, Buffer>() }
+  const zip = await (await call(jobsApi.file, { params: { id } })).arrayBuffer()
+  return { id, reason: undefined, files: unzipped(Buffer.from(zip)) }
+}
+
+/** The rows of a spreadsheet of a list, by heading. */
+export async function rowsOfSheet(bytes: Buffer | undefined): Promise<Record<string, string>[]> {
+  const all = ((await readFirstSheet(bytes ?? Buffer.alloc(0), 1_000)) ?? []).map((row) =>
+    row.map((cell) => String(cell ?? '')),
+  )
+  const at = all.findIndex((row) =>
+    row.includes(`${sheetWords.passportName.zh} ${sheetWords.passportName.en}`),
+  )
+  const head = all[at] ?? []
+  return all
+    .slice(at + 1)
+    .map((row) => Object.fromEntries(head.map((heading, column) => [heading, row[column] ?? ''])))
+}
+
+/** A link of a hotel in force, until a day. */
+export async function linkFor(
+  { call }: Caller,
+  hotelId: string,
+  until: string,
+): Promise<{ linkId: string; token: string }> {
+  const linkId = randomUUID()
+  const params = { id: hotelId }
+  await call(roomingApi.makeLink, { params, body: { linkId, until } })
+  const { path } = await call(roomingApi.link, { params })
+  return { linkId, token: path.split('#')[1] ?? '' }
+}
+
+/** Hands the list of a hotel over, without its file. */
+export const handListOver = (
+  { db, clock, summit }: { db: Database; clock: { now(): Date }; summit: { id: string } },
+  hotelId: string,
+  { accountId }: { accountId: string },
+) =>
+  db.transaction(async (tx) => {
+    const hotel = await holdHotel(tx, { id: hotelId, summitId: summit.id })
+    if (!hotel) throw new Error('no such hotel')
+    const author = { accountId, name: { zh: '接待', en: 'Reception' } }
+    return sendList(tx, { hotel, author, at: clock.now() })
+  })
+
+/** A hotel that was sent its list with one room, and has a link. */
+export async function hotelWithLink(portal: Awaited<ReturnType<typeof startTestPortal>>) {
+  const reception = await portal.organiser('reception')
+  const [guest = ''] = await approvedGuests(portal.db, await portal.organisationAccount(), 1)
+  const { hotelId, stayId } = await putStayOf(portal, guest)
+  const sent = await handListOver(portal, hotelId, reception)
+  const { token } = await linkFor(reception, hotelId, eventDay(portal.clock.now()))
+  return { token, stayId, hotelId, version: sent?.version ?? 0 }
+}
+
 export const isolationRecords: IsolationRecords = {
-  async ofOrganisation(portal, _who, made) {
+  async ofOrganisation(portal, { accountId }, made) {
     const { hotelId, roomKindId, stayId } = await putStayOf(portal, made['/qms/participants'] ?? '')
+    await handListOver(portal, hotelId, { accountId })
+    const at = portal.clock.now()
+    await portal.db.insert(hotelLinks).values({
+      id: randomUUID(),
+      summitId: portal.summit.id,
+      hotelId,
+      createdBy: null,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + 86_400_000),
+    })
     return {
       '/qms/lodging/hotels': hotelId,
       kindId: roomKindId,

@@ -44,6 +44,7 @@ export const stayWords = {
   selfNights: { zh: '自付的晚上', en: 'Nights that the guest pays' },
   confirmation: { zh: '酒店确认号', en: 'Hotel’s number' },
   note: { zh: '备注', en: 'Note' },
+  remark: { zh: '给酒店的备注', en: 'Remark for the hotel' },
   people: ({ count }: { count: number }): Bilingual => ({
     zh: `${count} 人`,
     en: count === 1 ? '1 person' : `${count} people`,
@@ -58,6 +59,11 @@ export const stayWords = {
     zh: '住客不再参会，请通知酒店',
     en: 'The guest does not come any more; tell the hotel',
   },
+  hotelCannot: { zh: '酒店表示无法安排', en: 'The hotel says that it cannot' },
+  noForeigners: {
+    zh: '酒店不再接待持外国证件的客人',
+    en: 'The hotel takes no guests with foreign documents any more',
+  },
 }
 
 /** Labels of what is recorded about rooms and blocks. */
@@ -67,6 +73,7 @@ export const blockWords = {
   block: { zh: '房量', en: 'Block' },
   name: { zh: '名称', en: 'Name' },
   released: { zh: '退还酒店', en: 'Released' },
+  link: { zh: '酒店链接', en: 'Link of the hotel' },
   smoking: { zh: '可吸烟', en: 'Smoking' },
   accessible: { zh: '无障碍', en: 'Accessible' },
 }

@@ -57,8 +57,6 @@ export const shareWords = {
     en: 'Send this link to the assistant. Anyone who has it can open the record, so keep it private.',
   },
   address: ({ name }: { name: string }): Bilingual => ({ zh: `${name} 的链接`, en: `Link for ${name}` }),
-  copy: { zh: '复制链接', en: 'Copy link' },
-  copied: { zh: '链接已复制', en: 'Link copied' },
   show: { zh: '显示链接', en: 'Show link' },
   links: { zh: '已有链接', en: 'Existing links' },
   none: { zh: '还没有链接。', en: 'No links yet.' },

@@ -103,13 +103,25 @@ export const changesOfMany = async (
 export const forgetHistoryOf = (db: Database, { type, id }: Subject) =>
   db.delete(changes).where(and(eq(changes.subjectType, type), eq(changes.subjectId, id)))
 
-/** Records that a protected value was shown. */
-export const recordReveal = (db: Database, at: Date, author: Author, subject: Subject, field: string) =>
-  db.insert(reveals).values({
-    at,
-    actorId: author.accountId,
-    actorName: author.name,
+/** A protected value of a record. */
+export type Revealed = { subject: Subject; field: string }
+
+/** Records that protected values left the portal together, one row for each of them. */
+export async function recordRevealsOfMany(
+  db: Database,
+  { at, author }: { at: Date; author: Author },
+  list: readonly Revealed[],
+): Promise<void> {
+  const by = { at, actorId: author.accountId, actorName: author.name }
+  const rows = list.map(({ subject, field }) => ({
+    ...by,
     subjectType: subject.type,
     subjectId: subject.id,
     field,
-  })
+  }))
+  for (const batch of inBatches(rows)) await db.insert(reveals).values(batch)
+}
+
+/** Records that a protected value was shown. */
+export const recordReveal = (db: Database, at: Date, author: Author, subject: Subject, field: string) =>
+  recordRevealsOfMany(db, { at, author }, [{ subject, field }])

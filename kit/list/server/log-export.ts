@@ -30,12 +30,12 @@ export function bilingualConditions(list: AnyList, query: Readonly<Record<string
   return both.length > 0 ? both : [printWords.unfiltered]
 }
 
-/** Logs an export before its first byte is given out; that of a job which is begun again once. */
+/** Logs an export before its first byte is given out; that of a job which is begun again once: false where it was logged before. */
 export async function logExport(
   db: Database,
   { name, author, columns, clear, conditions, ...logged }: Logged,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const added = await db
     .insert(listExports)
     .values({
       ...logged,
@@ -48,4 +48,6 @@ export async function logExport(
       reason: clear?.reason ?? null,
     })
     .onConflictDoNothing()
+    .returning({ id: listExports.id })
+  return added.length > 0
 }

@@ -50,8 +50,8 @@ export type RecordHooks<R extends DeclaredRecord, T extends RecordTable> = ListH
     before: Stored<T> | undefined,
     id: string,
   ): Promise<void>
-  /** After one was added or changed. */
-  afterSave?(db: Database, act: RecordAct, row: Stored<T>): Promise<void>
+  /** After one was added (`before` is undefined) or changed. */
+  afterSave?(db: Database, act: RecordAct, row: Stored<T>, before?: Stored<T>): Promise<void>
   /** After one was published or withdrawn. */
   afterPublish?(db: Database, act: RecordAct, row: Stored<T>): Promise<void>
   /** Whether something uses it, so that it cannot be deleted. Rows of other tables that refer to it without a cascade count without this. */
@@ -183,7 +183,7 @@ const save = <R extends DeclaredRecord, T extends RecordTable>(
       await hooks.beforeSave?.(db, act, next as Fields<R>, before, next.id)
       const terms = { searchTerms: termsOf(record, next) }
       const row = await updateRecord(db, table, next.id, { ...values, ...terms })
-      await hooks.afterSave?.(db, act, row)
+      await hooks.afterSave?.(db, act, row, before)
       return row as Stored<T> & Row
     },
   })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useReply } from '#kit/web/api.tsx'
 import { formatDay } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
@@ -8,9 +9,11 @@ import { Card, Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { Tag } from '#kit/web/tag.tsx'
+import { VisuallyHidden } from '#kit/web/visually-hidden.tsx'
 import { lodgingApi as api, type HotelRooms, type RoomKindReply } from '../api.ts'
 import classes from '../parts/lodging.module.css'
 import { consoleWords as words } from '../words/console.ts'
+import { roomingWords } from '../words/rooming.ts'
 import { BlockGrid } from './block-grid.tsx'
 import { KindForm, KindLine } from './kind-form.tsx'
 
@@ -46,7 +49,13 @@ function Hotel({ of, usual }: { of: HotelRooms; usual: readonly string[] }) {
   return (
     <Card title={of.name} startsOpen>
       <div className={classes.stack}>
-        <Facts of={of} />
+        <div className={classes.apart}>
+          <Facts of={of} />
+          <Button component={Link} to={`/lodging/hotels/${of.id}`} size="compact-md" variant="default">
+            {text(roomingWords.title)}
+            <VisuallyHidden> {text(of.name)}</VisuallyHidden>
+          </Button>
+        </div>
         {of.kinds.length === 0 && <p className={classes.quiet}>{text(words.noKinds)}</p>}
         <ul className={classes.list}>
           {of.kinds.map((kind) => (

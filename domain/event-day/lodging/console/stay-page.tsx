@@ -107,6 +107,7 @@ function Facts({ of }: { of: StayReply }) {
       isByNight && of.selfNights.map((night) => formatDayShort(night, language)).join(text(words.comma)),
     ],
     [stayWords.note, of.note],
+    [stayWords.remark, of.remark],
   ] as const
   return (
     <FactList>
@@ -172,6 +173,7 @@ const fieldsOf = ({
   payer,
   selfNights,
   note,
+  remark,
 }: StayReply): StayFields => ({
   hotelId,
   roomKindId,
@@ -180,6 +182,7 @@ const fieldsOf = ({
   payer,
   selfNights,
   note,
+  remark,
 })
 
 /** Only what was changed is sent, so that a stale screen overwrites nothing. */

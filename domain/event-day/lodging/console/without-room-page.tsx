@@ -14,7 +14,6 @@ import { useSession } from '#kit/web/session.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { useToast } from '#kit/web/toast.tsx'
-import { WideTable } from '#kit/web/wide-table.tsx'
 import { lodgingApi as api, type WithoutRoom } from '../api.ts'
 import classes from '../parts/lodging.module.css'
 import type { UnplacedReason } from '../rules/placing.ts'
@@ -86,24 +85,22 @@ export default function WithoutRoomPage() {
       {data?.count === 0 && <EmptyState title={isAll ? words.everybodyHasOne : words.noneFound} />}
       {data && data.people.length > 0 && (
         <Card>
-          <WideTable label={words.withoutRoom}>
-            <table className={classes.grid}>
-              <thead>
-                <tr>
-                  {[words.person, stayWords.organisation, words.nights, words.wished, words.reason].map(
-                    (head) => (
-                      <th key={head.en}>{text(head)}</th>
-                    ),
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {data.people.map((person) => (
-                  <Person key={person.participantId} of={person} reason={reasons.get(person.participantId)} />
-                ))}
-              </tbody>
-            </table>
-          </WideTable>
+          <table className={classes.people} aria-label={text(words.withoutRoom)}>
+            <thead>
+              <tr>
+                {[words.person, stayWords.organisation, words.nights, words.wished, words.reason].map(
+                  (head) => (
+                    <th key={head.en}>{text(head)}</th>
+                  ),
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {data.people.map((person) => (
+                <Person key={person.participantId} of={person} reason={reasons.get(person.participantId)} />
+              ))}
+            </tbody>
+          </table>
         </Card>
       )}
       {data && data.count > 0 && (
@@ -120,15 +117,17 @@ function Person({ of, reason }: { of: WithoutRoom; reason: UnplacedReason | unde
   const wished = lodging?.hotels.find(({ id }) => id === of.hotelId)?.name
   const why = reason ?? (of.hasStay ? 'hasStay' : undefined)
   const nights = of.arrives && of.leaves ? [of.arrives, of.leaves] : []
+  const spent = nights.map((day) => formatDayShort(day, language)).join(' – ')
+  const hotel = wished ? text(wished) : of.hotelName
   return (
     <tr>
       <td>
         <Link to={`/participants/${of.participantId}`}>{text(of.name)}</Link>
       </td>
       <td>{of.organisation && text(of.organisation)}</td>
-      <td>{nights.map((day) => formatDayShort(day, language)).join(' – ')}</td>
-      <td>
-        {wished ? text(wished) : of.hotelName} {of.isUnmatched && <Tag words={words.unmatched} tone="odd" />}
+      <td data-label={text(words.nights)}>{spent || '–'}</td>
+      <td data-label={text(words.wished)}>
+        {hotel ?? (of.isUnmatched ? '' : '–')} {of.isUnmatched && <Tag words={words.unmatched} tone="odd" />}
       </td>
       <td>{why && text(unplacedWords[why])}</td>
     </tr>

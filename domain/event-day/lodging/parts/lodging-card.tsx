@@ -84,6 +84,7 @@ function NewStay({ person, of, onDone }: NewProps) {
     payer: 'host',
     selfNights: [],
     note: null,
+    remark: null,
   })
   const call = useChange(api.add, { refreshes: [api.ofPerson, api.overview, api.list, api.withoutRoom] })
   const add = (state: 'held' | 'requested') =>

@@ -78,6 +78,13 @@ export function StayFieldsControl({ value, hotels, onChange }: FieldsProps) {
         value={value.note ?? ''}
         onChange={(event) => onChange({ note: event.currentTarget.value || null })}
       />
+      <TextInput
+        label={text(stayWords.remark)}
+        description={text(words.remarkHint)}
+        maxLength={200}
+        value={value.remark ?? ''}
+        onChange={(event) => onChange({ remark: event.currentTarget.value || null })}
+      />
     </div>
   )
 }

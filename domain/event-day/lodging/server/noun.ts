@@ -1,3 +1,4 @@
+import { foreignersChanged } from '#domain/ground/hotels/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { logged } from '#domain/logged.ts'
 import { beforeMergeIsUndone } from '#domain/people/merges/server/actions.ts'
@@ -11,15 +12,20 @@ import { serverNoun } from '#domain/server-noun.ts'
 import { maxWaiting } from '#domain/waiting.ts'
 import { waitingAsked } from '#domain/waiting-hook.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
+import { hotelRoomsByLink, roomingOverview } from '../api/rooming.ts'
 import { hotelRooms, stay, withoutRoom } from '../api.ts'
 import { staysList } from '../lists.ts'
 import { noun } from '../noun.ts'
 import { lodgingTemplates } from '../words/templates.ts'
 import { blockWords, payerWords, stateWords, stayWords } from '../words.ts'
 import { giveRoomsBack, leaveRooms } from './actions/following.ts'
+import { flagAllForeigners, flagForeigners } from './actions/foreigners.ts'
+import { endHotelLink } from './actions/hotel-links.ts'
 import { compareLedger, releaseRooms } from './actions/nightly.ts'
 import { nameHotel } from './actions/people.ts'
+import { roomingMaking } from './jobs.ts'
 import { lodgingRoutes as routes } from './routes.ts'
+import { givenHotelLinks, hotelAccess } from './store/rooming.ts'
 import { countFlagged } from './store.ts'
 import { lifecycles } from './tables.ts'
 
@@ -33,9 +39,19 @@ export const lodging = serverNoun(noun, {
   lifecycles,
   routes,
   templates: Object.values(lodgingTemplates),
-  schemas: { ListedStay: staysList.row, Stay: stay, HotelRooms: hotelRooms, WithoutRoom: withoutRoom },
+  schemas: {
+    ListedStay: staysList.row,
+    Stay: stay,
+    HotelRooms: hotelRooms,
+    WithoutRoom: withoutRoom,
+    RoomingOverview: roomingOverview,
+    HotelRoomsByLink: hotelRoomsByLink,
+  },
+  jobs: [roomingMaking],
+  accesses: [{ kind: hotelAccess.kind, given: givenHotelLinks, end: endHotelLink }],
   housekeeping: [
     { name: 'release of rooms', everyMinutes: 60, run: releaseRooms },
+    { name: 'foreign guests in hotels that take none', everyMinutes: 60, run: flagAllForeigners },
     { name: 'room nights that differ', everyMinutes: 1_440, isTold: true, run: compareLedger },
   ],
   logs: [
@@ -53,6 +69,7 @@ export const lodging = serverNoun(noun, {
         payer: stayWords.payer,
         selfNights: stayWords.selfNights,
         note: stayWords.note,
+        remark: stayWords.remark,
         confirmation: stayWords.confirmation,
         flag: stayWords.flag,
       },
@@ -61,6 +78,8 @@ export const lodging = serverNoun(noun, {
         ...payerWords,
         sharerGone: stayWords.sharerGone,
         guestGone: stayWords.guestGone,
+        hotelCannot: stayWords.hotelCannot,
+        noForeigners: stayWords.noForeigners,
       },
       says: { hotelId: asNamed, roomKindId: asNamed, guests: inNumber },
     }),
@@ -68,7 +87,7 @@ export const lodging = serverNoun(noun, {
       type: 'hotelRooms',
       title: blockWords.rooms,
       readBy: 'lodging:list',
-      fields: { roomKind: blockWords.roomKind, released: blockWords.released },
+      fields: { roomKind: blockWords.roomKind, released: blockWords.released, link: blockWords.link },
       label: (field) => (field.startsWith('block.') ? blockWords.block : undefined),
     }),
     logged({
@@ -88,6 +107,7 @@ export const lodging = serverNoun(noun, {
     hooks.handle(beforeMergeIsUndone, async (_, { givenBackBy }) => givenBackBy('stay_guests', giveRoomsBack))
     for (const ended of [participantWithdrawn, approvalTakenBack, approvalEnded])
       events.on(ended, (tx, { participantId, at, author }) => leaveRooms(tx, { participantId, at, author }))
+    events.on(foreignersChanged, flagForeigners)
     hooks.handle(beforeHotelIsNamed, nameHotel)
     hooks.handle(waitingAsked, async (db, { actor: { permissions }, add }) => {
       if (!permissions.has('lodging:list')) return

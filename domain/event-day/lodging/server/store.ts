@@ -109,6 +109,21 @@ export const lockStayRows = async (db: Database, ids: readonly string[]): Promis
     await db.select().from(stays).where(among(stays.id, ids)).orderBy(asc(stays.id)).for('update'),
   )
 
+/**
+ * The stays in a hotel whose row the transaction has changed, locked in the order of their ids; without those that another transaction has locked, since it may wait
+ * for the hotel.
+ */
+export const lockStaysAt = async (db: Database, hotelId: string): Promise<Stay[]> =>
+  withGuests(
+    db,
+    await db
+      .select()
+      .from(stays)
+      .where(eq(stays.hotelId, hotelId))
+      .orderBy(asc(stays.id))
+      .for('update', { skipLocked: true }),
+  )
+
 /** Stays in which one of these people is expected, locked in the order of their ids. */
 export async function lockStaysWith(db: Database, participantIds: readonly string[]): Promise<Stay[]> {
   const rows = await db
@@ -292,6 +307,17 @@ export const putStay = (
     .update(stays)
     .set({ ...change, revision: revision + 1 })
     .where(eq(stays.id, id))
+
+/** Puts a flag on locked stays, or takes it away. */
+export const putFlag = (
+  db: Database,
+  ids: readonly string[],
+  { flag, at: updatedAt }: { flag: StayRow['flag']; at: Date },
+) =>
+  db
+    .update(stays)
+    .set({ flag, updatedAt, revision: sql`${stays.revision} + 1` })
+    .where(among(stays.id, ids))
 
 /** How many stays somebody has to look at, counted up to `max`. */
 export async function countFlagged(db: Database, summitId: string, max: number): Promise<number> {

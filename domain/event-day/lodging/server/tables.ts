@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -10,15 +11,18 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core'
 import { hotels } from '#domain/ground/hotels/server/tables.ts'
 import { summits } from '#domain/ground/summit/server/tables.ts'
+import { accounts } from '#domain/identity/accounts/server/tables.ts'
 import { ofPerson, participants } from '#domain/people/participants/server/tables.ts'
 import { rowsKeptFor } from '#domain/purposes.ts'
 import { moment } from '#kit/db/columns.ts'
 import { lifecycle } from '#kit/db/lifecycle/lifecycle.ts'
+import { accessColumns } from '#kit/limited-access/server/access-columns.ts'
 import { payers, stayStates } from '../rules/states.ts'
 import { flags } from '../rules.ts'
 
@@ -93,6 +97,8 @@ export const stays = pgTable(
     /** The nights that the guest pays, where `payer` is `perNight`. */
     selfNights: date().array().notNull().default([]),
     note: varchar({ length: 500 }),
+    /** What the hotel has to know: in its rooming list. */
+    remark: varchar({ length: 200 }),
     flag: text({ enum: flags }),
     /** The state in which it was cancelled because nobody in it comes any more. */
     endedFrom: text({ enum: stayStates }),
@@ -136,6 +142,56 @@ export const stayGuests = pgTable(
   ],
 )
 
+/** Links by which hotels confirm their rooms; one of a hotel is in force at a time. Its secret is not stored. */
+export const hotelLinks = pgTable(
+  'hotel_links',
+  {
+    id: uuid().primaryKey(),
+    summitId: uuid()
+      .notNull()
+      .references(() => summits.id),
+    hotelId: uuid()
+      .notNull()
+      .references(() => hotels.id, { onDelete: 'cascade' }),
+    createdBy: uuid().references(() => accounts.id, { onDelete: 'set null' }),
+    ...accessColumns(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('hotel_links_one').on(table.hotelId).where(sql`${table.revokedAt} is null`),
+    index('hotel_links_newest').on(table.hotelId, table.createdAt),
+    index('hotel_links_created_by').on(table.createdBy),
+  ],
+)
+
+/** What hotels answered about rooms by their links: one row for each answer. */
+export const roomAnswers = pgTable(
+  'room_answers',
+  {
+    /** In the order of answers to a room, whatever the clock says. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    stayId: uuid()
+      .notNull()
+      .references(() => stays.id, { onDelete: 'cascade' }),
+    hotelId: uuid()
+      .notNull()
+      .references(() => hotels.id, { onDelete: 'cascade' }),
+    /** The list that the hotel saw. */
+    version: integer().notNull(),
+    /** Identifies kind of room, nights and guests that were answered. */
+    roomDigest: text().notNull(),
+    /** The number that the hotel gave; null where it cannot. */
+    confirmation: varchar({ length: 40 }),
+    reason: varchar({ length: 300 }),
+    at: moment().notNull(),
+  },
+  (table) => [
+    index('room_answers_of_stay').on(table.stayId),
+    index('room_answers_of_hotel').on(table.hotelId, table.stayId, table.id),
+    check('room_answers_say', sql`(${table.confirmation} is null) <> (${table.reason} is null)`),
+  ],
+)
+
 export const lifecycles = [
   lifecycle(roomKinds, {
     columns: { hotelId: 'parent' },
@@ -169,5 +225,17 @@ export const lifecycles = [
           or (own.is_live and ${stayGuests.isLive} and own.arrives < ${stayGuests.leaves} and ${stayGuests.arrives} < own.leaves)))`)
     },
     everything: 'all',
+  }),
+  lifecycle(hotelLinks, {
+    columns: { summitId: 'edition', hotelId: 'reference', createdBy: 'author' },
+    of: 'edition',
+    next: 'left',
+    lastDay: 'for good',
+  }),
+  lifecycle(roomAnswers, {
+    columns: { stayId: 'parent', hotelId: 'reference' },
+    of: 'edition',
+    next: 'left',
+    lastDay: 'with its owner',
   }),
 ]

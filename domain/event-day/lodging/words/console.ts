@@ -98,6 +98,10 @@ export const consoleWords = {
   arrange: { zh: '安排住宿', en: 'Arrange a room' },
   hold: { zh: '留房', en: 'Hold the room' },
   request: { zh: '仅登记需求', en: 'Only request it' },
+  remarkHint: {
+    zh: '写入住客名单，酒店可见；其他备注酒店不可见',
+    en: 'Stands in the rooming list of the hotel; the note above does not',
+  },
   comma: { zh: '、', en: ', ' },
   chooseHotel: { zh: '请选择酒店', en: 'Choose a hotel' },
   chooseKind: { zh: '请选择房型', en: 'Choose a room' },

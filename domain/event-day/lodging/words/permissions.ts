@@ -15,5 +15,15 @@ export const permissionWords = {
       label: { zh: '安排住宿和房量', en: 'Arrange stays and set blocks' },
       why: { zh: '由负责住宿的人员决定。', en: 'Decided by those who arrange accommodation.' },
     },
+    'lodging:documents': {
+      label: {
+        zh: '制作酒店住客名单（含完整证件号码）',
+        en: 'Make rooming lists, with whole document numbers',
+      },
+      why: {
+        zh: '酒店须登记住客证件。名单含完整证件号码和出生日期，每次制作都会留下记录。',
+        en: 'Hotels have to register the documents of their guests. Lists have whole numbers and birth dates; making one is logged.',
+      },
+    },
   },
 } satisfies PermissionWords<typeof access>

@@ -27,6 +27,12 @@ export const hasSeveral = ({ summitId, kind }: { summitId: SQL; kind: SQL }): SQ
 export const isPublished = (id: SQL): SQL =>
   sql`exists (select from ${hotels} where ${hotels.id} = ${id} and ${hotels.publishedAt} is not null)`
 
+/** Hotels with their names, for the statement of another noun. */
+export const hotelRows = {
+  table: hotels,
+  names: { zh: sql`${hotels.chineseName}`, en: sql`${hotels.englishName}` },
+}
+
 const columns = {
   id: hotels.id,
   summitId: hotels.summitId,

@@ -37,8 +37,6 @@ export const consoleWords = {
   newest: { zh: '最近生成在前', en: 'Newest first' },
   noneYet: { zh: '还没有邀请码', en: 'No invitations yet' },
   link: { zh: '邀请链接', en: 'Invitation link' },
-  copy: { zh: '复制链接', en: 'Copy link' },
-  copied: { zh: '链接已复制', en: 'Link copied' },
   poster: { zh: '海报（PDF）', en: 'Poster (PDF)' },
   funnel: { zh: '使用情况', en: 'Usage' },
   funnelHint: {

@@ -1,3 +1,4 @@
+import { publishedHotelsChanged } from '#domain/ground/hotels/server/actions.ts'
 import { logged } from '#domain/logged.ts'
 import {
   beforeFurtherColumnsAreShown,
@@ -14,6 +15,7 @@ import { legsText, planWords } from '../words/plan.ts'
 import { receptionWords, words } from '../words.ts'
 import { addFurtherColumns } from './actions/further-columns.ts'
 import { forgetCopies } from './actions/hand-over.ts'
+import { recountMissing } from './actions/recounting.ts'
 import { endSubscription } from './actions/subscription.ts'
 import { addItinerary } from './actions/timeline.ts'
 import { showWaiting } from './actions/waiting.ts'
@@ -55,7 +57,8 @@ export const itineraries = serverNoun(noun, {
     { name: 'hand-overs that a crash cut short', everyMinutes: 5, run: completeHandOvers },
     { name: 'copies of hand-overs in itineraries', everyMinutes: 1_440, run: forgetCopies },
   ],
-  wire({ hooks }) {
+  wire({ hooks, events }) {
+    events.on(publishedHotelsChanged, recountMissing)
     showWaiting({ hooks })
     hooks.handle(beforeFurtherColumnsAreShown, addFurtherColumns)
     hooks.handle(beforeTimelineIsShown, addItinerary)

@@ -74,6 +74,7 @@ async function holdRooms({ db, services, actor }: Context, summitId: string, pla
       payer: 'host' as const,
       selfNights: [],
       note: null,
+      remark: null,
       createdAt: at,
       updatedAt: at,
     },

@@ -13,7 +13,7 @@ import { kindsOf } from '../store.ts'
 import { called } from './naming.ts'
 
 /** In the history, what nobody but the portal did. */
-const portal = { name: { zh: '', en: '' } }
+export const portal = { name: { zh: '', en: '' } }
 
 /** Gives what is free of one hotel back, in a transaction of its own: a job that dies has released whole hotels, and told of each. */
 async function releaseHotel(

@@ -100,6 +100,7 @@ const recorded = [
   'payer',
   'selfNights',
   'note',
+  'remark',
   'confirmation',
   'flag',
 ] as const
@@ -145,6 +146,7 @@ const askedFields = [
   'payer',
   'selfNights',
   'note',
+  'remark',
   'guests',
 ] as const
 
@@ -163,13 +165,22 @@ export async function addStay({
   actor,
   body,
 }: Context & { body: NewStay }): Promise<StayReply> {
-  const { id, guests: named, state, payer = 'host', selfNights = [], note = null, ...room } = body
+  const {
+    id,
+    guests: named,
+    state,
+    payer = 'host',
+    selfNights = [],
+    note = null,
+    remark = null,
+    ...room
+  } = body
   const guests = [...new Set(named)].toSorted()
   const ownNights = selfNightsOf({ payer, selfNights, ...room })
   const summit = await currentSummit(db)
   await holdPeople(db, guests)
   const asIs = async (there: Stay) => {
-    if (!isSame(there, { ...room, state, payer, selfNights: ownNights, note, guests }))
+    if (!isSame(there, { ...room, state, payer, selfNights: ownNights, note, remark, guests }))
       throw refuse('idTaken')
     return shownStay(db, there)
   }
@@ -186,6 +197,7 @@ export async function addStay({
     payer,
     selfNights: ownNights,
     note,
+    remark,
     createdAt: at,
     updatedAt: at,
   }
@@ -220,6 +232,9 @@ async function settle(
 const isOtherRoom = (a: StayRow, b: StayRow) =>
   a.hotelId !== b.hotelId || a.roomKindId !== b.roomKindId || a.arrives !== b.arrives || a.leaves !== b.leaves
 
+/** Whether another room, or another hotel, is what a flag asks for. */
+const isAboutHotel = (flag: StayRow['flag']) => flag === 'hotelCannot' || flag === 'noForeigners'
+
 /** The number of the hotel is for one room and its nights: another one is held until the hotel has confirmed it. Who is in house stays so. */
 const confirmationOf = (stay: Stay, next: StayRow): Pick<StayRow, 'state' | 'confirmation'> =>
   stay.state !== 'inHouse' && isOtherRoom(stay, next)
@@ -251,9 +266,11 @@ export async function changeStay(
   await requireRoom(db, next, guests)
   await requireFree(db, { ...next, stayId: stay.id })
   await exchange(db, { take: keysOf(next), give: keysOf(stay) })
-  const { hotelId, roomKindId, arrives, leaves, payer, selfNights, note, state, confirmation } = next
-  const fields = { hotelId, roomKindId, arrives, leaves, payer, selfNights, note, state, confirmation }
-  return settle(call, { ...fields, ...(isOther && { flag: null }) }, guests)
+  const { hotelId, roomKindId, arrives, leaves, payer, selfNights, note, remark, state, confirmation } = next
+  const room = { hotelId, roomKindId, arrives, leaves, payer, selfNights, note, remark }
+  const fields = { ...room, state, confirmation }
+  const isSettled = isOther || (isAboutHotel(stay.flag) && isOtherRoom(stay, next))
+  return settle(call, { ...fields, ...(isSettled && { flag: null }) }, guests)
 }
 
 /** Who would be in the room again: of one that was cancelled, those who still come. */

@@ -1,0 +1,172 @@
+import type { Context } from '#domain/context.ts'
+import type { HotelOfEdition } from '#domain/ground/hotels/server/actions.ts'
+import { nameOfEdition } from '#domain/ground/summit/rules.ts'
+import { summitOf } from '#domain/ground/summit/server/actions.ts'
+import { nameOf } from '#domain/people/participants/words/state.ts'
+import type { Database } from '#kit/db/database.ts'
+import { handOversTo } from '#kit/handover/server/receivers.ts'
+import { isFirstWrite } from '#kit/limited-access/server/first-write.ts'
+import type { HotelRoomsByLink } from '../../api/rooming.ts'
+import { refuse } from '../../refusals.ts'
+import { hotelOf, type RoomAnswer, roomingList } from '../../rules/rooming.ts'
+import { byHotel } from '../../words/rooming.ts'
+import {
+  type HotelLinkRow,
+  insertAnswer,
+  lastAnswersOf,
+  type RoomAnswerRow,
+  staysAt,
+} from '../store/rooming.ts'
+import { putStay, type Stay } from '../store.ts'
+import { lastDayOf, openHotelLink } from './hotel-links.ts'
+import { called } from './naming.ts'
+import {
+  roomDigest,
+  roomsIn,
+  type SentPerson,
+  type SentRoom,
+  sentRoomDigest,
+  sentTo,
+  toldValues,
+} from './rooming-rows.ts'
+import { changesOf, lockStay, recordStays } from './stays.ts'
+
+/** Whether a room stands as the hotel was told of it, and its guests have not come yet. */
+export const isAnswerable = (room: SentRoom, live: Stay | undefined): boolean =>
+  live !== undefined &&
+  (live.state === 'held' || live.state === 'confirmed') &&
+  roomDigest(live, live.guests) === sentRoomDigest(room)
+
+/** A room with the answer to it as it was sent last. */
+export function shownRoom(room: SentRoom, answer: RoomAnswerRow | undefined, isOpen: boolean) {
+  const { stayId, kind, arrives, leaves, remark } = room
+  const isOfThis = answer?.roomDigest === sentRoomDigest(room)
+  return {
+    stayId,
+    kind,
+    arrives,
+    leaves,
+    remark,
+    answer:
+      answer && isOfThis
+        ? { at: answer.at.toISOString(), confirmation: answer.confirmation, reason: answer.reason }
+        : null,
+    isOver: !isOpen,
+  }
+}
+
+const lastListOf = async (db: Database, { summitId, id }: HotelOfEdition) => {
+  const [last] = await handOversTo(db, { of: roomingList, to: hotelOf(summitId, id) }, 1)
+  return last
+}
+
+/** Who the last list said is gone, with the nights that the hotel was told before. */
+const goneIn = (removed: readonly SentPerson[], version: number) =>
+  removed
+    .filter((row) => row.version === version)
+    .flatMap((row) => {
+      const values = toldValues(row)
+      const [first] = values?.rooms ?? []
+      const last = values?.rooms.at(-1)
+      return values && first && last
+        ? [{ name: nameOf(values), arrives: first.arrives, leaves: last.leaves }]
+        : []
+    })
+
+/** What a hotel sees. Refused: `hotelLinkUnknown` before the first list was sent. */
+async function shownTo(db: Database, hotel: HotelOfEdition, link: HotelLinkRow): Promise<HotelRoomsByLink> {
+  const last = await lastListOf(db, hotel)
+  if (!last) throw refuse('hotelLinkUnknown')
+  const { version } = last
+  const { sent, removed } = await sentTo(db, hotel)
+  const answers = await lastAnswersOf(db, hotel.id)
+  const live = new Map((await staysAt(db, hotel.id)).map((stay) => [stay.id, stay]))
+  return {
+    hotel: called(hotel),
+    edition: nameOfEdition(await summitOf(db, hotel)),
+    version,
+    sentAt: last.at.toISOString(),
+    until: lastDayOf(link),
+    rooms: roomsIn(sent).map((room) => ({
+      ...shownRoom(room, answers.get(room.stayId), isAnswerable(room, live.get(room.stayId))),
+      guests: room.guests.map(({ values }) => ({
+        name: nameOf(values),
+        nationality: values.nationality,
+        reachesAt: values.reachesAt,
+        leavesAt: values.leavesAt,
+      })),
+      // the first list is new as a whole
+      isNews: version > 1 && room.guests.some((guest) => guest.version === version),
+    })),
+    gone: goneIn(removed, version),
+  }
+}
+
+/** The rooms of a hotel by its link. Refused: `accessRevoked`, `accessExpired`, `hotelLinkUnknown`. */
+export async function readByHotel({
+  db,
+  services: { clock },
+  body: { token },
+}: Pick<Context, 'db' | 'services'> & { body: { token: string } }): Promise<HotelRoomsByLink> {
+  const { hotel, link } = await openHotelLink(db, clock.now(), token)
+  return shownTo(db, hotel, link)
+}
+
+/** What a stay becomes by an answer: confirmed with its number, or held and to be looked at. */
+function answered(stay: Stay, answer: RoomAnswer): Stay {
+  if ('reason' in answer) return { ...stay, state: 'held', confirmation: null, flag: 'hotelCannot' }
+  return {
+    ...stay,
+    state: 'confirmed',
+    confirmation: answer.confirmation,
+    flag: stay.flag === 'hotelCannot' ? null : stay.flag,
+  }
+}
+
+type Answering = {
+  token: string
+  version: number
+  stayId: string
+  answer: RoomAnswer
+  writeId?: string | undefined
+}
+
+/**
+ * Answers a room by the link of its hotel: confirmed with the number that it gives, or to be looked at by the office. What is sent once more has no other effect. Refused: `accessRevoked`,
+ * `accessExpired`, `hotelLinkUnknown`, `listSeenOld` where the hotel saw an older list, with the new one, `roomChanged` where the room is another one by now, `notFound` for
+ * a room that is none of its list.
+ */
+export async function answerByHotel({
+  db,
+  services,
+  body,
+}: Pick<Context, 'db' | 'services'> & { body: Answering }): Promise<HotelRoomsByLink> {
+  const { token, version, stayId, answer } = body
+  const at = services.clock.now()
+  const { hotel, link } = await openHotelLink(db, at, token)
+  if (!(await isFirstWrite(db, at, body))) return shownTo(db, hotel, link)
+  // locked: a list that is sent at this moment tells of the room what is compared here
+  const stay = await lockStay(db, stayId)
+  const room = roomsIn((await sentTo(db, hotel)).sent).find((one) => one.stayId === stayId)
+  if (!room) throw refuse('notFound')
+  if ((await lastListOf(db, hotel))?.version !== version)
+    throw refuse('listSeenOld', await shownTo(db, hotel, link))
+  if (!stay || stay.hotelId !== hotel.id || !isAnswerable(room, stay)) throw refuse('roomChanged')
+  const after = answered(stay, answer)
+  const changes = changesOf(stay, after)
+  await insertAnswer(db, {
+    stayId,
+    hotelId: hotel.id,
+    version,
+    roomDigest: roomDigest(stay, stay.guests),
+    confirmation: after.confirmation,
+    reason: 'reason' in answer ? answer.reason : null,
+    at,
+  })
+  if (changes.length > 0) {
+    const { state, confirmation, flag } = after
+    await putStay(db, stay, { state, confirmation, flag, updatedAt: at })
+    await recordStays(db, { at, author: { name: byHotel(called(hotel)) } }, [{ id: stayId, changes }])
+  }
+  return shownTo(db, hotel, link)
+}
