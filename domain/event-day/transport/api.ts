@@ -62,7 +62,6 @@ export const runReply = z.object({
   point: z.object({ id: z.uuid(), name: bilingual }).nullable(),
   leavesAt: moment,
   until: moment,
-  delayMinutes: z.int(),
   state: z.enum(runStates),
   toldFrom: moment.nullable(),
   revision: z.int(),
@@ -74,7 +73,8 @@ export const runReply = z.object({
     .object({
       leavesAt: moment,
       until: moment,
-      delayMinutes: z.int(),
+      /** By which they are later than now, or earlier. */
+      minutes: z.int(),
       breaks: z.object({ id: z.uuid(), name: z.string().nullable(), leavesAt: moment }).nullable(),
     })
     .nullable(),
@@ -123,6 +123,11 @@ export const boardReply = z.object({
   /** Of that day and direction, and those of other days that people of the board are on. */
   runs: z.array(runReply),
   movements: z.array(movementReply),
+  /** Who comes in this direction, and nobody knows when: how many, and the first of them. */
+  withoutTime: z.object({
+    count: z.int(),
+    people: z.array(z.object({ participantId, name: bilingual, organisation: bilingual.nullable() })),
+  }),
 })
 export type Board = z.output<typeof boardReply>
 
@@ -166,7 +171,7 @@ export const transportApi = endpoints(access, {
     path: '/qms/transport/board',
     allow: 'transport:list',
     summary:
-      'Who arrives or leaves on a day of the event’s zone, each person once: by what, where, on which run, and how far they are; with the runs of that day and what is told of their flights and trains. Without a day, today',
+      'Who arrives or leaves on a day of the event’s zone, each person once: by what, where, on which run, and how far they are; also who was due before and is delayed into it; with the runs of that day and what is told of their flights and trains. Without a day, today',
     query: onDay,
     cost: 'wideRead',
     reply: boardReply,

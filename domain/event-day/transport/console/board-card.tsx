@@ -167,7 +167,7 @@ function RunOnBoard({ of: run, day }: { of: RunReply; day: string }) {
         <p className={classes.turn}>
           {text(
             runWords.proposed({
-              minutes: proposed.delayMinutes - run.delayMinutes,
+              minutes: proposed.minutes,
               from: timeOn(proposed.leavesAt, day),
               until: timeOn(proposed.until, day),
             }),

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { transportTopic } from '#domain/transport-topic.ts'
 import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
@@ -126,7 +127,7 @@ function People({ of, view }: { of: Board; view: View }) {
           <p className={classes.quiet}>{text(of.people.length === 0 ? words.none : words.noneFound)}</p>
         </Card>
       )}
-      {groupsOf(people, by).map((group) => (
+      {groupsOf(people, by, of).map((group) => (
         <BoardCard
           key={group.key}
           group={group}
@@ -136,6 +137,7 @@ function People({ of, view }: { of: Board; view: View }) {
           onSelect={select}
         />
       ))}
+      <WithoutTime of={of.withoutTime} />
       {isAssigning && (
         <AssignDialog
           board={of}
@@ -148,5 +150,27 @@ function People({ of, view }: { of: Board; view: View }) {
         />
       )}
     </>
+  )
+}
+
+/** Who comes and nobody knows when: they stand on no day’s board. */
+function WithoutTime({ of: { count, people } }: { of: Board['withoutTime'] }) {
+  const text = useText()
+  if (count === 0) return null
+  return (
+    <details className={classes.withoutTime}>
+      <summary>{text(words.withoutTime({ count }))}</summary>
+      <ul className={classes.proposals}>
+        {people.map(({ participantId, name, organisation }) => (
+          <li key={participantId}>
+            <Link to={`/participants/${participantId}`}>{text(name)}</Link>{' '}
+            <span className={classes.quiet}>{organisation && text(organisation)}</span>
+          </li>
+        ))}
+      </ul>
+      {count > people.length && (
+        <p className={classes.quiet}>{text(words.moreWithoutTime({ count: count - people.length }))}</p>
+      )}
+    </details>
   )
 }

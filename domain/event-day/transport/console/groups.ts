@@ -74,15 +74,27 @@ export type BoardGroup = { key: string; people: BoardPerson[]; title: Bilingual 
 
 const unknownPlace = words.unknownPlace
 
-/** People of one flight, place or hour, in the order of their time. */
-export function groupsOf(people: readonly BoardPerson[], by: Grouping): BoardGroup[] {
-  const keyOf = ({ movement, sign, at, here }: BoardPerson) =>
+/** The moment at which somebody comes or leaves by what is told of the flight or train. */
+export function liveAt({ at, movement }: BoardPerson, { movements }: Pick<Board, 'movements'>): number {
+  const told = movement ? movements.find(({ key }) => key === movement)?.current : null
+  return Date.parse(at) + delayOf(told) * 60_000
+}
+
+/** People of one flight, place or hour, in the order in which they come by what is told. */
+export function groupsOf(
+  people: readonly BoardPerson[],
+  by: Grouping,
+  board: Pick<Board, 'movements'>,
+): BoardGroup[] {
+  const live = (person: BoardPerson) => liveAt(person, board)
+  const keyOf = (person: BoardPerson) =>
     by === 'movement'
-      ? (movement ?? JSON.stringify([sign, at, here]))
+      ? (person.movement ?? JSON.stringify([person.sign, person.at, person.here]))
       : by === 'here'
-        ? (here ?? '')
-        : timeOf(at).slice(0, 2)
-  return [...Map.groupBy(people, keyOf)].map(([key, members]) => ({
+        ? (person.here ?? '')
+        : timeOf(new Date(live(person)).toISOString()).slice(0, 2)
+  const inOrder = people.toSorted((a, b) => live(a) - live(b))
+  return [...Map.groupBy(inOrder, keyOf)].map(([key, members]) => ({
     key,
     people: members,
     title:
@@ -100,5 +112,5 @@ export function groupsOf(people: readonly BoardPerson[], by: Grouping): BoardGro
 export function timesOf(person: BoardPerson, movement: Board['movements'][number] | undefined, day: string) {
   const late = delayOf(movement?.current)
   const live = new Date(Date.parse(person.at) + late * 60_000).toISOString()
-  return { live: timeOn(live, day), planned: late === 0 ? null : timeOf(person.at) }
+  return { live: timeOn(live, day), planned: late === 0 ? null : timeOn(person.at, day) }
 }

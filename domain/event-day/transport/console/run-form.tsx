@@ -37,7 +37,7 @@ export const emptyRun = (leavesAt: string, until: string): TypedRun => ({
 })
 
 /** What was typed, as calls take it; undefined while a time is missing. */
-export function fieldsOf(typed: TypedRun): Omit<RunFields, 'delayMinutes'> | undefined {
+export function fieldsOf(typed: TypedRun): RunFields | undefined {
   const [leavesAt, until] = [momentOfInput(typed.leavesAt), momentOfInput(typed.until)]
   if (!leavesAt || !until || (typed.toldFrom && !momentOfInput(typed.toldFrom))) return undefined
   return {

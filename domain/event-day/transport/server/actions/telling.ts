@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
-import { idsInCurrentEdition } from '#domain/people/participants/server/actions.ts'
+import { currentRecordsOf } from '#domain/people/participants/server/actions.ts'
 import { transportTopic } from '#domain/transport-topic.ts'
 import { notify } from '#kit/db/notifications.ts'
 import type { Movement } from '../../api.ts'
@@ -46,7 +46,7 @@ function corrected(at: string, sentAt: string, receivedAt: Date): Date {
 
 /**
  * Keeps taps as rows, each once. Those of people who are not in the current edition are named in the reply and not kept; the others are kept whatever
- * became of the person since: they happened.
+ * became of the person since: they happened. Where the person was merged into another record, they are that one's.
  */
 export async function keepTaps({
   db,
@@ -57,8 +57,11 @@ export async function keepTaps({
   { id: string; outcome: (typeof tapOutcomes)[number] }[]
 > {
   const receivedAt = clock.now()
-  const there = await idsInCurrentEdition(db, [...new Set(taps.map(({ participantId }) => participantId))])
-  const kept = taps.filter(({ participantId }) => there.has(participantId))
+  const there = await currentRecordsOf(db, [...new Set(taps.map(({ participantId }) => participantId))])
+  const kept = taps.flatMap((tap) => {
+    const participantId = there.get(tap.participantId)
+    return participantId ? [{ ...tap, participantId }] : []
+  })
   await insertTaps(
     db,
     kept.map(({ at, ...tap }) => ({
