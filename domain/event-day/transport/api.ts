@@ -5,6 +5,7 @@ import { hotels } from '#domain/plans/itineraries/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
+import { countingTap, journey } from './rules/journey.ts'
 import { flags, vehicleFlags } from './rules/travel.ts'
 import {
   directions,
@@ -20,7 +21,6 @@ import {
   runStates,
   seenRuns,
   tap,
-  tapKinds,
   tapOutcomes,
   travelStates,
 } from './rules.ts'
@@ -108,7 +108,7 @@ export const boardPerson = travel.extend({
   hotel: z.object({ kind: z.enum(hotels), name: z.string().nullable() }).nullable(),
   state: z.enum(travelStates),
   /** The taps that count, the newest last. */
-  taps: z.array(z.object({ id: z.uuid(), kind: z.enum(tapKinds), at: moment, by: bilingual })),
+  taps: z.array(countingTap),
   runId: z.uuid().nullable(),
   /** An approval is in force: only then can the person be put on a run. */
   approved: z.boolean(),
@@ -147,16 +147,7 @@ export type ProposedGroup = z.output<typeof proposedGroup>
 export const ownRide = z.object({
   direction,
   state: z.enum(travelStates),
-  run: z
-    .object({
-      leavesAt: moment,
-      plate: z.string().nullable(),
-      driver: z.string().nullable(),
-      phone: z.string().nullable(),
-      point: bilingual.nullable(),
-      meetingPoint: bilingual.nullable(),
-    })
-    .nullable(),
+  run: journey.shape.run.unwrap().omit({ state: true }).nullable(),
 })
 export type OwnRide = z.output<typeof ownRide>
 

@@ -72,7 +72,8 @@ describe('the board of a day', () => {
   test('is for the console’s reception and those who look on, never for organisations and reviewers', async () => {
     for (const role of organiserRoles) {
       const call = (await portal.organiser(role)).call(api.board, { query: { day: '2026-06-16' } })
-      if (role === 'reviewer' || role === 'editor' || role === 'escort') await expect(call).rejects.toMatchObject({ status: 403 })
+      if (role === 'reviewer' || role === 'editor' || role === 'escort')
+        await expect(call).rejects.toMatchObject({ status: 403 })
       else expect(await call).toMatchObject({ direction: 'arrival' })
     }
     await expect(liaison.call(api.board, { query: {} })).rejects.toMatchObject({ status: 403 })

@@ -7,6 +7,7 @@ import { Allowed } from '#kit/web/session.tsx'
 import { Tag, type Tone } from '#kit/web/tag.tsx'
 import { TelephoneLink } from '#kit/web/telephone-link.tsx'
 import type { Board, BoardPerson, Movement, RunReply } from '../api.ts'
+import type { useTaps } from '../parts/use-taps.ts'
 import type { MovementState } from '../rules.ts'
 import { boardWords as words } from '../words/board.ts'
 import { runWords } from '../words/runs.ts'
@@ -16,7 +17,6 @@ import { type BoardGroup, timesOf } from './groups.ts'
 import { MovementDialog } from './movement-dialog.tsx'
 import { PersonLine } from './person-line.tsx'
 import classes from './transport.module.css'
-import type { useTaps } from './use-taps.ts'
 
 const tones: Record<MovementState, Tone | undefined> = {
   scheduled: undefined,

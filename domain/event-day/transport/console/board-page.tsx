@@ -2,14 +2,15 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { transportTopic } from '#domain/transport-topic.ts'
-import { useReply } from '#kit/web/api.tsx'
+import { useClient, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
-import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { Allowed, useSession } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useReported } from '#kit/web/told.ts'
 import { transportApi as api, type Board } from '../api.ts'
+import { KeptNote } from '../parts/kept-note.tsx'
+import { useTaps } from '../parts/use-taps.ts'
 import { boardWords as words } from '../words/board.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { BoardCard } from './board-card.tsx'
@@ -18,7 +19,6 @@ import { timeOf } from './event-time.ts'
 import { chosenOf, figuresOf, type Grouping, groupings, groupsOf, type Show, shows } from './groups.ts'
 import { ProposalDialog } from './proposal-dialog.tsx'
 import classes from './transport.module.css'
-import { useTaps } from './use-taps.ts'
 
 const oneOf = <T extends string>(all: readonly [T, ...T[]], value: string): T =>
   all.find((each) => each === value) ?? all[0]
@@ -95,7 +95,8 @@ function Filters({ view }: { view: View }) {
 function People({ of, view }: { of: Board; view: View }) {
   const text = useText()
   const { permissions } = useSession()
-  const taps = useTaps()
+  const { call } = useClient()
+  const taps = useTaps({ send: (body) => call(api.tap, { body }), refreshes: [api.board] })
   const [selected, setSelected] = useState<readonly string[]>([])
   const [isAssigning, setIsAssigning] = useState(false)
   const show = oneOf<Show>(shows, view.get('show'))
@@ -107,12 +108,7 @@ function People({ of, view }: { of: Board; view: View }) {
     <>
       <p className={classes.line}>{text(words.figures(figuresOf(of.people)))}</p>
       <Filters view={view} />
-      <RefusedBox saying={taps.problem} />
-      {taps.kept.length > 0 && (
-        <p role="status" className={classes.turn}>
-          {text(words.kept({ count: taps.kept.length }))}
-        </p>
-      )}
+      <KeptNote of={taps} />
       {selected.length > 0 && (
         <div className={classes.selected}>
           <span>{text(words.selected({ count: selected.length }))}</span>

@@ -53,6 +53,12 @@ export const shownHotel = ({
 }: Pick<Traveller, 'hotel' | 'hotelName'>): BoardPerson['hotel'] =>
   hotel && hotel !== 'notDesignated' ? { kind: hotel, name: hotelName } : null
 
+/** The taps about somebody that count. */
+export const shownTaps = (taps: readonly StoredTap[]): BoardPerson['taps'] =>
+  countingTaps(taps).flatMap(({ id, kind, at, actorName: by }) =>
+    kind ? [{ id, kind, at: at.toISOString(), by }] : [],
+  )
+
 type Given = {
   known: Known
   direction: Direction
@@ -83,9 +89,7 @@ function shownPerson(
       pickup,
       hotel: shownHotel(traveller),
       state: stateOf(own, pickup),
-      taps: countingTaps(own).flatMap(({ id, kind, at: tappedAt, actorName: by }) =>
-        kind ? [{ id, kind, at: tappedAt.toISOString(), by }] : [],
-      ),
+      taps: shownTaps(own),
       runId: runOf.get(participantId) ?? null,
       approved: hasApproval(person),
     },

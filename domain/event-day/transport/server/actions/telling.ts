@@ -39,7 +39,7 @@ export async function noteReport({
 const oldestTap = 3 * 86_400_000
 
 /** The time of a tap by the clock of the server: as long before it arrived as the device says. */
-function corrected(at: string, sentAt: string, receivedAt: Date): Date {
+export function tappedAt(at: string, sentAt: string, receivedAt: Date): Date {
   const ago = Date.parse(sentAt) - Date.parse(at)
   return new Date(receivedAt.getTime() - Math.min(oldestTap, Math.max(0, ago)))
 }
@@ -66,7 +66,7 @@ export async function keepTaps({
     db,
     kept.map(({ at, ...tap }) => ({
       ...tap,
-      at: corrected(at, sentAt, receivedAt),
+      at: tappedAt(at, sentAt, receivedAt),
       receivedAt,
       actorId: actor.accountId,
       actorName: actor.name,
