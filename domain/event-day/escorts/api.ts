@@ -80,7 +80,12 @@ export const escortsApi = endpoints(access, {
     allow: 'escorts:list',
     summary: 'The accounts of escorts, and who accompanies whom from now on, in the order of time',
     cost: 'wideRead',
-    reply: z.object({ escorts: z.array(escort), assignments: z.array(assignment) }),
+    reply: z.object({
+      escorts: z.array(escort),
+      assignments: z.array(assignment),
+      /** From the day before the edition until the day after it: what a new assignment proposes. */
+      usual: z.object({ beginsAt: moment, endsAt: moment }),
+    }),
   },
   without: {
     method: 'GET',

@@ -100,6 +100,7 @@ describe('an escort', () => {
     const give = async (name: string) => assignTo(reception, now(), own.accountId, [await guest(name)])
     await give('S0')
     const statements = async () => (await recordStatements(() => own.call(api.ownGuests, {}))).length
+    await statements()
     const few = await statements()
     for (let at = 1; at < 6; at++) await give(`S${at}`)
     expect((await own.call(api.ownGuests, {})).guests).toHaveLength(6)
@@ -121,6 +122,7 @@ describe('an escort', () => {
     expect([await rows(one), await rows(other)]).toEqual([1, 0])
     // without a network until after the end
     const kept = tapOf(one, { kind: 'inCar' })
+    portal.clock.advance(1_000)
     await reception.call(api.end, { params: { id: made?.id ?? '' } })
     portal.clock.advance(60_000)
     const late = tapOf(one, { kind: 'arrived' })
@@ -239,8 +241,9 @@ describe('assigning', () => {
     await putInto(portal.db, companion, { kind: 'companion', guestId: one })
     const without = async (search = '') =>
       (await reception.call(api.without, { query: { search } })).people.map(({ name }) => name.en)
-    expect(await without('Theta')).toEqual(['Theta'])
-    expect(await without('Iota')).toEqual([])
+    expect(await without()).toContain('Theta')
+    expect(await without()).not.toContain('Iota')
+    expect(await without('Nobody Of This Name')).toEqual([])
     await assign([one])
     expect(await without()).not.toContain('Theta')
     const { escorts, assignments } = await reception.call(api.overview, {})
@@ -345,7 +348,13 @@ test('a hundred accounts are opened by one spreadsheet, each with a link of its 
   const { records } = await secretary.call(accountsConsoleApi.list, {
     query: { search: 'escort7@sheet.example' },
   })
-  expect(records).toMatchObject([{ type: 'organiser', organiserRole: 'escort', state: 'firstLogin' }])
+  expect(records).toContainEqual(
+    expect.objectContaining({
+      account: 'escort7@sheet.example',
+      organiserRole: 'escort',
+      state: 'firstLogin',
+    }),
+  )
   const links = await portal.db.execute(
     sql`select 1 from first_passwords f join accounts a on a.id = f.account_id where a.account like 'escort%@sheet.example'`,
   )

@@ -13,15 +13,11 @@ export const words = {
   deputy: { zh: '替补', en: 'Deputy' },
   noDeputy: { zh: '无', en: 'None' },
   choose: { zh: '请选择', en: 'Choose' },
-  import: { zh: '用表格开通账号', en: 'Open accounts by spreadsheet' },
   none: {
     zh: '还没有陪同联络员。开通“陪同联络员”角色的账号后，即可在此分配嘉宾。',
     en: 'No escorts yet. Open accounts with the role “Escort”, then assign guests here.',
   },
   guests: ({ count }: { count: number }): Bilingual => ({ zh: `${count} 位嘉宾`, en: guests(count) }),
-  noGuests: { zh: '还没有嘉宾', en: 'No guests yet' },
-  closed: { zh: '账号已停用', en: 'Account closed' },
-  firstLogin: { zh: '尚未登录', en: 'Has not logged in yet' },
   without: ({ count }: { count: number }): Bilingual => ({
     zh: `尚无陪同的嘉宾：${count} 位`,
     en: `Without an escort: ${guests(count)}`,
@@ -52,7 +48,6 @@ export const words = {
   toldFrom: { zh: '告知嘉宾的时间（北京时间）', en: 'Guests are told from, Beijing time' },
   toldHint: { zh: '不填写则不告知', en: 'Empty: they are not told' },
   save: { zh: '保存', en: 'Save' },
-  cancel: { zh: '取消', en: 'Cancel' },
   saved: { zh: '已保存', en: 'Saved' },
   ended: { zh: '已结束', en: 'Ended' },
   span: ({ from, until }: { from: string; until: string }): Bilingual => ({
@@ -61,11 +56,8 @@ export const words = {
   }),
   noEscort: { zh: '尚未安排', en: 'None yet' },
   sign: { zh: '接站牌', en: 'Name sign' },
-  signOf: ({ name }: { name: Bilingual }): Bilingual => ({
-    zh: `接站牌-${name.zh}.pdf`,
-    en: `sign-${name.en}.pdf`,
-  }),
-  guest: { zh: '嘉宾', en: 'Guest' },
+  signFile: { zh: '接站牌.pdf', en: 'name-sign.pdf' },
+  clear: { zh: '清除选择', en: 'Clear' },
 }
 
 /** The escort’s own page. */
@@ -84,24 +76,18 @@ export const ownWords = {
   arrival: { zh: '到达', en: 'Arrival' },
   return: { zh: '离开', en: 'Departure' },
   noTime: { zh: '时间未填写', en: 'Time not known' },
-  ride: { zh: '车', en: 'Car' },
   noRide: { zh: '未派车', en: 'No run yet' },
   ownWay: { zh: '自行前往', en: 'Own way' },
-  driver: { zh: '司机', en: 'Driver' },
-  where: { zh: '会合地点', en: 'Where to meet' },
   room: { zh: '住宿', en: 'Room' },
   noRoom: { zh: '未安排', en: 'None yet' },
   programme: { zh: '今日日程', en: 'Today’s programme' },
   noProgramme: { zh: '今日没有活动', en: 'Nothing today' },
-  phone: { zh: '电话', en: 'Phone' },
 }
 
 /** What a guest reads. */
 export const toldWords = {
   title: { zh: '陪同联络员', en: 'Your escort' },
   name: { zh: '姓名', en: 'Name' },
-  phone: { zh: '电话', en: 'Phone' },
-  email: { zh: '邮箱', en: 'E-mail' },
   deputy: { zh: '替补', en: 'Deputy' },
   when: { zh: '时间', en: 'When' },
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Board, BoardPerson } from '../api.ts'
+import { timeOn } from '../parts/event-time.ts'
 import { knownTaps } from '../parts/known-taps.ts'
 import { stateOf } from '../rules/taps.ts'
-import { timeOn } from './event-time.ts'
 import { chosenOf, figuresOf, groupsOf, withCompanions } from './groups.ts'
 
 const at = '2026-06-16T05:05:00.000Z'

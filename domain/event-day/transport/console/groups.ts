@@ -1,10 +1,10 @@
 import { placeText } from '#domain/plans/itineraries/words/places.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Board, BoardPerson } from '../api.ts'
+import { timeOf, timeOn } from '../parts/event-time.ts'
 import { windowMinutes } from '../rules/grouping.ts'
 import { delayOf } from '../rules/movements.ts'
 import { boardWords as words } from '../words/board.ts'
-import { timeOf, timeOn } from './event-time.ts'
 
 export const groupings = ['movement', 'here', 'hour'] as const
 export type Grouping = (typeof groupings)[number]

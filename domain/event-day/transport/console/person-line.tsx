@@ -4,7 +4,7 @@ import { useText } from '#kit/web/language.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import type { BoardPerson } from '../api.ts'
 import { TapButtons } from '../parts/tap-buttons.tsx'
-import type { useTaps } from '../parts/use-taps.ts'
+import type { Taps } from '../parts/use-taps.ts'
 import type { Direction } from '../rules.ts'
 import { boardWords as words } from '../words/board.ts'
 import classes from './transport.module.css'
@@ -14,7 +14,7 @@ type PersonLineProps = {
   direction: Direction
   /** Shown where the people of a group come at several times. */
   time: string | undefined
-  taps: ReturnType<typeof useTaps>
+  taps: Taps
   selected: readonly string[] | undefined
   onSelect(id: string, isSelected: boolean): void
 }

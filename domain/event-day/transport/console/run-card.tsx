@@ -8,10 +8,10 @@ import { Tag, type Tone } from '#kit/web/tag.tsx'
 import { TelephoneLink } from '#kit/web/telephone-link.tsx'
 import { listed } from '#kit/words/punctuation.ts'
 import { transportApi as api, type Rider, type RunReply } from '../api.ts'
+import { timeOn } from '../parts/event-time.ts'
 import { isOpen, nextStates, type RunState } from '../rules.ts'
 import { runWords as words } from '../words/runs.ts'
 import { directionWords, flagWords, runStateWords } from '../words.ts'
-import { timeOn } from './event-time.ts'
 import classes from './transport.module.css'
 
 const tones: Partial<Record<RunState, Tone>> = { onTheWay: 'waiting', done: 'good', cancelled: 'bad' }

@@ -3,9 +3,9 @@ import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { listed } from '#kit/words/punctuation.ts'
 import { transportApi as api, type RunReply } from '../api.ts'
+import { inputOf, momentOfInput } from '../parts/event-time.ts'
 import type { RunFields } from '../rules.ts'
 import { runWords as words } from '../words/runs.ts'
-import { inputOf, momentOfInput } from './event-time.ts'
 import classes from './transport.module.css'
 
 /** The fields of a run as they are typed; times are those of the event. */

@@ -1,6 +1,4 @@
 import { Button } from '@mantine/core'
-import { localTime } from '#kit/rules/clock/local-time.ts'
-import { eventZone } from '#kit/rules/clock/zone.ts'
 import { useText } from '#kit/web/language.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { BoardPerson } from '../api.ts'
@@ -8,9 +6,10 @@ import { countingTaps, nextTap, stateOf } from '../rules/taps.ts'
 import type { Direction, TapKind } from '../rules.ts'
 import { tapWords, boardWords as words } from '../words/board.ts'
 import { stateWords } from '../words.ts'
+import { timeOf } from './event-time.ts'
 import { knownTaps } from './known-taps.ts'
 import classes from './taps.module.css'
-import type { useTaps } from './use-taps.ts'
+import type { Taps } from './use-taps.ts'
 
 type Tapped = Pick<BoardPerson, 'participantId' | 'pickup' | 'taps'> & {
   name: Bilingual
@@ -19,7 +18,7 @@ type Tapped = Pick<BoardPerson, 'participantId' | 'pickup' | 'taps'> & {
 
 type TapButtonsProps = {
   of: Tapped
-  taps: ReturnType<typeof useTaps>
+  taps: Taps
   /** Whether the reader may tap, or only sees how far the person is. */
   mayTap: boolean
 }
@@ -42,7 +41,7 @@ export function TapButtons({ of, taps, mayTap }: TapButtonsProps) {
   return (
     <>
       <span className={classes.state} data-state={state}>
-        {text(stateWords[direction][state])} {last && localTime(last.at, eventZone).slice(11)}
+        {text(stateWords[direction][state])} {last && timeOf(last.at.toISOString())}
       </span>
       {mayTap && (
         <span className={classes.taps}>

@@ -103,3 +103,5 @@ function useExchange(send: () => Promise<void>, reread: () => void) {
     }
   }, [])
 }
+
+export type Taps = ReturnType<typeof useTaps>
