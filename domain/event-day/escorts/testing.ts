@@ -5,6 +5,7 @@ import { putApprovedGuest } from '#domain/people/participants/testing.ts'
 import type { ItineraryDraft } from '#domain/plans/itineraries/rules.ts'
 import type { Ids, IsolationRecords } from '#domain/testing.ts'
 import type { Client } from '#kit/http/client.ts'
+import { beginImport } from '#kit/sheet/import/store.ts'
 import { escortsApi as api } from './api.ts'
 import type { AssignmentFields } from './rules.ts'
 
@@ -69,10 +70,15 @@ export const isolationRecords: IsolationRecords = {
     }
   },
   async ofReader(portal, { accountId, role }): Promise<Ids> {
-    if (role !== 'escort') return {}
+    const id = randomUUID()
+    const begun = { name: 'escorts', accountId, total: 0, begunAt: portal.clock.now() }
+    await beginImport(portal.db, { id, ...begun })
+    const ids = { '/qms/escorts/many/imports': id }
+    if (role !== 'escort') return ids
     const owner = await portal.organisationAccount()
-    const own = await putApprovedGuest(portal.db, owner, { passportName: 'OWN GUEST' })
+    const facts = { chineseName: '自己人', passportName: 'OWN GUEST', mobile: '+8613900000999' }
+    const own = await putApprovedGuest(portal.db, owner, facts)
     await assignTo(await portal.organiser('reception'), portal.clock.now(), accountId, [own])
-    return { '/qms/escorts/own-guests': own }
+    return { ...ids, '/qms/escorts/own-guests': own }
   },
 }

@@ -242,7 +242,9 @@ export async function listEditions({
   actor,
 }: Pick<Context, 'db'> & { services: Pick<Services, 'clock'>; actor?: Pick<Actor, 'type'> }) {
   const now = clock.now()
-  const seen = (await allSummits(db)).filter(({ draft }) => !draft || !actor || actor.type === 'organiser')
+  // an edition that is being prepared is the office’s
+  const isOffice = actor?.type === 'organiser' && actor.role !== 'escort'
+  const seen = (await allSummits(db)).filter(({ draft }) => !draft || !actor || isOffice)
   return seen.map((row) => shownSummit(row, now))
 }
 
