@@ -89,3 +89,7 @@ export type Actor = {
   /** Logged in with the initial password; may do nothing else before it is changed. */
   mustChangePassword: boolean
 }
+
+/** Whether somebody works in the office, whose roles look at all records; an escort is an organiser and does not. */
+export const isOffice = ({ type, role }: Pick<Actor, 'type' | 'role'>) =>
+  type === 'organiser' && role !== 'escort'

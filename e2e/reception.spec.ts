@@ -18,7 +18,6 @@ async function arrivingToday(url: string) {
   const reception = callerOf(url, await sessionOf(url, demonstration('reception')))
   const query = { search: demonstrationGuest.passportName }
   const id = (await reception.call(participantsApi.list, { query })).records[0]?.id ?? ''
-  const guest = callerOf(url, await sessionOf(url, demonstration('guest')))
   const day = eventDay(new Date())
   const leg = {
     mode: 'flight',
@@ -28,9 +27,10 @@ async function arrivingToday(url: string) {
     to: 'TAO',
     arrives: `${day}T12:00`,
   } as const
-  const { revision } = await guest.call(itinerariesApi.read, { params: { id } })
+  const { revision } = await reception.call(itinerariesApi.read, { params: { id } })
   const change = { arrivalLegs: [leg], arrivalPickup: true }
-  await guest.call(itinerariesApi.save, { params: { id }, body: { revision, change } })
+  const onBehalf = { reason: 'As told on the telephone', tell: 'not' as const }
+  await reception.call(itinerariesApi.save, { params: { id }, body: { revision, change, onBehalf } })
   const run = {
     id: randomUUID(),
     direction: 'arrival' as const,

@@ -3,7 +3,7 @@ import { participantId } from '#domain/people/participants/rules.ts'
 
 /** The most guests of one call, and people of a page of those without an escort. */
 export const maxPeople = 200
-export const withoutSize = 50
+export const withoutSize = 20
 /** The most rows of a spreadsheet of escorts. */
 export const maxImported = 500
 

@@ -77,7 +77,6 @@ export const ownWords = {
   return: { zh: '离开', en: 'Departure' },
   noTime: { zh: '时间未填写', en: 'Time not known' },
   noRide: { zh: '未派车', en: 'No run yet' },
-  ownWay: { zh: '自行前往', en: 'Own way' },
   room: { zh: '住宿', en: 'Room' },
   noRoom: { zh: '未安排', en: 'None yet' },
   programme: { zh: '今日日程', en: 'Today’s programme' },

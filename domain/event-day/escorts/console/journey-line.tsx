@@ -6,6 +6,7 @@ import type { Journey } from '#domain/event-day/transport/rules/journey.ts'
 import { delayOf } from '#domain/event-day/transport/rules/movements.ts'
 import { placeText } from '#domain/plans/itineraries/words/places.ts'
 import { modeWords } from '#domain/plans/itineraries/words.ts'
+import { addDays, eventDay } from '#kit/rules/clock/zone.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Tag } from '#kit/web/tag.tsx'
 import { TelephoneLink } from '#kit/web/telephone-link.tsx'
@@ -36,7 +37,7 @@ export function JourneyLine({ of, guest, today, taps }: Props) {
           <strong>{sign ?? (mode && text(modeWords[mode]))}</strong>{' '}
           <span className={classes.quiet}>{from.filter(Boolean).join(' → ')}</span>
         </p>
-        {run ? (
+        {run && (
           <p className={classes.line}>
             <strong className={classes.plate}>{run.plate}</strong> {timeOn(run.leavesAt, today)} {run.driver}{' '}
             <TelephoneLink number={run.phone} />{' '}
@@ -44,11 +45,15 @@ export function JourneyLine({ of, guest, today, taps }: Props) {
               {[run.point, run.meetingPoint].flatMap((each) => (each ? text(each) : [])).join(' · ')}
             </span>
           </p>
-        ) : (
-          <p className={classes.quiet}>{text(pickup === false ? ownWords.ownWay : ownWords.noRide)}</p>
         )}
+        {!run && pickup !== false && <p className={classes.quiet}>{text(ownWords.noRide)}</p>}
       </div>
-      <TapButtons of={{ participantId, name, direction, pickup, taps: of.taps }} taps={taps} mayTap />
+      <TapButtons
+        of={{ participantId, name, direction, pickup, taps: of.taps }}
+        taps={taps}
+        // the day before and the day after belong to it: flights are early and late
+        mayTap={[-1, 0, 1].some((days) => addDays(today, days) === eventDay(new Date(live)))}
+      />
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { type Taps, useTaps } from '#domain/event-day/transport/parts/use-taps.t
 import { transportTopic } from '#domain/transport-topic.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { useClient, useReply } from '#kit/web/api.tsx'
-import { formatDayShort, formatMoment } from '#kit/web/dates.ts'
+import { formatDayShort, formatShortMoment } from '#kit/web/dates.ts'
 import { DownloadButton } from '#kit/web/download-button.tsx'
 import { Fact, FactList } from '#kit/web/fact-list.tsx'
 import { useLanguage, useText } from '#kit/web/language.tsx'
@@ -55,7 +55,7 @@ function Guest({ of, today, taps }: GuestProps) {
           <span className={classes.quiet}>
             {[
               organisation && text(organisation),
-              text(ownWords.until({ time: formatMoment(of.endsAt, language) })),
+              text(ownWords.until({ time: formatShortMoment(of.endsAt, language) })),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useChange } from '#kit/web/api.tsx'
 import { useConfirm } from '#kit/web/confirm.tsx'
-import { formatMoment } from '#kit/web/dates.ts'
+import { formatShortMoment } from '#kit/web/dates.ts'
 import { useLanguage, useText } from '#kit/web/language.tsx'
 import { Allowed } from '#kit/web/session.tsx'
 import { useToast } from '#kit/web/toast.tsx'
@@ -29,7 +29,7 @@ export function AssignmentLine({ of, names, isPast = false }: Props) {
   const [isChanging, setIsChanging] = useState(false)
   const refreshes = [api.overview, api.without, api.ofPerson]
   const { mutate, isPending } = useChange(api.end, { refreshes })
-  const [from, until] = [formatMoment(of.beginsAt, language), formatMoment(of.endsAt, language)]
+  const [from, until] = [formatShortMoment(of.beginsAt, language), formatShortMoment(of.endsAt, language)]
   const isOver = isPast || Date.parse(of.endsAt) <= Date.now()
   const end = async () => {
     const question = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, isOffice } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { namesIn } from '#domain/logged.ts'
 import type { Logged, Services } from '#domain/services.ts'
@@ -243,8 +243,7 @@ export async function listEditions({
 }: Pick<Context, 'db'> & { services: Pick<Services, 'clock'>; actor?: Pick<Actor, 'type'> }) {
   const now = clock.now()
   // an edition that is being prepared is the office’s
-  const isOffice = actor?.type === 'organiser' && actor.role !== 'escort'
-  const seen = (await allSummits(db)).filter(({ draft }) => !draft || !actor || isOffice)
+  const seen = (await allSummits(db)).filter(({ draft }) => !draft || !actor || isOffice(actor))
   return seen.map((row) => shownSummit(row, now))
 }
 
