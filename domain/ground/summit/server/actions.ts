@@ -235,12 +235,12 @@ export async function ownWindows({
   return { registration: windowOf(edition, 'registration', now), edits: windowOf(edition, 'edits', now) }
 }
 
-/** All editions, newest first; drafts are for organisers. */
+/** All editions, newest first; drafts are for the office. */
 export async function listEditions({
   db,
   services: { clock },
   actor,
-}: Pick<Context, 'db'> & { services: Pick<Services, 'clock'>; actor?: Pick<Actor, 'type'> }) {
+}: Pick<Context, 'db'> & { services: Pick<Services, 'clock'>; actor?: Pick<Actor, 'type' | 'role'> }) {
   const now = clock.now()
   // an edition that is being prepared is the office’s
   const seen = (await allSummits(db)).filter(({ draft }) => !draft || !actor || isOffice(actor))
