@@ -68,6 +68,8 @@ test('met, in the car, at the hotel are tapped on a phone, the network gone betw
       .click()
   await press('met')
   await expect.poll(tapped).toEqual(['met'])
+  // the phone has the reply too, before its network goes
+  await expect(page.getByText(say(boardWords.kept({ count: 1 })))).toBeHidden()
 
   await context.setOffline(true)
   await press('inCar')
