@@ -16,8 +16,8 @@ export const accountTypes = [
 ] as const
 export type AccountType = (typeof accountTypes)[number]
 
-/** Roles of organisers; each is a set of permissions. */
-export const organiserRoles = [
+/** Roles of those who work in the office; each is a set of permissions, which hold for all records. */
+export const officeRoles = [
   'secretary',
   'reviewer',
   'programme',
@@ -26,6 +26,10 @@ export const organiserRoles = [
   'desk',
   'viewer',
 ] as const
+export type OfficeRole = (typeof officeRoles)[number]
+
+/** Roles of organisers. An escort’s permissions hold only for the guests who are assigned to the account now (decision 210). */
+export const organiserRoles = [...officeRoles, 'escort'] as const
 export type OrganiserRole = (typeof organiserRoles)[number]
 
 /** Role of an account: its type, or for organisers their role. Permissions are held by roles. */
@@ -85,3 +89,7 @@ export type Actor = {
   /** Logged in with the initial password; may do nothing else before it is changed. */
   mustChangePassword: boolean
 }
+
+/** Whether somebody works in the office, whose roles look at all records; an escort is an organiser and does not. */
+export const isOffice = ({ type, role }: Pick<Actor, 'type' | 'role'>) =>
+  type === 'organiser' && role !== 'escort'

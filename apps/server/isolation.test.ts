@@ -13,6 +13,7 @@ import { privacyApi } from '#domain/ground/privacy/api.ts'
 import { accounts } from '#domain/identity/accounts/server/tables.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
 import { sessions } from '#domain/identity/sign-in/server/tables.ts'
+import { participants } from '#domain/people/participants/server/tables.ts'
 import { putInto } from '#domain/people/participants/testing.ts'
 import { sharesApi } from '#domain/plans/shares/api.ts'
 import { sharedLink } from '#domain/plans/shares/testing.ts'
@@ -42,8 +43,14 @@ let stranger: Account
 let otherGuest: Awaited<ReturnType<TestPortal['guest']>>
 // has a share link to another record of the same organisation
 let assistant: Pick<Account, 'call'>
+// accompanies a guest who is none of these
+let escort: Pick<Account, 'call'>
 // ids of the records of `owner`, and of those hidden from enterprises
 let foreign: Ids
+// the same for escorts, who read what is for all organisers
+let hiddenFromEscort: Ids
+// telephone numbers of the people of `owner`
+let phones: string[] = []
 
 beforeAll(async () => {
   portal = await startTestPortal()
@@ -51,8 +58,14 @@ beforeAll(async () => {
   owner = await portal.organisationAccount({ name: 'Owner of the foreign record' })
   stranger = await portal.organisationAccount()
   otherGuest = await portal.guest()
-  foreign = await foreignRecords()
+  const theirs = await records.below(owner)
+  foreign = { ...(await records.hiddenFrom('enterprise')), ...theirs }
+  hiddenFromEscort = { ...(await records.hiddenFrom('escort')), ...theirs }
+  phones = await phonesOf(owner)
   assistant = await assistantOf(owner)
+  const accompanying = await portal.organiser('escort')
+  await records.for(accompanying.accountId, 'escort')
+  escort = accompanying
 })
 afterAll(() => portal.close())
 
@@ -62,9 +75,18 @@ const foreignRecords = async (): Promise<Ids> => ({
 })
 
 /** What must not stand in a reply to others. Which editions there were is no secret: everybody chooses among them. */
-const secrets = () => {
-  const { '/qms/past-guests/editions': _edition, ...ids } = foreign
-  return [...Object.values(ids), owner.accountId, owner.account, 'Anna Maria']
+const secrets = (hidden = foreign) => {
+  const { '/qms/past-guests/editions': _edition, ...ids } = hidden
+  return [...Object.values(ids), owner.accountId, owner.account, 'Anna Maria', ...phones]
+}
+
+/** The numbers of people whom an account registered, without the code of the country, as any reply would have them. */
+async function phonesOf({ organisationId }: Account): Promise<string[]> {
+  const rows = await portal.db
+    .select({ mobile: participants.mobile })
+    .from(participants)
+    .where(eq(participants.organisationId, organisationId))
+  return [...new Set(rows.flatMap(({ mobile }) => mobile?.slice(-11) ?? []))]
 }
 
 const isDeletion = ({ method }: Endpoint) => method === 'DELETE'
@@ -125,16 +147,17 @@ describe('a second organisation sees nothing of the first', () => {
   })
 })
 
-describe.each(['guest', 'assistant'] as const)('a %s sees nothing of another record', (role) => {
+describe.each(['guest', 'assistant', 'escort'] as const)('a %s sees nothing of another record', (role) => {
   it.each(guarded.map((route) => [nameOf(route.endpoint), route] as const))(
     '%s',
     async (_name, { endpoint }) => {
-      const who = role === 'guest' ? otherGuest : assistant
-      const theirs = await attempt(who, endpoint, foreign)
-      if (theirs.status !== 403 && !isOneCall(endpoint, foreign, {}))
+      const who = { guest: otherGuest, assistant, escort }[role]
+      const hidden = role === 'escort' ? hiddenFromEscort : foreign
+      const theirs = await attempt(who, endpoint, hidden)
+      if (theirs.status !== 403 && !isOneCall(endpoint, hidden, {}))
         expect(theirs).toEqual(await attempt(who, endpoint, {}))
       if (endpoint.params) expect(theirs.status).toBe(permissionsOf(role).has(endpoint.allow) ? 404 : 403)
-      for (const secret of secrets()) expect(theirs.message).not.toContain(secret)
+      for (const secret of secrets(hidden)) expect(theirs.message).not.toContain(secret)
     },
   )
 })

@@ -7,7 +7,7 @@ export const shellTitle: Bilingual = { zh: '参会指南', en: 'Attendance Guide
 export const consoleGroups: ReadonlyArray<{ title: Bilingual; paths: readonly string[] }> = [
   {
     title: { zh: '工作', en: 'Work' },
-    paths: ['/dashboard', '/readiness', '/review', '/ready-remarks'],
+    paths: ['/dashboard', '/own-guests', '/readiness', '/review', '/ready-remarks'],
   },
   {
     title: { zh: '人员', en: 'People' },
@@ -24,7 +24,16 @@ export const consoleGroups: ReadonlyArray<{ title: Bilingual; paths: readonly st
   { title: { zh: '日程', en: 'Programme' }, paths: ['/activities', '/activity-guests', '/halls'] },
   {
     title: { zh: '接待', en: 'Reception' },
-    paths: ['/itineraries', '/board', '/runs', '/lodging', '/hotels', '/vehicles', '/arrival-points'],
+    paths: [
+      '/itineraries',
+      '/board',
+      '/runs',
+      '/escorts',
+      '/lodging',
+      '/hotels',
+      '/vehicles',
+      '/arrival-points',
+    ],
   },
   {
     title: { zh: '证件', en: 'Badges' },

@@ -1,6 +1,7 @@
 import {
   type AccountType,
   type Actor,
+  officeRoles,
   organisationTypes,
   organiserRoles,
   type Role,
@@ -33,6 +34,7 @@ export const recordsOf = ({ path }: Endpoint) =>
   path.includes('/:id') ? path.split('/:id')[0] : namedInBody.get(path)
 
 const isOrganiser = (role: string) => organiserRoles.some((each) => each === role)
+const isOffice = (role: string) => officeRoles.some((each) => each === role)
 
 function sampleActor(role: Role): Actor {
   const type = (isOrganiser(role) ? 'organiser' : role) as AccountType
@@ -73,7 +75,7 @@ const recordOf = (whose: 'own' | 'foreign', role: Role) => ({
 function isNarrowed(endpoint: Endpoint, { heldBy, when }: Permission<unknown, string>): boolean {
   if ((when?.length ?? 0) >= 2) return false
   const belongsTo = owned.get(recordsOf(endpoint) ?? '')?.belongsTo
-  return belongsTo === 'account' || (belongsTo === 'audience' && heldBy.some((role) => !isOrganiser(role)))
+  return belongsTo === 'account' || (belongsTo === 'audience' && heldBy.some((role) => !isOffice(role)))
 }
 
 function reachOf({ endpoint, permission }: Route<Services>, role: Role): Reach {
@@ -85,9 +87,9 @@ function reachOf({ endpoint, permission }: Route<Services>, role: Role): Reach {
   return permission.when(actor, recordOf('own', role)) ? 'own' : 'none'
 }
 
-/** Throws if a role other than organisers could reach any record with a call, or if no manifest declares the ownership of its records. */
+/** Throws if a role other than those of the office could reach any record with a call, or if no manifest declares the ownership of its records. */
 function judged({ endpoint, reach }: MatrixRow): MatrixRow {
-  const reaches = roles.filter((role) => !isOrganiser(role)).map((role) => reach[role])
+  const reaches = roles.filter((role) => !isOffice(role)).map((role) => reach[role])
   const { method, path, allow } = endpoint
   const records = recordsOf(endpoint)
   if (allow === 'public' || !records) return { endpoint, reach }
@@ -153,7 +155,7 @@ as it stands here.
 - own: with its own record only, or with one that is for them; any other is answered 404, like one that does not exist.
 - – refused, 403. Without a login: 401.
 
-The roles of organisers are those of a new portal; the secretary changes them at \`/roles\`, where the present state stands. Who has not
+The roles of organisers are those of a new portal; the secretary changes them at \`/roles\`, where the present state stands, all but an escort's. Who has not
 changed their first password yet holds \`signIn:self\` and nothing else. The column *organisation* stands for
 ${organisationTypes.join(', ')}.`
 

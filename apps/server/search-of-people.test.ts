@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { organiserRoles } from '#domain/actor.ts'
+import { officeRoles } from '#domain/actor.ts'
 import { registrations } from '#domain/approval/personnel/server/tables.ts'
 import { outboxConsoleApi } from '#domain/ground/outbox/api/console.ts'
 import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
@@ -169,7 +169,7 @@ describe('a document number', () => {
   })
 
   it('is found by nobody else, nor by a search in the list', async () => {
-    for (const role of organiserRoles) {
+    for (const role of officeRoles) {
       const caller = await portal.organiser(role)
       const may = ['secretary', 'reviewer', 'reception', 'desk'].includes(role)
       const outcome = find(caller, documentNumber)
@@ -220,7 +220,7 @@ it('whoever may not list accounts, organisations or guests of activities gets no
   const kindsFor = async (caller: Caller, text: string) =>
     (await caller.call(searchApi.find, { query: { text } })).map(({ kind }) => kind)
   expect(await kindsFor(secretary, '海岳')).toEqual(expect.arrayContaining(['organisations', 'accounts']))
-  for (const role of organiserRoles) {
+  for (const role of officeRoles) {
     const kinds = await kindsFor(await portal.organiser(role), '海岳')
     expect(kinds.includes('accounts'), role).toBe(['secretary', 'viewer'].includes(role))
   }

@@ -54,8 +54,8 @@ export type Endpoint<Allow extends string = string> = {
    * Authenticated by cookie as above. Other clients get the envelope immediately.
    */
   stream?: string
-  /** Further topics of the same stream, each for those who hold its permission. */
-  streamAlso?: Readonly<Record<string, string>>
+  /** Further topics of the same stream, each for those who hold one of its permissions. */
+  streamAlso?: Readonly<Record<string, readonly string[]>>
 }
 
 /** Lists a noun's endpoints; each must name a permission of the noun's `access` or say `public`. */

@@ -126,7 +126,9 @@ function follow<Actor extends AnyActor, Services>(
     actor,
   }: { endpoint: Endpoint; principal: string; actor: Actor | undefined },
 ) {
-  const also = Object.entries(streamAlso).filter(([, permission]) => actor?.permissions.has(permission))
+  const also = Object.entries(streamAlso).filter(([, permissions]) =>
+    permissions.some((permission) => actor?.permissions.has(permission)),
+  )
   if (streams?.isFull(principal)) throw new Refusal(baseRefusals.tooManyRequests)
   reply.hijack()
   const topics = [stream, ...also.map(([topic]) => topic)]

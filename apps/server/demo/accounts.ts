@@ -35,6 +35,7 @@ const names: Record<DemonstrationAccount['role'], { zh: string; en: string }> = 
   editor: { zh: '宋嘉禾', en: 'Song Jiahe' },
   desk: { zh: '魏毅', en: 'Wei Yi' },
   viewer: { zh: '何敏', en: 'He Min' },
+  escort: { zh: '许悠然', en: 'Xu Youran' },
 }
 
 const demonstration = (

@@ -10,6 +10,7 @@ import { addActivities } from './activities.ts'
 import { addBadges } from './badges.ts'
 import { addDemoActors } from './demo-actors.ts'
 import { addEditions } from './editions.ts'
+import { addEscorts } from './escorts.ts'
 import { addHalls } from './halls.ts'
 import { addHotels } from './hotels.ts'
 import { addInvitations } from './invitations.ts'
@@ -52,6 +53,7 @@ async function fill(db: Database, services: Services) {
   await addLodging(scenario, demoActors)
   await addRecords(scenario, demoActors)
   await addTransport(scenario, current, demoActors)
+  await addEscorts(scenario, current, demoActors)
   await settleMessages(db)
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createRuns } from '#domain/event-day/transport/server/actions/creating.ts'
 import { proposeRuns } from '#domain/event-day/transport/server/actions/proposing.ts'
-import { createRuns } from '#domain/event-day/transport/server/actions/runs.ts'
 import type { Summit } from '#domain/ground/summit/server/actions.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'

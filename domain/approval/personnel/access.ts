@@ -1,4 +1,4 @@
-import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
+import { type Actor, officeRoles, organisationTypes, type Role } from '#domain/actor.ts'
 import { ownOrOrganiser } from '#domain/people/participants/access.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 import { exportAccess } from '#kit/list/export-permission.ts'
@@ -12,12 +12,12 @@ export const access = {
     when: (actor: Actor) => actor.type === 'guest' || actor.organisationId !== undefined,
   },
   'personnel:read': {
-    heldBy: [...organisationTypes, 'guest', ...organiserRoles],
+    heldBy: [...organisationTypes, 'guest', ...officeRoles],
     when: ownOrOrganiser,
   },
   /** The page for accounts that register their owner or their team. */
   'personnel:team': { heldBy: ['media', 'staff', 'volunteer', 'concurrentEvent'] },
-  'personnel:list': { heldBy: organiserRoles },
+  'personnel:list': { heldBy: officeRoles },
   'personnel:export': exportAccess('personnel:list', [
     'secretary',
     'reviewer',

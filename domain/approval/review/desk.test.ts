@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { organiserRoles } from '#domain/actor.ts'
+import { officeRoles } from '#domain/actor.ts'
 import { draftGuest, guestFields, pendingGuest } from '#domain/people/participants/testing.ts'
 import { CallFailed } from '#kit/http/client.ts'
 import { masked } from '#kit/rules/mask.ts'
@@ -177,7 +177,7 @@ describe('the claim', () => {
 })
 
 describe('who may do what', () => {
-  it.each([...organiserRoles, 'liaison'] as const)('%s', async (role) => {
+  it.each([...officeRoles, 'liaison'] as const)('%s', async (role) => {
     const guest = await pendingGuest(liaison)
     const who = role === 'liaison' ? liaison : await portal.organiser(role)
     const params = { id: guest.id }

@@ -5,6 +5,7 @@ import { hotels } from '#domain/plans/itineraries/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { access } from './access.ts'
+import { countingTap, journey } from './rules/journey.ts'
 import { flags, vehicleFlags } from './rules/travel.ts'
 import {
   directions,
@@ -20,7 +21,6 @@ import {
   runStates,
   seenRuns,
   tap,
-  tapKinds,
   tapOutcomes,
   travelStates,
 } from './rules.ts'
@@ -62,7 +62,6 @@ export const runReply = z.object({
   point: z.object({ id: z.uuid(), name: bilingual }).nullable(),
   leavesAt: moment,
   until: moment,
-  delayMinutes: z.int(),
   state: z.enum(runStates),
   toldFrom: moment.nullable(),
   revision: z.int(),
@@ -74,7 +73,8 @@ export const runReply = z.object({
     .object({
       leavesAt: moment,
       until: moment,
-      delayMinutes: z.int(),
+      /** By which they are later than now, or earlier. */
+      minutes: z.int(),
       breaks: z.object({ id: z.uuid(), name: z.string().nullable(), leavesAt: moment }).nullable(),
     })
     .nullable(),
@@ -108,7 +108,7 @@ export const boardPerson = travel.extend({
   hotel: z.object({ kind: z.enum(hotels), name: z.string().nullable() }).nullable(),
   state: z.enum(travelStates),
   /** The taps that count, the newest last. */
-  taps: z.array(z.object({ id: z.uuid(), kind: z.enum(tapKinds), at: moment, by: bilingual })),
+  taps: z.array(countingTap),
   runId: z.uuid().nullable(),
   /** An approval is in force: only then can the person be put on a run. */
   approved: z.boolean(),
@@ -123,6 +123,11 @@ export const boardReply = z.object({
   /** Of that day and direction, and those of other days that people of the board are on. */
   runs: z.array(runReply),
   movements: z.array(movementReply),
+  /** Who comes in this direction, and nobody knows when: how many, and the first of them. */
+  withoutTime: z.object({
+    count: z.int(),
+    people: z.array(z.object({ participantId, name: bilingual, organisation: bilingual.nullable() })),
+  }),
 })
 export type Board = z.output<typeof boardReply>
 
@@ -142,16 +147,7 @@ export type ProposedGroup = z.output<typeof proposedGroup>
 export const ownRide = z.object({
   direction,
   state: z.enum(travelStates),
-  run: z
-    .object({
-      leavesAt: moment,
-      plate: z.string().nullable(),
-      driver: z.string().nullable(),
-      phone: z.string().nullable(),
-      point: bilingual.nullable(),
-      meetingPoint: bilingual.nullable(),
-    })
-    .nullable(),
+  run: journey.shape.run.unwrap().omit({ state: true }).nullable(),
 })
 export type OwnRide = z.output<typeof ownRide>
 
@@ -166,7 +162,7 @@ export const transportApi = endpoints(access, {
     path: '/qms/transport/board',
     allow: 'transport:list',
     summary:
-      'Who arrives or leaves on a day of the event’s zone, each person once: by what, where, on which run, and how far they are; with the runs of that day and what is told of their flights and trains. Without a day, today',
+      'Who arrives or leaves on a day of the event’s zone, each person once: by what, where, on which run, and how far they are; also who was due before and is delayed into it; with the runs of that day and what is told of their flights and trains. Without a day, today',
     query: onDay,
     cost: 'wideRead',
     reply: boardReply,

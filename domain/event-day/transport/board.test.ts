@@ -72,7 +72,8 @@ describe('the board of a day', () => {
   test('is for the console’s reception and those who look on, never for organisations and reviewers', async () => {
     for (const role of organiserRoles) {
       const call = (await portal.organiser(role)).call(api.board, { query: { day: '2026-06-16' } })
-      if (role === 'reviewer' || role === 'editor') await expect(call).rejects.toMatchObject({ status: 403 })
+      if (role === 'reviewer' || role === 'editor' || role === 'escort')
+        await expect(call).rejects.toMatchObject({ status: 403 })
       else expect(await call).toMatchObject({ direction: 'arrival' })
     }
     await expect(liaison.call(api.board, { query: {} })).rejects.toMatchObject({ status: 403 })
@@ -132,12 +133,12 @@ describe('flights and trains', () => {
     expect(moved?.proposed).toMatchObject({
       leavesAt: moment('13:50'),
       until: moment('15:20'),
-      delayMinutes: 45,
+      minutes: 45,
       breaks: { id: next.id, name: 'Shuttle' },
     })
     // nothing moved by itself, and what breaks is refused by name
     expect(moved?.leavesAt).toBe(run.leavesAt)
-    const { breaks: _breaks, ...times } = moved?.proposed ?? { breaks: null }
+    const { breaks: _breaks, minutes: _minutes, ...times } = moved?.proposed ?? { breaks: null, minutes: 0 }
     const save = (change: object) =>
       reception.call(api.save, { params: { id: run.id }, body: { revision: moved?.revision ?? 0, change } })
     await expect(save(times)).rejects.toMatchObject({
@@ -163,6 +164,65 @@ describe('flights and trains', () => {
     ).toBe('cancelled')
     // no taps: it is told of the flight only
     expect(personOf(await board(), one)?.state).toBe('expected')
+  })
+
+  test('who sets the times knows what is told: nothing is proposed on top, and who gets on later is', async () => {
+    const key = { number: 'CA7003', day: '2026-06-16', from: 'PEK' }
+    const report = (minutes: number) => ({ id: randomUUID(), ...key, state: 'delayed' as const, minutes })
+    await reception.call(api.report, { body: { ...report(45), source: 'typed' } })
+    const [one, two] = [
+      await arriving('D1', '13:05', { number: 'CA7003' }),
+      await arriving('D2', '13:30', { number: 'CA7004' }),
+    ]
+    const run = await runAt(reception, '13:50', '15:00', { people: [one] })
+    expect(run.proposed).toBeNull()
+    // created for the punctual one, and the late one gets on
+    const other = await runAt(reception, '13:30', '14:30', { people: [two] })
+    const put = await reception.call(api.assign, {
+      params: { id: other.id },
+      body: { people: [one] },
+    })
+    expect(put.proposed).toMatchObject({ leavesAt: moment('13:50'), minutes: 20 })
+    const typed = await reception.call(api.save, {
+      params: { id: other.id },
+      body: { revision: put.revision, change: { leavesAt: moment('14:00') } },
+    })
+    expect(typed.proposed).toBeNull()
+    const name = { revision: typed.revision, change: { name: 'x' } }
+    expect((await reception.call(api.save, { params: { id: other.id }, body: name })).proposed).toBeNull()
+  })
+
+  test('yesterday’s flight that is delayed past midnight is on both boards; who has no time is counted and named', async () => {
+    const key = { number: 'CA7005', day: '2026-06-23', from: 'PEK' }
+    const late = { departs: '2026-06-23T22:00', arrives: '2026-06-23T23:30', number: 'CA7005' }
+    const [one, other] = [
+      await arriving('Late', '', late),
+      await arriving('Punctual', '', { ...late, number: 'CA1' }),
+    ]
+    expect(names(await board('arrival', '2026-06-24'))).toEqual([])
+    const body = {
+      id: randomUUID(),
+      ...key,
+      state: 'delayed' as const,
+      minutes: 29,
+      source: 'typed' as const,
+    }
+    await reception.call(api.report, { body })
+    expect(names(await board('arrival', '2026-06-24'))).toEqual([])
+    portal.clock.advance(1_000)
+    await reception.call(api.report, { body: { ...body, id: randomUUID(), minutes: 150 } })
+    expect(names(await board('arrival', '2026-06-24'))).toEqual(['Late'])
+    expect(names(await board('arrival', '2026-06-23')).toSorted()).toEqual(['Late', 'Punctual'])
+    const { groups } = await reception.call(api.proposal, {
+      query: { day: '2026-06-24', direction: 'arrival' },
+    })
+    expect(groups).toMatchObject([{ leavesAt: new Date('2026-06-24T02:00+08:00').toISOString() }])
+    const before = (await board()).withoutTime.count
+    await travels(liaison, other, { arrivalLegs: null })
+    const { withoutTime } = await board()
+    expect(withoutTime.count).toBe(before + 1)
+    expect(withoutTime.people.map(({ participantId }) => participantId)).toContain(other)
+    expect(withoutTime.people.map(({ participantId }) => participantId)).not.toContain(one)
   })
 
   test('what is sent twice is told once, and only by those who arrange', async () => {

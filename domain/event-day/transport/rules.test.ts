@@ -198,14 +198,22 @@ describe('flights and trains', () => {
     expect(check({ state: 'landed', minutes: 3 })).toBe(false)
   })
 
-  test('a car waits for the last who comes, and goes with the first who leaves', () => {
-    expect(delayOfRun('arrival', [0, 45, 10])).toBe(45)
-    expect(delayOfRun('return', [20, 45])).toBe(20)
+  const hour = (hours: number, minutes = 0) => new Date(Date.UTC(2026, 5, 16, hours, minutes))
+  const due = (planned: Date, late = 0) => ({ planned, late })
+
+  test('a car waits for the last who comes by what is told, and goes with the first who leaves', () => {
+    const [one, other] = [hour(13), hour(13, 30)]
+    expect(delayOfRun('arrival', [due(one), due(one, 45), due(one, 10)])).toBe(45)
+    // half an hour late, it comes with the punctual one
+    expect(delayOfRun('arrival', [due(one, 30), due(other)])).toBe(0)
+    expect(delayOfRun('arrival', [due(one, 40), due(other)])).toBe(10)
+    expect(delayOfRun('return', [due(one, 20), due(one, 45)])).toBe(20)
+    expect(delayOfRun('return', [due(one, 45), due(other)])).toBe(30)
     expect(delayOfRun('return', [])).toBe(0)
   })
 
   test('a delay proposes new times once, names the next run of the vehicle that breaks, and goes back with the delay', () => {
-    const hour = (hours: number, minutes = 0) => new Date(Date.UTC(2026, 5, 16, hours, minutes))
+    const at = hour(5, 40)
     const run = {
       id: 'a',
       vehicleId: 'v',
@@ -215,16 +223,38 @@ describe('flights and trains', () => {
       until: hour(7),
     }
     const next = { ...run, id: 'b', leavesAt: hour(7, 30), until: hour(8, 30) }
-    expect(proposedTimes(run, [0, 0], [run, next])).toBeNull()
-    expect(proposedTimes(run, [20], [run, next])).toMatchObject({ leavesAt: hour(6, 20), breaks: null })
-    expect(proposedTimes(run, [45, 10], [run, next])).toMatchObject({
+    expect(proposedTimes(run, [due(at), due(at)], [run, next])).toBeNull()
+    expect(proposedTimes(run, [due(at, 20)], [run, next])).toMatchObject({
+      leavesAt: hour(6, 20),
+      minutes: 20,
+      breaks: null,
+    })
+    expect(proposedTimes(run, [due(at, 45), due(at, 10)], [run, next])).toMatchObject({
       until: hour(7, 45),
-      delayMinutes: 45,
+      minutes: 45,
       breaks: { id: 'b' },
     })
     const moved = { ...run, delayMinutes: 45, leavesAt: hour(6, 45), until: hour(7, 45) }
-    expect(proposedTimes(moved, [45], [moved])).toBeNull()
-    expect(proposedTimes(moved, [0], [moved])).toMatchObject({ leavesAt: hour(6), delayMinutes: 0 })
+    expect(proposedTimes(moved, [due(at, 45)], [moved])).toBeNull()
+    expect(proposedTimes(moved, [due(at)], [moved])).toMatchObject({ leavesAt: hour(6), minutes: -45 })
+  })
+
+  test('a run of an arrival is not proposed to leave before the last has come, whoever is on it now', () => {
+    const moved = {
+      id: 'a',
+      vehicleId: 'v',
+      direction: 'arrival' as const,
+      delayMinutes: 45,
+      leavesAt: hour(6, 45),
+      until: hour(7, 45),
+    }
+    expect(proposedTimes(moved, [due(hour(6, 30))], [moved])).toMatchObject({
+      leavesAt: hour(6, 30),
+      minutes: -15,
+    })
+    expect(proposedTimes(moved, [due(hour(6, 50))], [moved])).toBeNull()
+    const back = { ...moved, direction: 'return' as const }
+    expect(proposedTimes(back, [due(hour(9))], [back])).toMatchObject({ leavesAt: hour(6) })
   })
 })
 

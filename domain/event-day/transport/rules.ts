@@ -40,8 +40,6 @@ export const runFields = z.object({
   pointId: z.uuid().nullable(),
   leavesAt: z.iso.datetime(),
   until: z.iso.datetime(),
-  /** Minutes of the delays of its people that its times already follow. */
-  delayMinutes: z.number().int().min(-2_880).max(2_880),
   toldFrom: z.iso.datetime().nullable(),
 })
 export type RunFields = z.output<typeof runFields>

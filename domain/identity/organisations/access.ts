@@ -1,4 +1,4 @@
-import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
+import { type Actor, officeRoles, organisationTypes, type Role } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 import { exportAccess } from '#kit/list/export-permission.ts'
 
@@ -12,7 +12,7 @@ export const access = {
   'organisations:edit': { heldBy: ['secretary'] },
   /** Open accounts for organisations and correct their information, many from a spreadsheet. */
   'organisations:import': { heldBy: ['secretary'] },
-  'organisations:list': { heldBy: organiserRoles },
+  'organisations:list': { heldBy: officeRoles },
   'organisations:export': exportAccess('organisations:list', [
     'secretary',
     'reviewer',
@@ -20,13 +20,13 @@ export const access = {
     'reception',
     'desk',
   ]),
-  'organisations:history': { heldBy: organiserRoles },
+  'organisations:history': { heldBy: officeRoles },
   /** Messages to its account and contact persons: those who read the log of messages. */
   'organisations:messages': { heldBy: ['secretary', 'editor'] },
   /** Delete an organisation that nothing was registered for, with its account. */
   'organisations:delete': { heldBy: ['secretary'] },
   'organisations:read': {
-    heldBy: [...organiserRoles, ...organisationTypes],
+    heldBy: [...officeRoles, ...organisationTypes],
     when: (actor: Actor, organisation: { id: string }) =>
       actor.type === 'organiser' || actor.organisationId === organisation.id,
   },

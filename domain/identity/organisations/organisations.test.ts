@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { individualTypes, type OrganisationType, organisationTypes, organiserRoles } from '#domain/actor.ts'
+import { individualTypes, type OrganisationType, officeRoles, organisationTypes } from '#domain/actor.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
 import { recordRefusals } from '#kit/record/refusals.ts'
 import { organisationsApi } from './api.ts'
@@ -217,7 +217,7 @@ describe('who sees what', () => {
     await expect(account.call(organisationsApi.list, {})).rejects.toMatchObject({ status: 403 })
   })
 
-  test.each(organiserRoles)('the organiser %s lists and reads, and keeps none', async (role) => {
+  test.each(officeRoles)('the organiser %s lists and reads, and keeps none', async (role) => {
     const account = await portal.organisationAccount()
     const organiser = await portal.organiser(role)
     expect((await organiser.call(organisationsApi.list, {})).total).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { organiserRoles } from '#domain/actor.ts'
+import { officeRoles } from '#domain/actor.ts'
 import { channelOf } from '#domain/ground/outbox/rules.ts'
 import { organisationRecordApi as api } from './api/record.ts'
 import { organisationsApi } from './api.ts'
@@ -40,7 +40,7 @@ test('the office sees who changed an organisation, and what was sent to its cont
   expect(messages.map(({ address }) => address)).not.toContain('other@example.com')
 })
 
-test.each(organiserRoles)('%s reads messages to an organisation only with the permission', async (role) => {
+test.each(officeRoles)('%s reads messages to an organisation only with the permission', async (role) => {
   const organiser = await portal.organiser(role)
   expect(await organiser.call(api.history, { params })).not.toHaveLength(0)
   const asked = organiser.call(api.messages, { params })

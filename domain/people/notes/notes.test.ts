@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { organiserRoles } from '#domain/actor.ts'
+import { officeRoles } from '#domain/actor.ts'
 import { timelineApi } from '#domain/people/participants/api/timeline.ts'
 import { draftGuest } from '#domain/people/participants/testing.ts'
 import { notesApi as api } from './api.ts'
@@ -77,7 +77,7 @@ test('neither the person nor those who registered them ever read a note', async 
   await expect(company.call(api.ofOrganisation, own)).rejects.toMatchObject({ status: 403 })
 })
 
-test.each(organiserRoles)('%s reads notes only with the permission, in the timeline too', async (role) => {
+test.each(officeRoles)('%s reads notes only with the permission, in the timeline too', async (role) => {
   const organiser = await portal.organiser(role)
   const may = role !== 'viewer' && role !== 'editor'
   const entries = await organiser.call(timelineApi.timeline, { params: { id } })

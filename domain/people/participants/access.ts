@@ -1,4 +1,4 @@
-import { type Actor, hostTypes, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
+import { type Actor, hostTypes, officeRoles, organisationTypes, type Role } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 import { exportAccess } from '#kit/list/export-permission.ts'
 import { type ContactHolder, isNamedAt, isReachedAt, isRegistrant, type Registrant } from './rules.ts'
@@ -22,7 +22,7 @@ export const ownPlanOr = (actor: Actor, participant: OwnedParticipant) =>
   (actor.type === 'guest' && isReachedAt(actor.account, participant)) || ownOrOrganiser(actor, participant)
 
 export const access = {
-  'participants:list': { heldBy: [...organisationTypes, ...organiserRoles] },
+  'participants:list': { heldBy: [...organisationTypes, ...officeRoles] },
   'participants:export': exportAccess('participants:list', [
     ...organisationTypes,
     'secretary',
@@ -32,11 +32,11 @@ export const access = {
     'desk',
   ]),
   'participants:read': {
-    heldBy: [...organisationTypes, 'guest', 'assistant', ...organiserRoles],
+    heldBy: [...organisationTypes, 'guest', 'assistant', ...officeRoles],
     when: ownOrOrganiser,
   },
   'participants:file': {
-    heldBy: [...organisationTypes, 'guest', 'assistant', ...organiserRoles],
+    heldBy: [...organisationTypes, 'guest', 'assistant', ...officeRoles],
     when: ownPlanOr,
   },
   /** A guest reads their own registration only. */
@@ -87,7 +87,7 @@ export const access = {
   'participants:replacePicture': { heldBy: ['secretary', 'reviewer'] },
   /** A person's consents, given by themself or declared by the contact person. */
   'participants:consents': {
-    heldBy: [...organisationTypes, 'guest', 'assistant', ...organiserRoles],
+    heldBy: [...organisationTypes, 'guest', 'assistant', ...officeRoles],
     when: ownPlanOr,
   },
   /** Consent by the share link to the record: of the person, or of an assistant who asked them. */
@@ -96,8 +96,8 @@ export const access = {
   /** Mark a guest as special: more companions may come with them. */
   'participants:nameSpecial': { heldBy: ['secretary', 'reviewer'] },
   /** What happened to a person's record, from all nouns; what each adds needs its own permission too. */
-  'participants:timeline': { heldBy: organiserRoles },
+  'participants:timeline': { heldBy: officeRoles },
   /** Messages to a person's number and address: those who read the log of messages. */
   'participants:messages': { heldBy: ['secretary', 'editor'] },
-  'participants:history': { heldBy: [...organisationTypes, ...organiserRoles], when: ownOrOrganiser },
+  'participants:history': { heldBy: [...organisationTypes, ...officeRoles], when: ownOrOrganiser },
 } as const satisfies Record<string, Permission<Actor, Role>>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { organiserRoles } from '#domain/actor.ts'
+import { officeRoles } from '#domain/actor.ts'
 import { channelOf } from '#domain/ground/outbox/rules.ts'
 import { timelineApi } from './api/timeline.ts'
 import { participantsApi } from './api.ts'
@@ -56,7 +56,7 @@ test('messages are those to the own number and address; none to a denied one', a
   expect(left.map(({ address }) => address)).toEqual(['timeline@example.com'])
 })
 
-test.each(organiserRoles)('%s sees of each kind only what this role may read', async (role) => {
+test.each(officeRoles)('%s sees of each kind only what this role may read', async (role) => {
   const organiser = await portal.organiser(role)
   const entries = await organiser.call(timelineApi.timeline, { params: { id } })
   const kinds = new Set(entries.map(({ kind }) => kind))

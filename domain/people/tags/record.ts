@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { organiserRoles } from '#domain/actor.ts'
+import { officeRoles } from '#domain/actor.ts'
 import { defineRecord } from '#kit/record/define-record.ts'
 import { defineForm } from '#kit/rules/define-form.ts'
 import { choice, text } from '#kit/rules/fields.ts'
@@ -41,7 +41,7 @@ export const record = defineRecord({
     },
   },
   may: {
-    list: { heldBy: organiserRoles, ...permissionWords.list },
+    list: { heldBy: officeRoles, ...permissionWords.list },
     edit: { heldBy: ['secretary', 'reception'], ...permissionWords.edit },
   },
   example: { chineseName: '主桌', englishName: 'Main table', colour: 'violet' },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '#apps/server/testing/test-portal.ts'
-import { organiserRoles } from '#domain/actor.ts'
+import { officeRoles } from '#domain/actor.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { draftGuest } from '#domain/people/participants/testing.ts'
 import { tagsApi as api } from './api.ts'
@@ -69,7 +69,7 @@ test('those who registered people meet their tags nowhere', async () => {
   for (const call of asked) await expect(call()).rejects.toMatchObject({ status: 403 })
 })
 
-test.each(organiserRoles)('%s tags only with the permission', async (role) => {
+test.each(officeRoles)('%s tags only with the permission', async (role) => {
   const organiser = await portal.organiser(role)
   expect(await organiser.call(api.choices, {})).not.toHaveLength(0)
   const asked = organiser.call(api.tagPeople, {

@@ -1,11 +1,11 @@
-import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
+import { type Actor, officeRoles, organisationTypes, type Role } from '#domain/actor.ts'
 import { own, ownOrOrganiser, ownPlanOr } from '#domain/people/participants/access.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 import { exportAccess } from '#kit/list/export-permission.ts'
 
 export const access = {
   'itineraries:read': {
-    heldBy: [...organisationTypes, 'guest', 'assistant', ...organiserRoles],
+    heldBy: [...organisationTypes, 'guest', 'assistant', ...officeRoles],
     when: ownPlanOr,
   },
   /** Organisers correct in the owners' stead (decision 164). */

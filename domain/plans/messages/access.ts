@@ -1,7 +1,7 @@
-import { organisationTypes, organiserRoles } from '#domain/actor.ts'
+import { officeRoles, organisationTypes } from '#domain/actor.ts'
 import { annexAccess } from '#domain/people/annexes/access.ts'
 
 export const access = annexAccess('messages', {
-  readers: [...organisationTypes, 'assistant', ...organiserRoles],
+  readers: [...organisationTypes, 'assistant', ...officeRoles],
   editors: [...organisationTypes, 'assistant', 'secretary'],
 })

@@ -1,4 +1,4 @@
-import { type Actor, hostTypes, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
+import { type Actor, hostTypes, officeRoles, organisationTypes, type Role } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 import { exportAccess } from '#kit/list/export-permission.ts'
 import type { ActivityState } from './rules.ts'
@@ -14,11 +14,11 @@ const ownOrOrganiser = (actor: Actor, { organisationId }: ProposedActivity) =>
 
 export const access = {
   /** Read all activities, drafts included; for organisers. */
-  'activities:list': { heldBy: organiserRoles },
-  'activities:export': exportAccess('activities:list', organiserRoles),
+  'activities:list': { heldBy: officeRoles },
+  'activities:export': exportAccess('activities:list', officeRoles),
   'activities:create': { heldBy: programmeOffice },
   /** An organisation sees the activities that it proposes, in any state. */
-  'activities:read': { heldBy: [...organisationTypes, ...organiserRoles], when: ownOrOrganiser },
+  'activities:read': { heldBy: [...organisationTypes, ...officeRoles], when: ownOrOrganiser },
   /** Propose an activity and follow what becomes of it; individuals represent no organisation. */
   'activities:propose': {
     heldBy: hostTypes,

@@ -1,4 +1,4 @@
-import { type Actor, organiserRoles, type Role } from '#domain/actor.ts'
+import { type Actor, officeRoles, type Role } from '#domain/actor.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
 import { exportAccess } from '#kit/list/export-permission.ts'
 
@@ -14,7 +14,7 @@ const hosts = ['enterprise', 'government', 'media'] as const satisfies readonly 
 
 export const access = {
   /** An organisation sees the guests of its own activities, organisers see all. */
-  'activityGuests:list': { heldBy: [...hosts, ...organiserRoles] },
+  'activityGuests:list': { heldBy: [...hosts, ...officeRoles] },
   'activityGuests:export': exportAccess('activityGuests:list', [
     ...hosts,
     'secretary',
@@ -28,7 +28,7 @@ export const access = {
   'activityGuests:import': { heldBy: hosts, when: hasOrganisation },
   /** The portrait of a guest: for the organisation whose activity it is, and for organisers, who receive the guest. */
   'activityGuests:portrait': {
-    heldBy: [...hosts, ...organiserRoles],
+    heldBy: [...hosts, ...officeRoles],
     when: (actor: Actor, guest: Owned) => actor.type === 'organiser' || isOwn(actor, guest),
   },
   /** A visitor with a proven number or address registers for the activity of a link. */

@@ -1,4 +1,4 @@
-import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
+import { type Actor, officeRoles, organisationTypes, type Role } from '#domain/actor.ts'
 import { type OwnedParticipant, own, ownPlanOr } from '#domain/people/participants/access.ts'
 import { type ContactHolder, isReachedAt } from '#domain/people/participants/rules.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
@@ -22,11 +22,11 @@ export const access = {
   'attendance:substitute': { heldBy: organisationTypes, when: own },
   /** The activities of one person. */
   'attendance:programme': {
-    heldBy: [...organisationTypes, 'guest', 'assistant', ...organiserRoles],
+    heldBy: [...organisationTypes, 'guest', 'assistant', ...officeRoles],
     when: ownPlanOr,
   },
   /** The people of an activity. */
-  'attendance:list': { heldBy: organiserRoles },
+  'attendance:list': { heldBy: officeRoles },
   'attendance:export': exportAccess('attendance:list', [
     'secretary',
     'reviewer',

@@ -1,4 +1,4 @@
-import { type Actor, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
+import { type Actor, officeRoles, organisationTypes, type Role } from '#domain/actor.ts'
 import { access as activitiesAccess, type ProposedActivity } from '#domain/programme/activities/access.ts'
 import { access as attendanceAccess, type OwnedPart } from '#domain/programme/attendance/access.ts'
 import type { Permission } from '#kit/http/endpoint.ts'
@@ -13,7 +13,7 @@ export const access = {
     when: (actor: Actor, part: OwnedPart) => mayReply.when(actor, part),
   },
   /** Read all materials of an activity, released or not. */
-  'materials:collect': { heldBy: organiserRoles },
+  'materials:collect': { heldBy: officeRoles },
   'materials:release': { heldBy: ['secretary', 'programme', 'editor'] },
   /** Read released materials of visible activities. */
   'materials:read': { heldBy: [...organisationTypes, 'guest'] },
@@ -25,7 +25,7 @@ export const access = {
     when: (actor: Actor, activity: ProposedActivity) => mayRead.when(actor, activity),
   },
   /** Download such a file by an address that was issued before. */
-  'materials:fetch': { heldBy: [...organisationTypes, 'guest', ...organiserRoles] },
+  'materials:fetch': { heldBy: [...organisationTypes, 'guest', ...officeRoles] },
   /** For those who may change the activity: the programme office, and the organisation that proposes it. */
   'materials:attach': {
     heldBy: mayEdit.heldBy,

@@ -78,9 +78,9 @@ export const noticesApi = endpoints(access, {
     reply: z.null(),
     stream: noticesTopic,
     streamAlso: {
-      [waitingTopic]: 'waiting:read',
-      [seatingTopic]: 'seating:list',
-      [transportTopic]: 'transport:own',
+      [waitingTopic]: ['waiting:read'],
+      [seatingTopic]: ['seating:list'],
+      [transportTopic]: ['transport:own', 'escorts:own'],
     },
   },
   markAllRead: {

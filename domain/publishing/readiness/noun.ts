@@ -1,4 +1,4 @@
-import { organiserRoles } from '#domain/actor.ts'
+import { officeRoles } from '#domain/actor.ts'
 import { defineNoun } from '#domain/noun.ts'
 import { recordMenu } from '#domain/record.ts'
 import { exportAccess, exportWords } from '#kit/list/export-permission.ts'
@@ -24,7 +24,7 @@ export const noun = defineNoun({
     'attendance',
   ],
   permissions: {
-    'readiness:read': { heldBy: organiserRoles, ...permissionWords.read },
+    'readiness:read': { heldBy: officeRoles, ...permissionWords.read },
     'readiness:exportLacking': {
       ...exportAccess('readiness:read', ['secretary', 'reviewer', 'programme', 'reception', 'desk']),
       ...exportWords(words.title),

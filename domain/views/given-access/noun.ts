@@ -3,7 +3,7 @@
  * when and when it was last used. The account ends them here. The links are those of other nouns (`accesses` in their `server/noun.ts`); this noun
  * shows and ends them by `kit/limited-access` and has no rows of its own.
  */
-import { organisationTypes, organiserRoles } from '#domain/actor.ts'
+import { officeRoles, organisationTypes } from '#domain/actor.ts'
 import { defineNoun } from '#domain/noun.ts'
 import { givenAccessWords as words } from './words.ts'
 
@@ -20,7 +20,7 @@ export const noun = defineNoun({
   knows: ['outbox', 'participants', 'itineraries', 'shares', 'activities', 'attendance'],
   permissions: {
     'givenAccess:own': {
-      heldBy: [...organisationTypes, 'guest', ...organiserRoles],
+      heldBy: [...organisationTypes, 'guest', ...officeRoles],
       label: { zh: '查看并停用自己给出的链接', en: 'View and end links one has given out' },
       why: {
         zh: '链接凭持有即可使用，因此给出者须能随时看到并停用。',

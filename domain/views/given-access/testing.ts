@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { organiserRoles, type Role } from '#domain/actor.ts'
+import { officeRoles, type Role } from '#domain/actor.ts'
 import { putApprovedGuest } from '#domain/people/participants/testing.ts'
 import { publishedActivity } from '#domain/programme/activities/testing.ts'
 import { attendanceApi } from '#domain/programme/attendance/api.ts'
 import type { Ids, IsolationRecords } from '#domain/testing.ts'
 
-const isOrganiser = (role: Role) => (organiserRoles as readonly Role[]).includes(role)
+const isOrganiser = (role: Role) => (officeRoles as readonly Role[]).includes(role)
 
 export const isolationRecords: IsolationRecords = {
   /** A link that asks a guest for an answer, as if this organiser had assigned the guest. */

@@ -11,8 +11,3 @@ export const pointsIn = (db: Database, summitId: string): Promise<ArrivalPoint[]
     .from(arrivalPoints)
     .where(eq(arrivalPoints.summitId, summitId))
     .orderBy(sql`${arrivalPoints.position} nulls last`, asc(arrivalPoints.createdAt), asc(arrivalPoints.id))
-
-export async function findPoint(db: Database, id: string): Promise<ArrivalPoint | undefined> {
-  const [row] = await db.select().from(arrivalPoints).where(eq(arrivalPoints.id, id))
-  return row
-}

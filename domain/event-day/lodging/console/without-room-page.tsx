@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Reply } from '#kit/http/endpoint.ts'
+import { numberedPage } from '#kit/list/table/numbered-page.ts'
 import { Pager } from '#kit/list/table/pager.tsx'
 import { SearchField } from '#kit/list/table/search-field.tsx'
 import { useListAddress } from '#kit/list/table/use-list-address.ts'
@@ -23,17 +23,6 @@ import { listWords } from '../words/list.ts'
 import { stayWords } from '../words.ts'
 
 const maxPage = 1_000
-
-/** The page as the pager draws it; its neighbours are found by their numbers alone. */
-const pageFor = ({ people, count }: Reply<typeof api.withoutRoom>, current: number) => ({
-  records: people,
-  total: count,
-  exact: true,
-  current,
-  size: withoutRoomSize,
-  next: current * withoutRoomSize < count ? String(current + 1) : null,
-  previous: current > 1 ? String(current - 1) : null,
-})
 
 /** Who comes and has no room; a room is given on the page of the person. */
 export default function WithoutRoomPage() {
@@ -104,7 +93,10 @@ export default function WithoutRoomPage() {
         </Card>
       )}
       {data && data.count > 0 && (
-        <Pager page={pageFor(data, current)} onPlace={({ page }) => address.to({ page })} />
+        <Pager
+          page={numberedPage(data.people, { count: data.count, current, size: withoutRoomSize })}
+          onPlace={({ page }) => address.to({ page })}
+        />
       )}
     </Page>
   )

@@ -9,21 +9,23 @@ import { newId } from '#kit/web/new-id.ts'
 import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { transportApi as api, type Board } from '../api.ts'
+import { inputOf, timeOn } from '../parts/event-time.ts'
 import { beforeDeparture, tripMinutes } from '../rules/grouping.ts'
 import { isOpen } from '../rules.ts'
 import { runWords as words } from '../words/runs.ts'
-import { inputOf, timeOn } from './event-time.ts'
-import { withCompanions } from './groups.ts'
+import { liveAt, withCompanions } from './groups.ts'
 import { emptyRun, fieldsOf, RunForm } from './run-form.tsx'
 import classes from './transport.module.css'
 
-/** When a run of these people would leave, as the proposals have it. */
-function usualTimes({ people, direction }: Board, ids: readonly string[]) {
+/** When a run of these people would leave by what is told of their flights, as the proposals have it. */
+function usualTimes(board: Board, ids: readonly string[]) {
+  const { people, direction } = board
   const times = people
     .filter(({ participantId }) => ids.includes(participantId))
-    .map(({ at, mode }) =>
-      direction === 'arrival' ? Date.parse(at) : Date.parse(at) - beforeDeparture[mode ?? 'other'] * 60_000,
-    )
+    .map((person) => {
+      const ahead = direction === 'arrival' ? 0 : beforeDeparture[person.mode ?? 'other']
+      return liveAt(person, board) - ahead * 60_000
+    })
   const leaves = direction === 'arrival' ? Math.max(...times) : Math.min(...times)
   const input = (moment: number) => inputOf(new Date(moment).toISOString())
   return emptyRun(input(leaves), input(leaves + tripMinutes * 60_000))

@@ -4,35 +4,24 @@ import { placeText } from '#domain/plans/itineraries/words/places.ts'
 import { modeWords } from '#domain/plans/itineraries/words.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Allowed } from '#kit/web/session.tsx'
-import { Tag, type Tone } from '#kit/web/tag.tsx'
+import { Tag } from '#kit/web/tag.tsx'
 import { TelephoneLink } from '#kit/web/telephone-link.tsx'
 import type { Board, BoardPerson, Movement, RunReply } from '../api.ts'
-import type { MovementState } from '../rules.ts'
+import { timeOf, timeOn } from '../parts/event-time.ts'
+import { movementTone, saidOf } from '../parts/movement-words.ts'
+import type { Taps } from '../parts/use-taps.ts'
 import { boardWords as words } from '../words/board.ts'
 import { runWords } from '../words/runs.ts'
-import { flagWords, movementStateWords, runStateWords } from '../words.ts'
-import { timeOf, timeOn } from './event-time.ts'
+import { flagWords, runStateWords } from '../words.ts'
 import { type BoardGroup, timesOf } from './groups.ts'
 import { MovementDialog } from './movement-dialog.tsx'
 import { PersonLine } from './person-line.tsx'
 import classes from './transport.module.css'
-import type { useTaps } from './use-taps.ts'
-
-const tones: Record<MovementState, Tone | undefined> = {
-  scheduled: undefined,
-  delayed: 'odd',
-  landed: 'good',
-  cancelled: 'bad',
-  diverted: 'bad',
-}
-
-const saidOf = ({ state, minutes }: { state: MovementState; minutes: number | null }) =>
-  state === 'delayed' ? words.delayed({ minutes: minutes ?? 0 }) : movementStateWords[state]
 
 type BoardCardProps = {
   group: BoardGroup
   board: Board
-  taps: ReturnType<typeof useTaps>
+  taps: Taps
   /** Undefined for those who do not arrange runs. */
   selected: readonly string[] | undefined
   onSelect(id: string, isSelected: boolean): void
@@ -113,7 +102,9 @@ function MovementHead({
       <p className={classes.quiet}>{place(of.here)}</p>
       {movement && (
         <span className={classes.tools}>
-          {movement.current && <Tag words={saidOf(movement.current)} tone={tones[movement.current.state]} />}
+          {movement.current && (
+            <Tag words={saidOf(movement.current)} tone={movementTone[movement.current.state]} />
+          )}
           <Allowed to={['transport:edit']}>
             <Button variant="subtle" size="compact-sm" onClick={() => setIsNoting(true)}>
               {text(words.note)}
@@ -167,7 +158,7 @@ function RunOnBoard({ of: run, day }: { of: RunReply; day: string }) {
         <p className={classes.turn}>
           {text(
             runWords.proposed({
-              minutes: proposed.delayMinutes - run.delayMinutes,
+              minutes: proposed.minutes,
               from: timeOn(proposed.leavesAt, day),
               until: timeOn(proposed.until, day),
             }),

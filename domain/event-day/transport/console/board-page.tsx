@@ -1,23 +1,24 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { transportTopic } from '#domain/transport-topic.ts'
-import { useReply } from '#kit/web/api.tsx'
+import { useClient, useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { Card, Page } from '#kit/web/page.tsx'
-import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { Allowed, useSession } from '#kit/web/session.tsx'
 import { Failed, Loading } from '#kit/web/states.tsx'
 import { useReported } from '#kit/web/told.ts'
 import { transportApi as api, type Board } from '../api.ts'
+import { timeOf } from '../parts/event-time.ts'
+import { KeptNote } from '../parts/kept-note.tsx'
+import { useTaps } from '../parts/use-taps.ts'
 import { boardWords as words } from '../words/board.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { BoardCard } from './board-card.tsx'
 import { DayTools, DirectionChoice, useView } from './day-tools.tsx'
-import { timeOf } from './event-time.ts'
 import { chosenOf, figuresOf, type Grouping, groupings, groupsOf, type Show, shows } from './groups.ts'
 import { ProposalDialog } from './proposal-dialog.tsx'
 import classes from './transport.module.css'
-import { useTaps } from './use-taps.ts'
 
 const oneOf = <T extends string>(all: readonly [T, ...T[]], value: string): T =>
   all.find((each) => each === value) ?? all[0]
@@ -94,7 +95,8 @@ function Filters({ view }: { view: View }) {
 function People({ of, view }: { of: Board; view: View }) {
   const text = useText()
   const { permissions } = useSession()
-  const taps = useTaps()
+  const { call } = useClient()
+  const taps = useTaps({ send: (body) => call(api.tap, { body }), refreshes: [api.board] })
   const [selected, setSelected] = useState<readonly string[]>([])
   const [isAssigning, setIsAssigning] = useState(false)
   const show = oneOf<Show>(shows, view.get('show'))
@@ -106,12 +108,7 @@ function People({ of, view }: { of: Board; view: View }) {
     <>
       <p className={classes.line}>{text(words.figures(figuresOf(of.people)))}</p>
       <Filters view={view} />
-      <RefusedBox saying={taps.problem} />
-      {taps.kept.length > 0 && (
-        <p role="status" className={classes.turn}>
-          {text(words.kept({ count: taps.kept.length }))}
-        </p>
-      )}
+      <KeptNote of={taps} />
       {selected.length > 0 && (
         <div className={classes.selected}>
           <span>{text(words.selected({ count: selected.length }))}</span>
@@ -126,7 +123,7 @@ function People({ of, view }: { of: Board; view: View }) {
           <p className={classes.quiet}>{text(of.people.length === 0 ? words.none : words.noneFound)}</p>
         </Card>
       )}
-      {groupsOf(people, by).map((group) => (
+      {groupsOf(people, by, of).map((group) => (
         <BoardCard
           key={group.key}
           group={group}
@@ -136,6 +133,7 @@ function People({ of, view }: { of: Board; view: View }) {
           onSelect={select}
         />
       ))}
+      <WithoutTime of={of.withoutTime} />
       {isAssigning && (
         <AssignDialog
           board={of}
@@ -148,5 +146,27 @@ function People({ of, view }: { of: Board; view: View }) {
         />
       )}
     </>
+  )
+}
+
+/** Who comes and nobody knows when: they stand on no day’s board. */
+function WithoutTime({ of: { count, people } }: { of: Board['withoutTime'] }) {
+  const text = useText()
+  if (count === 0) return null
+  return (
+    <details className={classes.withoutTime}>
+      <summary>{text(words.withoutTime({ count }))}</summary>
+      <ul className={classes.proposals}>
+        {people.map(({ participantId, name, organisation }) => (
+          <li key={participantId}>
+            <Link to={`/participants/${participantId}`}>{text(name)}</Link>{' '}
+            <span className={classes.quiet}>{organisation && text(organisation)}</span>
+          </li>
+        ))}
+      </ul>
+      {count > people.length && (
+        <p className={classes.quiet}>{text(words.moreWithoutTime({ count: count - people.length }))}</p>
+      )}
+    </details>
   )
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Board, BoardPerson } from '../api.ts'
+import { timeOn } from '../parts/event-time.ts'
+import { knownTaps } from '../parts/known-taps.ts'
 import { stateOf } from '../rules/taps.ts'
-import { timeOn } from './event-time.ts'
-import { chosenOf, figuresOf, knownTaps, withCompanions } from './groups.ts'
+import { chosenOf, figuresOf, groupsOf, withCompanions } from './groups.ts'
 
 const at = '2026-06-16T05:05:00.000Z'
 const person = (facts: Partial<BoardPerson>): BoardPerson => ({
@@ -32,6 +33,7 @@ const board = (people: BoardPerson[]): Board => ({
   people,
   runs: [],
   movements: [],
+  withoutTime: { count: 0, people: [] },
 })
 const by = { zh: '周', en: 'Zhou' }
 
@@ -76,4 +78,16 @@ test('companions come along who are on no run and arrive with their guest', () =
 test('a time of another day shows its day', () => {
   expect(timeOn('2026-06-16T15:30:00.000Z', '2026-06-16')).toBe('23:30')
   expect(timeOn('2026-06-16T18:00:00.000Z', '2026-06-16')).toBe('02:00 (06-17)')
+})
+
+test('a delayed flight stands in the hour in which it comes, behind those who are there before', () => {
+  const late = person({ movement: 'CA1571 2026-06-16 PEK' })
+  const punctual = person({ at: '2026-06-16T06:30:00.000Z' })
+  const [number, day, from] = ['CA1571', '2026-06-16', 'PEK']
+  const current = { state: 'delayed' as const, minutes: 120, source: 'typed' as const, at, by }
+  const movements = [{ number, day, from, key: `${number} ${day} ${from}`, current, hint: null }]
+  expect(groupsOf([late, punctual], 'hour', { movements })).toMatchObject([
+    { key: '14', people: [{ participantId: punctual.participantId }] },
+    { key: '15', people: [{ participantId: late.participantId }] },
+  ])
 })

@@ -1,12 +1,10 @@
 import { placeText } from '#domain/plans/itineraries/words/places.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { Board, BoardPerson } from '../api.ts'
+import { timeOf, timeOn } from '../parts/event-time.ts'
 import { windowMinutes } from '../rules/grouping.ts'
 import { delayOf } from '../rules/movements.ts'
-import type { KnownTap } from '../rules/taps.ts'
-import type { Tap } from '../rules.ts'
 import { boardWords as words } from '../words/board.ts'
-import { timeOf, timeOn } from './event-time.ts'
 
 export const groupings = ['movement', 'here', 'hour'] as const
 export type Grouping = (typeof groupings)[number]
@@ -54,35 +52,31 @@ export function withCompanions({ people }: Board, ids: readonly string[]): strin
   return [...ids, ...along.map(({ participantId }) => participantId)]
 }
 
-/**
- * What the server has and what this device has not sent yet, in one order: what waits here was tapped by somebody who saw the rest, so it follows it,
- * whatever the clock of the device says.
- */
-export function knownTaps(sent: BoardPerson['taps'], kept: readonly Tap[]): KnownTap[] {
-  const known = sent.map(({ at, ...each }): KnownTap => ({ ...each, undoes: null, at: new Date(at) }))
-  let last = Math.max(0, ...known.map(({ at }) => at.getTime()))
-  const ids = new Set(sent.map(({ id }) => id))
-  const waiting = kept.filter(({ id }) => !ids.has(id))
-  for (const { id, kind, undoes, at } of waiting) {
-    last = Math.max(last + 1, Date.parse(at))
-    known.push({ id, kind, undoes, at: new Date(last) })
-  }
-  return known
-}
-
 export type BoardGroup = { key: string; people: BoardPerson[]; title: Bilingual | null }
 
 const unknownPlace = words.unknownPlace
 
-/** People of one flight, place or hour, in the order of their time. */
-export function groupsOf(people: readonly BoardPerson[], by: Grouping): BoardGroup[] {
-  const keyOf = ({ movement, sign, at, here }: BoardPerson) =>
+/** The moment at which somebody comes or leaves by what is told of the flight or train. */
+export function liveAt({ at, movement }: BoardPerson, { movements }: Pick<Board, 'movements'>): number {
+  const told = movement ? movements.find(({ key }) => key === movement)?.current : null
+  return Date.parse(at) + delayOf(told) * 60_000
+}
+
+/** People of one flight, place or hour, in the order in which they come by what is told. */
+export function groupsOf(
+  people: readonly BoardPerson[],
+  by: Grouping,
+  board: Pick<Board, 'movements'>,
+): BoardGroup[] {
+  const live = (person: BoardPerson) => liveAt(person, board)
+  const keyOf = (person: BoardPerson) =>
     by === 'movement'
-      ? (movement ?? JSON.stringify([sign, at, here]))
+      ? (person.movement ?? JSON.stringify([person.sign, person.at, person.here]))
       : by === 'here'
-        ? (here ?? '')
-        : timeOf(at).slice(0, 2)
-  return [...Map.groupBy(people, keyOf)].map(([key, members]) => ({
+        ? (person.here ?? '')
+        : timeOf(new Date(live(person)).toISOString()).slice(0, 2)
+  const inOrder = people.toSorted((a, b) => live(a) - live(b))
+  return [...Map.groupBy(inOrder, keyOf)].map(([key, members]) => ({
     key,
     people: members,
     title:
@@ -100,5 +94,5 @@ export function groupsOf(people: readonly BoardPerson[], by: Grouping): BoardGro
 export function timesOf(person: BoardPerson, movement: Board['movements'][number] | undefined, day: string) {
   const late = delayOf(movement?.current)
   const live = new Date(Date.parse(person.at) + late * 60_000).toISOString()
-  return { live: timeOn(live, day), planned: late === 0 ? null : timeOf(person.at) }
+  return { live: timeOn(live, day), planned: late === 0 ? null : timeOn(person.at, day) }
 }

@@ -1,23 +1,20 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { Link } from 'react-router'
 import { useText } from '#kit/web/language.tsx'
-import { Allowed } from '#kit/web/session.tsx'
+import { useSession } from '#kit/web/session.tsx'
 import type { BoardPerson } from '../api.ts'
-import { countingTaps, nextTap, stateOf } from '../rules/taps.ts'
-import type { Direction, TapKind } from '../rules.ts'
-import { tapWords, boardWords as words } from '../words/board.ts'
-import { stateWords } from '../words.ts'
-import { timeOf } from './event-time.ts'
-import { knownTaps } from './groups.ts'
+import { TapButtons } from '../parts/tap-buttons.tsx'
+import type { Taps } from '../parts/use-taps.ts'
+import type { Direction } from '../rules.ts'
+import { boardWords as words } from '../words/board.ts'
 import classes from './transport.module.css'
-import type { useTaps } from './use-taps.ts'
 
 type PersonLineProps = {
   of: BoardPerson
   direction: Direction
   /** Shown where the people of a group come at several times. */
   time: string | undefined
-  taps: ReturnType<typeof useTaps>
+  taps: Taps
   selected: readonly string[] | undefined
   onSelect(id: string, isSelected: boolean): void
 }
@@ -25,19 +22,8 @@ type PersonLineProps = {
 /** One person: where they are, the next step as the large button, and what else can have happened. */
 export function PersonLine({ of: person, direction, time, taps, selected, onSelect }: PersonLineProps) {
   const text = useText()
-  const { participantId: id, name, organisation, kind: isOf, pickup } = person
-  // what this device has not sent yet counts already
-  const own = taps.kept.filter((each) => each.participantId === id && each.direction === direction)
-  const known = knownTaps(person.taps, own)
-  const last = countingTaps(known).at(-1)
-  const state = stateOf(known, pickup)
-  // who comes on their own way can be met after all
-  const next = nextTap(state === 'ownWay' ? 'expected' : state, direction)
-  const others: TapKind[] = state === 'ownWay' ? ['arrived'] : []
-  if (!last) others.push('noShow')
-  if (state === 'expected') others.push('ownWay')
-  const add = (tapped: TapKind | null, undoes: string | null = null) =>
-    taps.add({ participantId: id, direction, kind: tapped, undoes })
+  const { permissions } = useSession()
+  const { participantId: id, name, organisation, kind: isOf } = person
   const facts = [
     time,
     person.approved ? undefined : text(words.notApproved),
@@ -57,43 +43,7 @@ export function PersonLine({ of: person, direction, time, taps, selected, onSele
         <Link to={`/participants/${id}`}>{text(name)}</Link>
         <span className={classes.quiet}>{facts.filter(Boolean).join(' · ')}</span>
       </span>
-      <span className={classes.state} data-state={state}>
-        {text(stateWords[direction][state])} {last && timeOf(last.at.toISOString())}
-      </span>
-      <Allowed to={['transport:tap']}>
-        <span className={classes.taps}>
-          {last && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={text(words.undoOf({ name }))}
-              onClick={() => add(null, last.id)}
-            >
-              {text(words.undo)}
-            </Button>
-          )}
-          {others.map((kind) => (
-            <Button
-              key={kind}
-              variant="subtle"
-              size="compact-sm"
-              aria-label={text(words.tapOf({ name, tap: tapWords[kind] }))}
-              onClick={() => add(kind)}
-            >
-              {text(tapWords[kind])}
-            </Button>
-          ))}
-          {next && (
-            <Button
-              className={classes.next}
-              aria-label={text(words.tapOf({ name, tap: tapWords[next] }))}
-              onClick={() => add(next)}
-            >
-              {text(tapWords[next])}
-            </Button>
-          )}
-        </span>
-      </Allowed>
+      <TapButtons of={{ ...person, direction }} taps={taps} mayTap={permissions.has('transport:tap')} />
     </li>
   )
 }

@@ -12,9 +12,9 @@ import { Failed, Loading } from '#kit/web/states.tsx'
 import { useToast } from '#kit/web/toast.tsx'
 import { listed } from '#kit/words/punctuation.ts'
 import { transportApi as api, type ProposedGroup } from '../api.ts'
+import { timeOf } from '../parts/event-time.ts'
 import { type Direction, maxRunsAtOnce } from '../rules.ts'
 import { runWords as words } from '../words/runs.ts'
-import { timeOf } from './event-time.ts'
 import classes from './transport.module.css'
 
 /** A person is in one group only: who it is names the group. */

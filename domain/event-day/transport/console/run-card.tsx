@@ -8,10 +8,10 @@ import { Tag, type Tone } from '#kit/web/tag.tsx'
 import { TelephoneLink } from '#kit/web/telephone-link.tsx'
 import { listed } from '#kit/words/punctuation.ts'
 import { transportApi as api, type Rider, type RunReply } from '../api.ts'
+import { timeOn } from '../parts/event-time.ts'
 import { isOpen, nextStates, type RunState } from '../rules.ts'
 import { runWords as words } from '../words/runs.ts'
 import { directionWords, flagWords, runStateWords } from '../words.ts'
-import { timeOn } from './event-time.ts'
 import classes from './transport.module.css'
 
 const tones: Partial<Record<RunState, Tone>> = { onTheWay: 'waiting', done: 'good', cancelled: 'bad' }
@@ -143,13 +143,11 @@ function Proposed({ of: run, day }: { of: RunReply; day: string }) {
   const { mutate, isPending } = useChange(api.save, { refreshes })
   const { proposed } = run
   if (!proposed) return null
-  const { leavesAt, until, delayMinutes, breaks } = proposed
+  const { leavesAt, until, minutes, breaks } = proposed
   const [from, to] = [timeOn(leavesAt, day), timeOn(until, day)]
   return (
     <div className={classes.turn}>
-      <p className={classes.line}>
-        {text(words.proposed({ minutes: delayMinutes - run.delayMinutes, from, until: to }))}
-      </p>
+      <p className={classes.line}>{text(words.proposed({ minutes, from, until: to }))}</p>
       {breaks && (
         <p className={classes.line}>
           {text(words.breaks({ what: breaks.name ?? '', at: timeOn(breaks.leavesAt, day) }))}
@@ -162,7 +160,7 @@ function Proposed({ of: run, day }: { of: RunReply; day: string }) {
           onClick={() =>
             mutate({
               params: { id: run.id },
-              body: { revision: run.revision, change: { leavesAt, until, delayMinutes } },
+              body: { revision: run.revision, change: { leavesAt, until } },
             })
           }
         >

@@ -3,9 +3,9 @@ import { useReply } from '#kit/web/api.tsx'
 import { useText } from '#kit/web/language.tsx'
 import { listed } from '#kit/words/punctuation.ts'
 import { transportApi as api, type RunReply } from '../api.ts'
+import { inputOf, momentOfInput } from '../parts/event-time.ts'
 import type { RunFields } from '../rules.ts'
 import { runWords as words } from '../words/runs.ts'
-import { inputOf, momentOfInput } from './event-time.ts'
 import classes from './transport.module.css'
 
 /** The fields of a run as they are typed; times are those of the event. */
@@ -37,7 +37,7 @@ export const emptyRun = (leavesAt: string, until: string): TypedRun => ({
 })
 
 /** What was typed, as calls take it; undefined while a time is missing. */
-export function fieldsOf(typed: TypedRun): Omit<RunFields, 'delayMinutes'> | undefined {
+export function fieldsOf(typed: TypedRun): RunFields | undefined {
   const [leavesAt, until] = [momentOfInput(typed.leavesAt), momentOfInput(typed.until)]
   if (!leavesAt || !until || (typed.toldFrom && !momentOfInput(typed.toldFrom))) return undefined
   return {

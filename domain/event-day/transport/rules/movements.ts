@@ -39,22 +39,40 @@ export const minutesAtLanding = (reports: readonly Report[], current: Report | n
 export const isComing = (state: MovementState | undefined) =>
   state === undefined || state === 'scheduled' || state === 'delayed'
 
-/**
- * Minutes by which a run should be later than it was planned: a car waits for the last who comes, and goes with the first who leaves. 0 without people.
- */
-export const delayOfRun = (direction: Direction, delays: readonly number[]): number =>
-  delays.length === 0 ? 0 : direction === 'arrival' ? Math.max(...delays) : Math.min(...delays)
+/** When a rider comes or leaves by plan, and the minutes by which that is late. */
+export type RiderTime = { planned: Date; late: number }
+
+const minute = 60_000
+
+/** The moment that decides when a run leaves: a car waits for the last who comes, and goes with the first who leaves. */
+const decisive = (direction: Direction, moments: readonly number[]) =>
+  direction === 'arrival' ? Math.max(...moments) : Math.min(...moments)
+
+const toldAt = ({ planned, late }: RiderTime) => planned.getTime() + late * minute
+
+/** Minutes by which what is told moves the moment that decides for a run; 0 without people. */
+export function delayOfRun(direction: Direction, times: readonly RiderTime[]): number {
+  if (times.length === 0) return 0
+  const planned = times.map((each) => each.planned.getTime())
+  return (decisive(direction, times.map(toldAt)) - decisive(direction, planned)) / minute
+}
 
 type Timed = { id: string; vehicleId: string | null; leavesAt: Date; until: Date }
 
-/** Where a run would go by the delay of its people, and the next run of its vehicle that would then be late; null where its times follow already. */
+/**
+ * Where a run would go by the delay of its people, and the next run of its vehicle that would then be late; null where its times follow already. A run of an
+ * arrival is never proposed to leave before the last of its people has come.
+ */
 export function proposedTimes<T extends Timed>(
   run: T & { direction: Direction; delayMinutes: number },
-  delays: readonly number[],
+  times: readonly RiderTime[],
   ofVehicle: readonly T[],
-): { leavesAt: Date; until: Date; delayMinutes: number; breaks: T | null } | null {
-  const delayMinutes = delayOfRun(run.direction, delays)
-  const shift = (delayMinutes - run.delayMinutes) * 60_000
+): { leavesAt: Date; until: Date; minutes: number; breaks: T | null } | null {
+  const wanted = (delayOfRun(run.direction, times) - run.delayMinutes) * minute
+  const leaves = run.leavesAt.getTime()
+  const last = Math.max(...times.map(toldAt))
+  const isTooEarly = run.direction === 'arrival' && wanted < 0 && leaves + wanted < last
+  const shift = isTooEarly ? Math.min(leaves, last) - leaves : wanted
   if (shift === 0) return null
   const [leavesAt, until] = [run.leavesAt, run.until].map((each) => new Date(each.getTime() + shift)) as [
     Date,
@@ -63,5 +81,5 @@ export function proposedTimes<T extends Timed>(
   const breaks = ofVehicle
     .filter(({ id, leavesAt: begins, until: ends }) => id !== run.id && begins < until && ends > leavesAt)
     .toSorted((a, b) => a.leavesAt.getTime() - b.leavesAt.getTime())[0]
-  return { leavesAt, until, delayMinutes, breaks: breaks ?? null }
+  return { leavesAt, until, minutes: shift / minute, breaks: breaks ?? null }
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, between, count, eq, gt, gte, inArray, lt, max, ne, or, type SQL, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { excluded } from '#kit/db/excluded.ts'
@@ -81,17 +81,18 @@ export const lockRuns = (db: Database, ids: readonly string[]): Promise<Run[]> =
     .orderBy(asc(transportRuns.id))
     .for('update')
 
-/** Inserts; undefined where a run of this id is there. */
-export async function insertRun(
-  db: Database,
-  values: typeof transportRuns.$inferInsert,
-): Promise<Run | undefined> {
-  const [row] = await db
-    .insert(transportRuns)
-    .values(values)
-    .onConflictDoNothing({ target: transportRuns.id })
-    .returning()
-  return row
+/** Inserts; false where a run of one of these ids is there by now. */
+export async function insertRuns(db: Database, rows: readonly Run[]): Promise<boolean> {
+  let added = 0
+  for (const batch of inBatches(rows))
+    added += (
+      await db
+        .insert(transportRuns)
+        .values(batch)
+        .onConflictDoNothing({ target: transportRuns.id })
+        .returning({ id: transportRuns.id })
+    ).length
+  return added === rows.length
 }
 
 /** Stores what changed of a locked run as its next revision. */
@@ -135,12 +136,14 @@ export const ridesOfPerson = (db: Database, participantId: string): Promise<Ride
     .where(eq(transportRides.participantId, participantId))
     .orderBy(asc(transportRides.direction))
 
-export async function countRiders(db: Database, runId: string): Promise<number> {
-  const [row] = await db
-    .select({ riders: count() })
+/** How many people are on these runs, by run; one without is absent. */
+export async function countRidersOf(db: Database, runIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ runId: transportRides.runId, riders: count() })
     .from(transportRides)
-    .where(eq(transportRides.runId, runId))
-  return row?.riders ?? 0
+    .where(among(transportRides.runId, runIds))
+    .groupBy(transportRides.runId)
+  return new Map(rows.map(({ runId, riders }) => [runId, riders]))
 }
 
 /** Puts people on runs; those who are on another one in this direction change to this one. In the order of the people, so that no two wait for each other. */
@@ -170,14 +173,22 @@ export async function putLuggage(
   return before
 }
 
+/** Deletes rides, locked before in the order in which they are put, so that no two wait for each other. */
+async function dropInOrder(db: Database, where: SQL | undefined): Promise<Ride[]> {
+  await db
+    .select({ id: transportRides.participantId })
+    .from(transportRides)
+    .where(where)
+    .orderBy(asc(transportRides.participantId))
+    .for('update')
+  return db.delete(transportRides).where(where).returning()
+}
+
 export const dropRides = (db: Database, runId: string, people: readonly string[]): Promise<Ride[]> =>
-  db
-    .delete(transportRides)
-    .where(and(eq(transportRides.runId, runId), among(transportRides.participantId, people)))
-    .returning()
+  dropInOrder(db, and(eq(transportRides.runId, runId), among(transportRides.participantId, people)))
 
 export const dropRidesOfRun = (db: Database, runId: string): Promise<Ride[]> =>
-  db.delete(transportRides).where(eq(transportRides.runId, runId)).returning()
+  dropInOrder(db, eq(transportRides.runId, runId))
 
 export const dropRidesOfPerson = (db: Database, participantId: string): Promise<Ride[]> =>
   db.delete(transportRides).where(eq(transportRides.participantId, participantId)).returning()
@@ -216,6 +227,18 @@ export async function insertReport(db: Database, row: StoredReport): Promise<Sto
   if (added.length > 0) return undefined
   const [there] = await db.select().from(movementReports).where(eq(movementReports.id, row.id))
   return there
+}
+
+/** The most minutes that anything of these days of departure is late. */
+export async function mostMinutesLate(
+  db: Database,
+  { summitId, from, until }: { summitId: string; from: string; until: string },
+): Promise<number> {
+  const [row] = await db
+    .select({ minutes: max(movementReports.minutes) })
+    .from(movementReports)
+    .where(and(eq(movementReports.summitId, summitId), between(movementReports.day, from, until)))
+  return row?.minutes ?? 0
 }
 
 /** What was told of these flights and trains; of their numbers on these days, which the caller tells apart by the place of departure. */

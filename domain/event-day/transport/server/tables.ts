@@ -46,6 +46,7 @@ export const transportRuns = pgTable(
     pointId: uuid().references(() => arrivalPoints.id),
     leavesAt: moment().notNull(),
     until: moment().notNull(),
+    /** The delay of its people that its times follow: noted whenever times are set. */
     delayMinutes: integer().notNull().default(0),
     state: text({ enum: runStates }).notNull(),
     /** From then on its guests are told who fetches them; null: not at all. */

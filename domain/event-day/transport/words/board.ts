@@ -67,6 +67,14 @@ export const boardWords = {
     zh: '航班已取消，请联系嘉宾或其单位确认新的行程',
     en: 'Cancelled: ask the guests or their organisation how they come',
   },
+  withoutTime: ({ count }: { count: number }): Bilingual => ({
+    zh: `时间未填写：${count} 位`,
+    en: count === 1 ? 'Time not known: 1 person' : `Time not known: ${count} people`,
+  }),
+  moreWithoutTime: ({ count }: { count: number }): Bilingual => ({
+    zh: `另有 ${count} 位`,
+    en: `and ${count} more`,
+  }),
   noRun: { zh: '未派车', en: 'No run' },
   select: ({ name }: { name: Bilingual }): Bilingual => ({
     zh: `选择 ${name.zh}`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, isOffice } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { namesIn } from '#domain/logged.ts'
 import type { Logged, Services } from '#domain/services.ts'
@@ -235,14 +235,15 @@ export async function ownWindows({
   return { registration: windowOf(edition, 'registration', now), edits: windowOf(edition, 'edits', now) }
 }
 
-/** All editions, newest first; drafts are for organisers. */
+/** All editions, newest first; drafts are for the office. */
 export async function listEditions({
   db,
   services: { clock },
   actor,
-}: Pick<Context, 'db'> & { services: Pick<Services, 'clock'>; actor?: Pick<Actor, 'type'> }) {
+}: Pick<Context, 'db'> & { services: Pick<Services, 'clock'>; actor?: Pick<Actor, 'type' | 'role'> }) {
   const now = clock.now()
-  const seen = (await allSummits(db)).filter(({ draft }) => !draft || !actor || actor.type === 'organiser')
+  // an edition that is being prepared is the office’s
+  const seen = (await allSummits(db)).filter(({ draft }) => !draft || !actor || isOffice(actor))
   return seen.map((row) => shownSummit(row, now))
 }
 

@@ -5,7 +5,7 @@ import { defineEvent } from '#kit/server/events/events.ts'
 import { record } from '../record.ts'
 import { vehicles } from './tables.ts'
 
-export { lockVehicle, type Vehicle, vehicleRows, vehiclesAmong, vehiclesIn, vehicleWay } from './store.ts'
+export { lockVehicles, type Vehicle, vehicleRows, vehiclesAmong, vehiclesIn, vehicleWay } from './store.ts'
 
 /** A vehicle was added or changed, in the transaction of the change: what its pass says may be different. */
 export const vehicleChanged = defineEvent<{ summitId: string; id: string; at: Date; author: Author }>(

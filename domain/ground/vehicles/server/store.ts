@@ -25,14 +25,20 @@ export const vehiclesAmong = (db: Database, ids: readonly string[]): Promise<Veh
         .where(among(vehicles.id, ids))
         .orderBy(asc(vehicles.createdAt), asc(vehicles.id))
 
-/** A vehicle, locked until the transaction ends: nobody else gives it to a run meanwhile. */
-export async function lockVehicle(db: Database, summitId: string, id: string): Promise<Vehicle | undefined> {
-  const [row] = await db
+/** Vehicles of an edition by id, locked in the order of their ids until the transaction ends: nobody else gives them to a run meanwhile. */
+export async function lockVehicles(
+  db: Database,
+  summitId: string,
+  ids: readonly string[],
+): Promise<Map<string, Vehicle>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
     .select()
     .from(vehicles)
-    .where(and(eq(vehicles.id, id), eq(vehicles.summitId, summitId)))
+    .where(and(among(vehicles.id, ids), eq(vehicles.summitId, summitId)))
+    .orderBy(asc(vehicles.id))
     .for('no key update')
-  return row
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Search condition for rows with the id of a vehicle, by plate, company or driver. */

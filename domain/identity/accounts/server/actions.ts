@@ -21,6 +21,7 @@ export {
   guestContacts,
   idsOfOpenAccounts,
   openAccountsExcept,
+  organisersWithRole,
   type SomeAccounts,
   someOrganiserOf,
 } from './store/open-accounts.ts'

@@ -12,6 +12,7 @@ export const organiserRoleWords: Record<OrganiserRole, Bilingual> = {
   editor: { zh: '编辑', en: 'Editor' },
   desk: { zh: '现场', en: 'Desk' },
   viewer: { zh: '查看', en: 'Viewer' },
+  escort: { zh: '陪同联络员', en: 'Escort' },
 }
 
 /** The types of accounts, by the names used at registration. */

@@ -81,6 +81,7 @@ export {
   approvedIds,
   comingIds,
   countPending,
+  currentRecordsOf,
   findForReader,
   idsInCurrentEdition,
   participantCounts,

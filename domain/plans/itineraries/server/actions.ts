@@ -7,7 +7,12 @@ export { designatedHotelOf, saveDesignatedHotel } from './actions/hotel.ts'
 export { itineraryLackConditions } from './actions/lacks.ts'
 export { assignReceptionist } from './actions/reception.ts'
 export { subscriptionOf, unsubscribe } from './actions/subscription.ts'
-export { type Traveller, travellersAmong, travellersBetween } from './store/travellers.ts'
+export {
+  type Traveller,
+  travellersAmong,
+  travellersBetween,
+  travellersWithoutTime,
+} from './store/travellers.ts'
 export {
   completeOf,
   hasHotel,

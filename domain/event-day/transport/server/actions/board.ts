@@ -4,17 +4,24 @@ import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import { vehiclesIn } from '#domain/ground/vehicles/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import { hasApproval } from '#domain/people/participants/rules.ts'
-import { type Traveller, travellersBetween } from '#domain/plans/itineraries/server/actions.ts'
+import { type Attendee, attendees } from '#domain/people/participants/server/actions.ts'
+import { nameOf } from '#domain/people/participants/words/state.ts'
+import {
+  type Traveller,
+  travellersBetween,
+  travellersWithoutTime,
+} from '#domain/plans/itineraries/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { momentOf } from '#kit/rules/clock/local-time.ts'
 import { addDays, eventDay, eventZone } from '#kit/rules/clock/zone.ts'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import type { Board, BoardPerson } from '../../api.ts'
-import { keyText } from '../../rules/movements.ts'
+import { delayOf, keyText } from '../../rules/movements.ts'
 import { countingTaps, stateOf } from '../../rules/taps.ts'
+import { travelOf } from '../../rules/travel.ts'
 import type { Direction } from '../../rules.ts'
-import { runsBetween, type StoredTap, tapsOf } from '../store.ts'
-import { type Known, knownOf, nameIn, pointName, shownRun, shownRuns } from './knowing.ts'
+import { mostMinutesLate, runsBetween, type StoredTap, tapsOf } from '../store.ts'
+import { type Known, knownOf, movementsOf, nameIn, pointName, shownRun, shownRuns } from './knowing.ts'
 
 /** The most people and runs of one board: more than any day of a summit has. */
 const maxOnBoard = 3_000
@@ -27,8 +34,11 @@ export function spanOfDay(day: string): { from: Date; until: Date } {
   return { from, until }
 }
 
-async function organisationsOf(db: Database, { people }: Known): Promise<Map<string, Bilingual>> {
-  const ids = [...new Set([...people.values()].flatMap(({ organisationId }) => organisationId ?? []))]
+async function organisationsOf(
+  db: Database,
+  people: readonly Pick<Attendee, 'organisationId'>[],
+): Promise<Map<string, Bilingual>> {
+  const ids = [...new Set(people.flatMap(({ organisationId }) => organisationId ?? []))]
   return new Map(
     [...(await organisationNames(db, ids))].flatMap(([id, { name, englishName }]) => {
       const said = withFallback(name, englishName)
@@ -42,6 +52,12 @@ export const shownHotel = ({
   hotelName,
 }: Pick<Traveller, 'hotel' | 'hotelName'>): BoardPerson['hotel'] =>
   hotel && hotel !== 'notDesignated' ? { kind: hotel, name: hotelName } : null
+
+/** The taps about somebody that count. */
+export const shownTaps = (taps: readonly StoredTap[]): BoardPerson['taps'] =>
+  countingTaps(taps).flatMap(({ id, kind, at, actorName: by }) =>
+    kind ? [{ id, kind, at: at.toISOString(), by }] : [],
+  )
 
 type Given = {
   known: Known
@@ -73,9 +89,7 @@ function shownPerson(
       pickup,
       hotel: shownHotel(traveller),
       state: stateOf(own, pickup),
-      taps: countingTaps(own).flatMap(({ id, kind, at: tappedAt, actorName: by }) =>
-        kind ? [{ id, kind, at: tappedAt.toISOString(), by }] : [],
-      ),
+      taps: shownTaps(own),
       runId: runOf.get(participantId) ?? null,
       approved: hasApproval(person),
     },
@@ -84,14 +98,64 @@ function shownPerson(
 
 type Asked = { day?: string | undefined; direction?: Direction | undefined }
 
-/** The people of a day with all that is known of them, and its runs. */
+/** Days before a board’s whose flights, with the longest delay there is and the date line between, can be of this day. */
+const daysBefore = 4
+
+/** Who was due before this day, and is delayed into it by what is told. */
+async function delayedInto(db: Database, summitId: string, day: string, direction: Direction) {
+  const late = await mostMinutesLate(db, { summitId, from: addDays(day, -daysBefore), until: day })
+  if (late === 0) return []
+  const { from: begin } = spanOfDay(day)
+  const from = new Date(begin.getTime() - late * 60_000)
+  const earlier = await travellersBetween(db, { summitId, direction, from, until: begin, limit: maxOnBoard })
+  const travels = earlier.flatMap((traveller) => {
+    const travel = travelOf(traveller.legs, direction)
+    return travel?.movement ? [{ traveller, at: travel.at, movement: travel.movement }] : []
+  })
+  const told = await movementsOf(
+    db,
+    summitId,
+    travels.map(({ movement }) => movement),
+  )
+  return travels.flatMap(({ traveller, at, movement }) => {
+    const delay = delayOf(told.get(keyText(movement))?.current)
+    return at.getTime() + delay * 60_000 >= begin.getTime() ? [traveller] : []
+  })
+}
+
+/** The people of a day with all that is known of them, and its runs; also those who are delayed into it. */
 export async function boardOf(db: Database, summitId: string, day: string, direction: Direction) {
   const span = { summitId, ...spanOfDay(day) }
-  const travellers = await travellersBetween(db, { ...span, direction, limit: maxOnBoard })
+  const travellers = [
+    ...(await delayedInto(db, summitId, day, direction)),
+    ...(await travellersBetween(db, { ...span, direction, limit: maxOnBoard })),
+  ]
   const runs = (await runsBetween(db, { ...span, limit: maxRuns })).filter(
     (run) => run.direction === direction,
   )
   return { travellers, known: await knownOf(db, { summitId, runs, board: { direction, travellers } }) }
+}
+
+/** The most people without a time who are named. */
+const maxNamed = 100
+
+/** Who comes and nobody knows when: they stand on no day’s board. */
+async function withoutTime(
+  db: Database,
+  summitId: string,
+  direction: Direction,
+): Promise<Board['withoutTime']> {
+  const { count, ids } = await travellersWithoutTime(db, { summitId, direction, limit: maxNamed })
+  const people = await attendees(db, ids)
+  const organisations = await organisationsOf(db, people)
+  return {
+    count,
+    people: people.map((person) => ({
+      participantId: person.id,
+      name: nameOf(person),
+      organisation: organisations.get(person.organisationId ?? '') ?? null,
+    })),
+  }
 }
 
 /** The board of a day of the current edition; each person stands on it once. */
@@ -109,7 +173,13 @@ export async function readBoard({
       ride.direction === direction ? [[ride.participantId, ride.runId] as const] : [],
     ),
   )
-  const given = { known, direction, organisations: await organisationsOf(db, known), taps, runOf }
+  const given = {
+    known,
+    direction,
+    organisations: await organisationsOf(db, [...known.people.values()]),
+    taps,
+    runOf,
+  }
   return {
     at: clock.now().toISOString(),
     day,
@@ -117,6 +187,7 @@ export async function readBoard({
     people: travellers.flatMap((traveller) => shownPerson(given, traveller)),
     runs: known.runs.map((run) => shownRun(known, run)),
     movements: [...known.movements.values()],
+    withoutTime: await withoutTime(db, summitId, direction),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '#kit/db/database.ts'
 import { notify } from '#kit/db/notifications.ts'
 import { isOpen } from '../../rules.ts'
 import { dropRides, dropRidesOfPerson, lockRuns, ridesOfRuns, runsAmong } from '../store.ts'
-import { noteRides } from './riding.ts'
+import { noteRides, type RideChange } from './boarding.ts'
 import { runTexts } from './run-facts.ts'
 
 /** Listener on participants: the seats of one who is withdrawn or no longer approved are free at once. */
@@ -40,9 +40,9 @@ export const tellBoards = (db: Database) => notify(db, transportTopic)
 
 /**
  * A merge is undone, and the rides of both are back: those for which their run has no seat any more go, and those of a run that was cancelled. Returns how
- * many go.
+ * many go; the history says who has a seat again and who lost it.
  */
-export const giveRidesBack: GiveBack = async (db, { changes }) => {
+export const giveRidesBack: GiveBack = async (db, { changes, actor, services }) => {
   const rows = changes.map((change) => ('gone' in change ? change.gone : change.key))
   const people = new Set(rows.map((row) => String(row.participant_id)))
   const runIds = [...new Set(rows.flatMap((row) => (row.run_id ? [String(row.run_id)] : [])))]
@@ -52,7 +52,8 @@ export const giveRidesBack: GiveBack = async (db, { changes }) => {
     runs.flatMap(({ vehicleId }) => vehicleId ?? []),
   )
   const seatsOf = new Map(vehicles.map(({ id, seats }) => [id, seats]))
-  let lost = 0
+  const said = await runTexts(db, runs)
+  const noted: RideChange[] = []
   for (const run of runs) {
     const riders = await ridesOfRuns(db, [run.id])
     const seats = run.state === 'cancelled' ? 0 : (seatsOf.get(run.vehicleId ?? '') ?? riders.length)
@@ -64,8 +65,15 @@ export const giveRidesBack: GiveBack = async (db, { changes }) => {
       run.id,
       gone.map(({ participantId }) => participantId),
     )
-    lost += gone.length
+    noted.push(
+      ...back.map(({ participantId, direction }, at) => {
+        const isGone = at < over
+        const name = said.get(run.id) ?? null
+        return { participantId, direction, before: isGone ? name : null, after: isGone ? null : name }
+      }),
+    )
   }
+  await noteRides({ db, at: services.clock.now(), author: actor }, noted)
   await notify(db, transportTopic)
-  return lost
+  return noted.filter(({ after }) => after === null).length
 }

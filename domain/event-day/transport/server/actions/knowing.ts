@@ -9,10 +9,12 @@ import type { Movement, RunReply } from '../../api.ts'
 import {
   currentOf,
   delayOf,
+  delayOfRun,
   isComing,
   keyText,
   minutesAtLanding,
   proposedTimes,
+  type RiderTime,
 } from '../../rules/movements.ts'
 import { flagOf, type Travel, travelOf, vehicleFlagOf } from '../../rules/travel.ts'
 import { type Direction, directions, isOpen, type MovementKey, maxRunHours } from '../../rules.ts'
@@ -183,23 +185,45 @@ export const driverOf = (run: Pick<Run, 'driver' | 'driverPhone'>, vehicle: Vehi
     ? { driver: run.driver, phone: run.driverPhone }
     : { driver: vehicle?.driver ?? null, phone: vehicle?.phone ?? null }
 
+type Told = Movement['current']
+
+/** When somebody comes by what is told of the flight; undefined where it does not come, or lands elsewhere. */
+export const riderTime = ({ at }: Travel, told: Told | undefined): RiderTime | undefined =>
+  isComing(told?.state) || told?.state === 'landed' ? { planned: at, late: delayOf(told) } : undefined
+
+/** What is told of the flight or train that somebody is on. */
+export const toldOf = ({ movements }: Pick<Known, 'movements'>, { movement }: Travel) =>
+  movement ? movements.get(keyText(movement))?.current : undefined
+
+/** The people of a run, by plan and by what is told of their flights. */
+function timesOfRiders(known: Known, riders: readonly Ride[]) {
+  const told = riders.flatMap(({ participantId, direction }) => {
+    const travel = known.ways[direction].get(participantId)?.travel
+    return travel ? [{ travel, told: toldOf(known, travel) }] : []
+  })
+  return {
+    // who has landed waits: nothing to move by
+    isMoving: told.some((each) => isComing(each.told?.state)),
+    times: told.flatMap((each) => riderTime(each.travel, each.told) ?? []),
+  }
+}
+
+/** Minutes of delay that times of this run follow when they are set now. */
+export async function delayNow(db: Database, run: Run): Promise<number> {
+  const known = await knownOf(db, { summitId: run.summitId, runs: [run] })
+  return delayOfRun(run.direction, timesOfRiders(known, known.rides).times)
+}
+
 function proposedFor(known: Known, run: Run, riders: readonly Ride[]): RunReply['proposed'] {
   if (run.state === 'done' || run.state === 'cancelled' || run.state === 'onTheWay') return null
-  const told = riders.map(({ participantId, direction }) => {
-    const movement = known.ways[direction].get(participantId)?.travel?.movement
-    return movement ? known.movements.get(keyText(movement))?.current : null
-  })
-  // of what is cancelled or lands elsewhere no minutes are known, and who has landed waits: nothing to move by
-  if (!told.some((report) => isComing(report?.state))) return null
-  const delays = told.flatMap((report) =>
-    isComing(report?.state) || report?.state === 'landed' ? delayOf(report) : [],
-  )
-  const found = proposedTimes(run, delays, known.ofVehicle.get(run.vehicleId ?? '') ?? [])
+  const { isMoving, times } = timesOfRiders(known, riders)
+  if (!isMoving) return null
+  const found = proposedTimes(run, times, known.ofVehicle.get(run.vehicleId ?? '') ?? [])
   return (
     found && {
       leavesAt: found.leavesAt.toISOString(),
       until: found.until.toISOString(),
-      delayMinutes: found.delayMinutes,
+      minutes: found.minutes,
       breaks: found.breaks && {
         id: found.breaks.id,
         name: found.breaks.name,
@@ -213,7 +237,7 @@ export function shownRun(known: Known, run: Run): RunReply {
   const vehicle = known.vehicles.get(run.vehicleId ?? '')
   const point = known.points.get(run.pointId ?? '')
   const riders = known.rides.filter(({ runId }) => runId === run.id)
-  const { id, direction, name, delayMinutes, state, revision, driver, driverPhone } = run
+  const { id, direction, name, state, revision, driver, driverPhone } = run
   return {
     id,
     direction,
@@ -224,7 +248,6 @@ export function shownRun(known: Known, run: Run): RunReply {
     point: point ? { id: point.id, name: pointName(point) } : null,
     leavesAt: run.leavesAt.toISOString(),
     until: run.until.toISOString(),
-    delayMinutes,
     state,
     toldFrom: run.toldFrom?.toISOString() ?? null,
     revision,

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.ts'
-import { pointsIn } from '#domain/event-day/arrival-points/server/actions.ts'
-import { vehiclesAmong } from '#domain/ground/vehicles/server/actions.ts'
+import { type ArrivalPoint, pointsIn } from '#domain/event-day/arrival-points/server/actions.ts'
+import { type Vehicle, vehiclesAmong } from '#domain/ground/vehicles/server/actions.ts'
 import type { Participant } from '#domain/people/participants/server/actions.ts'
 import { travellersAmong } from '#domain/plans/itineraries/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -11,7 +11,17 @@ import { directions } from '../../rules.ts'
 import { type Run, ridesOfPerson, runsAmong, tapsOfPerson } from '../store.ts'
 import { driverOf, pointName } from './knowing.ts'
 
-/** A run as its guests see it. */
+/** A run as its guests and those who accompany them see it. */
+export function fetchingRun(run: Run, vehicle: Vehicle | undefined, point: ArrivalPoint | undefined) {
+  return {
+    leavesAt: run.leavesAt.toISOString(),
+    plate: vehicle?.plate ?? null,
+    ...driverOf(run, vehicle),
+    point: point ? pointName(point) : null,
+    meetingPoint: withFallback(point?.meetingPoint, point?.englishMeetingPoint) ?? null,
+  }
+}
+
 async function toldRuns(db: Database, runs: readonly Run[]): Promise<Map<string, OwnRide['run']>> {
   const [first] = runs
   if (!first) return new Map()
@@ -24,16 +34,7 @@ async function toldRuns(db: Database, runs: readonly Run[]): Promise<Map<string,
     runs.map((run) => {
       const vehicle = vehicles.find(({ id }) => id === run.vehicleId)
       const point = points.find(({ id }) => id === run.pointId)
-      return [
-        run.id,
-        {
-          leavesAt: run.leavesAt.toISOString(),
-          plate: vehicle?.plate ?? null,
-          ...driverOf(run, vehicle),
-          point: point ? pointName(point) : null,
-          meetingPoint: withFallback(point?.meetingPoint, point?.englishMeetingPoint) ?? null,
-        },
-      ]
+      return [run.id, fetchingRun(run, vehicle, point)]
     }),
   )
 }

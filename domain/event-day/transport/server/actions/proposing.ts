@@ -5,10 +5,11 @@ import { hasApproval } from '#domain/people/participants/rules.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import type { ProposedGroup } from '../../api.ts'
 import { proposeGroups, type Waiting } from '../../rules/grouping.ts'
+import { delayOf } from '../../rules/movements.ts'
 import type { Direction } from '../../rules.ts'
 import { runsOfVehicles } from '../store.ts'
 import { boardOf, shownHotel, spanOfDay } from './board.ts'
-import { type Known, nameIn, pointName } from './knowing.ts'
+import { type Known, nameIn, pointName, toldOf } from './knowing.ts'
 
 /** Those of the board who are approved, on no run, and want one. */
 function waitingOf(
@@ -28,7 +29,8 @@ function waitingOf(
         id,
         place: travel.here,
         hotel: JSON.stringify(shownHotel(traveller)),
-        at: travel.at,
+        // as it comes by what is told
+        at: new Date(travel.at.getTime() + delayOf(toldOf(known, travel)) * 60_000),
         mode: travel.mode,
         organisationId: person.organisationId,
         guestId: person.guestId,

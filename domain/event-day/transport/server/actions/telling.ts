@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
-import { idsInCurrentEdition } from '#domain/people/participants/server/actions.ts'
+import { currentRecordsOf } from '#domain/people/participants/server/actions.ts'
 import { transportTopic } from '#domain/transport-topic.ts'
 import { notify } from '#kit/db/notifications.ts'
 import type { Movement } from '../../api.ts'
@@ -39,14 +39,14 @@ export async function noteReport({
 const oldestTap = 3 * 86_400_000
 
 /** The time of a tap by the clock of the server: as long before it arrived as the device says. */
-function corrected(at: string, sentAt: string, receivedAt: Date): Date {
+export function tappedAt(at: string, sentAt: string, receivedAt: Date): Date {
   const ago = Date.parse(sentAt) - Date.parse(at)
   return new Date(receivedAt.getTime() - Math.min(oldestTap, Math.max(0, ago)))
 }
 
 /**
  * Keeps taps as rows, each once. Those of people who are not in the current edition are named in the reply and not kept; the others are kept whatever
- * became of the person since: they happened.
+ * became of the person since: they happened. Where the person was merged into another record, they are that one's.
  */
 export async function keepTaps({
   db,
@@ -57,13 +57,16 @@ export async function keepTaps({
   { id: string; outcome: (typeof tapOutcomes)[number] }[]
 > {
   const receivedAt = clock.now()
-  const there = await idsInCurrentEdition(db, [...new Set(taps.map(({ participantId }) => participantId))])
-  const kept = taps.filter(({ participantId }) => there.has(participantId))
+  const there = await currentRecordsOf(db, [...new Set(taps.map(({ participantId }) => participantId))])
+  const kept = taps.flatMap((tap) => {
+    const participantId = there.get(tap.participantId)
+    return participantId ? [{ ...tap, participantId }] : []
+  })
   await insertTaps(
     db,
     kept.map(({ at, ...tap }) => ({
       ...tap,
-      at: corrected(at, sentAt, receivedAt),
+      at: tappedAt(at, sentAt, receivedAt),
       receivedAt,
       actorId: actor.accountId,
       actorName: actor.name,

@@ -1,13 +1,13 @@
 import type { Context } from '#domain/context.ts'
 import { canSendOn, enqueue } from '#domain/ground/outbox/server/actions.ts'
 import type { Services } from '#domain/services.ts'
-import { recordChanges } from '#kit/db/audit/audit.ts'
+import { recordChanges, recordChangesOfMany } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { NewAccountForm } from '../../api/console.ts'
 import { refuse } from '../../refusals.ts'
 import { channelOf } from '../../rules.ts'
 import { accountTemplates } from '../../words/templates.ts'
-import { accountRegistered, accountsOpened, addAccount } from '../actions.ts'
+import { accountRegistered, accountsOpened, addAccount, addAccounts } from '../actions.ts'
 import { findAccountById } from '../store.ts'
 import { initialPasswordHash, requireReachable } from './manage-account.ts'
 
@@ -53,6 +53,31 @@ export async function openAccount({
   if (isByLink)
     await services.events.publish(accountsOpened, db, { accountIds: [given.id], at, author: actor })
   else if (notifyOwner) await tell(db, services, given)
+}
+
+type OpenedAccount = Parameters<typeof addAccounts>[1][number]
+
+/**
+ * Opens accounts whose owners are each sent a link to a first password, with their history, in as many statements as one. Refuses `invalid` where another
+ * call opened one of them meanwhile.
+ */
+export async function openAccounts(
+  { db, services, actor }: Context,
+  at: Date,
+  list: readonly OpenedAccount[],
+): Promise<void> {
+  if (!(await addAccounts(db, list))) throw refuse('invalid')
+  await recordChangesOfMany(
+    db,
+    at,
+    list.map(({ id, account }) => ({
+      author: actor,
+      subject: { type: 'account', id },
+      changes: [{ field: 'created', before: null, after: account }],
+    })),
+  )
+  const accountIds = list.map(({ id }) => id)
+  await services.events.publish(accountsOpened, db, { accountIds, at, author: actor })
 }
 
 async function isRepeated(

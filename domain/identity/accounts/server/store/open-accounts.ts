@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { OrganiserRole } from '#domain/actor.ts'
 import type { Database } from '#kit/db/database.ts'
@@ -33,6 +33,14 @@ export const openAccountsExcept = (db: Database, some: SomeAccounts, except: SQL
     .from(accounts)
     .where(and(isOpen(some), sql`${id} not in ${except}`))
     .limit(limit)
+
+/** The accounts of organisers with a role, closed ones too, by name. */
+export const organisersWithRole = (db: Database, role: OrganiserRole) =>
+  db
+    .select({ id, account, name, englishName, disabledAt, mustChangePassword: accounts.mustChangePassword })
+    .from(accounts)
+    .where(and(isNotNull(organiserRole), eq(organiserRole, role)))
+    .orderBy(asc(name), asc(id))
 
 /** Their ids, for the statement of another noun. */
 export const idsOfOpenAccounts = (some: SomeAccounts): SQL =>

@@ -4,12 +4,8 @@ import type { Context } from '#domain/context.ts'
 import { announceCorrection } from '#domain/correction.ts'
 import { canSendOn } from '#domain/ground/outbox/server/actions.ts'
 import { accountName, channelOf } from '#domain/identity/accounts/rules.ts'
-import {
-  accountsAmong,
-  accountsOpened,
-  addAccounts,
-  contactsOfAccounts,
-} from '#domain/identity/accounts/server/actions.ts'
+import { openAccounts } from '#domain/identity/accounts/server/actions/open-account.ts'
+import { accountsAmong, contactsOfAccounts } from '#domain/identity/accounts/server/actions.ts'
 import { accountTypeWords } from '#domain/identity/accounts/words/console.ts'
 import { refuse } from '#domain/refusals.ts'
 import type { Services } from '#domain/services.ts'
@@ -158,27 +154,22 @@ function opened({ change, at }: { change: OrganisationRow; at: Date }) {
  */
 async function open(db: Database, { services, actor, at }: Applying, rows: readonly Row[]): Promise<void> {
   const all = rows.map(({ change }) => opened({ change, at }))
-  const accounts = all.map(({ account }) => account)
-  // one was opened by another call since the sheet was checked
-  if (!(await addAccounts(db, accounts))) throw refuse('invalid')
+  await openAccounts(
+    { db, services, actor },
+    at,
+    all.map(({ account }) => account),
+  )
   await createOrganisations(
     db,
     all.map((each) => each.organisation),
   )
-  const accountLines = accounts.map(({ id, account }) => ({
-    author: actor,
-    subject: { type: 'account', id },
-    changes: [{ field: 'created', before: null, after: account }],
-  }))
   const organisationLines = all.map(({ organisation: { id, draft } }) => ({
     author: actor,
     subject: { type: 'organisation', id },
     changes: differences({}, draft),
     reason: importedReason,
   }))
-  await recordChangesOfMany(db, at, [...accountLines, ...organisationLines])
-  const accountIds = accounts.map(({ id }) => id)
-  await services.events.publish(accountsOpened, db, { accountIds, at, author: actor })
+  await recordChangesOfMany(db, at, organisationLines)
 }
 
 /** Writes a row into its organisation by the same rules and with the same history as typing; the owner is told in the evening. */

@@ -11,6 +11,7 @@ import {
   countUpTo,
   everyListed,
   findParticipant,
+  followedAmong,
   idsAmong,
   idsByKind,
   idsWithApproval,
@@ -59,6 +60,15 @@ export const approvedIds = (db: Database, of: { summitId: string; organisationId
 export async function idsInCurrentEdition(db: Database, ids: string[]): Promise<ReadonlySet<string>> {
   const { id: summitId } = await currentSummit(db)
   return new Set(await idsAmong(db, { summitId, ids }))
+}
+
+/** Those of these people who are in the current edition, each by the record that is theirs now: the one that it was merged into, or itself. */
+export async function currentRecordsOf(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { id: summitId } = await currentSummit(db)
+  return new Map((await followedAmong(db, { summitId, ids })).map(({ id, now }) => [id, now]))
 }
 
 /** One protected value, decrypted; the look is logged in the same transaction. */

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { momentOrLast } from '#kit/list/server/order.ts'
@@ -60,6 +60,28 @@ export async function travellersBetween(
     .orderBy(time, itineraries.participantId)
     .limit(limit)
   return rows.map(inDirection(direction))
+}
+
+/** Who comes and whose moment is not known: how many, and the first of them. */
+export async function travellersWithoutTime(
+  db: Database,
+  { summitId, direction, limit }: { summitId: string; direction: Direction; limit: number },
+): Promise<{ count: number; ids: string[] }> {
+  const time = momentOrLast(timeColumn(itineraries, direction)).of as SQL
+  const where = and(
+    eq(itineraries.summitId, summitId),
+    isListed(itineraries),
+    eq(itineraries.active, true),
+    sql`${time} = 'infinity'`,
+  )
+  const rows = await db
+    .select({ id: itineraries.participantId })
+    .from(itineraries)
+    .where(where)
+    .orderBy(itineraries.participantId)
+    .limit(limit)
+  const count = rows.length < limit ? rows.length : await db.$count(itineraries, where)
+  return { count, ids: rows.map(({ id }) => id) }
 }
 
 /** These people in a direction; those of another edition and those without an itinerary are absent. */

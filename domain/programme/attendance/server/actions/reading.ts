@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/actor.ts'
+import { type Actor, isOffice } from '#domain/actor.ts'
 import type { Context } from '#domain/context.ts'
 import { windowOf } from '#domain/ground/summit/rules.ts'
 import { currentSummit, type Summit, summitForEach } from '#domain/ground/summit/server/actions.ts'
@@ -236,7 +236,9 @@ export async function activitiesSeenBy(
   ids: string[],
 ): Promise<Activity[]> {
   const found = [...(await activitiesByIds(db, ids)).values()].filter(({ state }) => isShown(state))
-  if (found.length === 0 || actor.type === 'organiser') return found
+  if (found.length === 0 || isOffice(actor)) return found
+  // an escort takes part in nothing
+  if (actor.type === 'organiser') return []
   const viewer = await viewerOf(db, services, actor)
   const rows = await attendancesOfPeople(db, [...viewer.people.keys()])
   const own = new Set(rows.map(({ activityId }) => activityId))

@@ -7,10 +7,7 @@ import {
   type Participant,
   peopleOf,
 } from '#domain/people/participants/server/actions.ts'
-import { type Activity, activitiesByIds } from '#domain/programme/activities/server/actions.ts'
-import { isLive } from '#domain/programme/attendance/rules.ts'
-import { type Attendance, attendancesOfPeople } from '#domain/programme/attendance/server/actions.ts'
-import type { Database } from '#kit/db/database.ts'
+import { type Part, partsOfPeople } from '#domain/programme/attendance/server/actions.ts'
 import type { CellValue } from '#kit/list/list.ts'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 
@@ -18,8 +15,7 @@ import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 export const journeyKeys = ['arrival', 'departure', 'hotel'] as const
 type Journey = Partial<Record<(typeof journeyKeys)[number], CellValue>>
 
-/** One part that a person takes in the programme. */
-export type Part = { attendance: Attendance; activity: Activity }
+export type { Part }
 
 /** What stands on one page; `parts` is undefined for readers who may not see activities. */
 export type Dossier = {
@@ -41,20 +37,6 @@ async function journeysOf({ db, services }: Context, ids: string[]): Promise<Map
   return journeys
 }
 
-const beginOf = ({ activity }: Part) => activity.beginsAt?.getTime() ?? Number.MAX_SAFE_INTEGER
-
-/** What these people take part in or wait for, in order of time. */
-async function partsOf(db: Database, ids: string[]): Promise<Map<string, Part[]>> {
-  const live = (await attendancesOfPeople(db, ids)).filter(({ state }) => isLive(state))
-  const activities = await activitiesByIds(db, [...new Set(live.map(({ activityId }) => activityId))])
-  const parts = live.flatMap((attendance): Part[] => {
-    const activity = activities.get(attendance.activityId)
-    return activity && activity.state !== 'abandoned' ? [{ attendance, activity }] : []
-  })
-  const inTime = parts.toSorted((one, other) => beginOf(one) - beginOf(other))
-  return Map.groupBy(inTime, ({ attendance }) => attendance.participantId)
-}
-
 /** What this organiser may read of these people of the current edition, in the order of the ids. */
 export async function dossiersOf(context: Context, wanted: readonly string[]): Promise<Dossier[]> {
   const { db, actor } = context
@@ -63,7 +45,7 @@ export async function dossiersOf(context: Context, wanted: readonly string[]): P
   const ids = [...new Set(wanted)].filter((id) => listed.has(id))
   const people = await findParticipants(db, ids)
   const journeys = seesJourneys(actor) ? await journeysOf(context, ids) : undefined
-  const parts = seesActivities(actor) ? await partsOf(db, ids) : undefined
+  const parts = seesActivities(actor) ? await partsOfPeople(db, ids) : undefined
   return ids.flatMap((id): Dossier[] => {
     const person = people.get(id)
     const row = listed.get(id)

@@ -1,16 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallFailed } from '#kit/http/client.ts'
-import { refresh, useClient } from '#kit/web/api.tsx'
+import type { Endpoint, Reply } from '#kit/http/endpoint.ts'
+import { refresh } from '#kit/web/api.tsx'
 import { isPassing, wordsOfFailure } from '#kit/web/failure.ts'
 import { newId } from '#kit/web/new-id.ts'
 import { useSession } from '#kit/web/session.tsx'
 import type { Bilingual } from '#kit/words/bilingual.ts'
-import { transportApi as api } from '../api.ts'
+import type { transportApi } from '../api.ts'
 import { maxTaps, type Tap } from '../rules.ts'
 import { boardWords } from '../words/board.ts'
 import { dropAnswered, keepTap, keptTaps, queueName } from './tap-queue.ts'
 
 const retryMs = 10_000
+
+type Sending = {
+  /** The call that takes taps of this page. */
+  send(body: { sentAt: string; taps: Tap[] }): Promise<Reply<typeof transportApi.tap>>
+  /** What is read again once they are there. */
+  refreshes: readonly Endpoint[]
+}
 
 /** Whether the server will refuse these taps again whenever they are sent; not for a session or role that is missing now. */
 const isRefused = (error: unknown) =>
@@ -20,8 +28,7 @@ const isRefused = (error: unknown) =>
  * Taps of this device: shown at once, kept while there is no network, and sent until the server has named them. One that the server refuses is tried
  * again only when the page is opened anew; the others go on.
  */
-export function useTaps() {
-  const client = useClient()
+export function useTaps({ send: sendTaps, refreshes }: Sending) {
   const { user } = useSession()
   const name = queueName(user.account)
   const [kept, setKept] = useState(() => keptTaps(localStorage, name))
@@ -32,9 +39,9 @@ export function useTaps() {
   const sendThese = async (taps: readonly Tap[]): Promise<void> => {
     try {
       const sentAt = new Date().toISOString()
-      const answers = await client.call(api.tap, { body: { sentAt, taps: [...taps] } })
+      const answers = await sendTaps({ sentAt, taps: [...taps] })
       if (answers.some(({ outcome }) => outcome === 'notFound')) setProblem(boardWords.notFound)
-      await refresh(api.board)
+      await Promise.all(refreshes.map((each) => refresh(each)))
       const ids = answers.map(({ id }) => id)
       setKept(dropAnswered(localStorage, name, ids))
     } catch (error) {
@@ -96,3 +103,5 @@ function useExchange(send: () => Promise<void>, reread: () => void) {
     }
   }, [])
 }
+
+export type Taps = ReturnType<typeof useTaps>

@@ -1,0 +1,150 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { stateWords } from '#domain/identity/accounts/words/console.ts'
+import { numberedPage } from '#kit/list/table/numbered-page.ts'
+import { Pager } from '#kit/list/table/pager.tsx'
+import { SearchField } from '#kit/list/table/search-field.tsx'
+import { useListAddress } from '#kit/list/table/use-list-address.ts'
+import { useReply } from '#kit/web/api.tsx'
+import { contactLine } from '#kit/web/contact-line.tsx'
+import { useText } from '#kit/web/language.tsx'
+import { Card, Page } from '#kit/web/page.tsx'
+import { Allowed, useSession } from '#kit/web/session.tsx'
+import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
+import { Tag } from '#kit/web/tag.tsx'
+import { type Assignment, escortsApi as api, type Escort } from '../api.ts'
+import { AssignDialog } from '../parts/assignment-dialogs.tsx'
+import { AssignmentLine } from '../parts/assignment-line.tsx'
+import classes from '../parts/escorts.module.css'
+import { withoutSize } from '../rules.ts'
+import { importWords } from '../words/import.ts'
+import { words } from '../words.ts'
+
+const maxPage = 1_000
+
+/** Guests without an escort, and escorts with their guests. */
+export default function EscortsPage() {
+  const text = useText()
+  const { data, error, refetch } = useReply(api.overview, {})
+  const open = (
+    <Allowed to={['escorts:import']}>
+      <Button component={Link} to="/escorts/import" variant="default">
+        {text(importWords.title)}
+      </Button>
+    </Allowed>
+  )
+  return (
+    <Page title={words.title} lead={text(words.lead)} actions={open}>
+      {error && <Failed error={error} retry={refetch} />}
+      {!data && !error && <Loading lines={8} />}
+      {data?.escorts.length === 0 && <EmptyState title={words.none} />}
+      {data && data.escorts.length > 0 && <WithoutEscort />}
+      {data?.escorts.map((escort) => (
+        <EscortWithGuests
+          key={escort.id}
+          of={escort}
+          assignments={data.assignments.filter((each) => each.escort.id === escort.id)}
+        />
+      ))}
+    </Page>
+  )
+}
+
+/** Guests who have none yet; several are chosen and given one together. */
+function WithoutEscort() {
+  const text = useText()
+  const mayEdit = useSession().permissions.has('escorts:edit')
+  const address = useListAddress()
+  const { search } = address
+  const current = Math.min(address.page, maxPage)
+  const { data, error, refetch } = useReply(api.without, { query: { current, search } }, { keep: true })
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const [isAssigning, setIsAssigning] = useState(false)
+  const select = (id: string, isSelected: boolean) =>
+    setSelected((before) => [...before.filter((each) => each !== id), ...(isSelected ? [id] : [])])
+  if (error) return <Failed error={error} retry={refetch} />
+  if (!data) return <Loading lines={4} />
+  if (data.count === 0 && !search) return <p className={classes.quiet}>{text(words.everybody)}</p>
+  return (
+    <Card title={words.without({ count: data.count })}>
+      <div className={classes.stack}>
+        <SearchField
+          value={search}
+          onSearch={(typed) => address.set({ search: typed })}
+          label={words.search}
+        />
+        {selected.length > 0 && (
+          <div className={classes.selected}>
+            <Button onClick={() => setIsAssigning(true)}>
+              {text(words.assign({ count: selected.length }))}
+            </Button>
+            <Button variant="default" onClick={() => setSelected([])}>
+              {text(words.clear)}
+            </Button>
+          </div>
+        )}
+        {data.count === 0 && <p className={classes.quiet}>{text(words.noneFound)}</p>}
+        <ul className={classes.list}>
+          {data.people.map(({ participantId: id, name, organisation }) => (
+            <li key={id} className={classes.entry}>
+              {mayEdit && (
+                <Checkbox
+                  aria-label={text(words.select({ name }))}
+                  checked={selected.includes(id)}
+                  onChange={(event) => select(id, event.currentTarget.checked)}
+                />
+              )}
+              <span className={classes.who}>
+                <Link to={`/participants/${id}`}>{text(name)}</Link>
+                <span className={classes.quiet}>{organisation && text(organisation)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {data.count > withoutSize && (
+          <Pager
+            page={numberedPage(data.people, { count: data.count, current, size: withoutSize })}
+            onPlace={({ page }) => address.to({ page })}
+          />
+        )}
+      </div>
+      {isAssigning && (
+        <AssignDialog
+          people={selected}
+          onClose={() => setIsAssigning(false)}
+          onDone={() => {
+            setIsAssigning(false)
+            setSelected([])
+          }}
+        />
+      )}
+    </Card>
+  )
+}
+
+type EscortProps = { of: Escort; assignments: readonly Assignment[] }
+
+function EscortWithGuests({ of: { name, account, state }, assignments }: EscortProps) {
+  const text = useText()
+  const contact = account.includes('@') ? { email: account } : { phone: account }
+  return (
+    <Card>
+      <div className={classes.head}>
+        <h2 className={classes.name}>{text(name)}</h2>
+        <span className={classes.quiet}>{contactLine(contact)}</span>
+        {state !== 'active' && (
+          <Tag words={stateWords[state]} tone={state === 'disabled' ? 'bad' : 'waiting'} />
+        )}
+        <span className={classes.quiet}>{text(words.guests({ count: assignments.length }))}</span>
+      </div>
+      {assignments.length > 0 && (
+        <ul className={classes.list}>
+          {assignments.map((assignment) => (
+            <AssignmentLine key={assignment.id} of={assignment} names="guest" />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { participantId } from '#domain/people/participants/rules.ts'
+
+/** The most guests of one call, and people of a page of those without an escort. */
+export const maxPeople = 200
+export const withoutSize = 20
+/** The most rows of a spreadsheet of escorts. */
+export const maxImported = 500
+
+/** Who accompanies a guest, and when. Without `toldFrom` the guest is not told. */
+export const assignmentFields = z.object({
+  escortId: z.uuid(),
+  deputyId: z.uuid().nullable(),
+  beginsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  toldFrom: z.iso.datetime().nullable(),
+})
+export type AssignmentFields = z.output<typeof assignmentFields>
+
+export const assignmentChange = assignmentFields.partial()
+export type AssignmentChange = z.output<typeof assignmentChange>
+
+/** Guests who are given one escort, each with the id of the assignment. */
+export const newAssignments = assignmentFields.extend({
+  guests: z
+    .array(z.object({ id: z.uuid(), participantId }))
+    .min(1)
+    .max(maxPeople),
+})
+export type NewAssignments = z.output<typeof newAssignments>
+
+type Span = { beginsAt: Date; endsAt: Date }
+
+/** Whether an assignment holds at this moment: the end is not a part of it. */
+export const holdsAt = ({ beginsAt, endsAt }: Span, at: Date) => beginsAt <= at && at < endsAt
+
+/** Whether one guest would have two escorts at once. */
+export const overlaps = (one: Span, other: Span) => one.beginsAt < other.endsAt && other.beginsAt < one.endsAt

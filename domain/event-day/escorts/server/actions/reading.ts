@@ -1,0 +1,95 @@
+import { or, type SQL, sql } from 'drizzle-orm'
+import type { Context } from '#domain/context.ts'
+import { currentSummit } from '#domain/ground/summit/server/actions.ts'
+import { bothNames, organisersWithRole } from '#domain/identity/accounts/server/actions.ts'
+import {
+  comingOnSite,
+  type Participant,
+  personId,
+  personRows,
+  personWays,
+} from '#domain/people/participants/server/actions.ts'
+import { momentOf } from '#kit/rules/clock/local-time.ts'
+import { addDays, eventZone } from '#kit/rules/clock/zone.ts'
+import type { Assignment, Escort, ToldEscort } from '../../api.ts'
+import { withoutSize } from '../../rules.ts'
+import { assignmentsFrom, assignmentsOf, hasNoEscort, type StoredAssignment } from '../store.ts'
+import { escortContacts, escortNames, peopleNamed, shownAssignments } from './facts.ts'
+
+type Reading = Pick<Context, 'db' | 'services'>
+
+/** The accounts of escorts, and who accompanies whom from now on. */
+export async function readEscorts({ db, services: { clock } }: Reading) {
+  const { id: summitId, begins, ends } = await currentSummit(db)
+  const midnight = (day: string) => momentOf(`${day}T00:00`, eventZone)?.toISOString() ?? `${day}T00:00:00Z`
+  const escorts = (await organisersWithRole(db, 'escort')).map(
+    ({ id, account, disabledAt, mustChangePassword, ...names }): Escort => ({
+      id,
+      account,
+      name: bothNames(names),
+      state: disabledAt ? 'disabled' : mustChangePassword ? 'firstLogin' : 'active',
+    }),
+  )
+  return {
+    escorts,
+    assignments: await shownAssignments(db, await assignmentsFrom(db, summitId, clock.now())),
+    usual: { beginsAt: midnight(addDays(begins, -1)), endsAt: midnight(addDays(ends, 2)) },
+  }
+}
+
+const foundBy = (summitId: string, words: string): SQL =>
+  words === ''
+    ? sql`true`
+    : sql`(${or(...personWays(personRows.table.id, summitId, words).map((way) => way.among))})`
+
+/** Guests who come and have no escort from now on: a page of them, and how many there are. Companions are with their guest. */
+export async function readWithout({
+  db,
+  services: { clock },
+  query: { current, search },
+}: Reading & { query: { current: number; search: string } }) {
+  const { id: summitId } = await currentSummit(db)
+  const condition = sql`${personRows.table.kind} = 'guest' and ${hasNoEscort(personId, clock.now())} and ${foundBy(summitId, search)}`
+  const ids = await comingOnSite(db, summitId, condition, { all: true })
+  const shown = ids.slice((current - 1) * withoutSize, current * withoutSize)
+  const people = await peopleNamed(db, shown)
+  return {
+    count: ids.length,
+    people: shown.flatMap((participantId) => {
+      const named = people.get(participantId)
+      return named ? [{ participantId, name: named.name, organisation: named.organisation }] : []
+    }),
+  }
+}
+
+/** Who accompanies a person. */
+export const readOfPerson = async ({
+  db,
+  record: { id },
+}: Pick<Context, 'db'> & { record: Participant }): Promise<Assignment[]> =>
+  shownAssignments(db, await assignmentsOf(db, [id]))
+
+/** Who accompanies a guest: nothing before the hour at which it is told, and nothing of what is over. */
+export async function readTold({
+  db,
+  services: { clock },
+  record: { id },
+}: Reading & { record: Participant }): Promise<ToldEscort[]> {
+  const now = clock.now()
+  const list = (await assignmentsOf(db, [id])).filter(
+    ({ toldFrom, endsAt }) => toldFrom !== null && toldFrom <= now && endsAt > now,
+  )
+  const names = await escortNames(db, list)
+  const contacts = await escortContacts(db, list)
+  const reached = (accountId: string) => ({
+    name: names.get(accountId) ?? { zh: '', en: '' },
+    phone: contacts.get(accountId)?.phone ?? null,
+    email: contacts.get(accountId)?.email ?? null,
+  })
+  return list.map(({ escortId, deputyId, beginsAt, endsAt }: StoredAssignment) => ({
+    escort: reached(escortId),
+    deputy: deputyId ? reached(deputyId) : null,
+    beginsAt: beginsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  }))
+}

@@ -1,0 +1,45 @@
+import { logged } from '#domain/logged.ts'
+import {
+  approvalEnded,
+  approvalTakenBack,
+  ofPerson,
+  participantWithdrawn,
+} from '#domain/people/participants/server/actions.ts'
+import { serverNoun } from '#domain/server-noun.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { assignment, escort, escortedGuest, toldEscort } from '../api.ts'
+import { noun } from '../noun.ts'
+import { logWords } from '../words.ts'
+import { dropEscortsOf } from './actions/assigning.ts'
+import { escortSubject } from './actions/facts.ts'
+import { escortsRoutes as routes } from './routes.ts'
+import { lifecycles } from './tables.ts'
+
+const asNamed = (value: unknown) => (value as Bilingual | null) ?? undefined
+
+export const escorts = serverNoun(noun, {
+  lifecycles,
+  routes,
+  schemas: {
+    EscortAssignment: assignment,
+    Escort: escort,
+    EscortedGuest: escortedGuest,
+    ToldEscort: toldEscort,
+  },
+  logs: [
+    logged({
+      type: escortSubject,
+      title: logWords.title,
+      readBy: 'escorts:list',
+      fields: logWords.fields,
+      says: { escort: asNamed, deputy: asNamed },
+      ...ofPerson,
+    }),
+  ],
+  wire({ events }) {
+    for (const ended of [participantWithdrawn, approvalTakenBack, approvalEnded])
+      events.on(ended, (tx, { participantId, at, author }) =>
+        dropEscortsOf(tx, { participantId, at, author }),
+      )
+  },
+})

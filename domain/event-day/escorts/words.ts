@@ -1,0 +1,104 @@
+import type { Bilingual } from '#kit/words/bilingual.ts'
+
+const guests = (count: number) => (count === 1 ? '1 guest' : `${count} guests`)
+
+/** The console’s page of escorts, and the card of a person. */
+export const words = {
+  title: { zh: '陪同联络员', en: 'Escorts' },
+  lead: {
+    zh: '陪同联络员只能看到当前分配给自己的嘉宾。',
+    en: 'An escort sees only the guests who are assigned to them at that moment.',
+  },
+  one: { zh: '陪同联络员', en: 'Escort' },
+  deputy: { zh: '替补', en: 'Deputy' },
+  noDeputy: { zh: '无', en: 'None' },
+  choose: { zh: '请选择', en: 'Choose' },
+  none: {
+    zh: '还没有陪同联络员。开通“陪同联络员”角色的账号后，即可在此分配嘉宾。',
+    en: 'No escorts yet. Open accounts with the role “Escort”, then assign guests here.',
+  },
+  guests: ({ count }: { count: number }): Bilingual => ({ zh: `${count} 位嘉宾`, en: guests(count) }),
+  without: ({ count }: { count: number }): Bilingual => ({
+    zh: `尚无陪同的嘉宾：${count} 位`,
+    en: `Without an escort: ${guests(count)}`,
+  }),
+  search: { zh: '搜索姓名、单位', en: 'Search name or organisation' },
+  noneFound: { zh: '没有符合条件的嘉宾', en: 'Nobody found' },
+  everybody: { zh: '每位嘉宾都有陪同', en: 'Every guest has an escort' },
+  select: ({ name }: { name: Bilingual }): Bilingual => ({ zh: `选择 ${name.zh}`, en: `Select ${name.en}` }),
+  assign: ({ count }: { count: number }): Bilingual => ({
+    zh: `为 ${count} 位分配陪同`,
+    en: `Assign an escort to ${guests(count)}`,
+  }),
+  assignOne: { zh: '分配陪同', en: 'Assign an escort' },
+  change: { zh: '修改', en: 'Change' },
+  changeOf: ({ name }: { name: Bilingual }): Bilingual => ({
+    zh: `修改 ${name.zh} 的陪同`,
+    en: `Change the escort of ${name.en}`,
+  }),
+  end: { zh: '结束', en: 'End' },
+  endTitle: { zh: '结束此陪同？', en: 'End this assignment?' },
+  endText: ({ name, escort }: { name: Bilingual; escort: Bilingual }): Bilingual => ({
+    zh: `${escort.zh} 将不再看到 ${name.zh}。`,
+    en: `${escort.en} does not see ${name.en} any more.`,
+  }),
+  keep: { zh: '保留', en: 'Keep it' },
+  beginsAt: { zh: '开始（北京时间）', en: 'From, Beijing time' },
+  endsAt: { zh: '结束（北京时间）', en: 'Until, Beijing time' },
+  toldFrom: { zh: '告知嘉宾的时间（北京时间）', en: 'Guests are told from, Beijing time' },
+  toldHint: { zh: '不填写则不告知', en: 'Empty: they are not told' },
+  save: { zh: '保存', en: 'Save' },
+  saved: { zh: '已保存', en: 'Saved' },
+  ended: { zh: '已结束', en: 'Ended' },
+  span: ({ from, until }: { from: string; until: string }): Bilingual => ({
+    zh: `${from} 至 ${until}`,
+    en: `${from} – ${until}`,
+  }),
+  noEscort: { zh: '尚未安排', en: 'None yet' },
+  sign: { zh: '接站牌', en: 'Name sign' },
+  signFile: { zh: '接站牌.pdf', en: 'name-sign.pdf' },
+  clear: { zh: '清除选择', en: 'Clear' },
+}
+
+/** The escort’s own page. */
+export const ownWords = {
+  title: { zh: '我的嘉宾', en: 'My guests' },
+  none: {
+    zh: '现在没有分配给您的嘉宾。分配后会显示在这里。',
+    en: 'No guest is assigned to you at the moment. They appear here once they are.',
+  },
+  at: ({ time }: { time: string }): Bilingual => ({
+    zh: `北京时间，${time} 更新`,
+    en: `Beijing time, updated ${time}`,
+  }),
+  deputy: { zh: '您是替补', en: 'You are the deputy' },
+  until: ({ time }: { time: string }): Bilingual => ({ zh: `陪同至 ${time}`, en: `Until ${time}` }),
+  arrival: { zh: '到达', en: 'Arrival' },
+  return: { zh: '离开', en: 'Departure' },
+  noTime: { zh: '时间未填写', en: 'Time not known' },
+  noRide: { zh: '未派车', en: 'No run yet' },
+  room: { zh: '住宿', en: 'Room' },
+  noRoom: { zh: '未安排', en: 'None yet' },
+  programme: { zh: '今日日程', en: 'Today’s programme' },
+  noProgramme: { zh: '今日没有活动', en: 'Nothing today' },
+}
+
+/** What a guest reads. */
+export const toldWords = {
+  title: { zh: '陪同联络员', en: 'Your escort' },
+  name: { zh: '姓名', en: 'Name' },
+  deputy: { zh: '替补', en: 'Deputy' },
+  when: { zh: '时间', en: 'When' },
+}
+
+/** What the log says. */
+export const logWords = {
+  title: { zh: '陪同安排', en: 'Escort' },
+  fields: {
+    escort: { zh: '陪同联络员', en: 'Escort' },
+    deputy: { zh: '替补', en: 'Deputy' },
+    beginsAt: { zh: '开始', en: 'From' },
+    endsAt: { zh: '结束', en: 'Until' },
+    toldFrom: { zh: '告知时间', en: 'Told from' },
+  },
+}

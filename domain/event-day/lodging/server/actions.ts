@@ -1,0 +1,3 @@
+/** What upper nouns may use of lodging. */
+
+export { roomsOf } from './actions/rooms.ts'

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useText } from '#kit/web/language.tsx'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import type { BoardPerson } from '../api.ts'
+import { countingTaps, nextTap, stateOf } from '../rules/taps.ts'
+import type { Direction, TapKind } from '../rules.ts'
+import { tapWords, boardWords as words } from '../words/board.ts'
+import { stateWords } from '../words.ts'
+import { timeOf } from './event-time.ts'
+import { knownTaps } from './known-taps.ts'
+import classes from './taps.module.css'
+import type { Taps } from './use-taps.ts'
+
+type Tapped = Pick<BoardPerson, 'participantId' | 'pickup' | 'taps'> & {
+  name: Bilingual
+  direction: Direction
+}
+
+type TapButtonsProps = {
+  of: Tapped
+  taps: Taps
+  /** Whether the reader may tap, or only sees how far the person is. */
+  mayTap: boolean
+}
+
+/** Where a person is, the next step as the large button, and what else can have happened; what this device has not sent yet counts already. */
+export function TapButtons({ of, taps, mayTap }: TapButtonsProps) {
+  const text = useText()
+  const { participantId: id, name, direction, pickup } = of
+  const own = taps.kept.filter((each) => each.participantId === id && each.direction === direction)
+  const known = knownTaps(of.taps, own)
+  const last = countingTaps(known).at(-1)
+  const state = stateOf(known, pickup)
+  // who comes on their own way can be met after all
+  const next = nextTap(state === 'ownWay' ? 'expected' : state, direction)
+  const others: TapKind[] = state === 'ownWay' ? ['arrived'] : []
+  if (!last) others.push('noShow')
+  if (state === 'expected') others.push('ownWay')
+  const add = (tapped: TapKind | null, undoes: string | null = null) =>
+    taps.add({ participantId: id, direction, kind: tapped, undoes })
+  return (
+    <>
+      <span className={classes.state} data-state={state}>
+        {text(stateWords[direction][state])} {last && timeOf(last.at.toISOString())}
+      </span>
+      {mayTap && (
+        <span className={classes.taps}>
+          {last && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={text(words.undoOf({ name }))}
+              onClick={() => add(null, last.id)}
+            >
+              {text(words.undo)}
+            </Button>
+          )}
+          {others.map((kind) => (
+            <Button
+              key={kind}
+              variant="subtle"
+              size="compact-sm"
+              aria-label={text(words.tapOf({ name, tap: tapWords[kind] }))}
+              onClick={() => add(kind)}
+            >
+              {text(tapWords[kind])}
+            </Button>
+          ))}
+          {next && (
+            <Button
+              className={classes.next}
+              aria-label={text(words.tapOf({ name, tap: tapWords[next] }))}
+              onClick={() => add(next)}
+            >
+              {text(tapWords[next])}
+            </Button>
+          )}
+        </span>
+      )}
+    </>
+  )
+}

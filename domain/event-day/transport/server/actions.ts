@@ -1,0 +1,4 @@
+/** What upper nouns may use of transport. */
+
+export { journeysOf } from './actions/journeys.ts'
+export { keepTaps, tappedAt } from './actions/telling.ts'

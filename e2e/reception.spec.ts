@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { demonstrationGuest } from '#apps/server/demo/accounts.ts'
+import { transportApi } from '#domain/event-day/transport/api.ts'
+import { boardWords, tapWords } from '#domain/event-day/transport/words/board.ts'
+import { stateWords } from '#domain/event-day/transport/words.ts'
+import { participantsApi } from '#domain/people/participants/api.ts'
+import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
+import { eventDay } from '#kit/rules/clock/zone.ts'
+import { callerOf } from './caller.ts'
+import { person } from './journey-steps.ts'
+import { comeAs, sessionOf } from './log-in.ts'
+import { demonstration } from './people.ts'
+import { expect, test } from './portal.ts'
+import { settled } from './walk.ts'
+
+/** The guest of the demonstration lands at noon of today, and a run of which they are told fetches them. */
+async function arrivingToday(url: string) {
+  const reception = callerOf(url, await sessionOf(url, demonstration('reception')))
+  const query = { search: demonstrationGuest.passportName }
+  const id = (await reception.call(participantsApi.list, { query })).records[0]?.id ?? ''
+  const day = eventDay(new Date())
+  const leg = {
+    mode: 'flight',
+    number: 'CA1571',
+    from: 'PEK',
+    departs: `${day}T06:00`,
+    to: 'TAO',
+    arrives: `${day}T12:00`,
+  } as const
+  const { revision } = await reception.call(itinerariesApi.read, { params: { id } })
+  const change = { arrivalLegs: [leg], arrivalPickup: true }
+  const onBehalf = { reason: 'As told on the telephone', tell: 'not' as const }
+  await reception.call(itinerariesApi.save, { params: { id }, body: { revision, change, onBehalf } })
+  const run = {
+    id: randomUUID(),
+    direction: 'arrival' as const,
+    leavesAt: new Date(`${day}T12:10+08:00`).toISOString(),
+    until: new Date(`${day}T13:30+08:00`).toISOString(),
+    toldFrom: new Date(Date.now() - 3_600_000).toISOString(),
+  }
+  await reception.call(transportApi.create, { body: { runs: [run] } })
+  // from the run of the demonstration, if it gave the guest one
+  await reception.call(transportApi.assign, { params: { id: run.id }, body: { people: [id], alone: true } })
+  const tapped = async () => {
+    const { people } = await reception.call(transportApi.board, { query: { day } })
+    return people.find(({ participantId }) => participantId === id)?.taps.map(({ kind }) => kind)
+  }
+  return { day, tapped }
+}
+
+test('met, in the car, at the hotel are tapped on a phone, the network gone between, each once; the guest’s page says so', {
+  tag: '@zh',
+}, async ({ page, context, portal, language, faults, anotherPage }) => {
+  const { say } = person(page, language)
+  const { day, tapped } = await arrivingToday(portal.url)
+  const theirs = await anotherPage()
+  await comeAs(theirs.context(), await sessionOf(portal.url, demonstration('guest')), portal.url)
+  await theirs.goto('/my-day')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await comeAs(context, await sessionOf(portal.url, demonstration('desk')), portal.url)
+  await page.goto(`/board?day=${day}&search=CA1571`)
+  await settled(page)
+  const name = { zh: demonstrationGuest.chineseName, en: demonstrationGuest.passportName }
+  const press = (tap: keyof typeof tapWords) =>
+    page
+      .getByRole('button', { name: say(boardWords.tapOf({ name, tap: tapWords[tap] })), exact: true })
+      .click()
+  await press('met')
+  await expect.poll(tapped).toEqual(['met'])
+  // the phone has the reply too, before its network goes
+  await expect(page.getByText(say(boardWords.kept({ count: 1 })))).toBeHidden()
+
+  await context.setOffline(true)
+  await press('inCar')
+  await press('arrived')
+  const kept = page.getByText(say(boardWords.kept({ count: 2 })))
+  await expect(kept).toBeVisible()
+  await expect(page.getByText(say(stateWords.arrival.arrived)).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(kept).toBeHidden()
+  expect(await tapped()).toEqual(['met', 'inCar', 'arrived'])
+
+  // the calls of the phone without a network
+  for (const fault of faults.splice(0)) expect(fault).toContain('ERR_INTERNET_DISCONNECTED')
+  await expect(theirs.getByText(say(stateWords.arrival.arrived)).first()).toBeVisible()
+})
