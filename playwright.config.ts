@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { browserLaunch } from '#kit/testing/browser.ts'
-import type { PortalOptions } from './e2e/portal.ts'
 import { isWholeRun } from '#kit/testing/whole-run.ts'
+import type { PortalOptions } from './e2e/portal.ts'
 
 // A journey says its language by its tag, `@zh` or `@en`: the types hold that every word is there in both. Without one of them it runs in both, and
 // with `@whole` in the whole run only, which runs every journey in both.

@@ -5,7 +5,7 @@ import { boardWords, tapWords } from '#domain/event-day/transport/words/board.ts
 import { stateWords } from '#domain/event-day/transport/words.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
-import { eventDay } from '#kit/rules/clock/zone.ts'
+import { addDays, eventDay } from '#kit/rules/clock/zone.ts'
 import { callerOf } from './caller.ts'
 import { person } from './journey-steps.ts'
 import { comeAs, sessionOf } from './log-in.ts'
@@ -36,7 +36,7 @@ async function arrivingToday(url: string) {
     direction: 'arrival' as const,
     leavesAt: new Date(`${day}T12:10+08:00`).toISOString(),
     until: new Date(`${day}T13:30+08:00`).toISOString(),
-    toldFrom: new Date(Date.now() - 3_600_000).toISOString(),
+    toldFrom: `${addDays(day, -1)}T00:00:00.000Z`,
   }
   await reception.call(transportApi.create, { body: { runs: [run] } })
   // from the run of the demonstration, if it gave the guest one

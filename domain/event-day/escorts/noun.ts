@@ -18,6 +18,7 @@ export const noun = defineNoun({
     'accounts',
     'organisations',
     'participants',
+    'merges',
     'itineraries',
     'activities',
     'attendance',

@@ -23,7 +23,6 @@ export { signUpTogether, signUpWithin } from './actions/sign-up.ts'
 export {
   type Attendance,
   attendanceRows,
-  attendancesOfPeople,
   confirmedIn,
   lockPart,
   lockSeats as lockPlaces,
