@@ -41,6 +41,7 @@ const stillTaken: Readonly<Record<string, string>> = {
   'POST /qms/shares/:id/links/:shareId/revocation': 'access is ended at any time',
   'POST /qms/givenAccess/:id/revocation': 'access is ended at any time',
   'DELETE /qms/review/:id/proposal/:proposalId': 'replies the same whether there is one or not',
+  'DELETE /qms/lodging/hotels/:id/link': 'access is ended at any time',
 }
 
 /** Reads that are about past editions. */

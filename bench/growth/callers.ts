@@ -21,12 +21,12 @@ export type Caller = {
   accountId: string
   organisationId: string
 }
-export type CallerRole = 'visitor' | 'secretary' | 'enterprise' | 'guest' | 'assistant'
+export type CallerRole = 'visitor' | 'secretary' | 'enterprise' | 'guest' | 'assistant' | 'escort'
 
-const measured: readonly Role[] = ['secretary', 'enterprise', 'guest', 'assistant']
+const measured: readonly Role[] = ['secretary', 'enterprise', 'guest', 'assistant', 'escort']
 const reaches = new Map(permissionMatrix().map(({ endpoint, reach }) => [endpoint, reach]))
 
-/** The roles that a call is measured with: those of the four that may make it. */
+/** The roles that a call is measured with: those of these that may make it. */
 export function callersFor(endpoint: Endpoint): CallerRole[] {
   if (endpoint.allow === 'public') return ['visitor']
   const held = measured.filter((role) => reaches.get(endpoint)?.[role] !== 'none') as CallerRole[]
@@ -51,6 +51,7 @@ async function testingModules(): Promise<TestingModules> {
 export async function makeCallers(portal: TestPortal): Promise<Record<CallerRole, Caller>> {
   const records = recordsOfCallers(portal, await testingModules())
   const [owner, secretary] = [await portal.organisationAccount(), await portal.organiser('secretary')]
+  const escort = await portal.organiser('escort')
   const below = await records.below(owner)
   const own = async (role: Role, accountId: string) => records.for(accountId, role)
   const guest = await portal.guest()
@@ -98,6 +99,13 @@ export async function makeCallers(portal: TestPortal): Promise<Record<CallerRole
       accountId: assistantId,
       organisationId,
       ids: { ...below, ...(await own('assistant', assistantId)) },
+    },
+    escort: {
+      role: 'escort',
+      call: escort.call,
+      accountId: escort.accountId,
+      organisationId,
+      ids: { ...below, ...(await own('escort', escort.accountId)) },
     },
   }
 }

@@ -273,6 +273,8 @@ export const refusedWrites: Readonly<Record<string, readonly string[]>> = {
     'POST /qms/participants/many/imports',
     'POST /qms/past-guests/checks',
     'POST /qms/past-guests/imports',
+    'POST /qms/escorts/many/checks',
+    'POST /qms/escorts/many/imports',
     'POST /qms/organisations/many/checks',
     'POST /qms/organisations/many/imports',
     'POST /qms/participants/:id/files/:field',

@@ -84,6 +84,8 @@ test('every reading call answers each kind of caller', { timeout: 120_000 }, asy
   ))
     for (const each of readCases[nameOf(endpoint)] ?? [{}])
       for (const role of each.as ?? callersFor(endpoint)) {
+        // the release has no account of a role that came later
+        if (!(role in world.callers)) continue
         const who = world.callers[role]
         const refused = await fault(
           endpoint,
