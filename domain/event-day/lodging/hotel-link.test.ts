@@ -55,7 +55,7 @@ test('a hotel sees its own rooms as they were sent, without documents and notes 
   const { toEast, ofEast, ofWest, ann, east } = await twoHotels()
   const seen = await seenBy(toEast)
   expect(seen.rooms.map(({ stayId }) => stayId)).toEqual([ofEast.id])
-  expect(seen.rooms[0]).toMatchObject({ remark: 'High floor', answer: null, isOver: false, isNews: false })
+  expect(seen.rooms[0]).toMatchObject({ remark: 'High floor', answer: null, over: null, isNews: false })
   const text = JSON.stringify(seen)
   for (const secret of [ofWest.id, ann, 'Difficult', 'document', 'birth']) expect(text).not.toContain(secret)
   // what was not sent yet is not seen
@@ -96,7 +96,7 @@ test('an answer to an older list, or to a room that is another one by now, chang
   await change(ofEast.id, { leaves: june(19) })
   await expect(answer(toEast, [ofEast.id, 2], { confirmation: 'E-1' })).rejects.toMatchObject({ code: 42269 })
   expect(await read(ofEast.id)).toMatchObject({ state: 'held', confirmation: null })
-  expect((await seenBy(toEast)).rooms.find(({ stayId }) => stayId === ofEast.id)?.isOver).toBe(true)
+  expect((await seenBy(toEast)).rooms.find(({ stayId }) => stayId === ofEast.id)?.over).toBe('changed')
   await sendList(east.id)
   await answer(toEast, [ofEast.id, 3], { confirmation: 'E-1' })
   expect((await overview(east.id)).rooms.find(({ stayId }) => stayId === ofEast.id)?.answer).toMatchObject({
@@ -117,6 +117,7 @@ test('no hotel answers for another one, nor for guests who have come', async () 
   })
   await decide(ofWest.id, 'inHouse')
   await expect(answer(toWest, [ofWest.id, 1], { confirmation: 'X' })).rejects.toMatchObject({ code: 42269 })
+  expect((await seenBy(toWest)).rooms[0]).toMatchObject({ answer: null, over: 'arrived' })
   expect(await read(ofEast.id)).toMatchObject({ state: 'held' })
 })
 
@@ -126,7 +127,9 @@ test('what is sent twice has one effect, and two answers at once leave one of th
   const first = await answer(toEast, [ofEast.id, 1], { confirmation: 'E-1' }, writeId)
   await decide(ofEast.id, 'held')
   const again = await answer(toEast, [ofEast.id, 1], { confirmation: 'E-1' }, writeId)
-  expect(again.rooms[0]?.answer).toEqual(first.rooms[0]?.answer)
+  expect(first.rooms[0]?.answer).toMatchObject({ confirmation: 'E-1' })
+  // held by the office since: the hotel is asked once more
+  expect(again.rooms[0]?.answer).toBeNull()
   expect((await read(ofEast.id)).state).toBe('held')
   await Promise.all(['A', 'B'].map((confirmation) => answer(toEast, [ofEast.id, 1], { confirmation })))
   const { confirmation } = await read(ofEast.id)
@@ -139,7 +142,34 @@ test('who was gone in the last list is named to the hotel, also one who was move
   for (const { id } of [east, west]) await sendList(id)
   expect(await seenBy(toEast)).toMatchObject({ rooms: [], gone: [{ arrives: june(16), leaves: june(18) }] })
   expect((await seenBy(toWest)).rooms).toHaveLength(2)
+  // seen in the list before, it is a new list and not a room of somebody else
+  await expect(answer(toEast, [ofEast.id, 1], { confirmation: 'X' })).rejects.toMatchObject({ code: 42268 })
   await expect(answer(toEast, [ofEast.id, 2], { confirmation: 'X' })).rejects.toMatchObject({ status: 404 })
+})
+
+test('an answer counts only while the stay is as it left it: not after a move away and back, nor once it is held again', async () => {
+  const { toEast, east, west, ofEast } = await twoHotels()
+  const answerNow = async () => (await seenBy(toEast)).rooms[0]?.answer ?? null
+  await answer(toEast, [ofEast.id, 1], { confirmation: 'E-1' })
+  await decide(ofEast.id, 'inHouse')
+  expect(await answerNow()).toMatchObject({ confirmation: 'E-1' })
+  await decide(ofEast.id, 'confirmed')
+  for (const to of [west, east]) {
+    await change(ofEast.id, { hotelId: to.id, roomKindId: to.kindId })
+    await sendList(east.id)
+  }
+  expect(await read(ofEast.id)).toMatchObject({ state: 'held', confirmation: null })
+  expect(await answerNow()).toBeNull()
+  await answer(toEast, [ofEast.id, 3], { confirmation: 'E-2' })
+  await decide(ofEast.id, 'cancelled')
+  await decide(ofEast.id, 'held')
+  expect(await answerNow()).toBeNull()
+  await answer(toEast, [ofEast.id, 3], { reason: 'Full' })
+  expect(await answerNow()).toMatchObject({ reason: 'Full' })
+  // by telephone
+  await decide(ofEast.id, 'confirmed', 'E-3')
+  expect(await read(ofEast.id)).toMatchObject({ flag: null, confirmation: 'E-3' })
+  expect(await answerNow()).toBeNull()
 })
 
 test('a link ends at its day, can be ended, and there is one for a hotel: a new one ends the one before', async () => {

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { reviewApi } from '#domain/approval/review/api.ts'
 import { record as hotelRecord } from '#domain/ground/hotels/record.ts'
 import { itinerariesApi } from '#domain/plans/itineraries/api.ts'
+import { lodgingApi } from './api.ts'
 import { nightsOf } from './rules/nights.ts'
 import { flagAllForeigners } from './server/actions/foreigners.ts'
 import { hotelWith, june, lodgingPortal } from './testing.ts'
@@ -53,6 +54,19 @@ test('a hotel that takes no foreign documents any more has the stays of foreign 
   expect(await flags()).toEqual(['noForeigners', null, null, null])
   await takesForeigners(hotel.id, true)
   expect(await flags()).toEqual([null, null, null, null])
+})
+
+test('a flagged stay of a foreign guest can be shortened and given a remark; nobody else foreign comes into it, and its flag does not go by a look', async () => {
+  const hotel = await hotelWith(reception, { block: 9, nights })
+  const { id } = await add(hotel, [await ofNationality('DE')], [16, 19])
+  await takesForeigners(hotel.id, false)
+  await change(id, { leaves: june(18), remark: 'Leaves early' })
+  const { flag, revision, guests: own } = await read(id)
+  expect(flag).toBe('noForeigners')
+  const looked = await reception.call(lodgingApi.look, { params: { id }, body: { revision } })
+  expect(looked).toMatchObject({ flag: 'noForeigners', revision })
+  const joined = [...own.map(({ participantId }) => participantId), await ofNationality('FR')]
+  await expect(change(id, { guests: joined })).rejects.toMatchObject({ code: 42243 })
 })
 
 test('a stay that somebody was changing when the hotel said so is flagged within the hour', async () => {

@@ -124,6 +124,16 @@ test('of two who make a list at once one does; the last one can be had again, an
   expect((await overview(hotel.id)).last?.receipt).not.toBeNull()
 })
 
+test('the last list can be had again after somebody in its news was deleted', async () => {
+  const hotel = await hotelWith(reception, { block: 9, nights })
+  const [ann = '', bo = ''] = await people(2)
+  await add(hotel, [ann, bo], [16, 18])
+  await listOf(hotel.id)
+  await portal.db.execute(sql`delete from handed_rows where row_id = ${ann}`)
+  const again = await listOf(hotel.id, { after: 1, again: true })
+  expect(await rowsOfSheet(again.files.get('rooming-list-01.xlsx'))).toHaveLength(1)
+})
+
 test('only those who may give documents away make a list; each making is logged, and a look at the document of each person', async () => {
   const hotel = await hotelWith(reception, { block: 9, nights })
   const [ann = '', bo = ''] = await people(2)

@@ -72,3 +72,7 @@ export type StayChange = z.output<typeof stayChange>
  * a guest has a foreign document, and the hotel takes none any more.
  */
 export const flags = ['sharerGone', 'guestGone', 'hotelCannot', 'noForeigners'] as const
+export type Flag = (typeof flags)[number]
+
+/** Whether a flag goes by being looked at; that of foreign guests stays until they move, or the hotel takes them. */
+export const goesByLook = (flag: Flag): boolean => flag !== 'noForeigners'

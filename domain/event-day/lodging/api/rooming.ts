@@ -5,7 +5,7 @@ import { accessStates, accessToken, writeByLink } from '#kit/limited-access/acce
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { day } from '#kit/rules/fields.ts'
 import { access } from '../access.ts'
-import { roomAnswer } from '../rules/rooming.ts'
+import { roomAnswer, roomOver } from '../rules/rooming.ts'
 
 const params = z.object({ id: z.uuid() })
 
@@ -22,10 +22,13 @@ const room = z.object({
   arrives: z.iso.date(),
   leaves: z.iso.date(),
   remark: z.string().nullable(),
-  /** The answer to the room as it was sent last; null before, and when other nights, another kind or other people were sent since. */
+  /**
+   * The answer to the room as it was sent last; null before, when other nights, another kind or other people were sent since, and when the stay is not as the answer
+   * left it: confirmed with this number, or to be looked at because the hotel cannot.
+   */
   answer: givenAnswer.nullable(),
-  /** The room has changed since it was sent, or its guests have come: it is not answered any more. */
-  isOver: z.boolean(),
+  /** Why it is not answered any more; null while it is. */
+  over: roomOver.nullable(),
 })
 
 /** Somebody whom a hotel was told of. */

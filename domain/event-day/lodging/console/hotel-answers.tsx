@@ -14,7 +14,11 @@ type Room = RoomingOverview['rooms'][number]
 export function HotelAnswers({ of }: { of: readonly Room[] }) {
   const text = useText()
   if (of.length === 0) return null
-  const rankOf = ({ answer }: Room) => (answer?.reason ? 0 : answer ? 2 : 1)
+  // who has come needs no answer
+  const rankOf = ({ answer, over }: Room) => {
+    if (answer) return answer.reason ? 0 : 2
+    return over === 'arrived' ? 3 : 1
+  }
   const count = (rank: number) => of.filter((room) => rankOf(room) === rank).length
   return (
     <Card title={words.answers} startsOpen>
@@ -34,7 +38,7 @@ export function HotelAnswers({ of }: { of: readonly Room[] }) {
   )
 }
 
-function Answer({ of: { stayId, guests, kind, arrives, leaves, answer, isOver } }: { of: Room }) {
+function Answer({ of: { stayId, guests, kind, arrives, leaves, answer, over } }: { of: Room }) {
   const text = useText()
   const language = useLanguage()
   const nights = [arrives, leaves].map((day) => formatDayShort(day, language)).join(' – ')
@@ -47,7 +51,12 @@ function Answer({ of: { stayId, guests, kind, arrives, leaves, answer, isOver } 
         </div>
       </div>
       <div>
-        {!answer && <Tag words={isOver ? words.changedSince : words.noAnswer} tone="waiting" />}
+        {!answer && (
+          <Tag
+            words={over ? words.over[over] : words.noAnswer}
+            tone={over === 'arrived' ? 'good' : 'waiting'}
+          />
+        )}
         {answer?.confirmation && (
           <Tag words={words.confirmedAs({ number: answer.confirmation })} tone="good" />
         )}

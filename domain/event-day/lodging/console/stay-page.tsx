@@ -16,7 +16,7 @@ import classes from '../parts/lodging.module.css'
 import { isWhole, StayFieldsControl } from '../parts/stay-fields.tsx'
 import { lengthOf } from '../rules/nights.ts'
 import { isChangeable, type StayState } from '../rules/states.ts'
-import type { StayChange, StayFields } from '../rules.ts'
+import { goesByLook, type StayChange, type StayFields } from '../rules.ts'
 import { consoleWords as words } from '../words/console.ts'
 import { payerWords, stateWords, stayWords, stepWords, title } from '../words.ts'
 import { StayGuests } from './stay-guests.tsx'
@@ -56,7 +56,7 @@ function Stay({ of }: { of: StayReply }) {
           {of.flag && (
             <div className={classes.row} role="note">
               <span>{text(stayWords[of.flag])}</span>
-              {mayEdit && (
+              {mayEdit && goesByLook(of.flag) && (
                 <Button
                   size="compact-sm"
                   variant="default"

@@ -23,7 +23,7 @@ export function HotelRoom({ token, version, of }: RoomProps) {
   const language = useLanguage()
   const [isChanging, setChanging] = useState(false)
   const [from = '', to = ''] = [of.arrives, of.leaves].map((day) => formatDayShort(day, language))
-  const isAsked = !of.isOver && (!of.answer || isChanging)
+  const isAsked = of.over === null && (!of.answer || isChanging)
   return (
     <li className={classes.room}>
       <div className={classes.head}>
@@ -40,14 +40,14 @@ export function HotelRoom({ token, version, of }: RoomProps) {
       {of.answer && !isChanging && (
         <div className={classes.answered}>
           <Answered of={of.answer} />
-          {!of.isOver && (
+          {of.over === null && (
             <Button size="compact-md" variant="default" onClick={() => setChanging(true)}>
               {text(words.change)}
             </Button>
           )}
         </div>
       )}
-      {of.isOver && !of.answer && <p className={classes.quiet}>{text(words.over)}</p>}
+      {of.over && !of.answer && <p className={classes.quiet}>{text(words.over[of.over])}</p>}
       {isAsked && <AnswerForm token={token} version={version} of={of} onDone={() => setChanging(false)} />}
     </li>
   )

@@ -38,7 +38,8 @@ function RoomsByLink({ token }: { token: string }) {
 
 type Rooms = HotelRoomsByLink['rooms']
 
-const isSettled = ({ answer }: Rooms[number]) => answer !== null
+const needsNone = ({ answer, over }: Rooms[number]) => answer === null && over === 'arrived'
+const isSettled = (room: Rooms[number]) => room.answer !== null || needsNone(room)
 
 function RoomList({ token, version, rooms }: { token: string; version: number; rooms: Rooms }) {
   return (
@@ -53,7 +54,9 @@ function RoomList({ token, version, rooms }: { token: string; version: number; r
 function List({ token, of }: { token: string; of: HotelRoomsByLink }) {
   const text = useText()
   const language = useLanguage()
-  const done = of.rooms.filter(isSettled).length
+  const settled = of.rooms.filter(isSettled)
+  const asked = of.rooms.filter((room) => !needsNone(room))
+  const done = asked.filter(isSettled).length
   return (
     <div className={classes.list}>
       <div>
@@ -67,14 +70,14 @@ function List({ token, of }: { token: string; of: HotelRoomsByLink }) {
         <div>
           <p className={classes.line}>{text(words.ask)}</p>
           <p className={classes.done} role="status">
-            {text(words.done({ done, all: of.rooms.length }))}
+            {text(words.done({ done, all: asked.length }))}
           </p>
         </div>
       )}
       <Gone of={of.gone} />
       <RoomList token={token} version={of.version} rooms={of.rooms.filter((room) => !isSettled(room))} />
-      {done > 0 && <h2 className={classes.heading}>{text(words.answered)}</h2>}
-      <RoomList token={token} version={of.version} rooms={of.rooms.filter(isSettled)} />
+      {settled.length > 0 && <h2 className={classes.heading}>{text(words.answered)}</h2>}
+      <RoomList token={token} version={of.version} rooms={settled} />
     </div>
   )
 }

@@ -114,6 +114,10 @@ export const maxReason = 300
 /** The most characters of the number that a hotel gives. */
 export const maxConfirmation = 40
 
+/** Why a hotel does not answer a room any more: it has changed since it was sent, or its guests have come. */
+export const roomOver = z.enum(['changed', 'arrived'])
+export type RoomOver = z.output<typeof roomOver>
+
 /** What a hotel answers about a room: its number, or why it cannot. */
 export const roomAnswer = z.union([
   z.object({ confirmation: z.string().trim().min(1).max(maxConfirmation) }),

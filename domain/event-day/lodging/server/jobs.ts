@@ -40,9 +40,9 @@ async function nextList(db: Database, run: RoomingRun, hotel: HotelOfEdition): P
 }
 
 /** Refuses `listGone` where this is not the last list. */
-async function lastList(db: Database, run: RoomingRun, hotel: HotelOfEdition): Promise<HandedOver> {
+async function lastList(db: Database, hotel: HotelOfEdition, version: number): Promise<HandedOver> {
   const [last] = await handOversTo(db, askedOf(hotel), 1)
-  if (last?.version !== run.selection.after) throw refuse('listGone')
+  if (last?.version !== version) throw refuse('listGone')
   return last
 }
 
@@ -95,14 +95,15 @@ async function makeList(run: RoomingRun): Promise<Bytes> {
     const [found] = await hotelsAmong(db, [selection.hotelId])
     if (!found) throw refuse('notFound')
     await requireCurrent(db, found)
-    const list = await (selection.again ? lastList : nextList)(db, run, found)
+    const list = selection.again ? await lastList(db, found, selection.after) : await nextList(db, run, found)
     const asked = { ...askedOf(found), unsealed: true }
     const sent = {
       told: await toldIn(db, asked, list.version),
       whole: await sentRows(db, asked),
     }
-    // a later list has told of some of its rows, or the values were deleted
-    if (sent.told.length !== list.news || sent.whole.some(({ values }) => !values)) throw refuse('listGone')
+    // a later list may have told of its rows, or the values were deleted; people who were deleted since are in it no more
+    await lastList(db, found, list.version)
+    if ([...sent.whole, ...sent.told].some(({ values }) => !values)) throw refuse('listGone')
     await note(db, run, found, {
       version: list.version,
       people: [...sent.whole, ...sent.told.filter(({ change }) => change === 'gone')],

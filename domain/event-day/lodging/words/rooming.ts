@@ -159,7 +159,10 @@ export const roomingWords = {
     en: `Not possible: ${reason}`,
   }),
   noAnswer: { zh: '未答复', en: 'No answer' },
-  changedSince: { zh: '发送后已变更', en: 'Changed since it was sent' },
+  over: {
+    changed: { zh: '发送后已变更', en: 'Changed since it was sent' },
+    arrived: { zh: '已入住', en: 'Checked in' },
+  },
 }
 
 /** The page of the hotel, behind its link. */
@@ -185,8 +188,8 @@ export const hotelWords = {
     zh: '请逐间填写酒店确认号；不能安排的，请说明原因。',
     en: 'Please give your number for each room. Where you cannot take it, say why.',
   },
-  /** Above those that are answered. */
-  answered: { zh: '已答复', en: 'Answered' },
+  /** Above those that are answered, or need no answer any more. */
+  answered: { zh: '已答复或已入住', en: 'Answered or checked in' },
   done: ({ done, all }: { done: number; all: number }): Bilingual => ({
     zh: `已答复 ${done} / ${all}`,
     en: `${done} of ${all} answered`,
@@ -216,8 +219,11 @@ export const hotelWords = {
     en: `You cannot: ${reason}`,
   }),
   over: {
-    zh: '发送后已变更，请等待新的名单',
-    en: 'Changed since this list was sent; a new one will follow',
+    changed: {
+      zh: '发送后已变更，请等待新的名单',
+      en: 'Changed since this list was sent; a new one will follow',
+    },
+    arrived: { zh: '客人已入住，无需答复', en: 'The guests have checked in; no answer is needed' },
   },
   arrives: ({ at }: { at: string }): Bilingual => ({ zh: `抵达 ${at}`, en: `Arrives ${at}` }),
   leaves: ({ at }: { at: string }): Bilingual => ({ zh: `离开 ${at}`, en: `Leaves ${at}` }),

@@ -8,7 +8,7 @@ import { handOversTo } from '#kit/handover/server/receivers.ts'
 import { isFirstWrite } from '#kit/limited-access/server/first-write.ts'
 import type { HotelRoomsByLink } from '../../api/rooming.ts'
 import { refuse } from '../../refusals.ts'
-import { hotelOf, type RoomAnswer, roomingList } from '../../rules/rooming.ts'
+import { hotelOf, type RoomAnswer, type RoomOver, roomingList } from '../../rules/rooming.ts'
 import { byHotel } from '../../words/rooming.ts'
 import {
   type HotelLinkRow,
@@ -31,16 +31,23 @@ import {
 } from './rooming-rows.ts'
 import { changesOf, lockStay, recordStays } from './stays.ts'
 
-/** Whether a room stands as the hotel was told of it, and its guests have not come yet. */
-export const isAnswerable = (room: SentRoom, live: Stay | undefined): boolean =>
-  live !== undefined &&
-  (live.state === 'held' || live.state === 'confirmed') &&
-  roomDigest(live, live.guests) === sentRoomDigest(room)
+/** Why a room is not answered any more: it is another one than the hotel was told of, or its guests have come. Null while it is. */
+function whyOver(room: SentRoom, live: Stay | undefined): RoomOver | null {
+  if (!live || roomDigest(live, live.guests) !== sentRoomDigest(room)) return 'changed'
+  return live.state === 'inHouse' || live.state === 'left' ? 'arrived' : null
+}
 
-/** A room with the answer to it as it was sent last. */
-export function shownRoom(room: SentRoom, answer: RoomAnswerRow | undefined, isOpen: boolean) {
+/** Whether the stay is still as an answer left it: confirmed with this number, or to be looked at because the hotel cannot. */
+const stands = ({ confirmation }: RoomAnswerRow, live: Stay | undefined): boolean => {
+  if (!live) return false
+  if (confirmation === null) return live.flag === 'hotelCannot'
+  return live.state !== 'held' && live.confirmation === confirmation
+}
+
+/** A room with the answer to it as it was sent last, as long as that stands. */
+export function shownRoom(room: SentRoom, answer: RoomAnswerRow | undefined, live: Stay | undefined) {
   const { stayId, kind, arrives, leaves, remark } = room
-  const isOfThis = answer?.roomDigest === sentRoomDigest(room)
+  const isOfThis = answer?.roomDigest === sentRoomDigest(room) && stands(answer, live)
   return {
     stayId,
     kind,
@@ -51,7 +58,7 @@ export function shownRoom(room: SentRoom, answer: RoomAnswerRow | undefined, isO
       answer && isOfThis
         ? { at: answer.at.toISOString(), confirmation: answer.confirmation, reason: answer.reason }
         : null,
-    isOver: !isOpen,
+    over: whyOver(room, live),
   }
 }
 
@@ -88,7 +95,7 @@ async function shownTo(db: Database, hotel: HotelOfEdition, link: HotelLinkRow):
     sentAt: last.at.toISOString(),
     until: lastDayOf(link),
     rooms: roomsIn(sent).map((room) => ({
-      ...shownRoom(room, answers.get(room.stayId), isAnswerable(room, live.get(room.stayId))),
+      ...shownRoom(room, answers.get(room.stayId), live.get(room.stayId)),
       guests: room.guests.map(({ values }) => ({
         name: nameOf(values),
         nationality: values.nationality,
@@ -147,11 +154,11 @@ export async function answerByHotel({
   if (!(await isFirstWrite(db, at, body))) return shownTo(db, hotel, link)
   // locked: a list that is sent at this moment tells of the room what is compared here
   const stay = await lockStay(db, stayId)
-  const room = roomsIn((await sentTo(db, hotel)).sent).find((one) => one.stayId === stayId)
-  if (!room) throw refuse('notFound')
   if ((await lastListOf(db, hotel))?.version !== version)
     throw refuse('listSeenOld', await shownTo(db, hotel, link))
-  if (!stay || stay.hotelId !== hotel.id || !isAnswerable(room, stay)) throw refuse('roomChanged')
+  const room = roomsIn((await sentTo(db, hotel)).sent).find((one) => one.stayId === stayId)
+  if (!room) throw refuse('notFound')
+  if (!stay || stay.hotelId !== hotel.id || whyOver(room, stay) !== null) throw refuse('roomChanged')
   const after = answered(stay, answer)
   const changes = changesOf(stay, after)
   await insertAnswer(db, {

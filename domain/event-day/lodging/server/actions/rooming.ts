@@ -12,7 +12,7 @@ import type { RoomingOverview } from '../../api/rooming.ts'
 import { refuse } from '../../refusals.ts'
 import { hotelOf, linkDaysAfter, roomingList, type ToldPerson } from '../../rules/rooming.ts'
 import { lastAnswersOf, newestLink, staysAt } from '../store/rooming.ts'
-import { isAnswerable, shownRoom } from './hotel-answers.ts'
+import { shownRoom } from './hotel-answers.ts'
 import { shownLink } from './hotel-links.ts'
 import { called } from './naming.ts'
 import { roomingRows, roomsIn, sentTo } from './rooming-rows.ts'
@@ -54,7 +54,7 @@ export async function readRooming({ db, services, record: hotel }: OfHotel): Pro
     linkUntil: addDays(ends, linkDaysAfter),
     link: link ? shownLink(link, now) : null,
     rooms: roomsIn(sent).map((room) => ({
-      ...shownRoom(room, answers.get(room.stayId), isAnswerable(room, live.get(room.stayId))),
+      ...shownRoom(room, answers.get(room.stayId), live.get(room.stayId)),
       guests: room.guests.map(({ values }) => nameOf(values)),
     })),
   }

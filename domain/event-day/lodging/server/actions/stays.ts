@@ -7,7 +7,7 @@ import type { StayReply } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { lengthOf, nightsOf, type Span } from '../../rules/nights.ts'
 import { isChangeable, isLive, nextStates, type StayState, takenNights } from '../../rules/states.ts'
-import { maxNights, type NewStay, type StayChange } from '../../rules.ts'
+import { goesByLook, maxNights, type NewStay, type StayChange } from '../../rules.ts'
 import { exchangeNights, type NightKey } from '../store/nights.ts'
 import {
   busyAmong,
@@ -76,13 +76,21 @@ async function requireFree(
 
 type Room = Pick<StayRow, 'summitId' | 'hotelId' | 'roomKindId'>
 
-/** The hotel of a room for these people. Refused: `otherHotelsKind`, `tooManyInRoom`, `noForeigners`. */
-async function requireRoom(db: Database, room: Room, guests: readonly string[]): Promise<HotelOfEdition> {
+/**
+ * The hotel of a room for these people, of whom `joining` come into it by this call; all of them where it is not said. Refused: `otherHotelsKind`, `tooManyInRoom`,
+ * `noForeigners` for those who join.
+ */
+async function requireRoom(
+  db: Database,
+  room: Room,
+  guests: readonly string[],
+  joining = guests,
+): Promise<HotelOfEdition> {
   const hotel = await holdHotel(db, { id: room.hotelId, summitId: room.summitId })
   const [kind] = await holdKinds(db, [room.roomKindId])
   if (!hotel || !kind || kind.hotelId !== hotel.id) throw refuse('otherHotelsKind')
   if (kind.beds < guests.length) throw refuse('tooManyInRoom')
-  await requireTaken(db, hotel, guests)
+  await requireTaken(db, hotel, joining)
   return hotel
 }
 
@@ -232,8 +240,10 @@ async function settle(
 const isOtherRoom = (a: StayRow, b: StayRow) =>
   a.hotelId !== b.hotelId || a.roomKindId !== b.roomKindId || a.arrives !== b.arrives || a.leaves !== b.leaves
 
-/** Whether another room, or another hotel, is what a flag asks for. */
-const isAboutHotel = (flag: StayRow['flag']) => flag === 'hotelCannot' || flag === 'noForeigners'
+/** Whether a change is what the flag of a stay asks for: another room, or another hotel. */
+const isSolved = (stay: StayRow, next: StayRow): boolean =>
+  (stay.flag === 'hotelCannot' && isOtherRoom(stay, next)) ||
+  (stay.flag === 'noForeigners' && stay.hotelId !== next.hotelId)
 
 /** The number of the hotel is for one room and its nights: another one is held until the hotel has confirmed it. Who is in house stays so. */
 const confirmationOf = (stay: Stay, next: StayRow): Pick<StayRow, 'state' | 'confirmation'> =>
@@ -263,13 +273,14 @@ export async function changeStay(
   const isOther = guests.join() !== stay.guests.join()
   const joining = guests.filter((id) => !stay.guests.includes(id))
   if (joining.length > 0) await requireComing(db, stay.summitId, joining)
-  await requireRoom(db, next, guests)
+  // who is in a hotel that takes no foreigners any more can still stay for fewer nights there
+  await requireRoom(db, next, guests, next.hotelId === stay.hotelId ? joining : guests)
   await requireFree(db, { ...next, stayId: stay.id })
   await exchange(db, { take: keysOf(next), give: keysOf(stay) })
   const { hotelId, roomKindId, arrives, leaves, payer, selfNights, note, remark, state, confirmation } = next
   const room = { hotelId, roomKindId, arrives, leaves, payer, selfNights, note, remark }
   const fields = { ...room, state, confirmation }
-  const isSettled = isOther || (isAboutHotel(stay.flag) && isOtherRoom(stay, next))
+  const isSettled = isOther || isSolved(stay, next)
   return settle(call, { ...fields, ...(isSettled && { flag: null }) }, guests)
 }
 
@@ -300,17 +311,14 @@ export async function decideStay(
   if (to === 'confirmed' && !confirmation) throw refuse('numberMissing')
   const guests = await returning(call, to)
   await exchange(db, { take: keysOf({ ...stay, state: to }), give: keysOf(stay) })
-  return settle(
-    call,
-    { state: to, confirmation, endedFrom: null, ...(isLive(to) !== isLive(stay.state) && { flag: null }) },
-    guests,
-  )
+  const isSettled = isLive(to) !== isLive(stay.state) || (to === 'confirmed' && stay.flag === 'hotelCannot')
+  return settle(call, { state: to, confirmation, endedFrom: null, ...(isSettled && { flag: null }) }, guests)
 }
 
-/** Somebody has looked at a flagged stay; one without a flag stays as it is. Refused: `editionIsPast`, `changedElsewhere`. */
+/** Somebody has looked at a flagged stay; one without a flag stays as it is, and so does one that is flagged for its foreign guests (`goesByLook`). Refused: `editionIsPast`, `changedElsewhere`. */
 export async function lookAtStay(call: OnStay & { body: { revision: number } }): Promise<StayReply> {
   await requireCurrent(call.db, call.record)
   await requireRevision(call, call.body.revision)
-  if (!call.record.flag) return shownStay(call.db, call.record)
+  if (!call.record.flag || !goesByLook(call.record.flag)) return shownStay(call.db, call.record)
   return settle(call, { flag: null }, call.record.guests)
 }
