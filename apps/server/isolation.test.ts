@@ -47,7 +47,7 @@ let assistant: Pick<Account, 'call'>
 let escort: Pick<Account, 'call'>
 // ids of the records of `owner`, and of those hidden from enterprises
 let foreign: Ids
-// the same for escorts, who read what is for all organisers
+// the same for escorts: some records are hidden by role
 let hiddenFromEscort: Ids
 // telephone numbers of the people of `owner`
 let phones: string[] = []

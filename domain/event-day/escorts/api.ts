@@ -31,7 +31,9 @@ export const assignment = z.object({
 export type Assignment = z.output<typeof assignment>
 
 export const escort = named.extend({
-  account: z.string(),
+  /** How to reach an open account; both null for a closed one. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
   state: z.enum(accountStates),
 })
 export type Escort = z.output<typeof escort>
@@ -48,7 +50,7 @@ export const escortedGuest = z.object({
   rooms: z.array(
     z.object({ hotel: bilingual, roomKind: bilingual, arrives: z.iso.date(), leaves: z.iso.date() }),
   ),
-  /** Activities of today that the guest takes part in. */
+  /** Activities of today at which the guest is expected on site; not those where they wait for a place or an answer to an offer. */
   programme: z.array(
     z.object({ id: z.uuid(), name: bilingual, beginsAt: moment, place: bilingual.nullable() }),
   ),
@@ -130,7 +132,8 @@ export const escortsApi = endpoints(access, {
     method: 'PATCH',
     path: '/qms/escorts/assignments/:id',
     allow: 'escorts:edit',
-    summary: 'Changes an assignment; what is absent stays. Refused when it was changed since `revision`',
+    summary:
+      'Changes an assignment; what is absent stays. Where somebody leaves who accompanies the guest now, it ends now and the reply is a new one. Refused when it was changed since `revision`',
     params,
     body: z.object({ revision: z.int(), change: assignmentChange }),
     reply: assignment,
@@ -139,8 +142,10 @@ export const escortsApi = endpoints(access, {
     method: 'DELETE',
     path: '/qms/escorts/assignments/:id',
     allow: 'escorts:edit',
-    summary: 'Ends an assignment now; one that has not begun is gone',
+    summary:
+      'Ends an assignment now; one that has not begun is gone. Refused when it was changed since `revision`',
     params,
+    body: z.object({ revision: z.int() }),
     reply: z.null(),
   },
   ...importEndpoints({

@@ -11,6 +11,8 @@ import { accountsConsoleApi } from '#domain/identity/accounts/api/console.ts'
 import { mergesApi } from '#domain/people/merges/api.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { putInto } from '#domain/people/participants/testing.ts'
+import { publishedActivity } from '#domain/programme/activities/testing.ts'
+import { putState, signUpFor } from '#domain/programme/attendance/testing.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
 import { writeList } from '#kit/sheet/write-sheet.ts'
 import { recordStatements } from '#kit/testing/record-statements.ts'
@@ -123,11 +125,52 @@ describe('an escort', () => {
     // without a network until after the end
     const kept = tapOf(one, { kind: 'inCar' })
     portal.clock.advance(1_000)
-    await reception.call(api.end, { params: { id: made?.id ?? '' } })
+    await reception.call(api.end, { params: { id: made?.id ?? '' }, body: { revision: 1 } })
     portal.clock.advance(60_000)
     const late = tapOf(one, { kind: 'arrived' })
     expect(await send(escort, [kept, late])).toMatchObject([{ outcome: 'kept' }, { outcome: 'notFound' }])
     expect(await send(deputy, [tapOf(one)])).toMatchObject([{ outcome: 'notFound' }])
+  })
+
+  test('taps kept on a phone count after the assignment was given to somebody else', async () => {
+    const one = await guest('Handed Over')
+    const [made] = await assign([one], { deputyId: deputy.accountId })
+    const kept = [tapOf(one), tapOf(one, { kind: 'inCar' })]
+    portal.clock.advance(60_000)
+    const next = await portal.organiser('escort', '周至')
+    const given = await reception.call(api.change, {
+      params: { id: made?.id ?? '' },
+      body: { revision: 1, change: { escortId: next.accountId, deputyId: null } },
+    })
+    expect(given).toMatchObject({ escort: { name: { zh: '周至' } }, beginsAt: inHours(0), revision: 1 })
+    expect([await namesOf(escort), await namesOf(next)].map((each) => each.includes('Handed Over'))).toEqual([
+      false,
+      true,
+    ])
+    expect(await send(escort, kept.slice(0, 1))).toMatchObject([{ outcome: 'kept' }])
+    expect(await send(deputy, kept.slice(1))).toMatchObject([{ outcome: 'kept' }])
+    expect(await send(escort, [tapOf(one)])).toMatchObject([{ outcome: 'notFound' }])
+  })
+
+  test('reads of today’s programme what the guest is expected at, not what they wait for', async () => {
+    const one = await guest('Zeta Waiting')
+    await assign([one])
+    const secretary = await portal.organiser('secretary')
+    const states = ['confirmed', 'waitlisted', 'offered', 'assigned'] as const
+    for (const [at, state] of states.entries()) {
+      const [begins, ends] = [`2026-06-18T1${at}:00`, `2026-06-18T1${at}:30`]
+      const { id } = await publishedActivity(secretary, { englishName: state, begins, ends })
+      await signUpFor(liaison, id, [one])
+      const { rows } = await portal.db.execute<{ id: string }>(
+        sql`select id from attendances where activity_id = ${id} and participant_id = ${one}`,
+      )
+      await putState(portal.db, { id: rows[0]?.id ?? '', activityId: id }, state)
+      await portal.db.execute(sql`update activities set begins_at = ${inHours(0)} where id = ${id}`)
+    }
+    const { guests } = await escort.call(api.ownGuests, {})
+    const own = guests.find(({ participantId }) => participantId === one)
+    const names = (own?.programme ?? []).map(({ name }) => name.en)
+    expect(names.toSorted()).toEqual(['assigned', 'confirmed'])
   })
 
   test('makes no call of the office', async () => {
@@ -220,7 +263,10 @@ describe('assigning', () => {
     await expect(change(1, { toldFrom: inHours(0) })).rejects.toMatchObject({
       data: { deputy: { name: { zh: '赵一鸣' } } },
     })
-    await reception.call(api.end, { params: { id } })
+    await expect(reception.call(api.end, { params: { id }, body: { revision: 1 } })).rejects.toMatchObject({
+      code: 40910,
+    })
+    await reception.call(api.end, { params: { id }, body: { revision: 2 } })
     expect(await reception.call(api.ofPerson, { params: { id: one } })).toEqual([])
     await expect(change(2, {})).rejects.toMatchObject({ status: 404 })
     const lines = (await changesOf(portal.db, { type: 'escort', id: one })).map(
@@ -253,6 +299,24 @@ describe('assigning', () => {
 })
 
 describe('what becomes of an assignment', () => {
+  test('a guest is told nobody whose account is closed or has another role, and the office gets no contact of a closed one', async () => {
+    const one = await guest('Left Alone')
+    const [closed, moved] = [await portal.organiser('escort'), await portal.organiser('escort')]
+    await assign([one], { escortId: closed.accountId, deputyId: moved.accountId, toldFrom: inHours(-1) })
+    const told = () => liaison.call(api.told, { params: { id: one } })
+    expect(await told()).toMatchObject([{ deputy: {} }])
+    const secretary = await portal.organiser('secretary')
+    await secretary.call(accountsConsoleApi.disable, { params: { id: closed.accountId } })
+    expect(await told()).toMatchObject([{ deputy: null }])
+    await portal.db.execute(sql`update accounts set organiser_role = 'desk' where id = ${moved.accountId}`)
+    expect(await told()).toEqual([])
+    const { escorts, assignments } = await reception.call(api.overview, {})
+    const ofClosed = escorts.find(({ id }) => id === closed.accountId)
+    expect(ofClosed).toMatchObject({ state: 'disabled', phone: null, email: null })
+    expect(ofClosed).not.toHaveProperty('account')
+    expect(assignments.map(({ escort: by }) => by.id)).toContain(closed.accountId)
+  })
+
   test('a withdrawn guest, and one whose approval ended, has none', async () => {
     const one = await guest('Kappa')
     await assign([one])
@@ -381,7 +445,9 @@ test('in a past edition nothing changes, and escorts see nobody', async () => {
   const params = { id: made?.id ?? '' }
   const change = reception.call(api.change, { params, body: { revision: 1, change: {} } })
   await expect(change).rejects.toMatchObject({ status: 409 })
-  await expect(reception.call(api.end, { params })).rejects.toMatchObject({ status: 409 })
+  await expect(reception.call(api.end, { params, body: { revision: 1 } })).rejects.toMatchObject({
+    status: 409,
+  })
   expect(await namesOf(escort)).toEqual([])
   await expect(assign([one])).rejects.toMatchObject({ code: 42283 })
 })

@@ -22,9 +22,17 @@ export const words = {
     zh: `尚无陪同的嘉宾：${count} 位`,
     en: `Without an escort: ${guests(count)}`,
   }),
+  gone: ({ count }: { count: number }): Bilingual => ({
+    zh: `陪同联络员已停用或已换岗，须另行安排：${count} 位`,
+    en: `Their escort’s account is closed or has another role, choose somebody else: ${guests(count)}`,
+  }),
+  goneEscort: ({ name }: { name: Bilingual }): Bilingual => ({
+    zh: `原陪同 ${name.zh}`,
+    en: `was with ${name.en}`,
+  }),
   search: { zh: '搜索姓名、单位', en: 'Search name or organisation' },
   noneFound: { zh: '没有符合条件的嘉宾', en: 'Nobody found' },
-  everybody: { zh: '每位嘉宾都有陪同', en: 'Every guest has an escort' },
+  everybody: { zh: '没有完全未安排陪同的嘉宾', en: 'Every guest has an escort for some of the time ahead' },
   select: ({ name }: { name: Bilingual }): Bilingual => ({ zh: `选择 ${name.zh}`, en: `Select ${name.en}` }),
   assign: ({ count }: { count: number }): Bilingual => ({
     zh: `为 ${count} 位分配陪同`,
@@ -35,6 +43,10 @@ export const words = {
   changeOf: ({ name }: { name: Bilingual }): Bilingual => ({
     zh: `修改 ${name.zh} 的陪同`,
     en: `Change the escort of ${name.en}`,
+  }),
+  changedMeanwhile: ({ fields }: { fields: Bilingual }): Bilingual => ({
+    zh: `同时有人修改了此陪同：${fields.zh}。您填写的内容仍在，请核对后再保存`,
+    en: `Somebody changed this assignment meanwhile: ${fields.en}. What you typed is still here; check it and save again`,
   }),
   end: { zh: '结束', en: 'End' },
   endTitle: { zh: '结束此陪同？', en: 'End this assignment?' },
@@ -79,6 +91,10 @@ export const ownWords = {
   noRide: { zh: '未派车', en: 'No run yet' },
   room: { zh: '住宿', en: 'Room' },
   noRoom: { zh: '未安排', en: 'None yet' },
+  notTaken: {
+    zh: '有登记未被接受：该嘉宾的陪同安排已更改或结束。登记仍保存在本机三天，请联系接待负责人',
+    en: 'Something noted was not accepted: who accompanies this guest was changed or ended. It stays on this device for three days; please call reception',
+  },
   programme: { zh: '今日日程', en: 'Today’s programme' },
   noProgramme: { zh: '今日没有活动', en: 'Nothing today' },
 }

@@ -62,6 +62,7 @@ beforeAll(async () => {
     guest: actorOf({ type: 'guest', role: 'guest', account: contact }),
     stranger: actorOf({ type: 'guest', role: 'guest' }),
     reviewer: actorOf({ type: 'organiser', role: 'reviewer' }),
+    escort: actorOf({ type: 'organiser', role: 'escort' }),
   }
 })
 afterAll(() => portal.close())

@@ -87,16 +87,21 @@ describe('whom a notice is for', () => {
     const forMedia = await releasedNotice(portal, { releasedAt: inDays(-1), ...ofMedia })
     const reviewers: GivenNotice = { readers: 'organisers', organiserRoles: ['reviewer'] }
     const forReviewers = await releasedNotice(portal, { releasedAt: inDays(-1), ...reviewers })
-    const [media, guest, reviewer, secretary] = await Promise.all([
+    const forOffice = await releasedNotice(portal, { releasedAt: inDays(-1.5), readers: 'organisers' })
+    const escorts: GivenNotice = { readers: 'organisers', organiserRoles: ['escort'] }
+    const forEscorts = await releasedNotice(portal, { releasedAt: inDays(-1), ...escorts })
+    const [media, guest, reviewer, secretary, escort] = await Promise.all([
       portal.organisationAccount({ type: 'media' }),
       portal.guest(),
       portal.organiser('reviewer'),
       portal.organiser('secretary'),
+      portal.organiser('escort'),
     ])
     expect(await idsFor(media)).toEqual([forMedia, forAll])
-    expect(await idsFor(reviewer)).toEqual([forReviewers, forAll])
+    expect(await idsFor(reviewer)).toEqual([forReviewers, forOffice, forAll])
     expect(await idsFor(guest)).toEqual([forAll])
-    expect(await idsFor(secretary)).toEqual([forAll])
+    expect(await idsFor(secretary)).toEqual([forOffice, forAll])
+    expect(await idsFor(escort)).toEqual([forEscorts, forAll])
     expect(await unreadFor(media)).toBe(2)
     expect(await unreadFor(reader)).toBe(1)
   })

@@ -25,7 +25,13 @@ beforeAll(async () => {
     { email: null, mobile: null },
   ])
     await putApprovedGuest(portal.db, owner, contact)
-  readers = [owner, editor, await portal.organiser('reviewer'), await portal.guest(known)]
+  readers = [
+    owner,
+    editor,
+    await portal.organiser('reviewer'),
+    await portal.organiser('escort'),
+    await portal.guest(known),
+  ]
   await portal.assistant()
 })
 afterAll(() => portal.close())

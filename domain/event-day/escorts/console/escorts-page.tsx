@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { stateWords } from '#domain/identity/accounts/words/console.ts'
+import { transportTopic } from '#domain/transport-topic.ts'
 import { numberedPage } from '#kit/list/table/numbered-page.ts'
 import { Pager } from '#kit/list/table/pager.tsx'
 import { SearchField } from '#kit/list/table/search-field.tsx'
@@ -13,6 +14,7 @@ import { Card, Page } from '#kit/web/page.tsx'
 import { Allowed, useSession } from '#kit/web/session.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { Tag } from '#kit/web/tag.tsx'
+import { useReported } from '#kit/web/told.ts'
 import { type Assignment, escortsApi as api, type Escort } from '../api.ts'
 import { AssignDialog } from '../parts/assignment-dialogs.tsx'
 import { AssignmentLine } from '../parts/assignment-line.tsx'
@@ -27,7 +29,10 @@ const maxPage = 1_000
 export default function EscortsPage() {
   const text = useText()
   const { data, error, refetch } = useReply(api.overview, {})
-  const open = (
+  useReported(transportTopic, refetch)
+  const open = data?.escorts.filter(({ state }) => state !== 'disabled') ?? []
+  const gone = data?.assignments.filter(({ escort }) => !open.some(({ id }) => id === escort.id)) ?? []
+  const actions = (
     <Allowed to={['escorts:import']}>
       <Button component={Link} to="/escorts/import" variant="default">
         {text(importWords.title)}
@@ -35,16 +40,25 @@ export default function EscortsPage() {
     </Allowed>
   )
   return (
-    <Page title={words.title} lead={text(words.lead)} actions={open}>
+    <Page title={words.title} lead={text(words.lead)} actions={actions}>
       {error && <Failed error={error} retry={refetch} />}
       {!data && !error && <Loading lines={8} />}
-      {data?.escorts.length === 0 && <EmptyState title={words.none} />}
-      {data && data.escorts.length > 0 && <WithoutEscort />}
-      {data?.escorts.map((escort) => (
+      {data && open.length === 0 && <EmptyState title={words.none} />}
+      {gone.length > 0 && (
+        <Card title={words.gone({ count: gone.length })}>
+          <ul className={classes.list}>
+            {gone.map((assignment) => (
+              <AssignmentLine key={assignment.id} of={assignment} names="guest" isGone />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {open.length > 0 && <WithoutEscort />}
+      {open.map((escort) => (
         <EscortWithGuests
           key={escort.id}
           of={escort}
-          assignments={data.assignments.filter((each) => each.escort.id === escort.id)}
+          assignments={(data?.assignments ?? []).filter((each) => each.escort.id === escort.id)}
         />
       ))}
     </Page>
@@ -125,17 +139,14 @@ function WithoutEscort() {
 
 type EscortProps = { of: Escort; assignments: readonly Assignment[] }
 
-function EscortWithGuests({ of: { name, account, state }, assignments }: EscortProps) {
+function EscortWithGuests({ of: { name, phone, email, state }, assignments }: EscortProps) {
   const text = useText()
-  const contact = account.includes('@') ? { email: account } : { phone: account }
   return (
     <Card>
       <div className={classes.head}>
         <h2 className={classes.name}>{text(name)}</h2>
-        <span className={classes.quiet}>{contactLine(contact)}</span>
-        {state !== 'active' && (
-          <Tag words={stateWords[state]} tone={state === 'disabled' ? 'bad' : 'waiting'} />
-        )}
+        <span className={classes.quiet}>{contactLine({ phone, email })}</span>
+        {state !== 'active' && <Tag words={stateWords[state]} tone="waiting" />}
         <span className={classes.quiet}>{text(words.guests({ count: assignments.length }))}</span>
       </div>
       {assignments.length > 0 && (

@@ -15,6 +15,7 @@ import { TelephoneLink } from '#kit/web/telephone-link.tsx'
 import { useReported } from '#kit/web/told.ts'
 import { escortsApi as api, type EscortedGuest } from '../api.ts'
 import classes from '../parts/escorts.module.css'
+import { longestKept } from '../rules.ts'
 import { ownWords, words } from '../words.ts'
 import { JourneyLine } from './journey-line.tsx'
 
@@ -24,7 +25,11 @@ export default function OwnGuestsPage() {
   const { call } = useClient()
   const { data, error, refetch } = useReply(api.ownGuests, {}, { everyMs: 60_000, keep: true })
   useReported(transportTopic, refetch)
-  const taps = useTaps({ send: (body) => call(api.tap, { body }), refreshes: [api.ownGuests] })
+  const taps = useTaps({
+    send: (body) => call(api.tap, { body }),
+    refreshes: [api.ownGuests],
+    lost: { words: ownWords.notTaken, keptMs: longestKept },
+  })
   return (
     <Page title={ownWords.title} lead={data && text(ownWords.at({ time: timeOf(data.at) }))}>
       <KeptNote of={taps} />

@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import type { CallFailed } from '#kit/http/client.ts'
 import type { Reply } from '#kit/http/endpoint.ts'
 import { ActDialog } from '#kit/web/act-dialog.tsx'
 import { useChange, useReply } from '#kit/web/api.tsx'
 import { newId } from '#kit/web/new-id.ts'
+import { RefusedBox } from '#kit/web/refused-box.tsx'
 import { useToast } from '#kit/web/toast.tsx'
-import { type Assignment, escortsApi as api } from '../api.ts'
+import type { Bilingual } from '#kit/words/bilingual.ts'
+import { type Assignment, escortsApi as api, assignment as assignmentReply } from '../api.ts'
 import { words } from '../words.ts'
-import { AssignmentFieldsControl, fieldsOf, typedOf } from './assignment-fields.tsx'
+import { AssignmentFieldsControl, fieldsOf, mergedWith, typedOf } from './assignment-fields.tsx'
 
 type Overview = Reply<typeof api.overview>
 
@@ -48,19 +51,31 @@ function Assign({ of, people, onClose, onDone }: AssignProps & { of: Overview })
 
 type ChangeProps = { assignment: Assignment; onClose(): void }
 
-/** Changes an assignment; only what differs from what was opened is sent. */
+/** Changes an assignment; only what differs from what was opened is sent, with the revision that was opened. */
 export function ChangeDialog({ assignment, onClose }: ChangeProps) {
   const toast = useToast()
   const { data } = useReply(api.overview, {})
+  /** What the fields are compared with: the list behind may be read again; after a colleague’s change as it is then. */
+  const [before, setBefore] = useState(assignment)
+  const [differs, setDiffers] = useState<Bilingual>()
   const [typed, setTyped] = useState(() => typedOf(assignment))
   const { mutate, isPending, error } = useChange(api.change, { quiet: true, refreshes })
-  const [fields, before] = [fieldsOf(typed), fieldsOf(typedOf(assignment))]
+  const [fields, then] = [fieldsOf(typed), fieldsOf(typedOf(before))]
   const change = Object.fromEntries(
-    Object.entries(fields ?? {}).filter(([field, value]) => before?.[field as keyof typeof before] !== value),
+    Object.entries(fields ?? {}).filter(([field, value]) => then?.[field as keyof typeof then] !== value),
   )
   const onSuccess = () => {
     toast.done(words.saved)
     onClose()
+  }
+  // refused because a colleague changed it, the reply has the assignment as it is: what was typed stays, and is saved over that
+  const onError = (refused: CallFailed) => {
+    const now = assignmentReply.safeParse(refused.data).data
+    if (!now) return setDiffers(undefined)
+    const merged = mergedWith(before, now, typed)
+    setBefore(now)
+    setTyped(merged.typed)
+    setDiffers(words.changedMeanwhile({ fields: merged.differs }))
   }
   if (!data) return null
   return (
@@ -69,16 +84,17 @@ export function ChangeDialog({ assignment, onClose }: ChangeProps) {
       yes={words.save}
       isReady={fields !== undefined}
       isPending={isPending}
-      error={error}
+      error={differs ? undefined : error}
       onAct={() =>
         mutate(
-          { params: { id: assignment.id }, body: { revision: assignment.revision, change } },
-          { onSuccess },
+          { params: { id: before.id }, body: { revision: before.revision, change } },
+          { onSuccess, onError },
         )
       }
       onClose={onClose}
     >
       <AssignmentFieldsControl of={data} typed={typed} onChange={setTyped} />
+      <RefusedBox saying={differs} />
     </ActDialog>
   )
 }

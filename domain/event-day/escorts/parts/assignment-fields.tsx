@@ -1,7 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { inputOf, momentOfInput } from '#domain/event-day/transport/parts/event-time.ts'
+import { mergedFields } from '#domain/event-day/transport/parts/merged-fields.ts'
 import type { Reply } from '#kit/http/endpoint.ts'
 import { useText } from '#kit/web/language.tsx'
+import { listed } from '#kit/words/punctuation.ts'
 import type { Assignment, escortsApi } from '../api.ts'
 import type { AssignmentFields } from '../rules.ts'
 import { words } from '../words.ts'
@@ -33,6 +35,20 @@ export function fieldsOf(typed: TypedAssignment): AssignmentFields | undefined {
   return { escortId: typed.escortId, deputyId: typed.deputyId || null, beginsAt, endsAt, toldFrom }
 }
 
+const fieldWords = {
+  escortId: words.one,
+  deputyId: words.deputy,
+  beginsAt: words.beginsAt,
+  endsAt: words.endsAt,
+  toldFrom: words.toldFrom,
+}
+
+/** What was typed, kept over a colleague’s change, and the names of the fields that the colleague changed. */
+export function mergedWith(before: Assignment, now: Assignment, typed: TypedAssignment) {
+  const merged = mergedFields(typedOf(before), typedOf(now), typed)
+  return { typed: merged.typed, differs: listed(merged.differs.map((field) => fieldWords[field])) }
+}
+
 type Props = {
   of: Reply<typeof escortsApi.overview>
   typed: TypedAssignment
@@ -47,8 +63,10 @@ export function AssignmentFieldsControl({ of: { escorts }, typed, onChange }: Pr
   // a closed account is offered only where it is chosen already
   const options = (chosen: string, none: string) => [
     { value: '', label: none },
-    ...escorts.flatMap(({ id, name, account, state }) =>
-      state === 'disabled' && id !== chosen ? [] : [{ value: id, label: `${text(name)} · ${account}` }],
+    ...escorts.flatMap(({ id, name, phone, email, state }) =>
+      state === 'disabled' && id !== chosen
+        ? []
+        : [{ value: id, label: [text(name), phone ?? email].filter(Boolean).join(' · ') }],
     ),
   ]
   return (

@@ -16,12 +16,14 @@ type Props = {
   of: Assignment
   /** Whom the line names: the guest below an escort, the escort at a guest. */
   names: 'guest' | 'escort'
+  /** Whether a guest stands here because their escort is gone: then it says who that was. */
+  isGone?: boolean
   /** Whether the reader’s edition is over. */
   isPast?: boolean
 }
 
 /** One assignment: whom it names, when, the deputy, and the ways to change and end it. */
-export function AssignmentLine({ of, names, isPast = false }: Props) {
+export function AssignmentLine({ of, names, isGone = false, isPast = false }: Props) {
   const text = useText()
   const language = useLanguage()
   const ask = useConfirm()
@@ -39,8 +41,10 @@ export function AssignmentLine({ of, names, isPast = false }: Props) {
       no: words.keep,
       danger: true,
     }
+    // what was read when it was asked: a change by a colleague meanwhile is refused
+    const { id, revision } = of
     if (!(await ask(question))) return
-    mutate({ params: { id: of.id } }, { onSuccess: () => toast.done(words.ended) })
+    mutate({ params: { id }, body: { revision } }, { onSuccess: () => toast.done(words.ended) })
   }
   return (
     <li className={classes.entry}>
@@ -53,6 +57,7 @@ export function AssignmentLine({ of, names, isPast = false }: Props) {
         <span className={classes.quiet}>
           {names === 'guest' && of.organisation && `${text(of.organisation)} · `}
           {text(words.span({ from, until }))}
+          {isGone && ` · ${text(words.goneEscort({ name: of.escort.name }))}`}
           {of.deputy && ` · ${text(words.deputy)} ${text(of.deputy.name)}`}
         </span>
       </span>

@@ -42,5 +42,5 @@ export const escortsRoutes: Route<Services>[] = [
     loadById: findAssignment,
     act: changeAssignment,
   }),
-  route(api.end, { refuses: [notFound], loadById: findAssignment, act: endAssignment }),
+  route(api.end, { refuses: [notFound, changedElsewhere], loadById: findAssignment, act: endAssignment }),
 ]

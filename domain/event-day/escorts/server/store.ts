@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { idsOfOpenAccounts } from '#domain/identity/accounts/server/actions.ts'
 import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import { inBatches } from '#kit/db/in-batches.ts'
@@ -36,6 +37,20 @@ export const assignmentsToAccount = (
       gt(table.endsAt, since),
     ),
   )
+
+const openEscorts = idsOfOpenAccounts({ of: 'organisers', roles: ['escort'] })
+
+/** Which escorts and deputies of these assignments have an open account of an escort still. */
+export async function openEscortsAmong(
+  db: Database,
+  list: readonly StoredAssignment[],
+): Promise<Set<string>> {
+  const ids = list.flatMap(({ escortId, deputyId }) => [escortId, ...(deputyId ? [deputyId] : [])])
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select each.id from unnest(${sql.param(ids)}::uuid[]) as each (id) where each.id in ${openEscorts}`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
 
 export async function findAssignment(db: Database, id: string): Promise<StoredAssignment | undefined> {
   const [row] = await where(db, eq(table.id, id))

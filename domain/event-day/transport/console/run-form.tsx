@@ -4,6 +4,7 @@ import { useText } from '#kit/web/language.tsx'
 import { listed } from '#kit/words/punctuation.ts'
 import { transportApi as api, type RunReply } from '../api.ts'
 import { inputOf, momentOfInput } from '../parts/event-time.ts'
+import { mergedFields } from '../parts/merged-fields.ts'
 import type { RunFields } from '../rules.ts'
 import { runWords as words } from '../words/runs.ts'
 import classes from './transport.module.css'
@@ -72,14 +73,11 @@ const fieldWords = {
   until: words.until,
   toldFrom: words.toldFrom,
 }
-const fieldNames = Object.keys(fieldWords) as (keyof TypedRun)[]
 
 /** What was typed, kept over a colleague’s change: fields left alone show what is stored now. `differs` names what the colleague changed. */
 export function mergedWith(before: RunReply, now: RunReply, typed: TypedRun) {
-  const [then, stored] = [typedOf(before), typedOf(now)]
-  const merged = { ...stored }
-  for (const key of fieldNames) if (typed[key] !== then[key]) merged[key] = typed[key]
-  const differs = fieldNames.filter((key) => then[key] !== stored[key]).map((key) => fieldWords[key])
+  const { typed: merged, differs: fields } = mergedFields(typedOf(before), typedOf(now), typed)
+  const differs = fields.map((key) => fieldWords[key])
   return { typed: merged, differs: listed(differs.length > 0 ? differs : [words.changedSteps]) }
 }
 

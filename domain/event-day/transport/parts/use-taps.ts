@@ -18,6 +18,8 @@ type Sending = {
   send(body: { sentAt: string; taps: Tap[] }): Promise<Reply<typeof transportApi.tap>>
   /** What is read again once they are there. */
   refreshes: readonly Endpoint[]
+  /** Where the caller may lose people: a tap that is not found says this and stays on the device for so long, in case they are given back. */
+  lost?: { words: Bilingual; keptMs: number }
 }
 
 /** Whether the server will refuse these taps again whenever they are sent; not for a session or role that is missing now. */
@@ -28,7 +30,7 @@ const isRefused = (error: unknown) =>
  * Taps of this device: shown at once, kept while there is no network, and sent until the server has named them. One that the server refuses is tried
  * again only when the page is opened anew; the others go on.
  */
-export function useTaps({ send: sendTaps, refreshes }: Sending) {
+export function useTaps({ send: sendTaps, refreshes, lost }: Sending) {
   const { user } = useSession()
   const name = queueName(user.account)
   const [kept, setKept] = useState(() => keptTaps(localStorage, name))
@@ -40,9 +42,13 @@ export function useTaps({ send: sendTaps, refreshes }: Sending) {
     try {
       const sentAt = new Date().toISOString()
       const answers = await sendTaps({ sentAt, taps: [...taps] })
-      if (answers.some(({ outcome }) => outcome === 'notFound')) setProblem(boardWords.notFound)
+      const unknown = new Set(answers.flatMap(({ id, outcome }) => (outcome === 'notFound' ? [id] : [])))
+      if (unknown.size > 0) setProblem(lost?.words ?? boardWords.notFound)
+      const oldest = Date.now() - (lost?.keptMs ?? 0)
+      const stays = taps.filter(({ id, at }) => unknown.has(id) && Date.parse(at) > oldest)
+      if (lost) for (const { id } of stays) refused.current.add(id)
       await Promise.all(refreshes.map((each) => refresh(each)))
-      const ids = answers.map(({ id }) => id)
+      const ids = answers.flatMap(({ id }) => (refused.current.has(id) ? [] : [id]))
       setKept(dropAnswered(localStorage, name, ids))
     } catch (error) {
       if (!isRefused(error)) throw error

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
+import { officeRoles, organisationTypes, organiserRoles, type Role } from '#domain/actor.ts'
 import { activeStatuses, type Status } from '#domain/people/participants/rules.ts'
 import { type StoredHotel, storedHotels } from '#domain/plans/itineraries/rules.ts'
 import { type Addressed, audience, holds, outsideOf } from '../rules.ts'
@@ -57,6 +57,7 @@ export type ReadingAccount = {
 type For = {
   readers: (typeof readers)[number] | null
   audience: ReaderAudience | null
+  /** Without roles it is for the office: for an escort only where the role is named (decision 210). */
   organiserRoles: readonly string[] | null
 }
 
@@ -69,7 +70,7 @@ export function isFor(
 ): boolean {
   if (of === 'everybody') return true
   const isOrganiser = isOneOf(organiserRoles, reader.role)
-  if (of === 'organisers') return isOrganiser && holds(roles ?? undefined, reader.role)
+  if (of === 'organisers') return isOneOf(roles?.length ? roles : officeRoles, reader.role) && isOrganiser
   if (isOrganiser || of === null) return false
   if (!narrowed) return true
   const isUnit = isOneOf(organisationTypes, reader.role)

@@ -30,7 +30,10 @@ export const readerFieldWords = {
   organiserRoles: {
     zh: '其中哪些岗位',
     en: 'Limit to roles',
-    hint: { zh: '不选表示组委会全部岗位', en: 'Select none for all organisers' },
+    hint: {
+      zh: '不选表示办公室全部岗位；陪同联络员须单独选择',
+      en: 'Select none for all roles of the office; escorts only where selected',
+    },
     options: organiserRoleWords,
   },
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Context } from '#domain/context.ts'
 import { currentSummit, requireCurrent } from '#domain/ground/summit/server/actions.ts'
 import { organisersWithRole } from '#domain/identity/accounts/server/actions.ts'
@@ -11,7 +12,7 @@ import { notify } from '#kit/db/notifications.ts'
 import { listed } from '#kit/words/punctuation.ts'
 import type { Assignment } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
-import { type AssignmentChange, type NewAssignments, overlaps } from '../../rules.ts'
+import { type AssignmentChange, holdsAt, type NewAssignments, overlaps } from '../../rules.ts'
 import {
   assignmentsAmong,
   assignmentsOf,
@@ -165,21 +166,31 @@ async function lockWithPerson({ db, record }: OnAssignment) {
   return { before, person }
 }
 
+/** An assignment as screens draw it. */
+async function shown(db: Database, row: StoredAssignment): Promise<Assignment> {
+  const [one] = await shownAssignments(db, [row])
+  if (!one) throw new Error('an assignment is not shown')
+  return one
+}
+
+/** Whether a change would take time that has passed from somebody who accompanies the guest now. Their taps of that time may still be on a phone. */
+function leavesOut(before: StoredAssignment, asked: Asked, now: Date): boolean {
+  if (!holdsAt(before, now) || asked.endsAt <= now) return false
+  const stays = [asked.escortId, asked.deputyId]
+  const isGone = (id: string | null) => id !== null && !stays.includes(id)
+  return isGone(before.escortId) || isGone(before.deputyId) || asked.beginsAt > before.beginsAt
+}
+
 /**
- * Changes an assignment. Refused: `changedElsewhere` with the assignment as it is now, `endsBeforeBeginning`, `noSuchEscort`, `escortedAlready`, `editionIsPast`,
- * `notFound`.
+ * Changes an assignment. Where somebody leaves it who accompanies the guest now, it ends now and a new one begins: what was tapped until then still counts.
+ * Refused: `changedElsewhere` with the assignment as it is now, `endsBeforeBeginning`, `noSuchEscort`, `escortedAlready`, `editionIsPast`, `notFound`.
  */
 export async function changeAssignment(
   call: OnAssignment & { body: { revision: number; change: AssignmentChange } },
 ): Promise<Assignment> {
   const { db, services, actor, body } = call
   const { before, person } = await lockWithPerson(call)
-  const shown = async (row: StoredAssignment) => {
-    const [one] = await shownAssignments(db, [row])
-    if (!one) throw new Error('an assignment is not shown')
-    return one
-  }
-  if (before.revision !== body.revision) throw refuse('changedElsewhere', await shown(before))
+  if (before.revision !== body.revision) throw refuse('changedElsewhere', await shown(db, before))
   const { beginsAt, endsAt, toldFrom, ...rest } = body.change
   const change: Partial<StoredAssignment> = {
     ...rest,
@@ -191,17 +202,36 @@ export async function changeAssignment(
   await requirePossible(db, asked, before)
   await requireFree(db, [person], asked, new Set([before.id]))
   const at = services.clock.now()
+  if (leavesOut(before, asked, at)) {
+    const beginsNow = new Date(Math.max(asked.beginsAt.getTime(), at.getTime()))
+    const next = {
+      ...asked,
+      id: randomUUID(),
+      beginsAt: beginsNow,
+      revision: 1,
+      createdAt: at,
+      updatedAt: at,
+    }
+    const ended = await putAssignment(db, before, { endsAt: at, updatedAt: at })
+    await insertAssignments(db, [next])
+    await note({ db, at, author: actor }, [
+      { before, after: ended },
+      { before: undefined, after: next },
+    ])
+    return shown(db, next)
+  }
   const after = await putAssignment(db, before, { ...change, updatedAt: at })
   await note({ db, at, author: actor }, [{ before, after }])
-  return shown(after)
+  return shown(db, after)
 }
 
-/** Ends an assignment now: one that has begun stays for the history of taps, one that has not is dropped. Refused: `editionIsPast`, `notFound`. */
-export async function endAssignment(call: OnAssignment): Promise<void> {
-  const { db, services, actor } = call
+/** Ends an assignment now: one that has begun stays for the history of taps, one that has not is dropped. Refused: `changedElsewhere` with the assignment as it is now, `editionIsPast`, `notFound`. */
+export async function endAssignment(call: OnAssignment & { body: { revision: number } }): Promise<void> {
+  const { db, services, actor, body } = call
   const { before } = await lockWithPerson(call)
   const at = services.clock.now()
   if (before.endsAt <= at) return
+  if (before.revision !== body.revision) throw refuse('changedElsewhere', await shown(db, before))
   const hasBegun = before.beginsAt <= at
   const after = hasBegun ? await putAssignment(db, before, { endsAt: at, updatedAt: at }) : undefined
   if (!hasBegun) await dropAssignment(db, before.id)

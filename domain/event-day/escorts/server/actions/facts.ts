@@ -42,15 +42,14 @@ export async function escortNames(
   return new Map([...names].map(([id, name]) => [id, bothNames(name)]))
 }
 
+/** The number or the address that an account logs in with, as people are reached. */
+export const contactOf = (account: string) =>
+  account.includes('@') ? { phone: null, email: account } : { phone: account, email: null }
+
 /** How to reach escorts, by account id; those whose account is closed are absent. */
 export async function escortContacts(db: Database, list: readonly StoredAssignment[]) {
   const contacts = await contactsOfAccounts(db, accountsIn(list))
-  return new Map(
-    [...contacts].map(([id, { account }]) => [
-      id,
-      account.includes('@') ? { phone: null, email: account } : { phone: account, email: null },
-    ]),
-  )
+  return new Map([...contacts].map(([id, { account }]) => [id, contactOf(account)]))
 }
 
 const nobody = { zh: '', en: '' }

@@ -8,13 +8,14 @@ import {
   findParticipants,
   type Participant,
 } from '#domain/people/participants/server/actions.ts'
-import { nameOf } from '#domain/programme/activities/rules.ts'
+import { isShown, nameOf } from '#domain/programme/activities/rules.ts'
+import { isExpected } from '#domain/programme/attendance/rules.ts'
 import { partsOfPeople } from '#domain/programme/attendance/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import type { EscortedGuest } from '../../api.ts'
-import { holdsAt } from '../../rules.ts'
+import { holdsAt, longestKept } from '../../rules.ts'
 import { assignmentsToAccount } from '../store.ts'
 import { peopleNamed } from './facts.ts'
 
@@ -54,8 +55,11 @@ export async function readOwnGuests({
         endsAt: endsAt.toISOString(),
         journeys: journeys.get(participantId) ?? [],
         rooms: rooms.get(participantId) ?? [],
-        programme: (parts.get(participantId) ?? []).flatMap(({ activity }) =>
-          activity.beginsAt && eventDay(activity.beginsAt) === today
+        programme: (parts.get(participantId) ?? []).flatMap(({ attendance, activity }) =>
+          isExpected(attendance) &&
+          isShown(activity.state) &&
+          activity.beginsAt &&
+          eventDay(activity.beginsAt) === today
             ? [
                 {
                   id: activity.id,
@@ -85,9 +89,6 @@ export async function findOwnGuest({
   if (!list.some(({ participantId }) => participantId === id)) return undefined
   return (await findParticipants(db, [id])).get(id)
 }
-
-/** Taps are taken this long after they were made on a phone without a network. */
-const longestKept = 3 * 86_400_000
 
 /**
  * Keeps taps about guests who are assigned to the caller now, or were at the moment of the tap; about all others they are answered as about people who do not

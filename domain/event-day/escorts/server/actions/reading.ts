@@ -13,8 +13,14 @@ import { momentOf } from '#kit/rules/clock/local-time.ts'
 import { addDays, eventZone } from '#kit/rules/clock/zone.ts'
 import type { Assignment, Escort, ToldEscort } from '../../api.ts'
 import { withoutSize } from '../../rules.ts'
-import { assignmentsFrom, assignmentsOf, hasNoEscort, type StoredAssignment } from '../store.ts'
-import { escortContacts, escortNames, peopleNamed, shownAssignments } from './facts.ts'
+import {
+  assignmentsFrom,
+  assignmentsOf,
+  hasNoEscort,
+  openEscortsAmong,
+  type StoredAssignment,
+} from '../store.ts'
+import { contactOf, escortContacts, escortNames, peopleNamed, shownAssignments } from './facts.ts'
 
 type Reading = Pick<Context, 'db' | 'services'>
 
@@ -25,7 +31,7 @@ export async function readEscorts({ db, services: { clock } }: Reading) {
   const escorts = (await organisersWithRole(db, 'escort')).map(
     ({ id, account, disabledAt, mustChangePassword, ...names }): Escort => ({
       id,
-      account,
+      ...(disabledAt ? { phone: null, email: null } : contactOf(account)),
       name: bothNames(names),
       state: disabledAt ? 'disabled' : mustChangePassword ? 'firstLogin' : 'active',
     }),
@@ -69,7 +75,10 @@ export const readOfPerson = async ({
 }: Pick<Context, 'db'> & { record: Participant }): Promise<Assignment[]> =>
   shownAssignments(db, await assignmentsOf(db, [id]))
 
-/** Who accompanies a guest: nothing before the hour at which it is told, and nothing of what is over. */
+/**
+ * Who accompanies a guest: nothing before the hour at which it is told, nothing of what is over, and nobody who is no escort any more; a deputy is then the
+ * escort.
+ */
 export async function readTold({
   db,
   services: { clock },
@@ -81,15 +90,20 @@ export async function readTold({
   )
   const names = await escortNames(db, list)
   const contacts = await escortContacts(db, list)
+  const open = await openEscortsAmong(db, list)
   const reached = (accountId: string) => ({
     name: names.get(accountId) ?? { zh: '', en: '' },
     phone: contacts.get(accountId)?.phone ?? null,
     email: contacts.get(accountId)?.email ?? null,
   })
-  return list.map(({ escortId, deputyId, beginsAt, endsAt }: StoredAssignment) => ({
-    escort: reached(escortId),
-    deputy: deputyId ? reached(deputyId) : null,
-    beginsAt: beginsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-  }))
+  return list.flatMap(({ escortId, deputyId, beginsAt, endsAt }: StoredAssignment) => {
+    const [first, second] = [escortId, deputyId].filter((id) => id !== null && open.has(id))
+    if (!first) return []
+    return {
+      escort: reached(first),
+      deputy: second ? reached(second) : null,
+      beginsAt: beginsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    }
+  })
 }

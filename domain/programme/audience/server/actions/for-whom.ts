@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Actor, organisationTypes, organiserRoles } from '#domain/actor.ts'
+import { type Actor, officeRoles, organisationTypes, organiserRoles } from '#domain/actor.ts'
 import { currentSummitId } from '#domain/ground/summit/server/actions.ts'
 import { accountTypeIn } from '#domain/identity/organisations/server/actions.ts'
 import { peopleRows, type Whose } from '#domain/people/participants/server/actions.ts'
@@ -79,7 +79,8 @@ export function isForActor(asking: Asking, of: ForWhom, actor: Actor): SQL | und
   const { role, organisationId } = actor
   const forAll = eq(of.readers, 'everybody')
   if (isOneOf(organiserRoles, role)) {
-    const holds = or(isNull(of.organiserRoles), sql`${role} = any(${of.organiserRoles})`)
+    const named = sql`${role} = any(${of.organiserRoles})`
+    const holds = isOneOf(officeRoles, role) ? or(isNull(of.organiserRoles), named) : named
     return or(forAll, and(eq(of.readers, 'organisers'), holds))
   }
   const { meets } = partsOf(of.audience)

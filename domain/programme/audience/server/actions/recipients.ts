@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Role } from '#domain/actor.ts'
+import { officeRoles, type Role } from '#domain/actor.ts'
 import {
   bothNames,
   countOpenAccounts,
@@ -169,7 +169,10 @@ export async function* allRecipients(
 function accountsFor({ readers, audience, organiserRoles }: Addressed): SomeAccounts | undefined {
   if (readers === 'everybody') return { of: 'everybody' }
   if (readers === 'organisers')
-    return { of: 'organisers', roles: organiserRoles as SomeAccounts['roles'] & object }
+    return {
+      of: 'organisers',
+      roles: organiserRoles?.length ? (organiserRoles as SomeAccounts['roles'] & object) : officeRoles,
+    }
   return readers === 'participants' && !audience ? { of: 'others' } : undefined
 }
 
