@@ -50,11 +50,10 @@ async function testingModules(): Promise<TestingModules> {
 /** Creates the callers in an unfilled portal, each with records of their own. */
 export async function makeCallers(portal: TestPortal): Promise<Record<CallerRole, Caller>> {
   const records = recordsOfCallers(portal, await testingModules())
-  const [owner, secretary] = [await portal.organisationAccount(), await portal.organiser('secretary')]
-  const escort = await portal.organiser('escort')
+  const [owner, guest] = [await portal.organisationAccount(), await portal.guest()]
+  const [secretary, escort] = [await portal.organiser('secretary'), await portal.organiser('escort')]
   const below = await records.below(owner)
   const own = async (role: Role, accountId: string) => records.for(accountId, role)
-  const guest = await portal.guest()
   const guestBelow = await records.below(owner, guest.account)
   // a guest may change only participants they registered themselves
   await putInto(portal.db, guestBelow['/qms/participants'] ?? '', { registrantId: guest.accountId })

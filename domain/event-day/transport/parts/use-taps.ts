@@ -26,6 +26,9 @@ type Sending = {
 const isRefused = (error: unknown) =>
   error instanceof CallFailed && !isPassing(error) && error.status !== 401 && error.status !== 403
 
+const youngerThan = (ms: number, taps: readonly Tap[]) =>
+  taps.filter(({ at }) => Date.parse(at) > Date.now() - ms)
+
 /**
  * Taps of this device: shown at once, kept while there is no network, and sent until the server has named them. One that the server refuses is tried
  * again only when the page is opened anew; the others go on.
@@ -44,9 +47,8 @@ export function useTaps({ send: sendTaps, refreshes, lost }: Sending) {
       const answers = await sendTaps({ sentAt, taps: [...taps] })
       const unknown = new Set(answers.flatMap(({ id, outcome }) => (outcome === 'notFound' ? [id] : [])))
       if (unknown.size > 0) setProblem(lost?.words ?? boardWords.notFound)
-      const oldest = Date.now() - (lost?.keptMs ?? 0)
-      const stays = taps.filter(({ id, at }) => unknown.has(id) && Date.parse(at) > oldest)
-      if (lost) for (const { id } of stays) refused.current.add(id)
+      const lostTaps = taps.filter(({ id }) => unknown.has(id))
+      if (lost) for (const { id } of youngerThan(lost.keptMs, lostTaps)) refused.current.add(id)
       await Promise.all(refreshes.map((each) => refresh(each)))
       const ids = answers.flatMap(({ id }) => (refused.current.has(id) ? [] : [id]))
       setKept(dropAnswered(localStorage, name, ids))
