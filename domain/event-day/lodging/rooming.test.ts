@@ -135,12 +135,12 @@ test('the last list can be had again after somebody in its news was deleted', as
 })
 
 test('only those who may give documents away make a list; each making is logged, and a look at the document of each person', async () => {
-  const hotel = await hotelWith(reception, { block: 9, nights })
+  const hotel = await hotelWith(reception, { block: 9, nights, englishName: 'East: Bay/Hotel' })
   const [ann = '', bo = ''] = await people(2)
   await add(hotel, [ann, bo], [16, 18])
   const desk = await portal.organiser('desk')
   await expect(roomingListBy(portal, desk, hotel.id)).rejects.toMatchObject({ status: 403 })
-  await listOf(hotel.id)
+  expect((await listOf(hotel.id)).fileName).toBe('East-Bay-Hotel-rooming-list-01.zip')
   const looks = await portal.db.select().from(reveals)
   const ofThese = looks.filter(({ subjectId }) => subjectId === ann || subjectId === bo)
   expect(ofThese.map(({ field }) => field).toSorted()).toEqual([

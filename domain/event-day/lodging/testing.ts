@@ -158,7 +158,7 @@ export async function roomingListBy(
   const job = (await call(jobsApi.mine, {})).find((one) => one.id === id)
   if (job?.state !== 'ready') return { id, reason: job?.reason, files: new Map<string, Buffer>() }
   const zip = await (await call(jobsApi.file, { params: { id } })).arrayBuffer()
-  return { id, reason: undefined, files: unzipped(Buffer.from(zip)) }
+  return { id, reason: undefined, fileName: job.fileName, files: unzipped(Buffer.from(zip)) }
 }
 
 /** The rows of a spreadsheet of a list, by heading. */

@@ -203,6 +203,7 @@ export async function roomingFile(run: RoomingRun, file: RoomingFile): Promise<B
   return {
     bytes: await buffer(zipStream(entriesOf(run, file, parts))),
     mediaType: 'application/zip',
-    fileName: `${name}.zip`,
+    // so that nobody sends one hotel the guests of another
+    fileName: `${hotel.en.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}-${name}.zip`,
   }
 }
