@@ -9,6 +9,8 @@ import {
   type Role,
   roles,
 } from '#domain/actor.ts'
+import { escortsApi } from '#domain/event-day/escorts/api.ts'
+import { sharing } from '#domain/event-day/escorts/testing.ts'
 import { privacyApi } from '#domain/ground/privacy/api.ts'
 import { accounts } from '#domain/identity/accounts/server/tables.ts'
 import { signInApi } from '#domain/identity/sign-in/api.ts'
@@ -43,7 +45,7 @@ let stranger: Account
 let otherGuest: Awaited<ReturnType<TestPortal['guest']>>
 // has a share link to another record of the same organisation
 let assistant: Pick<Account, 'call'>
-// accompanies a guest who is none of these
+// accompanies a guest who is none of these, and who shares run and room with somebody
 let escort: Pick<Account, 'call'>
 // ids of the records of `owner`, and of those hidden from enterprises
 let foreign: Ids
@@ -66,7 +68,7 @@ beforeAll(async () => {
   const accompanying = await portal.organiser('escort')
   await records.for(accompanying.accountId, 'escort')
   escort = accompanying
-})
+}, 120_000)
 afterAll(() => portal.close())
 
 const foreignRecords = async (): Promise<Ids> => ({
@@ -98,6 +100,8 @@ async function assistantOf(who: Account) {
   const enter = () => portal.visitor.call(sharesApi.open, { body: { token } })
   return { ...portal.clientOf(await enter()), own, enter }
 }
+
+const ofSharing = [sharing.chineseName, sharing.passportName, sharing.mobile.slice(-11)]
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 // excluded: these would end the session that the other calls use; they concern only the caller
@@ -147,6 +151,12 @@ describe('a second organisation sees nothing of the first', () => {
   })
 })
 
+it('has numbers that could leak, and an escort whose guest shares a run and a room', async () => {
+  expect(phones.length).toBeGreaterThan(0)
+  const { guests } = await escort.call(escortsApi.ownGuests, {})
+  expect(guests).toMatchObject([{ journeys: [{ run: { state: 'planned' } }], rooms: [{}] }])
+})
+
 describe.each(['guest', 'assistant', 'escort'] as const)('a %s sees nothing of another record', (role) => {
   it.each(guarded.map((route) => [nameOf(route.endpoint), route] as const))(
     '%s',
@@ -157,7 +167,8 @@ describe.each(['guest', 'assistant', 'escort'] as const)('a %s sees nothing of a
       if (theirs.status !== 403 && !isOneCall(endpoint, hidden, {}))
         expect(theirs).toEqual(await attempt(who, endpoint, {}))
       if (endpoint.params) expect(theirs.status).toBe(permissionsOf(role).has(endpoint.allow) ? 404 : 403)
-      for (const secret of secrets(hidden)) expect(theirs.message).not.toContain(secret)
+      for (const secret of [...secrets(hidden), ...(role === 'escort' ? ofSharing : [])])
+        expect(theirs.message).not.toContain(secret)
     },
   )
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { startTestPortal } from '#apps/server/testing/test-portal.ts'
-import { flightAt, travels } from '#domain/event-day/transport/testing.ts'
+import { putStayOf } from '#domain/event-day/lodging/testing.ts'
+import { flightAt, runAt, travels } from '#domain/event-day/transport/testing.ts'
 import { putApprovedGuest } from '#domain/people/participants/testing.ts'
 import type { ItineraryDraft } from '#domain/plans/itineraries/rules.ts'
 import type { Ids, IsolationRecords } from '#domain/testing.ts'
@@ -57,6 +58,9 @@ export async function escortsPortal() {
   return { portal, reception, escort, deputy, liaison, guest, assign, namesOf }
 }
 
+/** Shares the run and the room of the guest of an escort in isolation: what no reply to the escort may contain. */
+export const sharing = { chineseName: '同车人', passportName: 'SHARES THE RUN', mobile: '+8613900000777' }
+
 export const isolationRecords: IsolationRecords = {
   async ofOrganisation(portal, _who, made) {
     const id = made['/qms/participants'] ?? ''
@@ -78,7 +82,15 @@ export const isolationRecords: IsolationRecords = {
     const owner = await portal.organisationAccount()
     const facts = { chineseName: '自己人', passportName: 'OWN GUEST', mobile: '+8613900000999' }
     const own = await putApprovedGuest(portal.db, owner, facts)
-    await assignTo(await portal.organiser('reception'), portal.clock.now(), accountId, [own])
+    const stranger = await portal.organisationAccount()
+    const other = await putApprovedGuest(portal.db, stranger, sharing)
+    const reception = await portal.organiser('reception')
+    const legs = { arrivalLegs: [flightAt('12:00')], arrivalPickup: true }
+    await travels(owner, own, legs)
+    await travels(stranger, other, legs)
+    await runAt(reception, '12:10', '13:30', { people: [own, other] })
+    await putStayOf(portal, own, other)
+    await assignTo(reception, portal.clock.now(), accountId, [own])
     return { ...ids, '/qms/escorts/own-guests': own }
   },
 }

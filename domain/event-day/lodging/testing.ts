@@ -107,10 +107,11 @@ export async function lodgingPortal() {
   return { portal, reception, secretary, liaison, guests, add, read, change, decide, takenOf }
 }
 
-/** A room for one person, written into the tables. */
+/** A room for one person and those who share it, written into the tables. */
 export async function putStayOf(
   { db, clock, summit }: { db: Database; clock: { now(): Date }; summit: { id: string } },
   participantId: string,
+  ...sharing: string[]
 ) {
   const at = clock.now()
   const [hotelId, roomKindId, stayId] = [randomUUID(), randomUUID(), randomUUID()]
@@ -133,7 +134,9 @@ export async function putStayOf(
     state: 'held',
     payer: 'host',
   })
-  await db.insert(stayGuests).values({ ...span, stayId, participantId, isLive: true })
+  await db
+    .insert(stayGuests)
+    .values([participantId, ...sharing].map((id) => ({ ...span, stayId, participantId: id, isLive: true })))
   return { hotelId, roomKindId, stayId }
 }
 
