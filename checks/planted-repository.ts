@@ -33,6 +33,7 @@ const copiedPaths = [
   'domain/noun.ts',
   'domain/storeys.ts',
   'docs/decisions/040-plain-names.md',
+  'docs/decisions/210-escorts.md',
 ]
 
 /** Runs drizzle-kit as `npm run migration` does. */
