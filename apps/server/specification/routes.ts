@@ -41,6 +41,8 @@ export const publicRoutes: readonly RouteRow[] = [
   open('/take-over-objection'),
   // target of links in messages that ask for a reply
   open('/answer'),
+  // target of the link that a hotel is given for its rooming list
+  open('/hotel-rooms'),
   // target of the link in a message to a project's liaison, who has no account
   open('/enquiry'),
   open('/tempGroupGovRegister'),
