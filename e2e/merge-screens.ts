@@ -4,10 +4,10 @@ import type { Screen } from './screen.ts'
 
 const person = demonstration('secretary')
 
-/** Opens the first likely pair. */
+/** Opens the first likely pair; one that a journey made may differ in nothing. */
 const comparing = async (page: Page) => {
   await page.locator('main a[href*="/duplicates/merge"]').first().click()
-  await page.locator('main [role="radiogroup"]').first().waitFor()
+  await page.locator('main textarea').waitFor()
 }
 
 /** The search for the other record, from that of the first pair. */

@@ -54,21 +54,29 @@ export const searchLength = 100
 
 const cursor = z.string().max(500).optional()
 
+/** The last page that can be asked for by its number. */
+export const maxPageNumber = 100_000
+
+/** The number of a page, from 1. */
+export const pageNumber = z.coerce.number().int().min(1).max(maxPageNumber).default(1)
+
 /** Paging parameters: `current` is the page number from 1, up to `maxCounted` rows; `after` and `before` are cursors of an earlier reply. */
 const pageShape = {
-  current: z.coerce.number().int().min(1).max(100_000).default(1),
+  current: pageNumber,
   size: z.coerce.number().int().min(1).max(100).default(20),
   after: cursor,
   before: cursor,
 }
 
-const search = z
+/** What is searched for, as it was typed. */
+export const searchText = z
   .string()
   // pasted text may contain control characters, and the database refuses NUL
   .overwrite((typed) => typed.replace(/\p{Cc}/gu, ' '))
   .trim()
   .max(searchLength)
-  .optional()
+
+const search = searchText.optional()
 
 /** Keys of further columns, separated by commas. */
 const furtherKeys = z.string().max(500).optional()

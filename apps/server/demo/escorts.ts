@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { assignGuests } from '#domain/event-day/escorts/server/actions/assigning.ts'
-import { readWithout } from '#domain/event-day/escorts/server/actions/reading.ts'
-import type { Summit } from '#domain/ground/summit/server/actions.ts'
-import { organisersWithRole } from '#domain/identity/accounts/server/actions.ts'
+import { readEscorts, readWithout } from '#domain/event-day/escorts/server/actions/reading.ts'
 import type { Services } from '#domain/services.ts'
 import type { Database } from '#kit/db/database.ts'
-import { addDays } from '#kit/rules/clock/zone.ts'
 import type { DemoActors } from './demo-actors.ts'
 
 type Stage = { db: Database; services: Services }
 
 /** The escort of the demonstration accompanies some guests from yesterday until two days after the event; the others have nobody yet. */
-export async function addEscorts(
-  { db, services }: Stage,
-  { ends }: Pick<Summit, 'ends'>,
-  { reception: actor }: DemoActors,
-): Promise<void> {
+export async function addEscorts({ db, services }: Stage, { reception: actor }: DemoActors): Promise<void> {
   const call = { db, services, actor }
-  const [escort] = await organisersWithRole(db, 'escort')
+  const { escorts, usual } = await readEscorts(call)
+  const [escort] = escorts
   const { people } = await readWithout({ ...call, query: { current: 1, search: '' } })
   if (!escort || people.length === 0) return
   const beginsAt = new Date(services.clock.now().getTime() - 86_400_000).toISOString()
@@ -27,7 +21,7 @@ export async function addEscorts(
       escortId: escort.id,
       deputyId: null,
       beginsAt,
-      endsAt: new Date(`${addDays(ends, 2)}T00:00+08:00`).toISOString(),
+      endsAt: usual.endsAt,
       toldFrom: beginsAt,
       guests: people.slice(0, 6).map(({ participantId }) => ({ id: randomUUID(), participantId })),
     },

@@ -53,7 +53,7 @@ async function fill(db: Database, services: Services) {
   await addLodging(scenario, demoActors)
   await addRecords(scenario, demoActors)
   await addTransport(scenario, current, demoActors)
-  await addEscorts(scenario, current, demoActors)
+  await addEscorts(scenario, demoActors)
   await settleMessages(db)
 }
 

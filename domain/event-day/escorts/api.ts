@@ -4,7 +4,7 @@ import { journey } from '#domain/event-day/transport/rules/journey.ts'
 import { accountStates } from '#domain/identity/accounts/rules.ts'
 import { participantId } from '#domain/people/participants/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
-import { searchLength } from '#kit/list/list.ts'
+import { pageNumber, searchText } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { importEndpoints } from '#kit/sheet/import/endpoints.ts'
 import { access } from './access.ts'
@@ -95,8 +95,8 @@ export const escortsApi = endpoints(access, {
     allow: 'escorts:list',
     summary: 'Guests who come and have no escort from now on: a page of them, and how many there are',
     query: z.object({
-      current: z.coerce.number().int().min(1).max(1_000).default(1),
-      search: z.string().trim().max(searchLength).default(''),
+      current: pageNumber,
+      search: searchText.default(''),
     }),
     cost: 'wideRead',
     reply: z.object({

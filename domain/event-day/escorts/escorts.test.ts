@@ -12,6 +12,7 @@ import { putInto } from '#domain/people/participants/testing.ts'
 import { publishedActivity } from '#domain/programme/activities/testing.ts'
 import { putState, signUpFor } from '#domain/programme/attendance/testing.ts'
 import { changesOf } from '#kit/db/audit/audit.ts'
+import { searchOf } from '#kit/db/search/search-text.ts'
 import { recordStatements } from '#kit/testing/record-statements.ts'
 import { escortsApi as api } from './api.ts'
 import { assignTo, escortsPortal } from './testing.ts'
@@ -279,6 +280,7 @@ describe('assigning', () => {
 
   test('who has no escort is listed and found; a companion is with the guest', async () => {
     const one = await guest('Theta')
+    await putInto(portal.db, one, searchOf({ names: ['Theta'] }))
     const companion = await guest('Iota')
     await putInto(portal.db, companion, { kind: 'companion', guestId: one })
     const without = async (search = '') =>
@@ -286,6 +288,8 @@ describe('assigning', () => {
     expect(await without()).toContain('Theta')
     expect(await without()).not.toContain('Iota')
     expect(await without('Nobody Of This Name')).toEqual([])
+    // pasted with a sign that the database does not take
+    expect(await without('Theta\u0000')).toEqual(['Theta'])
     await assign([one])
     expect(await without()).not.toContain('Theta')
     const { escorts, assignments } = await reception.call(api.overview, {})

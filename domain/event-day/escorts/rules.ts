@@ -7,9 +7,6 @@ export const withoutSize = 20
 /** The most rows of a spreadsheet of escorts. */
 export const maxImported = 500
 
-/** Milliseconds for which a tap is taken after it was made on a phone without a network. */
-export const longestKept = 3 * 86_400_000
-
 /** Who accompanies a guest, and when. Without `toldFrom` the guest is not told. */
 export const assignmentFields = z.object({
   escortId: z.uuid(),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { participantId } from '#domain/people/participants/rules.ts'
 import { endpoints } from '#kit/http/endpoint.ts'
-import { exportCall, pageCall, searchLength } from '#kit/list/list.ts'
+import { exportCall, pageCall, pageNumber, searchText } from '#kit/list/list.ts'
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { day } from '#kit/rules/fields.ts'
 import { access } from './access.ts'
@@ -161,8 +161,8 @@ export const lodgingApi = endpoints(access, {
     summary:
       'Who is approved, comes on site and has no room, with the nights and the hotel of their itinerary: a page of 50, and how many there are',
     query: z.object({
-      current: z.coerce.number().int().min(1).max(1_000).default(1),
-      search: z.string().trim().max(searchLength).default(''),
+      current: pageNumber,
+      search: searchText.default(''),
     }),
     reply: z.object({ people: z.array(withoutRoom), count: z.number().int() }),
     cost: 'wideRead',

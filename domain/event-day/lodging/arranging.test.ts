@@ -247,5 +247,8 @@ test('those without a room are found by name and come in pages of 50; whose stay
   expect(seen.size).toBe(withoutRoomSize + second.people.length)
   const found = await reception.call(api.withoutRoom, { query: { search: 'quetzal' } })
   expect(found).toMatchObject({ count: 1, people: [{ participantId: ann, hasStay: true }] })
+  // pasted with a sign that the database does not take
+  const pasted = await reception.call(api.withoutRoom, { query: { search: 'quetzal\u0000' } })
+  expect(pasted.people).toEqual(found.people)
   expect(await reception.call(api.withoutRoom, { query: { search: '%' } })).toEqual({ people: [], count: 0 })
 })

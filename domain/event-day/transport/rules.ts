@@ -27,6 +27,8 @@ export const isOpen = (state: RunState) => state !== 'done' && state !== 'cancel
 export const maxPeople = 200
 export const maxRunsAtOnce = 100
 export const maxTaps = 200
+/** Milliseconds for which a tap is kept on a phone without a network. One that is older by its clock is stored as if made then: that clock is wrong. */
+export const longestKept = 3 * 86_400_000
 
 /** The longest that a run takes a vehicle, in hours. */
 export const maxRunHours = 24

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isLocalTime, localTime, momentOf, offsetAt } from './local-time.ts'
+import { beginOfDay, eventZone } from './zone.ts'
 
 /** The part of Temporal used here: Node has it, TypeScript's lib has no types for it yet. */
 declare const Temporal: {
@@ -116,6 +117,13 @@ test.each([
   ['2026-06-16T23:55', 'Asia/Tokyo', '2026-06-16T14:55:00.000Z'],
   ['2026-06-16T00:05', 'Asia/Shanghai', '2026-06-15T16:05:00.000Z'],
 ])('%s in %s', (local, zone, moment) => expect(momentOf(local, zone)?.toISOString()).toBe(moment))
+
+test.each(['1999-12-31', '2026-06-16', '2028-02-29'])(
+  'a day of the event begins at its midnight: %s',
+  (day) => {
+    expect(beginOfDay(day)).toEqual(momentOf(`${day}T00:00`, eventZone))
+  },
+)
 
 test('what is a time of the calendar', () => {
   for (const good of ['2026-06-17T09:05', '2024-02-29T23:59', '1900-01-01T00:00'])

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { stateWords } from '#domain/identity/accounts/words/console.ts'
 import { transportTopic } from '#domain/transport-topic.ts'
+import { maxPageNumber } from '#kit/list/list.ts'
 import { numberedPage } from '#kit/list/table/numbered-page.ts'
 import { Pager } from '#kit/list/table/pager.tsx'
 import { SearchField } from '#kit/list/table/search-field.tsx'
@@ -22,8 +23,6 @@ import classes from '../parts/escorts.module.css'
 import { withoutSize } from '../rules.ts'
 import { importWords } from '../words/import.ts'
 import { words } from '../words.ts'
-
-const maxPage = 1_000
 
 /** Guests without an escort, and escorts with their guests. */
 export default function EscortsPage() {
@@ -71,7 +70,7 @@ function WithoutEscort() {
   const mayEdit = useSession().permissions.has('escorts:edit')
   const address = useListAddress()
   const { search } = address
-  const current = Math.min(address.page, maxPage)
+  const current = Math.min(address.page, maxPageNumber)
   const { data, error, refetch } = useReply(api.without, { query: { current, search } }, { keep: true })
   const [selected, setSelected] = useState<readonly string[]>([])
   const [isAssigning, setIsAssigning] = useState(false)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { maxPageNumber } from '#kit/list/list.ts'
 import { numberedPage } from '#kit/list/table/numbered-page.ts'
 import { Pager } from '#kit/list/table/pager.tsx'
 import { SearchField } from '#kit/list/table/search-field.tsx'
@@ -22,8 +23,6 @@ import { unplacedWords, consoleWords as words } from '../words/console.ts'
 import { listWords } from '../words/list.ts'
 import { stayWords } from '../words.ts'
 
-const maxPage = 1_000
-
 /** Who comes and has no room; a room is given on the page of the person. */
 export default function WithoutRoomPage() {
   const text = useText()
@@ -32,7 +31,7 @@ export default function WithoutRoomPage() {
   const mayEdit = useSession().permissions.has('lodging:edit')
   const address = useListAddress()
   const { search } = address
-  const current = Math.min(address.page, maxPage)
+  const current = Math.min(address.page, maxPageNumber)
   const { data, error, refetch } = useReply(api.withoutRoom, { query: { current, search } }, { keep: true })
   const [reasons, setReasons] = useState<ReadonlyMap<string, UnplacedReason>>(new Map())
   const call = useChange(api.arrange, { refreshes: [api.withoutRoom, api.list, api.overview, api.ofPerson] })

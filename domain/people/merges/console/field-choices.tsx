@@ -65,9 +65,12 @@ function Value({
   if (value === null) return <span className={classes.quiet}>{text(words.empty)}</span>
   if (field === 'portrait')
     return (
-      <span className={classes.portrait}>
-        <PortraitPicture participantId={participantId} fileId={value} alt={text(words.picture)} />
-      </span>
+      <>
+        <span className={classes.portrait}>
+          <PortraitPicture participantId={participantId} fileId={value} alt="" />
+        </span>
+        {text(words.picture)}
+      </>
     )
   if (purposeOf(field)) return text(words.picture)
   return <>{shownValue(guest.shape[field], guestWords.fields[field], value, language)}</>

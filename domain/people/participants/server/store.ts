@@ -305,20 +305,6 @@ export async function idsAmong(db: Database, { summitId, ids }: { summitId: stri
   return rows.map(({ id }) => id)
 }
 
-/** Those of these who are in an edition, with the record that each was merged into at last, or its own id. */
-export async function followedAmong(
-  db: Database,
-  { summitId, ids }: { summitId: string; ids: readonly string[] },
-): Promise<Array<{ id: string; now: string }>> {
-  const { rows } = await db.execute<{ id: string; now: string }>(sql`with recursive led as (
-    select p.id, p.id as now, p.merged_into from ${participants} p
-    where p.id = any(${sql.param(ids)}::uuid[]) and p.summit_id = ${summitId}
-    union all
-    select led.id, p.id, p.merged_into from led join ${participants} p on p.id = led.merged_into
-  ) select id, now from led where merged_into is null`)
-  return rows
-}
-
 /** How many people of an edition are in this state, counted up to `max`. */
 export async function countUpTo(db: Database, of: { summitId: string; status: Status; max: number }) {
   const some = db

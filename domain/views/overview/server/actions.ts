@@ -1,14 +1,13 @@
 import type { Context } from '#domain/context.ts'
 import { registrationFigures } from '#domain/people/participants/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import { eventDay } from '#kit/rules/clock/zone.ts'
+import { beginOfDay, eventDay } from '#kit/rules/clock/zone.ts'
 import type { Registrations } from '../api.ts'
 import { daysUntil } from '../rules.ts'
 
 async function registrations(db: Database, today: string): Promise<Registrations> {
   const days = daysUntil(today)
-  // the event's zone has no daylight saving time
-  const figures = await registrationFigures(db, new Date(`${days[0]}T00:00:00+08:00`))
+  const figures = await registrationFigures(db, beginOfDay(days[0] ?? today))
   const byDay = Map.groupBy(figures.days, ({ day }) => day)
   return {
     ...figures,

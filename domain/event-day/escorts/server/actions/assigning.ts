@@ -157,12 +157,14 @@ export async function assignGuests(call: Context & { body: NewAssignments }): Pr
 
 type OnAssignment = Context & { record: StoredAssignment }
 
-/** Locks the person of an assignment, then itself. Refuses `editionIsPast`, `notFound`. */
+/** Locks the person of an assignment, then itself. Refuses `editionIsPast`, `notFound`; `changedElsewhere` where it is another person’s by now. */
 async function lockWithPerson({ db, record }: OnAssignment) {
   await requireCurrent(db, record)
   const person = (await lockParticipants(db, [record.participantId])).get(record.participantId)
   const before = await lockAssignment(db, record.id)
   if (!before || !person) throw refuse('notFound')
+  // a merge has led it to the record that is kept, which nobody has locked here
+  if (before.participantId !== person.id) throw refuse('changedElsewhere', await shown(db, before))
   return { before, person }
 }
 

@@ -1,3 +1,4 @@
+import { channelOf } from '#domain/identity/accounts/rules.ts'
 import { bothNames, contactsOfAccounts, namesOfAccounts } from '#domain/identity/accounts/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import { attendees } from '#domain/people/participants/server/actions.ts'
@@ -44,7 +45,7 @@ export async function escortNames(
 
 /** The number or the address that an account logs in with, as people are reached. */
 export const contactOf = (account: string) =>
-  account.includes('@') ? { phone: null, email: account } : { phone: account, email: null }
+  channelOf(account) === 'mail' ? { phone: null, email: account } : { phone: account, email: null }
 
 /** How to reach escorts, by account id; those whose account is closed are absent. */
 export async function escortContacts(db: Database, list: readonly StoredAssignment[]) {

@@ -1,6 +1,6 @@
 import type { Context } from '#domain/context.ts'
 import { roomsOf } from '#domain/event-day/lodging/server/actions.ts'
-import type { Tap } from '#domain/event-day/transport/rules.ts'
+import { longestKept, type Tap } from '#domain/event-day/transport/rules.ts'
 import { journeysOf, keepTaps, tappedAt } from '#domain/event-day/transport/server/actions.ts'
 import { currentSummit } from '#domain/ground/summit/server/actions.ts'
 import {
@@ -15,7 +15,7 @@ import type { Database } from '#kit/db/database.ts'
 import { eventDay } from '#kit/rules/clock/zone.ts'
 import { withFallback } from '#kit/words/bilingual.ts'
 import type { EscortedGuest } from '../../api.ts'
-import { holdsAt, longestKept } from '../../rules.ts'
+import { holdsAt } from '../../rules.ts'
 import { assignmentsToAccount } from '../store.ts'
 import { peopleNamed } from './facts.ts'
 

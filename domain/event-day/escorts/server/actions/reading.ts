@@ -9,8 +9,7 @@ import {
   personRows,
   personWays,
 } from '#domain/people/participants/server/actions.ts'
-import { momentOf } from '#kit/rules/clock/local-time.ts'
-import { addDays, eventZone } from '#kit/rules/clock/zone.ts'
+import { addDays, beginOfDay } from '#kit/rules/clock/zone.ts'
 import type { Assignment, Escort, ToldEscort } from '../../api.ts'
 import { withoutSize } from '../../rules.ts'
 import {
@@ -27,7 +26,6 @@ type Reading = Pick<Context, 'db' | 'services'>
 /** The accounts of escorts, and who accompanies whom from now on. */
 export async function readEscorts({ db, services: { clock } }: Reading) {
   const { id: summitId, begins, ends } = await currentSummit(db)
-  const midnight = (day: string) => momentOf(`${day}T00:00`, eventZone)?.toISOString() ?? `${day}T00:00:00Z`
   const escorts = (await organisersWithRole(db, 'escort')).map(
     ({ id, account, disabledAt, mustChangePassword, ...names }): Escort => ({
       id,
@@ -39,7 +37,10 @@ export async function readEscorts({ db, services: { clock } }: Reading) {
   return {
     escorts,
     assignments: await shownAssignments(db, await assignmentsFrom(db, summitId, clock.now())),
-    usual: { beginsAt: midnight(addDays(begins, -1)), endsAt: midnight(addDays(ends, 2)) },
+    usual: {
+      beginsAt: beginOfDay(addDays(begins, -1)).toISOString(),
+      endsAt: beginOfDay(addDays(ends, 2)).toISOString(),
+    },
   }
 }
 

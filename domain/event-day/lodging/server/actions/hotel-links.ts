@@ -3,8 +3,7 @@ import { type HotelOfEdition, hotelsAmong } from '#domain/ground/hotels/server/a
 import { requireCurrent, summitOf } from '#domain/ground/summit/server/actions.ts'
 import { type NamedAuthor, recordChanges } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
-import { momentOf } from '#kit/rules/clock/local-time.ts'
-import { addDays, eventDay, eventZone } from '#kit/rules/clock/zone.ts'
+import { addDays, beginOfDay, eventDay } from '#kit/rules/clock/zone.ts'
 import type { HotelLink } from '../../api/rooming.ts'
 import { refuse } from '../../refusals.ts'
 import { hotelPath, mayEndOn } from '../../rules/rooming.ts'
@@ -16,7 +15,7 @@ type OfHotel = Context & { record: HotelOfEdition }
 export const lastDayOf = ({ expiresAt }: Pick<HotelLinkRow, 'expiresAt'>) =>
   eventDay(new Date(expiresAt.getTime() - 1))
 
-const endOf = (day: string): Date => momentOf(`${addDays(day, 1)}T00:00`, eventZone) ?? new Date(Number.NaN)
+const endOf = (day: string): Date => beginOfDay(addDays(day, 1))
 
 export const shownLink = (row: HotelLinkRow, now: Date): HotelLink => ({
   id: row.id,

@@ -12,8 +12,7 @@ import {
   travellersWithoutTime,
 } from '#domain/plans/itineraries/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
-import { momentOf } from '#kit/rules/clock/local-time.ts'
-import { addDays, eventDay, eventZone } from '#kit/rules/clock/zone.ts'
+import { addDays, beginOfDay, eventDay } from '#kit/rules/clock/zone.ts'
 import { type Bilingual, withFallback } from '#kit/words/bilingual.ts'
 import type { Board, BoardPerson } from '../../api.ts'
 import { delayOf, keyText } from '../../rules/movements.ts'
@@ -28,11 +27,7 @@ const maxOnBoard = 3_000
 const maxRuns = 1_000
 
 /** A day of the event’s zone as a span of moments. */
-export function spanOfDay(day: string): { from: Date; until: Date } {
-  const [from, until] = [momentOf(`${day}T00:00`, eventZone), momentOf(`${addDays(day, 1)}T00:00`, eventZone)]
-  if (!from || !until) throw new Error(`${day} has no midnight`)
-  return { from, until }
-}
+export const spanOfDay = (day: string) => ({ from: beginOfDay(day), until: beginOfDay(addDays(day, 1)) })
 
 async function organisationsOf(
   db: Database,

@@ -6,7 +6,7 @@ import { notify } from '#kit/db/notifications.ts'
 import type { Movement } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
 import { keyText } from '../../rules/movements.ts'
-import type { NewReport, Tap, tapOutcomes } from '../../rules.ts'
+import { longestKept, type NewReport, type Tap, type tapOutcomes } from '../../rules.ts'
 import { insertReport, insertTaps } from '../store.ts'
 import { movementsOf } from './knowing.ts'
 
@@ -35,13 +35,10 @@ export async function noteReport({
   return movement
 }
 
-/** Taps that are older than this by the clock of their device are kept as if made then: its clock is wrong. */
-const oldestTap = 3 * 86_400_000
-
 /** The time of a tap by the clock of the server: as long before it arrived as the device says. */
 export function tappedAt(at: string, sentAt: string, receivedAt: Date): Date {
   const ago = Date.parse(sentAt) - Date.parse(at)
-  return new Date(receivedAt.getTime() - Math.min(oldestTap, Math.max(0, ago)))
+  return new Date(receivedAt.getTime() - Math.min(longestKept, Math.max(0, ago)))
 }
 
 /**

@@ -6,12 +6,12 @@ import { changesOf, recordReveal } from '#kit/db/audit/audit.ts'
 import type { Database } from '#kit/db/database.ts'
 import { masked } from '#kit/rules/mask.ts'
 import { placeTakingStatuses, sealedKeys } from '../../rules.ts'
+import { followedAmong } from '../store/followed.ts'
 import {
   countByStatus,
   countUpTo,
   everyListed,
   findParticipant,
-  followedAmong,
   idsAmong,
   idsByKind,
   idsWithApproval,

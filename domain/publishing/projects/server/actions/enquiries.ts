@@ -9,8 +9,7 @@ import type { Services } from '#domain/services.ts'
 import { isSameSecret } from '#kit/crypto/same-secret.ts'
 import { keyedDigest } from '#kit/crypto/seal.ts'
 import type { Database } from '#kit/db/database.ts'
-import { momentOf } from '#kit/rules/clock/local-time.ts'
-import { eventDay, eventZone } from '#kit/rules/clock/zone.ts'
+import { beginOfDay, eventDay } from '#kit/rules/clock/zone.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import type { ShownEnquiry } from '../../api.ts'
 import { refuse } from '../../refusals.ts'
@@ -31,7 +30,7 @@ export async function obstacleToAsking(
   const contact = type === 'guest' ? account : undefined
   if (!(await hasSubmitted(db, edition, { accountId, organisationId, contact }))) return 'notSubmitted'
   const now = clock.now()
-  const today = momentOf(`${eventDay(now)}T00:00`, eventZone) ?? now
+  const today = beginOfDay(eventDay(now))
   return (await countEnquiriesSince(db, accountId, today)) >= enquiriesPerDay ? 'usedUp' : null
 }
 
