@@ -2,9 +2,9 @@ import { Button, Input } from '@mantine/core'
 import { useRef } from 'react'
 import type { Bilingual } from '../words/bilingual.ts'
 import classes from './address-to-copy.module.css'
+import { copyWords as words } from './address-to-copy-words.ts'
 import { useText } from './language.tsx'
 import { useToast } from './toast.tsx'
-import { webWords } from './web-words.ts'
 
 type Props = {
   /** Below the address of the portal. */
@@ -23,7 +23,7 @@ export function AddressToCopy({ path, label, variant = 'filled' }: Props) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(address)
-      toast.done(webWords.linkCopied)
+      toast.done(words.linkCopied)
     } catch {
       // plain http and old browsers refuse access to the clipboard: the text is selected, to be copied by hand
       field.current?.focus()
@@ -40,7 +40,7 @@ export function AddressToCopy({ path, label, variant = 'filled' }: Props) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Button variant={variant} onClick={() => void copy()}>
-        {text(webWords.copyLink)}
+        {text(words.copyLink)}
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 import { DialogBox } from './dialog-box.tsx'
 import classes from './keys-dialog.module.css'
+import { keysWords } from './keys-words.ts'
 import { useText } from './language.tsx'
 import { webWords } from './web-words.ts'
 
@@ -21,10 +22,10 @@ export function KeysDialog({ keys, on, onChange, onClose }: Props) {
   return (
     <DialogBox labelledBy={heading} width="wide" onCancel={onClose}>
       <h2 id={heading} className={classes.title}>
-        {text(webWords.keysTitle)}
+        {text(keysWords.keysTitle)}
       </h2>
       <dl className={classes.keys}>
-        {[...keys, ['?', webWords.keysHelp] as const].map(([key, what]) => (
+        {[...keys, ['?', keysWords.keysHelp] as const].map(([key, what]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
@@ -35,7 +36,7 @@ export function KeysDialog({ keys, on, onChange, onClose }: Props) {
       </dl>
       <Switch
         mt={16}
-        label={text(webWords.keysOn)}
+        label={text(keysWords.keysOn)}
         checked={on}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

@@ -26,12 +26,6 @@ export const webWords = {
     zh: '您正在填写的内容已保留在此浏览器中，登录后可继续填写。',
     en: 'Your entries are kept in this browser; log in to continue.',
   },
-  keys: { zh: '快捷键', en: 'Shortcuts' },
-  keysTitle: { zh: '键盘快捷键', en: 'Keyboard shortcuts' },
-  keysOn: { zh: '启用单键快捷键', en: 'Enable single-key shortcuts' },
-  keysHelp: { zh: '显示快捷键', en: 'Show shortcuts' },
-  copyLink: { zh: '复制链接', en: 'Copy link' },
-  linkCopied: { zh: '链接已复制', en: 'Link copied' },
   close: { zh: '关闭', en: 'Close' },
   logInAgain: { zh: '重新登录', en: 'Log in again' },
 }

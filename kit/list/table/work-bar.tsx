@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { AnyList } from '#kit/list/list.ts'
+import { keysWords } from '#kit/web/keys-words.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Slot } from '#kit/web/slots.tsx'
-import { webWords } from '#kit/web/web-words.ts'
 import { labelled } from '#kit/words/punctuation.ts'
 import { ListControls } from './list-controls.tsx'
 import type { ListScreenProps } from './list-screen-props.tsx'
@@ -44,8 +44,8 @@ export function WorkBar<L extends AnyList>({ list, controls, exports, isEmpty, d
           className={classes.wide}
           variant="default"
           size="sm"
-          title={text(webWords.keysTitle)}
-          aria-label={text(webWords.keysTitle)}
+          title={text(keysWords.keysTitle)}
+          aria-label={text(keysWords.keysTitle)}
           onClick={onKeys}
         >
           ?

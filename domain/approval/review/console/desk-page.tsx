@@ -4,13 +4,13 @@ import { Link, useParams } from 'react-router'
 import { ListControls } from '#kit/list/table/list-controls.tsx'
 import { useList } from '#kit/list/table/use-list.ts'
 import { KeysDialog } from '#kit/web/keys-dialog.tsx'
+import { keysWords } from '#kit/web/keys-words.ts'
 import { useText } from '#kit/web/language.tsx'
 import { Page } from '#kit/web/page.tsx'
 import { useSession } from '#kit/web/session.tsx'
 import { EmptyState, Failed, Loading } from '#kit/web/states.tsx'
 import { useKeyPreference } from '#kit/web/use-key-preference.ts'
 import { useKeys } from '#kit/web/use-keys.ts'
-import { webWords } from '#kit/web/web-words.ts'
 import { reviewApi } from '../api.ts'
 import { type Queued, queueList, queueSize } from '../lists.ts'
 import { deskWords, keyWords, manyDoneWords } from '../words/desk.ts'
@@ -105,7 +105,7 @@ export default function DeskPage() {
             </Button>
           )}
           <Button className={classes.keys} variant="default" onClick={() => setHelping(true)}>
-            {text(webWords.keys)}
+            {text(keysWords.keys)}
           </Button>
         </>
       }
