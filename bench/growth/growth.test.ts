@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
+import { isWholeRun, sampleBy } from '#kit/testing/whole-run.ts'
 import { boundsIn, grown } from './bounds.ts'
 import { type FilledPortal, filledPortal } from './filled-portal.ts'
+import { listCases } from './list-cases.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureJobs, measureReads, writesWithoutEntry } from './measure-operations.ts'
 
@@ -16,13 +18,18 @@ async function filled(rows: number) {
   return made
 }
 
+// of each call one role, of the cases of a list every third; a whole run and the benchmark measure all of them
+const oneRole = <Role>(name: string, roles: readonly Role[]) =>
+  isWholeRun ? roles : roles.filter((role) => role === sampleBy(name, roles))
+const cases = listCases.filter((_, at) => isWholeRun || at % 3 === 0)
+
 async function measured({ portal, world, lists }: FilledPortal): Promise<Map<string, number>> {
   const calls = [
-    ...(await measureReads(portal, world, { exports: false, runs: 2 })),
+    ...(await measureReads(portal, world, { exports: false, runs: 2, among: oneRole })),
     ...(await measureJobs(portal)),
   ]
   return new Map([
-    ...(await measureLists(lists)),
+    ...(await measureLists(lists, cases)),
     ...calls.map(([name, { buffers }]) => [name, buffers] as const),
   ])
 }

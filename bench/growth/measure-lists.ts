@@ -21,10 +21,13 @@ async function queryOf({ call }: Filled, { endpoint, query, page }: ListCase) {
   return { ...query, ...(after && { after }) }
 }
 
-/** The buffers of every case of every list, in a filled portal. */
-export async function measureLists(portal: Filled): Promise<Map<string, number>> {
+/** The buffers of these cases of lists, by default of every case of every list, in a filled portal. */
+export async function measureLists(
+  portal: Filled,
+  cases: readonly ListCase[] = listCases,
+): Promise<Map<string, number>> {
   const measured = new Map<string, number>()
-  for (const each of listCases) {
+  for (const each of cases) {
     const query = await queryOf(portal, each)
     const ask = () => portal.call(each.endpoint, { query } as never)
     measured.set(each.name, await buffersOf(portal.db, ask))

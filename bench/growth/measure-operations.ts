@@ -69,11 +69,19 @@ async function measureCase(
   return { fault: undefined, name, buffers: await touchedBy(portal.db, { run, runs }), ms }
 }
 
-/** Measures every read call with each role that may make it; exports read all their rows. */
+type Reads = {
+  /** Exports too, which read all their rows. */
+  exports?: boolean
+  runs?: number
+  /** The roles that make a call, of those that may; all of them by default. */
+  among?(name: string, roles: readonly Caller['role'][]): readonly Caller['role'][]
+}
+
+/** Measures every read call with each role that may make it. */
 export async function measureReads(
   portal: TestPortal,
   world: World,
-  { exports: withExports = true, runs = 3 } = {},
+  { exports: withExports = true, runs = 3, among = (_name, roles) => roles }: Reads = {},
 ): Promise<Measured> {
   const measured: Measured = new Map()
   const faults: string[] = []
@@ -82,7 +90,7 @@ export async function measureReads(
     if (!withExports && endpoint.path.endsWith('/export')) continue
     const cases = readCases[nameOf(endpoint)] ?? [{}]
     for (const each of cases)
-      for (const role of each.as ?? callersFor(endpoint)) {
+      for (const role of among(`${nameOf(endpoint)} ${each.name}`, each.as ?? callersFor(endpoint))) {
         const outcome = await measureCase(
           portal,
           { world, runs },
