@@ -16,6 +16,8 @@ export const recordScreens: Screen[] = [
   { name: 'vehicle-read', path: '/vehicles', person: viewer, arrange: firstOf('/vehicles') },
   { name: 'arrival-points', path: '/arrival-points', person: secretary },
   { name: 'arrival-point', path: '/arrival-points', person: secretary, arrange: firstOf('/arrival-points') },
+  { name: 'meals', path: '/meals', person: secretary },
+  { name: 'meal', path: '/meals', person: secretary, arrange: firstOf('/meals') },
   { name: 'board', path: `/board?day=${dayBefore}`, person: secretary },
   { name: 'runs', path: `/runs?day=${dayBefore}`, person: secretary },
   { name: 'hotels', path: '/hotels', person: secretary },

@@ -33,6 +33,7 @@ export const consoleGroups: ReadonlyArray<{ title: Bilingual; paths: readonly st
       '/hotels',
       '/vehicles',
       '/arrival-points',
+      '/meals',
     ],
   },
   {

@@ -1,8 +1,8 @@
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { among } from '#kit/db/among.ts'
 import { brokenConstraint, type Database } from '#kit/db/database.ts'
 import { inBatches } from '#kit/db/in-batches.ts'
-import { isLive } from '../rules/states.ts'
+import { isLive, takingStates } from '../rules/states.ts'
 import { roomKinds, stayGuests, stays } from './tables.ts'
 
 export type RoomKind = typeof roomKinds.$inferSelect
@@ -342,3 +342,10 @@ export const liveSpansOf = (db: Database, participantIds: readonly string[]) =>
     .from(stayGuests)
     .innerJoin(stays, eq(stays.id, stayGuests.stayId))
     .where(and(among(stayGuests.participantId, participantIds), eq(stayGuests.isLive, true)))
+
+/** Of a person in a statement: whether they have a room of the summit for a night, the date of its evening. Not one that is only requested. */
+export const sleepsHere = (participantId: SQLWrapper, night: SQLWrapper): SQL => sql`exists (
+  select from ${stayGuests} join ${stays} on ${stays.id} = ${stayGuests.stayId}
+  where ${stayGuests.participantId} = ${participantId} and ${stayGuests.isLive}
+    and ${stays.state} = any(${sql.param([...takingStates])}::text[])
+    and ${stayGuests.arrives} <= ${night} and ${night} < ${stayGuests.leaves})`

@@ -63,6 +63,7 @@ export {
   type StoredException,
   type Summit,
   type SummitFor,
+  summitRows,
 } from './store.ts'
 
 /** The names of editions, for the log of what is kept under their ids. */

@@ -223,3 +223,6 @@ export const isChecked = (id: string): SQL =>
 /** Whether the edition names whom to call or write to, as a condition. */
 export const hasContact = (id: string): SQL =>
   suchEdition(id, or(isNotNull(summits.contactPhone), isNotNull(summits.contactEmail)))
+
+/** For a statement of another noun: the editions. */
+export const summitRows = { table: summits }

@@ -134,6 +134,7 @@ export {
   editionsOfPeople,
   type FactsInForce,
   factsInForce,
+  isComingOnSite,
   peopleWithoutApproval,
 } from './store/in-force.ts'
 export {

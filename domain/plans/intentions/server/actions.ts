@@ -30,3 +30,6 @@ export const withCompleteAnswers = completeIn(intentionRecord)
 
 /** The same for the people that a query selects, as a subquery of their ids. */
 export const completeOf = completeInQuery(intentionRecord)
+
+/** For a statement of another noun: the intentions. */
+export const intentionRows = { table: intentions }

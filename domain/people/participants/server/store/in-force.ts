@@ -53,6 +53,15 @@ export async function editionsOfPeople(db: Database, ids: readonly string[]): Pr
   return rows.map(({ summitId }) => summitId)
 }
 
+/** Of a person in a statement: approved, and comes on site. Companions come with a guest who is approved. */
+export const isComingOnSite = (): SQL =>
+  sql`(${and(
+    isNotNull(participants.approvedVersion),
+    inArray(participants.status, [...activeStatuses]),
+    sql`${participants.meetingForm} is distinct from 'online'`,
+    sql`(${participants.kind} <> 'companion' or ${participants.guestApproved})`,
+  )})`
+
 /**
  * People of an edition who were approved and come on site, and for whom a condition of an upper noun holds, in the order of their ids; a thousand of them, or with
  * `all` everybody.
@@ -66,16 +75,7 @@ export async function comingOnSite(
   const found = db
     .select({ id: participants.id })
     .from(participants)
-    .where(
-      and(
-        eq(participants.summitId, summitId),
-        isNotNull(participants.approvedVersion),
-        inArray(participants.status, [...activeStatuses]),
-        sql`${participants.meetingForm} is distinct from 'online'`,
-        sql`(${participants.kind} <> 'companion' or ${participants.guestApproved})`,
-        condition,
-      ),
-    )
+    .where(and(eq(participants.summitId, summitId), isComingOnSite(), condition))
     .orderBy(asc(participants.id))
   const rows = await (all ? found : found.limit(1_000))
   return rows.map(({ id }) => id)

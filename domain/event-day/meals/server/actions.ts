@@ -1,0 +1,31 @@
+import type { Context } from '#domain/context.ts'
+import { ofEdition } from '#domain/ground/summit/server/actions.ts'
+import { ascending } from '#kit/list/server/order.ts'
+import { recordActions } from '#kit/record/server/record-actions.ts'
+import type { MealNumbers } from '../api.ts'
+import { record } from '../record.ts'
+import { type Meal, numbersOf, numbersOfMeal, textsOf } from './store.ts'
+import { meals } from './tables.ts'
+
+/** Most texts about diets that are shown of one meal. */
+const maxTexts = 100
+
+export const mealActions = recordActions(record, meals, {
+  ...ofEdition,
+  added: { numbers: numbersOfMeal },
+  orders: { byDay: ascending(meals.day, meals.id) },
+})
+
+/** The numbers of a meal at this moment, and what people wrote about their diet. */
+export async function readNumbers({
+  db,
+  record: { id },
+}: Pick<Context, 'db'> & { record: Meal }): Promise<MealNumbers> {
+  const numbers = (await numbersOf(db, id)) ?? { people: 0, halal: 0, vegan: 0, vegetarian: 0, other: 0 }
+  const texts = await textsOf(db, id, maxTexts)
+  return {
+    numbers,
+    said: texts.map(({ diet, text, count }) => ({ diet, text, count })),
+    more: Math.max(0, (texts[0]?.of ?? 0) - texts.length),
+  }
+}
