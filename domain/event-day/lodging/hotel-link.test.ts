@@ -136,15 +136,39 @@ test('what is sent twice has one effect, and two answers at once leave one of th
   expect((await seenBy(toEast)).rooms[0]?.answer?.confirmation).toBe(confirmation)
 })
 
+test('a number that the office typed is shown; a hotel that saw another one is refused, with the present one', async () => {
+  const { toEast, ofEast } = await twoHotels()
+  expect((await seenBy(toEast)).rooms[0]).toMatchObject({ number: null, answer: null })
+  const { revision } = await read(ofEast.id)
+  const params = { id: ofEast.id }
+  await reception.call(lodgingApi.decide, {
+    params,
+    body: { revision, to: 'confirmed', confirmation: 'HT-7' },
+  })
+  expect((await seenBy(toEast)).rooms[0]).toMatchObject({ number: 'HT-7', answer: null })
+  const body = { token: toEast, version: 1, stayId: ofEast.id, answer: { confirmation: 'E-9' } }
+  await expect(portal.visitor.call(hotelApi.answer, { body: { ...body, seen: null } })).rejects.toMatchObject(
+    { code: 42286, data: { rooms: [{ number: 'HT-7' }] } },
+  )
+  expect((await read(ofEast.id)).confirmation).toBe('HT-7')
+  await portal.visitor.call(hotelApi.answer, { body: { ...body, seen: 'HT-7' } })
+  expect((await read(ofEast.id)).confirmation).toBe('E-9')
+})
+
 test('who was gone in the last list is named to the hotel, also one who was moved to another hotel', async () => {
   const { toEast, toWest, east, west, ofEast } = await twoHotels()
   await change(ofEast.id, { hotelId: west.id, roomKindId: west.kindId })
   for (const { id } of [east, west]) await sendList(id)
   expect(await seenBy(toEast)).toMatchObject({ rooms: [], gone: [{ arrives: june(16), leaves: june(18) }] })
   expect((await seenBy(toWest)).rooms).toHaveLength(2)
+  // until the hotel answers a later list, later ones name it too
+  const [cy = ''] = await guests(1)
+  await add(east, [cy], [16, 18])
+  await sendList(east.id)
+  expect(await seenBy(toEast)).toMatchObject({ version: 3, gone: [{ arrives: june(16), leaves: june(18) }] })
   // seen in the list before, it is a new list and not a room of somebody else
   await expect(answer(toEast, [ofEast.id, 1], { confirmation: 'X' })).rejects.toMatchObject({ code: 42268 })
-  await expect(answer(toEast, [ofEast.id, 2], { confirmation: 'X' })).rejects.toMatchObject({ status: 404 })
+  await expect(answer(toEast, [ofEast.id, 3], { confirmation: 'X' })).rejects.toMatchObject({ status: 404 })
 })
 
 test('an answer counts only while the stay is as it left it: not after a move away and back, nor once it is held again', async () => {

@@ -161,6 +161,14 @@ export const refusals = refusalTable({
       en: 'This room has changed since the list was sent; the organisers will send a new one',
     },
   },
+  numberSeenOld: {
+    code: 42286,
+    status: 422,
+    words: {
+      zh: '该房间的确认号刚被他人填写或更改。页面已更新，请核对后再答复',
+      en: 'Somebody else has just given or changed the number of this room. It is shown now; check it, and answer again',
+    },
+  },
   linkTooLong: {
     code: 42279,
     status: 422,

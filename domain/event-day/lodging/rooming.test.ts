@@ -4,11 +4,12 @@ import { approvedGuest } from '#domain/approval/review/testing.ts'
 import { participantsApi } from '#domain/people/participants/api.ts'
 import { reveals } from '#kit/db/audit/tables.ts'
 import { listExports } from '#kit/list/server/tables.ts'
-import { roomingApi } from './api/rooming.ts'
+import { eventDay } from '#kit/rules/clock/zone.ts'
+import { hotelApi, roomingApi } from './api/rooming.ts'
 import { lodgingApi } from './api.ts'
 import { refusals } from './refusals.ts'
 import { nightsOf } from './rules/nights.ts'
-import { hotelWith, june, lodgingPortal, roomingListBy, rowsOfSheet } from './testing.ts'
+import { hotelWith, june, linkFor, lodgingPortal, roomingListBy, rowsOfSheet } from './testing.ts'
 
 const { portal, reception, secretary, liaison, guests, add, read, change, decide } = await lodgingPortal()
 afterAll(() => portal.close())
@@ -98,6 +99,26 @@ test('a list holds the people of its hotel alone; the second one is exactly the 
   // back in the first hotel it is a new one there
   await change(moving.id, { hotelId: east.id, roomKindId: east.kindId })
   expect((await overview(east.id)).news).toEqual({ added: 1, changed: 0, gone: 0 })
+})
+
+test('one of two rooms of a person that is cancelled is named, in the changes and on the page of the hotel', async () => {
+  const hotel = await hotelWith(reception, { block: 9, nights })
+  const [ann = ''] = await people(1)
+  await add(hotel, [ann], [16, 18])
+  const later = await add(hotel, [ann], [20, 22])
+  await listOf(hotel.id)
+  await decide(later.id, 'cancelled')
+  const { files } = await listOf(hotel.id)
+  const changes = await rowsOfSheet(files.get('rooming-list-02-changes.xlsx'))
+  expect(changes.map((row) => [row['变动 Change'], row['入住 Check-in'], row['离店 Check-out']])).toEqual([
+    ['变更 Changed', june(16), june(18)],
+    ['取消 Cancelled', june(20), june(22)],
+  ])
+  expect(await rowsOfSheet(files.get('rooming-list-02.xlsx'))).toHaveLength(1)
+  const { token } = await linkFor(reception, hotel.id, eventDay(portal.clock.now()))
+  const { rooms, gone } = await portal.visitor.call(hotelApi.read, { body: { token } })
+  expect(rooms).toHaveLength(1)
+  expect(gone).toMatchObject([{ arrives: june(20), leaves: june(22) }])
 })
 
 test('of two who make a list at once one does; the last one can be had again, and nothing new is refused', async () => {

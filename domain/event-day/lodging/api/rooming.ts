@@ -5,7 +5,7 @@ import { accessStates, accessToken, writeByLink } from '#kit/limited-access/acce
 import { bilingual } from '#kit/rules/bilingual.ts'
 import { day } from '#kit/rules/fields.ts'
 import { access } from '../access.ts'
-import { roomAnswer, roomOver } from '../rules/rooming.ts'
+import { maxConfirmation, roomAnswer, roomOver } from '../rules/rooming.ts'
 
 const params = z.object({ id: z.uuid() })
 
@@ -22,6 +22,8 @@ const room = z.object({
   arrives: z.iso.date(),
   leaves: z.iso.date(),
   remark: z.string().nullable(),
+  /** The number that the stay has, from the hotel or typed by the office. */
+  number: z.string().nullable(),
   /**
    * The answer to the room as it was sent last; null before, when other nights, another kind or other people were sent since, and when the stay is not as the answer
    * left it: confirmed with this number, or to be looked at because the hotel cannot.
@@ -84,7 +86,7 @@ export const hotelRoomsByLink = z.object({
       isNews: z.boolean(),
     }),
   ),
-  /** Who the last list said does not come any more. */
+  /** Rooms that were cancelled, each with its guest: in the last list, and in earlier ones since the hotel last answered. */
   gone: z.array(z.object({ name: bilingual, arrives: z.iso.date(), leaves: z.iso.date() })),
 })
 export type HotelRoomsByLink = z.output<typeof hotelRoomsByLink>
@@ -167,6 +169,8 @@ export const hotelApi = endpoints(access, {
       version: z.number().int().min(1),
       stayId: z.uuid(),
       answer: roomAnswer,
+      /** The number that the hotel sees: refused where the stay has another one by now. */
+      seen: z.string().max(maxConfirmation).nullable().optional(),
       ...writeByLink,
     }),
     reply: hotelRoomsByLink,

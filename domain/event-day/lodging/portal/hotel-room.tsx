@@ -48,6 +48,9 @@ export function HotelRoom({ token, version, of }: RoomProps) {
         </div>
       )}
       {of.over && !of.answer && <p className={classes.quiet}>{text(words.over[of.over])}</p>}
+      {isAsked && of.number !== null && !of.answer && (
+        <p className={classes.quiet}>{text(words.numberNow({ number: of.number }))}</p>
+      )}
       {isAsked && <AnswerForm token={token} version={version} of={of} onDone={() => setChanging(false)} />}
     </li>
   )
@@ -94,13 +97,13 @@ type FormProps = RoomProps & { onDone(): void }
 function AnswerForm({ token, version, of, onDone }: FormProps) {
   const text = useText()
   const toast = useToast()
-  const [number, setNumber] = useState(of.answer?.confirmation ?? '')
+  const [number, setNumber] = useState(of.number ?? '')
   const [reason, setReason] = useState(of.answer?.reason ?? '')
   const [isCannot, setCannot] = useState(false)
   const writeIdOf = useWriteIds()
   const call = useChange(hotelApi.answer)
   const send = (answer: RoomAnswer) => {
-    const body = { token, version, stayId: of.stayId, answer }
+    const body = { token, version, stayId: of.stayId, answer, seen: of.number }
     call.mutate(
       { body: { ...body, writeId: writeIdOf(body) } },
       {

@@ -82,6 +82,10 @@ export function differingParts(was: readonly ToldRoom[], is: readonly ToldRoom[]
   return roomParts.filter((part) => (part === 'room' ? isOther : differs(part)))
 }
 
+/** The rooms that somebody had and has no more. */
+export const roomsGone = (was: readonly ToldRoom[], is: readonly ToldRoom[]): ToldRoom[] =>
+  was.filter(({ stayId }) => !is.some((room) => room.stayId === stayId))
+
 /** What a hotel confirms: kind of room, nights and who sleeps there. One text for equal rooms. */
 export const roomText = (
   { roomKindId, arrives, leaves }: Pick<ToldRoom, 'roomKindId' | 'arrives' | 'leaves'>,

@@ -203,6 +203,11 @@ export const hotelWords = {
     zh: `酒店确认号：${guests}`,
     en: `Your number: ${guests}`,
   }),
+  /** Above the form of a room that has a number, which the office typed or a colleague gave. */
+  numberNow: ({ number }: { number: string }): Bilingual => ({
+    zh: `组委会记录的确认号：${number}。请核对`,
+    en: `The organisers have the number ${number}. Please check it`,
+  }),
   confirm: { zh: '确认', en: 'Confirm' },
   cannot: { zh: '无法安排', en: 'We cannot' },
   reason: { zh: '为什么无法安排？', en: 'Why can you not take this room?' },

@@ -21,6 +21,7 @@ import { putStay, type Stay } from '../store.ts'
 import { lastDayOf, openHotelLink } from './hotel-links.ts'
 import { called } from './naming.ts'
 import {
+  cancelledIn,
   roomDigest,
   roomsIn,
   type SentPerson,
@@ -54,6 +55,7 @@ export function shownRoom(room: SentRoom, answer: RoomAnswerRow | undefined, liv
     arrives,
     leaves,
     remark,
+    number: live?.confirmation ?? null,
     answer:
       answer && isOfThis
         ? { at: answer.at.toISOString(), confirmation: answer.confirmation, reason: answer.reason }
@@ -67,17 +69,17 @@ const lastListOf = async (db: Database, { summitId, id }: HotelOfEdition) => {
   return last
 }
 
-/** Who the last list said is gone, with the nights that the hotel was told before. */
-const goneIn = (removed: readonly SentPerson[], version: number) =>
-  removed
-    .filter((row) => row.version === version)
+/** The rooms that lists said are cancelled, each with its guest: those of the last list, and of earlier ones since the hotel last answered. */
+const goneSince = (rows: readonly SentPerson[], version: number) =>
+  rows
+    .filter((row) => row.version >= version)
     .flatMap((row) => {
       const values = toldValues(row)
-      const [first] = values?.rooms ?? []
-      const last = values?.rooms.at(-1)
-      return values && first && last
-        ? [{ name: nameOf(values), arrives: first.arrives, leaves: last.leaves }]
-        : []
+      return cancelledIn(row).map(({ arrives, leaves }) => ({
+        name: nameOf(values ?? {}),
+        arrives,
+        leaves,
+      }))
     })
 
 /** What a hotel sees. Refused: `hotelLinkUnknown` before the first list was sent. */
@@ -105,7 +107,7 @@ async function shownTo(db: Database, hotel: HotelOfEdition, link: HotelLinkRow):
       // the first list is new as a whole
       isNews: version > 1 && room.guests.some((guest) => guest.version === version),
     })),
-    gone: goneIn(removed, version),
+    gone: goneSince([...removed, ...sent], Math.max(1, ...[...answers.values()].map((one) => one.version))),
   }
 }
 
@@ -135,20 +137,21 @@ type Answering = {
   version: number
   stayId: string
   answer: RoomAnswer
+  seen?: string | null | undefined
   writeId?: string | undefined
 }
 
 /**
  * Answers a room by the link of its hotel: confirmed with the number that it gives, or to be looked at by the office. What is sent once more has no other effect. Refused: `accessRevoked`,
- * `accessExpired`, `hotelLinkUnknown`, `listSeenOld` where the hotel saw an older list, with the new one, `roomChanged` where the room is another one by now, `notFound` for
- * a room that is none of its list.
+ * `accessExpired`, `hotelLinkUnknown`, `listSeenOld` where the hotel saw an older list, with the new one, `roomChanged` where the room is another one by now, `numberSeenOld`
+ * where it has another number than the hotel saw, `notFound` for a room that is none of its list.
  */
 export async function answerByHotel({
   db,
   services,
   body,
 }: Pick<Context, 'db' | 'services'> & { body: Answering }): Promise<HotelRoomsByLink> {
-  const { token, version, stayId, answer } = body
+  const { token, version, stayId, answer, seen } = body
   const at = services.clock.now()
   const { hotel, link } = await openHotelLink(db, at, token)
   if (!(await isFirstWrite(db, at, body))) return shownTo(db, hotel, link)
@@ -159,6 +162,9 @@ export async function answerByHotel({
   const room = roomsIn((await sentTo(db, hotel)).sent).find((one) => one.stayId === stayId)
   if (!room) throw refuse('notFound')
   if (!stay || stay.hotelId !== hotel.id || whyOver(room, stay) !== null) throw refuse('roomChanged')
+  // the office or a colleague has written a number since the page was loaded
+  if (seen !== undefined && seen !== stay.confirmation)
+    throw refuse('numberSeenOld', await shownTo(db, hotel, link))
   const after = answered(stay, answer)
   const changes = changesOf(stay, after)
   await insertAnswer(db, {

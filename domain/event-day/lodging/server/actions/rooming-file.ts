@@ -5,6 +5,7 @@ import { words as participantWords } from '#domain/people/participants/words.ts'
 import type { Services } from '#domain/services.ts'
 import { type ZipEntry, zipStream } from '#kit/files/zip-stream.ts'
 import { countryName } from '#kit/form/countries.ts'
+import type { HandOverChange } from '#kit/handover/hand-over.ts'
 import type { JobRun } from '#kit/jobs/job-kind.ts'
 import { exporterWords } from '#kit/list/print-words.ts'
 import { listJob, maxPrintedOf, momentWords } from '#kit/list/server/print-list.ts'
@@ -31,7 +32,7 @@ import {
   type SheetColumn,
   sheetWords,
 } from '../../words/rooming.ts'
-import { type SentPerson, toldValues } from './rooming-rows.ts'
+import { cancelledIn, type SentPerson, toldValues } from './rooming-rows.ts'
 
 export type RoomingRun = JobRun<Actor, Services, RoomingAsked>
 
@@ -77,10 +78,21 @@ const personIn = (values: ToldPerson): Line => ({
   leavesAt: moment(values.leavesAt),
 })
 
-/** The lines of a list, one for each room of a person, by arrival; people in one room below each other. */
+/** The rooms of a row with what is said of each: as the row says, and, among what was told, cancelled for those that somebody has no more. */
+function roomsOf(row: SentPerson, isTold: boolean): { room: ToldRoom; change: HandOverChange }[] {
+  const rooms = (toldValues(row)?.rooms ?? []).map((room) => ({ room, change: row.change }))
+  if (!isTold || row.change === 'gone') return rooms
+  return [...rooms, ...cancelledIn(row).map((room) => ({ room, change: 'gone' as const }))]
+}
+
+/**
+ * The lines of a list, one for each room of a person, by arrival; people in one room below each other. `isTold`: of what was told, in which rooms that are cancelled
+ * have lines too.
+ */
 export function linesOf(
   rows: readonly SentPerson[],
   { whole, numbers }: Pick<RoomingFile, 'whole' | 'numbers'>,
+  isTold = false,
 ): Line[] {
   const names = new Map(
     whole.flatMap((row) => {
@@ -90,11 +102,11 @@ export function linesOf(
   )
   const lines = rows.flatMap((row) => {
     const values = toldValues(row)
-    return (values?.rooms ?? []).map((room) => ({
+    return roomsOf(row, isTold).map(({ room, change }) => ({
       key: `${room.arrives} ${room.stayId} ${row.id}`,
       line: {
-        change: both(changeWords[row.change]),
-        differs: differencesOf(row),
+        change: both(changeWords[change]),
+        differs: change === 'gone' ? '' : differencesOf(row),
         ...(values && personIn(values)),
         kind: both(room.kind),
         arrives: room.arrives,
@@ -198,7 +210,7 @@ export async function roomingFile(run: RoomingRun, file: RoomingFile): Promise<B
       name: `${name}-changes`,
       title: fileWords.changes({ hotel, version }),
       keys: all,
-      lines: linesOf(told, file),
+      lines: linesOf(told, file, true),
     })
   return {
     bytes: await buffer(zipStream(entriesOf(run, file, parts))),

@@ -8,6 +8,7 @@ import {
   hotelOf,
   type RoomingColumn,
   roomingList,
+  roomsGone,
   roomText,
   type ToldPerson,
   type ToldRoom,
@@ -85,6 +86,14 @@ const nothingTold: ToldPerson = {
 /** Values of a row as its hotel was told them, of which empty ones are not kept; undefined once they are deleted. */
 export const toldValues = ({ values }: SentPerson): ToldPerson | undefined =>
   values && { ...nothingTold, ...(values as Partial<ToldPerson>) }
+
+/** The rooms that a row said are cancelled: all of somebody who is gone, of others those that they had in the list before. */
+export function cancelledIn(row: SentPerson): readonly ToldRoom[] {
+  const now = toldValues(row)?.rooms ?? []
+  if (row.change === 'gone') return now
+  const told = row.change === 'changed' && row.differences.find(({ field }) => field === 'rooms')
+  return told ? roomsGone((told.before ?? []) as ToldRoom[], now) : []
+}
 
 /** A room as a hotel was told of it, with its people. */
 export type SentRoom = ToldRoom & {
