@@ -72,10 +72,18 @@ async function secretaryAt(origin: string): Promise<Client> {
   return clientAt(origin, await visitor.call(signInApi.login, { body }))
 }
 
-const lists = listEndpoints.filter(({ allow }) => permissionsOf('secretary').has(allow))
+/** The lists of a secretary that the release before has too, by the document of its calls. */
+function listsOf(folder: string) {
+  const { paths }: { paths: Record<string, object> } = JSON.parse(
+    readFileSync(join(folder, 'docs/openapi.json'), 'utf8'),
+  )
+  return listEndpoints.filter(
+    ({ allow, path }) => permissionsOf('secretary').has(allow) && path.replaceAll(/:(\w+)/g, '{$1}') in paths,
+  )
+}
 
-/** Calls at 20 a second until it is stopped: the lists of a secretary in turn, every tenth call a write. Returns how many were made, and what failed. */
-function callSteadily({ call }: Client) {
+/** Calls at 20 a second until it is stopped: these lists in turn, every tenth call a write. Returns how many were made, and what failed. */
+function callSteadily({ call }: Client, lists: ReturnType<typeof listsOf>) {
   const calls: Promise<string | undefined>[] = []
   const outcome = (calling: Promise<unknown>) =>
     calling.then(
@@ -134,7 +142,7 @@ export async function upgrade({ scale, freshDatabase }: Bench): Promise<Line[]> 
       const settings = { ...ownSettings(varDir), TEST_VERIFY_CODE: 'abcd', LOG_LEVEL: 'silent' }
       const old = await startServerProcess(program, { databaseUrl }, settings)
       try {
-        const stop = callSteadily(await secretaryAt(old.origin))
+        const stop = callSteadily(await secretaryAt(old.origin), listsOf(folder))
         await pause(scale.seconds * 1_000)
         const steps = await applied()
         const begun = performance.now()

@@ -6,7 +6,7 @@ import { defineNoun } from '#domain/noun.ts'
 import { recordManifest, recordMenu } from '#domain/record.ts'
 import { record } from './record.ts'
 
-const place = { icon: 'calendar', order: 47 }
+const place = { icon: 'activity', order: 47 }
 
 export const noun = defineNoun({
   ...recordManifest(record, place),

@@ -3,6 +3,7 @@ import { letters } from '#domain/event-day/zones/rules.ts'
 import { defineRecord } from '#kit/record/define-record.ts'
 import { type Draft, defineForm } from '#kit/rules/define-form.ts'
 import { choice, day, text } from '#kit/rules/fields.ts'
+import { withFallback } from '#kit/words/bilingual.ts'
 import { mealKinds, nights, numbers } from './rules.ts'
 import { dietWords, mealKindWords, mealWords, nightWords } from './words.ts'
 
@@ -99,20 +100,23 @@ export const record = defineRecord({
     columns: {
       day: {},
       kind: {},
-      place: {},
+      place: {
+        label: mealWords.place,
+        value: ({ place, englishPlace }) => withFallback(place, englishPlace),
+      },
       people: { label: mealWords.people, value: ({ numbers: { people } }) => people },
       halal: { label: dietWords.halal, value: ({ numbers: { halal } }) => halal },
       vegan: { label: dietWords.vegan, value: ({ numbers: { vegan } }) => vegan },
       vegetarian: { label: dietWords.vegetarian, value: ({ numbers: { vegetarian } }) => vegetarian },
       other: { label: dietWords.other, value: ({ numbers: { other } }) => other },
     },
-    added: { numbers },
+    added: { numbers, englishPlace: z.string().nullable() },
     filters: { kind: { zh: '全部餐次', en: 'All meals' } },
     sorts: {
       byDay: { zh: '按日期', en: 'By day' },
     },
     search: {
-      fields: ['chineseName', 'englishName', 'place'],
+      fields: ['chineseName', 'englishName', 'place', 'englishPlace'],
       label: { zh: '搜索名称、地点', en: 'Search name or place' },
     },
   },

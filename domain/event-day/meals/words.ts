@@ -23,6 +23,7 @@ export const dietWords: Record<Diet, Bilingual> = {
 }
 
 export const mealWords = {
+  place: { zh: '地点', en: 'Place' },
   people: { zh: '用餐人数', en: 'People' },
   numbers: { zh: '用餐人数与饮食要求', en: 'Numbers and diets' },
   counted: {

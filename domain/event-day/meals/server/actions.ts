@@ -12,7 +12,7 @@ const maxTexts = 100
 
 export const mealActions = recordActions(record, meals, {
   ...ofEdition,
-  added: { numbers: numbersOfMeal },
+  added: { numbers: numbersOfMeal, englishPlace: meals.englishPlace },
   orders: { byDay: ascending(meals.day, meals.id) },
 })
 
