@@ -3,7 +3,7 @@ import { mobile } from '#kit/rules/formats.ts'
 import { readConfig } from './config.ts'
 import { examine } from './doctor/examine.ts'
 import { textOf } from './doctor/finding.ts'
-import { runOnce } from './run-once.ts'
+import { runOnce, untilStopped } from './run-once.ts'
 import { StartupError } from './startup-error.ts'
 
 const usage = 'write npm run doctor, or npm run doctor -- --sms NUMBER to send a test message there'
@@ -19,9 +19,9 @@ function readNumber(): string | undefined {
 }
 
 // `npm run doctor`: exit code 0 where nothing is wrong, 1 for a fault
-await runOnce(async () => {
+await runOnce(async (signal) => {
   const smsTo = readNumber()
-  const findings = await examine(readConfig(process.env), { smsTo })
+  const findings = await untilStopped(signal, examine(readConfig(process.env), { smsTo }))
   console.log(textOf(findings))
   const faults = findings.filter(({ state }) => state === 'fault').length
   console.log(faults === 0 ? '\nNothing is wrong.' : `\n${faults} ${faults === 1 ? 'fault' : 'faults'}.`)

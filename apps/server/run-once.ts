@@ -20,3 +20,10 @@ export async function runOnce(command: (signal: AbortSignal) => Promise<number>)
   }
   process.exit(stopping.signal.aborted ? interrupted : code)
 }
+
+/** Ends a wait at Ctrl-C: for work that may be left where it is. Work that has changed something ends itself by the signal. */
+export function untilStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const stopped = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => stopped.reject(signal.reason), { once: true })
+  return Promise.race([work, stopped.promise])
+}

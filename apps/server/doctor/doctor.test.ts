@@ -1,7 +1,9 @@
+import { spawn } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type RequestListener, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createSilentServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -19,6 +21,7 @@ import { createApiServer } from '../api-server.ts'
 import { readConfig } from '../config.ts'
 import { reportHealth } from '../health.ts'
 import { openSecrets } from '../secret-key.ts'
+import { quickNode } from '../testing/quick-node.ts'
 import { message, shownBy } from '../testing/shown-faults.ts'
 import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
@@ -332,4 +335,21 @@ test('what else may be wrong of senders, address and proxies has its remedy too,
   )
   const forged = await fetch(`${origin}/healthz`, { headers: { 'x-portal-doctor': `${Date.now()}.forged` } })
   expect(await forged.json()).toEqual({ status: 'alive' })
+})
+
+test('Ctrl-C ends it while it waits for a database that does not answer', async () => {
+  const silent = createSilentServer()
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+  const { port } = silent.address() as AddressInfo
+  const waits = once(silent, 'connection')
+  const doctor = spawn(process.execPath, [...quickNode, join(import.meta.dirname, '../doctor.ts')], {
+    env: { ...process.env, ...settings(), DATABASE_URL: `postgres://a:b@127.0.0.1:${port}/x` },
+  })
+  const said: string[] = []
+  doctor.stdout.on('data', (bytes) => said.push(String(bytes)))
+  await waits
+  doctor.kill('SIGINT')
+  const [code] = await once(doctor, 'close')
+  silent.close()
+  expect({ code, said: said.join('') }).toEqual({ code: 130, said: '' })
 })
