@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -79,6 +80,27 @@ test('a step that does not get its lock gives way to those who read, and is trie
   await holder.query('commit')
   await migrating
   expect((await reader.query('select more from held')).rows).toEqual([])
+})
+
+test('a step that a deadlock with a call ends is tried again, and the call goes on', async () => {
+  const folder = await migrations({
+    step: 'alter table one add column more integer;--> statement-breakpoint\nalter table two add column more integer;',
+  })
+  const own = await freshDatabase()
+  const [call, watcher] = [await connected(own.url), await connected(own.url)]
+  await call.query('create table one (id integer); create table two (id integer)')
+  await call.query('begin; lock table two in row exclusive mode')
+  const migrating = migrate(own.url, { folder, pauseMs: 10 })
+  const isWaiting = async () =>
+    (await watcher.query("select from pg_locks where not granted and relation = 'two'::regclass")).rowCount
+  while (!(await isWaiting())) await setTimeout(5)
+  // the step waits already, so that it is the one that finds the circle
+  await call.query('insert into one values (1)')
+  await call.query('commit')
+  await migrating
+  expect((await watcher.query('select one.more, two.more from one left join two on true')).rows).toHaveLength(
+    1,
+  )
 })
 
 test('a step that fails says which it was and how to go back, and the steps before it are undone as well', async () => {

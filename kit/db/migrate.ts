@@ -14,6 +14,10 @@ const own = programIn(migrationsFolder)
 export const migrationLock = 7_240_618
 
 const lockNotAvailable = '55P03'
+/** A step and a call of a running process waited for each other, and the step was the one that was ended. */
+const deadlockDetected = '40P01'
+/** After these the same steps succeed once the calls of running processes have ended. */
+const triedAgain = new Set([lockNotAvailable, deadlockDetected])
 
 /** The database cannot be migrated for a reason that the operator can resolve: `message` is one sentence. */
 export class MigrationError extends Error {
@@ -27,7 +31,7 @@ type MigrateOptions = { folder?: string; lockTimeoutMs?: number; tries?: number;
 
 /**
  * Migrates a database to the newest schema. Several processes may call it concurrently: one migrates, the others wait. A step that does not get its
- * lock within seconds is aborted, so that calls of running processes do not queue behind it, and is retried after a pause. Throws a
+ * lock within seconds, or that is the victim of a deadlock with a call, is aborted, so that calls of running processes do not queue behind it, and is retried after a pause. Throws a
  * `MigrationError` for a database that is too old or too new for this program, and when a step fails; it has changed nothing then.
  */
 export async function migrate(
@@ -44,7 +48,7 @@ export async function migrate(
     try {
       await applyPending(client, migrations)
     } catch (error) {
-      if (sqlState(error) !== lockNotAvailable || left <= 1) throw error
+      if (!triedAgain.has(sqlState(error) ?? '') || left <= 1) throw error
       await setTimeout(pauseMs)
       await apply(left - 1)
     }
