@@ -13,6 +13,7 @@ const realMigrations = fileURLToPath(new URL('../../migrations', import.meta.url
 let database: FreshDatabase
 const clients: pg.Client[] = []
 const folders: string[] = []
+const databases: FreshDatabase[] = []
 
 async function connected(url = database.url): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
@@ -59,6 +60,7 @@ afterAll(async () => {
   await Promise.all(clients.map((client) => client.end()))
   await Promise.all([
     database.drop(),
+    ...databases.map((one) => one.drop()),
     ...folders.map((folder) => rm(folder, { recursive: true, force: true })),
   ])
 })
@@ -87,6 +89,7 @@ test('a step that a deadlock with a call ends is tried again, and the call goes 
     step: 'alter table one add column more integer;--> statement-breakpoint\nalter table two add column more integer;',
   })
   const own = await freshDatabase()
+  databases.push(own)
   const [call, watcher] = [await connected(own.url), await connected(own.url)]
   await call.query('create table one (id integer); create table two (id integer)')
   await call.query('begin; lock table two in row exclusive mode')
