@@ -25,6 +25,8 @@ export const noun = defineNoun({
     'badge-keys',
     'badges',
     'gates',
+    'activity-guests',
+    'guest-codes',
   ],
   permissions: withLabels(access, permissionWords),
   refusals,

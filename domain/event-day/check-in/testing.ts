@@ -128,7 +128,7 @@ export const scanAt = (at: Date, given: Partial<Scan> & { occasionId: string | n
 export function judged(
   { clock, visitor }: Pick<Portal, 'clock' | 'visitor'>,
   { token }: { token: string },
-  presented: { digits: string } | { number: number },
+  presented: { digits: string } | { number: number } | { receipt: string },
   given: Partial<Scan>,
 ) {
   const {

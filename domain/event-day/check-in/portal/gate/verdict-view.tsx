@@ -111,7 +111,9 @@ function PersonCard({
         {person && <span>{text(person.organisation)}</span>}
         {person?.jobTitle && <span>{person.jobTitle}</span>}
         {person && text(person.kind) && <span className={classes.kind}>{text(person.kind)}</span>}
-        <span>{text(words.number({ number }))}</span>
+        <span>
+          {text(person?.receipt ? words.receipt({ receipt: person.receipt }) : words.number({ number }))}
+        </span>
         <ul className={classes.zones} aria-label={text(words.zone)}>
           {own.map(({ letter }) => (
             <li
@@ -132,7 +134,7 @@ function Acts({ device, state, shown, onNext, onShow, onTogether }: Props) {
   const text = useWords()
   const [isByHand, setIsByHand] = useState(false)
   const { colour } = shown.verdict
-  const { kept } = shown
+  const { kept, person } = shown
   const isAdmitted = colour === 'green' && kept !== null
   const done = async (act: Promise<unknown>) => {
     await act
@@ -162,7 +164,7 @@ function Acts({ device, state, shown, onNext, onShow, onTogether }: Props) {
           {text(words.byHand)}
         </Act>
       )}
-      {shown.number !== null && (
+      {shown.number !== null && !person?.receipt && (
         <Delegation
           device={device}
           isOnline={state.isOnline}

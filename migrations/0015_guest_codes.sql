@@ -1,0 +1,23 @@
+CREATE TABLE "guest_codes" (
+	"guest_id" uuid PRIMARY KEY NOT NULL,
+	"summit_id" uuid NOT NULL,
+	"activity_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"key_number" integer,
+	"is_in_force" boolean NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "badge_changes" ALTER COLUMN "badge_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "badge_changes" ADD COLUMN "guest_id" uuid;--> statement-breakpoint
+ALTER TABLE "scans" ADD COLUMN "guest_id" uuid;--> statement-breakpoint
+ALTER TABLE "guest_codes" ADD CONSTRAINT "guest_codes_guest_id_activity_guests_id_fk" FOREIGN KEY ("guest_id") REFERENCES "public"."activity_guests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guest_codes" ADD CONSTRAINT "guest_codes_summit_id_summits_id_fk" FOREIGN KEY ("summit_id") REFERENCES "public"."summits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guest_codes" ADD CONSTRAINT "guest_codes_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "guest_codes_number" ON "guest_codes" USING btree ("summit_id","number");--> statement-breakpoint
+CREATE INDEX "guest_codes_of_activity" ON "guest_codes" USING btree ("activity_id","number");--> statement-breakpoint
+ALTER TABLE "badge_changes" ADD CONSTRAINT "badge_changes_guest_id_guest_codes_guest_id_fk" FOREIGN KEY ("guest_id") REFERENCES "public"."guest_codes"("guest_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "scans" ADD CONSTRAINT "scans_guest_id_guest_codes_guest_id_fk" FOREIGN KEY ("guest_id") REFERENCES "public"."guest_codes"("guest_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "badge_changes_of_guest" ON "badge_changes" USING btree ("guest_id") WHERE "badge_changes"."guest_id" is not null;--> statement-breakpoint
+CREATE INDEX "scans_of_guest" ON "scans" USING btree ("guest_id") WHERE "scans"."guest_id" is not null;--> statement-breakpoint
+ALTER TABLE "badge_changes" ADD CONSTRAINT "badge_changes_of_one" CHECK (num_nonnulls("badge_changes"."badge_id", "badge_changes"."guest_id") = 1);
