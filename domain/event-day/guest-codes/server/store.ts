@@ -44,23 +44,19 @@ export const followedAmong = (db: Database, ids: readonly string[]) =>
     .orderBy(asc(guests.id))
 
 const isBehind = sql`(${isExpected} is distinct from coalesce(${guestCodes.isInForce}, false))`
+const isUnsigned = and(eq(guestCodes.isInForce, true), isNull(guestCodes.keyNumber))
 
-/** Guests whose code is not as it should be: of one activity, or of an edition. `unsigned`: also codes without a key. */
+/** Guests whose code is not as it should be: of one activity; or of an edition, those without a key too. */
 export const behind = (
   db: Database,
-  of: { activityId: string } | { summitId: string; unsigned: boolean },
+  of: { activityId: string } | { summitId: string },
   limit: number,
 ): Promise<Followed[]> =>
   source(db)
     .where(
       'activityId' in of
         ? and(eq(guests.activityId, of.activityId), isBehind)
-        : and(
-            eq(guests.summitId, of.summitId),
-            of.unsigned
-              ? or(isBehind, and(eq(guestCodes.isInForce, true), isNull(guestCodes.keyNumber)))
-              : isBehind,
-          ),
+        : and(eq(guests.summitId, of.summitId), or(isBehind, isUnsigned)),
     )
     .orderBy(asc(guests.id))
     .limit(limit)

@@ -103,8 +103,14 @@ export async function followAll(services: Services, at: Date): Promise<number> {
   return db.transaction(async (tx) => {
     await lockFollowing(tx)
     const of = { db: tx, services, at }
-    const unsigned = (await keyNow(of, edition)) !== null
-    return follow(of, await behind(tx, { summitId: edition.id, unsigned }, inOneRun))
+    const found = await behind(tx, { summitId: edition.id }, inOneRun)
+    if (found.length === 0) return 0
+    // where no key signs, those without one are as they can be
+    const canSign = (await keyNow(of, edition)) !== null
+    return follow(
+      of,
+      canSign ? found : found.filter(({ code, isExpected }) => isExpected !== code?.isInForce),
+    )
   })
 }
 
