@@ -27,6 +27,7 @@ export const noun = defineNoun({
     'gates',
     'activity-guests',
     'guest-codes',
+    'escorts',
   ],
   permissions: withLabels(access, permissionWords),
   refusals,

@@ -70,6 +70,10 @@ export const shownPerson = z.object({
   kind: bilingual,
   organisation: bilingual,
   jobTitle: z.string().nullable(),
+  /** Who accompanies the person, from when until when; absent without anybody. */
+  escorts: z
+    .array(z.object({ name: bilingual, beginsAt: z.iso.datetime(), endsAt: z.iso.datetime() }))
+    .optional(),
   /** The number on the receipt of an activity guest. */
   receipt: z.string().optional(),
 })

@@ -1,14 +1,23 @@
 import { expect, vi } from 'vitest'
-import type { TestPortal } from '#apps/server/testing/test-portal.ts'
 import { GateDevice } from '../portal/gate/gate-device.ts'
 import type { Facts, Kept, ListRow, Seen } from '../portal/gate/kept.ts'
 import type { Scan } from '../rules.ts'
 import { addedDevice } from '../testing.ts'
 
+type Answering = {
+  app: {
+    inject(request: {
+      method: 'POST'
+      url: string
+      headers: Record<string, string>
+      payload: string
+    }): Promise<{ payload: string; statusCode: number }>
+  }
+}
 type Refused = { status: number; code: number } | undefined
 
 /** Stands between devices in this process and the portal: `now` says what it does with the next calls, `refusal` what the server refuses. */
-export function networkOf(portal: Pick<TestPortal, 'app'>) {
+export function networkOf(portal: Answering) {
   const network = {
     now: 'up' as 'up' | 'down' | 'replies lost',
     /** The addresses that were called. */

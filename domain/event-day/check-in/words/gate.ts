@@ -175,6 +175,10 @@ export const gateWords = {
   thisGate: { zh: '另一处', en: 'another gate' },
   unnamed: { zh: '证件上查看姓名', en: 'See the name on the badge' },
   number: ({ number }: { number: number }): Bilingual => ({ zh: `证件号 ${number}`, en: `Badge ${number}` }),
+  escort: ({ name }: { name: Bilingual }): Bilingual => ({
+    zh: `陪同：${name.zh}`,
+    en: `Escort: ${name.en}`,
+  }),
   receipt: ({ receipt }: { receipt: string }): Bilingual => ({
     zh: `登记编号 ${receipt}`,
     en: `Registration ${receipt}`,

@@ -1,7 +1,6 @@
 /** What upper nouns may use of the codes of activity guests. */
 export { guestCodesChanged } from './actions/events.ts'
 export {
-  type CodeAtGates,
   codeShownTo,
   followActivity,
   followAll,

@@ -1,8 +1,10 @@
 import { inForceStates } from '#domain/event-day/badges/rules.ts'
 import type { badgesChanged } from '#domain/event-day/badges/server/actions.ts'
+import type { escortsChanged } from '#domain/event-day/escorts/server/actions.ts'
 import type { guestCodesChanged } from '#domain/event-day/guest-codes/server/actions.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Event } from '#kit/server/events/events.ts'
+import { badgesOfPeople } from '../store/people.ts'
 import { insertBadgeChanges, takePositions } from '../store.ts'
 
 type Payload<E> = E extends Event<infer P> ? P : never
@@ -35,6 +37,15 @@ export const noteBadges = (db: Database, { badges, at }: Payload<typeof badgesCh
     })),
     at,
   )
+
+/** Who accompanies these people changed: devices ask for their rows anew. */
+export async function noteEscorts(
+  db: Database,
+  { people, at }: Payload<typeof escortsChanged>,
+): Promise<void> {
+  const badges = await badgesOfPeople(db, people)
+  await noteBadges(db, { badges: badges.map(({ id, ...badge }) => ({ ...badge, badgeId: id })), at })
+}
 
 export const noteGuests = (db: Database, { codes, at }: Payload<typeof guestCodesChanged>): Promise<void> =>
   note(

@@ -2,12 +2,12 @@ import { badgeCodes } from '#domain/event-day/badge-keys/rules.ts'
 import { badgeSigner } from '#domain/event-day/badge-keys/server/actions.ts'
 import { type BadgeKind, kindsIn } from '#domain/event-day/badge-kinds/server/actions.ts'
 import { cardsOf } from '#domain/event-day/badges/server/actions.ts'
+import { escortsOf } from '#domain/event-day/escorts/server/actions.ts'
 import type { CodedGuest } from '#domain/event-day/guest-codes/server/actions.ts'
 import { type Vehicle, vehiclesAmong } from '#domain/ground/vehicles/server/actions.ts'
 import { organisationNames } from '#domain/identity/organisations/server/actions.ts'
 import { approvedVersionsOf, attendees } from '#domain/people/participants/server/actions.ts'
 import type { Services } from '#domain/services.ts'
-import type { Database } from '#kit/db/database.ts'
 import { listCopy } from '#kit/files/image.ts'
 import { findStored, readStored } from '#kit/files/store.ts'
 import { sealRow } from '#kit/signed-code/sealed-row.ts'
@@ -46,7 +46,7 @@ const shownVehicle = (
 
 /** What a gate shows of these people: the version of each that is in force. */
 export async function shownPeople(
-  db: Database,
+  { db, services: { clock } }: ByDevice,
   summitId: string,
   badges: readonly BadgeOfPerson[],
 ): Promise<ShownPerson[]> {
@@ -57,6 +57,7 @@ export async function shownPeople(
     ...new Set([...people.values()].flatMap(({ organisationId }) => organisationId ?? [])),
   ]
   const names = await organisationNames(db, organisations)
+  const escorts = await escortsOf(db, ids, clock.now())
   const kinds = new Map((await kindsIn(db, summitId)).map((kind) => [kind.id, kind]))
   const passes = await vehiclesAmong(
     db,
@@ -77,6 +78,7 @@ export async function shownPeople(
       kind: nameOfKind(kind),
       organisation: unit ?? withFallback(organisation?.name, organisation?.englishName) ?? nobody,
       jobTitle: said?.jobTitle ?? null,
+      escorts: escorts.get(participantId ?? ''),
     }
   })
 }
@@ -152,7 +154,7 @@ export async function sealedRows({
 }: ByDevice & { body: { token: string; numbers: number[] } }): Promise<Sealed[]> {
   const asked = await askedFor(call, body)
   const { work, badges, guests } = asked
-  const people = [...(await shownPeople(call.db, work.summit.id, badges)), ...guests.map(shownGuest)]
+  const people = [...(await shownPeople(call, work.summit.id, badges)), ...guests.map(shownGuest)]
   const encoder = new TextEncoder()
   const plains = people.map((person) => [person.number, encoder.encode(JSON.stringify(person))] as const)
   return sealedFor(call, asked, new Map(plains))
@@ -174,7 +176,7 @@ async function readable(
   { by, badges, guests }: { by: string; badges: readonly BadgeOfPerson[]; guests: readonly CodedGuest[] },
 ): Promise<ShownPerson[]> {
   await noteRead(call, work, { by, numbers: [...badges, ...guests].map(({ number }) => number) })
-  return [...(await shownPeople(call.db, work.summit.id, badges)), ...guests.map(shownGuest)]
+  return [...(await shownPeople(call, work.summit.id, badges)), ...guests.map(shownGuest)]
 }
 
 type By = { number: number } | { name: string } | { delegationOf: number }

@@ -1,6 +1,7 @@
 import { dayOfEdition, editionInCode } from '#domain/event-day/badge-keys/rules.ts'
 import { keysOf } from '#domain/event-day/badge-keys/server/actions.ts'
 import { inForceStates } from '#domain/event-day/badges/rules.ts'
+import { tellEntered } from '#domain/event-day/escorts/server/actions.ts'
 import { findGate, type NamedOccasion, occasionsTogether } from '#domain/event-day/gates/server/actions.ts'
 import { activityInCode, firstGuestNumber } from '#domain/event-day/guest-codes/rules.ts'
 import { type CodedGuest, codedGuest, guestByReceipt } from '#domain/event-day/guest-codes/server/actions.ts'
@@ -81,10 +82,44 @@ async function rowsOf({ db }: ByDevice, work: AtWork, given: readonly Scan[], la
   }))
 }
 
-/** Keeps scans; those that are there already stay as they are. Returns what is new. */
-async function keep(call: ByDevice, work: AtWork, given: readonly Scan[]): Promise<StoredScan[]> {
-  const last = await takePositions(call.db, work.summit.id, 'scans', given.length)
-  return insertScans(call.db, await rowsOf(call, work, given, last))
+/** Keeps scans under positions up to the last one, and what follows from them; those that are there already stay as they are. Returns what is new. */
+async function keep(
+  call: ByDevice,
+  work: AtWork,
+  given: readonly Scan[],
+  last: number,
+): Promise<StoredScan[]> {
+  const added = await insertScans(call.db, await rowsOf(call, work, given, last))
+  await noteAttendance(call, work, added)
+  await tellEscorts(call, work, added)
+  return added
+}
+
+/** Tells escorts who of their guests has entered: nothing of training, of a revoked device, and of what was taken back at once. */
+async function tellEscorts(
+  { db, services }: ByDevice,
+  { device, summit, occasions }: AtWork,
+  added: readonly StoredScan[],
+) {
+  const undone = new Set(added.flatMap(({ undoes }) => undoes ?? []))
+  const entered = added.filter(
+    (scan) =>
+      scan.direction === 'in' &&
+      (scan.outcome === 'admitted' || scan.outcome === 'byHand') &&
+      scan.participantId !== null &&
+      !scan.isTraining &&
+      !scan.isAfterRevocation &&
+      !undone.has(scan.id),
+  )
+  if (entered.length === 0) return
+  const gate = device.gateId ? await findGate(db, summit.id, device.gateId) : undefined
+  const names = new Map(occasions.map(({ id, zh, en }) => [id, { zh, en }]))
+  const atGate = gate && { zh: gate.chineseName, en: gate.englishName }
+  const entries = entered.flatMap(({ participantId, occasionId, at }) => {
+    const place = atGate ?? names.get(occasionId ?? '')
+    return participantId && place ? [{ participantId, at, place }] : []
+  })
+  await tellEntered(db, services, entries)
 }
 
 /** Marks at the activities who came, from all that was scanned there; what was taken back is taken back there, too. */
@@ -121,7 +156,8 @@ export async function uploadScans({
   const fresh = body.scans.filter(({ id }, at) => !known.has(id) && ids.indexOf(id) === at)
   if (fresh.length > 0 && device.leftAt) throw new Refusal(accessRefusals.accessExpired)
   if (fresh.length > 0 && device.drainedAt) throw new Refusal(accessRefusals.accessRevoked)
-  if (fresh.length > 0) await noteAttendance(call, work, await keep(call, work, fresh))
+  if (fresh.length > 0)
+    await keep(call, work, fresh, await takePositions(call.db, work.summit.id, 'scans', fresh.length))
   const isEmpty = device.revokedAt !== null && (body.queued ?? 0) <= ids.length
   if (isEmpty && !device.drainedAt) await updateDevice(call.db, device.id, { drainedAt: now, queued: 0 })
   return { acknowledged: ids, now: now.getTime() }
@@ -277,8 +313,7 @@ export async function judgeScan({
       reason: verdict.reason,
       undoes: null,
     }
-    const added = await insertScans(call.db, await rowsOf(call, work, [kept], position))
-    await noteAttendance(call, work, added)
+    await keep(call, work, [kept], position)
   }
   return answer(call, work, occasion, { verdict, number })
 }

@@ -7,6 +7,7 @@ import { vehicleRows } from '#domain/ground/vehicles/server/actions.ts'
 import { personRows } from '#domain/people/participants/server/actions.ts'
 import { seatShown } from '#domain/programme/attendance/rules/seats.ts'
 import { attendanceRows } from '#domain/programme/attendance/server/actions.ts'
+import { among } from '#kit/db/among.ts'
 import type { Database } from '#kit/db/database.ts'
 import type { Bilingual } from '#kit/words/bilingual.ts'
 
@@ -61,6 +62,14 @@ export const badgesNumbered = (
 ) =>
   source(db)
     .where(and(expectedAt(summitId, places), inArray(badges.number, [...numbers])))
+    .orderBy(asc(badges.number))
+
+/** The badges of these people. */
+export const badgesOfPeople = (db: Database, people: readonly string[]) =>
+  db
+    .select({ ...columns, summitId: badges.summitId })
+    .from(badges)
+    .where(among(badges.participantId, [...people]))
     .orderBy(asc(badges.number))
 
 /** All badges in force that are expected at one place, by number. */

@@ -114,7 +114,7 @@ export async function followAll(services: Services, at: Date): Promise<number> {
   })
 }
 
-export type CodeAtGates = Pick<StoredCode, 'number' | 'activityId'> & { keyNumber: number | null }
+type CodeAtGates = Pick<StoredCode, 'number' | 'activityId'> & { keyNumber: number | null }
 
 /** Makes the codes of guests of one edition; undefined where no key signed it. Refuses as `codeSigner`. */
 export async function guestSigner(
