@@ -97,7 +97,7 @@ test('the assignment at the moment of the scan decides, not that of the upload; 
 })
 
 test('as many statements for many who enter as for few', async () => {
-  const badges = []
+  const badges: Awaited<ReturnType<typeof newBadge>>[] = []
   for (let count = 0; count < 12; count++) badges.push(await newBadge())
   await assign(badges.map(({ participantId }) => participantId))
   const by = await device()
