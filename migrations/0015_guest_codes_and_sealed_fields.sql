@@ -11,6 +11,10 @@ CREATE TABLE "guest_codes" (
 ALTER TABLE "badge_changes" ALTER COLUMN "badge_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "badge_changes" ADD COLUMN "guest_id" uuid;--> statement-breakpoint
 ALTER TABLE "scans" ADD COLUMN "guest_id" uuid;--> statement-breakpoint
+ALTER TABLE "vehicles" ADD COLUMN "driver_document_type" text;--> statement-breakpoint
+ALTER TABLE "vehicles" ADD COLUMN "driver_document_number" text;--> statement-breakpoint
+ALTER TABLE "vehicles" ADD COLUMN "licence_number" text;--> statement-breakpoint
+ALTER TABLE "vehicles" ADD COLUMN "licence_class" text;--> statement-breakpoint
 ALTER TABLE "guest_codes" ADD CONSTRAINT "guest_codes_guest_id_activity_guests_id_fk" FOREIGN KEY ("guest_id") REFERENCES "public"."activity_guests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guest_codes" ADD CONSTRAINT "guest_codes_summit_id_summits_id_fk" FOREIGN KEY ("summit_id") REFERENCES "public"."summits"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guest_codes" ADD CONSTRAINT "guest_codes_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
