@@ -28,6 +28,7 @@ export const noun = defineNoun({
     'activity-guests',
     'guest-codes',
     'escorts',
+    'outbox',
   ],
   permissions: withLabels(access, permissionWords),
   refusals,

@@ -1,2 +1,2 @@
 /** What upper nouns may use of escorts. */
-export { type Entry, escortsChanged, escortsOf, tellEntered } from './actions/entering.ts'
+export { escortsChanged, escortsOf, tellEntered } from './actions/entering.ts'

@@ -14,7 +14,7 @@ import { escortNames, peopleNamed } from './facts.ts'
 /** Who accompanies these people changed; in the transaction of the change. */
 export const escortsChanged = defineEvent<{ people: readonly string[]; at: Date }>('escorts.changed')
 
-export type EscortOf = { name: Bilingual; beginsAt: string; endsAt: string }
+type EscortOf = { name: Bilingual; beginsAt: string; endsAt: string }
 
 /** Those of an assignment whose accounts are open, the escort first. */
 const openOf = ({ escortId, deputyId }: StoredAssignment, open: ReadonlySet<string>) =>
@@ -45,7 +45,7 @@ export async function escortsOf(
 }
 
 /** The admission of a guest: when it was by the clocks of the event, and where. */
-export type Entry = { participantId: string; at: Date; place: Bilingual }
+type Entry = { participantId: string; at: Date; place: Bilingual }
 
 /** Milliseconds after an admission in which it is news. */
 const usefulMs = 3_600_000
