@@ -19,6 +19,17 @@ describe('what a device gets', () => {
   const sync = (by: { token: string }, more: object = {}) =>
     portal.visitor.call(phone.sync, { body: { ...contact(by), badges: 0, scans: 0, expected: {}, ...more } })
 
+  test('after fifty changes no more than 20 kB', async () => {
+    const one = await device()
+    const badges: Badge[] = []
+    for (let count = 0; count < 50; count++) badges.push(await newBadge())
+    const { badges: known, scans } = await sync(one)
+    for (const badge of badges) await change(badge, { revision: 2 })
+    const news = await sync(one, { badges: known.position, scans: scans.position })
+    expect(news.badges.rows).toHaveLength(50)
+    expect(JSON.stringify(news).length).toBeLessThanOrEqual(20_000)
+  })
+
   test('the list once, then what changed, in the order of commits; and what others scanned', async () => {
     const [one, other, badge] = [await device(), await device(), await newBadge()]
     const first = await sync(one)
