@@ -21,7 +21,7 @@ describe('what a device gets', () => {
 
   test('after fifty changes no more than 20 kB', async () => {
     const one = await device()
-    const badges: Badge[] = []
+    const badges: Awaited<ReturnType<typeof newBadge>>[] = []
     for (let count = 0; count < 50; count++) badges.push(await newBadge())
     const { badges: known, scans } = await sync(one)
     for (const badge of badges) await change(badge, { revision: 2 })
